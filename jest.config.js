@@ -1,0 +1,17 @@
+/** One Jest for the whole house. Service tests read MONGO_URL, REDIS_URL and NATS_URL, which `bootstrap/with-backing.mjs` sets. */
+export default {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': ['@swc/jest', {
+      jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      module: { type: 'es6' },
+    }],
+  },
+  moduleNameMapper: { '\\.css$': '<rootDir>/packages/web-kit/testing/css-module.ts' },
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/\\.data', '/\\.build/'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.data', '<rootDir>/.*/dist/'],
+  testTimeout: 20000,
+  forceExit: false,
+};
