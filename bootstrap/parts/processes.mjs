@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** True while a process with this id exists and is not a zombie. */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+  const stat = procStat(pid);
+  return stat === undefined || stat.state !== 'Z';
+}
+
+/**
+ * A word that tells this process from a later one with the same id (its start time), or undefined when it is gone.
+ * Linux: clock ticks since boot out of /proc; elsewhere `ps`.
+ */
+export function identityOf(pid) {
+  if (!isAlive(pid)) return undefined;
+  const stat = procStat(pid);
+  if (stat) return `ticks:${stat.startTime}`;
+  try {
+    return `ps:${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function procStat(pid) {
+  let text;
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return undefined;
+  }
+  // The command stands in parentheses and may itself hold spaces and parentheses.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return { state: fields[0], startTime: fields[19] };
+}
+
+/** Signals a whole process group; false when there is none left. */
+export function signalGroup(leader, signal) {
+  try {
+    process.kill(-leader, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** True while any member of the group is there (zombies not yet collected by their parent count too). */
+export function groupExists(leader) {
+  return signalGroup(leader, 0);
+}
+
+/** SIGTERM to the group, SIGKILL after `graceMs`; resolves when it is gone. For processes that are not our children any more. */
+export async function endGroup(leader, graceMs) {
+  signalGroup(leader, 'SIGTERM');
+  const until = Date.now() + graceMs;
+  while (Date.now() < until) {
+    if (!isAlive(leader)) break;
+    await sleep(50);
+  }
+  signalGroup(leader, 'SIGKILL');
+}

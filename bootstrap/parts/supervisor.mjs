@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { identityOf, signalGroup } from './processes.mjs';
+
+const WATCHDOG = fileURLToPath(new URL('./watchdog.mjs', import.meta.url));
+const FIRST_BACKOFF_MS = 100;
+const LONGEST_BACKOFF_MS = 5_000;
+/** A process that lived this long starts again with the shortest wait. */
+const SETTLED_MS = 10_000;
+const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
+
+/** What ends first when the product stops: higher ranks before lower ones. */
+export const RANK = { backing: 0, service: 1, gateway: 2 };
+
+/**
+ * Starts processes in groups of their own, restarts the ones that die, writes `<data>/pids.json` and ends everything in
+ * order. One supervisor for each data directory.
+ */
+export class Supervisor {
+  #children = new Map();
+  #dataDir;
+  #watchdog;
+  #stopping = false;
+  #onRestart;
+
+  /** `onRestart(name, how)` is told when a process died and comes back. */
+  constructor({ dataDir, onRestart = () => {} }) {
+    this.#dataDir = dataDir;
+    this.#onRestart = onRestart;
+    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    this.#watchdog = spawn(process.execPath, [WATCHDOG], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    this.#watchdog.stdin.on('error', () => {});
+    this.#watchdog.unref();
+    this.#watchdog.stdin.unref?.();
+  }
+
+  /** Has a directory deleted when this process ends, however it ends. */
+  scratch(dir) {
+    this.#tell({ scratch: dir });
+  }
+
+  /**
+   * Starts a process and waits until `ready()` (a promise of true or false, asked again and again) says true.
+   * Throws with the end of its log when it exits before that or takes longer than `timeoutMs`.
+   */
+  async start({
+    name,
+    command,
+    args,
+    env = {},
+    cwd,
+    rank,
+    ready,
+    graceMs = 10_000,
+    timeoutMs = 30_000,
+    beforeRestart,
+  }) {
+    const child = {
+      name,
+      command,
+      args,
+      env,
+      cwd,
+      rank,
+      graceMs,
+      beforeRestart,
+      backoff: FIRST_BACKOFF_MS,
+      settled: false,
+    };
+    this.#children.set(name, child);
+    this.#spawn(child);
+    const until = Date.now() + timeoutMs;
+    while (!(await ready())) {
+      if (this.#stopping) throw new Error(`${name}: stopped while starting`);
+      if (child.failed) throw new Error(`${name} ${child.failed}\n${this.logTail(name)}`);
+      if (Date.now() > until) throw new Error(`${name} was not ready in ${timeoutMs / 1000} s\n${this.logTail(name)}`);
+      await sleep(20);
+    }
+    child.settled = true;
+    // It may have died between its last answer and this line.
+    if (child.failed) this.#restartLater(child);
+  }
+
+  /** `{ name: pid }` of what runs now. */
+  pids() {
+    const pids = {};
+    for (const child of this.#children.values()) if (child.process) pids[child.name] = child.process.pid;
+    return pids;
+  }
+
+  /** The path of a process's log. */
+  logFile(name) {
+    return join(this.#dataDir, 'logs', `${name}.log`);
+  }
+
+  /** The last lines of a process's log, indented for a message. */
+  logTail(name, lines = 15) {
+    if (!existsSync(this.logFile(name))) return '';
+    const text = readFileSync(this.logFile(name), 'utf8').trimEnd().split('\n').slice(-lines);
+    return text.map((line) => `    ${line.slice(0, 400)}`).join('\n');
+  }
+
+  /** Ends one process for good. */
+  async end(name) {
+    const child = this.#children.get(name);
+    if (!child) return;
+    await this.#endChild(child);
+    this.#children.delete(name);
+    this.#writePids();
+  }
+
+  /** Ends everything in order of rank. `hurry` skips the grace period. Safe to call twice. */
+  async stop({ hurry = false } = {}) {
+    this.#stopping = true;
+    if (hurry)
+      for (const child of this.#children.values()) if (child.process) signalGroup(child.process.pid, 'SIGKILL');
+    const ranks = [...new Set([...this.#children.values()].map((child) => child.rank))].sort((a, b) => b - a);
+    for (const rank of ranks) {
+      const level = [...this.#children.values()].filter((child) => child.rank === rank);
+      await Promise.all(level.map((child) => this.#endChild(child)));
+    }
+    this.#children.clear();
+    this.#writePids();
+    const gone = once(this.#watchdog, 'exit');
+    this.#watchdog.ref();
+    this.#tell({ done: true });
+    this.#watchdog.stdin.end();
+    if (this.#watchdog.exitCode === null && this.#watchdog.signalCode === null) await gone;
+  }
+
+  async #endChild(child) {
+    child.stopping = true;
+    clearTimeout(child.timer);
+    const running = child.process;
+    if (!running) return;
+    const gone = once(running, 'exit');
+    signalGroup(running.pid, 'SIGTERM');
+    const grace = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), child.graceMs);
+    await gone;
+    clearTimeout(grace);
+  }
+
+  #spawn(child) {
+    const log = this.#openLog(child.name);
+    const started = Date.now();
+    child.failed = undefined;
+    const running = spawn(child.command, child.args, {
+      cwd: child.cwd,
+      env: { ...process.env, ...child.env },
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    let over = false;
+    const ended = (how) => {
+      if (over) return;
+      over = true;
+      child.process = undefined;
+      if (running.pid) {
+        // Workers of a leader that was killed would keep its port (nginx).
+        signalGroup(running.pid, 'SIGKILL');
+        this.#tell({ remove: running.pid });
+      }
+      this.#writePids();
+      if (child.stopping || this.#stopping) return;
+      child.failed = how;
+      if (Date.now() - started > SETTLED_MS) child.backoff = FIRST_BACKOFF_MS;
+      if (child.settled) this.#restartLater(child);
+    };
+    running.once('error', (error) => ended(`could not be started: ${error.message}`));
+    running.once('exit', (code, signal) => ended(signal ? `was ended by ${signal}` : `exited with code ${code}`));
+    if (!running.pid) return;
+    child.process = running;
+    this.#tell({ add: { pid: running.pid, rank: child.rank } });
+    this.#writePids();
+  }
+
+  #restartLater(child) {
+    const wait = child.backoff;
+    child.backoff = Math.min(wait * 2, LONGEST_BACKOFF_MS);
+    this.#onRestart(child.name, child.failed);
+    child.timer = setTimeout(async () => {
+      await child.beforeRestart?.();
+      if (!child.stopping && !this.#stopping) this.#spawn(child);
+    }, wait);
+  }
+
+  #openLog(name) {
+    const file = this.logFile(name);
+    if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+    return openSync(file, 'a');
+  }
+
+  /** pids.json is for people and tests; processes.json adds what the next start needs to recognise left-over processes. */
+  #writePids() {
+    const pids = this.pids();
+    const processes = Object.entries(pids).map(([name, pid]) => ({
+      name,
+      pid,
+      rank: this.#children.get(name).rank,
+      identity: identityOf(pid),
+    }));
+    writeJson(join(this.#dataDir, 'pids.json'), pids);
+    writeJson(join(this.#dataDir, 'processes.json'), processes);
+  }
+
+  #tell(message) {
+    if (this.#watchdog.stdin.writable) this.#watchdog.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+}
+
+/** Replaces a JSON file in one step, so that a reader never meets half of it. */
+export function writeJson(file, value) {
+  const next = `${file}.${process.pid}.next`;
+  writeFileSync(next, `${JSON.stringify(value, null, 2)}\n`);
+  renameSync(next, file);
+}
