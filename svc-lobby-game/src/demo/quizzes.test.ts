@@ -1,0 +1,108 @@
+import { readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { quiz as quizSchema } from '@luplay/contracts/lobby-game';
+import type { DemoQuiz } from './question.ts';
+import { demoQuizzes } from './quizzes.ts';
+
+const served = fileURLToPath(new URL('../../../gateway/static', import.meta.url));
+const questionsOf = (quiz: DemoQuiz) => quiz.theme.flatMap((theme) => theme.questions);
+const everyQuestion = demoQuizzes.flatMap(questionsOf);
+
+/** Every path named anywhere in a piece of content, whatever field it stands in. */
+function paths(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'path' ? [String(inner)] : paths(inner)));
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-zа-яё0-9]/g, '');
+
+describe('demo quizzes', () => {
+  it('are as many and as large as the demo promises', () => {
+    const sizes = Object.fromEntries(
+      demoQuizzes.map((quiz) => [quiz.id, quiz.theme.map((theme) => theme.questions.length)]),
+    );
+    expect(sizes).toEqual({
+      'quiz-evening': [5, 5, 5, 5, 5, 5],
+      'quiz-science': [5, 5, 5, 5],
+      'quiz-culture': [5, 5, 5, 5, 5],
+      'quiz-quick': [2, 2],
+    });
+  });
+
+  it.each(demoQuizzes.map((quiz) => [quiz.id, quiz] as const))(
+    '%s says nothing that the contract does not know',
+    (_id, quiz) => {
+      expect(quizSchema.parse(quiz)).toEqual(quiz);
+      expect(quiz).toMatchObject({ type: 'quiz', locked: false, is_active: true });
+    },
+  );
+
+  it.each(everyQuestion.map((question) => [question.question, question] as const))('%s', (_text, question) => {
+    expect(new Set(question.options.map(plain)).size).toBe(4);
+    expect(question.options[question.answer]).toBeTruthy();
+    expect([40, 60, 80, 100]).toContain(question.reward.points);
+  });
+
+  it('ask nothing twice', () => {
+    const texts = everyQuestion.map(({ question }) => plain(question));
+    expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
+  });
+
+  it('get harder within a theme', () => {
+    for (const { name, questions } of demoQuizzes.flatMap((quiz) => quiz.theme)) {
+      const points = questions.map(({ reward }) => reward.points);
+      expect([name, points]).toEqual([name, points.toSorted((a, b) => a - b)]);
+    }
+  });
+
+  it.each(demoQuizzes.map((quiz) => [quiz.id, quiz] as const))('%s spreads the right answers', (_id, quiz) => {
+    const answers = questionsOf(quiz).map(({ answer }) => answer);
+    const counts = [0, 1, 2, 3].map((index) => answers.filter((answer) => answer === index).length);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+    const thrice = answers.filter((answer, i) => answer === answers[i + 1] && answer === answers[i + 2]);
+    expect(thrice).toEqual([]);
+  });
+});
+
+describe('media of the demo quizzes', () => {
+  const named = demoQuizzes.flatMap((quiz) => paths(quiz));
+
+  it('exist where the gateway serves them, and nothing lies there unused', () => {
+    const onDisk = readdirSync(`${served}/media/quiz`).map((name) => `/media/quiz/${name}`);
+    expect(onDisk.toSorted()).toEqual(named.toSorted());
+  });
+
+  it('are small enough to arrive while the question is being read', () => {
+    for (const path of named) expect([path, statSync(served + path).size < 200_000]).toEqual([path, true]);
+  });
+
+  it('have names that give nothing away', () => {
+    for (const path of named) expect(path).toMatch(/^\/media\/quiz\/[qsb]-[0-9a-f]{4}\.(webp|wav)$/);
+  });
+
+  it('use a picture for one purpose only', () => {
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  it('come with both pictures or none', () => {
+    for (const { media } of everyQuestion) {
+      const pictures = [media.pictureQuestion, media.pictureAnswer].filter(Boolean).length;
+      expect(pictures).toBe(media.type === 'Picture' ? 2 : 0);
+    }
+  });
+
+  it('are plentiful in the largest quiz', () => {
+    const large = questionsOf(demoQuizzes.find((quiz) => quiz.id === 'quiz-evening')!);
+    expect(large.filter(({ media }) => media.type === 'Picture').length).toBeGreaterThanOrEqual(5);
+    expect(large.filter(({ media }) => media.audio).length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('profile pictures', () => {
+  it('are the default and twenty-four to choose from', () => {
+    const names = readdirSync(`${served}/profile_pictures`).toSorted();
+    expect(names).toEqual(Array.from({ length: 25 }, (_, i) => `profile_picture_${String(i).padStart(2, '0')}.jpg`));
+    for (const name of names) expect(statSync(`${served}/profile_pictures/${name}`).size).toBeLessThan(40_000);
+  });
+});
