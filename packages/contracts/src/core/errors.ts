@@ -1,0 +1,39 @@
+/**
+ * Every error a service may answer with: a stable machine word, its HTTP status, and the Russian sentence a player
+ * reads when the thrower gives none. Source: the table of HTTP failures in the product's decisions, section 1.
+ */
+export const ERRORS = {
+  validation_failed: { status: 400, message: 'Проверьте введённые данные.' },
+  unauthorized: { status: 401, message: 'Необходима авторизация.' },
+  bad_credentials: { status: 401, message: 'Неверное имя пользователя или пароль.' },
+  forbidden: { status: 403, message: 'Недостаточно прав.' },
+  not_lobby_admin: { status: 403, message: 'Это может только администратор лобби.' },
+  not_team_member: { status: 403, message: 'Вы не состоите в команде' },
+  not_your_turn: { status: 403, message: 'Сейчас не ваша очередь выбирать тему' },
+  invitation_required: { status: 403, message: 'В это лобби можно войти только по приглашению.' },
+  not_found: { status: 404, message: 'Не найдено.' },
+  conflict: { status: 409, message: 'Сейчас это невозможно.' },
+  lobby_full: { status: 409, message: 'В лобби нет свободных мест.' },
+  team_full: { status: 409, message: 'В команде нет свободных мест.' },
+  wrong_phase: { status: 409, message: 'В этой фазе игры так сделать нельзя.' },
+  already_answered: { status: 409, message: 'Вы уже ответили на этот вопрос.' },
+  already_exists: { status: 409, message: 'Такое уже есть.' },
+  game_in_progress: { status: 409, message: 'Идёт игра: изменить это сейчас нельзя.' },
+  too_large: { status: 413, message: 'Слишком большой запрос.' },
+  unsupported_media: { status: 415, message: 'Неподдерживаемый формат данных.' },
+  rate_limited: { status: 429, message: 'Слишком много запросов. Попробуйте чуть позже.' },
+  internal: { status: 500, message: 'Что-то пошло не так. Мы уже знаем об этом.' },
+  unavailable: { status: 503, message: 'Сервис временно недоступен. Попробуйте ещё раз.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Errors every call may answer with, besides those it names itself. */
+export const COMMON_ERRORS = [
+  'validation_failed',
+  'too_large',
+  'unsupported_media',
+  'rate_limited',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { ServiceName } from './call.ts';
+
+/** Grows when a client of the old kind can no longer understand the messages. Sent in the subprotocol: `luplay.v1`. */
+export const SOCKET_PROTOCOL_VERSION = 1;
+export const SOCKET_PROTOCOL = `luplay.v${SOCKET_PROTOCOL_VERSION}` as const;
+export const BEARER_PROTOCOL_PREFIX = 'bearer.';
+
+/**
+ * Close codes. 1000-1015 are RFC 6455's; 4400-4499 mirror the HTTP status of the same meaning.
+ * `reconnect`: whether the client should come back by itself.
+ */
+export const CLOSE_CODES = {
+  going_away: { code: 1001, reconnect: true },
+  unsupported_data: { code: 1003, reconnect: false },
+  policy_violation: { code: 1008, reconnect: false },
+  message_too_big: { code: 1009, reconnect: false },
+  service_restart: { code: 1012, reconnect: true },
+  try_again_later: { code: 1013, reconnect: true },
+  bad_request: { code: 4400, reconnect: false },
+  unauthorized: { code: 4401, reconnect: false },
+  not_found: { code: 4404, reconnect: false },
+  too_slow: { code: 4408, reconnect: true },
+  client_too_old: { code: 4426, reconnect: false },
+  too_many_sockets: { code: 4429, reconnect: false },
+} as const;
+export type CloseReason = keyof typeof CLOSE_CODES;
+
+export const SOCKET_LIMITS = {
+  /** Largest frame a client may send, bytes. */
+  maxPayload: 4096,
+  /** Messages a client may send in a second before it is closed with 1008. */
+  messagesPerSecond: 20,
+  /** Sockets one account may hold on one replica. */
+  perUser: 20,
+  /** A socket with more unsent bytes than this gets only the newest state. */
+  slowReaderBytes: 64 * 1024,
+  /** ... and is closed when it has not drained for this long, ms. */
+  slowReaderPatience: 10_000,
+  /** Ping interval; a socket that missed the previous pong is closed, ms. */
+  pingInterval: 25_000,
+  /** Progress messages at most this often for each lobby, ms. */
+  progressInterval: 200,
+} as const;
+
+export interface SocketSpec<S extends z.ZodType = z.ZodType, C extends z.ZodType = z.ZodType> {
+  id: string;
+  service: ServiceName;
+  /** At the gateway under `/api2` and bare; parameters as `:name`. */
+  path: `/ws/${string}`;
+  summary: string;
+  /** Union of everything the server sends. */
+  server: S;
+  /** Union of everything a client may send. */
+  client: C;
+}
+
+export function defineSocket<S extends z.ZodType, C extends z.ZodType>(spec: SocketSpec<S, C>): SocketSpec<S, C> {
+  return spec;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const ROLES = ['User', 'creator', 'developer', 'admin'] as const;
+export const role = z.enum(ROLES);
+export type Role = z.output<typeof role>;
+/** One role or several. */
+export const roleField = z.union([role, z.array(role).min(1)]);
+
+export const TOKEN_ISSUER = 'luplay';
+export const TOKEN_AUDIENCE = 'luplay-api';
+/** RFC 9068's media type for access tokens. */
+export const TOKEN_TYPE = 'at+jwt';
+export const TOKEN_LIFETIME_SECONDS = 7 * 24 * 3600;
+
+/** Claims of a session token, beside `iss`, `aud`, `iat`, `exp`. `sub` is the userId. */
+export const tokenClaims = z.object({
+  sub: z.string(),
+  tid: z.string(),
+  name: z.string(),
+  roles: z.array(role),
+  iat: z.number().int(),
+  exp: z.number().int(),
+});
+export type TokenClaims = z.output<typeof tokenClaims>;
+
+/** True when one of `roles` may act as `wanted`: an admin may do everything a developer may. */
+export function hasRole(roles: readonly Role[], wanted: Role): boolean {
+  if (wanted === 'User') return true;
+  return roles.includes(wanted) || (wanted === 'developer' && roles.includes('admin'));
+}
+
+export function rolesOf(field: z.output<typeof roleField>): Role[] {
+  return Array.isArray(field) ? field : [field];
+}

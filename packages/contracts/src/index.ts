@@ -1,0 +1,25 @@
+import { broadcastCalls } from './broadcast/index.ts';
+import { broadcastSocket } from './broadcast/socket.ts';
+import type { Call } from './core/call.ts';
+import type { SocketSpec } from './core/socket.ts';
+import { lobbyGameCalls } from './lobby-game/index.ts';
+import { gameSocket } from './lobby-game/socket.ts';
+import { userCalls } from './user/index.ts';
+
+export * from './core/call.ts';
+export * from './core/errors.ts';
+export * from './core/events.ts';
+export * from './core/fields.ts';
+export * from './core/platform.ts';
+export * from './core/socket.ts';
+export * from './core/token.ts';
+
+/** Every HTTP call of the product. */
+export const allCalls: readonly Call[] = [
+  ...Object.values<Call>(userCalls),
+  ...Object.values<Call>(lobbyGameCalls),
+  ...Object.values<Call>(broadcastCalls),
+];
+
+/** Every socket of the product. */
+export const allSockets: readonly SocketSpec[] = [gameSocket, broadcastSocket];

@@ -1,0 +1,84 @@
+export const LOBBY_LIMITS = {
+  minPlayers: 1,
+  maxPlayers: 20,
+  defaultMaxPlayers: 16,
+  maxTeams: 12,
+  defaultTeamMembers: 2,
+  titleLength: 80,
+  descriptionLength: 500,
+  teamNameLength: 40,
+  /** An empty waiting lobby is deleted after this long, ms. */
+  emptyLobbyTtl: 15 * 60_000,
+} as const;
+
+/** Poll of the lobby screen when the socket is silent, ms. */
+export const LOBBY_POLL_MS = 7000;
+
+export const LOBBY_STATUSES = ['waiting', 'in_progress', 'finished'] as const;
+export type LobbyStatus = (typeof LOBBY_STATUSES)[number];
+
+/** 0 theme choice, 1 question shown, 2 question with answers, 3 team answers, 4 totals, 5 intro and final. */
+export const PHASES = [0, 1, 2, 3, 4, 5] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Seconds. Phases 1-4 take part1-part4 of the question. */
+export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
+export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 5 } as const;
+
+/** LuCoins at the end of a game. */
+export const GAME_REWARDS = { winner: 50, other: 10 } as const;
+
+/** A player without a heartbeat for this long is not waited for in phase 2, ms. */
+export const PRESENCE_TTL_MS = 12_000;
+
+export const TEAM_COLORS = [
+  '#e5484d',
+  '#f2762e',
+  '#f5a524',
+  '#d9b600',
+  '#7cb518',
+  '#2fa84f',
+  '#12a594',
+  '#27b3d6',
+  '#3b8df0',
+  '#3b5bdb',
+  '#6e56cf',
+  '#8e4ec6',
+  '#c147b8',
+  '#e0559d',
+  '#a1704d',
+  '#7d8590',
+] as const;
+
+export const TEAM_NAMES = [
+  'Умные лисы',
+  'Ночные совы',
+  'Тихий омут',
+  'Гроза морей',
+  'Белые вороны',
+  'Дети понедельника',
+  'Чайный клуб',
+  'Пятый элемент',
+  'Лунные коты',
+  'Красный квадрат',
+  'Весёлые ёжики',
+  'Капитаны',
+  'Без паники',
+  'Северный ветер',
+  'Золотая середина',
+  'Бодрые еноты',
+  'Тайный совет',
+  'Ясен пень',
+  'Космический десант',
+  'Вечные двигатели',
+  'Три кита',
+  'Громкие мысли',
+  'Рыцари дивана',
+  'Тёмные лошадки',
+  'Большая перемена',
+  'Искатели',
+  'Шестое чувство',
+  'Полный вперёд',
+  'Звёздная пыль',
+  'Последний шанс',
+] as const;

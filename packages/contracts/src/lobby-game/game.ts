@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { color, epochMs, id } from '../core/fields.ts';
+import { PHASES } from './constants.ts';
+import { broadcastCode, lobbyStatus } from './lobby.ts';
+import { questionMedia, questionTimers } from './quiz.ts';
+
+export const phase = z.literal([...PHASES]);
+
+/**
+ * `remaining` and `total` in seconds, `endsAt` in epoch milliseconds by the server's clock. While paused, `remaining`
+ * stands still and `endsAt` is null. `message` says what the time is for.
+ */
+export const timer = z.object({
+  remaining: z.number().nonnegative(),
+  total: z.number().nonnegative(),
+  endsAt: epochMs.nullable(),
+  paused: z.boolean(),
+  message: z.string(),
+});
+export type Timer = z.output<typeof timer>;
+
+/** A theme as offered: `rewards` are those of its next unused question. */
+export const themeView = z.object({
+  id,
+  name: z.string(),
+  icon: z.string(),
+  color,
+  description: z.string(),
+  rewards: z.object({ score: z.number().int(), items: z.array(id), randomDrop: z.boolean() }),
+  questionsLeft: z.number().int().nonnegative(),
+});
+export type ThemeView = z.output<typeof themeView>;
+
+/**
+ * The question as far as it may be known: `options` from phase 2 on, `answer` and the answer's media from phase 3 on.
+ * `media` holds the question's files before phase 3.
+ */
+export const questionView = z.object({
+  /** Unique within the game: `<theme id>-<index>`. */
+  questionId: id,
+  question: z.string(),
+  points: z.number().int(),
+  options: z.array(z.string()).optional(),
+  answer: z.number().int().optional(),
+  media: questionMedia,
+  timers: questionTimers,
+});
+export type QuestionView = z.output<typeof questionView>;
+
+/** One team's round. `answers`: members' options in order of arrival; `answer`: the team's, null when nobody answered. */
+export const teamResult = z.object({
+  answers: z.array(z.number().int()),
+  answer: z.number().int().nullable(),
+  correct: z.boolean(),
+  /** Points gained in this round. */
+  points: z.number().int(),
+  appliedItems: z.array(z.object({ name: z.string(), effect: z.string() })),
+});
+export type TeamResult = z.output<typeof teamResult>;
+
+/** How far phase 2 is: members who answered and members awaited. Never what they chose. */
+export const progress = z.object({
+  answered: z.number().int(),
+  expected: z.number().int(),
+  teams: z.record(id, z.object({ answered: z.number().int(), members: z.number().int() })),
+});
+export type Progress = z.output<typeof progress>;
+
+/** What everybody may know of a game. Nothing in it before phase 3 tells the right option or a team's votes. */
+export const gameView = z.object({
+  lobbyId: id,
+  gameId: id,
+  lobby: z.object({ title: z.string(), status: lobbyStatus, broadcastCode, questTitle: z.string() }),
+  roundPhase: phase,
+  /** Phase 5 opens and closes a game. */
+  stage: z.enum(['intro', 'round', 'final']),
+  timer,
+  timerPaused: z.boolean(),
+  teams: z.array(
+    z.object({
+      teamId: id,
+      name: z.string(),
+      color,
+      icon: z.string(),
+      members: z.array(z.object({ id, name: z.string() })),
+    }),
+  ),
+  /** By teamId. */
+  scores: z.record(id, z.number().int().nonnegative()),
+  winnerTeams: z.array(id),
+  themeChoosingTeam: id.nullable(),
+  /** Offered in phase 0, empty otherwise. */
+  themes: z.array(themeView),
+  /** The theme under way, phases 1-4. */
+  theme: themeView.nullable(),
+  /** How many questions have been drawn, and how many the quiz has. */
+  questionNumber: z.number().int(),
+  questionsTotal: z.number().int(),
+  currentQuestion: questionView.nullable(),
+  progress: progress.nullable(),
+  /** By teamId; phases 3 and 4, null otherwise. */
+  results: z.record(id, teamResult).nullable(),
+  /** Phases 3 and 4, null otherwise. */
+  correctAnswer: z.number().int().nullable(),
+});
+export type GameView = z.output<typeof gameView>;
+
+/** What only the members of one team may know in phase 2: by userId, the option each chose. */
+export const teamVotes = z.object({ teamId: id, questionId: id.nullable(), votes: z.record(id, z.number().int()) });
+export type TeamVotes = z.output<typeof teamVotes>;

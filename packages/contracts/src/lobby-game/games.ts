@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call.ts';
+import { id } from '../core/fields.ts';
+import { gameView, phase, questionView, teamResult, teamVotes, themeView, timer } from './game.ts';
+
+const service = 'svc-lobby-game';
+const byLobby = z.strictObject({ lobbyId: id });
+
+export const startGame = defineCall({
+  id: 'games.start',
+  service,
+  method: 'POST',
+  path: '/game/start',
+  who: 'user',
+  summary: 'Начать игру (администратор лобби)',
+  body: z.strictObject({ lobbyId: id }),
+  response: z.object({ gameData: gameView }),
+  errors: ['not_lobby_admin', 'not_found', 'conflict', 'game_in_progress'],
+});
+
+export const gameInfo = defineCall({
+  id: 'games.info',
+  service,
+  method: 'GET',
+  path: '/game/info/:lobbyId',
+  who: 'optional',
+  summary: 'Открытое состояние игры; члену команды ещё и голоса его команды',
+  params: byLobby,
+  response: z.object({ gameData: gameView, myTeam: teamVotes.nullable() }),
+  errors: ['not_found'],
+});
+
+export const getThemes = defineCall({
+  id: 'games.themes',
+  service,
+  method: 'GET',
+  path: '/game/getThemes/:lobbyId',
+  who: 'optional',
+  summary: 'Темы, в которых остались вопросы, и выбирающая команда',
+  params: byLobby,
+  response: z.object({ themes: z.array(themeView), themeChoosingTeam: id.nullable() }),
+  errors: ['not_found'],
+});
+
+export const chooseTheme = defineCall({
+  id: 'games.chooseTheme',
+  service,
+  method: 'POST',
+  path: '/game/chooseTheme/:lobbyId',
+  who: 'user',
+  summary: 'Выбрать тему (член выбирающей команды, фаза 0)',
+  params: byLobby,
+  body: z.strictObject({ themeId: id, teamId: id }),
+  response: z.object({ gameData: gameView }),
+  errors: ['not_your_turn', 'not_team_member', 'not_found', 'wrong_phase', 'conflict'],
+});
+
+export const currentQuestion = defineCall({
+  id: 'games.currentQuestion',
+  service,
+  method: 'GET',
+  path: '/game/currentQuestion/:lobbyId',
+  who: 'optional',
+  summary: 'Вопрос, насколько его уже можно знать',
+  params: byLobby,
+  response: z.object({ currentQuestion: questionView.nullable() }),
+  errors: ['not_found'],
+});
+
+export const answer = defineCall({
+  id: 'games.answer',
+  service,
+  method: 'POST',
+  path: '/game/answer/:lobbyId',
+  who: 'user',
+  summary: 'Ответить (член команды, фаза 2, один раз на вопрос)',
+  params: byLobby,
+  body: z.strictObject({ teamId: id, answers: z.array(z.number().int().min(0).max(3)).length(1) }),
+  /** Answers are stored before they are acknowledged. */
+  response: z.object({ accepted: z.literal(true), myTeam: teamVotes }),
+  errors: ['not_team_member', 'not_found', 'wrong_phase', 'already_answered'],
+});
+
+export const checkAnswer = defineCall({
+  id: 'games.checkAnswer',
+  service,
+  method: 'POST',
+  path: '/game/checkAnswer/:lobbyId',
+  who: 'optional',
+  summary: 'Правильный ответ и итоги раунда, начиная с фазы 3',
+  params: byLobby,
+  response: z.object({ correctAnswer: z.number().int(), results: z.record(id, teamResult) }),
+  errors: ['not_found', 'wrong_phase'],
+});
+
+export const setPhase = defineCall({
+  id: 'games.setPhase',
+  service,
+  method: 'POST',
+  path: '/game/setPhase/:lobbyId',
+  who: 'user',
+  summary: 'Перевести игру в фазу (администратор лобби)',
+  params: byLobby,
+  body: z.strictObject({ phase, lobbyId: id.optional() }),
+  response: z.object({ timer }),
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase', 'conflict'],
+});
+
+export const setTimerPaused = defineCall({
+  id: 'games.setTimerPaused',
+  service,
+  method: 'POST',
+  path: '/game/setTimerPaused/:lobbyId',
+  who: 'user',
+  summary: 'Остановить или продолжить отсчёт (администратор лобби)',
+  params: byLobby,
+  body: z.strictObject({ paused: z.boolean(), lobbyId: id.optional() }),
+  response: z.object({ timerPaused: z.boolean(), timer }),
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase'],
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call.ts';
+import { id, userRef } from '../core/fields.ts';
+import { LOBBY_LIMITS } from './constants.ts';
+import { broadcastCode, lobbyDescription, lobbySummary, lobbyTitle, lobbyView, maxPlayers } from './lobby.ts';
+
+const service = 'svc-lobby-game';
+const inviteCode = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/);
+const lobbyAnswer = z.object({ lobby: lobbyView, message: z.string() });
+
+export const listLobbies = defineCall({
+  id: 'lobbies.list',
+  service,
+  method: 'GET',
+  path: '/lobby/all',
+  who: 'user',
+  summary: 'Лобби: открытые и те, где вызывающий состоит; новые сначала, не больше 200',
+  response: z.object({ lobbies: z.array(lobbySummary) }),
+});
+
+export const createLobby = defineCall({
+  id: 'lobbies.create',
+  service,
+  method: 'POST',
+  path: '/lobby/create',
+  who: 'user',
+  summary: 'Создать лобби; создатель становится его администратором',
+  body: z.strictObject({
+    userId: userRef,
+    title: lobbyTitle,
+    description: lobbyDescription.default(''),
+    quest: id,
+    type: z.literal('quiz').default('quiz'),
+    maxPlayers: maxPlayers.default(LOBBY_LIMITS.defaultMaxPlayers),
+    isPublic: z.boolean().default(true),
+  }),
+  response: z.object({ lobbyId: id, lobby: lobbyView, inviteCode: inviteCode.nullable() }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+  limit: { points: 20, seconds: 60, by: 'user' },
+});
+
+export const getLobby = defineCall({
+  id: 'lobbies.get',
+  service,
+  method: 'GET',
+  path: '/lobby/:id',
+  who: 'user',
+  summary: 'Лобби с игроками и командами',
+  params: z.strictObject({ id }),
+  response: lobbyAnswer.extend({
+    isMember: z.boolean(),
+    isAdmin: z.boolean(),
+    /** Only for members of a private lobby. */
+    inviteCode: inviteCode.nullable(),
+  }),
+  errors: ['not_found'],
+});
+
+export const updateLobby = defineCall({
+  id: 'lobbies.update',
+  service,
+  method: 'PUT',
+  path: '/lobby/update',
+  who: 'user',
+  summary: 'Изменить лобби (администратор лобби)',
+  body: z.strictObject({
+    lobbyId: id,
+    updates: z
+      .strictObject({
+        title: lobbyTitle.optional(),
+        description: lobbyDescription.optional(),
+        quest: id.optional(),
+        maxPlayers: maxPlayers.optional(),
+        isPublic: z.boolean().optional(),
+        status: z.literal('waiting').optional(),
+      })
+      .refine((updates) => Object.keys(updates).length > 0, 'Invalid updates. Please check your input.'),
+  }),
+  response: lobbyAnswer,
+  errors: ['not_lobby_admin', 'not_found', 'conflict', 'game_in_progress'],
+});
+
+export const deleteLobby = defineCall({
+  id: 'lobbies.delete',
+  service,
+  method: 'DELETE',
+  path: '/lobby/delete/:id',
+  who: 'user',
+  summary: 'Удалить лобби (администратор лобби)',
+  params: z.strictObject({ id }),
+  response: z.object({ message: z.string() }),
+  errors: ['not_lobby_admin', 'not_found'],
+});
+
+export const joinLobby = defineCall({
+  id: 'lobbies.join',
+  service,
+  method: 'POST',
+  path: '/lobby/join',
+  who: 'user',
+  summary: 'Войти в лобби; в закрытое с приглашением',
+  body: z.strictObject({ lobbyId: id, userId: userRef, inviteCode: inviteCode.optional() }),
+  response: lobbyAnswer,
+  errors: ['forbidden', 'invitation_required', 'not_found', 'lobby_full', 'game_in_progress'],
+});
+
+export const leaveLobby = defineCall({
+  id: 'lobbies.leave',
+  service,
+  method: 'POST',
+  path: '/lobby/leave',
+  who: 'user',
+  summary: 'Выйти из лобби',
+  body: z.strictObject({ lobbyId: id, userId: userRef }),
+  response: lobbyAnswer,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const lobbyByCode = defineCall({
+  id: 'lobbies.byCode',
+  service,
+  method: 'GET',
+  path: '/lobby/broadcast/by-code/:code',
+  who: 'public',
+  summary: 'Лобби по шестизначному коду трансляции',
+  params: z.strictObject({ code: broadcastCode }),
+  response: z.object({ lobbyId: id, message: z.string() }),
+  errors: ['not_found'],
+  limit: { points: 30, seconds: 60, by: 'ip' },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { color, epochMs, id, text, userRef } from '../core/fields.ts';
+import { LOBBY_LIMITS, LOBBY_STATUSES } from './constants.ts';
+
+export const lobbyStatus = z.enum(LOBBY_STATUSES);
+export const lobbyTitle = text(1, LOBBY_LIMITS.titleLength);
+export const lobbyDescription = text(0, LOBBY_LIMITS.descriptionLength);
+export const maxPlayers = z.number().int().min(LOBBY_LIMITS.minPlayers).max(LOBBY_LIMITS.maxPlayers);
+export const teamName = text(1, LOBBY_LIMITS.teamNameLength);
+export const maxMembers = z.number().int().min(1).max(LOBBY_LIMITS.maxPlayers);
+/** Six digits. */
+export const broadcastCode = z.string().regex(/^\d{6}$/);
+
+/** `playerId` is the userId; `color` is a CSS colour. */
+export const player = z.object({
+  playerId: id,
+  telegramId: userRef,
+  displayName: z.string(),
+  profilePicture: z.string(),
+  color: z.string(),
+  joinedAt: epochMs,
+});
+export type Player = z.output<typeof player>;
+
+export const teamMember = z.object({ id, name: z.string() });
+export const team = z.object({
+  teamId: id,
+  name: z.string(),
+  color,
+  icon: z.string(),
+  maxMembers,
+  members: z.array(teamMember),
+  items: z.array(id),
+});
+export type Team = z.output<typeof team>;
+
+/** A lobby as anybody who may see it sees it. */
+export const lobbyView = z.object({
+  lobbyId: id,
+  title: z.string(),
+  description: z.string(),
+  /** Quiz id. */
+  quest: id,
+  questTitle: z.string(),
+  type: z.literal('quiz'),
+  maxPlayers,
+  isPublic: z.boolean(),
+  status: lobbyStatus,
+  /** userId of the lobby admin; null while nobody is in the lobby. */
+  admin: id.nullable(),
+  broadcastCode,
+  players: z.record(id, player),
+  teams: z.record(id, team),
+  /** teamIds in the order in which the teams were created. */
+  teamOrder: z.array(id),
+  /** Number of the last change of this lobby: the same as `seq` in socket messages. */
+  updates: z.number().int().nonnegative(),
+});
+export type LobbyView = z.output<typeof lobbyView>;
+
+export const lobbySummary = z.object({
+  lobbyId: id,
+  title: z.string(),
+  /** How many players are in. */
+  players: z.number().int(),
+  maxPlayers: z.number().int(),
+  status: lobbyStatus,
+  isPublic: z.boolean(),
+  questTitle: z.string(),
+  /** The caller is one of the players. */
+  isMember: z.boolean(),
+});
+export type LobbySummary = z.output<typeof lobbySummary>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { color, filePath, id, text } from '../core/fields.ts';
+
+/** Seconds for phases 1-4. */
+export const questionTimers = z.object({
+  part1: z.number().min(0).max(60),
+  part2: z.number().min(0).max(60),
+  part3: z.number().min(0).max(60),
+  part4: z.number().min(0).max(60),
+});
+
+const file = z.object({ path: filePath });
+export const questionMedia = z.object({
+  type: z.enum(['No media', 'Picture', 'Video']),
+  audio: file.optional(),
+  audioQuestion: file.optional(),
+  audioAnswer: file.optional(),
+  pictureQuestion: file.optional(),
+  pictureAnswer: file.optional(),
+  videoQuestion: file.optional(),
+  videoAnswer: file.optional(),
+});
+
+export const question = z.object({
+  question: text(1, 500),
+  type: z.literal('single'),
+  options: z.array(text(1, 200)).length(4),
+  /** Index of the right option. */
+  answer: z.number().int().min(0).max(3),
+  timers: questionTimers,
+  reward: z.object({ points: z.number().int().min(0).max(1000), items: z.array(id), randomDrop: z.boolean() }),
+  media: questionMedia,
+});
+export type Question = z.output<typeof question>;
+
+export const theme = z.object({
+  name: text(1, 60),
+  color,
+  icon: z.string().min(1).max(16),
+  description: text(0, 300),
+  questions: z.array(question),
+});
+export type Theme = z.output<typeof theme>;
+
+/** A quiz as its authors see it. `backgorundMedia` is spelled as the product spells it. */
+export const quiz = z.object({
+  id,
+  title: text(1, 80),
+  description: text(0, 500),
+  type: z.literal('quiz'),
+  locked: z.boolean(),
+  is_active: z.boolean(),
+  backgorundMedia: z
+    .object({
+      audio: z.object({ playlistPath: z.string().max(200), volume: z.number().min(0).max(100) }).optional(),
+      backgorund: z.object({ path: z.string().max(200) }).optional(),
+    })
+    .optional(),
+  theme: z.array(theme),
+});
+export type Quiz = z.output<typeof quiz>;
+
+/** What players see of a quiz before it is played: never a question. */
+export const quizSummary = quiz
+  .pick({ id: true, title: true, description: true, is_active: true, locked: true })
+  .extend({ themes: z.number().int(), questions: z.number().int() });
+export type QuizSummary = z.output<typeof quizSummary>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { epochMs } from '../core/fields.ts';
+import { defineSocket } from '../core/socket.ts';
+import { gameView, phase, progress, teamVotes, timer } from './game.ts';
+import { lobbyView } from './lobby.ts';
+
+/**
+ * In every message: `seq`, the number of the lobby's last change that the message tells of; `from`, the number after
+ * which its changes begin. A client at `n` with `from > n` has missed something and asks for a `snapshot`; a message
+ * with `seq` below `n` is old. `serverTime` in epoch milliseconds.
+ */
+const stamp = {
+  seq: z.number().int().nonnegative(),
+  from: z.number().int().nonnegative(),
+  serverTime: epochMs,
+};
+
+/** Greeting and snapshot: everything this caller may know, so that a reconnect needs nothing else. */
+const connectionEstablished = z.object({
+  type: z.literal('connection_established'),
+  ...stamp,
+  protocol: z.number().int(),
+  /** The replica that serves this socket. */
+  server: z.string(),
+  lobby: lobbyView,
+  game: gameView.nullable(),
+  myTeam: teamVotes.nullable(),
+});
+
+/** The game has moved on: another phase, another question, a paused or changed timer. `game` is the whole state. */
+const phaseUpdate = z.object({ type: z.literal('phase_update'), ...stamp, phase, timer, game: gameView });
+
+/** The lobby or its teams changed. */
+const lobbyUpdate = z.object({
+  type: z.literal('lobby_update'),
+  ...stamp,
+  lobby: lobbyView,
+  game: gameView.nullable(),
+});
+
+/** How many have answered; at most five a second for each lobby. */
+const answerProgress = z.object({ type: z.literal('answer_progress'), ...stamp, progress });
+
+/** To the members of one team only: what their team has chosen so far. */
+const teamUpdate = z.object({ type: z.literal('team_update'), ...stamp, myTeam: teamVotes });
+
+/** The lobby was deleted. */
+const lobbyDeleted = z.object({ type: z.literal('lobby_deleted'), ...stamp });
+
+/** This replica is going away: come back after `afterMs`. */
+const reconnect = z.object({ type: z.literal('reconnect'), afterMs: z.number().int(), serverTime: epochMs });
+
+const socketError = z.object({ type: z.literal('error'), code: z.string(), message: z.string(), serverTime: epochMs });
+
+export const gameServerMessage = z.discriminatedUnion('type', [
+  connectionEstablished,
+  phaseUpdate,
+  lobbyUpdate,
+  answerProgress,
+  teamUpdate,
+  lobbyDeleted,
+  reconnect,
+  socketError,
+]);
+export type GameServerMessage = z.output<typeof gameServerMessage>;
+export type GameSnapshot = z.output<typeof connectionEstablished>;
+
+/** `snapshot`: send `connection_established` again. `ping`: answered by nothing but the socket staying open. */
+export const gameClientMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('snapshot'), since: z.number().int().nonnegative().optional() }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+export type GameClientMessage = z.output<typeof gameClientMessage>;
+
+/** Open to all for watching; the token, when sent, makes the socket its owner's. `?since=<seq>` may be sent. */
+export const gameSocket = defineSocket({
+  id: 'games.socket',
+  service: 'svc-lobby-game',
+  path: '/ws/game/:lobbyId',
+  summary: 'Лобби и игра вживую',
+  server: gameServerMessage,
+  client: gameClientMessage,
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { type Call, errorEnvelope } from '../core/call.ts';
+import { COMMON_ERRORS, ERRORS, type ErrorCode } from '../core/errors.ts';
+import { health } from '../core/platform.ts';
+import { allCalls, allSockets } from '../index.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
+  return schema;
+};
+
+function parametersOf(shape: z.ZodType, where: 'path' | 'query'): Json[] {
+  const schema = schemaOf(shape, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (schema.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function errorsOf(call: Call): ErrorCode[] {
+  const implied: ErrorCode[] = call.who === 'public' ? [] : ['unauthorized'];
+  if (call.who === 'developer' || call.who === 'admin') implied.push('forbidden');
+  return [...new Set([...implied, ...call.errors, ...COMMON_ERRORS])];
+}
+
+function failures(call: Call): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(call))
+    byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
+  );
+}
+
+function success(response: z.ZodType): Json {
+  const schema = schemaOf(response, 'output') as { properties?: Json; required?: string[] };
+  return {
+    description: 'Успех',
+    content: {
+      'application/json': {
+        schema: {
+          ...schema,
+          properties: { success: { const: true }, ...(schema.properties ?? {}) },
+          required: ['success', ...(schema.required ?? [])],
+        },
+      },
+    },
+  };
+}
+
+function operation(call: Call): Json {
+  const hasBody =
+    call.method !== 'GET' && Object.keys(schemaOf(call.body, 'input').properties ?? { union: 1 }).length > 0;
+  return {
+    operationId: call.id,
+    tags: [call.service],
+    summary: call.summary,
+    security: call.who === 'public' ? [] : call.who === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(hasBody && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
+    }),
+    responses: { 200: success(call.response), ...failures(call) },
+    'x-who': call.who,
+  };
+}
+
+/** The OpenAPI 3.1 document of every call. Deterministic: the committed file is compared with it byte for byte. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of allCalls) {
+    const path = call.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  paths[health.path] = {
+    get: {
+      operationId: health.id,
+      tags: ['platform'],
+      summary: 'Состояние сервисов',
+      security: [],
+      responses: { 200: success(health.response), 503: success(health.response) },
+    },
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'LuPlay',
+      version: '1',
+      description: `Успех: 200 и success: true. Отказ: { success: false, code, message, details? }.\n\nСокеты: ${allSockets
+        .map((socket) => `\`${socket.path.replace(/:([A-Za-z]+)/g, '{$1}')}\` (${socket.summary})`)
+        .join(', ')}.`,
+    },
+    servers: [{ url: '/api2' }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorEnvelope, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+    'x-sockets': allSockets.map((socket) => ({
+      id: socket.id,
+      path: socket.path,
+      server: schemaOf(socket.server, 'output'),
+      client: schemaOf(socket.client, 'input'),
+    })),
+  };
+}
+
+/** The text of the committed `openapi.json`. */
+export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { filePath, id, text, username, userRef } from '../core/fields.ts';
+import { roleField } from '../core/token.ts';
+import { PROFILE_COLORS, type ProfileColor, SEXES } from './constants.ts';
+
+export const displayName = text(1, 40);
+export const profileColor = z.enum(Object.keys(PROFILE_COLORS) as [ProfileColor, ...ProfileColor[]]);
+export const sex = z.enum(SEXES);
+
+export const rolecard = z.object({
+  id: z.string(),
+  name: z.string(),
+  imageUrl: z.string().optional(),
+  image: z.string().optional(),
+});
+
+/** What anybody may see of a person; other services hold it as the profile card. */
+export const profileCard = z.object({
+  userId: id,
+  telegramId: userRef,
+  username: z.string(),
+  displayName: z.string(),
+  profilePicture: filePath,
+  color: profileColor,
+  role: roleField,
+});
+export type ProfileCard = z.output<typeof profileCard>;
+
+/** A profile as its owner or a visitor sees it. `lucoins` and the cards of `inventory` are the owner's alone. */
+export const profile = profileCard.extend({
+  sex,
+  stats: z.record(z.string(), z.unknown()),
+  achievements: z.array(z.string()),
+  subscribers: z.array(z.string()),
+  subscriptions: z.array(z.string()),
+  rolecardCount: z.number().int().nonnegative(),
+  inventory: z.object({ rolecards: z.array(rolecard) }).optional(),
+  lucoins: z.number().int().nonnegative().optional(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** The account that a session belongs to. */
+export const sessionUser = profileCard.pick({
+  userId: true,
+  telegramId: true,
+  username: true,
+  displayName: true,
+  role: true,
+});
+
+export const usernameField = username;
