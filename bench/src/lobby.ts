@@ -1,0 +1,60 @@
+import { games, lobbies, teams } from '@luplay/contracts/lobby-game';
+import { callAs, type Player } from './client.ts';
+import { LobbyWatch } from './watcher.ts';
+
+/** A lobby under load: its admin is the first player; `teamOf` gives each player's team. */
+export interface BenchLobby {
+  lobbyId: string;
+  players: Player[];
+  teamOf: Map<string, string>;
+  watch: LobbyWatch;
+}
+
+const QUEST = 'quiz-science';
+const TEAMS = 4;
+const COLORS = ['#e5484d', '#f5a524', '#2fa84f', '#3b8df0'];
+
+/** Creates a lobby with `players.length` players in four teams. */
+export async function makeLobby(url: string, players: Player[], title: string): Promise<BenchLobby> {
+  const admin = players[0] as Player;
+  const { lobbyId } = await callAs(url, admin, lobbies.createLobby, {
+    body: { userId: admin.userId, title, quest: QUEST, maxPlayers: players.length },
+  });
+  for (const player of players.slice(1)) {
+    await callAs(url, player, lobbies.joinLobby, { body: { lobbyId, userId: player.userId } });
+  }
+  const perTeam = Math.ceil(players.length / TEAMS);
+  const teamOf = new Map<string, string>();
+  for (let index = 0; index < TEAMS; index++) {
+    const members = players.slice(index * perTeam, (index + 1) * perTeam);
+    const captain = members[0];
+    if (!captain) break;
+    const { teamId } = await callAs(url, captain, teams.createTeam, {
+      body: { lobbyId, name: `Команда ${index + 1}`, maxMembers: perTeam, color: COLORS[index] as string },
+    });
+    teamOf.set(captain.userId, teamId);
+    for (const member of members.slice(1)) {
+      await callAs(url, member, teams.joinTeam, { body: { lobbyId, teamId, userId: member.userId } });
+      teamOf.set(member.userId, teamId);
+    }
+  }
+  return { lobbyId, players, teamOf, watch: new LobbyWatch() };
+}
+
+export const forcePhase = (url: string, lobby: BenchLobby, phase: 0 | 1 | 2 | 3 | 4 | 5) =>
+  callAs(url, lobby.players[0] as Player, games.setPhase, { params: { lobbyId: lobby.lobbyId }, body: { phase } });
+
+export const start = (url: string, lobby: BenchLobby) =>
+  callAs(url, lobby.players[0] as Player, games.startGame, { body: { lobbyId: lobby.lobbyId } });
+
+export const pause = (url: string, lobby: BenchLobby, paused: boolean) =>
+  callAs(url, lobby.players[0] as Player, games.setTimerPaused, {
+    params: { lobbyId: lobby.lobbyId },
+    body: { paused },
+  });
+
+export const answer = (url: string, lobby: BenchLobby, player: Player, option: number) =>
+  callAs(url, player, games.answer, {
+    params: { lobbyId: lobby.lobbyId },
+    body: { teamId: lobby.teamOf.get(player.userId) as string, answers: [option] },
+  });

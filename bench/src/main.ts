@@ -1,0 +1,107 @@
+import { inParallel, type Player } from './client.ts';
+import { benchEnv } from './env.ts';
+import { type BenchLobby, forcePhase, makeLobby, start } from './lobby.ts';
+import { residentBytes } from './memory.ts';
+import { bareWsLoop } from './reference.ts';
+import { noTimes, playRound } from './rounds.ts';
+import { type Row, rowOf, table } from './stats.ts';
+import { benchPlayers } from './tokens.ts';
+import { gameSocketUrl, LobbyWatch } from './watcher.ts';
+
+const LOBBIES = 50;
+const PLAYERS = 20;
+const ROUNDS = 3;
+const CROWD = 1000;
+const IDLE = 2000;
+const SPREAD_MS = 1000;
+
+const { url, dataDir } = benchEnv();
+const say = (line: string) => console.log(line);
+const rows: Row[] = [];
+
+async function fiftyLobbies(players: Player[]): Promise<void> {
+  say(`making ${LOBBIES} lobbies of ${PLAYERS}`);
+  const lobbies: BenchLobby[] = [];
+  await inParallel(Array.from({ length: LOBBIES }), 8, async (_, index) => {
+    const own = players.slice(index * PLAYERS, (index + 1) * PLAYERS);
+    const lobby = await makeLobby(url, own, `Нагрузка ${index + 1}`);
+    await lobby.watch.open(
+      gameSocketUrl(url, lobby.lobbyId),
+      own.map((player) => player.token),
+    );
+    lobbies.push(lobby);
+  });
+  await inParallel(lobbies, 8, async (lobby) => void (await start(url, lobby)));
+  const times = noTimes();
+  for (let round = 1; round <= ROUNDS; round++) {
+    say(`round ${round} of ${ROUNDS}`);
+    await playRound(url, lobbies, SPREAD_MS, times);
+    // Back to the choice of a theme, so that the next round draws a new question whatever the timers did meanwhile.
+    if (round < ROUNDS) await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, 0)));
+  }
+  await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, 5)));
+  for (const lobby of lobbies) lobby.watch.close();
+  const load = `${LOBBIES} × ${PLAYERS}`;
+  rows.push(
+    rowOf(
+      `${load}: phase change → last player`,
+      times.phaseChange,
+      'LuPlay p99 ≤ 20; Rahoot p99 1.3-5, one process, memory only',
+    ),
+    rowOf(
+      `${load}: last answer sent → result at last player`,
+      times.lastSentToResult,
+      'LuPlay p99 ≤ 50; Rahoot median 440-640',
+    ),
+    rowOf(`${load}: last answer acknowledged → result`, times.lastAckedToResult, 'stored before acknowledged'),
+    rowOf(`${load}: answer sent → acknowledged`, times.answerAck, ''),
+  );
+}
+
+async function oneLobby(players: Player[]): Promise<void> {
+  say(`one lobby, ${CROWD} sockets`);
+  const lobby = await makeLobby(url, players.slice(0, PLAYERS), 'Полный зал');
+  const tokens = Array.from({ length: CROWD }, (_, index) => lobby.players[index]?.token ?? null);
+  await lobby.watch.open(gameSocketUrl(url, lobby.lobbyId), tokens);
+  await start(url, lobby);
+  const times = noTimes();
+  for (let round = 1; round <= ROUNDS; round++) {
+    await playRound(url, [lobby], 0, times);
+    if (round < ROUNDS) await forcePhase(url, lobby, 0);
+  }
+  await forcePhase(url, lobby, 5);
+  lobby.watch.close();
+  rows.push(
+    rowOf(`one lobby, ${CROWD} sockets: phase change → last`, times.phaseChange, ''),
+    rowOf(
+      `one lobby, ${CROWD} sockets: last answer → result`,
+      times.lastSentToResult,
+      'LuPlay ≤ 250; Rahoot 22-56 s, bare ws 20-50',
+    ),
+    rowOf(`bare ws loop, ${CROWD} sockets, same run`, await bareWsLoop(CROWD, 2500, 10), 'no gateway, no storage'),
+  );
+}
+
+async function socketMemory(players: Player[]): Promise<void> {
+  say(`memory of ${IDLE} idle sockets`);
+  const lobby = await makeLobby(url, players.slice(0, PLAYERS), 'Тихий зал');
+  const target = gameSocketUrl(url, lobby.lobbyId);
+  // The first sockets warm the process up: code, pools and pages that no later socket pays for.
+  const warmUp = new LobbyWatch();
+  await warmUp.open(target, Array<null>(500).fill(null));
+  const before = residentBytes(dataDir, 'svc-lobby-game');
+  const idle = new LobbyWatch();
+  await idle.open(target, Array<null>(IDLE).fill(null));
+  const each = (residentBytes(dataDir, 'svc-lobby-game') - before) / IDLE / 1024;
+  idle.close();
+  warmUp.close();
+  rows.push(rowOf('memory for an idle socket (resident)', [each], 'LuPlay ≤ 12; bare ws 6-10, Socket.IO 15', 'KB'));
+}
+
+const players = await benchPlayers(LOBBIES * PLAYERS);
+await fiftyLobbies(players);
+await oneLobby(players);
+await socketMemory(players);
+say('');
+say(table(rows));
+process.exit(0);

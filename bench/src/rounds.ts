@@ -1,0 +1,65 @@
+import { answer, type BenchLobby, forcePhase } from './lobby.ts';
+
+export interface RoundTimes {
+  /** Admin's command sent → last socket of the lobby has the new phase, ms; one for each lobby and change. */
+  phaseChange: number[];
+  /** Last answer of the lobby sent → last socket has the result, ms. */
+  lastSentToResult: number[];
+  /** Last answer of the lobby acknowledged → last socket has the result, ms; negative: the result was there first. */
+  lastAckedToResult: number[];
+  /** One answer sent → acknowledged, ms. */
+  answerAck: number[];
+}
+
+export const noTimes = (): RoundTimes => ({
+  phaseChange: [],
+  lastSentToResult: [],
+  lastAckedToResult: [],
+  answerAck: [],
+});
+
+async function change(url: string, lobby: BenchLobby, phase: 1 | 2, times: RoundTimes): Promise<void> {
+  const heard = lobby.watch.lastHears(phase);
+  const sentAt = performance.now();
+  await forcePhase(url, lobby, phase);
+  times.phaseChange.push((await heard) - sentAt);
+}
+
+/** Every player of the lobby answers at once; waits until the last socket has phase 3. */
+async function answerAll(url: string, lobby: BenchLobby, times: RoundTimes): Promise<void> {
+  const heard = lobby.watch.lastHears(3);
+  let lastSent = 0;
+  let lastAcked = 0;
+  const answers = lobby.players.map(async (player, index) => {
+    const sentAt = performance.now();
+    lastSent = Math.max(lastSent, sentAt);
+    await answer(url, lobby, player, index % 4);
+    const ackedAt = performance.now();
+    lastAcked = Math.max(lastAcked, ackedAt);
+    times.answerAck.push(ackedAt - sentAt);
+  });
+  const [resultAt] = await Promise.all([heard, ...answers]);
+  times.lastSentToResult.push(resultAt - lastSent);
+  times.lastAckedToResult.push(resultAt - lastAcked);
+}
+
+/**
+ * One question in every lobby. The question opens in all lobbies within `spreadMs` (lobbies do not start on one clock
+ * tick), then all players of all lobbies answer at the same moment.
+ */
+export async function playRound(
+  url: string,
+  lobbies: readonly BenchLobby[],
+  spreadMs: number,
+  times: RoundTimes,
+): Promise<void> {
+  for (const phase of [1, 2] as const) {
+    await Promise.all(
+      lobbies.map(async (lobby, index) => {
+        await new Promise((resolve) => setTimeout(resolve, (index * spreadMs) / lobbies.length));
+        await change(url, lobby, phase, times);
+      }),
+    );
+  }
+  await Promise.all(lobbies.map((lobby) => answerAll(url, lobby, times)));
+}

@@ -1,0 +1,56 @@
+/** Nearest-rank percentile of `values`, `p` in 0..100. */
+export function percentile(values: readonly number[], p: number): number {
+  if (values.length === 0) return Number.NaN;
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((p / 100) * sorted.length) - 1))] as number;
+}
+
+export interface Row {
+  measure: string;
+  samples: number;
+  p50: number;
+  p99: number;
+  max: number;
+  unit: string;
+  /** What LuPlay is to reach, with what others reach beside it. */
+  reference: string;
+}
+
+export const rowOf = (measure: string, values: readonly number[], reference: string, unit = 'ms'): Row => ({
+  measure,
+  samples: values.length,
+  p50: percentile(values, 50),
+  p99: percentile(values, 99),
+  max: values.length ? Math.max(...values) : Number.NaN,
+  unit,
+  reference,
+});
+
+const number = (value: number) => (Number.isNaN(value) ? '-' : value >= 100 ? value.toFixed(0) : value.toFixed(1));
+
+/** A table for people: one line a measure, widths fitted. */
+export function table(rows: readonly Row[]): string {
+  const cells = [
+    ['measure', 'n', 'p50', 'p99', 'max', 'unit', 'reference'],
+    ...rows.map((row) => [
+      row.measure,
+      String(row.samples),
+      number(row.p50),
+      number(row.p99),
+      number(row.max),
+      row.unit,
+      row.reference,
+    ]),
+  ];
+  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)));
+  return cells
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          column >= 1 && column <= 4 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,77 @@
+import { BEARER_PROTOCOL_PREFIX, SOCKET_PROTOCOL } from '@luplay/contracts';
+import WebSocket from 'ws';
+
+const HEAD = 220;
+
+/**
+ * Sockets of one lobby that watch for phases. Frames are looked at by their first bytes only, so that the load
+ * generator does not spend the cores that it measures.
+ */
+export class LobbyWatch {
+  readonly sockets: WebSocket[] = [];
+  #waiting: { phase: number; left: number; done: (lastAt: number) => void } | null = null;
+  readonly #seen = new WeakMap<WebSocket, string>();
+
+  /** Opens `tokens.length` sockets (null: anonymous) and waits until each was greeted. */
+  async open(socketUrl: string, tokens: readonly (string | null)[], width = 100): Promise<void> {
+    for (let start = 0; start < tokens.length; start += width) {
+      await Promise.all(tokens.slice(start, start + width).map((token) => this.#open(socketUrl, token)));
+    }
+  }
+
+  #open(socketUrl: string, token: string | null): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const protocols = token ? [SOCKET_PROTOCOL, `${BEARER_PROTOCOL_PREFIX}${token}`] : [SOCKET_PROTOCOL];
+      const socket = new WebSocket(socketUrl, protocols, { perMessageDeflate: false, skipUTF8Validation: true });
+      socket.once('error', reject);
+      socket.once('message', () => {
+        socket.off('error', reject);
+        socket.on('error', () => {});
+        resolve();
+      });
+      socket.on('message', (data: Buffer) => this.#frame(socket, data));
+      this.sockets.push(socket);
+    });
+  }
+
+  #frame(socket: WebSocket, data: Buffer): void {
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    const head = data.toString('latin1', 0, HEAD);
+    if (!head.includes('"phase_update"') || !head.includes(`"phase":${waiting.phase},`)) return;
+    const mark = `${waiting.phase}`;
+    if (this.#seen.get(socket) === mark) return;
+    this.#seen.set(socket, mark);
+    waiting.left -= 1;
+    if (waiting.left === 0) {
+      this.#waiting = null;
+      waiting.done(performance.now());
+    }
+  }
+
+  /** Resolves with the time (performance.now, ms) at which the last socket had heard of `phase`. */
+  lastHears(phase: number): Promise<number> {
+    return new Promise((done, reject) => {
+      for (const socket of this.sockets) this.#seen.set(socket, '');
+      const timer = setTimeout(
+        () => reject(new Error(`phase ${phase} not heard by ${this.#waiting?.left} sockets in 60 s`)),
+        60_000,
+      );
+      this.#waiting = {
+        phase,
+        left: this.sockets.length,
+        done: (at) => {
+          clearTimeout(timer);
+          done(at);
+        },
+      };
+    });
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.terminate();
+  }
+}
+
+/** The socket address of a lobby behind the gateway. */
+export const gameSocketUrl = (url: string, lobbyId: string) => `${url.replace(/^http/, 'ws')}/api2/ws/game/${lobbyId}`;
