@@ -1,0 +1,254 @@
+import type { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, ObjectId, Timestamp } from 'bson';
+import { bsonTypeOf, type Doc, isInt32, type Value } from './values.ts';
+
+/** Bytes that already are a BSON document; written into a reply as they are. */
+export class RawDoc {
+  readonly bytes: Uint8Array;
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+/** What a reply may hold: BSON values, and documents that are bytes already. `undefined` fields are left out. */
+export type ReplyValue = Value | RawDoc | undefined | ReplyValue[] | Reply;
+export interface Reply {
+  [key: string]: ReplyValue;
+}
+
+const INITIAL_SIZE = 64 * 1024;
+/** Above this the scratch buffer is given back after use, so that one large answer does not keep its memory for good. */
+const KEPT_SIZE = 4 * 1024 * 1024;
+const SHORT_TEXT = 24;
+
+let scratch = Buffer.allocUnsafeSlow(INITIAL_SIZE);
+let position = 0;
+
+/** Serialises a document behind `prefixBytes` bytes left for the caller; the result is a copy that the caller owns. */
+export function encodeDoc(doc: Doc | Reply, prefixBytes = 0): Buffer {
+  position = 0;
+  try {
+    reserve(prefixBytes);
+    position = prefixBytes;
+    writeDoc(doc as Reply);
+    return Buffer.from(scratch.subarray(0, position));
+  } finally {
+    if (scratch.length > KEPT_SIZE) scratch = Buffer.allocUnsafeSlow(INITIAL_SIZE);
+  }
+}
+
+function reserve(bytes: number): void {
+  if (position + bytes <= scratch.length) return;
+  const larger = Buffer.allocUnsafeSlow(Math.max(scratch.length * 2, position + bytes));
+  scratch.copy(larger, 0, 0, position);
+  scratch = larger;
+}
+
+function writeDoc(doc: Reply): void {
+  const start = position;
+  reserve(5);
+  position += 4;
+  for (const key in doc) {
+    const value = doc[key];
+    if (value !== undefined) writeElement(key, value);
+  }
+  finish(start);
+}
+
+function writeArray(values: ReplyValue[]): void {
+  const start = position;
+  reserve(5);
+  position += 4;
+  for (let i = 0; i < values.length; i++) writeElement(String(i), values[i] ?? null);
+  finish(start);
+}
+
+function finish(start: number): void {
+  reserve(1);
+  scratch[position++] = 0;
+  scratch.writeInt32LE(position - start, start);
+}
+
+/** Writes the type byte and the key. */
+function head(type: number, key: string): void {
+  reserve(key.length * 3 + 2);
+  scratch[position++] = type;
+  writeText(key);
+  scratch[position++] = 0;
+}
+
+/** Room must have been reserved: 3 bytes for each UTF-16 unit. */
+function writeText(text: string): void {
+  if (text.length <= SHORT_TEXT) {
+    let at = position;
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit > 127) {
+        position += scratch.write(text, position, 'utf8');
+        return;
+      }
+      scratch[at++] = unit;
+    }
+    position = at;
+  } else {
+    position += scratch.write(text, position, 'utf8');
+  }
+}
+
+function writeString(text: string): void {
+  reserve(text.length * 3 + 5);
+  const start = position;
+  position += 4;
+  writeText(text);
+  scratch[position++] = 0;
+  scratch.writeInt32LE(position - start - 4, start);
+}
+
+function writeInt32(value: number): void {
+  reserve(4);
+  position = scratch.writeInt32LE(value, position);
+}
+
+function writeInt64(value: bigint): void {
+  reserve(8);
+  position = scratch.writeBigInt64LE(BigInt.asIntN(64, value), position);
+}
+
+function writeDouble(value: number): void {
+  reserve(8);
+  position = scratch.writeDoubleLE(value, position);
+}
+
+function writeBytes(bytes: Uint8Array): void {
+  reserve(bytes.length);
+  scratch.set(bytes, position);
+  position += bytes.length;
+}
+
+function writeElement(key: string, value: Exclude<ReplyValue, undefined>): void {
+  switch (typeof value) {
+    case 'string':
+      head(0x02, key);
+      writeString(value);
+      return;
+    case 'number':
+      if (isInt32(value)) {
+        head(0x10, key);
+        writeInt32(value);
+        return;
+      }
+      head(0x01, key);
+      writeDouble(value);
+      return;
+    case 'boolean':
+      head(0x08, key);
+      reserve(1);
+      scratch[position++] = value ? 1 : 0;
+      return;
+    case 'bigint':
+      head(0x12, key);
+      writeInt64(value);
+      return;
+  }
+  if (value === null) {
+    head(0x0a, key);
+    return;
+  }
+  if (Array.isArray(value)) {
+    head(0x04, key);
+    writeArray(value);
+    return;
+  }
+  if (value instanceof Date) {
+    head(0x09, key);
+    writeInt64(BigInt(value.getTime()));
+    return;
+  }
+  if (value instanceof RawDoc) {
+    head(0x03, key);
+    writeBytes(value.bytes);
+    return;
+  }
+  const tag = bsonTypeOf(value);
+  if (tag === undefined) {
+    head(0x03, key);
+    writeDoc(value as Reply);
+    return;
+  }
+  writeTagged(key, tag, value);
+}
+
+function writeTagged(key: string, tag: string, value: object): void {
+  switch (tag) {
+    case 'ObjectId':
+      head(0x07, key);
+      writeBytes((value as ObjectId).id);
+      return;
+    case 'Double':
+      head(0x01, key);
+      writeDouble((value as Double).value);
+      return;
+    case 'Binary':
+      head(0x05, key);
+      writeBinary(value as Binary);
+      return;
+    case 'Decimal128':
+      head(0x13, key);
+      writeBytes((value as Decimal128).bytes);
+      return;
+    case 'Timestamp':
+      head(0x11, key);
+      writeInt32((value as Timestamp).i | 0);
+      writeInt32((value as Timestamp).t | 0);
+      return;
+    case 'BSONRegExp': {
+      const { pattern, options } = value as BSONRegExp;
+      head(0x0b, key);
+      reserve((pattern.length + options.length) * 3 + 2);
+      writeText(pattern);
+      scratch[position++] = 0;
+      writeText(options);
+      scratch[position++] = 0;
+      return;
+    }
+    case 'BSONSymbol':
+      head(0x0e, key);
+      writeString((value as BSONSymbol).value);
+      return;
+    case 'Code':
+      writeCode(key, value as Code);
+      return;
+    case 'MinKey':
+      head(0xff, key);
+      return;
+    case 'MaxKey':
+      head(0x7f, key);
+      return;
+    default:
+      throw new TypeError(`cannot encode BSON type ${tag}`);
+  }
+}
+
+function writeBinary(binary: Binary): void {
+  const bytes = binary.buffer.subarray(0, binary.position);
+  const nested = binary.sub_type === 2;
+  writeInt32(bytes.length + (nested ? 4 : 0));
+  reserve(1);
+  scratch[position++] = binary.sub_type;
+  if (nested) writeInt32(bytes.length);
+  writeBytes(bytes);
+}
+
+function writeCode(key: string, code: Code): void {
+  if (!code.scope) {
+    head(0x0d, key);
+    writeString(code.code);
+    return;
+  }
+  head(0x0f, key);
+  const start = position;
+  reserve(4);
+  position += 4;
+  writeString(code.code);
+  writeDoc(code.scope as Reply);
+  scratch.writeInt32LE(position - start, start);
+}

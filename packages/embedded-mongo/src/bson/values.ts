@@ -1,0 +1,109 @@
+import {
+  type Binary,
+  type BSONRegExp,
+  type BSONSymbol,
+  type Code,
+  type DBRef,
+  type Decimal128,
+  Double,
+  type MaxKey,
+  type MinKey,
+  type ObjectId,
+  type Timestamp,
+} from 'bson';
+
+/**
+ * How a BSON value lives in this process. The mapping loses no type:
+ * int32 ↔ integer number in the int32 range (never -0); double ↔ any other number, or `Double` where the number would look
+ * like an int32; int64 ↔ bigint; regex ↔ `BSONRegExp`. `undefined` stands for "missing" and is never stored.
+ */
+export type Value =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | Date
+  | ObjectId
+  | Binary
+  | Double
+  | Decimal128
+  | Timestamp
+  | BSONRegExp
+  | BSONSymbol
+  | Code
+  | DBRef
+  | MinKey
+  | MaxKey
+  | Value[]
+  | Doc;
+
+/** A BSON document. Stored documents are never changed in place: updates copy along the changed path. */
+export interface Doc {
+  [key: string]: Value;
+}
+
+export function isDoc(value: unknown): value is Doc {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** Own fields only, so that `constructor` or `__proto__` are just names. */
+export function getField(doc: Doc, key: string): Value | undefined {
+  return Object.hasOwn(doc, key) ? doc[key] : undefined;
+}
+
+export function setField(doc: Doc, key: string, value: Value): void {
+  if (key === '__proto__') {
+    Object.defineProperty(doc, key, { value, enumerable: true, configurable: true, writable: true });
+  } else {
+    doc[key] = value;
+  }
+}
+
+export function bsonTypeOf(value: object): string | undefined {
+  return (value as { _bsontype?: string })._bsontype;
+}
+
+export function isInt32(value: number): boolean {
+  return (value | 0) === value && !Object.is(value, -0);
+}
+
+/** A double as it is kept here: wrapped only where the bare number would be read as an int32. */
+export function makeDouble(value: number): number | Double {
+  return isInt32(value) ? new Double(value) : value;
+}
+
+/** The name MongoDB's `$type` and its messages use for the type of a value. */
+export function typeName(value: Value | undefined): string {
+  switch (typeof value) {
+    case 'undefined':
+      return 'missing';
+    case 'boolean':
+      return 'bool';
+    case 'number':
+      return isInt32(value) ? 'int' : 'double';
+    case 'bigint':
+      return 'long';
+    case 'string':
+      return 'string';
+  }
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof Date) return 'date';
+  const tag = bsonTypeOf(value);
+  return tag === undefined ? 'object' : (BSON_NAMES[tag] ?? 'object');
+}
+
+const BSON_NAMES: Record<string, string> = {
+  ObjectId: 'objectId',
+  Binary: 'binData',
+  Double: 'double',
+  Decimal128: 'decimal',
+  Timestamp: 'timestamp',
+  BSONRegExp: 'regex',
+  BSONSymbol: 'symbol',
+  Code: 'javascript',
+  DBRef: 'object',
+  MinKey: 'minKey',
+  MaxKey: 'maxKey',
+};

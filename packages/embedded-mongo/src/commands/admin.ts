@@ -1,0 +1,208 @@
+import type { Reply } from '../bson/encode.ts';
+import type { Doc } from '../bson/values.ts';
+import { CommandError, notImplemented } from '../errors.ts';
+import { compileFilter } from '../query/match.ts';
+import type { Collection } from '../storage/collection.ts';
+import {
+  type Command,
+  checkCollation,
+  collectionName,
+  flag,
+  optionalCount,
+  optionalDoc,
+  wrongType,
+} from './command.ts';
+
+const CREATE_ELSEWHERE = [
+  'capped',
+  'timeseries',
+  'validator',
+  'viewOn',
+  'pipeline',
+  'clusteredIndex',
+  'changeStreamPreAndPostImages',
+  'expireAfterSeconds',
+  'encryptedFields',
+];
+
+const create: Command = {
+  fields: [
+    ...CREATE_ELSEWHERE,
+    'size',
+    'max',
+    'idIndex',
+    'storageEngine',
+    'indexOptionDefaults',
+    'validationLevel',
+    'validationAction',
+    'collation',
+    'autoIndexId',
+  ],
+  run({ server, database, command }) {
+    const name = collectionName(command, 'create');
+    for (const option of CREATE_ELSEWHERE) {
+      if (command[option] !== undefined && command[option] !== false)
+        throw notImplemented(`a collection with '${option}'`);
+    }
+    checkCollation(command.collation);
+    if (!server.catalog.find(database, name)) {
+      server.catalog.create(database, name);
+      return { ok: 1 };
+    }
+    // The same collection with the same (no) options is fine for MongoDB since 7.0, under any name taken it is not.
+    throw new CommandError(48, `namespace ${database}.${name} already exists`);
+  },
+};
+
+const drop: Command = {
+  fields: [],
+  run({ server, database, command }) {
+    const name = collectionName(command, 'drop');
+    const namespace = `${database}.${name}`;
+    const collection = server.catalog.find(database, name);
+    if (!collection) return { ok: 1 };
+    server.catalog.drop(database, name);
+    server.cursors.killNamespace((open) => open === namespace);
+    return { nIndexesWas: collection.indexes.size + 1, ns: namespace, ok: 1 };
+  },
+};
+
+const dropDatabase: Command = {
+  fields: [],
+  run({ server, database }) {
+    const names = [...server.catalog.collections(database).keys()];
+    for (const name of names) server.catalog.drop(database, name);
+    server.cursors.killNamespace((open) => open.startsWith(`${database}.`));
+    return names.length > 0 ? { dropped: database, ok: 1 } : { ok: 1 };
+  },
+};
+
+const renameCollection: Command = {
+  fields: ['to', 'dropTarget'],
+  run({ server, command }) {
+    const from = splitNamespace(command.renameCollection, 'renameCollection');
+    const to = splitNamespace(command.to, 'to');
+    const collection = server.catalog.find(...from);
+    if (!collection) throw new CommandError(26, `Source collection ${from.join('.')} does not exist`);
+    if (from.join('.') === to.join('.')) throw new CommandError(20, "Can't rename a collection to itself");
+    if (server.catalog.find(...to)) {
+      if (!flag(command, 'dropTarget')) throw new CommandError(48, 'target namespace exists');
+      server.catalog.drop(...to);
+    }
+    server.catalog.rename(collection, from, to);
+    return { ok: 1 };
+  },
+};
+
+function splitNamespace(value: unknown, field: string): [string, string] {
+  if (typeof value !== 'string') throw wrongType(field, value as never, 'string');
+  const dot = value.indexOf('.');
+  if (dot <= 0) throw new CommandError(73, `Invalid namespace specified '${value}'`);
+  return [value.slice(0, dot), value.slice(dot + 1)];
+}
+
+const listCollections: Command = {
+  fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
+  run({ server, database, command }) {
+    const matches = compileFilter(optionalDoc(command, 'filter') ?? {});
+    const nameOnly = flag(command, 'nameOnly');
+    const found = [...server.catalog.collections(database).entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(
+        ([name]): Doc => ({
+          name,
+          type: 'collection',
+          ...(nameOnly
+            ? {}
+            : { options: {}, info: { readOnly: false }, idIndex: { v: 2, key: { _id: 1 }, name: '_id_' } }),
+        }),
+      )
+      .filter((info) => matches(info));
+    const batchSize = optionalCount(optionalDoc(command, 'cursor') ?? {}, 'batchSize');
+    return server.cursors.start(`${database}.$cmd.listCollections`, found.values(), batchSize, false);
+  },
+};
+
+const listDatabases: Command = {
+  fields: ['filter', 'nameOnly', 'authorizedDatabases'],
+  run({ server, command }) {
+    const matches = compileFilter(optionalDoc(command, 'filter') ?? {});
+    const databases = server.catalog
+      .databases()
+      .map((name): Doc => ({ name, sizeOnDisk: sizeOf(server.catalog.collections(name).values()), empty: false }))
+      .filter((info) => matches(info));
+    if (flag(command, 'nameOnly')) return { databases: databases.map(({ name }) => ({ name })) as Reply[], ok: 1 };
+    const totalSize = databases.reduce((sum, { sizeOnDisk }) => sum + Number(sizeOnDisk), 0);
+    return { databases, totalSize, totalSizeMb: Math.floor(totalSize / 1024 / 1024), ok: 1 };
+  },
+};
+
+function sizeOf(collections: Iterable<Collection>): number {
+  let total = 0;
+  for (const collection of collections) total += collection.bytes;
+  return total;
+}
+
+const dbStats: Command = {
+  fields: ['scale', 'freeStorage'],
+  run({ server, database }) {
+    const collections = [...server.catalog.collections(database).values()];
+    const objects = collections.reduce((sum, { count }) => sum + count, 0);
+    const dataSize = sizeOf(collections);
+    const indexes = collections.reduce((sum, collection) => sum + collection.indexes.size + 1, 0);
+    return {
+      db: database,
+      collections: collections.length,
+      views: 0,
+      objects,
+      dataSize,
+      storageSize: dataSize,
+      indexes,
+      ok: 1,
+    };
+  },
+};
+
+const collStats: Command = {
+  fields: ['scale'],
+  run({ server, database, command }) {
+    const collection = server.catalog.find(database, collectionName(command, 'collStats'));
+    const size = collection?.bytes ?? 0;
+    return {
+      ns: `${database}.${command.collStats}`,
+      count: collection?.count ?? 0,
+      size,
+      storageSize: size,
+      nindexes: (collection?.indexes.size ?? -1) + 1,
+      ok: 1,
+    };
+  },
+};
+
+const collMod: Command = {
+  fields: [
+    'index',
+    'validator',
+    'validationLevel',
+    'validationAction',
+    'viewOn',
+    'pipeline',
+    'expireAfterSeconds',
+    'changeStreamPreAndPostImages',
+  ],
+  run() {
+    throw notImplemented('collMod');
+  },
+};
+
+export const adminCommands: Record<string, Command> = {
+  create,
+  drop,
+  dropDatabase,
+  renameCollection,
+  listCollections,
+  listDatabases,
+  dbStats,
+  collStats,
+  collMod,
+};

@@ -1,0 +1,89 @@
+import { RawDoc, type Reply, type ReplyValue } from '../bson/encode.ts';
+import type { Doc } from '../bson/values.ts';
+import { failedToParse } from '../errors.ts';
+import { compileProjection } from '../query/projection.ts';
+import { select } from '../query/select.ts';
+import { type Command, type CommandContext, collectionName, flag, optionalDoc } from './command.ts';
+import { runDelete, runUpdate } from './write-one.ts';
+
+const FIELDS = [
+  'query',
+  'sort',
+  'remove',
+  'update',
+  'new',
+  'fields',
+  'upsert',
+  'bypassDocumentValidation',
+  'arrayFilters',
+  'hint',
+  'let',
+];
+
+const findAndModify: Command = { fields: FIELDS, run };
+
+function run(context: CommandContext): Reply {
+  const { command } = context;
+  const removes = flag(command, 'remove');
+  if (removes && command.update !== undefined) throw failedToParse('Cannot specify both an update and remove=true');
+  if (removes && flag(command, 'upsert')) throw failedToParse('Cannot specify both upsert=true and remove=true');
+  if (removes && flag(command, 'new')) {
+    throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
+  }
+  if (!removes && command.update === undefined)
+    throw failedToParse('Either an update or remove=true must be specified');
+  return removes ? runRemove(context) : runModify(context);
+}
+
+function runRemove({ server, database, command }: CommandContext): Reply {
+  const collection = server.catalog.find(database, collectionName(command, 'findAndModify'));
+  const target = targetOf(command);
+  const show = compileProjection(optionalDoc(command, 'fields'), target.variables);
+  const position = show && select(collection, { ...target, limit: 1 }, true)[0]?.position;
+  const { removed, record } = runDelete(collection, { ...target, limit: 1 });
+  const value = record === undefined ? null : show ? show(record.doc, position) : new RawDoc(record.bytes);
+  return { lastErrorObject: { n: removed }, value, ok: 1 };
+}
+
+function runModify({ server, database, command }: CommandContext): Reply {
+  const name = collectionName(command, 'findAndModify');
+  const target = targetOf(command);
+  const show = compileProjection(optionalDoc(command, 'fields'), target.variables);
+  const existing = server.catalog.find(database, name);
+  const outcome = runUpdate(() => server.catalog.obtain(database, name), existing, {
+    ...target,
+    update: command.update,
+    multi: false,
+    upsert: flag(command, 'upsert'),
+    arrayFilters: command.arrayFilters,
+    wantsPosition: show !== undefined,
+  });
+  const after = outcome.upserted ?? outcome.record;
+  let value: ReplyValue = null;
+  if (flag(command, 'new')) {
+    if (after) value = show ? show(after.doc, outcome.before?.position) : new RawDoc(after.bytes);
+  } else if (outcome.before) {
+    const { doc, bytes, position } = outcome.before;
+    value = show ? show(doc, position) : new RawDoc(bytes);
+  }
+  return {
+    lastErrorObject: {
+      n: outcome.upserted ? 1 : outcome.matched,
+      updatedExisting: outcome.matched > 0,
+      upserted: outcome.upserted?.doc._id,
+    },
+    value,
+    ok: 1,
+  };
+}
+
+function targetOf(command: Doc) {
+  return {
+    filter: optionalDoc(command, 'query') ?? {},
+    sort: optionalDoc(command, 'sort'),
+    hint: command.hint,
+    variables: optionalDoc(command, 'let'),
+  };
+}
+
+export const findAndModifyCommands: Record<string, Command> = { findAndModify, findandmodify: findAndModify };

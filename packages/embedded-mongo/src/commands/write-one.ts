@@ -1,0 +1,159 @@
+import { ObjectId } from 'bson';
+import { compilePipelineUpdate } from '../aggregate/pipeline-update.ts';
+import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
+import { badValue, CommandError, failedToParse } from '../errors.ts';
+import { select } from '../query/select.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { StoredRecord } from '../storage/record.ts';
+import { type ApplyContext, checkId, compileModifiers, type Update } from '../update/update.ts';
+import { docFromFilter, withIdFirst } from '../update/upsert.ts';
+
+export interface UpdateRequest {
+  filter: Doc;
+  update: Value | undefined;
+  multi: boolean;
+  upsert: boolean;
+  arrayFilters?: Value | undefined;
+  sort?: Doc | undefined;
+  hint?: Value | undefined;
+  variables?: Doc | undefined;
+  /** The caller needs the position `$` stands for, for a projection. */
+  wantsPosition?: boolean;
+}
+
+export interface UpdateOutcome {
+  matched: number;
+  modified: number;
+  upserted: StoredRecord | undefined;
+  /** The (last) matched record, and what it was. */
+  record: StoredRecord | undefined;
+  before: { doc: Doc; bytes: Uint8Array; position: number | undefined } | undefined;
+}
+
+/** Runs one update statement. A document that fails leaves those before it updated, as in MongoDB. */
+export function runUpdate(
+  obtain: () => Collection,
+  existing: Collection | undefined,
+  request: UpdateRequest,
+): UpdateOutcome {
+  const update = compileUpdate(request);
+  const selected = select(
+    existing,
+    {
+      filter: request.filter,
+      sort: request.sort,
+      hint: request.hint,
+      variables: request.variables,
+      limit: request.multi ? 0 : 1,
+    },
+    request.wantsPosition || usesPosition(request.update),
+  );
+  const outcome: UpdateOutcome = {
+    matched: selected.length,
+    modified: 0,
+    upserted: undefined,
+    before: undefined,
+    record: undefined,
+  };
+  for (const { record, position } of selected) {
+    outcome.before = { doc: record.doc, bytes: record.bytes, position };
+    outcome.record = record;
+    const next = update(record.doc, { inserting: false, position });
+    if ((existing as Collection).update(record, next)) outcome.modified += 1;
+  }
+  if (selected.length === 0 && request.upsert) outcome.upserted = insertUpsert(obtain(), request, update);
+  return outcome;
+}
+
+function usesPosition(update: Value | undefined): boolean {
+  return (
+    isDoc(update) &&
+    Object.values(update).some((fields) => isDoc(fields) && Object.keys(fields).some((path) => /\.\$(\.|$)/.test(path)))
+  );
+}
+
+/** Modifiers, a replacement or a pipeline. */
+function compileUpdate({ update, multi, arrayFilters, variables }: UpdateRequest): Update {
+  if (Array.isArray(update)) {
+    if (arrayFilters !== undefined) throw failedToParse('Cannot specify arrayFilters and a pipeline update');
+    return compilePipelineUpdate(update, variables);
+  }
+  if (!isDoc(update)) {
+    if (update === undefined)
+      throw new CommandError(40414, "BSON field 'update.updates.u' is missing but a required field");
+    throw failedToParse(`Update argument must be either an object or an array, not ${typeName(update)}`);
+  }
+  if (Object.keys(update)[0]?.startsWith('$')) return compileModifiers(update, arrayFilters);
+  if (multi) throw failedToParse('multi update is not supported for replacement-style update');
+  if (Array.isArray(arrayFilters) && arrayFilters.length > 0)
+    throw failedToParse('Cannot use array filters with a replacement');
+  return (doc) => {
+    if (doc._id === undefined) return checkId(doc, update);
+    return checkId(doc, withIdFirst(update, update._id === undefined ? doc._id : sameOrGiven(doc._id, update._id)));
+  };
+}
+
+/** Keeps the stored `_id` object where the replacement brings an equal one, of whatever number type. */
+function sameOrGiven(stored: Value, given: Value): Value {
+  try {
+    checkId({ _id: stored }, { _id: given });
+    return stored;
+  } catch {
+    throw new CommandError(
+      66,
+      `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${String(given)}`,
+    );
+  }
+}
+
+function insertUpsert(collection: Collection, request: UpdateRequest, update: Update): StoredRecord {
+  const seed = docFromFilter(request.filter);
+  const isReplacement = isDoc(request.update) && !Object.keys(request.update)[0]?.startsWith('$');
+  const start: Doc = isReplacement ? (seed._id === undefined ? {} : { _id: seed._id }) : seed;
+  const context: ApplyContext = { inserting: true, position: undefined };
+  const doc = update(start, context);
+  const id = doc._id ?? (Object.hasOwn(doc, '_id') ? null : new ObjectId());
+  checkInsertId(id);
+  return collection.insert(withIdFirst(doc, id));
+}
+
+/** What `_id` may be. */
+export function checkInsertId(id: Value): void {
+  const type = typeName(id);
+  if (type === 'array' || type === 'regex') throw badValue(`The '_id' value cannot be of type ${type}`);
+  if (isDoc(id)) {
+    const dollar = Object.keys(id).find((key) => key.startsWith('$'));
+    if (dollar !== undefined) {
+      throw new CommandError(52, `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`);
+    }
+  }
+}
+
+/** Stores a document a client sent; `raw` are its bytes. An `_id` is made where there is none, and put in front. */
+export function insertDoc(collection: Collection, doc: Doc, raw: Buffer | undefined): StoredRecord {
+  const id = Object.hasOwn(doc, '_id') ? (doc._id as Value) : new ObjectId();
+  checkInsertId(id);
+  if (raw && startsWithId(raw)) return collection.insert(doc, Buffer.from(raw));
+  return collection.insert(withIdFirst(doc, id));
+}
+
+/** Length, type, then the name `_id`. */
+function startsWithId(bytes: Buffer): boolean {
+  return bytes.length > 9 && bytes.toString('latin1', 5, 9) === '_id\0';
+}
+
+/** Returns how many documents were removed, and the last of them. */
+export function runDelete(
+  collection: Collection | undefined,
+  request: {
+    filter: Doc;
+    limit: number;
+    sort?: Doc | undefined;
+    hint?: Value | undefined;
+    variables?: Doc | undefined;
+  },
+): { removed: number; record: StoredRecord | undefined } {
+  const selected = select(collection, request);
+  for (const { record } of selected) collection?.remove(record);
+  return { removed: selected.length, record: selected.at(-1)?.record };
+}

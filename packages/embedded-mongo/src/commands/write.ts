@@ -1,0 +1,133 @@
+import type { Reply } from '../bson/encode.ts';
+import { asInteger } from '../bson/numbers.ts';
+import { type Doc, isDoc, type Value } from '../bson/values.ts';
+import { CommandError, failedToParse, toCommandError } from '../errors.ts';
+import { type Command, checkCollation, collectionName, docList, flag, optionalDoc } from './command.ts';
+import { insertDoc, runDelete, runUpdate } from './write-one.ts';
+
+const MAX_BATCH = 100_000;
+
+const insert: Command = {
+  fields: ['documents', 'ordered', 'bypassDocumentValidation'],
+  run(context) {
+    const name = collectionName(context.command, 'insert');
+    const docs = statements(context.command, 'documents');
+    const raw = context.raw.get('documents');
+    const collection = context.server.catalog.obtain(context.database, name);
+    let n = 0;
+    const writeErrors = runAll(context.command, docs, (doc, i) => {
+      insertDoc(collection, doc, raw?.[i]);
+      n += 1;
+    });
+    return { n, writeErrors, ok: 1 };
+  },
+};
+
+const UPDATE_FIELDS = new Set([
+  'q',
+  'u',
+  'c',
+  'upsert',
+  'multi',
+  'collation',
+  'arrayFilters',
+  'hint',
+  'sort',
+  'comment',
+]);
+
+const update: Command = {
+  fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  run(context) {
+    const { server, database, command } = context;
+    const name = collectionName(command, 'update');
+    const variables = optionalDoc(command, 'let');
+    const upserted: { index: number; _id: Value }[] = [];
+    let n = 0;
+    let nModified = 0;
+    const writeErrors = runAll(command, statements(command, 'updates'), (statement, index) => {
+      checkStatement('update.updates', statement, UPDATE_FIELDS);
+      const multi = flag(statement, 'multi');
+      if (multi && statement.sort !== undefined) throw failedToParse('Cannot specify sort with multi=true');
+      const outcome = runUpdate(() => server.catalog.obtain(database, name), server.catalog.find(database, name), {
+        filter: requiredFilter(statement),
+        update: statement.u,
+        multi,
+        upsert: flag(statement, 'upsert'),
+        arrayFilters: statement.arrayFilters,
+        sort: optionalDoc(statement, 'sort'),
+        hint: statement.hint,
+        variables: withConstants(variables, statement.c),
+      });
+      n += outcome.upserted ? 1 : outcome.matched;
+      nModified += outcome.modified;
+      if (outcome.upserted) upserted.push({ index, _id: outcome.upserted.doc._id as Value });
+    });
+    return { n, nModified, upserted: upserted.length > 0 ? upserted : undefined, writeErrors, ok: 1 };
+  },
+};
+
+function withConstants(variables: Doc | undefined, constants: Value | undefined): Doc | undefined {
+  return isDoc(constants) ? { ...variables, ...constants } : variables;
+}
+
+const DELETE_FIELDS = new Set(['q', 'limit', 'collation', 'hint', 'comment']);
+
+const remove: Command = {
+  fields: ['deletes', 'ordered', 'let'],
+  run({ server, database, command }) {
+    const collection = server.catalog.find(database, collectionName(command, 'delete'));
+    const variables = optionalDoc(command, 'let');
+    let n = 0;
+    const writeErrors = runAll(command, statements(command, 'deletes'), (statement) => {
+      checkStatement('delete.deletes', statement, DELETE_FIELDS);
+      const limit = asInteger(statement.limit);
+      if (limit !== 0 && limit !== 1)
+        throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${limit}`);
+      n += runDelete(collection, { filter: requiredFilter(statement), limit, hint: statement.hint, variables }).removed;
+    });
+    return { n, writeErrors, ok: 1 };
+  },
+};
+
+function requiredFilter(statement: Doc): Doc {
+  if (!isDoc(statement.q)) throw new CommandError(14, "BSON field 'q' must be an object");
+  return statement.q;
+}
+
+function checkStatement(path: string, statement: Doc, known: Set<string>): void {
+  for (const field of Object.keys(statement)) {
+    if (!known.has(field)) throw new CommandError(40415, `BSON field '${path}.${field}' is an unknown field.`);
+  }
+  checkCollation(statement.collation);
+}
+
+function statements(command: Doc, field: string): Doc[] {
+  const list = docList(command, field);
+  if (list.length === 0 || list.length > MAX_BATCH) {
+    throw new CommandError(16, `Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${list.length} operations.`);
+  }
+  return list;
+}
+
+/** Runs the statements; the first error ends an ordered batch. Returns the errors as the reply has them, or undefined. */
+function runAll(command: Doc, list: Doc[], run: (statement: Doc, index: number) => void): Reply[] | undefined {
+  const ordered = command.ordered === undefined || flag(command, 'ordered');
+  const errors: Reply[] = [];
+  for (const [index, statement] of list.entries()) {
+    try {
+      run(statement, index);
+    } catch (error) {
+      errors.push(writeError(index, error));
+      if (ordered) break;
+    }
+  }
+  return errors.length > 0 ? errors : undefined;
+}
+
+function writeError(index: number, error: unknown): Reply {
+  const { code, message, extra } = toCommandError(error);
+  return { index, code, ...extra, errmsg: message };
+}
+
+export const writeCommands: Record<string, Command> = { insert, update, delete: remove };

@@ -1,0 +1,21 @@
+import type { EmbeddedMongoOptions } from './server.ts';
+
+/** Settings of the executable. Throws with the name of the variable that is missing or wrong. */
+export function readSettings(env: NodeJS.ProcessEnv): EmbeddedMongoOptions {
+  const file = env.EMBEDDED_MONGO_FILE;
+  if (!file) throw new Error('EMBEDDED_MONGO_FILE is not set: the path of the database file');
+  return {
+    file,
+    port: wholeNumber('EMBEDDED_MONGO_PORT', env.EMBEDDED_MONGO_PORT, 0, 65535) ?? 0,
+    ttlIntervalMs: wholeNumber('EMBEDDED_MONGO_TTL_MS', env.EMBEDDED_MONGO_TTL_MS, 10, 86_400_000),
+  };
+}
+
+function wholeNumber(name: string, text: string | undefined, least: number, most: number): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new Error(`${name} must be a whole number from ${least} to ${most}, not '${text}'`);
+  }
+  return value;
+}

@@ -1,0 +1,2 @@
+export { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from './server.ts';
+export { StorageError } from './storage/file.ts';

@@ -1,0 +1,181 @@
+import { BSONRegExp } from 'bson';
+import { asInteger } from '../bson/numbers.ts';
+import { type Doc, isDoc, type Value } from '../bson/values.ts';
+import { badValue, notImplemented } from '../errors.ts';
+import { allOf, compileFilter, isTruthy, type Matcher, type MatchOptions } from './match.ts';
+import { anyValue, type MatchPosition } from './paths.ts';
+import {
+  bitsTest,
+  comparisonTest,
+  equalsTest,
+  inTest,
+  modTest,
+  regexTest,
+  typeTest,
+  type ValueTest,
+} from './value-tests.ts';
+
+const ELSEWHERE = new Set(['$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within', '$text', '$where']);
+
+/** `{ $gt: 1 }` is an expression over a field, `{ a: 1 }` a document to be equal to. */
+export function isOperatorDoc(value: Doc): boolean {
+  for (const key in value) return key.startsWith('$') && key !== '$ref' && key !== '$id' && key !== '$db';
+  return false;
+}
+
+/** `{ path: { $gt: 1, $lt: 5 } }`: every operator must hold, each perhaps through another array element. */
+export function compileOperators(parts: string[], condition: Doc, options: MatchOptions): Matcher {
+  const matchers: Matcher[] = [];
+  for (const operator of Object.keys(condition)) {
+    if (operator === '$options') {
+      if (condition.$regex === undefined) throw badValue('$options needs a $regex');
+      continue;
+    }
+    matchers.push(compileOperator(parts, operator, condition[operator] as Value, condition, options));
+  }
+  return allOf(matchers);
+}
+
+function compileOperator(
+  parts: string[],
+  operator: string,
+  operand: Value,
+  whole: Doc,
+  options: MatchOptions,
+): Matcher {
+  const expanded =
+    (test: ValueTest): Matcher =>
+    (doc, position) =>
+      anyValue(doc, parts, true, test, position);
+  const exact =
+    (test: ValueTest): Matcher =>
+    (doc, position) =>
+      anyValue(doc, parts, false, test, position);
+  switch (operator) {
+    case '$eq':
+      return expanded(equalsTest(operand));
+    case '$ne':
+      if (operand instanceof BSONRegExp) throw badValue("Can't have regex as arg to $ne.");
+      return not(expanded(equalsTest(operand)));
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return expanded(comparisonTest(operator, operand));
+    case '$in':
+      return expanded(inTest(operator, operand));
+    case '$nin':
+      return not(expanded(inTest(operator, operand)));
+    case '$exists': {
+      const present = exact((value) => value !== undefined);
+      return isTruthy(operand) ? present : not(present);
+    }
+    case '$type':
+      return expanded(typeTest(operand));
+    case '$mod':
+      return expanded(modTest(operand));
+    case '$regex':
+      return expanded(regexTest(regexOperand(operand, whole.$options)));
+    case '$size':
+      return exact(sizeTest(operand));
+    case '$all':
+      return compileAll(parts, operand, options);
+    case '$elemMatch':
+      return compileElemMatch(parts, operand, options);
+    case '$not':
+      return compileNot(parts, operand, options);
+    case '$bitsAllSet':
+    case '$bitsAllClear':
+    case '$bitsAnySet':
+    case '$bitsAnyClear':
+      return expanded(bitsTest(operator, operand));
+    default:
+      if (ELSEWHERE.has(operator)) throw notImplemented(`the query operator ${operator}`);
+      throw badValue(`unknown operator: ${operator}`);
+  }
+}
+
+function not(matcher: Matcher): Matcher {
+  return (doc) => !matcher(doc);
+}
+
+function regexOperand(operand: Value, options: Value | undefined): BSONRegExp {
+  if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
+  if (operand instanceof BSONRegExp) return new BSONRegExp(operand.pattern, sorted(options ?? operand.options));
+  if (typeof operand !== 'string') throw badValue('$regex has to be a string');
+  return new BSONRegExp(operand, sorted(options ?? ''));
+}
+
+function sorted(options: string): string {
+  return [...options].sort().join('');
+}
+
+function sizeTest(operand: Value): ValueTest {
+  const size = asInteger(operand);
+  if (size === undefined) throw badValue('Failed to parse $size. Expected an integer');
+  if (size < 0) throw badValue('Failed to parse $size. Expected a non-negative number');
+  return (value) => Array.isArray(value) && value.length === size;
+}
+
+function compileAll(parts: string[], operand: Value, options: MatchOptions): Matcher {
+  if (!Array.isArray(operand)) throw badValue('$all needs an array');
+  if (operand.length === 0) return () => false;
+  return allOf(
+    operand.map((wanted): Matcher => {
+      if (isDoc(wanted) && Object.keys(wanted)[0] === '$elemMatch') {
+        return compileElemMatch(parts, wanted.$elemMatch as Value, options);
+      }
+      if (isDoc(wanted) && isOperatorDoc(wanted)) throw badValue('no $ expressions in $all');
+      const test = wanted instanceof BSONRegExp ? regexTest(wanted) : equalsTest(wanted);
+      return (doc, position) => anyValue(doc, parts, true, test, position);
+    }),
+  );
+}
+
+function compileElemMatch(parts: string[], operand: Value, options: MatchOptions): Matcher {
+  const element = elementTest(operand, options);
+  return (doc, position) => {
+    let found = -1;
+    const outer: MatchPosition = { index: undefined };
+    const matched = anyValue(
+      doc,
+      parts,
+      false,
+      (value) => {
+        found = Array.isArray(value) ? value.findIndex(element) : -1;
+        return found >= 0;
+      },
+      outer,
+    );
+    if (matched && position) position.index = outer.index ?? found;
+    return matched;
+  };
+}
+
+const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$where']);
+
+/** What `$elemMatch` asks of one element: a condition on the value itself, or a filter over a document. */
+export function elementTest(operand: Value, options: MatchOptions): (element: Value) => boolean {
+  if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
+  if (isOperatorDoc(operand) && !LOGICAL.has(Object.keys(operand)[0] as string)) {
+    const matcher = compileOperators(['v'], operand, options);
+    // An element that is an array is meant as itself here, not taken apart once more.
+    return (element) => matcher({ v: Array.isArray(element) ? [element] : element });
+  }
+  const matcher = compileFilter(operand, options);
+  return (element) => {
+    if (isDoc(element)) return matcher(element);
+    return Array.isArray(element) && matcher({ ...element } as unknown as Doc);
+  };
+}
+
+function compileNot(parts: string[], operand: Value, options: MatchOptions): Matcher {
+  if (operand instanceof BSONRegExp) {
+    const test = regexTest(operand);
+    return (doc) => !anyValue(doc, parts, true, test);
+  }
+  if (!isDoc(operand)) throw badValue('$not needs a regex or a document');
+  if (Object.keys(operand).length === 0) throw badValue('$not cannot be empty');
+  if (!isOperatorDoc(operand)) throw badValue(`unknown operator: ${Object.keys(operand)[0]}`);
+  return not(compileOperators(parts, operand, options));
+}

@@ -1,0 +1,132 @@
+import { valueKey } from '../bson/compare.ts';
+import { encodeDoc } from '../bson/encode.ts';
+import type { Doc, Value } from '../bson/values.ts';
+import { CommandError } from '../errors.ts';
+import type { StorageFile } from './file.ts';
+import { duplicateKey, type IndexSpec, IndexTree } from './index-tree.ts';
+import type { StoredRecord } from './record.ts';
+
+export const MAX_DOC_BYTES = 16 * 1024 * 1024;
+const ID_INDEX = { name: '_id_', key: { _id: 1 } };
+
+/** The documents of one collection in memory, with their indexes; every change is handed to the file. */
+export class Collection {
+  readonly id: number;
+  namespace: string;
+  readonly indexes = new Map<string, IndexTree>();
+  readonly #records = new Map<string, StoredRecord>();
+  readonly #file: StorageFile;
+  readonly #nextSequence: () => number;
+
+  constructor(id: number, namespace: string, file: StorageFile, nextSequence: () => number) {
+    this.id = id;
+    this.namespace = namespace;
+    this.#file = file;
+    this.#nextSequence = nextSequence;
+  }
+
+  get count(): number {
+    return this.#records.size;
+  }
+
+  /** In natural order. */
+  all(): IterableIterator<StoredRecord> {
+    return this.#records.values();
+  }
+
+  byId(id: Value): StoredRecord | undefined {
+    return this.#records.get(valueKey(id));
+  }
+
+  byIdKey(key: string): StoredRecord | undefined {
+    return this.#records.get(key);
+  }
+
+  /** Stores a new document. `bytes`: the same document encoded, where the caller has it. Throws 11000, 10334 or 171. */
+  insert(doc: Doc, bytes: Uint8Array = encodeDoc(doc)): StoredRecord {
+    checkSize(bytes);
+    const key = valueKey(doc._id);
+    if (this.#records.has(key)) throw duplicateKey(this.namespace, ID_INDEX, [doc._id]);
+    for (const index of this.indexes.values()) index.checkUnique(this.namespace, doc, undefined);
+    const record: StoredRecord = { sequence: this.#nextSequence(), doc, bytes };
+    this.#admit(key, record);
+    this.#file.put(record.sequence, this.id, bytes);
+    return record;
+  }
+
+  /** Puts a document read from the file in its place. */
+  load(record: StoredRecord): void {
+    this.#admit(valueKey(record.doc._id), record);
+  }
+
+  /** Replaces a document by its successor (same `_id`). Returns false when nothing differs. */
+  update(record: StoredRecord, doc: Doc): boolean {
+    if (doc === record.doc) return false;
+    const bytes = encodeDoc(doc);
+    if (Buffer.compare(bytes, record.bytes) === 0) return false;
+    checkSize(bytes);
+    const affected = [...this.indexes.values()].filter((index) => !index.sameKeys(record.doc, doc));
+    for (const index of affected) index.checkUnique(this.namespace, doc, record);
+    for (const index of affected) index.remove(record);
+    record.doc = doc;
+    record.bytes = bytes;
+    for (const index of affected) index.add(record);
+    this.#file.put(record.sequence, this.id, bytes);
+    return true;
+  }
+
+  remove(record: StoredRecord): void {
+    this.#records.delete(valueKey(record.doc._id));
+    for (const index of this.indexes.values()) index.remove(record);
+    this.#file.remove(record.sequence, this.id);
+  }
+
+  /** Builds an index over what is there; nothing changes when a duplicate (11000) or parallel arrays (171) are in the way. */
+  addIndex(spec: IndexSpec): void {
+    const index = this.loadIndex(spec);
+    try {
+      for (const record of this.#records.values()) {
+        index.checkUnique(this.namespace, record.doc, record);
+        index.add(record);
+      }
+    } catch (error) {
+      this.indexes.delete(spec.name);
+      throw error;
+    }
+    this.#file.putIndex(this.id, spec.name, encodeDoc(spec.doc));
+  }
+
+  /** An index known from the file; documents are yet to be loaded into it. */
+  loadIndex(spec: IndexSpec): IndexTree {
+    const index = new IndexTree(spec);
+    this.indexes.set(spec.name, index);
+    return index;
+  }
+
+  dropIndex(name: string): void {
+    this.indexes.delete(name);
+    this.#file.dropIndex(this.id, name);
+  }
+
+  get bytes(): number {
+    let total = 0;
+    for (const record of this.#records.values()) total += record.bytes.length;
+    return total;
+  }
+
+  #admit(key: string, record: StoredRecord): void {
+    // Parallel arrays (171) must be found before anything is changed.
+    for (const index of this.indexes.values()) if (index.paths.length > 1) index.covers(record.doc);
+    this.#records.set(key, record);
+    for (const index of this.indexes.values()) index.add(record);
+  }
+}
+
+function checkSize(bytes: Uint8Array): void {
+  if (bytes.length > MAX_DOC_BYTES) {
+    throw new CommandError(
+      10334,
+      `BSONObj size: ${bytes.length} (0x${bytes.length.toString(16).toUpperCase()}) is invalid. Size must be between 0 and ${MAX_DOC_BYTES}(16MB)`,
+    );
+  }
+}

@@ -1,0 +1,111 @@
+import { compareValues, equalValues } from '../bson/compare.ts';
+import { asInteger, isNumber, toNumber } from '../bson/numbers.ts';
+import { type Doc, isDoc, type Value } from '../bson/values.ts';
+import { badValue, CommandError, failedToParse } from '../errors.ts';
+import { elementTest } from '../query/operators.ts';
+import { compileSort } from '../query/sort.ts';
+import type { Change } from './change.ts';
+
+const PUSH_MODIFIERS = new Set(['$each', '$slice', '$sort', '$position']);
+
+export function compilePush(path: string, operand: Value): Change {
+  const modifiers = isDoc(operand) && Object.hasOwn(operand, '$each') ? operand : undefined;
+  if (!modifiers) return (current) => [...arrayFor('$push', path, current), operand];
+  for (const key of Object.keys(modifiers)) {
+    if (!PUSH_MODIFIERS.has(key)) throw badValue(`Unrecognized clause in $push: ${key}`);
+  }
+  const each = eachOf('$push', modifiers);
+  const slice = modifier(modifiers, '$slice');
+  const position = modifier(modifiers, '$position');
+  const order = modifiers.$sort === undefined ? undefined : elementOrder(modifiers.$sort);
+  return (current) => {
+    const values = arrayFor('$push', path, current).slice();
+    values.splice(position ?? values.length, 0, ...each);
+    if (order) values.sort(order);
+    if (slice === undefined) return values;
+    return slice >= 0 ? values.slice(0, slice) : values.slice(slice);
+  };
+}
+
+function modifier(modifiers: Doc, name: string): number | undefined {
+  if (modifiers[name] === undefined) return undefined;
+  const number = asInteger(modifiers[name]);
+  if (number === undefined) throw badValue(`The value for ${name} must be an integer value`);
+  return number;
+}
+
+function eachOf(operator: string, modifiers: Doc): Value[] {
+  if (!Array.isArray(modifiers.$each)) throw badValue(`The argument to $each in ${operator} must be an array`);
+  return modifiers.$each;
+}
+
+function elementOrder(sort: Value): (a: Value, b: Value) => number {
+  if (isDoc(sort)) {
+    if (Object.keys(sort).length === 0) throw badValue('The $sort pattern is empty when it should be a set of fields.');
+    const order = compileSort(sort);
+    return (a, b) => order?.(isDoc(a) ? a : {}, isDoc(b) ? b : {}) ?? 0;
+  }
+  const direction = isNumber(sort) ? toNumber(sort) : 0;
+  if (direction !== 1 && direction !== -1) throw badValue('The $sort element value must be either 1 or -1');
+  return (a, b) => compareValues(a, b) * direction;
+}
+
+export function compileAddToSet(path: string, operand: Value): Change {
+  const modifiers = isDoc(operand) && Object.keys(operand)[0] === '$each' ? operand : undefined;
+  if (modifiers && Object.keys(modifiers).length > 1) {
+    throw badValue(`Found unexpected fields after $each in $addToSet: ${Object.keys(modifiers).slice(1).join(', ')}`);
+  }
+  const added = modifiers ? eachOf('$addToSet', modifiers) : [operand];
+  return (current) => {
+    const values = arrayFor('$addToSet', path, current).slice();
+    for (const value of added) if (!values.some((present) => equalValues(present, value))) values.push(value);
+    return values;
+  };
+}
+
+export function compilePull(path: string, operand: Value): Change {
+  const test = pullTest(operand);
+  return (current) => {
+    if (current === undefined) return undefined;
+    return existingArray('$pull', path, current).filter((value) => !test(value));
+  };
+}
+
+/** A document without operators is a filter over the elements that are documents; anything else is a value or a condition. */
+function pullTest(operand: Value): (value: Value) => boolean {
+  if (isDoc(operand)) return elementTest(operand, {});
+  const matches = elementTest({ $in: [operand] }, {});
+  return Array.isArray(operand) ? (value) => equalValues(value, operand) : matches;
+}
+
+export function compilePullAll(path: string, operand: Value): Change {
+  if (!Array.isArray(operand)) throw badValue('$pullAll requires an array argument');
+  return (current) => {
+    if (current === undefined) return undefined;
+    return existingArray('$pullAll', path, current).filter(
+      (value) => !operand.some((gone) => equalValues(gone, value)),
+    );
+  };
+}
+
+export function compilePop(path: string, operand: Value): Change {
+  const end = asInteger(operand);
+  if (end !== 1 && end !== -1) throw failedToParse('$pop expects 1 or -1');
+  return (current) => {
+    if (current === undefined) return undefined;
+    if (!Array.isArray(current)) {
+      throw new CommandError(14, `Path '${path}' contains an element of non-array type '${typeof current}'`);
+    }
+    return end === 1 ? current.slice(0, -1) : current.slice(1);
+  };
+}
+
+function arrayFor(operator: string, path: string, current: Value | undefined): Value[] {
+  return current === undefined ? [] : existingArray(operator, path, current);
+}
+
+function existingArray(operator: string, path: string, current: Value): Value[] {
+  if (Array.isArray(current)) return current;
+  if (operator.startsWith('$pull')) throw badValue(`Cannot apply ${operator} to a non-array value`);
+  throw badValue(`The field '${path}' must be an array but is of a different type in ${operator}`);
+}
