@@ -28,6 +28,7 @@ export interface Call<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Response extends Shape = Shape,
+  Caller extends Who = Who,
 > {
   /** Unique name: `<area>.<verb>`. */
   id: string;
@@ -35,7 +36,7 @@ export interface Call<
   method: HttpMethod;
   /** Relative to `/api2`; parameters as `:name`. */
   path: `/${string}`;
-  who: Who;
+  who: Caller;
   /** One Russian line for the API page. */
   summary: string;
   params: Params;
@@ -50,8 +51,8 @@ export interface Call<
   maxBody?: number;
 }
 
-type CallInput<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Omit<
-  Call<P, Q, B, R>,
+type CallInput<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, W extends Who> = Omit<
+  Call<P, Q, B, R, W>,
   'params' | 'query' | 'body' | 'response' | 'errors'
 > & { params?: P; query?: Q; body?: B; response?: R; errors?: readonly ErrorCode[] };
 
@@ -63,7 +64,8 @@ export function defineCall<
   Q extends Shape = NoShape,
   B extends Shape = NoShape,
   R extends Shape = NoShape,
->(input: CallInput<P, Q, B, R>): Call<P, Q, B, R> {
+  W extends Who = Who,
+>(input: CallInput<P, Q, B, R, W>): Call<P, Q, B, R, W> {
   return {
     ...input,
     params: (input.params ?? empty) as P,

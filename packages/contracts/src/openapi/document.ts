@@ -3,13 +3,57 @@ import { type Call, errorEnvelope } from '../core/call.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '../core/errors.ts';
 import { health } from '../core/platform.ts';
 import { allCalls, allSockets } from '../index.ts';
+import { gameView, questionView, teamResult, teamVotes, themeView, timer } from '../lobby-game/game.ts';
+import { lobbySummary, lobbyView, team } from '../lobby-game/lobby.ts';
+import { quizSummary } from '../lobby-game/quiz.ts';
+import { profile, profileCard, sessionUser } from '../user/profile.ts';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
-  return schema;
-};
+/** The shapes that have a name of their own on the page; everything else stands where it is used. */
+const named = z.registry<{ id: string }>();
+for (const [id, shape] of Object.entries({
+  Lobby: lobbyView,
+  LobbySummary: lobbySummary,
+  Team: team,
+  Game: gameView,
+  Theme: themeView,
+  Question: questionView,
+  Timer: timer,
+  TeamResult: teamResult,
+  TeamVotes: teamVotes,
+  Profile: profile,
+  ProfileCard: profileCard,
+  SessionUser: sessionUser,
+  QuizSummary: quizSummary,
+})) {
+  named.add(shape, { id });
+}
+
+/** Turns a schema's own `$defs` into components: `#/$defs/X` becomes `#/components/schemas/X`. */
+function hoist(schema: Json, components: Json): Json {
+  const { $schema: _, $defs, ...rest } = schema as { $schema?: string; $defs?: Record<string, Json> };
+  const move = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(move);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : move(inner),
+      ]),
+    );
+  };
+  for (const [name, definition] of Object.entries($defs ?? {})) {
+    const { id: _id, ...shape } = definition as { id?: string };
+    components[name] = move(shape);
+  }
+  return move(rest) as Json;
+}
+
+const components: Json = {};
+
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json =>
+  hoist(z.toJSONSchema(shape, { io, unrepresentable: 'any', metadata: named }) as Json, components);
 
 function parametersOf(shape: z.ZodType, where: 'path' | 'query'): Json[] {
   const schema = schemaOf(shape, 'input') as { properties?: Record<string, Json>; required?: string[] };
@@ -104,16 +148,16 @@ export function openApiDocument(): Json {
     },
     servers: [{ url: '/api2' }],
     paths,
-    components: {
-      schemas: { Error: schemaOf(errorEnvelope, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    },
     'x-sockets': allSockets.map((socket) => ({
       id: socket.id,
       path: socket.path,
       server: schemaOf(socket.server, 'output'),
       client: schemaOf(socket.client, 'input'),
     })),
+    components: {
+      schemas: { Error: schemaOf(errorEnvelope, 'output'), ...components },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   };
 }
 
