@@ -2,7 +2,8 @@ import { type Doc, isDoc, type Value } from '../bson/values.ts';
 import { CommandError, failedToParse } from '../errors.ts';
 import { checkId, type Update } from '../update/update.ts';
 import { withIdFirst } from '../update/upsert.ts';
-import { runStages } from './pipeline.ts';
+import { checkPipeline, runStages } from './pipeline.ts';
+import { restoreTypes } from './plain.ts';
 
 const ALLOWED = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
 
@@ -13,9 +14,10 @@ export function compilePipelineUpdate(stages: Value[], variables: Doc | undefine
     const [name = ''] = Object.keys(stage);
     if (!ALLOWED.has(name)) throw new CommandError(72, `${name} is not allowed to be used within an update`);
   }
+  const checked = checkPipeline(stages);
   return (doc) => {
-    const [result] = runStages([doc], stages as Doc[], { variables });
-    const next = result as Doc;
+    const [result] = runStages([doc], checked, { variables });
+    const next = restoreTypes(result ?? {}, doc) as Doc;
     if (doc._id === undefined) return next;
     return checkId(doc, withIdFirst(next, next._id ?? doc._id));
   };

@@ -2,6 +2,7 @@ import type { Reply } from '../bson/encode.ts';
 import { CommandError } from '../errors.ts';
 import { adminCommands } from './admin.ts';
 import { aggregateCommands } from './aggregate.ts';
+import { bulkWriteCommands } from './bulk-write.ts';
 import { type Command, type CommandContext, checkFields } from './command.ts';
 import { findAndModifyCommands } from './find-and-modify.ts';
 import { indexCommands } from './indexes.ts';
@@ -16,6 +17,7 @@ const COMMANDS = new Map<string, Command>(
     ...writeCommands,
     ...findAndModifyCommands,
     ...aggregateCommands,
+    ...bulkWriteCommands,
     ...indexCommands,
     ...adminCommands,
   }),

@@ -1,3 +1,4 @@
+import { evaluateVariables } from '../aggregate/expression.ts';
 import { RawDoc, type Reply, type ReplyValue } from '../bson/encode.ts';
 import type { Doc } from '../bson/values.ts';
 import { failedToParse } from '../errors.ts';
@@ -82,7 +83,7 @@ function targetOf(command: Doc) {
     filter: optionalDoc(command, 'query') ?? {},
     sort: optionalDoc(command, 'sort'),
     hint: command.hint,
-    variables: optionalDoc(command, 'let'),
+    variables: evaluateVariables(optionalDoc(command, 'let')),
   };
 }
 

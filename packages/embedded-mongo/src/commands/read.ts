@@ -1,3 +1,4 @@
+import { evaluateVariables } from '../aggregate/expression.ts';
 import { valueKey } from '../bson/compare.ts';
 import type { Reply } from '../bson/encode.ts';
 import { asInteger, isNumber, toNumber } from '../bson/numbers.ts';
@@ -48,7 +49,7 @@ function runFind({ server, database, command }: CommandContext): Reply {
     throw new CommandError(238, `find with '${option}' is not supported by the embedded server`);
   }
   const { limit, single } = resultLimit(command);
-  const variables = optionalDoc(command, 'let');
+  const variables = evaluateVariables(optionalDoc(command, 'let'));
   const projectionSpec = optionalDoc(command, 'projection');
   const projection = compileProjection(projectionSpec, variables);
   const needsPosition = projectionSpec !== undefined && Object.keys(projectionSpec).some((path) => path.endsWith('.$'));

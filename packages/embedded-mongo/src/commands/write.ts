@@ -1,3 +1,4 @@
+import { evaluateVariables } from '../aggregate/expression.ts';
 import type { Reply } from '../bson/encode.ts';
 import { asInteger } from '../bson/numbers.ts';
 import { type Doc, isDoc, type Value } from '../bson/values.ts';
@@ -41,7 +42,7 @@ const update: Command = {
   run(context) {
     const { server, database, command } = context;
     const name = collectionName(command, 'update');
-    const variables = optionalDoc(command, 'let');
+    const variables = evaluateVariables(optionalDoc(command, 'let'));
     const upserted: { index: number; _id: Value }[] = [];
     let n = 0;
     let nModified = 0;
@@ -77,7 +78,7 @@ const remove: Command = {
   fields: ['deletes', 'ordered', 'let'],
   run({ server, database, command }) {
     const collection = server.catalog.find(database, collectionName(command, 'delete'));
-    const variables = optionalDoc(command, 'let');
+    const variables = evaluateVariables(optionalDoc(command, 'let'));
     let n = 0;
     const writeErrors = runAll(command, statements(command, 'deletes'), (statement) => {
       checkStatement('delete.deletes', statement, DELETE_FIELDS);
