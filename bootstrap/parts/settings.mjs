@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Failure } from './failure.mjs';
 
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -10,7 +11,7 @@ export const PINNED_NODE = join(REPOSITORY, 'node_modules', 'node', 'bin', 'node
 export const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-broadcast'];
 
 /** A setting that cannot be used; its message says which one and what it may be. */
-export class SettingError extends Error {}
+export class SettingError extends Failure {}
 
 /**
  * The settings of specification section 8 out of the environment.

@@ -1,0 +1,53 @@
+/** `npm run bench [-- arguments]`: a fresh product of its own in a temporary directory, measured through its gateway. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { localBacking } from './parts/backing.mjs';
+import { Failure, main } from './parts/failure.mjs';
+import { buildFrontends } from './parts/frontends.mjs';
+import { ensurePackages } from './parts/npm-install.mjs';
+import { say } from './parts/report.mjs';
+import { PINNED_NODE, REPOSITORY, readExternal, readSettings } from './parts/settings.mjs';
+import { ensureSystemPackages } from './parts/system-packages.mjs';
+import { Product } from './product.mjs';
+
+let product;
+let child;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, async () => {
+    child?.kill('SIGTERM');
+    await product?.stop();
+    process.exit(130);
+  });
+}
+
+await main(async () => {
+  await ensurePackages();
+  await ensureSystemPackages(['gateway', ...localBacking(readExternal()).filter((name) => name !== 'mongo')]);
+  await buildFrontends();
+  const { replicas } = readSettings();
+  product = new Product({ replicas, env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }, say });
+  let code = 1;
+  try {
+    await product.start();
+    code = await measure();
+  } finally {
+    await product.stop();
+  }
+  if (code !== 0) throw new Failure(`The measurement ended with code ${code}.`);
+  process.exit(0);
+});
+
+function measure() {
+  const env = {
+    ...process.env,
+    ...product.urls,
+    LUPLAY_URL: product.url,
+    LUPLAY_BROADCAST_URL: product.broadcastUrl,
+    LUPLAY_DATA: product.dataDir,
+  };
+  child = spawn(PINNED_NODE, [join(REPOSITORY, 'bench/src/main.ts'), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env,
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+}

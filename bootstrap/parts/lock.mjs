@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identityOf } from './processes.mjs';
+
+/**
+ * Takes a lock file for this process. A file left behind by a process that is gone is taken over.
+ * @returns {(() => void) | { heldBy: number }} gives the lock back, or names the process that has it
+ */
+export function takeLock(file) {
+  mkdirSync(dirname(file), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(file, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }), { flag: 'wx' });
+      const release = () => rmSync(file, { force: true });
+      process.once('exit', release);
+      return release;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = readHolder(file);
+    if (holder && identityOf(holder.pid) === holder.identity) return { heldBy: holder.pid };
+    rmSync(file, { force: true });
+  }
+}
+
+/** Waits for a lock; `onWait(pid)` is called once when somebody else has it. */
+export async function waitForLock(file, onWait) {
+  let told = false;
+  for (;;) {
+    const lock = takeLock(file);
+    if (typeof lock === 'function') return lock;
+    if (!told) onWait(lock.heldBy);
+    told = true;
+    await sleep(200);
+  }
+}
+
+function readHolder(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { REPOSITORY } from './settings.mjs';
+
+/** The environment with the pinned Node and the workspace's tools first in PATH. */
+export function toolEnvironment(env = process.env) {
+  return { ...env, PATH: [join(REPOSITORY, 'node_modules', '.bin'), env.PATH].join(delimiter) };
+}
+
+const running = new Set();
+
+/** Ends the programs that `run` started and that still go on (on Ctrl-C). */
+export function endRunning() {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/**
+ * Runs a program to its end. Its output is shown (`show`) or collected.
+ * @returns {Promise<{ code: number, output: string }>} 127 when it could not be started
+ */
+export function run(command, args, { env = process.env, cwd = REPOSITORY, show = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      env,
+      cwd,
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    child.stdout?.on('data', (bytes) => (output += bytes));
+    child.stderr?.on('data', (bytes) => (output += bytes));
+    child.once('error', (error) => {
+      running.delete(child);
+      resolve({ code: 127, output: error.message });
+    });
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}

@@ -1,0 +1,65 @@
+/** `npm start`: from a fresh clone to a running product; Ctrl-C stops all of it. */
+
+import { localBacking } from './parts/backing.mjs';
+import { main } from './parts/failure.mjs';
+import { buildFrontends } from './parts/frontends.mjs';
+import { lanAddresses } from './parts/gateway.mjs';
+import { ensurePackages } from './parts/npm-install.mjs';
+import { say, shout, table } from './parts/report.mjs';
+import { endRunning } from './parts/run.mjs';
+import { readSettings } from './parts/settings.mjs';
+import { ensureSystemPackages } from './parts/system-packages.mjs';
+import { Product } from './product.mjs';
+
+let product;
+let stopping = false;
+
+await main(async () => {
+  const settings = readSettings();
+  handleSignals();
+  await ensurePackages();
+  await ensureSystemPackages(['gateway', ...localBacking(settings.external).filter((name) => name !== 'mongo')]);
+  if (!process.env.LUPLAY_WEB) await buildFrontends();
+  product = new Product({ ...settings, say });
+  try {
+    await product.start();
+  } catch (error) {
+    await product.stop();
+    if (stopping) return;
+    throw error;
+  }
+  announce(settings);
+});
+
+function announce(settings) {
+  shout(`\nLuPlay ready: ${product.url}`);
+  const lan = lanAddresses().map((address) => `http://${address}:${settings.port}`);
+  if (lan.length > 0) console.log(`In the same network: ${lan.join('  ')}`);
+  console.log(`API: ${product.url}/api2/docs/   data and logs: ${settings.dataDir}`);
+  const accounts = product.accounts();
+  if (settings.demo && accounts.length > 0) {
+    const rows = accounts.map(({ username, password, role }) => [username, password, [role].flat().join(', ')]);
+    console.log(`\nDemo accounts:\n${table([['name', 'password', 'role'], ...rows])}`);
+  }
+  console.log('\nCtrl-C stops everything.\n');
+}
+
+function handleSignals() {
+  process.stdout.on('error', () => {});
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  // npm does not always hand its own end on to us.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 500).unref();
+}
+
+async function stop() {
+  const again = stopping;
+  if (!again) {
+    stopping = true;
+    say('stopping …');
+  }
+  endRunning();
+  await product?.stop({ hurry: again });
+  say('stopped');
+  process.exit(product ? 0 : 130);
+}

@@ -1,0 +1,25 @@
+/**
+ * `node gateway/src/build-docs.ts --out DIR`: the page behind `/api2/docs/`: Swagger UI over the committed openapi.json.
+ * No inline script, so that it lives under the same policy as the product.
+ */
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const UI_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+const OWN_FILES = ['index.html', 'page.css', 'page.js'];
+
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
+if (!values.out) throw new Error('usage: node gateway/src/build-docs.ts --out DIR');
+
+const own = fileURLToPath(new URL('./docs/', import.meta.url));
+const ui = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const contract = fileURLToPath(new URL('../../packages/contracts/openapi.json', import.meta.url));
+
+rmSync(values.out, { recursive: true, force: true });
+mkdirSync(values.out, { recursive: true });
+for (const file of UI_FILES) copyFileSync(join(ui, file), join(values.out, file));
+for (const file of OWN_FILES) copyFileSync(join(own, file), join(values.out, file));
+copyFileSync(contract, join(values.out, 'openapi.json'));

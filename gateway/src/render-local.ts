@@ -1,0 +1,60 @@
+/**
+ * `node gateway/src/render-local.ts <nginx.conf> <facts as JSON>`: the configuration for one machine. Called by
+ * bootstrap, which knows the ports and looked at the nginx that is installed.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type GatewayOptions, kubernetesOptions } from './options.ts';
+import { renderGateway } from './render.ts';
+
+interface LocalFacts {
+  /** nginx's own folder, with `temp/` in it. */
+  dir: string;
+  port: number;
+  broadcastPort: number;
+  ipv6: boolean;
+  /** Ports of the replicas on loopback. */
+  upstreams: Record<string, number[]>;
+  webRoot: string;
+  remotes: string;
+  /** What `nginx -V` says. */
+  version: string;
+  user?: string;
+  openFiles: number;
+  /** One address is everybody on one machine, a load test included. */
+  connectionsPerAddress?: number;
+}
+
+const LOCAL_CONNECTIONS = 10_000;
+
+/** Without this flag a build of nginx has the module, and the module wants to make its folder. */
+const hasModule = (version: string, name: string) => !version.includes(`--without-http_${name}_module`);
+
+export function localOptions(facts: LocalFacts): GatewayOptions {
+  const upstreams = Object.entries(facts.upstreams).map(([name, ports]) => [
+    name,
+    ports.map((port) => `127.0.0.1:${port}`),
+  ]);
+  return {
+    upstreams: Object.fromEntries(upstreams) as GatewayOptions['upstreams'],
+    port: facts.port,
+    broadcastPort: facts.broadcastPort,
+    ipv6: facts.ipv6,
+    webRoot: facts.webRoot,
+    remotes: facts.remotes,
+    stateDir: join(facts.dir, 'temp'),
+    tempModules: kubernetesOptions.tempModules.filter((name) => hasModule(facts.version, name)),
+    user: facts.user,
+    workers: 2,
+    openFiles: facts.openFiles,
+    connectionsPerAddress: facts.connectionsPerAddress ?? LOCAL_CONNECTIONS,
+    trustedProxies: [],
+    accessLog: false,
+  };
+}
+
+if (import.meta.main) {
+  const [target, facts] = process.argv.slice(2);
+  if (!target || !facts) throw new Error('usage: node gateway/src/render-local.ts <nginx.conf> <facts as JSON>');
+  writeFileSync(target, renderGateway(localOptions(JSON.parse(facts) as LocalFacts)));
+}

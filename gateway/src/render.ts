@@ -1,0 +1,190 @@
+import { apiLocations, proxySettings, socketErrors, socketLocations } from './api.ts';
+import { responseHeaders } from './headers.ts';
+import { MIME_TYPES } from './mime-types.ts';
+import type { GatewayOptions } from './options.ts';
+import { DEFAULT_MAX_BODY } from './route-table.ts';
+import { cachePolicy, staticLocations } from './static.ts';
+import { type Line, quoted, write } from './write.ts';
+
+const BROADCAST_SOCKET = '/ws/broadcast/';
+
+/** The whole nginx.conf of one installation. */
+export function renderGateway(options: GatewayOptions): string {
+  return write([
+    '# Made from packages/contracts by gateway/src/render.ts: change it there.',
+    ...process_(options),
+    '',
+    ['events', [`worker_connections ${Math.floor(options.openFiles / 4)};`]],
+    '',
+    [
+      'http',
+      [
+        ...general(options),
+        ...limits(options),
+        ...compression,
+        ...maps(options),
+        ...proxySettings,
+        ...upstreams(options),
+        productServer(options),
+        broadcastServer(options),
+      ],
+    ],
+  ]);
+}
+
+function process_({ user, workers, openFiles, stateDir }: GatewayOptions): Line[] {
+  return [
+    ...(user ? [`user ${user};`] : []),
+    'daemon off;',
+    `worker_processes ${workers};`,
+    `worker_rlimit_nofile ${openFiles};`,
+    'worker_shutdown_timeout 10s;',
+    `pid ${stateDir}/nginx.pid;`,
+    'error_log stderr warn;',
+  ];
+}
+
+function general({ stateDir, tempModules, accessLog }: GatewayOptions): Line[] {
+  const log = { time: '$time_iso8601', request: '$request_id', method: '$request_method', path: '$uri' };
+  const numbers = { status: '$status', bytes: '$body_bytes_sent', seconds: '$request_time' };
+  return [
+    'server_tokens off;',
+    'absolute_redirect off;',
+    'sendfile on;',
+    'tcp_nopush on;',
+    ['types', Object.entries(MIME_TYPES).map(([type, extensions]) => `${type} ${extensions};`)],
+    'default_type application/octet-stream;',
+    `client_body_temp_path ${stateDir}/body;`,
+    ...tempModules.map((name) => `${name}_temp_path ${stateDir}/${name};`),
+    // Query strings stay out of the log.
+    ...(accessLog
+      ? [
+          `log_format line escape=json '${JSON.stringify({ ...log, ...numbers, upstream: '$upstream_addr' })}';`,
+          'access_log /dev/stdout line;',
+        ]
+      : ['access_log off;']),
+    '',
+  ];
+}
+
+function limits({ connectionsPerAddress, trustedProxies }: GatewayOptions): Line[] {
+  return [
+    'client_header_timeout 8s;',
+    'client_body_timeout 8s;',
+    'send_timeout 30s;',
+    'keepalive_timeout 60s;',
+    'lingering_time 5s;',
+    'lingering_timeout 2s;',
+    'reset_timedout_connection on;',
+    `client_max_body_size ${DEFAULT_MAX_BODY};`,
+    'client_body_buffer_size 64k;',
+    'large_client_header_buffers 4 8k;',
+    ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
+    ...(trustedProxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
+    'limit_conn_zone $binary_remote_addr zone=addresses:10m;',
+    `limit_conn addresses ${connectionsPerAddress};`,
+    'limit_conn_status 429;',
+    '',
+  ];
+}
+
+const compression: Line[] = [
+  'gzip on;',
+  'gzip_static on;',
+  'gzip_proxied any;',
+  'gzip_vary on;',
+  'gzip_min_length 1024;',
+  'gzip_comp_level 4;',
+  'gzip_types text/css text/javascript text/plain application/json application/manifest+json image/svg+xml;',
+  '',
+];
+
+function maps({ trustedProxies }: GatewayOptions): Line[] {
+  const trusted: Line[] =
+    trustedProxies.length > 0
+      ? [
+          [
+            'geo $realip_remote_addr $trusted_proxy',
+            ['default 0;', ...trustedProxies.map((network) => `${network} 1;`)],
+          ],
+          ['map "$trusted_proxy $http_x_forwarded_proto" $public_scheme', ['default $scheme;', '"1 https" https;']],
+        ]
+      : [['map $scheme $public_scheme', ['default $scheme;']]];
+  return [
+    ...trusted,
+    ['map $public_scheme $hsts', ['default "";', 'https "max-age=31536000";']],
+    // The address in the browser's bar, kept from putting anything of its own into a policy.
+    ['map $http_host $own_authority', ['default localhost;', '"~^(?<authority>[A-Za-z0-9.:_\\[\\]-]+)$" $authority;']],
+    [
+      'map $http_host $own_host',
+      ['default localhost;', '"~^(?<host_only>\\[[0-9a-fA-F:]+\\]|[A-Za-z0-9._-]+)" $host_only;'],
+    ],
+    // Only sockets may leave HTTP; everything else keeps the gateway's own connections to the services.
+    ['map $request_uri $socket_upgrade', ['default "";', '"~^(/api2)?/ws/" $http_upgrade;']],
+    ['map $socket_upgrade $socket_connection', ['default upgrade;', '"" "";']],
+    // A service that refuses for a while says for how long; ours does too.
+    ['map "$status:$upstream_http_retry_after" $retry_after', ['default "";', '"429:" 5;', '"503:" 2;']],
+    ...cachePolicy,
+    '',
+  ];
+}
+
+function upstreams({ upstreams }: GatewayOptions): Line[] {
+  const group = (name: string, servers: string[]): Line => [
+    `upstream ${name}`,
+    [
+      `zone ${name} 64k;`,
+      // By open connections, so that sockets spread evenly over the replicas.
+      'least_conn;',
+      ...servers.map((server) => `server ${server} max_fails=1 fail_timeout=1s;`),
+      'keepalive 64;',
+      'keepalive_timeout 60s;',
+    ],
+  ];
+  const groups = Object.entries(upstreams).map(([name, servers]) => group(name, servers));
+  return [...groups, group('any-service', Object.values(upstreams).flat()), ''];
+}
+
+function listen(port: number, ipv6: boolean): Line[] {
+  return [
+    `listen ${port} default_server backlog=2048;`,
+    ...(ipv6 ? [`listen [::]:${port} default_server backlog=2048;`] : []),
+  ];
+}
+
+function headers(broadcastPort: number): Line[] {
+  return responseHeaders(broadcastPort).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+}
+
+function productServer(options: GatewayOptions): Line {
+  return [
+    'server',
+    [
+      ...listen(options.port, options.ipv6),
+      'server_name _;',
+      `root ${options.webRoot};`,
+      'charset utf-8;',
+      'charset_types text/css text/javascript text/plain application/json;',
+      'disable_symlinks off;',
+      ...headers(options.broadcastPort),
+      '',
+      ...apiLocations(),
+      ...socketLocations(),
+      ...staticLocations(options),
+    ],
+  ];
+}
+
+function broadcastServer(options: GatewayOptions): Line {
+  return [
+    'server',
+    [
+      ...listen(options.broadcastPort, options.ipv6),
+      'server_name _;',
+      ...headers(options.broadcastPort),
+      ...socketLocations(BROADCAST_SOCKET),
+      ...socketErrors(),
+      ['location /', ['default_type text/plain;', 'return 404 "not found\\n";']],
+    ],
+  ];
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { routeTable } from './route-table.ts';
+
+describe('routeTable', () => {
+  it('one prefix where everything below belongs to one service', () => {
+    const calls = [
+      { path: '/lobby/all', service: 'svc-lobby-game' },
+      { path: '/lobby/:id', service: 'svc-lobby-game' },
+      { path: '/user/login', service: 'svc-user' },
+    ] as const;
+    expect(routeTable(calls)).toEqual([
+      { match: 'prefix', path: '/lobby/', upstream: 'svc-lobby-game' },
+      { match: 'prefix', path: '/user/', upstream: 'svc-user' },
+    ]);
+  });
+
+  it('finer prefixes where services share one, the parameter as what is left over', () => {
+    const calls = [
+      { path: '/editor/achievement/create', service: 'svc-user' },
+      { path: '/editor/items/create', service: 'svc-lobby-game' },
+      { path: '/editor/:kind', service: 'svc-broadcast' },
+      { path: '/editor', service: 'svc-user' },
+    ] as const;
+    expect(routeTable(calls)).toEqual([
+      { match: 'exact', path: '/editor', upstream: 'svc-user' },
+      { match: 'prefix', path: '/editor/achievement/', upstream: 'svc-user' },
+      { match: 'prefix', path: '/editor/items/', upstream: 'svc-lobby-game' },
+      { match: 'prefix', path: '/editor/', upstream: 'svc-broadcast' },
+    ]);
+  });
+
+  it('expressions where only what follows a parameter decides', () => {
+    const calls = [
+      { path: '/rooms/:code', service: 'svc-broadcast' },
+      { path: '/rooms/:code/game.state', service: 'svc-lobby-game' },
+    ] as const;
+    expect(routeTable(calls)).toEqual([
+      { match: 'open', path: '/rooms/' },
+      { match: 'regex', path: 'rooms/[^/]+$', upstream: 'svc-broadcast' },
+      { match: 'regex', path: 'rooms/[^/]+/game\\.state$', upstream: 'svc-lobby-game' },
+    ]);
+  });
+
+  it('a location of its own for a call with a large body', () => {
+    const calls = [
+      { path: '/media/upload', service: 'svc-user', maxBody: 4_000_000 },
+      { path: '/media/list', service: 'svc-user' },
+    ] as const;
+    expect(routeTable(calls)).toContainEqual({
+      match: 'exact',
+      path: '/media/upload',
+      upstream: 'svc-user',
+      maxBody: 4_000_000,
+    });
+  });
+
+  it('refuses two services on one path', () => {
+    const calls = [
+      { path: '/same', service: 'svc-user' },
+      { path: '/same', service: 'svc-broadcast' },
+    ] as const;
+    expect(() => routeTable(calls)).toThrow('two services share the path /same');
+  });
+});

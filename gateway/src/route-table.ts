@@ -1,0 +1,116 @@
+import { allCalls, allSockets, health, jwks, type ServiceName } from '@luplay/contracts';
+
+/** Where a path goes. `any`: whichever service answers. */
+export type Upstream = ServiceName | 'any';
+
+export interface Route {
+  /** nginx: `exact` = `location =`, `prefix` = `location ^~`, `regex` = `location ~`, `open` = a prefix below which regexes decide. */
+  match: 'exact' | 'prefix' | 'regex' | 'open';
+  /** As the services see it, without `/api2`; for `regex` the expression. */
+  path: string;
+  /** Unset: nobody's, 404. */
+  upstream?: Upstream;
+  /** Largest body in bytes where it is more than the gateway's default. */
+  maxBody?: number;
+}
+
+/** Bodies up to this size pass unless a call says more, bytes. */
+export const DEFAULT_MAX_BODY = 1024 * 1024;
+
+/** What of a call decides its way. */
+export interface RoutedCall {
+  path: string;
+  service: Upstream;
+  maxBody?: number;
+}
+
+interface Node {
+  calls: RoutedCall[];
+  literals: Map<string, Node>;
+  parameter?: Node;
+}
+
+/** Every HTTP call the gateway lets through. */
+export const routedCalls: readonly RoutedCall[] = [...allCalls, jwks, { path: health.path, service: 'any' }];
+
+/**
+ * The shortest table of locations that brings every call to its service: one prefix where all below it belongs to
+ * one service, finer ones where services share a prefix, expressions only where what follows a parameter decides.
+ */
+export function routeTable(calls: readonly RoutedCall[] = routedCalls): Route[] {
+  const root: Node = { calls: [], literals: new Map() };
+  for (const call of calls) place(root, call);
+  return [...routesBelow(root, ''), ...calls.filter(needsMore).map(bigBody)];
+}
+
+/** Prefixes of the sockets, `/ws/game/`, and their services. */
+export function socketTable(): { path: string; upstream: ServiceName }[] {
+  return allSockets.map(({ path, service }) => ({ path: path.slice(0, path.indexOf(':')), upstream: service }));
+}
+
+function place(root: Node, call: RoutedCall): void {
+  let node = root;
+  for (const segment of segmentsOf(call.path)) {
+    let next = segment.startsWith(':') ? node.parameter : node.literals.get(segment);
+    if (!next) {
+      next = { calls: [], literals: new Map() };
+      if (segment.startsWith(':')) node.parameter = next;
+      else node.literals.set(segment, next);
+    }
+    node = next;
+  }
+  node.calls.push(call);
+}
+
+function routesBelow(node: Node, path: string): Route[] {
+  const below = callsBelow(node);
+  const owner = onlyOwner(below);
+  const own = onlyOwner(node.calls);
+  if (node.calls.length > 0 && !own) throw new Error(`two services share the path ${path}`);
+  const exact: Route[] = own ? [{ match: 'exact', path, upstream: own }] : [];
+  if (path !== '' && owner) {
+    return below.length > node.calls.length
+      ? [...exact, { match: 'prefix', path: `${path}/`, upstream: owner }]
+      : exact;
+  }
+  const literals = [...node.literals].flatMap(([segment, child]) => routesBelow(child, `${path}/${segment}`));
+  return [...exact, ...literals, ...(node.parameter ? routesOfParameter(node.parameter, path) : [])];
+}
+
+function routesOfParameter(node: Node, path: string): Route[] {
+  const below = callsBelow(node);
+  const owner = onlyOwner(below);
+  if (owner) return [{ match: 'prefix', path: `${path}/`, upstream: owner }];
+  return [{ match: 'open', path: `${path}/` }, ...below.map((call) => expression(call))];
+}
+
+function expression(call: RoutedCall): Route {
+  return { match: 'regex', path: expressionOf(call.path), upstream: call.service };
+}
+
+const needsMore = (call: RoutedCall) => (call.maxBody ?? 0) > DEFAULT_MAX_BODY;
+
+function bigBody(call: RoutedCall): Route {
+  if (call.path.includes(':'))
+    throw new Error(`${call.path}: a call with a large body needs a path without parameters`);
+  return { match: 'exact', path: call.path, upstream: call.service, maxBody: call.maxBody };
+}
+
+function expressionOf(path: string): string {
+  const segments = segmentsOf(path).map((segment) =>
+    segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
+  return `${segments.join('/')}$`;
+}
+
+function callsBelow(node: Node): RoutedCall[] {
+  const children = [...node.literals.values(), ...(node.parameter ? [node.parameter] : [])];
+  return [...node.calls, ...children.flatMap(callsBelow)];
+}
+
+function onlyOwner(calls: readonly RoutedCall[]): Upstream | undefined {
+  const owners = new Set(calls.map((call) => call.service));
+  return owners.size === 1 ? calls[0]?.service : undefined;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);

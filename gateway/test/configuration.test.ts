@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { SERVICES } from '@luplay/contracts';
+import { kubernetesOptions } from '../src/options.ts';
+import { renderGateway } from '../src/render.ts';
+import { complaintAbout, nginxVersion } from './gateway.ts';
+
+it('the committed gateway/nginx.conf is what the contracts make (else: node gateway/src/render-kubernetes.ts)', () => {
+  const committed = readFileSync(new URL('../nginx.conf', import.meta.url), 'utf8');
+  expect(committed).toBe(renderGateway(kubernetesOptions));
+});
+
+it('nginx accepts the configuration for Kubernetes', () => {
+  // Names of services resolve in the cluster only, and this nginx may have fewer modules than the image's.
+  const upstreams = Object.fromEntries(
+    SERVICES.map((name) => [name, ['127.0.0.1:8080']]),
+  ) as typeof kubernetesOptions.upstreams;
+  const tempModules = kubernetesOptions.tempModules.filter(
+    (name) => !nginxVersion().includes(`--without-http_${name}_module`),
+  );
+  const conf = renderGateway({ ...kubernetesOptions, upstreams, tempModules, stateDir: '.' });
+  expect(complaintAbout(conf)).toBeUndefined();
+});
+
+it('bootstrap starts the services that the contracts know', async () => {
+  // bootstrap is plain JavaScript: it runs before anything is installed.
+  const plain: string = '../../bootstrap/parts/settings.mjs';
+  const settings = (await import(plain)) as { SERVICES: string[] };
+  expect(settings.SERVICES).toEqual([...SERVICES]);
+});

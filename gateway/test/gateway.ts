@@ -1,0 +1,137 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICES, type ServiceName } from '@luplay/contracts';
+import { renderGateway } from '../src/render.ts';
+import { localOptions } from '../src/render-local.ts';
+import { type EchoServer, startEcho } from './echo.ts';
+
+/** nginx lies in sbin, which an ordinary user's PATH may not have. */
+const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`;
+
+export interface TestGateway {
+  url: string;
+  port: number;
+  broadcastPort: number;
+  /** Two replicas of each service. */
+  services: Record<ServiceName, [EchoServer, EchoServer]>;
+  webRoot: string;
+  stop(): Promise<void>;
+}
+
+/** A real nginx with the laptop's configuration, stand-ins for the services and a web root with the given files. */
+export async function startGateway(files: Record<string, string>): Promise<TestGateway> {
+  const dir = mkdtempSync(join(tmpdir(), 'luplay-gateway-'));
+  const webRoot = join(dir, 'web');
+  mkdirSync(join(dir, 'temp'), { recursive: true });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(webRoot, path)), { recursive: true });
+    writeFileSync(join(webRoot, path), text);
+  }
+  writeFileSync(join(dir, 'remotes.json'), '{"mf-profile":"/mf-profile/1/mf-manifest.json"}');
+
+  const pair = async (name: ServiceName) => [name, [await startEcho(name), await startEcho(name)]] as const;
+  const services = Object.fromEntries(await Promise.all(SERVICES.map(pair))) as unknown as TestGateway['services'];
+  const [port, broadcastPort] = await freePorts();
+  const options = localOptions({
+    dir,
+    port,
+    broadcastPort,
+    ipv6: false,
+    upstreams: Object.fromEntries(SERVICES.map((name) => [name, services[name].map((echo) => echo.port)])),
+    webRoot,
+    remotes: join(dir, 'remotes.json'),
+    version: nginxVersion(),
+    user: process.getuid?.() === 0 ? 'root' : undefined,
+    openFiles: 1024,
+    connectionsPerAddress: 300,
+  });
+  const conf = join(dir, 'nginx.conf');
+  writeFileSync(conf, renderGateway(options));
+  const nginx = spawn('nginx', ['-p', dir, '-c', conf, '-e', 'stderr'], {
+    env: { ...process.env, PATH },
+    stdio: 'pipe',
+  });
+  let output = '';
+  nginx.stderr.on('data', (bytes) => {
+    output += bytes;
+  });
+  await untilListening(nginx, port, () => output);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    broadcastPort,
+    services,
+    webRoot,
+    async stop() {
+      const gone = once(nginx, 'exit');
+      nginx.kill('SIGTERM');
+      await gone;
+      await Promise.all(
+        Object.values(services)
+          .flat()
+          .map((echo) => echo.kill().catch(() => {})),
+      );
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What `nginx -V` says of its modules. */
+export function nginxVersion(): string {
+  return execFileSync('sh', ['-c', 'nginx -V 2>&1'], { env: { ...process.env, PATH }, encoding: 'utf8' });
+}
+
+/** `nginx -t` on a configuration; its complaint, or undefined. */
+export function complaintAbout(conf: string): string | undefined {
+  const dir = mkdtempSync(join(tmpdir(), 'luplay-nginx-t-'));
+  try {
+    const file = join(dir, 'nginx.conf');
+    writeFileSync(file, conf);
+    execFileSync('nginx', ['-t', '-q', '-p', dir, '-c', file, '-e', 'stderr'], {
+      env: { ...process.env, PATH },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    return undefined;
+  } catch (error) {
+    return String((error as { stderr?: Buffer }).stderr ?? error);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Sends bytes as they are and collects the answer until `enough` or the end of the connection. */
+export function raw(port: number, bytes: string, enough?: (text: string) => boolean): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytes));
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (enough?.(text)) socket.destroy();
+    });
+    socket.once('error', reject);
+    socket.once('close', () => resolve(text));
+  });
+}
+
+async function untilListening(nginx: ChildProcess, port: number, output: () => string): Promise<void> {
+  while (nginx.exitCode === null) {
+    const open = await raw(port, 'HEAD / HTTP/1.0\r\n\r\n').catch(() => '');
+    if (open) return;
+    await sleep(20);
+  }
+  throw new Error(`nginx did not start: ${output()}`);
+}
+
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()];
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  for (const server of servers) await once(server.close(), 'close');
+  return ports as [number, number];
+}

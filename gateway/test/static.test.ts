@@ -1,0 +1,151 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startGateway, type TestGateway } from './gateway.ts';
+
+const PAGE = '<!doctype html><title>LuPlay</title>';
+const SCRIPT = `export const text = "${'a'.repeat(3000)}";`;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({
+    'index.html': PAGE,
+    'version.json': '{"version":"0.1.0"}',
+    'shell/1/main.abcd.js': SCRIPT,
+    'shell/1/main.abcd.js.map': '{}',
+    'mf-profile/1/mf-manifest.json': '{"id":"mf-profile"}',
+    'mf-profile/1/remoteEntry.1234.js': SCRIPT,
+    'media/sounds/go.mp3': 'ID3',
+    'docs/index.html': '<title>API</title>',
+    'docs/page.css': 'body{}',
+  });
+});
+afterAll(() => gateway.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${gateway.url}${path}`, { headers });
+
+describe('what browsers may keep', () => {
+  it.each([
+    ['/', 'no-cache'],
+    ['/index.html', 'no-cache'],
+    ['/lobby/12', 'no-cache'],
+    ['/remotes.json', 'no-cache'],
+    ['/version.json', 'no-cache'],
+    ['/mf-profile/1/mf-manifest.json', 'no-cache'],
+    ['/mf-profile/1/mf-manifest.json?t=1', 'no-cache'],
+    ['/mf-profile/1/remoteEntry.1234.js', 'public, max-age=31536000, immutable'],
+    ['/shell/1/main.abcd.js', 'public, max-age=31536000, immutable'],
+    ['/media/sounds/go.mp3', 'public, max-age=3600'],
+    ['/api2/docs/', 'no-cache'],
+    ['/api2/lobby/all', 'no-store'],
+  ])('%s: %s', async (path, policy) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe(policy);
+  });
+
+  it('asked again with the ETag: 304 with the same policy', async () => {
+    const etag = (await get('/shell/1/main.abcd.js')).headers.get('etag') ?? '';
+    const again = await get('/shell/1/main.abcd.js', { 'If-None-Match': etag });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=31536000, immutable']);
+  });
+
+  it('text is compressed', async () => {
+    const answer = await get('/shell/1/main.abcd.js', { 'Accept-Encoding': 'gzip' });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+});
+
+describe('missing files are plainly missing', () => {
+  it.each([
+    '/mf-profile/1/chunk.gone.js',
+    '/mf-profile/2/mf-manifest.json',
+    '/mf-nobody/1/mf-manifest.json',
+    '/mf-profile/1/',
+    '/mf-profile',
+    '/shell/1/gone.js',
+    '/shell/',
+    '/media/',
+    '/media/gone.png',
+    '/media/pictures/without-extension',
+    '/profile_pictures/gone.png',
+    '/brand/gone.svg',
+    '/favicon.ico',
+    '/some/page.js',
+    '/shell/1/main.abcd.js.map',
+    '/docs/',
+    '/api2/docs/gone.css',
+  ])('%s', async (path) => {
+    const answer = await get(path, { Accept: 'text/html' });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toMatch(/no-store|no-cache/);
+    expect(await answer.text()).toBe('not found\n');
+  });
+
+  it('a file that goes away is missing at once', async () => {
+    expect((await get('/mf-profile/1/remoteEntry.1234.js')).status).toBe(200);
+    rmSync(join(gateway.webRoot, 'mf-profile/1'), { recursive: true });
+    expect((await get('/mf-profile/1/remoteEntry.1234.js')).status).toBe(404);
+  });
+});
+
+describe('every other address is a page of the shell', () => {
+  it.each([
+    '/',
+    '/auth',
+    '/home',
+    '/lobby-list',
+    '/lobby/12',
+    '/game/12',
+    '/broadcast/12',
+    '/profile/anna.fox',
+    '/profile/1?tab=2',
+  ])('%s', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      PAGE,
+    ]);
+  });
+
+  it('but only to read', async () => {
+    expect((await fetch(`${gateway.url}/lobby/12`, { method: 'POST', body: 'x' })).status).toBeGreaterThanOrEqual(404);
+  });
+
+  it('/api2/docs leads to the API page', async () => {
+    const answer = await get('/api2/docs');
+    expect(new URL(answer.url).pathname).toBe('/api2/docs/');
+    expect(await answer.text()).toContain('API');
+  });
+});
+
+describe('security headers', () => {
+  it.each([
+    '/',
+    '/lobby/12',
+    '/shell/1/main.abcd.js',
+    '/shell/gone.js',
+    '/remotes.json',
+    '/api2/lobby/all',
+    '/api2/nothing',
+    '/api2/docs/',
+  ])('%s', async (path) => {
+    const { headers } = await get(path, { Origin: 'https://evil.example' });
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).toContain("frame-ancestors 'self' https://web.telegram.org https://*.telegram.org");
+    expect(policy).toContain(`ws://127.0.0.1:${gateway.port} `);
+    expect(policy).toContain(`ws://127.0.0.1:${gateway.broadcastPort} `);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-frame-options')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('server')).toBe('nginx');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
