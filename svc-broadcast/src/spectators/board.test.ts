@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LiveGame } from '@luplay/contracts/lobby-game';
+import { Board } from './board.ts';
+import { liveLobby } from './live-lobby.fixture.ts';
+
+function watched() {
+  const told: unknown[] = [];
+  const board = new Board();
+  const news = {
+    changed: (lobbyId: string, state: LiveGame, from: number) => void told.push(['changed', lobbyId, state.seq, from]),
+    ended: (lobbyId: string, seq: number) => void told.push(['ended', lobbyId, seq]),
+  };
+  return { board, told, apply: (lobbyId: string, next: LiveGame | null) => board.apply(lobbyId, next, news) };
+}
+
+describe('the board of live lobbies', () => {
+  it('finds a lobby by its id and by its broadcast code', () => {
+    const { board, apply } = watched();
+    apply('L1', liveLobby('L1', '111111', 4));
+    expect(board.get('L1')?.seq).toBe(4);
+    expect(board.lobbyOf('111111')).toBe('L1');
+    expect(board.lobbyOf('222222')).toBeUndefined();
+  });
+
+  it('tells each change with the number that went before it', () => {
+    const { told, apply } = watched();
+    apply('L1', liveLobby('L1', '111111', 4));
+    apply('L1', liveLobby('L1', '111111', 7));
+    expect(told).toEqual([
+      ['changed', 'L1', 4, 4],
+      ['changed', 'L1', 7, 4],
+    ]);
+  });
+
+  it('lets no late write bring an older state back', () => {
+    const { board, told, apply } = watched();
+    apply('L1', liveLobby('L1', '111111', 7));
+    apply('L1', liveLobby('L1', '111111', 6));
+    apply('L1', liveLobby('L1', '111111', 7));
+    expect(told).toHaveLength(1);
+    expect(board.get('L1')?.seq).toBe(7);
+  });
+
+  it('tells a change that has no number of its own', () => {
+    const { told, apply } = watched();
+    apply('L1', liveLobby('L1', '111111', 7));
+    apply('L1', liveLobby('L1', '111111', 7, 'Новое название'));
+    expect(told.at(-1)).toEqual(['changed', 'L1', 7, 7]);
+  });
+
+  it('keeps nothing of a lobby that ended, and tells it once', () => {
+    const { board, told, apply } = watched();
+    apply('L1', liveLobby('L1', '111111', 7));
+    apply('L1', null);
+    apply('L1', null);
+    expect(told.at(-1)).toEqual(['ended', 'L1', 7]);
+    expect(told).toHaveLength(2);
+    expect(board.size).toBe(0);
+    expect(board.lobbyOf('111111')).toBeUndefined();
+  });
+
+  it('gives a code to the lobby that has it now', () => {
+    const { board, apply } = watched();
+    apply('L1', liveLobby('L1', '111111', 1));
+    apply('L2', liveLobby('L2', '111111', 1));
+    apply('L1', null);
+    expect(board.lobbyOf('111111')).toBe('L2');
+    apply('L2', liveLobby('L2', '222222', 2));
+    expect(board.lobbyOf('111111')).toBeUndefined();
+    expect(board.lobbyOf('222222')).toBe('L2');
+  });
+});

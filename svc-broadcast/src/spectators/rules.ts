@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
+import type { BroadcastServerMessage } from '@luplay/contracts/broadcast';
+import type { LiveGame } from '@luplay/contracts/lobby-game';
+
+/** Six digits are a lobby's broadcast; other codes are not live games. */
+export const isLobbyCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+/**
+ * Whether `next` tells something that `known` does not. A state from before the known one is a late write and is dropped; the
+ * same number with other contents (progress of the answers) is news.
+ */
+export function isNews(known: LiveGame | undefined, next: LiveGame): boolean {
+  if (!known || next.seq > known.seq) return true;
+  return next.seq === known.seq && !isDeepStrictEqual(known, next);
+}
+
+/** The greeting: the whole state. */
+export function greeting(state: LiveGame, server: string, now: number): BroadcastServerMessage {
+  return {
+    type: 'connection_established',
+    seq: state.seq,
+    from: state.seq,
+    serverTime: now,
+    protocol: SOCKET_PROTOCOL_VERSION,
+    server,
+    lobby: state.lobby,
+    game: state.game,
+  };
+}
+
+/** The newest state, for those who have the one numbered `from`. */
+export function update(state: LiveGame, from: number, now: number): BroadcastServerMessage {
+  return { type: 'broadcast_update', seq: state.seq, from, serverTime: now, lobby: state.lobby, game: state.game };
+}
+
+/** The lobby is gone; `seq` is the number of its last known change. */
+export function ended(seq: number, now: number): BroadcastServerMessage {
+  return { type: 'broadcast_ended', seq, from: seq, serverTime: now };
+}

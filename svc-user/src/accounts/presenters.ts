@@ -1,0 +1,23 @@
+import type { ProfileCard } from '@luplay/contracts/user';
+import { roleField } from './rules.ts';
+import type { Account } from './store.ts';
+
+/** What anybody may see of a person, and what other services hold. */
+export const profileCardOf = (account: Account): ProfileCard => ({
+  userId: account._id,
+  telegramId: account.telegramId,
+  username: account.username,
+  displayName: account.displayName,
+  profilePicture: account.profilePicture,
+  color: account.color,
+  role: roleField(account.roles),
+});
+
+/** The account a session belongs to. */
+export const sessionUserOf = (account: Account) => ({
+  userId: account._id,
+  telegramId: account.telegramId,
+  username: account.username,
+  displayName: account.displayName,
+  role: roleField(account.roles),
+});

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { displayName as displayNameField, type userCalls } from '@luplay/contracts/user';
+import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
+import type { Announcer } from '../announcements/announcer.ts';
+import { profileOf } from '../profiles/presenters.ts';
+import type { ProfileStore } from '../profiles/store.ts';
+import type { TokenIssuer } from '../tokens/issuer.ts';
+import type { Attempts } from './attempts.ts';
+import type { Passwords } from './password.ts';
+import { meMismatch } from './policy.ts';
+import { sessionUserOf } from './presenters.ts';
+import { newUserId, passwordWeakness, usernameWishes } from './rules.ts';
+import type { Account, AccountStore } from './store.ts';
+import { type TelegramIdentity, verifyInitData } from './telegram.ts';
+
+export interface AccountParts {
+  accounts: AccountStore;
+  profiles: ProfileStore;
+  passwords: Passwords;
+  attempts: Attempts;
+  issuer: TokenIssuer;
+  announcer: Announcer;
+  signUpOpen: boolean;
+  telegram: { botToken: string | undefined; maxAgeSeconds: number };
+  /** Epoch milliseconds; by `telegramNow` Telegram's dates are judged. */
+  now(): number;
+  telegramNow(): number;
+}
+
+type Calls = typeof userCalls;
+
+export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login' | 'createAccount' | 'me'> {
+  const { accounts, issuer } = parts;
+
+  const session = async (account: Account) => ({ token: await issuer.issue(account), user: sessionUserOf(account) });
+
+  function telegramIdentity(initData: string): TelegramIdentity {
+    const { botToken, maxAgeSeconds } = parts.telegram;
+    const identity = botToken
+      ? verifyInitData(initData, { botToken, nowMs: parts.telegramNow(), maxAgeSeconds })
+      : null;
+    if (!identity) throw new AppError('unauthorized', { message: 'Необходима авторизация через Telegram' });
+    return identity;
+  }
+
+  async function byPassword(username: string, password: string, ip: string): Promise<Account> {
+    const account = await accounts.byUsername(username);
+    const right = await parts.passwords.check(password, account?.passwordHash, () =>
+      parts.attempts.count(username, ip),
+    );
+    if (!account || !right) throw new AppError('bad_credentials');
+    await parts.attempts.forgive(username, ip);
+    return account;
+  }
+
+  async function byTelegram(initData: string): Promise<Account> {
+    const identity = telegramIdentity(initData);
+    const account = await accounts.byTelegramId(identity.id);
+    if (!account) throw new AppError('not_found', { message: 'Учётной записи ещё нет.' });
+    if (identity.authDate < account.loggedOutAt) throw new AppError('unauthorized');
+    return account;
+  }
+
+  async function signUp(body: { username: string; password: string; displayName?: string }): Promise<Account> {
+    const { username, password } = body;
+    if (!parts.signUpOpen) throw new AppError('forbidden', { message: 'Регистрация на сайте отключена.' });
+    const weakness = passwordWeakness(password, username);
+    if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
+    // A name that spells somebody's id is taken as well.
+    if (await accounts.byRef(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
+    const passwordHash = await parts.passwords.hash(password);
+    const userId = newUserId();
+    return accounts.create({
+      _id: userId,
+      telegramId: userId,
+      username,
+      displayName: body.displayName ?? username,
+      passwordHash,
+      createdAt: parts.now(),
+    });
+  }
+
+  async function signUpByTelegram(initData: string): Promise<Account> {
+    const identity = telegramIdentity(initData);
+    if (await accounts.byTelegramId(identity.id)) throw new AppError('already_exists');
+    const shown = displayNameField.safeParse(`${identity.firstName} ${identity.lastName}`.trim().slice(0, 40));
+    const wishes = usernameWishes(identity.username, identity.id, randomBytes(2).toString('hex'));
+    for (const username of wishes) {
+      if (await accounts.byRef(username)) continue;
+      try {
+        return await accounts.create({
+          _id: newUserId(),
+          telegramId: identity.id,
+          username,
+          displayName: shown.success ? shown.data : username,
+          createdAt: parts.now(),
+        });
+      } catch (error) {
+        // Somebody took the name, or the same person was faster in another tab.
+        if (!(error instanceof AppError && error.code === 'already_exists')) throw error;
+        if (await accounts.byTelegramId(identity.id)) throw error;
+      }
+    }
+    throw new AppError('conflict');
+  }
+
+  return {
+    async login({ body, ip }: Ctx<Calls['login']>) {
+      return session(
+        'initData' in body ? await byTelegram(body.initData) : await byPassword(body.username, body.password, ip),
+      );
+    },
+
+    async createAccount({ body }: Ctx<Calls['createAccount']>) {
+      const account = 'initData' in body ? await signUpByTelegram(body.initData) : await signUp(body);
+      await parts.announcer.soon(account._id);
+      return session(account);
+    },
+
+    async me({ caller, query }: Ctx<Calls['me']>) {
+      const account = await accounts.byId(caller.userId);
+      if (!account) throw new AppError('unauthorized');
+      const mismatch = meMismatch(account, [query.telegramId, query.username]);
+      if (mismatch) throw new AppError(mismatch);
+      return { user: profileOf(account, await parts.profiles.followersOf(account._id), { asOwner: true }) };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  accountKey,
+  addressKey,
+  newUserId,
+  notBeforeAt,
+  passwordWeakness,
+  roleField,
+  usernameWishes,
+  withoutRole,
+  withRole,
+} from './rules.ts';
+
+describe('user ids', () => {
+  it('are twelve letters and digits that begin with a letter, so that no Telegram id looks like one', () => {
+    for (let i = 0; i < 200; i++) expect(newUserId()).toMatch(/^[A-Za-z][A-Za-z0-9]{11}$/);
+    expect(newUserId((bound) => bound - 1)).toBe('z99999999999');
+    expect(newUserId(() => 0)).toBe('AAAAAAAAAAAA');
+  });
+});
+
+describe('weak passwords', () => {
+  it.each([
+    ['password1', 'common'],
+    ['PassWord1', 'common without regard to case'],
+    ['йцукенгш', 'the Russian keyboard row'],
+    ['qwertyuiop', 'the keyboard row'],
+    ['пароль123', 'the word itself'],
+    ['aaaaaaaaa', 'one letter'],
+    ['абабабаб', 'a piece over and over'],
+    ['12345678', 'a run'],
+    ['98765432', 'a run down'],
+    ['abcdefghij', 'the alphabet'],
+    ['anya.lisitsa', 'the username'],
+  ])('%s is refused: %s', (password) => {
+    expect(passwordWeakness(password, 'Anya.Lisitsa')).toEqual(expect.any(String));
+  });
+
+  it.each(['kamo-lede-sato-37', 'рыжая лиса на крыше', 'Tr0ub4dor&3', 'abababac', '1234567x!'])(
+    '%s will do',
+    (password) => {
+      expect(passwordWeakness(password, 'anya')).toBeNull();
+    },
+  );
+
+  it('looks through compatibility forms: full-width digits are digits', () => {
+    expect(passwordWeakness('１２３４５６７８', 'anya')).not.toBeNull();
+  });
+});
+
+describe('throttling keys', () => {
+  it('take an IPv4 address whole, mapped or not', () => {
+    expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
+    expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  });
+
+  it('take the /64 of an IPv6 address, however it is written', () => {
+    const same = ['2001:db8:1:2:aaaa::1', '2001:0DB8:0001:0002:ffff:1:2:3', '2001:db8:1:2::'];
+    expect(new Set(same.map(addressKey))).toEqual(new Set(['2001:db8:1:2::/64']));
+    expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
+    expect(addressKey('::1')).toBe('0:0:0:0::/64');
+    expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  });
+
+  it('count a username in any case as one account', () => {
+    expect(accountKey('Anya')).toBe(accountKey('aNYA'));
+    expect(accountKey('anya')).not.toBe(accountKey('boris'));
+  });
+});
+
+describe('roles', () => {
+  it('stand alone as themselves and together as a list', () => {
+    expect(roleField(['User'])).toBe('User');
+    expect(roleField(['creator', 'developer'])).toEqual(['creator', 'developer']);
+  });
+
+  it('are granted once and leave User when all are gone', () => {
+    expect(withRole(['User'], 'developer')).toEqual(['developer']);
+    expect(withRole(['developer'], 'developer')).toEqual(['developer']);
+    expect(withRole(['developer'], 'admin')).toEqual(['developer', 'admin']);
+    expect(withRole(['developer'], 'User')).toEqual(['developer']);
+    expect(withoutRole(['developer', 'admin'], 'admin')).toEqual(['developer']);
+    expect(withoutRole(['developer'], 'developer')).toEqual(['User']);
+  });
+
+  it('are never an empty list, whatever is granted and revoked', () => {
+    const role = fc.constantFrom('User' as const, 'creator' as const, 'developer' as const, 'admin' as const);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.boolean(), role)), (steps) => {
+        let roles: ReturnType<typeof withRole> = ['User'];
+        for (const [grant, one] of steps) roles = grant ? withRole(roles, one) : withoutRole(roles, one);
+        return (
+          roles.length > 0 && new Set(roles).size === roles.length && (roles.length === 1 || !roles.includes('User'))
+        );
+      }),
+    );
+  });
+});
+
+describe('token epochs', () => {
+  it('refuse a token issued in the very second of the change', () => {
+    const issuedAt = Math.floor(1_767_225_660_400 / 1000);
+    expect(notBeforeAt(1_767_225_660_900)).toBeGreaterThan(issuedAt);
+    expect(notBeforeAt(1_767_225_660_900)).toBe(1_767_225_661);
+  });
+});
+
+describe('names for people from Telegram', () => {
+  it('take the wished name first and the id last', () => {
+    expect(usernameWishes('anya_fox', '1000000042', 'a1b2')).toEqual(['anya_fox', 'anya_fox_a1b2', 'tg1000000042']);
+  });
+
+  it('do without a wish, or with one that is no username', () => {
+    expect(usernameWishes(undefined, '7', 'a1b2')).toEqual(['tg7', 'tg7_a1b2']);
+    expect(usernameWishes('<b>', '7', 'a1b2')[0]).toBe('tg7');
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash, randomInt } from 'node:crypto';
+import { hasRole, type Role } from '@luplay/contracts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ALPHABET = `${LETTERS}0123456789`;
+const USER_ID_LENGTH = 12;
+
+/** About 71 bits, URL-safe, and begins with a letter, so that it is never taken for a Telegram id. */
+export function newUserId(pick: (bound: number) => number = randomInt): string {
+  let id = LETTERS[pick(LETTERS.length)] as string;
+  while (id.length < USER_ID_LENGTH) id += ALPHABET[pick(ALPHABET.length)];
+  return id;
+}
+
+/** One form for each password: a Cyrillic й typed on a phone and on a Mac differ in bytes otherwise. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
+
+/** Why a password is too easy to guess, as a sentence for the player; null when it will do. Length is the contract's matter. */
+export function passwordWeakness(password: string, username: string): string | null {
+  const plain = normalizePassword(password).toLowerCase();
+  if (COMMON_PASSWORDS.has(plain)) return 'Этот пароль слишком распространён. Придумайте другой.';
+  if (plain === username.toLowerCase()) return 'Пароль не должен совпадать с именем пользователя.';
+  if (isRepeated(plain) || isSequence(plain)) return 'Этот пароль слишком простой. Придумайте другой.';
+  return null;
+}
+
+/** The whole is one piece of at most a third of its length over and over: `aaaaaaaa`, `abcabcabc`. */
+function isRepeated(text: string): boolean {
+  for (let length = 1; length <= text.length / 3; length++) {
+    if (text.length % length === 0 && text === text.slice(0, length).repeat(text.length / length)) return true;
+  }
+  return false;
+}
+
+/** Neighbours all the way, up or down: `12345678`, `hgfedcba`. */
+function isSequence(text: string): boolean {
+  const codes = [...text].map((char) => char.codePointAt(0) as number);
+  const step = (codes[1] ?? 0) - (codes[0] ?? 0);
+  return Math.abs(step) === 1 && codes.every((code, at) => at === 0 || code - (codes[at - 1] as number) === step);
+}
+
+/** What an address counts as when log-ins are throttled: IPv6 by its /64, which is what one customer gets. */
+export function addressKey(ip: string): string {
+  const plain = ip.replace(/^::ffff:/i, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const rest = tail === '' ? [] : tail.split(':');
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest);
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/** Usernames are counted by a digest: keys stay short, and a password typed into the wrong field is not kept anywhere. */
+export const accountKey = (username: string): string =>
+  createHash('sha256').update(username.normalize('NFKC').toLowerCase()).digest('base64url').slice(0, 22);
+
+/** One role as itself, several as a list: the form of the contracts. */
+export const roleField = (roles: readonly Role[]): Role | Role[] =>
+  roles.length === 1 ? (roles[0] as Role) : [...roles];
+
+/** `User` is what everybody is; it stands only where no other role does. Granting a role twice changes nothing. */
+export function withRole(roles: readonly Role[], granted: Role): Role[] {
+  const kept = roles.filter((role) => role !== 'User' && role !== granted);
+  return granted === 'User' ? (kept.length > 0 ? kept : ['User']) : [...kept, granted];
+}
+
+export function withoutRole(roles: readonly Role[], revoked: Role): Role[] {
+  const kept = roles.filter((role) => role !== revoked && role !== 'User');
+  return kept.length > 0 ? kept : ['User'];
+}
+
+/** Those who may act in another person's name in calls that name the person. */
+export const mayActForOthers = (roles: readonly Role[]): boolean => hasRole(roles, 'developer');
+
+/** Tokens issued in the second of the change are among the refused: their `iat` is that very second. */
+export const notBeforeAt = (nowMs: number): number => Math.floor(nowMs / 1000) + 1;
+
+/** Usernames to try for somebody who comes from Telegram, best first. A name there is a wish, never an identity. */
+export function usernameWishes(wished: string | undefined, telegramId: string, suffix: string): string[] {
+  const usable = wished !== undefined && /^[A-Za-z0-9_]{3,27}$/.test(wished);
+  return usable ? [wished, `${wished}_${suffix}`, `tg${telegramId}`] : [`tg${telegramId}`, `tg${telegramId}_${suffix}`];
+}

@@ -1,0 +1,151 @@
+import type { Role } from '@luplay/contracts';
+import type { ProfileColor } from '@luplay/contracts/user';
+import { AppError, isDuplicateKey } from '@luplay/service-kit';
+import type { Collection, Document, IndexDescription } from 'mongodb';
+import { notBeforeAt } from './rules.ts';
+
+/** A person: account, profile and purse in one document, so that each change is one atomic write. */
+export interface Account {
+  /** userId. */
+  _id: string;
+  /** Telegram's id of the person, or the userId again. */
+  telegramId: string;
+  username: string;
+  usernameLower: string;
+  displayName: string;
+  sex: 'Male' | 'Female' | 'Not specified';
+  profilePicture: string;
+  color: ProfileColor;
+  /** Never empty. */
+  roles: Role[];
+  stats: Record<string, unknown>;
+  achievements: string[];
+  rolecards: { id: string; name: string; imageUrl?: string; image?: string }[];
+  lucoins: number;
+  /** gameIds whose LuCoins are in `lucoins`, newest last. */
+  paidGames: string[];
+  /** userIds this person follows. Who follows this person is asked of the index on this field. */
+  subscriptions: string[];
+  /** argon2id, PHC string. Absent: no log-in by password. */
+  passwordHash?: string;
+  /** Epoch seconds: tokens with an earlier `iat` are refused everywhere. 0: none ever ended. */
+  tokensNotBefore: number;
+  /** Epoch seconds: Telegram init data from before it is refused. */
+  loggedOutAt: number;
+  /** Grows with each change that other services must hear of (card, token epoch). */
+  rev: number;
+  /** Present until NATS holds what `rev` says. */
+  unannounced?: true;
+  /** Made by the demo seed, which may give it a new password. */
+  demo?: true;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+export type NewAccount = Pick<Account, '_id' | 'telegramId' | 'username' | 'displayName' | 'createdAt'> &
+  Partial<Pick<Account, 'sex' | 'profilePicture' | 'color' | 'roles' | 'passwordHash' | 'demo'>>;
+
+/** Where collections come from: service-kit's Mongo, or the driver's Db in the operator's commands. */
+export interface Collections {
+  collection<T extends Document>(name: string): Collection<T>;
+}
+
+export const ACCOUNTS = 'accounts';
+export const ACCOUNT_INDEXES: IndexDescription[] = [
+  { key: { usernameLower: 1 }, name: 'username', unique: true },
+  { key: { telegramId: 1 }, name: 'telegram', unique: true },
+  { key: { subscriptions: 1 }, name: 'subscriptions' },
+  { key: { unannounced: 1 }, name: 'unannounced', sparse: true },
+];
+
+/** The change of an account that others must hear of: applied together with `fields`. */
+const announced = (fields: Partial<Account>) => ({
+  $set: { ...fields, unannounced: true as const },
+  $inc: { rev: 1 },
+});
+
+export function newAccount(given: NewAccount): Account {
+  return {
+    sex: 'Not specified',
+    profilePicture: '/profile_pictures/profile_picture_00.jpg',
+    color: 'Зеленый',
+    roles: ['User'],
+    stats: {},
+    achievements: [],
+    rolecards: [],
+    lucoins: 0,
+    paidGames: [],
+    subscriptions: [],
+    tokensNotBefore: 0,
+    loggedOutAt: 0,
+    rev: 1,
+    unannounced: true,
+    ...given,
+    usernameLower: given.username.toLowerCase(),
+  };
+}
+
+export type AccountStore = ReturnType<typeof accountStore>;
+
+export function accountStore(mongo: Collections) {
+  const accounts = mongo.collection<Account>(ACCOUNTS);
+
+  return {
+    accounts,
+
+    byId: (userId: string): Promise<Account | null> => accounts.findOne({ _id: userId }),
+    byTelegramId: (telegramId: string): Promise<Account | null> => accounts.findOne({ telegramId }),
+    byUsername: (username: string): Promise<Account | null> =>
+      accounts.findOne({ usernameLower: username.toLowerCase() }),
+
+    /**
+     * By userId, telegramId or username, in that order: a username that spells another person's id never stands before that
+     * person.
+     */
+    async byRef(ref: string): Promise<Account | null> {
+      return (
+        (await accounts.findOne({ _id: ref })) ??
+        (await accounts.findOne({ telegramId: ref })) ??
+        (await accounts.findOne({ usernameLower: ref.toLowerCase() }))
+      );
+    },
+
+    /** In the order of `userIds`; those who are gone are left out. */
+    async many(userIds: string[]): Promise<Account[]> {
+      if (userIds.length === 0) return [];
+      const found = await accounts.find({ _id: { $in: userIds } }).toArray();
+      const byId = new Map(found.map((account) => [account._id, account]));
+      return userIds.map((userId) => byId.get(userId)).filter((account) => account !== undefined);
+    },
+
+    /** Throws `already_exists` when the username or the Telegram id is taken. */
+    async create(given: NewAccount): Promise<Account> {
+      const account = newAccount(given);
+      try {
+        await accounts.insertOne(account);
+      } catch (error) {
+        if (isDuplicateKey(error)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
+        throw error;
+      }
+      return account;
+    },
+
+    /** Older tokens end. Returns false when there is no such account. */
+    async setPassword(userId: string, passwordHash: string, nowMs: number): Promise<boolean> {
+      const change = announced({ passwordHash, tokensNotBefore: notBeforeAt(nowMs) });
+      return (await accounts.updateOne({ _id: userId }, change)).matchedCount === 1;
+    },
+
+    /** Older tokens end. False when the roles were no longer `before`: read again and decide again. */
+    async setRoles(userId: string, before: Role[], roles: Role[], nowMs: number): Promise<boolean> {
+      const change = announced({ roles, tokensNotBefore: notBeforeAt(nowMs) });
+      return (await accounts.updateOne({ _id: userId, roles: before }, change)).matchedCount === 1;
+    },
+
+    /** Ends every session, and refuses Telegram's init data from before. */
+    async logOutEverywhere(userId: string, nowMs: number): Promise<void> {
+      const change = announced({ tokensNotBefore: notBeforeAt(nowMs), loggedOutAt: Math.floor(nowMs / 1000) });
+      await accounts.updateOne({ _id: userId }, change);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '@luplay/contracts';
+import type { accounts } from '@luplay/contracts/user';
+
+export type ClientErrorReport = BodyOf<typeof accounts.logClientError>;
+
+/** Distinct faults kept, and for how long after they were last seen, ms. */
+export const FAULTS_KEPT = 1000;
+export const FAULT_LIFETIME_MS = 30 * 24 * 3600_000;
+
+/** Session tokens, Telegram's init data and passwords must not be kept, whatever a browser puts into a report. */
+export function withoutSecrets(text: string): string {
+  return text
+    .replace(/\b(?:bearer[ .])?eyJ[\w-]+\.[\w-]+\.[\w-]*/gi, '[token]')
+    .replace(
+      /\b(tgWebAppData|initData|init_data|hash|signature|token|password)(=|%3D|":\s*"?)[^\s&#"']+/gi,
+      '$1$2[secret]',
+    );
+}
+
+/** The part of an address that says where the fault was: no query, no fragment. */
+export const placeOf = (path: string | undefined): string | undefined => path?.replace(/[?#].*$/s, '');
+
+/** The report as it is kept: without secrets. */
+export function cleaned(report: ClientErrorReport): ClientErrorReport {
+  return {
+    ...report,
+    message: withoutSecrets(report.message),
+    source: report.source && withoutSecrets(placeOf(report.source) ?? ''),
+    stack: report.stack && withoutSecrets(report.stack),
+    path: placeOf(report.path),
+  };
+}
+
+/** Reports of the same fault in the same build count as one: ten thousand browsers with one bug are one document. */
+export function faultId(report: ClientErrorReport): string {
+  const where = report.stack?.split('\n').slice(0, 3).join('\n') ?? '';
+  return createHash('sha256')
+    .update(JSON.stringify([report.message, report.remote ?? '', report.version ?? '', where]))
+    .digest('base64url')
+    .slice(0, 22);
+}

@@ -1,0 +1,46 @@
+import { isDuplicateKey } from '@luplay/service-kit';
+import type { IndexDescription } from 'mongodb';
+import type { Collections } from '../accounts/store.ts';
+import { type ClientErrorReport, cleaned, FAULT_LIFETIME_MS, FAULTS_KEPT, faultId } from './rules.ts';
+
+/** One fault, however many browsers met it. Times in epoch milliseconds. */
+interface Fault extends ClientErrorReport {
+  _id: string;
+  count: number;
+  firstAt: number;
+  lastAt: number;
+  /** The account that met it last; null: nobody was logged in. */
+  lastUserId: string | null;
+}
+
+export const CLIENT_ERRORS = 'clientErrors';
+export const CLIENT_ERROR_INDEXES: IndexDescription[] = [{ key: { lastAt: 1 }, name: 'lastAt' }];
+
+export function clientErrorStore(mongo: Collections, kept: number = FAULTS_KEPT) {
+  const faults = mongo.collection<Fault>(CLIENT_ERRORS);
+
+  /** A server's TTL index would not bound the number; this holds both, on every database the services run on. */
+  async function prune(now: number): Promise<void> {
+    await faults.deleteMany({ lastAt: { $lt: now - FAULT_LIFETIME_MS } });
+    const surplus = (await faults.estimatedDocumentCount()) - kept;
+    if (surplus <= 0) return;
+    const oldest = await faults.find({}, { projection: { _id: 1 }, sort: { lastAt: 1 }, limit: surplus }).toArray();
+    await faults.deleteMany({ _id: { $in: oldest.map((fault) => fault._id) } });
+  }
+
+  return {
+    /** Keeps a report, without secrets, beside the others of its fault. */
+    async keep(report: ClientErrorReport, userId: string | null, now: number): Promise<void> {
+      const clean = cleaned(report);
+      const change = {
+        $setOnInsert: { ...clean, firstAt: now },
+        $set: { lastAt: now, lastUserId: userId },
+        $inc: { count: 1 },
+      };
+      const write = () => faults.updateOne({ _id: faultId(clean) }, change, { upsert: true });
+      // Two first reports of one fault: one inserts, the other finds it there.
+      const result = await write().catch((error) => (isDuplicateKey(error) ? write() : Promise.reject(error)));
+      if (result.upsertedCount > 0) await prune(now);
+    },
+  };
+}

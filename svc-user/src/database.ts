@@ -1,0 +1,21 @@
+import { type Db, MongoClient } from 'mongodb';
+import { ACCOUNT_INDEXES, ACCOUNTS } from './accounts/store.ts';
+
+/** A setting that an operator's command cannot do without; ends the process with a message naming it. */
+export function required(name: string): string {
+  const value = process.env[name];
+  if (value) return value;
+  console.error(`${name} is missing`);
+  process.exit(2);
+}
+
+/**
+ * The service's database for commands that run beside the service. They need nothing but MONGO_URL: what other services must
+ * hear of, the running service announces.
+ */
+export async function openDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
+  const client = new MongoClient(required('MONGO_URL'), { ignoreUndefined: true, serverSelectionTimeoutMS: 10_000 });
+  const db = client.db();
+  await db.collection(ACCOUNTS).createIndexes(ACCOUNT_INDEXES);
+  return { db, close: () => client.close() };
+}

@@ -1,0 +1,81 @@
+import type { Role } from '@luplay/contracts';
+import type { ProfileColor } from '@luplay/contracts/user';
+
+export interface DemoPerson {
+  username: string;
+  displayName: string;
+  role: Role;
+  sex: 'Male' | 'Female';
+  /** Pictures with even numbers are men's, odd ones women's. */
+  profilePicture: string;
+  color: ProfileColor;
+  /** usernames. */
+  follows: string[];
+}
+
+/** Who is there after a fresh start. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    username: 'timur',
+    displayName: 'Тимур Алиев',
+    role: 'developer',
+    sex: 'Male',
+    profilePicture: '/profile_pictures/profile_picture_02.jpg',
+    color: 'Синий',
+    follows: ['ksenia', 'marina'],
+  },
+  {
+    username: 'ksenia',
+    displayName: 'Ксения Белова',
+    role: 'admin',
+    sex: 'Female',
+    profilePicture: '/profile_pictures/profile_picture_01.jpg',
+    color: 'Фиолетовый',
+    follows: ['timur'],
+  },
+  {
+    username: 'marina',
+    displayName: 'Марина Орлова',
+    role: 'creator',
+    sex: 'Female',
+    profilePicture: '/profile_pictures/profile_picture_05.jpg',
+    color: 'Розовый',
+    follows: ['anya', 'vera'],
+  },
+  {
+    username: 'anya',
+    displayName: 'Аня Лисицына',
+    role: 'User',
+    sex: 'Female',
+    profilePicture: '/profile_pictures/profile_picture_03.jpg',
+    color: 'Оранжевый',
+    follows: ['boris', 'vera', 'gleb'],
+  },
+  {
+    username: 'boris',
+    displayName: 'Борис Медведев',
+    role: 'User',
+    sex: 'Male',
+    profilePicture: '/profile_pictures/profile_picture_06.jpg',
+    color: 'Зеленый',
+    follows: ['anya'],
+  },
+  {
+    username: 'vera',
+    displayName: 'Вера Соколова',
+    role: 'User',
+    sex: 'Female',
+    profilePicture: '/profile_pictures/profile_picture_09.jpg',
+    color: 'Голубой',
+    follows: ['anya', 'gleb'],
+  },
+  {
+    username: 'gleb',
+    displayName: 'Глеб Журавлёв',
+    role: 'User',
+    sex: 'Male',
+    profilePicture: '/profile_pictures/profile_picture_12.jpg',
+    color: 'Красный',
+    follows: ['boris', 'vera'],
+  },
+];

@@ -1,0 +1,77 @@
+import type { Passwords } from '../accounts/password.ts';
+import { newUserId } from '../accounts/rules.ts';
+import type { AccountStore } from '../accounts/store.ts';
+import type { ProfileStore } from '../profiles/store.ts';
+import { type AccountFile, readAccountFile, writeAccountFile } from './account-file.ts';
+import { readablePassword } from './passwords.ts';
+import { DEMO_PEOPLE } from './people.ts';
+
+export interface SeedResult {
+  created: string[];
+  /** There already, but their passwords were lost with the file. */
+  renewed: string[];
+}
+
+/**
+ * Makes the demo people and the file with their passwords. Whatever of both is there stays as it is. In each order of crashes the next run ends
+ * with accounts and file in agreement: an existing account gets its new password before the file says so, a missing one is made from the file.
+ */
+export async function seedAccounts(parts: {
+  accounts: AccountStore;
+  profiles: ProfileStore;
+  passwords: Passwords;
+  file: string;
+  now: number;
+}): Promise<SeedResult> {
+  const { accounts, profiles, passwords, now } = parts;
+  const known = new Map((await readAccountFile(parts.file)).map((entry) => [entry.username, entry.password]));
+  const result: SeedResult = { created: [], renewed: [] };
+  const entries: AccountFile = [];
+  const missing: { password: string; person: (typeof DEMO_PEOPLE)[number] }[] = [];
+
+  for (const person of DEMO_PEOPLE) {
+    const password = known.get(person.username) ?? readablePassword();
+    const account = await accounts.byUsername(person.username);
+    // Somebody's own account bears the name: it is left alone.
+    if (account && !account.demo) continue;
+    entries.push({ username: person.username, password, role: person.role });
+    if (!account) missing.push({ password, person });
+    else if (!known.has(person.username)) {
+      await accounts.setPassword(account._id, await passwords.hash(password), now);
+      result.renewed.push(person.username);
+    }
+  }
+  if (entries.some((entry) => !known.has(entry.username))) await writeAccountFile(parts.file, entries);
+
+  for (const { password, person } of missing) {
+    const { follows: _, role, ...shown } = person;
+    const userId = newUserId();
+    await accounts.create({
+      ...shown,
+      _id: userId,
+      telegramId: userId,
+      roles: [role],
+      demo: true,
+      passwordHash: await passwords.hash(password),
+      createdAt: now,
+    });
+    result.created.push(person.username);
+  }
+  if (missing.length > 0) await followEachOther(accounts, profiles, new Set(result.created));
+  return result;
+}
+
+/** Only what new people are part of: what somebody undid stays undone. */
+async function followEachOther(accounts: AccountStore, profiles: ProfileStore, fresh: Set<string>): Promise<void> {
+  const ids = new Map<string, string>();
+  for (const { username } of DEMO_PEOPLE) {
+    const account = await accounts.byUsername(username);
+    if (account?.demo) ids.set(username, account._id);
+  }
+  for (const { username, follows } of DEMO_PEOPLE) {
+    for (const followed of follows) {
+      const [from, to] = [ids.get(username), ids.get(followed)];
+      if (from && to && (fresh.has(username) || fresh.has(followed))) await profiles.follow(from, to);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** Run by `npm start` before the services: demo people once, with their passwords in LUPLAY_DEMO_ACCOUNTS. */
+import { createPasswords } from '../accounts/password.ts';
+import { accountStore } from '../accounts/store.ts';
+import { openDatabase, required } from '../database.ts';
+import { profileStore } from '../profiles/store.ts';
+import { seedAccounts } from './seed-accounts.ts';
+
+const file = required('LUPLAY_DEMO_ACCOUNTS');
+const database = await openDatabase();
+try {
+  const { created, renewed } = await seedAccounts({
+    accounts: accountStore(database.db),
+    profiles: profileStore(database.db),
+    passwords: await createPasswords(),
+    file,
+    now: Date.now(),
+  });
+  if (created.length > 0) console.log(`demo accounts made: ${created.join(', ')}`);
+  if (renewed.length > 0) console.log(`demo accounts with new passwords: ${renewed.join(', ')}`);
+} finally {
+  await database.close();
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { profile } from '@luplay/contracts/user';
+import { newAccount } from '../accounts/store.ts';
+import { mayFollowAs, seesAsOwner } from './policy.ts';
+import { profileOf } from './presenters.ts';
+
+const account = {
+  ...newAccount({
+    _id: 'Aabc',
+    telegramId: '42',
+    username: 'Anya',
+    displayName: 'Аня',
+    createdAt: 0,
+    passwordHash: '$argon2id$x',
+  }),
+  lucoins: 150,
+  rolecards: [{ id: 'r1', name: 'Разведчица', image: '/media/r1.png' }],
+  paidGames: ['g1'],
+};
+const caller = (userId: string, ...roles: ('User' | 'creator' | 'developer' | 'admin')[]) => ({
+  userId,
+  telegramId: userId,
+  username: userId,
+  roles,
+});
+
+describe('a profile', () => {
+  it('shows its owner the purse and the role cards', () => {
+    const shown = profileOf(account, ['Bdef'], { asOwner: true });
+    expect(profile.parse(shown)).toEqual(shown);
+    expect(shown).toMatchObject({ lucoins: 150, rolecardCount: 1, subscribers: ['Bdef'], role: 'User' });
+    expect(shown.inventory?.rolecards).toHaveLength(1);
+  });
+
+  it('tells a visitor only how many role cards there are', () => {
+    const bytes = JSON.stringify(profileOf(account, [], { asOwner: false }));
+    expect(JSON.parse(bytes)).toMatchObject({ rolecardCount: 1, displayName: 'Аня' });
+    for (const secret of ['lucoins', '150', 'Разведчица', 'inventory']) expect(bytes).not.toContain(secret);
+  });
+
+  it('never holds what is no part of a profile', () => {
+    const bytes = JSON.stringify(profileOf(account, [], { asOwner: true }));
+    for (const secret of ['argon2', 'passwordHash', 'paidGames', 'rev', 'tokensNotBefore', 'usernameLower']) {
+      expect(bytes).not.toContain(secret);
+    }
+  });
+});
+
+describe('who may', () => {
+  it('see a profile as its owner: the owner and a creator', () => {
+    expect(seesAsOwner(caller('Aabc', 'User'), 'Aabc')).toBe(true);
+    expect(seesAsOwner(caller('Bdef', 'creator'), 'Aabc')).toBe(true);
+    expect(seesAsOwner(caller('Bdef', 'User'), 'Aabc')).toBe(false);
+    expect(seesAsOwner(caller('Bdef', 'developer'), 'Aabc')).toBe(false);
+  });
+
+  it('follow in a name: its bearer and those who act for others', () => {
+    expect(mayFollowAs(caller('Aabc', 'User'), 'Aabc')).toBe(true);
+    expect(mayFollowAs(caller('Bdef', 'User'), 'Aabc')).toBe(false);
+    expect(mayFollowAs(caller('Bdef', 'creator'), 'Aabc')).toBe(false);
+    expect(mayFollowAs(caller('Bdef', 'admin'), 'Aabc')).toBe(true);
+  });
+});

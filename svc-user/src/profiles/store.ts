@@ -1,0 +1,40 @@
+import { ACCOUNTS, type Account, type Collections } from '../accounts/store.ts';
+
+/** How many people one account may follow. */
+export const SUBSCRIPTIONS_MAX = 1000;
+/** Followers named in a profile. */
+const FOLLOWERS_SHOWN = 5000;
+
+export type ProfileStore = ReturnType<typeof profileStore>;
+
+/**
+ * Following is one fact in one place: `subscriptions` of the follower. The other side is read from the index on it, so that no crash can
+ * leave the two sides in disagreement.
+ */
+export function profileStore(mongo: Collections) {
+  const accounts = mongo.collection<Account>(ACCOUNTS);
+
+  return {
+    /** userIds of those who follow this person. */
+    async followersOf(userId: string): Promise<string[]> {
+      const followers = await accounts
+        .find({ subscriptions: userId }, { projection: { _id: 1 }, limit: FOLLOWERS_SHOWN })
+        .toArray();
+      return followers.map((follower) => follower._id);
+    },
+
+    /** False when the follower follows too many already. Following twice changes nothing. */
+    async follow(followerId: string, followingId: string): Promise<boolean> {
+      const room = { [`subscriptions.${SUBSCRIPTIONS_MAX - 1}`]: { $exists: false } };
+      const { matchedCount } = await accounts.updateOne(
+        { _id: followerId, $or: [{ subscriptions: followingId }, room] },
+        { $addToSet: { subscriptions: followingId } },
+      );
+      return matchedCount === 1;
+    },
+
+    async unfollow(followerId: string, followingId: string): Promise<void> {
+      await accounts.updateOne({ _id: followerId }, { $pull: { subscriptions: followingId } });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
+import { KEY_ANNOUNCEMENT_MS, type KeyRing, publicKeys, rotated, type SigningKey, signingKey } from './rules.ts';
+
+const key = (kid: string, signsFrom = 0): SigningKey => ({
+  kid,
+  signsFrom,
+  publicJwk: { kty: 'OKP', crv: 'Ed25519', x: kid },
+  privateJwk: { kty: 'OKP', crv: 'Ed25519', x: kid, d: `secret-${kid}` },
+});
+const one: KeyRing = { version: 1, keys: [key('a')] };
+const WEEK = TOKEN_LIFETIME_SECONDS * 1000;
+const now = 1_000_000;
+const kids = (ring: KeyRing, at: number) => publicKeys(ring, at).map((jwk) => jwk.kid);
+
+describe('rotating the signing key', () => {
+  const two = rotated(one, key('b'), now) as KeyRing;
+  const signsFrom = now + KEY_ANNOUNCEMENT_MS;
+
+  it('publishes the new key before it signs', () => {
+    expect(kids(two, now)).toEqual(['a', 'b']);
+    expect(signingKey(two, now).kid).toBe('a');
+    expect(signingKey(two, signsFrom - 1).kid).toBe('a');
+    expect(signingKey(two, signsFrom).kid).toBe('b');
+    expect(two.version).toBe(2);
+  });
+
+  it('keeps the old key for as long as a token it signed may live', () => {
+    expect(kids(two, signsFrom + WEEK - 1)).toEqual(['a', 'b']);
+    expect(kids(two, signsFrom + WEEK)).toEqual(['b']);
+  });
+
+  it('is refused while two keys are needed, unless sessions may end', () => {
+    expect(rotated(two, key('c'), now + 1)).toBeNull();
+    const forced = rotated(two, key('c'), now + 1, true) as KeyRing;
+    expect(forced.keys.map((k) => k.kid)).toEqual(['b', 'c']);
+    expect(signingKey(forced, now + 1).kid).toBe('c');
+  });
+
+  it('drops the key nobody needs any more', () => {
+    const later = signsFrom + WEEK;
+    expect(rotated(two, key('c'), later)?.keys.map((k) => k.kid)).toEqual(['b', 'c']);
+  });
+});
+
+describe('the published keys', () => {
+  it('hold no private half', () => {
+    expect(JSON.stringify(publicKeys(one, now))).not.toContain('secret');
+    expect(publicKeys(one, now)).toEqual([{ kty: 'OKP', crv: 'Ed25519', x: 'a', kid: 'a', alg: 'EdDSA', use: 'sig' }]);
+  });
+});

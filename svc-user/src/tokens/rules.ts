@@ -1,0 +1,51 @@
+import { TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
+import type { JWK } from 'jose';
+
+/** One signing key. Times in epoch milliseconds. */
+export interface SigningKey {
+  kid: string;
+  publicJwk: JWK;
+  privateJwk: JWK;
+  /** Published at once, used from then on: whoever caches the key set has heard of it by that time. */
+  signsFrom: number;
+}
+
+/** All keys, oldest first. At most two: the one that signs (or will) and the one before it. */
+export interface KeyRing {
+  version: number;
+  keys: SigningKey[];
+}
+
+/** How long a verifier may go on with the key set it has, ms; a new key waits this long before it signs. */
+export const KEY_ANNOUNCEMENT_MS = 2 * 60_000;
+
+/** The key that signs now: the newest whose time has come. */
+export function signingKey(ring: KeyRing, now: number): SigningKey {
+  const due = ring.keys.filter((key) => key.signsFrom <= now);
+  const key = due.at(-1) ?? ring.keys[0];
+  if (!key) throw new Error('the key ring is empty');
+  return key;
+}
+
+/** A key is superseded once its successor signs; the last token it signed is worthless one lifetime later. */
+export function isNeeded(ring: KeyRing, key: SigningKey, now: number): boolean {
+  const successor = ring.keys[ring.keys.indexOf(key) + 1];
+  return !successor || now < successor.signsFrom + TOKEN_LIFETIME_SECONDS * 1000;
+}
+
+/**
+ * The ring with `fresh` as its newest key. Returns null when two keys are still needed: a third would end sessions early.
+ * With `force` the sessions signed with the oldest end, and `fresh` signs at once.
+ */
+export function rotated(ring: KeyRing, fresh: SigningKey, now: number, force = false): KeyRing | null {
+  const needed = ring.keys.filter((key) => isNeeded(ring, key, now));
+  if (needed.length > 1 && !force) return null;
+  const signsFrom = force ? now : now + KEY_ANNOUNCEMENT_MS;
+  return { version: ring.version + 1, keys: [...needed.slice(-1), { ...fresh, signsFrom }] };
+}
+
+/** The public halves that verifiers need, newest last. */
+export const publicKeys = (ring: KeyRing, now: number): JWK[] =>
+  ring.keys
+    .filter((key) => isNeeded(ring, key, now))
+    .map((key) => ({ ...key.publicJwk, kid: key.kid, alg: 'EdDSA', use: 'sig' }));
