@@ -1,0 +1,88 @@
+import type { Bucket } from '@luplay/contracts';
+import { type KV, Kvm } from '@nats-io/kv';
+import type { z } from 'zod';
+import { AppError, isUnavailable } from '../errors.ts';
+import { mirrorBucket } from './mirror.ts';
+import type { NatsLink } from './nats.ts';
+
+/** One key-value bucket. Keys: letters, digits, `_`, `-`, and `.` between tokens. Values are checked on both sides. */
+export interface TypedBucket<V> {
+  get(key: string): Promise<V | null>;
+  put(key: string, value: V): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** A copy in memory that follows the bucket and catches up after every outage. Resolves at once; see `ready`. */
+  mirror(onChange?: (key: string, value: V | null) => void): Promise<Mirror<V>>;
+}
+
+export interface Mirror<V> {
+  get(key: string): V | undefined;
+  entries(): IterableIterator<[string, V]>;
+  readonly size: number;
+  /** Resolves when the whole bucket was read for the first time: not before NATS is there. */
+  ready: Promise<void>;
+  readonly isReady: boolean;
+}
+
+/** Opens the bucket, creating it where it is not (a memory bucket is gone after a restart of the server). */
+export async function openKv(link: NatsLink, spec: Bucket): Promise<KV> {
+  const { js } = link.jetstream();
+  return new Kvm(js).create(link.name(spec.name), {
+    history: 1,
+    storage: spec.storage,
+    ...(spec.ttlSeconds === undefined ? {} : { ttl: spec.ttlSeconds * 1000 }),
+  });
+}
+
+export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>): TypedBucket<z.output<V>> {
+  let opened: { kv: Promise<KV>; signal: AbortSignal } | null = null;
+  let outage = new AbortController();
+  link.onEachConnection(async (signal) => {
+    outage = new AbortController();
+    signal.addEventListener('abort', () => outage.abort(), { once: true });
+    opened = null;
+  });
+
+  function kv(): Promise<KV> {
+    if (!opened || opened.signal.aborted) {
+      const fresh = { kv: openKv(link, spec), signal: outage.signal };
+      fresh.kv.catch(() => {
+        if (opened === fresh) opened = null;
+      });
+      opened = fresh;
+    }
+    return opened.kv;
+  }
+
+  async function attempt<T>(work: (kv: KV) => Promise<T>): Promise<T> {
+    try {
+      link.jetstream();
+      try {
+        return await work(await kv());
+      } catch (error) {
+        // The bucket may have gone with the server's memory: make it again, once.
+        if (!link.connected) throw error;
+        opened = null;
+        return await work(await kv());
+      }
+    } catch (error) {
+      if (isUnavailable(error) || !link.connected) throw new AppError('unavailable', { cause: error });
+      throw error;
+    }
+  }
+
+  return {
+    async get(key) {
+      const entry = await attempt((kv) => kv.get(key));
+      if (!entry || entry.operation !== 'PUT') return null;
+      return spec.value.parse(entry.json());
+    },
+    async put(key, value) {
+      const text = JSON.stringify(spec.value.parse(value));
+      await attempt((kv) => kv.put(key, text));
+    },
+    async delete(key) {
+      await attempt((kv) => kv.purge(key));
+    },
+    mirror: (onChange) => Promise.resolve(mirrorBucket(link, spec, onChange)),
+  };
+}

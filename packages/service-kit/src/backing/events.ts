@@ -1,0 +1,111 @@
+import type { EventSpec } from '@luplay/contracts';
+import { AckPolicy, DeliverPolicy, type JetStreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import type { z } from 'zod';
+import { AppError, isUnavailable } from '../errors.ts';
+import { errorForLog } from '../log.ts';
+import type { NatsLink } from './nats.ts';
+
+const NANOS = 1_000_000;
+const DAY_MS = 24 * 3600 * 1000;
+/** An event not acknowledged for this long is handed out again. */
+const ACK_WAIT_MS = 30_000;
+const REDELIVERY_MS = 1_000;
+
+/** The stream takes every subject that begins as the event's does (`games.*`), so that events can be added to it. */
+async function ensureStream(jsm: JetStreamManager, link: NatsLink, event: EventSpec): Promise<string> {
+  const name = link.name(event.stream);
+  const subjects = [`${link.name(event.subject.split('.')[0] as string)}.>`];
+  try {
+    await jsm.streams.info(name);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    await jsm.streams.add({
+      name,
+      subjects,
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      max_age: 14 * DAY_MS * NANOS,
+      duplicate_window: 120_000 * NANOS,
+    });
+  }
+  return name;
+}
+
+const ready = new WeakMap<NatsLink, Set<string>>();
+
+export async function publishEvent<V extends z.ZodType>(
+  link: NatsLink,
+  event: EventSpec<V>,
+  payload: z.output<V>,
+  id: string,
+): Promise<void> {
+  const text = JSON.stringify(event.payload.parse(payload));
+  const { js, jsm } = link.jetstream();
+  const known = ready.get(link) ?? new Set();
+  ready.set(link, known);
+  try {
+    if (!known.has(event.stream)) {
+      await ensureStream(jsm, link, event);
+      known.add(event.stream);
+    }
+    await js.publish(link.name(event.subject), text, { msgID: id });
+  } catch (error) {
+    // No stream answered: it is looked at again next time.
+    known.delete(event.stream);
+    throw isUnavailable(error) || !link.connected ? new AppError('unavailable', { cause: error }) : error;
+  }
+}
+
+export function consumeEvents<V extends z.ZodType>(
+  link: NatsLink,
+  event: EventSpec<V>,
+  durableName: string,
+  handler: (payload: z.output<V>) => Promise<void>,
+): void {
+  link.onEachConnection(async (signal) => {
+    const { js, jsm } = link.jetstream();
+    const stream = await ensureStream(jsm, link, event);
+    const durable = link.name(durableName);
+    await jsm.consumers.add(stream, {
+      durable_name: durable,
+      filter_subject: link.name(event.subject),
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: ACK_WAIT_MS * NANOS,
+      max_deliver: -1,
+    });
+    const consumer = await js.consumers.get(stream, durable);
+    const messages = await consumer.consume({ max_messages: 50 });
+    const stop = () => messages.stop();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      for await (const message of messages) {
+        if (signal.aborted) return;
+        const parsed = event.payload.safeParse(readJson(message.string()));
+        if (!parsed.success) {
+          link.log.error({ subject: message.subject, issues: parsed.error.issues }, 'unreadable event dropped');
+          message.term('unreadable');
+          continue;
+        }
+        try {
+          await handler(parsed.data);
+          message.ack();
+        } catch (error) {
+          link.log.warn({ err: errorForLog(error), subject: message.subject }, 'event will come again');
+          message.nak(REDELIVERY_MS);
+        }
+      }
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+    if (!signal.aborted) throw new Error(`the consumer ${durable} ended`);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

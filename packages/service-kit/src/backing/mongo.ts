@@ -1,0 +1,74 @@
+import { type Collection, type Db, type Document, type IndexDescription, MongoClient } from 'mongodb';
+import type { Logger } from 'pino';
+import { isUnavailable } from '../errors.ts';
+import { errorForLog } from '../log.ts';
+
+export interface Mongo {
+  client: MongoClient;
+  db: Db;
+  collection<T extends Document = Document>(name: string): Collection<T>;
+  /**
+   * Creates the indexes, waiting for MongoDB as long as it takes; the service is not ready before. Rejects when MongoDB
+   * refuses them.
+   */
+  ensureIndexes(collection: string, indexes: IndexDescription[]): Promise<void>;
+  /** Resolves when MongoDB answers; rejects within about 2 s otherwise. */
+  ping(): Promise<void>;
+  /** Index work that has not finished. */
+  readonly pending: number;
+  close(): Promise<void>;
+}
+
+/** The driver connects at the first operation and again by itself; the database's name is the URL's. */
+export function openMongo(url: string, log: Logger): Mongo {
+  const client = new MongoClient(url, {
+    appName: 'luplay',
+    serverSelectionTimeoutMS: 2_000,
+    connectTimeoutMS: 2_000,
+    socketTimeoutMS: 10_000,
+    waitQueueTimeoutMS: 5_000,
+    maxPoolSize: 40,
+    minPoolSize: 1,
+    heartbeatFrequencyMS: 2_000,
+    ignoreUndefined: true,
+    // An object from outside can never become an operator by its prototype or a field of the driver's own.
+    serializeFunctions: false,
+  });
+  const db = client.db();
+  let pending = 0;
+  let closed = false;
+
+  return {
+    client,
+    db,
+    collection: (name) => db.collection(name),
+    get pending() {
+      return pending;
+    },
+    async ensureIndexes(collection, indexes) {
+      if (indexes.length === 0) return;
+      pending += 1;
+      try {
+        for (let wait = 100; !closed; wait = Math.min(wait * 2, 1_000)) {
+          try {
+            await db.collection(collection).createIndexes(indexes);
+            return;
+          } catch (error) {
+            if (!isUnavailable(error)) throw error;
+            log.warn({ err: errorForLog(error), collection }, 'mongo is away, indexes wait');
+            await new Promise((resolve) => setTimeout(resolve, wait));
+          }
+        }
+      } finally {
+        pending -= 1;
+      }
+    },
+    async ping() {
+      await db.command({ ping: 1 }, { timeoutMS: 2_000 });
+    },
+    async close() {
+      closed = true;
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type { Bucket, EventSpec } from '@luplay/contracts';
+import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { openBucket, type TypedBucket } from './bucket.ts';
+import { consumeEvents, publishEvent } from './events.ts';
+
+export interface Nats {
+  readonly connected: boolean;
+  /** Resolves at the first connection, whenever that is. */
+  ready: Promise<void>;
+  bucket<V extends z.ZodType>(spec: Bucket<V>): TypedBucket<z.output<V>>;
+  /**
+   * Stores the event durably; resolves when JetStream acknowledged it. The same `id` within two minutes is stored once.
+   * Throws `unavailable` while NATS is away: the caller keeps the event and tries again.
+   */
+  publish<V extends z.ZodType>(event: EventSpec<V>, payload: z.output<V>, options: { id: string }): Promise<void>;
+  /**
+   * Hands each event to `handler`, one replica only; it comes again until the handler resolves, so the handler must do nothing
+   * the second time. Starts when NATS is there and goes on after every outage.
+   */
+  consume<V extends z.ZodType>(
+    event: EventSpec<V>,
+    durableName: string,
+    handler: (payload: z.output<V>) => Promise<void>,
+  ): void;
+  /** The bare connection for core subjects (probes); throws `unavailable` while there is none. */
+  core(): NatsConnection;
+  /** A subject, stream or bucket name within this deployment's namespace. */
+  name(name: string): string;
+  close(): Promise<void>;
+}
+
+/** What buckets and events need of the connection. */
+export interface NatsLink {
+  log: Logger;
+  readonly connected: boolean;
+  readonly closed: boolean;
+  name(name: string): string;
+  /** Throws `unavailable` while NATS is away. */
+  jetstream(): { js: JetStreamClient; jsm: JetStreamManager };
+  /** Runs `job` on every (re)connection until it returns; failures are tried again. `job` gets a signal that the connection went. */
+  onEachConnection(job: (signal: AbortSignal) => Promise<void>): void;
+}
+
+export function openNats(url: string, namespace: string, clientName: string, log: Logger): Nats {
+  let connection: NatsConnection | null = null;
+  let clients: { js: JetStreamClient; jsm: JetStreamManager } | null = null;
+  let up = false;
+  let closed = false;
+  let outage = new AbortController();
+  const jobs = new Set<(signal: AbortSignal) => Promise<void>>();
+
+  const link: NatsLink = {
+    log,
+    get connected() {
+      return up;
+    },
+    get closed() {
+      return closed;
+    },
+    name: (name) => (namespace === '' ? name : `${namespace}_${name}`),
+    jetstream() {
+      if (!up || !clients) throw new AppError('unavailable', { cause: new Error('NATS is away') });
+      return clients;
+    },
+    onEachConnection(job) {
+      jobs.add(job);
+      if (up) void run(job, outage.signal);
+    },
+  };
+
+  async function run(job: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
+    for (let wait = 100; !signal.aborted && !closed; wait = Math.min(wait * 2, 2_000)) {
+      try {
+        await job(signal);
+        return;
+      } catch (error) {
+        if (signal.aborted || closed) return;
+        log.warn({ err: error }, 'NATS work failed, trying again');
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  function markUp(): void {
+    if (up || closed) return;
+    up = true;
+    outage = new AbortController();
+    for (const job of jobs) void run(job, outage.signal);
+  }
+
+  function markDown(): void {
+    if (!up) return;
+    up = false;
+    log.warn('NATS is away');
+    outage.abort();
+  }
+
+  const ready = (async () => {
+    while (!closed) {
+      try {
+        connection = await connect({
+          servers: url,
+          name: clientName,
+          maxReconnectAttempts: -1,
+          reconnectTimeWait: 250,
+          reconnectJitter: 100,
+          waitOnFirstConnect: true,
+          timeout: 2_000,
+          pingInterval: 5_000,
+          maxPingOut: 2,
+        });
+        break;
+      } catch (error) {
+        log.warn({ err: error }, 'NATS cannot be reached');
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    }
+    if (!connection) return;
+    if (closed) return void (await connection.close());
+    clients = { js: jetstream(connection, { timeout: 2_000 }), jsm: await manager(connection) };
+    markUp();
+    void watch(connection);
+  })();
+  ready.catch((error) => log.error({ err: error }, 'NATS connection failed'));
+
+  async function watch(nc: NatsConnection): Promise<void> {
+    for await (const status of nc.status()) {
+      if (status.type === 'disconnect' || status.type === 'staleConnection') markDown();
+      if (status.type === 'reconnect') {
+        log.info('NATS is back');
+        markUp();
+      }
+    }
+  }
+
+  return {
+    get connected() {
+      return up;
+    },
+    ready,
+    name: link.name,
+    bucket: (spec) => openBucket(link, spec),
+    publish: (event, payload, options) => publishEvent(link, event, payload, options.id),
+    consume: (event, durableName, handler) => consumeEvents(link, event, durableName, handler),
+    core() {
+      if (!up || !connection) throw new AppError('unavailable', { cause: new Error('NATS is away') });
+      return connection;
+    },
+    async close() {
+      closed = true;
+      up = false;
+      outage.abort();
+      await connection?.close().catch(() => undefined);
+    },
+  };
+}
+
+/** The account check needs the server's answer; without it a restart in this very moment would end the connection for good. */
+async function manager(nc: NatsConnection): Promise<JetStreamManager> {
+  return jetstreamManager(nc, { timeout: 2_000, checkAPI: false });
+}

@@ -1,0 +1,31 @@
+import { hasRole, type Role, type Who } from '@luplay/contracts';
+import { AppError } from './errors.ts';
+
+/** Who a token says is calling. `telegramId` is the userId for accounts without Telegram. */
+export interface Caller {
+  userId: string;
+  telegramId: string;
+  username: string;
+  roles: Role[];
+}
+
+/** What a handler finds in `ctx.caller`, by the `who` of its call. */
+export type CallerFor<W extends Who> = W extends 'public' ? null : W extends 'optional' ? Caller | null : Caller;
+
+/** Whether `ref` names the caller: userId, telegramId or, without regard to case, the username. */
+export function callerIs(caller: Caller, ref: string): boolean {
+  return ref === caller.userId || ref === caller.telegramId || ref.toLowerCase() === caller.username.toLowerCase();
+}
+
+/** Throws `forbidden` unless `ref` names the caller or the caller may act for others (developer, admin). */
+export function assertSelf(caller: Caller, ref: string | undefined): void {
+  if (ref === undefined || callerIs(caller, ref) || hasRole(caller.roles, 'developer')) return;
+  throw new AppError('forbidden');
+}
+
+/** Throws `unauthorized` or `forbidden` unless `caller` may make a call for `who`. */
+export function assertMayCall(who: Who, caller: Caller | null): void {
+  if (who === 'public' || who === 'optional') return;
+  if (!caller) throw new AppError('unauthorized');
+  if (who !== 'user' && !hasRole(caller.roles, who)) throw new AppError('forbidden');
+}

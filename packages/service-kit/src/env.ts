@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+
+/** What every service reads from its environment. */
+export const commonEnvShape = {
+  PORT: z.coerce.number().int().min(0).max(65535),
+  HOST: z.string().default('127.0.0.1'),
+  NODE_ENV: z.string().default('production'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LUPLAY_REPLICA: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/)
+    .default('0'),
+  LUPLAY_VERSION: z.string().default('0.0.0'),
+  /** Prefix of Redis keys and channels, NATS buckets, subjects and streams: keeps parallel tests apart. */
+  LUPLAY_NAMESPACE: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]*$/)
+    .default(''),
+  MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'wants mongodb://host:port/database'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'wants redis://host:port'),
+  NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'wants nats://host:port'),
+  LUPLAY_JWKS_URL: z.url(),
+  /** Origins whose pages may open sockets, besides the one the request came to. */
+  LUPLAY_ORIGINS: list,
+  /** Addresses or CIDR ranges whose X-Real-IP and X-Forwarded-Host are believed, besides loopback. */
+  LUPLAY_TRUSTED_PROXIES: list,
+  /** Sockets one replica takes before it answers upgrades with 503. */
+  LUPLAY_MAX_SOCKETS: z.coerce.number().int().positive().default(20_000),
+  /** Multiplies the points of every rate limit: load tests come from one address. */
+  LUPLAY_RATE_SCALE: z.coerce.number().positive().default(1),
+  /** Answers and socket messages are checked against their schemas; always on with NODE_ENV=test. */
+  LUPLAY_CHECK_RESPONSES: flag,
+} as const;
+
+const commonEnv = z.object(commonEnvShape);
+export type CommonEnv = z.output<typeof commonEnv>;
+
+/** A service's own settings, as zod fields by variable name. */
+export type EnvShape = Record<string, z.ZodType>;
+export type EnvOf<E extends EnvShape> = CommonEnv & z.output<z.ZodObject<E>>;
+
+/** Settings that are missing or wrong; the message names every one of them. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/** Reads the settings; an empty variable counts as unset. Throws EnvError naming each that is missing or wrong. */
+export function readEnv<E extends EnvShape>(extra: E, source: Record<string, string | undefined>): EnvOf<E> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = z.object({ ...commonEnvShape, ...extra }).safeParse(given);
+  if (parsed.success) return parsed.data as EnvOf<E>;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return given[name] === undefined ? `${name} is missing` : `${name}: ${issue.message}`;
+  });
+  throw new EnvError(`cannot start, wrong settings: ${[...new Set(lines)].join('; ')}`);
+}
+
+/** Whether what goes out is checked against the contracts. */
+export const checksResponses = (env: CommonEnv): boolean => env.NODE_ENV === 'test' || env.LUPLAY_CHECK_RESPONSES;

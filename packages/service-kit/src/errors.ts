@@ -1,0 +1,97 @@
+import { ERRORS, type ErrorCode, type ErrorEnvelope } from '@luplay/contracts';
+
+export interface AppErrorOptions {
+  /** The Russian sentence a player reads; the code's own when left out. */
+  message?: string;
+  /** For 400: `{ path, message }[]`; for 409: the state as it is. */
+  details?: unknown;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A failure with a stable code, its HTTP status and a sentence a player can read. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  envelope(): ErrorEnvelope {
+    const envelope: ErrorEnvelope = { success: false, code: this.code, message: this.message };
+    if (this.details !== undefined) envelope.details = this.details;
+    return envelope;
+  }
+}
+
+/** Names of the errors by which the drivers say that their service cannot be reached just now. */
+const AWAY = new Set([
+  // mongodb
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoClientClosedError',
+  'MongoPoolClearedError',
+  'PoolClearedError',
+  'PoolClearedOnNetworkError',
+  'PoolClosedError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
+  'MongoOperationTimeoutError',
+  'WaitQueueTimeoutError',
+  'MongoWaitQueueTimeoutError',
+  // redis (its classes keep the name `Error`, so the constructor's name is looked at too), ioredis
+  'ConnectionTimeoutError',
+  'SocketTimeoutError',
+  'ClientClosedError',
+  'ClientOfflineError',
+  'DisconnectsClientError',
+  'SocketClosedUnexpectedlyError',
+  'ReconnectStrategyError',
+  'AbortError',
+  'MaxRetriesPerRequestError',
+  // nats
+  'ClosedConnectionError',
+  'DrainingConnectionError',
+  'ConnectionError',
+  'RequestError',
+  'NoRespondersError',
+  'TimeoutError',
+]);
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
+/** Redis loading its file or refusing for lack of memory; MongoDB's codes for "not now" (shutdown, no primary). */
+const AWAY_REPLIES = /^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|READONLY|OOM)\b/;
+const AWAY_MONGO = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
+
+/** True when MongoDB, Redis or NATS could not be reached: nothing is wrong with the request itself. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AppError) return error.code === 'unavailable';
+  if (AWAY.has(error.name) || AWAY.has(error.constructor.name)) return true;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && AWAY_CODES.has(code)) return true;
+  if (error.name === 'MongoServerError' && typeof code === 'number' && AWAY_MONGO.has(code)) return true;
+  if (AWAY_REPLIES.test(error.message) || error.message === 'Connection is closed.') return true;
+  return error.cause !== undefined && isUnavailable(error.cause);
+}
+
+/** MongoDB refused a second document with the same unique key. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === 11000;
+}
+
+/** Whatever was thrown, as the error that the caller is told of. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(isUnavailable(error) ? 'unavailable' : 'internal', { cause: error });
+}

@@ -1,0 +1,125 @@
+import { parse as parseQuery } from 'node:querystring';
+import type { Call, CallTable } from '@luplay/contracts';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { bearerOf, type Tokens } from '../auth/tokens.ts';
+import { assertMayCall, type Caller } from '../caller.ts';
+import { AppError, toAppError } from '../errors.ts';
+import type { TrustedPeers } from './address.ts';
+import { DEFAULT_MAX_BODY, readBody } from './body.ts';
+import { RequestContext } from './context.ts';
+import type { Handler, Handlers } from './handler.ts';
+import type { Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { sendError, sendJson } from './respond.ts';
+import { outgoingFault, validate } from './validate.ts';
+
+export interface AppParts {
+  calls: CallTable;
+  /** Null until the service is set up: its calls answer 503. */
+  handlers(): Handlers<CallTable> | null;
+  /** Called once for the platform's own routes (health, metrics). */
+  platform(app: Express): void;
+  tokens: Tokens;
+  limits: Limits;
+  metrics: Metrics;
+  peers: TrustedPeers;
+  log: Logger;
+  checkResponses: boolean;
+  now(): number;
+}
+
+interface Locals {
+  ctx: RequestContext;
+}
+type Answer = Response<unknown, Locals & Record<string, unknown>>;
+
+/** The Express app that answers `calls`. */
+export function createApp(parts: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', false).set('case sensitive routing', true);
+  app.use((request: Request, response: Answer, next: NextFunction) => {
+    const ctx = new RequestContext(request, parts.peers, parts.log, parts.now());
+    response.locals.ctx = ctx;
+    response.setHeader('X-Request-Id', ctx.requestId);
+    const started = performance.now();
+    response.once('finish', () => {
+      parts.metrics.request(ctx.call, response.statusCode, (performance.now() - started) / 1000);
+    });
+    next();
+  });
+  parts.platform(app);
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+      strictTransportSecurity: false,
+      crossOriginOpenerPolicy: false,
+      originAgentCluster: false,
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+    }),
+  );
+  for (const [name, call] of Object.entries(parts.calls)) {
+    const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    app[method](call.path, (request: Request, response: Answer) => answer(parts, name, call, request, response));
+  }
+  app.use((request: Request, response: Answer) => sendError(request, response, new AppError('not_found')));
+  app.use((error: unknown, request: Request, response: Answer, _next: NextFunction) => {
+    fail(parts, response.locals.ctx, request, response, error);
+  });
+  return app;
+}
+
+async function answer(parts: AppParts, name: string, call: Call, request: Request, response: Answer): Promise<void> {
+  const { ctx } = response.locals;
+  ctx.call = call;
+  try {
+    const handler = parts.handlers()?.[name] as Handler<Call> | undefined;
+    if (!handler) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+    parts.limits.address(ctx.ip);
+    const caller = await callerOf(parts.tokens, call, request.headers.authorization);
+    assertMayCall(call.who, caller);
+    ctx.caller = caller;
+    await parts.limits.call(call, caller?.userId ?? null, ctx.ip);
+    ctx.params = validate(call.params, request.params, 'params');
+    ctx.query = validate(call.query, queryOf(request.url), 'query');
+    ctx.body = validate(call.body, await readBody(request, call.maxBody ?? DEFAULT_MAX_BODY), 'body');
+    const result = await handler(ctx);
+    const body = { success: true, ...(result as object) };
+    if (parts.checkResponses) {
+      const fault = outgoingFault(call.response, result);
+      if (fault !== null) throw new Error(`${call.id} answers against its contract: ${fault}`);
+    }
+    sendJson(response, 200, body);
+    if (ctx.log.isLevelEnabled('debug')) ctx.log.debug({ call: call.id, userId: caller?.userId }, 'answered');
+  } catch (error) {
+    fail(parts, ctx, request, response, error);
+  }
+}
+
+async function callerOf(tokens: Tokens, call: Call, header: string | undefined): Promise<Caller | null> {
+  if (call.who === 'public') return null;
+  const token = bearerOf(header);
+  return token === null ? null : tokens.verify(token);
+}
+
+/** A null prototype and arrays for repeated keys, which no schema takes for a string. */
+function queryOf(url: string): object {
+  const at = url.indexOf('?');
+  return at === -1 ? {} : { ...parseQuery(url.slice(at + 1)) };
+}
+
+function fail(parts: AppParts, ctx: RequestContext, request: Request, response: Answer, thrown: unknown): void {
+  const error = malformedUrl(thrown) ? new AppError('validation_failed') : toAppError(thrown);
+  const call = ctx.call?.id;
+  if (error.code === 'internal') ctx.log.error({ err: error.cause ?? error, call }, 'request failed');
+  else if (error.code === 'unavailable') ctx.log.warn({ err: error.cause ?? error, call }, 'unavailable');
+  else if (parts.log.isLevelEnabled('debug')) ctx.log.debug({ code: error.code, call }, 'refused');
+  sendError(request, response, error);
+}
+
+/** Express decodes path parameters itself and throws for `%zz`. */
+const malformedUrl = (error: unknown): boolean => error instanceof URIError;

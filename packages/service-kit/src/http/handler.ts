@@ -1,0 +1,24 @@
+import type { BodyOf, Call, CallTable, ParamsOf, QueryOf, ResponseOf } from '@luplay/contracts';
+import type { Logger } from 'pino';
+import type { CallerFor } from '../caller.ts';
+
+/** What a handler knows of its request. Everything in it has passed the call's schemas and policy. */
+export interface Ctx<C extends Call = Call> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly caller: CallerFor<C['who']>;
+  /** The client's address as the gateway saw it. */
+  readonly ip: string;
+  readonly requestId: string;
+  /** Bears the request id. */
+  readonly log: Logger;
+  /** Epoch ms when the request's headers arrived. */
+  readonly receivedAt: number;
+}
+
+/** Returns the response's fields; `success: true` is added. Throws AppError for failures. */
+export type Handler<C extends Call> = (ctx: Ctx<C>) => Promise<ResponseOf<C>> | ResponseOf<C>;
+
+/** One handler for every call. */
+export type Handlers<T extends CallTable> = { [Name in keyof T]: Handler<T[Name]> };

@@ -1,0 +1,65 @@
+import type { Call } from '@luplay/contracts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  /** Counts one answered request. */
+  request(call: Call | null, status: number, seconds: number): void;
+  /** `read` gives the number of open sockets whenever somebody asks. */
+  sockets(hub: string, read: () => number): void;
+  /** Sockets closed by the hub's own decision. */
+  socketClosed(hub: string, reason: string): void;
+}
+
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+export function createMetrics(service: string, replica: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service, replica });
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the headers of a request to its answer',
+    labelNames: ['call', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const closed = new Counter({
+    name: 'socket_closed_total',
+    help: 'Sockets closed by the server, by reason',
+    labelNames: ['hub', 'reason'],
+    registers: [registry],
+  });
+  const readers = new Map<string, () => number>();
+  new Gauge({
+    name: 'sockets_open',
+    help: 'Open sockets',
+    labelNames: ['hub'],
+    registers: [registry],
+    collect() {
+      for (const [hub, read] of readers) this.set({ hub }, read());
+    },
+  });
+  // prom-client sorts and hashes labels at each call; a child for each pair is looked up once.
+  const children = new Map<string, { observe(value: number): void }>();
+
+  return {
+    registry,
+    request(call, status, seconds) {
+      const name = call?.id ?? 'none';
+      const key = `${name} ${status}`;
+      let child = children.get(key);
+      if (!child) {
+        child = durations.labels(name, String(status));
+        children.set(key, child);
+      }
+      child.observe(seconds);
+    },
+    sockets(hub, read) {
+      readers.set(hub, read);
+    },
+    socketClosed(hub, reason) {
+      closed.inc({ hub, reason });
+    },
+  };
+}

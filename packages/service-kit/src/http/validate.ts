@@ -1,0 +1,43 @@
+import type { Shape } from '@luplay/contracts';
+import type { z } from 'zod';
+import { AppError } from '../errors.ts';
+
+const PARTS = { params: 'params', query: 'query', body: '' } as const;
+
+/** Checks one part of a request; throws `validation_failed` with `details: { path, message }[]`. */
+export function validate<S extends Shape>(shape: S, value: unknown, part: keyof typeof PARTS): z.output<S> {
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('validation_failed', { details: issuesOf(parsed.error, PARTS[part]) });
+}
+
+/** At most 20 of what is wrong. The value itself is never repeated. */
+export function issuesOf(error: z.ZodError, prefix = ''): { path: string; message: string }[] {
+  return error.issues.slice(0, 20).map((issue) => ({
+    path: [...(prefix ? [prefix] : []), ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }));
+}
+
+/**
+ * What is wrong with something that goes out: it breaks its schema, or holds a field the schema does not know (which is how
+ * secrets leak). Null when all is well.
+ */
+export function outgoingFault(shape: Shape, value: unknown): string | null {
+  const sent: unknown = JSON.parse(JSON.stringify(value));
+  const parsed = shape.safeParse(sent);
+  if (!parsed.success) return JSON.stringify(issuesOf(parsed.error));
+  const extra = unknownField(sent, parsed.data, '');
+  return extra === null ? null : `field "${extra}" is not in the contract`;
+}
+
+function unknownField(sent: unknown, known: unknown, path: string): string | null {
+  if (typeof sent !== 'object' || sent === null || typeof known !== 'object' || known === null) return null;
+  for (const [key, value] of Object.entries(sent)) {
+    const here = path ? `${path}.${key}` : key;
+    if (!(key in known)) return here;
+    const inner = unknownField(value, (known as Record<string, unknown>)[key], here);
+    if (inner !== null) return inner;
+  }
+  return null;
+}

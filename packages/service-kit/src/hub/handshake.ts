@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import {
+  BEARER_PROTOCOL_PREFIX,
+  type CloseReason,
+  ERRORS,
+  type ErrorCode,
+  SOCKET_PROTOCOL,
+  type SocketSpec,
+} from '@luplay/contracts';
+import type { AppError } from '../errors.ts';
+import type { TrustedPeers } from '../http/address.ts';
+
+/** What a client asked for with its subprotocols. */
+export interface Offer {
+  /** The subprotocol that is answered; a browser drops the connection when it offered some and none is answered. */
+  answer: string | null;
+  token: string | null;
+  /** Why the socket is closed as soon as it is open. */
+  refuse: CloseReason | null;
+}
+
+const OTHER_VERSION = /^luplay\.v\d{1,6}$/;
+
+/** No subprotocol at all is an anonymous watcher. */
+export function readOffer(header: string | undefined): Offer {
+  if (header === undefined) return { answer: null, token: null, refuse: null };
+  const offered = header.split(',').map((part) => part.trim());
+  const bearer = offered.find((part) => part.startsWith(BEARER_PROTOCOL_PREFIX));
+  const token = bearer?.slice(BEARER_PROTOCOL_PREFIX.length) ?? null;
+  if (offered.includes(SOCKET_PROTOCOL)) return { answer: SOCKET_PROTOCOL, token, refuse: null };
+  const other = offered.find((part) => OTHER_VERSION.test(part));
+  if (other) return { answer: other, token: null, refuse: 'client_too_old' };
+  return { answer: offered.find((part) => part !== bearer) ?? null, token: null, refuse: 'bad_request' };
+}
+
+/**
+ * Whether a page of this origin may open a socket. Programs outside browsers send no Origin; `null` (sandboxed frames, files)
+ * and foreign pages are refused.
+ */
+export function originAllowed(request: IncomingMessage, allowed: readonly string[], peers: TrustedPeers): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  if (allowed.includes(origin)) return true;
+  const forwarded = peers.trusts(request) ? request.headers['x-forwarded-host'] : undefined;
+  const host = (typeof forwarded === 'string' ? forwarded : request.headers.host)?.toLowerCase();
+  if (!host) return false;
+  try {
+    return new URL(origin).host === new URL(`http://${host}`).host || stripDefaultPort(origin) === host;
+  } catch {
+    return false;
+  }
+}
+
+const stripDefaultPort = (origin: string) => origin.toLowerCase().replace(/^https?:\/\//, '');
+
+/** A path's parameters, null when it is another path. */
+export function matchPath(spec: SocketSpec, pathname: string): Record<string, string> | null {
+  const wanted = spec.path.split('/');
+  const given = pathname.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] as string;
+    if (!part.startsWith(':')) {
+      if (part !== value) return null;
+      continue;
+    }
+    try {
+      params[part.slice(1)] = decodeURIComponent(value);
+    } catch {
+      return null;
+    }
+  }
+  return params;
+}
+
+/** Answers an upgrade with an HTTP error and the usual envelope. */
+export function refuseUpgrade(stream: Duplex, code: ErrorCode, status: number = ERRORS[code].status): void {
+  const body = JSON.stringify({ success: false, code, message: ERRORS[code].message });
+  stream.end(
+    `HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  stream.once('finish', () => stream.destroy());
+}
+
+/** How a socket is closed for an error: browsers cannot read the HTTP status of an upgrade. */
+export function closeReasonOf(error: AppError): CloseReason {
+  if (error.status === 401) return 'unauthorized';
+  if (error.status === 403) return 'policy_violation';
+  if (error.status === 404) return 'not_found';
+  if (error.status === 429) return 'too_many_sockets';
+  return error.status >= 500 ? 'try_again_later' : 'bad_request';
+}

@@ -1,0 +1,17 @@
+export type { Session } from './auth/tokens.ts';
+export type { Mirror, TypedBucket } from './backing/bucket.ts';
+export type { Mongo } from './backing/mongo.ts';
+export type { Nats } from './backing/nats.ts';
+export type { Redis } from './backing/redis.ts';
+export { assertSelf, type Caller, type CallerFor, callerIs } from './caller.ts';
+export { defineService, type ServiceDefinition, type ServiceParts } from './definition.ts';
+export type { CommonEnv, EnvOf, EnvShape } from './env.ts';
+export { EnvError, readEnv } from './env.ts';
+export { AppError, type AppErrorOptions, isDuplicateKey, isUnavailable } from './errors.ts';
+export type { Ctx, Handler, Handlers } from './http/handler.ts';
+export { createHub } from './hub/create.ts';
+export type { HubSocket } from './hub/socket.ts';
+export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
+export type { Kit } from './kit.ts';
+export { createLog, errorForLog } from './log.ts';
+export { runService } from './run.ts';

@@ -1,0 +1,63 @@
+import type { JSONWebKeySet } from 'jose';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Session, Tokens } from './auth/tokens.ts';
+import type { Mongo } from './backing/mongo.ts';
+import type { Nats } from './backing/nats.ts';
+import type { bullConnection, Redis } from './backing/redis.ts';
+import type { Caller } from './caller.ts';
+import type { CommonEnv, EnvOf, EnvShape } from './env.ts';
+import type { TrustedPeers } from './http/address.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { AttachedHub } from './hub/create.ts';
+
+/** What a service stands on. The backing services connect in the background; using one that is away throws `unavailable`. */
+export interface Kit<E extends EnvShape = Record<never, never>> {
+  env: EnvOf<E>;
+  log: Logger;
+  /** `svc-lobby-game#0` */
+  replica: string;
+  /** Epoch ms. */
+  now(): number;
+  mongo: Mongo;
+  redis: Redis;
+  nats: Nats;
+  /** ioredis options for BullMQ's queues and workers. */
+  bullConnection: ReturnType<typeof bullConnection>;
+  /** Prefix option for BullMQ's queues and workers. */
+  bullPrefix: string;
+  tokens: {
+    /** Throws `unauthorized` or, while that cannot be told, `unavailable`. */
+    verify(token: string): Promise<Caller>;
+    session(token: string): Promise<Session>;
+    /** For the service that signs: its own public keys instead of LUPLAY_JWKS_URL. May be called again. */
+    useKeys(keys: JSONWebKeySet): void;
+  };
+  metrics: Registry;
+  /** Runs when the replica leaves, after its requests have finished and before its connections close. */
+  onDrain(work: () => Promise<void> | void): void;
+}
+
+/** What the kit's own parts need of a kit and services do not see. */
+export interface KitInternals {
+  env: CommonEnv;
+  tokens: Tokens;
+  metrics: Metrics;
+  peers: TrustedPeers;
+  checkResponses: boolean;
+  hubs: AttachedHub[];
+  drains: (() => Promise<void> | void)[];
+  attach(hub: AttachedHub): void;
+}
+
+const internals = new WeakMap<object, KitInternals>();
+
+export function setInternals(kit: object, own: KitInternals): void {
+  internals.set(kit, own);
+}
+
+export function internalsOf(kit: object): KitInternals {
+  const own = internals.get(kit);
+  if (!own) throw new Error('this kit was not made by service-kit');
+  return own;
+}

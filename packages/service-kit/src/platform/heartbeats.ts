@@ -1,0 +1,73 @@
+import {
+  HEARTBEAT_INTERVAL_MS,
+  HEARTBEAT_STALE_MS,
+  type health,
+  type heartbeat,
+  heartbeats,
+  SERVICES,
+} from '@luplay/contracts';
+import type { z } from 'zod';
+import type { Mirror } from '../backing/bucket.ts';
+import type { Nats } from '../backing/nats.ts';
+import type { CommonEnv } from '../env.ts';
+import type { Probe } from './probe.ts';
+
+type Heartbeat = z.output<typeof heartbeat>;
+export type Health = z.output<typeof health.response> & { success: boolean };
+
+export interface Heartbeats {
+  /** What is known of all services, as `/health` answers it. */
+  health(): Health;
+  stop(): Promise<void>;
+}
+
+/** Says once a second that this replica lives and whether it is ready, and hears the same of all others. */
+export async function startHeartbeats(parts: {
+  env: CommonEnv;
+  service: string;
+  nats: Nats;
+  probe: Probe;
+  now(): number;
+}): Promise<Heartbeats> {
+  const { env, service, now } = parts;
+  const bucket = parts.nats.bucket(heartbeats);
+  const heard: Mirror<Heartbeat> = await bucket.mirror();
+  const key = `${service}.${env.LUPLAY_REPLICA}`;
+  let stopped = false;
+
+  async function beat(): Promise<void> {
+    const { ready } = await parts.probe.run();
+    if (stopped || !parts.nats.connected) return;
+    const at = now();
+    await bucket
+      .put(key, { service, replica: env.LUPLAY_REPLICA, version: env.LUPLAY_VERSION, ready, at })
+      .catch(() => undefined);
+  }
+  let last = beat();
+  const timer = setInterval(() => {
+    last = last.then(beat);
+  }, HEARTBEAT_INTERVAL_MS);
+
+  return {
+    health() {
+      const services: Health['services'] = {};
+      for (const name of SERVICES) {
+        const alive = [...heard.entries()]
+          .map(([, one]) => one)
+          .filter((one) => one.service === name && one.ready && now() - one.at < HEARTBEAT_STALE_MS);
+        services[name] = {
+          status: alive.length > 0 ? 'up' : 'down',
+          version: alive[0]?.version ?? null,
+          replicas: alive.length,
+        };
+      }
+      return { success: Object.values(services).every((one) => one.status === 'up'), services };
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await last;
+      if (parts.nats.connected) await bucket.delete(key).catch(() => undefined);
+    },
+  };
+}

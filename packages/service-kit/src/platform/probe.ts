@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Subscription } from '@nats-io/transport-node';
+import type { Mongo } from '../backing/mongo.ts';
+import type { Nats } from '../backing/nats.ts';
+import type { Redis } from '../backing/redis.ts';
+
+export interface ProbeResult {
+  ready: boolean;
+  /** What is not well, by part; empty when ready. */
+  faults: Record<string, string>;
+}
+
+export interface Probe {
+  /** Asks every backing service; one run at a time, an answer is good for half a second. */
+  run(): Promise<ProbeResult>;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 1_500;
+const FRESH_MS = 500;
+
+/** A message published through Redis and through NATS must be heard back, and MongoDB must answer. */
+export function createProbe(parts: {
+  replica: string;
+  mongo: Mongo;
+  redis: Redis;
+  nats: Nats;
+  /** Reasons of the process itself not to be ready. */
+  own(): Record<string, string>;
+}): Probe {
+  const { mongo, redis, nats } = parts;
+  const name = `probe.${parts.replica.replace('#', '.')}.${randomUUID()}`;
+  const waiting = new Map<string, () => void>();
+  const heard = (nonce: string) => waiting.get(nonce)?.();
+  const unsubscribe = redis.subscribe(name, heard);
+  let subscription: Subscription | null = null;
+  let running: Promise<ProbeResult> | null = null;
+  let last: ProbeResult = { ready: false, faults: {} };
+  let lastAt = Number.NEGATIVE_INFINITY;
+
+  function echo(publish: (nonce: string) => Promise<void> | void): Promise<void> {
+    const nonce = randomUUID();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.set(nonce, resolve);
+    return within(Promise.resolve(publish(nonce)).then(() => promise)).finally(() => waiting.delete(nonce));
+  }
+
+  function throughNats(nonce: string): void {
+    const connection = nats.core();
+    // nats.js subscribes again by itself after an outage.
+    subscription ??= connection.subscribe(nats.name(name), {
+      callback: (_error, message) => heard(message.string()),
+    });
+    connection.publish(nats.name(name), nonce);
+  }
+
+  async function ask(): Promise<ProbeResult> {
+    const faults = parts.own();
+    await Promise.all(
+      Object.entries({
+        mongo: () => within(mongo.ping()),
+        redis: () => echo((nonce) => redis.publish(name, nonce)),
+        nats: () => echo(async (nonce) => throughNats(nonce)),
+      }).map(async ([part, check]) => {
+        try {
+          await check();
+        } catch (error) {
+          faults[part] = error instanceof Error ? error.message : String(error);
+        }
+      }),
+    );
+    last = { ready: Object.keys(faults).length === 0, faults };
+    lastAt = performance.now();
+    return last;
+  }
+
+  return {
+    run() {
+      if (performance.now() - lastAt < FRESH_MS) return Promise.resolve(last);
+      running ??= ask().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    async stop() {
+      subscription?.unsubscribe();
+      await (await unsubscribe)();
+    },
+  };
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  const timer = Promise.withResolvers<never>();
+  const handle = setTimeout(() => timer.reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  try {
+    return await Promise.race([work, timer.promise]);
+  } finally {
+    clearTimeout(handle);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Express, Request, Response } from 'express';
+import type { Registry } from 'prom-client';
+import { sendJson } from '../http/respond.ts';
+import type { Health } from './heartbeats.ts';
+import type { Probe } from './probe.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve. `/health`: the whole product, for the gateway. `/metrics`. */
+export function platformRoutes(
+  app: Express,
+  parts: { replica: string; version: string; probe: Probe; registry: Registry; health(): Health },
+): void {
+  const { replica, version } = parts;
+  app.get('/healthz', (_request: Request, response: Response) => {
+    sendJson(response, 200, { success: true, replica, version });
+  });
+  app.get('/readyz', async (_request: Request, response: Response) => {
+    const { ready, faults } = await parts.probe.run();
+    sendJson(response, ready ? 200 : 503, { success: ready, replica, version, faults });
+  });
+  app.get('/health', (_request: Request, response: Response) => {
+    const health = parts.health();
+    sendJson(response, health.success ? 200 : 503, health);
+  });
+  app.get('/metrics', async (_request: Request, response: Response) => {
+    response.setHeader('Content-Type', parts.registry.contentType);
+    response.end(await parts.registry.metrics());
+  });
+}

@@ -1,0 +1,165 @@
+import type { CallTable } from '@luplay/contracts';
+import type { JSONWebKeySet } from 'jose';
+import type { DestinationStream } from 'pino';
+import { openTokens } from './auth/tokens.ts';
+import { openMongo } from './backing/mongo.ts';
+import { openNats } from './backing/nats.ts';
+import { bullConnection, openRedis } from './backing/redis.ts';
+import type { ServiceDefinition, ServiceParts } from './definition.ts';
+import { checksResponses, type EnvShape, readEnv } from './env.ts';
+import { TrustedPeers } from './http/address.ts';
+import { createApp } from './http/app.ts';
+import type { Handlers } from './http/handler.ts';
+import { createLimits } from './http/limits.ts';
+import { createMetrics } from './http/metrics.ts';
+import { type Kit, type KitInternals, setInternals } from './kit.ts';
+import { createLog, errorForLog } from './log.ts';
+import { startHeartbeats } from './platform/heartbeats.ts';
+import { createProbe } from './platform/probe.ts';
+import { platformRoutes } from './platform/routes.ts';
+import { createHttpServer } from './server.ts';
+
+export interface RunningService<E extends EnvShape> {
+  kit: Kit<E>;
+  port: number;
+  /** Resolves when `setup` is done; rejects when it failed. */
+  settled: Promise<void>;
+  /** Leaves: takes nothing new, sends the sockets away, finishes what is under way, closes its connections. */
+  drain(): Promise<void>;
+}
+
+export interface StartOptions {
+  env: Record<string, string | undefined>;
+  /** Keys of the tokens instead of LUPLAY_JWKS_URL, for tests. */
+  keys?: JSONWebKeySet;
+  logTo?: DestinationStream;
+}
+
+/** Starts a service in this process. It listens at once; `setup` runs while it already answers `/healthz`. */
+export async function startService<T extends CallTable, E extends EnvShape>(
+  definition: ServiceDefinition<T, E>,
+  options: StartOptions,
+): Promise<RunningService<E>> {
+  const env = readEnv((definition.env ?? {}) as E, options.env);
+  const replica = `${definition.name}#${env.LUPLAY_REPLICA}`;
+  const log = createLog(replica, env.LOG_LEVEL, options.logTo);
+  const now = Date.now;
+  const mongo = openMongo(env.MONGO_URL, log);
+  const redis = openRedis(env.REDIS_URL, env.LUPLAY_NAMESPACE, log);
+  const nats = openNats(env.NATS_URL, env.LUPLAY_NAMESPACE, replica, log);
+  const tokens = await openTokens(env.LUPLAY_JWKS_URL, nats, now);
+  if (options.keys) tokens.useKeys(options.keys);
+  const metrics = createMetrics(definition.name, replica);
+
+  const internals: KitInternals = {
+    env,
+    tokens,
+    metrics,
+    peers: new TrustedPeers(env.LUPLAY_TRUSTED_PROXIES),
+    checkResponses: checksResponses(env),
+    hubs: [],
+    drains: [],
+    attach(hub) {
+      internals.hubs.push(hub);
+      metrics.sockets(hub.id, () => hub.count);
+    },
+  };
+  const kit: Kit<E> = {
+    env,
+    log,
+    replica,
+    now,
+    mongo,
+    redis,
+    nats,
+    bullConnection: bullConnection(env.REDIS_URL),
+    bullPrefix: redis.key('bull'),
+    tokens,
+    metrics: metrics.registry,
+    onDrain: (work) => void internals.drains.push(work),
+  };
+  setInternals(kit, internals);
+
+  let state: 'starting' | 'serving' | 'draining' = 'starting';
+  let parts: ServiceParts<T> | null = null;
+  const probe = createProbe({
+    replica,
+    mongo,
+    redis,
+    nats,
+    own: () => ({
+      ...(state === 'serving' ? {} : { service: state }),
+      ...(tokens.ready ? {} : { tokens: 'revocations are not known yet' }),
+      ...(mongo.pending > 0 ? { indexes: 'not there yet' } : {}),
+    }),
+  });
+  const heartbeats = await startHeartbeats({ env, service: definition.name, nats, probe, now });
+  const app = createApp({
+    calls: definition.calls,
+    handlers: () => (state === 'starting' ? null : (parts?.handlers as Handlers<CallTable> | undefined)) ?? null,
+    platform: (express) =>
+      platformRoutes(express, {
+        replica,
+        version: env.LUPLAY_VERSION,
+        probe,
+        registry: metrics.registry,
+        health: heartbeats.health,
+      }),
+    tokens,
+    limits: createLimits(Object.values(definition.calls), redis, env.LUPLAY_RATE_SCALE, now),
+    metrics,
+    peers: internals.peers,
+    log,
+    checkResponses: internals.checkResponses,
+    now,
+  });
+  const http = createHttpServer(app, internals, log);
+  const port = await http.listen(env.PORT, env.HOST);
+  log.info({ port, version: env.LUPLAY_VERSION }, 'listening');
+
+  const settled = (async () => {
+    const made = await definition.setup(kit);
+    assertComplete(definition.calls, made.handlers);
+    parts = made;
+    if (state === 'starting') state = 'serving';
+    log.info('set up');
+  })();
+  settled.catch(() => undefined);
+
+  let leaving: Promise<void> | null = null;
+  async function leave(): Promise<void> {
+    state = 'draining';
+    log.info('leaving');
+    await heartbeats.stop();
+    const answered = http.drain();
+    await Promise.all([answered, ...internals.hubs.map((hub) => hub.drain())]);
+    await attempt(() => parts?.close?.());
+    for (const work of internals.drains) await attempt(work);
+    await attempt(() => probe.stop());
+    await Promise.all([attempt(() => nats.close()), attempt(() => redis.close()), attempt(() => mongo.close())]);
+    metrics.registry.clear();
+    log.info('left');
+  }
+  async function attempt(work: () => Promise<void> | void | undefined): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: errorForLog(error) }, 'could not be closed cleanly');
+    }
+  }
+
+  return {
+    kit,
+    port,
+    settled,
+    drain() {
+      leaving ??= leave();
+      return leaving;
+    },
+  };
+}
+
+function assertComplete(calls: CallTable, handlers: Record<string, unknown>): void {
+  const missing = Object.keys(calls).filter((name) => typeof handlers[name] !== 'function');
+  if (missing.length > 0) throw new Error(`no handler for: ${missing.join(', ')}`);
+}

@@ -1,0 +1,3 @@
+export { createTestKeys, type TestKeys, type TokenOptions } from './keys.ts';
+export { startTestService, type TestOptions, type TestService } from './service.ts';
+export { type AnyMessage, openSocket, type SocketOptions, type TestSocket } from './socket.ts';

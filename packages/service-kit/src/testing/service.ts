@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { type BodyInputOf, type Call, type CallTable, pathOf, type ResponseOf } from '@luplay/contracts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { JSONWebKeySet } from 'jose';
+import type { Caller } from '../caller.ts';
+import type { ServiceDefinition } from '../definition.ts';
+import type { EnvShape } from '../env.ts';
+import type { Kit } from '../kit.ts';
+import { startService } from '../service.ts';
+import { createTestKeys, type TestKeys, type TokenOptions } from './keys.ts';
+
+export interface TestOptions {
+  env?: Record<string, string>;
+  /** Another replica or another service of the same deployment: shares its database, namespace and keys. */
+  beside?: TestService;
+  /** Tokens are checked against these keys; null: fetched from LUPLAY_JWKS_URL, as a service does. */
+  keys?: JSONWebKeySet | null;
+}
+
+export interface CallInput<C extends Call> {
+  token?: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: BodyInputOf<C>;
+}
+
+/** A failure's fields are there too: narrow by `status`. */
+export type CallBody<C extends Call> = ResponseOf<C> & {
+  success: boolean;
+  code?: string;
+  message?: string;
+  details?: unknown;
+};
+
+export interface TestService<E extends EnvShape = Record<never, never>> {
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  kit: Kit<E>;
+  keys: TestKeys;
+  namespace: string;
+  /** Everything it logged, as JSON lines. */
+  logs(): string;
+  token(caller: Partial<Caller> & { userId: string }, options?: TokenOptions): Promise<string>;
+  call<C extends Call>(call: C, input?: CallInput<C>): Promise<{ status: number; body: CallBody<C>; headers: Headers }>;
+  /** Any request, as it is. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Drains it as SIGTERM does, and removes what it kept unless it stands beside another. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a service in this process over the real backing services of MONGO_URL, REDIS_URL and NATS_URL, in a database and a
+ * namespace of its own. Resolves when it is set up and knows the revoked tokens.
+ */
+export async function startTestService<T extends CallTable, E extends EnvShape = Record<never, never>>(
+  definition: ServiceDefinition<T, E>,
+  options: TestOptions = {},
+): Promise<TestService<E>> {
+  const { beside } = options;
+  const namespace = beside?.namespace ?? `t${randomBytes(6).toString('hex')}`;
+  const keys = beside?.keys ?? (await createTestKeys());
+  const lines: string[] = [];
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const env = {
+    PORT: '0',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'debug',
+    LUPLAY_NAMESPACE: namespace,
+    LUPLAY_REPLICA: beside ? randomBytes(3).toString('hex') : '0',
+    LUPLAY_JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
+    MONGO_URL: databaseUrl(required('MONGO_URL'), namespace),
+    REDIS_URL: required('REDIS_URL'),
+    NATS_URL: required('NATS_URL'),
+    ...options.env,
+  };
+  const given = options.keys === undefined ? keys.jwks : options.keys;
+  const running = await startService(definition, { env, logTo, ...(given ? { keys: given } : {}) });
+  const url = `http://127.0.0.1:${running.port}`;
+  await running.settled;
+  await running.kit.nats.ready;
+
+  const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init);
+  return {
+    url,
+    kit: running.kit,
+    keys,
+    namespace,
+    logs: () => lines.join(''),
+    token: (caller, tokenOptions) => keys.sign(caller, tokenOptions),
+    fetch: fetchPath,
+    async call(call, input = {}) {
+      const search = new URLSearchParams(
+        Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)] as [string, string]),
+      ).toString();
+      const response = await fetchPath(pathOf(call, input.params) + (search ? `?${search}` : ''), {
+        method: call.method,
+        headers: {
+          ...(input.token === undefined ? {} : { authorization: `Bearer ${input.token}` }),
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      });
+      return {
+        status: response.status,
+        body: (await response.json()) as CallBody<typeof call>,
+        headers: response.headers,
+      };
+    },
+    async close() {
+      if (!beside) await removeTraces(running.kit, namespace);
+      await running.drain();
+    },
+  };
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run this test with "npm run test:backed -- <path>"`);
+  return value;
+}
+
+function databaseUrl(url: string, database: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.toString();
+}
+
+/** The database and the streams and buckets of the namespace; Redis keys of a test run out by themselves or with the server. */
+async function removeTraces(kit: Pick<Kit, 'mongo' | 'nats'>, namespace: string): Promise<void> {
+  await kit.mongo.db.dropDatabase().catch(() => undefined);
+  if (!kit.nats.connected) return;
+  const manager = await jetstreamManager(kit.nats.core());
+  for await (const name of manager.streams.names()) {
+    if (name.startsWith(`${namespace}_`) || name.startsWith(`KV_${namespace}_`)) await manager.streams.delete(name);
+  }
+}
