@@ -167,12 +167,12 @@ function open(path: string): DatabaseSync {
     return db;
   } catch (error) {
     db.close();
-    throw error instanceof Error && isBusy(error)
+    throw isBusy(error)
       ? new StorageError(`${path} is in use by another embedded MongoDB process; stop that one or choose another file`)
       : error;
   }
 }
 
-function isBusy(error: Error): boolean {
-  return /database is locked|database is busy/.test(error.message);
+function isBusy(error: unknown): boolean {
+  return /database is (locked|busy)/.test(String(error));
 }
