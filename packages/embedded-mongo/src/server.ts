@@ -121,8 +121,8 @@ class Engine {
   }
 
   readonly run = (request: Request, connection: Connection): void => {
-    const reply = this.#execute(request, connection);
-    this.#answers.push({ connection, message: request.silent ? undefined : encodeReply(request, reply) });
+    const message = this.#answer(request, connection);
+    this.#answers.push({ connection, message: request.silent ? undefined : message });
     if (this.#flushing) return;
     this.#flushing = true;
     setImmediate(() => this.flush());
@@ -157,18 +157,19 @@ class Engine {
     for (const connection of this.#connections) connection.destroy();
   }
 
-  #execute(request: Request, connection: Connection) {
+  #answer(request: Request, connection: Connection): Buffer {
     try {
       const { $db } = request.command;
-      return dispatch({
+      const reply = dispatch({
         server: this.#state,
         database: typeof $db === 'string' ? $db : '',
         command: request.command,
         raw: request.raw,
         connectionId: connection.id,
       });
+      return encodeReply(request, reply);
     } catch (error) {
-      return errorReply(error);
+      return encodeReply(request, errorReply(error));
     }
   }
 }

@@ -1,12 +1,13 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { CommandError } from '../errors.ts';
-import { type Doc, makeDouble, setField, type Value } from './values.ts';
+import { type Doc, MAX_STORED_DEPTH, makeDouble, setField, type Value } from './values.ts';
 
 /**
  * A decoder of its own beside `bson`'s: that one either loses int32/double/int64 or wraps every number, and takes about three
  * times as long, which is most of what an update costs. The types themselves are `bson`'s.
  */
-const MAX_DEPTH = 180;
+/** Room above what may be stored, for the command around a document. */
+const MAX_DEPTH = MAX_STORED_DEPTH + 20;
 const KEY_CACHE_SIZE = 4096;
 const MAX_CACHED_KEY = 32;
 const READ_ERRORS = new Set(['ERR_OUT_OF_RANGE', 'ERR_BUFFER_OUT_OF_BOUNDS']);
@@ -23,7 +24,7 @@ export function decodeDoc(buffer: Buffer, offset = 0): Doc {
   try {
     return readDoc(reader, 0);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && READ_ERRORS.has(String(error.code)))
+    if (READ_ERRORS.has(String((error as { code?: unknown }).code)))
       throw new CommandError(22, 'invalid BSON: unexpected end of document');
     throw error;
   }
@@ -53,7 +54,7 @@ function readArray(reader: Reader, depth: number): Value[] {
 
 /** Checks the length prefix and returns the position behind the document. */
 function readBounds(reader: Reader, depth: number): number {
-  if (depth > MAX_DEPTH) throw new CommandError(15, `BSONObj exceeded maximum nested object depth: ${MAX_DEPTH}`);
+  if (depth > MAX_DEPTH) throw tooDeep();
   const start = reader.position;
   const end = start + readInt32(reader);
   if (end < start + 5 || end > reader.buffer.length || reader.buffer[end - 1] !== 0) throw invalid('bad length');
@@ -191,4 +192,8 @@ function readBinary(reader: Reader): Binary {
 
 function invalid(reason: string): CommandError {
   return new CommandError(22, `invalid BSON: ${reason}`);
+}
+
+function tooDeep(): CommandError {
+  return new CommandError(15, `BSONObj exceeded maximum nested object depth: ${MAX_DEPTH}`);
 }

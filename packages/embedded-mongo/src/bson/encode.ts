@@ -1,5 +1,6 @@
 import type { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, ObjectId, Timestamp } from 'bson';
-import { bsonTypeOf, type Doc, isInt32, type Value } from './values.ts';
+import { CommandError } from '../errors.ts';
+import { bsonTypeOf, type Doc, isInt32, MAX_STORED_DEPTH, type Value } from './values.ts';
 
 /** Bytes that already are a BSON document; written into a reply as they are. */
 export class RawDoc {
@@ -22,10 +23,12 @@ const SHORT_TEXT = 24;
 
 let scratch = Buffer.allocUnsafeSlow(INITIAL_SIZE);
 let position = 0;
+let depth = 0;
 
 /** Serialises a document behind `prefixBytes` bytes left for the caller; the result is a copy that the caller owns. */
 export function encodeDoc(doc: Doc | Reply, prefixBytes = 0): Buffer {
   position = 0;
+  depth = 0;
   try {
     reserve(prefixBytes);
     position = prefixBytes;
@@ -44,7 +47,7 @@ function reserve(bytes: number): void {
 }
 
 function writeDoc(doc: Reply): void {
-  const start = position;
+  const start = descend();
   reserve(5);
   position += 4;
   for (const key in doc) {
@@ -55,14 +58,24 @@ function writeDoc(doc: Reply): void {
 }
 
 function writeArray(values: ReplyValue[]): void {
-  const start = position;
+  const start = descend();
   reserve(5);
   position += 4;
   for (let i = 0; i < values.length; i++) writeElement(String(i), values[i] ?? null);
   finish(start);
 }
 
+/** What could not be read back must not be written: error 15. */
+function descend(): number {
+  depth += 1;
+  if (depth > MAX_STORED_DEPTH) {
+    throw new CommandError(15, `BSONObj exceeded maximum nested object depth: ${MAX_STORED_DEPTH}`);
+  }
+  return position;
+}
+
 function finish(start: number): void {
+  depth -= 1;
   reserve(1);
   scratch[position++] = 0;
   scratch.writeInt32LE(position - start, start);

@@ -43,6 +43,9 @@ export interface Doc {
   [key: string]: Value;
 }
 
+/** MongoDB's limit for documents within documents. */
+export const MAX_STORED_DEPTH = 180;
+
 export function isDoc(value: unknown): value is Doc {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

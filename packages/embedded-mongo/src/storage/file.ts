@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 /** Raised when the database file cannot be had: locked by another process, or not ours. */
@@ -154,6 +156,7 @@ export class StorageFile {
 }
 
 function open(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
   try {
     db.exec(
@@ -167,9 +170,12 @@ function open(path: string): DatabaseSync {
     return db;
   } catch (error) {
     db.close();
-    throw isBusy(error)
-      ? new StorageError(`${path} is in use by another embedded MongoDB process; stop that one or choose another file`)
-      : error;
+    if (error instanceof StorageError) throw error;
+    throw new StorageError(
+      isBusy(error)
+        ? `${path} is in use by another embedded MongoDB process; stop that one or choose another file`
+        : `${path} cannot be used as a database file: ${(error as Error).message}`,
+    );
   }
 }
 
