@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { originAllowed, readOffer, refuseUpgrade } from './hub/handshake.ts';
+import { refuseRaw } from './http/refuse-raw.ts';
+import { originAllowed, readOffer } from './hub/handshake.ts';
 import type { KitInternals } from './kit.ts';
 import { errorForLog } from './log.ts';
 
@@ -43,27 +44,21 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
     }
   });
   server.on('clientError', (error: NodeJS.ErrnoException, stream: Duplex) => {
-    if (error.code === 'ECONNRESET' || !stream.writable) return void stream.destroy();
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return refuseUpgrade(stream, 'validation_failed', 408);
-    if (error.code === 'HPE_HEADER_OVERFLOW') return refuseUpgrade(stream, 'too_large', 431);
-    refuseUpgrade(stream, 'validation_failed');
+    if (error.code === 'ECONNRESET' || !stream.writable) stream.destroy();
+    else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseRaw(stream, 'validation_failed', 408);
+    else if (error.code === 'HPE_HEADER_OVERFLOW') refuseRaw(stream, 'too_large', 431);
+    else refuseRaw(stream, 'validation_failed');
   });
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const url = request.url ?? '/';
-    const end = url.indexOf('?');
-    const pathname = end === -1 ? url : url.slice(0, end);
-    for (const hub of internals.hubs) {
-      const params = hub.match(pathname);
-      if (!params) continue;
-      const open = internals.hubs.reduce((sum, one) => sum + one.count, 0);
-      if (draining || open >= internals.env.LUPLAY_MAX_SOCKETS) return refuseUpgrade(stream, 'unavailable');
-      if (!originAllowed(request, internals.env.LUPLAY_ORIGINS, internals.peers)) {
-        return refuseUpgrade(stream, 'forbidden');
-      }
-      return hub.upgrade(request, stream, head, readOffer(request.headers['sec-websocket-protocol']), params);
-    }
-    refuseUpgrade(stream, 'not_found');
+    const { env, hubs, peers } = internals;
+    const pathname = (request.url ?? '/').split('?', 1)[0] as string;
+    const found = hubs.map((hub) => ({ hub, params: hub.match(pathname) })).find(({ params }) => params !== null);
+    const open = hubs.reduce((sum, hub) => sum + hub.count, 0);
+    if (!found?.params) refuseRaw(stream, 'not_found');
+    else if (!originAllowed(request, env.LUPLAY_ORIGINS, peers)) refuseRaw(stream, 'forbidden');
+    else if (draining || open >= env.LUPLAY_MAX_SOCKETS) refuseRaw(stream, 'unavailable');
+    else found.hub.upgrade(request, stream, head, readOffer(request.headers['sec-websocket-protocol']), found.params);
   }
 
   return {

@@ -31,6 +31,8 @@ export interface Tokens {
   onRevoked(listener: (userId: string, notBefore: number) => void): void;
   /** Whether the revocations are known: before that nobody is let in. */
   readonly ready: boolean;
+  /** Resolves when `ready` becomes true. */
+  whenReady: Promise<void>;
 }
 
 type KeyGetter = (header: JWSHeaderParameters, token: FlattenedJWSInput) => Promise<CryptoKey>;
@@ -107,6 +109,7 @@ export async function openTokens(jwksUrl: string, nats: Nats, now: () => number)
     get ready() {
       return epochs.isReady;
     },
+    whenReady: epochs.ready,
   };
 }
 

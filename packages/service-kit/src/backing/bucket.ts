@@ -73,7 +73,7 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
   return {
     async get(key) {
       const entry = await attempt((kv) => kv.get(key));
-      if (!entry || entry.operation !== 'PUT') return null;
+      if (entry?.operation !== 'PUT') return null;
       return spec.value.parse(entry.json());
     },
     async put(key, value) {

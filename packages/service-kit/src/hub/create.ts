@@ -58,6 +58,8 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     internals.metrics.socketClosed(spec.id, reason);
     sweep.watchClosing(socket);
     socket.ws.close(CLOSE_CODES[reason].code, reason);
+    // Still paused when it was refused while opening: its answer to the close would never be read.
+    if (socket.ws.isPaused) socket.ws.resume();
   };
   const sweep = new Sweep(limits, kit.now, closeOne);
   const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));

@@ -1,13 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
-import {
-  BEARER_PROTOCOL_PREFIX,
-  type CloseReason,
-  ERRORS,
-  type ErrorCode,
-  SOCKET_PROTOCOL,
-  type SocketSpec,
-} from '@luplay/contracts';
+import { BEARER_PROTOCOL_PREFIX, type CloseReason, SOCKET_PROTOCOL, type SocketSpec } from '@luplay/contracts';
 import type { AppError } from '../errors.ts';
 import type { TrustedPeers } from '../http/address.ts';
 
@@ -73,16 +65,6 @@ export function matchPath(spec: SocketSpec, pathname: string): Record<string, st
     }
   }
   return params;
-}
-
-/** Answers an upgrade with an HTTP error and the usual envelope. */
-export function refuseUpgrade(stream: Duplex, code: ErrorCode, status: number = ERRORS[code].status): void {
-  const body = JSON.stringify({ success: false, code, message: ERRORS[code].message });
-  stream.end(
-    `HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
-  stream.once('finish', () => stream.destroy());
 }
 
 /** How a socket is closed for an error: browsers cannot read the HTTP status of an upgrade. */

@@ -6,7 +6,7 @@ import type { JSONWebKeySet } from 'jose';
 import type { Caller } from '../caller.ts';
 import type { ServiceDefinition } from '../definition.ts';
 import type { EnvShape } from '../env.ts';
-import type { Kit } from '../kit.ts';
+import { internalsOf, type Kit } from '../kit.ts';
 import { startService } from '../service.ts';
 import { createTestKeys, type TestKeys, type TokenOptions } from './keys.ts';
 
@@ -83,7 +83,7 @@ export async function startTestService<T extends CallTable, E extends EnvShape =
   const running = await startService(definition, { env, logTo, ...(given ? { keys: given } : {}) });
   const url = `http://127.0.0.1:${running.port}`;
   await running.settled;
-  await running.kit.nats.ready;
+  await internalsOf(running.kit).tokens.whenReady;
 
   const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init);
   return {

@@ -1,0 +1,197 @@
+import { defineBucket, defineCall, defineEvent, defineSocket, id, text, userRef } from '@luplay/contracts';
+import { z } from 'zod';
+import { AppError, assertSelf, createHub, defineService, type Hub } from '../src/index.ts';
+
+const base = { service: 'svc-user', summary: 'для тестов' } as const;
+
+/** Calls of a small service that exists for these tests only. */
+export const echoCalls = {
+  open: defineCall({ ...base, id: 'echo.open', method: 'GET', path: '/open', who: 'public' }),
+  whoami: defineCall({
+    ...base,
+    id: 'echo.whoami',
+    method: 'GET',
+    path: '/whoami',
+    who: 'optional',
+    response: z.object({ name: z.string().nullable(), ip: z.string() }),
+  }),
+  me: defineCall({
+    ...base,
+    id: 'echo.me',
+    method: 'GET',
+    path: '/me',
+    who: 'user',
+    query: z.strictObject({ user: userRef.optional() }),
+    response: z.object({ userId: z.string() }),
+  }),
+  develop: defineCall({ ...base, id: 'echo.develop', method: 'POST', path: '/develop', who: 'developer' }),
+  say: defineCall({
+    ...base,
+    id: 'echo.say',
+    method: 'POST',
+    path: '/say/:room',
+    who: 'public',
+    params: z.strictObject({ room: id }),
+    query: z.strictObject({ loud: z.enum(['0', '1']).optional() }),
+    body: z.strictObject({ text: text(1, 100), tags: z.array(z.string()).optional() }),
+    response: z.object({ room: z.string(), text: z.string() }),
+  }),
+  leak: defineCall({
+    ...base,
+    id: 'echo.leak',
+    method: 'GET',
+    path: '/leak',
+    who: 'public',
+    response: z.object({ shown: z.string() }),
+  }),
+  crash: defineCall({ ...base, id: 'echo.crash', method: 'GET', path: '/crash', who: 'public' }),
+  conflict: defineCall({ ...base, id: 'echo.conflict', method: 'GET', path: '/conflict', who: 'public' }),
+  slow: defineCall({ ...base, id: 'echo.slow', method: 'GET', path: '/slow', who: 'public' }),
+  counted: defineCall({
+    ...base,
+    id: 'echo.counted',
+    method: 'POST',
+    path: '/counted',
+    who: 'optional',
+    limit: { points: 3, seconds: 60, by: 'ip' },
+  }),
+  store: defineCall({
+    ...base,
+    id: 'echo.store',
+    method: 'PUT',
+    path: '/store/:name',
+    who: 'public',
+    params: z.strictObject({ name: id }),
+    response: z.object({ count: z.number() }),
+  }),
+};
+
+const stamp = { n: z.number() };
+export const echoSocket = defineSocket({
+  id: 'echo.socket',
+  service: 'svc-user',
+  path: '/ws/echo/:room',
+  summary: 'для тестов',
+  server: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('hello'), userId: z.string().nullable(), since: z.string().nullable() }),
+    z.object({ type: z.literal('state'), ...stamp, filler: z.string().optional() }),
+    z.object({ type: z.literal('progress'), ...stamp }),
+    z.object({ type: z.literal('secret'), ...stamp }),
+    z.object({ type: z.literal('reconnect'), afterMs: z.number(), serverTime: z.number() }),
+    z.object({ type: z.literal('error'), code: z.string(), message: z.string(), serverTime: z.number() }),
+  ]),
+  client: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('ping') }),
+    z.strictObject({ type: z.literal('say'), n: z.number().int() }),
+  ]),
+});
+
+export const echoBucket = defineBucket({
+  name: 'echoes',
+  value: z.object({ count: z.number().int() }),
+  storage: 'file',
+  owner: 'svc-user',
+});
+export const echoMemoryBucket = defineBucket({
+  name: 'memories',
+  value: z.object({ count: z.number().int() }),
+  storage: 'memory',
+  owner: 'svc-user',
+});
+export const echoEvent = defineEvent({
+  stream: 'ECHOES',
+  subject: 'echoes.said',
+  payload: z.object({ id: z.string(), text: z.string() }),
+});
+
+export type EchoHub = Hub<typeof echoSocket, { since: string | null }>;
+
+/** What a test wants to reach inside the service. */
+export interface EchoInside {
+  hub: EchoHub;
+  log: string[];
+  /** The slow call waits for it. */
+  slow: PromiseWithResolvers<void>;
+  slowStarted: PromiseWithResolvers<void>;
+  /** Awaited by the greeting. */
+  beforeGreeting: () => Promise<void>;
+}
+
+/** A fresh definition for each service started, with a way in. */
+export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = {}) {
+  const inside: EchoInside = {
+    hub: undefined as unknown as EchoHub,
+    log: [],
+    slow: Promise.withResolvers<void>(),
+    slowStarted: Promise.withResolvers<void>(),
+    beforeGreeting: async () => undefined,
+  };
+  const definition = defineService({
+    name: 'svc-user',
+    calls: echoCalls,
+    setup(kit) {
+      inside.hub = createHub(kit, {
+        spec: echoSocket,
+        limits,
+        open({ params, query }) {
+          if (params.room === 'nowhere') throw new AppError('not_found');
+          if (params.room === 'closed') throw new AppError('forbidden');
+          return {
+            room: params.room ?? '',
+            groups: query.group ? [query.group] : [],
+            data: { since: query.since ?? null },
+          };
+        },
+        roomOpened: (room) => void inside.log.push(`opened ${room}`),
+        roomClosed: (room) => void inside.log.push(`closed ${room}`),
+        async greet(socket) {
+          await inside.beforeGreeting();
+          return { type: 'hello', userId: socket.caller?.userId ?? null, since: socket.data.since };
+        },
+        message(socket, message) {
+          if (message.type !== 'say') return;
+          if (message.n < 0) throw new AppError('conflict', { message: 'нет' });
+          inside.hub.broadcast(socket.room, { type: 'state', n: message.n });
+        },
+        joined: (socket) => void inside.log.push(`joined ${socket.room}`),
+        left: (socket) => void inside.log.push(`left ${socket.room}`),
+      });
+      return {
+        handlers: {
+          open: () => ({}),
+          whoami: ({ caller, ip }) => ({ name: caller?.username ?? null, ip }),
+          me({ caller, query }) {
+            assertSelf(caller, query.user);
+            return { userId: caller.userId };
+          },
+          develop: () => ({}),
+          say: ({ params, body }) => ({ room: params.room, text: body.text }),
+          leak: () => ({ shown: 'yes', passwordHash: 'no' }) as { shown: string },
+          crash() {
+            throw new Error('the secret reason');
+          },
+          conflict() {
+            throw new AppError('wrong_phase', { details: { phase: 3 } });
+          },
+          async slow() {
+            inside.slowStarted.resolve();
+            await inside.slow.promise;
+            return {};
+          },
+          counted: () => ({}),
+          async store({ params }) {
+            const found = await kit.mongo
+              .collection<{ _id: string; count: number }>('echoes')
+              .findOneAndUpdate(
+                { _id: params.name },
+                { $inc: { count: 1 } },
+                { upsert: true, returnDocument: 'after' },
+              );
+            return { count: found?.count ?? 0 };
+          },
+        },
+      };
+    },
+  });
+  return { definition, inside };
+}
