@@ -71,6 +71,19 @@ it('answers equality by _id, by an index and by the prefix of a compound one wit
   expect(await test.things.countDocuments({ lobby: 99 })).toBe(1);
 });
 
+it('finds a document by a prefix whatever the other fields of the key hold', async () => {
+  await test.things.createIndex({ k: 1, 'a.b': 1, 'a.c': 1 });
+  await test.things.createIndex({ 'l.0': 1 });
+  const shapes = [[1, 2], [], [{ b: 1 }, { b: 2, c: 3 }], { b: 1 }, null, 'text', [[{ b: 1 }]]];
+  await test.things.insertMany(shapes.map((a, i) => ({ _id: i, k: 1, a, l: [i, i] })) as never);
+  expect(await examined({ k: 1 })).toEqual({ docs: shapes.length, stage: 'IXSCAN' });
+  expect(await test.things.countDocuments({ k: 1, 'a.b': 1 })).toBe(2);
+  expect(await test.things.countDocuments({ k: 1, 'a.b': 2, 'a.c': 3 })).toBe(1);
+  expect(await test.things.countDocuments({ 'l.0': 3 })).toBe(1);
+  await test.things.deleteMany({ k: 1 });
+  expect(await examined({ k: 1 })).toEqual({ docs: 0, stage: 'IXSCAN' });
+});
+
 it('lists, drops and refuses as MongoDB does', async () => {
   expect(await test.things.createIndex({ a: 1, 'b.c': -1 })).toBe('a_1_b.c_-1');
   await test.things.createIndex({ a: 1, 'b.c': -1 });

@@ -43,6 +43,17 @@ describe('filters', () => {
     expect(await ids({ n: { $bitsAllSet: 5 } })).toEqual([1]);
   });
 
+  it('take an element of $elemMatch for itself, arrays within arrays included', async () => {
+    await test.things.insertMany([
+      { _id: 1, a: [[1, 2], [3]] },
+      { _id: 2, a: [3, 4] },
+    ] as never);
+    expect(await ids({ a: { $elemMatch: { $elemMatch: { $gt: 2 } } } })).toEqual([1]);
+    expect(await ids({ a: { $elemMatch: { $gt: 2 } } })).toEqual([2]);
+    expect(await ids({ a: { $elemMatch: { $size: 1 } } })).toEqual([1]);
+    expect(await ids({ a: [3] })).toEqual([1]);
+  });
+
   it('do not see the fields every JavaScript object has', async () => {
     await test.things.insertOne({ _id: 1 } as never);
     expect(await ids({ constructor: { $exists: true } })).toEqual([]);

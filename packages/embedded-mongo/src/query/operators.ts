@@ -15,6 +15,10 @@ import {
   type ValueTest,
 } from './value-tests.ts';
 
+interface OperatorOptions extends MatchOptions {
+  expand: boolean;
+}
+
 const ELSEWHERE = new Set(['$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within', '$text', '$where']);
 
 /** `{ $gt: 1 }` is an expression over a field, `{ a: 1 }` a document to be equal to. */
@@ -23,15 +27,18 @@ export function isOperatorDoc(value: Doc): boolean {
   return false;
 }
 
-/** `{ path: { $gt: 1, $lt: 5 } }`: every operator must hold, each perhaps through another array element. */
-export function compileOperators(parts: string[], condition: Doc, options: MatchOptions): Matcher {
+/**
+ * `{ path: { $gt: 1, $lt: 5 } }`: every operator must hold, each perhaps through another array element; without `expand` an array at the
+ * end of the path is only itself.
+ */
+export function compileOperators(parts: string[], condition: Doc, options: MatchOptions, expand = true): Matcher {
   const matchers: Matcher[] = [];
   for (const operator of Object.keys(condition)) {
     if (operator === '$options') {
       if (condition.$regex === undefined) throw badValue('$options needs a $regex');
       continue;
     }
-    matchers.push(compileOperator(parts, operator, condition[operator] as Value, condition, options));
+    matchers.push(compileOperator(parts, operator, condition[operator] as Value, condition, { ...options, expand }));
   }
   return allOf(matchers);
 }
@@ -41,12 +48,12 @@ function compileOperator(
   operator: string,
   operand: Value,
   whole: Doc,
-  options: MatchOptions,
+  options: OperatorOptions,
 ): Matcher {
   const expanded =
     (test: ValueTest): Matcher =>
     (doc, position) =>
-      anyValue(doc, parts, true, test, position);
+      anyValue(doc, parts, options.expand, test, position);
   const exact =
     (test: ValueTest): Matcher =>
     (doc, position) =>
@@ -117,7 +124,7 @@ function sizeTest(operand: Value): ValueTest {
   return (value) => Array.isArray(value) && value.length === size;
 }
 
-function compileAll(parts: string[], operand: Value, options: MatchOptions): Matcher {
+function compileAll(parts: string[], operand: Value, options: OperatorOptions): Matcher {
   if (!Array.isArray(operand)) throw badValue('$all needs an array');
   if (operand.length === 0) return () => false;
   return allOf(
@@ -127,7 +134,7 @@ function compileAll(parts: string[], operand: Value, options: MatchOptions): Mat
       }
       if (isDoc(wanted) && isOperatorDoc(wanted)) throw badValue('no $ expressions in $all');
       const test = wanted instanceof BSONRegExp ? regexTest(wanted) : equalsTest(wanted);
-      return (doc, position) => anyValue(doc, parts, true, test, position);
+      return (doc, position) => anyValue(doc, parts, options.expand, test, position);
     }),
   );
 }
@@ -158,9 +165,8 @@ const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$where']);
 export function elementTest(operand: Value, options: MatchOptions): (element: Value) => boolean {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
   if (isOperatorDoc(operand) && !LOGICAL.has(Object.keys(operand)[0] as string)) {
-    const matcher = compileOperators(['v'], operand, options);
-    // An element that is an array is meant as itself here, not taken apart once more.
-    return (element) => matcher({ v: Array.isArray(element) ? [element] : element });
+    const matcher = compileOperators(['v'], operand, options, false);
+    return (element) => matcher({ v: element });
   }
   const matcher = compileFilter(operand, options);
   return (element) => {
@@ -169,13 +175,13 @@ export function elementTest(operand: Value, options: MatchOptions): (element: Va
   };
 }
 
-function compileNot(parts: string[], operand: Value, options: MatchOptions): Matcher {
+function compileNot(parts: string[], operand: Value, options: OperatorOptions): Matcher {
   if (operand instanceof BSONRegExp) {
     const test = regexTest(operand);
-    return (doc) => !anyValue(doc, parts, true, test);
+    return (doc) => !anyValue(doc, parts, options.expand, test);
   }
   if (!isDoc(operand)) throw badValue('$not needs a regex or a document');
   if (Object.keys(operand).length === 0) throw badValue('$not cannot be empty');
   if (!isOperatorDoc(operand)) throw badValue(`unknown operator: ${Object.keys(operand)[0]}`);
-  return not(compileOperators(parts, operand, options));
+  return not(compileOperators(parts, operand, options, options.expand));
 }

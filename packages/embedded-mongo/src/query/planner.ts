@@ -56,7 +56,7 @@ function bestIndex(
   let best: { index: IndexTree; prefix: string[] } | undefined;
   for (const index of collection.indexes.values()) {
     const { partialFilter, sparse, doc } = index.spec;
-    if (partialFilter || doc.hidden) continue;
+    if (partialFilter || doc.hidden || index.positional) continue;
     const free = index.paths.findIndex((path) => !pinned.has(path));
     const prefix = free < 0 ? index.paths : index.paths.slice(0, free);
     if (prefix.length === 0) continue;

@@ -3,7 +3,7 @@ import { asInteger } from '../bson/numbers.ts';
 import { type Doc, isDoc, type Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 import type { Matcher } from '../query/match.ts';
-import { expandedValues, splitPath } from '../query/paths.ts';
+import { arrayIndex, expandedValues, splitPath } from '../query/paths.ts';
 import type { StoredRecord } from './record.ts';
 
 export interface IndexSpec {
@@ -27,6 +27,8 @@ type Level = Map<string, Level | Set<StoredRecord>>;
 export class IndexTree {
   readonly spec: IndexSpec;
   readonly paths: string[];
+  /** A path names an array position; such an index guards uniqueness, queries do without it. */
+  readonly positional: boolean;
   readonly #parts: string[][];
   readonly #root: Level = new Map();
 
@@ -34,6 +36,7 @@ export class IndexTree {
     this.spec = spec;
     this.paths = Object.keys(spec.key);
     this.#parts = this.paths.map(splitPath);
+    this.positional = this.#parts.some((parts) => parts.some((part) => arrayIndex(part) >= 0));
   }
 
   /** Error 11000 when a unique index has one of the document's keys already, in a document other than `self`. */
@@ -108,7 +111,11 @@ export class IndexTree {
       const docs = elements.length > 0 ? elements : [null];
       return docs.flatMap((element) => this.#expand({ ...doc, [shared]: element }));
     }
-    const columns = this.#parts.map((parts) => expandedValues(doc, parts));
+    const columns = this.#parts.map((parts) => {
+      const values = expandedValues(doc, parts);
+      // Scalars in an array have no fields: the document still belongs under its other keys.
+      return values.length > 0 ? values : [undefined];
+    });
     if (columns.length > 1 && columns.filter((column) => column.length > 1).length > 1) {
       throw new CommandError(171, `cannot index parallel arrays [${this.paths.join('] [')}]`);
     }
