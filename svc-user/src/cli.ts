@@ -81,14 +81,9 @@ async function changeRoles(
   change: (roles: readonly Role[], role: Role) => Role[],
 ): Promise<string> {
   if (!ROLES.includes(role as Role)) throw new Refused(`role: one of ${ROLES.join(', ')}`);
-  for (;;) {
-    const account = await person(store, username);
-    const roles = change(account.roles, role as Role);
-    const same = roles.length === account.roles.length && roles.every((one) => account.roles.includes(one));
-    if (same || (await store.setRoles(account._id, account.roles, roles, Date.now()))) {
-      return `${account.username}: ${roles.join(', ')}`;
-    }
-  }
+  const { _id } = await person(store, username);
+  const account = await store.setRoles(_id, (roles) => change(roles, role as Role), Date.now());
+  return `${account.username}: ${account.roles.join(', ')}`;
 }
 
 /** `<prefix>1` to `<prefix><count>`; those that exist are used again, if they are such accounts too (no password, no Telegram). */

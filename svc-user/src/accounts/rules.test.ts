@@ -99,10 +99,15 @@ describe('roles', () => {
 });
 
 describe('token epochs', () => {
+  const second = 1_767_225_660;
   it('refuse a token issued in the very second of the change', () => {
-    const issuedAt = Math.floor(1_767_225_660_400 / 1000);
-    expect(notBeforeAt(1_767_225_660_900)).toBeGreaterThan(issuedAt);
-    expect(notBeforeAt(1_767_225_660_900)).toBe(1_767_225_661);
+    expect(notBeforeAt(second * 1000 + 900, 0)).toBe(second + 1);
+  });
+
+  it('refuse a token issued between two changes of one second', () => {
+    const first = notBeforeAt(second * 1000 + 100, 0);
+    // A token issued after the first change has `first` as its time.
+    expect(notBeforeAt(second * 1000 + 200, first)).toBeGreaterThan(first);
   });
 });
 

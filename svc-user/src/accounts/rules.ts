@@ -78,8 +78,12 @@ export function withoutRole(roles: readonly Role[], revoked: Role): Role[] {
 /** Those who may act in another person's name in calls that name the person. */
 export const mayActForOthers = (roles: readonly Role[]): boolean => hasRole(roles, 'developer');
 
-/** Tokens issued in the second of the change are among the refused: their `iat` is that very second. */
-export const notBeforeAt = (nowMs: number): number => Math.floor(nowMs / 1000) + 1;
+/**
+ * The new `tokensNotBefore`, epoch seconds: tokens issued in the very second of the change are among the refused, and so are those issued
+ * after an earlier change in that second, which bear its `previous` as their time.
+ */
+export const notBeforeAt = (nowMs: number, previous: number): number =>
+  Math.max(Math.floor(nowMs / 1000), previous) + 1;
 
 /** Usernames to try for somebody who comes from Telegram, best first. A name there is a wish, never an identity. */
 export function usernameWishes(wished: string | undefined, telegramId: string, suffix: string): string[] {

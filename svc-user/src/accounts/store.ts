@@ -58,12 +58,6 @@ export const ACCOUNT_INDEXES: IndexDescription[] = [
   { key: { unannounced: 1 }, name: 'unannounced', sparse: true },
 ];
 
-/** The change of an account that others must hear of: applied together with `fields`. */
-const announced = (fields: Partial<Account>) => ({
-  $set: { ...fields, unannounced: true as const },
-  $inc: { rev: 1 },
-});
-
 export function newAccount(given: NewAccount): Account {
   return {
     sex: 'Not specified',
@@ -89,6 +83,31 @@ export type AccountStore = ReturnType<typeof accountStore>;
 
 export function accountStore(mongo: Collections) {
   const accounts = mongo.collection<Account>(ACCOUNTS);
+
+  /**
+   * Changes the account and ends its sessions, in one write that others will hear of; again when somebody else changed it meanwhile. `change`
+   * returns null for nothing to do. Throws `not_found`.
+   */
+  async function endSessions(
+    userId: string,
+    nowMs: number,
+    change: (account: Account) => Partial<Account> | null,
+  ): Promise<Account> {
+    for (;;) {
+      const account = await accounts.findOne({ _id: userId });
+      if (!account) throw new AppError('not_found');
+      const fields = change(account);
+      if (!fields) return account;
+      const changed = {
+        ...fields,
+        tokensNotBefore: notBeforeAt(nowMs, account.tokensNotBefore),
+        unannounced: true as const,
+        rev: account.rev + 1,
+      };
+      const { matchedCount } = await accounts.updateOne({ _id: userId, rev: account.rev }, { $set: changed });
+      if (matchedCount === 1) return { ...account, ...changed };
+    }
+  }
 
   return {
     accounts,
@@ -130,22 +149,20 @@ export function accountStore(mongo: Collections) {
       return account;
     },
 
-    /** Older tokens end. Returns false when there is no such account. */
-    async setPassword(userId: string, passwordHash: string, nowMs: number): Promise<boolean> {
-      const change = announced({ passwordHash, tokensNotBefore: notBeforeAt(nowMs) });
-      return (await accounts.updateOne({ _id: userId }, change)).matchedCount === 1;
-    },
+    /** Older tokens end. */
+    setPassword: (userId: string, passwordHash: string, nowMs: number) =>
+      endSessions(userId, nowMs, () => ({ passwordHash })),
 
-    /** Older tokens end. False when the roles were no longer `before`: read again and decide again. */
-    async setRoles(userId: string, before: Role[], roles: Role[], nowMs: number): Promise<boolean> {
-      const change = announced({ roles, tokensNotBefore: notBeforeAt(nowMs) });
-      return (await accounts.updateOne({ _id: userId, roles: before }, change)).matchedCount === 1;
-    },
+    /** Older tokens end, unless the roles are already what `change` makes of them. Returns the account as it is then. */
+    setRoles: (userId: string, change: (roles: readonly Role[]) => Role[], nowMs: number) =>
+      endSessions(userId, nowMs, ({ roles }) => {
+        const wanted = change(roles);
+        const same = wanted.length === roles.length && wanted.every((role) => roles.includes(role));
+        return same ? null : { roles: wanted };
+      }),
 
     /** Ends every session, and refuses Telegram's init data from before. */
-    async logOutEverywhere(userId: string, nowMs: number): Promise<void> {
-      const change = announced({ tokensNotBefore: notBeforeAt(nowMs), loggedOutAt: Math.floor(nowMs / 1000) });
-      await accounts.updateOne({ _id: userId }, change);
-    },
+    logOutEverywhere: (userId: string, nowMs: number) =>
+      endSessions(userId, nowMs, () => ({ loggedOutAt: Math.floor(nowMs / 1000) })),
   };
 }

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Call } from '@luplay/contracts';
+import { accounts, profiles, userCalls } from '@luplay/contracts/user';
+import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
+import { ACCOUNTS, type Account } from './store.ts';
+
+let users: Users;
+beforeAll(async () => {
+  users = await startUsers();
+});
+afterAll(() => users.close());
+
+const post = (path: string, body: unknown) =>
+  users.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const stored = () => users.kit.mongo.collection<Account>(ACCOUNTS).find({}).toArray();
+
+describe('signing up', () => {
+  it('makes an account whose token opens its profile', async () => {
+    const { status, body } = await users.call(accounts.createAccount, {
+      body: { username: 'Olga.K', password: PASSWORD, displayName: '  Ольга  ' },
+    });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ username: 'Olga.K', displayName: 'Ольга', role: 'User' });
+    expect(body.user.telegramId).toBe(body.user.userId);
+    const me = await users.call(accounts.me, { token: body.token, query: { telegramId: body.user.telegramId } });
+    expect(me.body.user).toMatchObject({
+      userId: body.user.userId,
+      color: 'Зеленый',
+      profilePicture: '/profile_pictures/profile_picture_00.jpg',
+      sex: 'Not specified',
+      lucoins: 0,
+      inventory: { rolecards: [] },
+    });
+  });
+
+  it('takes a name once, in whatever case, and never a name that spells somebody’s id', async () => {
+    const { userId } = await signUp(users, 'pavel');
+    for (const username of ['pavel', 'PAVEL', userId]) {
+      const { status, body } = await users.call(accounts.createAccount, { body: { username, password: PASSWORD } });
+      expect([status, body.code]).toEqual([409, 'already_exists']);
+    }
+  });
+
+  it('lets one of twenty at the same moment have the name', async () => {
+    const attempts = Array.from({ length: 20 }, (_, i) =>
+      users.call(accounts.createAccount, { body: { username: i % 2 ? 'rush' : 'RUSH', password: PASSWORD } }),
+    );
+    const statuses = (await Promise.all(attempts)).map((answer) => answer.status).sort();
+    expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+  });
+
+  it.each([
+    ['of 7 characters', 'Кот-12!', 400],
+    ['that everybody has', 'Qwertyuiop', 400],
+    ['like the username', 'sign-up.name', 400],
+    ['of 64 with Cyrillic', 'Ёж'.repeat(30) + 'abcd', 200],
+    ['of 129', `${'aб'.repeat(64)}!`, 400],
+  ])('with a password %s is %s', async (_, password, status) => {
+    const answer = await users.call(accounts.createAccount, { body: { username: 'sign-up.name', password } });
+    expect(answer.status).toBe(status);
+    if (status === 200) {
+      const login = await users.call(accounts.login, { body: { username: 'Sign-Up.Name', password } });
+      expect(login.status).toBe(200);
+    } else expect(answer.body.code).toBe('validation_failed');
+  });
+
+  it.each(['role', '_id', 'lucoins', 'passwordHash', 'roles', 'telegramId'])(
+    'refuses to be given %s',
+    async (field) => {
+      const before = await stored();
+      const answer = await post('/user/create', { username: 'sneaky', password: PASSWORD, [field]: 'admin' });
+      expect(answer.status).toBe(400);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it('can be switched off by the operator, while those who are there come in', async () => {
+    const closed = await startUsers({ beside: users, env: { LUPLAY_SIGNUP: '0' } });
+    try {
+      await signUp(users, 'early');
+      const { status, body } = await closed.call(accounts.createAccount, {
+        body: { username: 'late', password: PASSWORD },
+      });
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+      const login = await closed.call(accounts.login, { body: { username: 'early', password: PASSWORD } });
+      expect(login.status).toBe(200);
+    } finally {
+      await closed.close();
+    }
+  });
+});
+
+describe('logging in', () => {
+  it('is answered alike for an unknown name and a wrong password', async () => {
+    await signUp(users, 'known');
+    const answer = async (username: string) => {
+      const response = await post('/user/login', { username, password: 'неверный пароль' });
+      return { status: response.status, text: await response.text(), retry: response.headers.get('retry-after') };
+    };
+    const wrong = await answer('known');
+    expect(wrong.status).toBe(401);
+    expect(JSON.parse(wrong.text)).toMatchObject({ success: false, code: 'bad_credentials' });
+    expect(await answer('nobody.knows')).toEqual(wrong);
+  });
+
+  it('keeps password and token out of the log', async () => {
+    const { token } = await signUp(users, 'private');
+    await users.call(accounts.login, { body: { username: 'private', password: PASSWORD } });
+    expect(users.logs()).not.toContain(PASSWORD);
+    expect(users.logs()).not.toContain(token);
+  });
+
+  it('keeps the password as a hash alone', async () => {
+    await signUp(users, 'hashed');
+    const account = (await stored()).find((one) => one.username === 'hashed');
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(account)).not.toContain(PASSWORD);
+  });
+});
+
+describe('hostile input', () => {
+  const values = [{ $ne: null }, { $gt: '' }, { $where: '1' }, ['anya'], 7, true, null, '\u0000', 'x'.repeat(10_000)];
+  it.each(values.map((value) => [JSON.stringify(value).slice(0, 30), value]))(
+    '%s in any field is a 400',
+    async (_, value) => {
+      const bodies = [
+        ['/user/login', { username: value, password: PASSWORD }],
+        ['/user/login', { username: 'known', password: value }],
+        ['/user/login', { initData: value }],
+        ['/user/create', { username: value, password: PASSWORD }],
+        ['/user/create', { username: 'fresh.name', password: value }],
+        ['/user/create', { username: 'fresh.name', password: PASSWORD, displayName: value }],
+        ['/log/client-error', { message: value }],
+      ] as const;
+      for (const [path, body] of bodies) {
+        const answer = await post(path, body);
+        // A password or a name at log-in may hold any characters: it is only ever compared.
+        const anyText = path === '/user/login' && value === '\u0000';
+        expect([path, answer.status]).toEqual([path, anyText ? expect.any(Number) : 400]);
+        expect(answer.status).toBeLessThan(500);
+      }
+    },
+  );
+
+  it('in a token’s place and in ids does no harm', async () => {
+    const { token } = await signUp(users, 'digger');
+    for (const id of ['%24ne', '..%2f', '%00', '__proto__', 'constructor', 'x'.repeat(65)]) {
+      const answer = await users.fetch(`/profile/full/${id}`, { headers: { authorization: `Bearer ${token}` } });
+      expect([400, 404]).toContain(answer.status);
+    }
+    const twice = await users.fetch('/api/auth/me?telegramId=a&telegramId=b', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(twice.status).toBe(400);
+  });
+});
+
+describe('without a token', () => {
+  const closed = Object.values<Call>(userCalls).filter((call) => call.who !== 'public' && call.who !== 'optional');
+  for (const call of closed) {
+    it(`${call.id} is a 401`, async () => {
+      const answer = await users.fetch(call.path.replace(/:\w+/g, 'digger'), { method: call.method });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ success: false, code: 'unauthorized' });
+    });
+  }
+});
+
+describe('in another person’s name', () => {
+  it('A gets nothing of B’s and changes nothing of B’s', async () => {
+    const a = await signUp(users, 'player.a');
+    const b = await signUp(users, 'player.b');
+    const before = (await stored()).find((one) => one._id === b.userId);
+    for (const ref of [b.userId, 'player.b', 'PLAYER.B']) {
+      const refused = await Promise.all([
+        users.call(profiles.lucoins, { token: a.token, params: { id: ref } }),
+        users.call(accounts.me, { token: a.token, query: { telegramId: ref } }),
+        users.call(accounts.me, { token: a.token, query: { username: ref } }),
+        users.call(profiles.follow, { token: a.token, body: { followerId: ref, followingId: a.userId } }),
+        users.call(profiles.unfollow, { token: a.token, body: { followerId: ref, followingId: a.userId } }),
+      ]);
+      expect(refused.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
+    }
+    expect((await stored()).find((one) => one._id === b.userId)).toEqual(before);
+  });
+
+  it('two names of two people are a 400', async () => {
+    const a = await signUp(users, 'two.a');
+    await signUp(users, 'two.b');
+    const query = { telegramId: a.userId, username: 'two.b' };
+    expect((await users.call(accounts.me, { token: a.token, query })).status).toBe(400);
+  });
+});

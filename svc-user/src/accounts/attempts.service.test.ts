@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LOGIN_LIMITS } from '@luplay/contracts/user';
+import { PASSWORD, signUp, startUsers, type Users, until } from '../users.fixture.ts';
+
+const WINDOW_SECONDS = 2;
+let users: Users;
+beforeAll(async () => {
+  users = await startUsers({ loginWindowSeconds: WINDOW_SECONDS });
+});
+afterAll(() => users.close());
+
+/** The gateway's word for where the request comes from. */
+const logIn = (username: string, password: string, ip: string) =>
+  users.fetch('/user/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-real-ip': ip },
+    body: JSON.stringify({ username, password }),
+  });
+const statuses = async (answers: Promise<Response>[]) =>
+  (await Promise.all(answers)).map((answer) => answer.status).sort();
+
+describe('wrong passwords', () => {
+  it('for one account: the sixth is a 429 until the window is over, also with the right one', async () => {
+    await signUp(users, 'guessed');
+    for (let i = 0; i < LOGIN_LIMITS.perAccount; i++) {
+      expect((await logIn(i % 2 ? 'guessed' : 'GUESSED', 'wrong password', `192.0.2.${i}`)).status).toBe(401);
+    }
+    const sixth = await logIn('guessed', PASSWORD, '192.0.2.99');
+    expect(sixth.status).toBe(429);
+    expect(await sixth.json()).toMatchObject({ success: false, code: 'rate_limited' });
+    const wait = Number(sixth.headers.get('retry-after'));
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(WINDOW_SECONDS);
+    await until(async () => (await logIn('guessed', PASSWORD, '192.0.2.99')).status === 200);
+  });
+
+  it('for an account that is not there count the same', async () => {
+    for (let i = 0; i < LOGIN_LIMITS.perAccount; i++) {
+      expect((await logIn('not.there', 'wrong password', `198.51.100.${i}`)).status).toBe(401);
+    }
+    expect((await logIn('not.there', 'wrong password', '198.51.100.99')).status).toBe(429);
+  });
+
+  it('from one address: the eleventh is a 429, while others are let in', async () => {
+    await signUp(users, 'neighbour');
+    const ip = '203.0.113.1';
+    for (let i = 0; i < LOGIN_LIMITS.perAddress; i++) {
+      expect((await logIn(`victim${i}`, 'wrong password', ip)).status).toBe(401);
+    }
+    expect((await logIn('victim99', 'wrong password', ip)).status).toBe(429);
+    expect((await logIn('neighbour', PASSWORD, ip)).status).toBe(429);
+    expect((await logIn('neighbour', PASSWORD, '203.0.113.2')).status).toBe(200);
+  });
+
+  it('sent all at once are counted one by one', async () => {
+    const answers = Array.from({ length: 20 }, (_, i) => logIn('storm', `guess number ${i}`, `198.18.0.${i}`));
+    expect(await statuses(answers)).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
+  });
+
+  it('are forgiven by the right one', async () => {
+    await signUp(users, 'forgetful');
+    const ip = '203.0.113.77';
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 3; i++) expect((await logIn('forgetful', 'wrong password', ip)).status).toBe(401);
+      expect((await logIn('forgetful', PASSWORD, ip)).status).toBe(200);
+    }
+  });
+});
+
+describe('right passwords', () => {
+  it('of a whole class behind one address are all let in at once', async () => {
+    const names = Array.from({ length: 15 }, (_, i) => `pupil${i}`);
+    for (const name of names) await signUp(users, name);
+    expect(await statuses(names.map((name) => logIn(name, PASSWORD, '203.0.113.200')))).toEqual(Array(15).fill(200));
+  });
+});
+
+describe('addresses', () => {
+  it('cannot be made up by the client', async () => {
+    for (let i = 0; i < LOGIN_LIMITS.perAddress; i++) {
+      const answer = await users.fetch('/user/login', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-real-ip': '203.0.113.50',
+          'x-forwarded-for': `10.0.0.${i}`,
+        },
+        body: JSON.stringify({ username: `made.up${i}`, password: 'wrong password' }),
+      });
+      expect(answer.status).toBe(401);
+    }
+    expect((await logIn('made.up99', 'wrong password', '203.0.113.50')).status).toBe(429);
+  });
+});

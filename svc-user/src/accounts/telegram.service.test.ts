@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts, profiles } from '@luplay/contracts/user';
+import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
+import { ACCOUNTS, type Account, accountStore } from './store.ts';
+import { REFUSED, REORDERED, VECTOR } from './telegram.fixture.ts';
+
+let users: Users;
+let clock: number = VECTOR.nowMs;
+const env = { TELEGRAM_BOT_TOKEN: VECTOR.botToken, LUPLAY_TELEGRAM_MAX_AGE: String(VECTOR.maxAgeSeconds) };
+
+beforeAll(async () => {
+  users = await startUsers({ telegramNow: () => clock, env });
+});
+afterAll(() => users.close());
+
+const logIn = (initData: string, loose = {}) => users.call(accounts.login, { body: { initData, ...loose } });
+
+describe('coming in from Telegram', () => {
+  it('begins with a 404 and a registration, then it is the same person each time', async () => {
+    expect((await logIn(VECTOR.initData)).status).toBe(404);
+    const created = await users.call(accounts.createAccount, {
+      body: { initData: VECTOR.initData, userId: '1', username: 'admin', displayName: 'Админ' },
+    });
+    expect(created.status).toBe(200);
+    expect(created.body.user).toMatchObject({
+      telegramId: '1000000042',
+      username: 'anya_fox',
+      displayName: 'Аня "Лис" + & =',
+      role: 'User',
+    });
+    for (const initData of [VECTOR.initData, REORDERED]) {
+      const again = await logIn(initData, { telegramId: 7, username: 'admin', firstName: 'x', lastName: 'y' });
+      expect(again.status).toBe(200);
+      expect(again.body.user).toEqual(created.body.user);
+      expect((await users.call(accounts.me, { token: again.body.token })).status).toBe(200);
+    }
+    const twice = await users.call(accounts.createAccount, { body: { initData: VECTOR.initData } });
+    expect([twice.status, twice.body.code]).toEqual([409, 'already_exists']);
+  });
+
+  it.each(Object.entries(REFUSED))('is a 401 with init data %s', async (_, row) => {
+    clock = row.nowMs ?? VECTOR.nowMs;
+    const other = row.botToken
+      ? await startUsers({ telegramNow: () => clock, beside: users, env: { ...env, TELEGRAM_BOT_TOKEN: row.botToken } })
+      : users;
+    try {
+      const initData = row.initData ?? VECTOR.initData;
+      for (const call of [accounts.login, accounts.createAccount]) {
+        const { status, body } = await other.call(call, { body: { initData } });
+        expect([status, body.code]).toEqual([401, 'unauthorized']);
+      }
+    } finally {
+      clock = VECTOR.nowMs;
+      if (other !== users) await other.close();
+    }
+  });
+
+  it('is a 401 for everybody where there is no bot', async () => {
+    const without = await startUsers({ telegramNow: () => clock, beside: users });
+    try {
+      const { status } = await without.call(accounts.login, { body: { initData: VECTOR.initData } });
+      expect(status).toBe(401);
+    } finally {
+      await without.close();
+    }
+  });
+
+  it('ends for data from before "log out everywhere"', async () => {
+    const store = accountStore(users.kit.mongo);
+    const account = (await store.byTelegramId('1000000042')) as Account;
+    await store.logOutEverywhere(account._id, VECTOR.nowMs);
+    expect((await logIn(VECTOR.initData)).status).toBe(401);
+    await users.kit.mongo
+      .collection<Account>(ACCOUNTS)
+      .updateOne({ _id: account._id }, { $set: { loggedOutAt: 0, tokensNotBefore: 0 } });
+    expect((await logIn(VECTOR.initData)).status).toBe(200);
+  });
+
+  it('does not open by password, and no name stands before the id it spells', async () => {
+    const guess = await users.call(accounts.login, { body: { username: 'anya_fox', password: PASSWORD } });
+    expect(guess.status).toBe(401);
+    // Somebody has taken a name that is the Telegram id of a person who comes later.
+    await users.kit.mongo.collection<Account>(ACCOUNTS).deleteOne({ telegramId: '1000000042' });
+    const squatter = await signUp(users, '1000000042');
+    const { body } = await users.call(accounts.createAccount, { body: { initData: VECTOR.initData } });
+    const asked = await users.call(profiles.lucoins, { token: squatter.token, params: { id: '1000000042' } });
+    expect(asked.status).toBe(403);
+    const shown = await users.call(profiles.fullProfile, { token: squatter.token, params: { id: '1000000042' } });
+    expect(shown.body.user.userId).toBe(body.user.userId);
+  });
+
+  it('takes another name when the wished one is taken', async () => {
+    await users.kit.mongo.collection<Account>(ACCOUNTS).deleteOne({ telegramId: '1000000042' });
+    await signUp(users, 'Anya_Fox');
+    const { status, body } = await users.call(accounts.createAccount, { body: { initData: VECTOR.initData } });
+    expect(status).toBe(200);
+    expect(body.user.username).toMatch(/^anya_fox_[0-9a-f]{4}$/);
+  });
+
+  it('leaves no trace of the init data in the log', () => {
+    expect(users.logs()).not.toContain('auth_date');
+    expect(users.logs()).not.toContain('439d093057e87f60');
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tokenEpochs } from '@luplay/contracts';
+import { profileCards } from '@luplay/contracts/user';
+import { accountStore } from '../accounts/store.ts';
+import { signUp, startUsers, type Users, until } from '../users.fixture.ts';
+import { createAnnouncer } from './announcer.ts';
+
+let users: Users;
+beforeAll(async () => {
+  users = await startUsers();
+});
+afterAll(() => users.close());
+
+const cards = () => users.kit.nats.bucket(profileCards);
+const epochs = () => users.kit.nats.bucket(tokenEpochs);
+
+describe('what other services hear of a person', () => {
+  it('is there when the sign-up is answered', async () => {
+    const { userId } = await signUp(users, 'anya');
+    expect(await cards().get(userId)).toEqual({
+      userId,
+      telegramId: userId,
+      username: 'anya',
+      displayName: 'anya',
+      profilePicture: '/profile_pictures/profile_picture_00.jpg',
+      color: 'Зеленый',
+      role: 'User',
+    });
+    const account = await accountStore(users.kit.mongo).byId(userId);
+    expect(account).not.toHaveProperty('unannounced');
+    expect(await epochs().get(userId)).toBeNull();
+  });
+
+  it('follows a change that only the database was told of', async () => {
+    const { userId } = await signUp(users, 'boris');
+    const store = accountStore(users.kit.mongo);
+    await store.setRoles(userId, () => ['developer'], Date.now());
+    const card = await until(async () => {
+      const now = await cards().get(userId);
+      return now?.role === 'developer' && now;
+    });
+    expect(card.username).toBe('boris');
+    const { tokensNotBefore } = (await store.byId(userId)) ?? {};
+    expect(await epochs().get(userId)).toEqual({ notBefore: tokensNotBefore });
+  });
+
+  it('is told again when the bucket was forgotten', async () => {
+    const { userId } = await signUp(users, 'vera');
+    const store = accountStore(users.kit.mongo);
+    await store.logOutEverywhere(userId, Date.now());
+    await until(() => epochs().get(userId));
+    await cards().delete(userId);
+    await epochs().delete(userId);
+    const another = await startUsers({ beside: users });
+    try {
+      const card = await until(() => cards().get(userId));
+      expect(card.username).toBe('vera');
+      expect(await epochs().get(userId)).toEqual({ notBefore: (await store.byId(userId))?.tokensNotBefore });
+    } finally {
+      await another.close();
+    }
+  });
+
+  it('is corrected when the bucket says something else', async () => {
+    const { userId } = await signUp(users, 'gleb');
+    const right = await cards().get(userId);
+    if (!right) throw new Error('no card');
+    await cards().put(userId, { ...right, displayName: 'Самозванец' });
+    const another = await startUsers({ beside: users });
+    try {
+      await until(async () => (await cards().get(userId))?.displayName === 'gleb');
+    } finally {
+      await another.close();
+    }
+  });
+
+  it('ends as the newest state, whoever publishes it at the same moment', async () => {
+    const { userId } = await signUp(users, 'dasha');
+    const store = accountStore(users.kit.mongo);
+    const announcers = Array.from({ length: 3 }, () => createAnnouncer(users.kit, store));
+    for (let i = 0; i < 20; i++) {
+      await store.accounts.updateOne(
+        { _id: userId },
+        { $set: { displayName: `Даша ${i}`, unannounced: true }, $inc: { rev: 1 } },
+      );
+      for (const announcer of announcers) void announcer.soon(userId);
+    }
+    await until(async () => !(await store.byId(userId))?.unannounced);
+    await Promise.all(announcers.map((announcer) => announcer.soon(userId)));
+    expect((await cards().get(userId))?.displayName).toBe('Даша 19');
+  });
+});

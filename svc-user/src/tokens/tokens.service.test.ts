@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jwks, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFETIME_SECONDS, TOKEN_TYPE } from '@luplay/contracts';
+import { accounts } from '@luplay/contracts/user';
+import { createTestKeys } from '@luplay/service-kit/testing';
+import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
+import type { Document } from 'mongodb';
+import { type Account, accountStore } from '../accounts/store.ts';
+import { PASSWORD, signUp, startUsers, type Users, until } from '../users.fixture.ts';
+import { tokenIssuer } from './issuer.ts';
+import type { KeyRing } from './rules.ts';
+import { keyRingStore, SIGNING_KEYS } from './store.ts';
+
+let users: Users;
+let anya: { userId: string; token: string };
+beforeAll(async () => {
+  users = await startUsers();
+  anya = await signUp(users, 'anya');
+});
+afterAll(() => users.close());
+
+const statusOf = async (token: string) => (await users.call(accounts.me, { token })).status;
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claims = () => decodeJwt(anya.token) as Record<string, unknown>;
+
+/** Signed with the service's real private key. */
+async function signed(change: { header?: object; claims?: object }): Promise<string> {
+  const ring = (await users.kit.mongo.collection<KeyRing & { _id: string }>(SIGNING_KEYS).findOne({})) as KeyRing;
+  const key = ring.keys[0];
+  if (!key) throw new Error('no key');
+  return new SignJWT({ ...claims(), ...change.claims })
+    .setProtectedHeader({ alg: 'EdDSA', kid: key.kid, typ: TOKEN_TYPE, ...change.header })
+    .sign(await importJWK(key.privateJwk, 'EdDSA'));
+}
+
+describe('a session token', () => {
+  it('says who, for whom and until when', async () => {
+    expect(decodeProtectedHeader(anya.token)).toEqual({ alg: 'EdDSA', kid: expect.any(String), typ: TOKEN_TYPE });
+    const { iat, exp, ...said } = claims();
+    expect(said).toEqual({
+      sub: anya.userId,
+      tid: anya.userId,
+      name: 'anya',
+      roles: ['User'],
+      iss: TOKEN_ISSUER,
+      aud: TOKEN_AUDIENCE,
+    });
+    expect(Number(exp) - Number(iat)).toBe(TOKEN_LIFETIME_SECONDS);
+    expect(await statusOf(anya.token)).toBe(200);
+    expect(await statusOf(await signed({}))).toBe(200);
+  });
+
+  it('is refused when it is not what it says', async () => {
+    const [header, payload, signature] = anya.token.split('.') as [string, string, string];
+    const { body } = await users.call(jwks);
+    const publicKey = JSON.stringify(body.keys[0]);
+    const hs256 = `${base64({ ...decodeProtectedHeader(anya.token), alg: 'HS256' })}.${payload}`;
+    const foreign = await createTestKeys();
+    const past = Math.floor(Date.now() / 1000) - TOKEN_LIFETIME_SECONDS - 10;
+    const forged: Record<string, string> = {
+      'no algorithm': `${base64({ alg: 'none', kid: decodeProtectedHeader(anya.token).kid, typ: TOKEN_TYPE })}.${payload}.`,
+      'the public key as a secret': `${hs256}.${createHmac('sha256', publicKey).update(hs256).digest('base64url')}`,
+      'changed claims': `${header}.${base64({ ...claims(), roles: ['admin'] })}.${signature}`,
+      'no signature': `${header}.${payload}.`,
+      'an unknown key': await foreign.sign({ userId: anya.userId }),
+      'another key under our name': await foreign.sign(
+        { userId: anya.userId },
+        { kid: decodeProtectedHeader(anya.token).kid as string },
+      ),
+      'no key named': await signed({ header: { kid: undefined } }),
+      'another type': await signed({ header: { typ: 'JWT' } }),
+      'another audience': await signed({ claims: { aud: 'someone-else' } }),
+      'another issuer': await signed({ claims: { iss: 'someone-else' } }),
+      expired: await signed({ claims: { iat: past, exp: past + TOKEN_LIFETIME_SECONDS } }),
+      'no end': await signed({ claims: { exp: undefined } }),
+      'a role that is none': await signed({ claims: { roles: ['root'] } }),
+      nothing: '',
+      nonsense: 'a.b.c',
+    };
+    const statuses: Record<string, number> = {};
+    for (const [name, token] of Object.entries(forged)) statuses[name] = await statusOf(token);
+    expect(statuses).toEqual(Object.fromEntries(Object.keys(forged).map((name) => [name, 401])));
+  });
+});
+
+describe('the key set', () => {
+  it('holds the public half of the key that signed, and nothing more', async () => {
+    const { status, body } = await users.call(jwks);
+    expect(status).toBe(200);
+    expect(body.keys).toHaveLength(1);
+    expect(body.keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', kid: decodeProtectedHeader(anya.token).kid });
+    expect(body.keys[0]).not.toHaveProperty('d');
+  });
+
+  it('is the same for whichever replica comes first', async () => {
+    const fresh = { collection: <T extends Document>(name: string) => users.kit.mongo.collection<T>(`fresh.${name}`) };
+    const rings = await Promise.all(Array.from({ length: 8 }, () => keyRingStore(fresh).load(Date.now())));
+    expect(new Set(rings.map((ring) => ring.keys[0]?.kid)).size).toBe(1);
+    expect(await fresh.collection(SIGNING_KEYS).countDocuments()).toBe(1);
+  });
+});
+
+describe('a token from before a change', () => {
+  const store = () => accountStore(users.kit.mongo);
+  const changes = {
+    'of the password': (userId: string) => store().setPassword(userId, 'unused', Date.now()),
+    'of the roles': (userId: string) => store().setRoles(userId, () => ['developer'], Date.now()),
+    'to logged out everywhere': (userId: string) => store().logOutEverywhere(userId, Date.now()),
+  };
+
+  it.each(Object.entries(changes))(
+    '%s is refused on every replica; one from after it is good at once',
+    async (_, change) => {
+      const second = await startUsers({ beside: users });
+      try {
+        const { userId, token } = await signUp(users, `boris.${Object.values(changes).indexOf(change)}`);
+        expect((await second.call(accounts.me, { token })).status).toBe(200);
+        const { passwordHash } = (await store().byId(userId)) as Account;
+        const { username } = await change(userId);
+        await until(async () => (await statusOf(token)) === 401);
+        await until(async () => (await second.call(accounts.me, { token })).status === 401);
+        await store().accounts.updateOne({ _id: userId }, { $set: { passwordHash } });
+        const { body } = await users.call(accounts.login, { body: { username, password: PASSWORD } });
+        expect((await second.call(accounts.me, { token: body.token })).status).toBe(200);
+      } finally {
+        await second.close();
+      }
+    },
+  );
+
+  it('is refused too when it is from between two changes of the same second', async () => {
+    const { userId } = await signUp(users, 'twice');
+    const issuer = tokenIssuer(keyRingStore(users.kit.mongo), Date.now);
+    const tokens: string[] = [];
+    for (let i = 0; i < 3; i++) tokens.push(await issuer.issue(await store().logOutEverywhere(userId, Date.now())));
+    await until(async () => (await statusOf(tokens[1] as string)) === 401);
+    expect(await statusOf(tokens[0] as string)).toBe(401);
+    expect(await statusOf(tokens[2] as string)).toBe(200);
+  });
+});
