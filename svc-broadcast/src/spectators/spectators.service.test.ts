@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spectators } from '@luplay/contracts/broadcast';
+import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
+import type { TypedBucket } from '@luplay/service-kit';
+import { openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
+import { broadcastService } from '../service.ts';
+import { liveLobby } from './live-lobby.fixture.ts';
+
+let service: TestService;
+let bucket: TypedBucket<LiveGame>;
+beforeAll(async () => {
+  service = await startTestService(broadcastService);
+  bucket = service.kit.nats.bucket(liveGames);
+});
+afterAll(() => service.close());
+
+const watch = (code: string) => openSocket(service.url, `/ws/broadcast/${code}`);
+const state = (lobbyId: string) => service.call(spectators.watchLobby, { params: { lobbyId } });
+
+/** Announces a lobby and waits until the service knows it. */
+async function announce(lobbyId: string, game: LiveGame): Promise<void> {
+  await bucket.put(lobbyId, game);
+  const deadline = performance.now() + 5000;
+  for (;;) {
+    const { body } = await state(lobbyId);
+    if (body.seq === game.seq) return;
+    if (performance.now() > deadline) throw new Error('never heard of');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+describe('a spectator', () => {
+  it('begins with the whole state, by call and by socket', async () => {
+    const game = liveLobby('Lstart', '100001', 3);
+    await announce('Lstart', game);
+    const { status, body } = await state('Lstart');
+    expect([status, body]).toEqual([200, { success: true, ...game }]);
+    const socket = await watch('100001');
+    const greeting = await socket.next('connection_established');
+    expect(greeting).toMatchObject({
+      seq: 3,
+      from: 3,
+      protocol: 1,
+      server: 'svc-broadcast#0',
+      lobby: game.lobby,
+      game: null,
+    });
+    await socket.close();
+  });
+
+  it('gets each change once, in order, with the number it begins after', async () => {
+    await announce('Lmoves', liveLobby('Lmoves', '100002', 1));
+    const [one, two] = await Promise.all([watch('100002'), watch('100002')]);
+    await Promise.all([one.next('connection_established'), two.next('connection_established')]);
+    for (const seq of [2, 3, 7]) await bucket.put('Lmoves', liveLobby('Lmoves', '100002', seq, `Ход ${seq}`));
+    for (const socket of [one, two]) {
+      await socket.waitFor((message) => message.seq === 7);
+      const updates = socket.messages.filter((message) => message.type === 'broadcast_update');
+      expect(updates.map(({ seq, from, lobby }) => [seq, from, lobby.title])).toEqual([
+        [2, 1, 'Ход 2'],
+        [3, 2, 'Ход 3'],
+        [7, 3, 'Ход 7'],
+      ]);
+    }
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('sees nothing of other lobbies, and nothing go back', async () => {
+    await announce('Lmine', liveLobby('Lmine', '100003', 5));
+    await announce('Lother', liveLobby('Lother', '100004', 5, 'Чужое лобби'));
+    const socket = await watch('100003');
+    await socket.next('connection_established');
+    await bucket.put('Lother', liveLobby('Lother', '100004', 6, 'Чужое лобби'));
+    await bucket.put('Lmine', liveLobby('Lmine', '100003', 4, 'Опоздавшее'));
+    await bucket.put('Lmine', liveLobby('Lmine', '100003', 6, 'Новое'));
+    await socket.waitFor((message) => message.seq === 6);
+    expect(socket.rawBytes()).not.toContain('Чужое лобби');
+    expect(socket.rawBytes()).not.toContain('Опоздавшее');
+    await socket.close();
+  });
+
+  it('is told when the lobby is gone, and again when it is back', async () => {
+    await announce('Lgone', liveLobby('Lgone', '100005', 8));
+    const socket = await watch('100005');
+    await socket.next('connection_established');
+    await bucket.delete('Lgone');
+    expect(await socket.next('broadcast_ended')).toMatchObject({ seq: 8, from: 8 });
+    expect((await state('Lgone')).status).toBe(404);
+    await bucket.put('Lgone', liveLobby('Lgone', '100005', 9));
+    expect(await socket.next('broadcast_update')).toMatchObject({ seq: 9 });
+    await socket.close();
+  });
+
+  it('may ask for the whole state again, and hears of nonsense as such', async () => {
+    await announce('Lask', liveLobby('Lask', '100006', 2));
+    const socket = await watch('100006');
+    await socket.next('connection_established');
+    socket.send({ type: 'snapshot', since: 1 });
+    expect(await socket.next('connection_established')).toMatchObject({ seq: 2 });
+    for (const nonsense of [
+      '{',
+      '[]',
+      { type: 'answer', answers: [1] },
+      { type: 'ping', extra: 1 },
+      7 as unknown as string,
+    ]) {
+      socket.send(nonsense);
+      expect(await socket.next('error')).toMatchObject({ code: 'validation_failed' });
+    }
+    await socket.close();
+  });
+
+  it.each([
+    ['an unknown code', '999999'],
+    ['a room code', '12345'],
+    ['too long', '1234567'],
+    ['letters', 'abcdef'],
+    ['an operator', '%7B%24ne%3A1%7D'],
+  ])('with %s is closed with 4404', async (_, code) => {
+    const socket = await watch(code);
+    expect(await socket.closed).toMatchObject({ code: 4404 });
+    expect(socket.messages).toEqual([]);
+  });
+
+  it('from a foreign page is refused, with a bad token closed', async () => {
+    await announce('Ldoor', liveLobby('Ldoor', '100007', 2));
+    await expect(openSocket(service.url, '/ws/broadcast/100007', { origin: 'https://evil.example' })).rejects.toThrow(
+      '403',
+    );
+    await expect(openSocket(service.url, '/ws/broadcast/100007', { origin: 'null' })).rejects.toThrow('403');
+    const socket = await openSocket(service.url, '/ws/broadcast/100007', { token: 'a.b.c' });
+    expect(await socket.closed).toMatchObject({ code: 4401 });
+  });
+
+  it('of an unknown lobby is told so', async () => {
+    const { status, body } = await state('Lnever');
+    expect([status, body.code]).toEqual([404, 'not_found']);
+    expect((await service.fetch('/broadcast/game/%7B%24ne%7D')).status).toBe(400);
+  });
+});
+
+describe('a thousand spectators', () => {
+  it('all end with the newest state of a burst', async () => {
+    await announce('Lcrowd', liveLobby('Lcrowd', '100008', 1));
+    const sockets = await Promise.all(Array.from({ length: 1000 }, () => watch('100008')));
+    await Promise.all(sockets.map((socket) => socket.next('connection_established')));
+    for (let seq = 2; seq <= 30; seq++) await bucket.put('Lcrowd', liveLobby('Lcrowd', '100008', seq));
+    await Promise.all(sockets.map((socket) => socket.waitFor((message) => message.seq === 30)));
+    for (const socket of sockets) {
+      const seqs = socket.messages.map((message) => message.seq);
+      expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+    }
+    await Promise.all(sockets.map((socket) => socket.close()));
+  });
+});

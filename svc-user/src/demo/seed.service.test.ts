@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createPasswords } from '../accounts/password.ts';
+import { accountStore } from '../accounts/store.ts';
+import { openTestDatabase, runScript } from '../process.fixture.ts';
+import { profileStore } from '../profiles/store.ts';
+import type { AccountFile } from './account-file.ts';
+import { DEMO_PEOPLE } from './people.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'luplay-seed-'));
+  file = join(folder, 'data', 'demo-accounts.json');
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const seed = () => runScript('demo/seed.ts', [], { MONGO_URL: database.url, LUPLAY_DEMO_ACCOUNTS: file });
+const written = async (): Promise<AccountFile> => JSON.parse(await readFile(file, 'utf8'));
+const stored = () => accountStore(database.db).accounts.find({}).sort({ usernameLower: 1 }).toArray();
+
+/** Usernames of the file whose password opens their account. */
+async function openable(entries: AccountFile): Promise<string[]> {
+  const { check } = await createPasswords();
+  const open: string[] = [];
+  for (const { username, password } of entries) {
+    const account = await accountStore(database.db).byUsername(username);
+    if (await check(password, account?.passwordHash)) open.push(username);
+  }
+  return open;
+}
+const EVERYBODY = DEMO_PEOPLE.map((person) => person.username);
+
+describe('the demo seed', () => {
+  it('makes everybody, with passwords that open, in a file for its owner alone', async () => {
+    expect(await seed()).toMatchObject({ code: 0, stderr: '' });
+    const entries = await written();
+    expect(entries.map(({ username, role }) => ({ username, role }))).toEqual(
+      DEMO_PEOPLE.map(({ username, role }) => ({ username, role })),
+    );
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await openable(entries)).toEqual(EVERYBODY);
+    const anya = await accountStore(database.db).byUsername('anya');
+    expect(anya).toMatchObject({ displayName: 'Аня Лисицына', roles: ['User'], color: 'Оранжевый', unannounced: true });
+    expect(anya?.subscriptions).toHaveLength(3);
+    expect(await profileStore(database.db).followersOf(anya?._id ?? '')).toHaveLength(3);
+  });
+
+  it('changes nothing the second time', async () => {
+    await seed();
+    const before = { accounts: await stored(), file: await readFile(file, 'utf8'), at: (await stat(file)).mtimeMs };
+    expect(await seed()).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect({ accounts: await stored(), file: await readFile(file, 'utf8'), at: (await stat(file)).mtimeMs }).toEqual(
+      before,
+    );
+  });
+
+  it('gives new passwords when the file is lost or spoilt, and ends the old sessions', async () => {
+    await seed();
+    const old = await written();
+    for (const lose of [() => rm(file), () => writeFile(file, '[{"username":')]) {
+      const before = await stored();
+      await lose();
+      expect((await seed()).code).toBe(0);
+      expect(await openable(await written())).toEqual(EVERYBODY);
+      expect(await openable(old)).toEqual([]);
+      const after = await stored();
+      expect(after.map((account) => account._id)).toEqual(before.map((account) => account._id));
+      for (const [i, account] of after.entries()) {
+        expect(account.tokensNotBefore).toBeGreaterThan(before[i]?.tokensNotBefore ?? Number.MAX_SAFE_INTEGER);
+      }
+    }
+  });
+
+  it('makes who is missing with the password that the file promises', async () => {
+    await seed();
+    const promised = await written();
+    const store = accountStore(database.db);
+    await store.accounts.deleteMany({ usernameLower: { $in: ['boris', 'timur'] } });
+    await seed();
+    expect(await written()).toEqual(promised);
+    expect(await openable(promised)).toEqual(EVERYBODY);
+  });
+
+  it('leaves a real person of the same name alone', async () => {
+    const store = accountStore(database.db);
+    const real = {
+      _id: 'Real12345678',
+      telegramId: 'Real12345678',
+      username: 'Anya',
+      displayName: 'Анна',
+      createdAt: 1,
+    };
+    await store.create({ ...real, passwordHash: 'theirs' });
+    const before = await store.byId(real._id);
+    expect((await seed()).code).toBe(0);
+    expect(await store.byId(real._id)).toEqual(before);
+    expect((await written()).map((entry) => entry.username)).toEqual(EVERYBODY.filter((name) => name !== 'anya'));
+  });
+
+  it('says which setting is missing', async () => {
+    const { code, stderr } = await runScript('demo/seed.ts', [], { MONGO_URL: database.url });
+    expect([code, stderr]).toEqual([2, 'LUPLAY_DEMO_ACCOUNTS is missing\n']);
+  });
+});
