@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, HtmlRspackPlugin } from '@rspack/core';
+import { sharedModules } from './shared.ts';
+
+export interface FrontendOptions {
+  /** Absolute path of the frontend's folder; its name is the frontend's name. */
+  root: string;
+  name: string;
+  /** Absolute path of the folder to write into. */
+  out: string;
+  version: string;
+  mode: 'production' | 'development';
+  webKitVersion: string;
+}
+
+/** Remotes find their own files by the address of their entry, so a build works from whichever folder it is served. */
+const REMOTE_PUBLIC_PATH = 'auto';
+
+/** A name for a container: federation puts it into a global variable. */
+export const containerName = (name: string): string => name.replaceAll('-', '_');
+
+/** The configuration of the shell: it knows no remote; `remotes.json` tells it at run time. */
+export function shellConfig(options: FrontendOptions): Configuration {
+  return {
+    ...baseConfig(options, `/shell/${options.version}/`),
+    entry: { main: join(options.root, 'src/main.tsx') },
+    plugins: [
+      federation(options, {}),
+      new HtmlRspackPlugin({
+        template: join(options.root, 'src/index.html'),
+        filename: 'index.html',
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+    ],
+  };
+}
+
+/** The configuration of a remote: it exposes `./routes` and nothing else. */
+export function remoteConfig(options: FrontendOptions): Configuration {
+  return {
+    ...baseConfig(options, REMOTE_PUBLIC_PATH),
+    entry: {},
+    plugins: [federation(options, { './routes': join(options.root, 'src/routes.ts') })],
+  };
+}
+
+function federation(options: FrontendOptions, exposes: Record<string, string>) {
+  const isRemote = Object.keys(exposes).length > 0;
+  return new ModuleFederationPlugin({
+    name: containerName(options.name),
+    ...(isRemote && { filename: 'remote-entry.[contenthash:8].js', exposes, manifest: true }),
+    ...(!isRemote && { manifest: false }),
+    shared: sharedModules(options.webKitVersion),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    // The shell brings the federation runtime; a remote's entry without it weighs 5 KB instead of 33.
+    experiments: isRemote
+      ? { asyncStartup: true, externalRuntime: true }
+      : { asyncStartup: true, provideExternalRuntime: true },
+  });
+}
+
+function baseConfig(options: FrontendOptions, publicPath: string): Configuration {
+  const production = options.mode === 'production';
+  const hash = production ? '.[contenthash:8]' : '';
+  return {
+    name: options.name,
+    context: options.root,
+    mode: options.mode,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'source-map',
+    output: {
+      path: options.out,
+      publicPath,
+      uniqueName: containerName(options.name),
+      filename: `js/[name]${hash}.js`,
+      chunkFilename: `js/[name]${hash}.js`,
+      cssFilename: `css/[name]${hash}.css`,
+      cssChunkFilename: `css/[name]${hash}.css`,
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      generator: {
+        'css/module': { localIdentName: '[uniqueName]-[name]-[local]-[hash:6]', exportsOnly: false },
+      },
+      rules: [
+        { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(production), type: 'javascript/auto' },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(woff2|png|jpg|webp|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: { minimize: production, runtimeChunk: false },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+const swcOptions = (production: boolean) => ({
+  env: { targets: ['chrome >= 105', 'firefox >= 110', 'safari >= 16'] },
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development: !production } },
+  },
+});
+
+/** Reads the version of the host API that frontends are built for. */
+export function readVersion(packageFolder: string): string {
+  return (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version;
+}
