@@ -11,7 +11,8 @@ export const broadcastService = defineService({
   calls: broadcastCalls,
   async setup(kit) {
     const board = new Board();
-    const isReady = () => mirror.isReady;
+    // While NATS is away a lobby may be there that nobody here has heard of.
+    const isReady = () => mirror.isReady && kit.nats.connected;
     const sockets = spectatorSocket(kit, board, isReady);
     const mirror = await kit.nats.bucket(liveGames).mirror((lobbyId, state) => board.apply(lobbyId, state, sockets));
     return { handlers: spectatorRoutes(board, isReady) };

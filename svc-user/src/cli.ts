@@ -86,7 +86,10 @@ async function changeRoles(
   return `${account.username}: ${account.roles.join(', ')}`;
 }
 
-/** `<prefix>1` to `<prefix><count>`; those that exist are used again, if they are such accounts too (no password, no Telegram). */
+/**
+ * `<prefix>1` to `<prefix><count>`; those that exist are used again, if they are such accounts too (no password, no
+ * Telegram).
+ */
 async function bulk(store: AccountStore, count: number, prefix: string): Promise<Account[]> {
   const names = Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
   const existing = new Map<string, Account>();

@@ -68,7 +68,10 @@ export function userService(options: UserServiceOptions = {}) {
   });
 }
 
-/** This service checks tokens with the keys it signs with, as they are now. Waits for MongoDB the first time; returns how to stop. */
+/**
+ * This service checks tokens with the keys it signs with, as they are now. Waits for MongoDB the first time; returns
+ * how to stop.
+ */
 async function followKeys(kit: Pick<Kit, 'tokens' | 'log'>, issuer: TokenIssuer): Promise<() => void> {
   const refresh = async () => kit.tokens.useKeys({ keys: await issuer.publicKeys() });
   for (;;) {

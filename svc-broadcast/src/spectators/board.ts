@@ -7,7 +7,10 @@ export interface BoardNews {
   ended(lobbyId: string, seq: number): void;
 }
 
-/** The newest state of every live lobby, by lobbyId and by broadcast code. Grows with the lobbies there are, not with what happened in them. */
+/**
+ * The newest state of every live lobby, by lobbyId and by broadcast code. Grows with the lobbies there are, not with
+ * what happened in them.
+ */
 export class Board {
   private readonly states = new Map<string, LiveGame>();
   private readonly codes = new Map<string, string>();

@@ -7,8 +7,8 @@ import type { LiveGame } from '@luplay/contracts/lobby-game';
 export const isLobbyCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /**
- * Whether `next` tells something that `known` does not. A state from before the known one is a late write and is dropped; the
- * same number with other contents (progress of the answers) is news.
+ * Whether `next` tells something that `known` does not. A state from before the known one is a late write and is
+ * dropped; the same number with other contents (progress of the answers) is news.
  */
 export function isNews(known: LiveGame | undefined, next: LiveGame): boolean {
   if (!known || next.seq > known.seq) return true;

@@ -4,7 +4,10 @@ import { AppError, createHub, type Hub, type Kit } from '@luplay/service-kit';
 import type { Board, BoardNews } from './board.ts';
 import { ended, greeting, isLobbyCode, update } from './rules.ts';
 
-/** Spectators of a lobby that has ended may stay this long, ms: it may only be that its service is telling its lobbies anew. */
+/**
+ * Spectators of a lobby that has ended may stay this long, ms: it may only be that its service is telling its lobbies
+ * anew.
+ */
 const FAREWELL_MS = 60_000;
 
 export interface SpectatorSocket extends BoardNews {
@@ -12,8 +15,9 @@ export interface SpectatorSocket extends BoardNews {
 }
 
 /**
- * Rooms are lobbies. Whoever enters gets the whole state; afterwards everybody gets the newest state at each change, and whoever is slow only
- * the newest of those that were waiting. `isReady`: whether the board knows all lobbies there are.
+ * Rooms are lobbies. Whoever enters gets the whole state; afterwards everybody gets the newest state at each change,
+ * and whoever is slow only the newest of those that were waiting. `isReady`: whether the board knows all lobbies
+ * there are.
  */
 export function spectatorSocket(kit: Kit, board: Board, isReady: () => boolean): SpectatorSocket {
   const watched = new Set<string>();

@@ -3,8 +3,9 @@ import { AppError, type Redis } from '@luplay/service-kit';
 import { accountKey, addressKey } from './rules.ts';
 
 /**
- * Wrong passwords, counted in Redis for each account and each address over a fixed window. An attempt is counted before it is judged, in one
- * atomic step, and taken back when the password was right: guesses sent at the same moment cannot slip through together.
+ * Wrong passwords, counted in Redis for each account and each address over a fixed window. An attempt is counted
+ * before it is judged, in one atomic step, and taken back when the password was right: guesses sent at the same
+ * moment cannot slip through together.
  */
 export interface Attempts {
   /** Throws `rate_limited` when the account or the address has used up its wrong passwords. */
@@ -13,7 +14,10 @@ export interface Attempts {
   forgive(username: string, ip: string): Promise<void>;
 }
 
-/** KEYS: account, address. ARGV: limit of each, window in ms. Returns ms to wait; 0: counted. A refused attempt counts nothing. */
+/**
+ * KEYS: account, address. ARGV: limit of each, window in ms. Returns ms to wait; 0: counted. A refused attempt counts
+ * nothing.
+ */
 const COUNT = `
 local wait = 0
 for i = 1, 2 do

@@ -4,7 +4,9 @@ import { AppError } from '@luplay/service-kit';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { normalizePassword } from './rules.ts';
 
-/** argon2id, 19 MiB, two passes, one lane: OWASP's minimum. The package's `Algorithm` is a const enum: 2 is Argon2id. */
+/**
+ * argon2id, 19 MiB, two passes, one lane: OWASP's minimum. The package's `Algorithm` is a const enum: 2 is Argon2id.
+ */
 const ARGON2 = { algorithm: 2 as Algorithm, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** Hashes that run at once: more would only take turns on the same cores and hold 19 MiB each. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -14,8 +16,8 @@ const WAITING = 200;
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether `password` is the one behind `passwordHash`; without a hash the same work is done and the answer is no. `before` runs
-   * when this check's turn has come, just before the work; what it throws ends the check.
+   * Whether `password` is the one behind `passwordHash`; without a hash the same work is done and the answer is no.
+   * `before` runs when this check's turn has come, just before the work; what it throws ends the check.
    */
   check(password: string, passwordHash: string | undefined, before?: () => Promise<void>): Promise<boolean>;
 }

@@ -4,8 +4,8 @@ const isNameOf = (account: Pick<Account, '_id' | 'telegramId' | 'usernameLower'>
   ref === account._id || ref === account.telegramId || ref.toLowerCase() === account.usernameLower;
 
 /**
- * A caller asks for themself and may say who they are. Returns the refusal when that is not so: `validation_failed` when the names
- * disagree with each other, `forbidden` when they are all somebody else's, null when all is well.
+ * A caller asks for themself and may say who they are. Returns the refusal when that is not so: `validation_failed`
+ * when the names disagree with each other, `forbidden` when they are all somebody else's, null when all is well.
  */
 export function meMismatch(
   account: Pick<Account, '_id' | 'telegramId' | 'usernameLower'>,

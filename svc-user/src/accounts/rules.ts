@@ -16,7 +16,10 @@ export function newUserId(pick: (bound: number) => number = randomInt): string {
 /** One form for each password: a Cyrillic й typed on a phone and on a Mac differ in bytes otherwise. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-/** Why a password is too easy to guess, as a sentence for the player; null when it will do. Length is the contract's matter. */
+/**
+ * Why a password is too easy to guess, as a sentence for the player; null when it will do. Length is the contract's
+ * matter.
+ */
 export function passwordWeakness(password: string, username: string): string | null {
   const plain = normalizePassword(password).toLowerCase();
   if (COMMON_PASSWORDS.has(plain)) return 'Этот пароль слишком распространён. Придумайте другой.';
@@ -56,7 +59,9 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** Usernames are counted by a digest: keys stay short, and a password typed into the wrong field is not kept anywhere. */
+/**
+ * Usernames are counted by a digest: keys stay short, and a password typed into the wrong field is not kept anywhere.
+ */
 export const accountKey = (username: string): string =>
   createHash('sha256').update(username.normalize('NFKC').toLowerCase()).digest('base64url').slice(0, 22);
 
@@ -79,8 +84,8 @@ export function withoutRole(roles: readonly Role[], revoked: Role): Role[] {
 export const mayActForOthers = (roles: readonly Role[]): boolean => hasRole(roles, 'developer');
 
 /**
- * The new `tokensNotBefore`, epoch seconds: tokens issued in the very second of the change are among the refused, and so are those issued
- * after an earlier change in that second, which bear its `previous` as their time.
+ * The new `tokensNotBefore`, epoch seconds: tokens issued in the very second of the change are among the refused, and
+ * so are those issued after an earlier change in that second, which bear its `previous` as their time.
  */
 export const notBeforeAt = (nowMs: number, previous: number): number =>
   Math.max(Math.floor(nowMs / 1000), previous) + 1;

@@ -85,8 +85,8 @@ export function accountStore(mongo: Collections) {
   const accounts = mongo.collection<Account>(ACCOUNTS);
 
   /**
-   * Changes the account and ends its sessions, in one write that others will hear of; again when somebody else changed it meanwhile. `change`
-   * returns null for nothing to do. Throws `not_found`.
+   * Changes the account and ends its sessions, in one write that others will hear of; again when somebody else
+   * changed it meanwhile. `change` returns null for nothing to do. Throws `not_found`.
    */
   async function endSessions(
     userId: string,
@@ -118,8 +118,8 @@ export function accountStore(mongo: Collections) {
       accounts.findOne({ usernameLower: username.toLowerCase() }),
 
     /**
-     * By userId, telegramId or username, in that order: a username that spells another person's id never stands before that
-     * person.
+     * By userId, telegramId or username, in that order: a username that spells another person's id never stands
+     * before that person.
      */
     async byRef(ref: string): Promise<Account | null> {
       return (
@@ -153,7 +153,9 @@ export function accountStore(mongo: Collections) {
     setPassword: (userId: string, passwordHash: string, nowMs: number) =>
       endSessions(userId, nowMs, () => ({ passwordHash })),
 
-    /** Older tokens end, unless the roles are already what `change` makes of them. Returns the account as it is then. */
+    /**
+     * Older tokens end, unless the roles are already what `change` makes of them. Returns the account as it is then.
+     */
     setRoles: (userId: string, change: (roles: readonly Role[]) => Role[], nowMs: number) =>
       endSessions(userId, nowMs, ({ roles }) => {
         const wanted = change(roles);

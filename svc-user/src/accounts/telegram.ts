@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Telegram hands out init data at most this old, seconds, unless the operator says otherwise: desktop clients keep it for long. */
+/**
+ * Telegram hands out init data at most this old, seconds, unless the operator says otherwise: desktop clients keep it
+ * for long.
+ */
 export const TELEGRAM_MAX_AGE_SECONDS = 24 * 3600;
 const MAX_BYTES = 4096;
 const MAX_AHEAD_SECONDS = 30;
@@ -16,8 +19,9 @@ export interface TelegramIdentity {
 }
 
 /**
- * Checks a mini-app's raw init data as Telegram's page on it says: the signed pairs are those that arrived, decoded, sorted by bytes,
- * without `hash` alone. Returns null for anything that is not exactly right; the reason is nobody's business outside.
+ * Checks a mini-app's raw init data as Telegram's page on it says: the signed pairs are those that arrived, decoded,
+ * sorted by bytes, without `hash` alone. Returns null for anything that is not exactly right; the reason is nobody's
+ * business outside.
  */
 export function verifyInitData(
   raw: string,

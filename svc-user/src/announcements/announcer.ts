@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TOKEN_LIFETIME_SECONDS, tokenEpochs } from '@luplay/contracts';
 import { profileCards } from '@luplay/contracts/user';
-import type { Kit } from '@luplay/service-kit';
+import { isUnavailable, type Kit, type TypedBucket } from '@luplay/service-kit';
 import { profileCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 
@@ -14,7 +14,10 @@ const BATCH = 200;
 const AT_ONCE = 8;
 
 export interface Announcer {
-  /** Tells the other services of the account's present state. Waits a moment, never fails: what did not work is done by the sweep. */
+  /**
+   * Tells the other services of the account's present state. Waits a moment, never fails: what did not work is done
+   * by the sweep.
+   */
   soon(userId: string): Promise<void>;
   /** Begins to sweep; returns at once. */
   start(): void;
@@ -22,9 +25,9 @@ export interface Announcer {
 }
 
 /**
- * Keeps NATS's buckets (profile cards, token epochs) equal to the accounts. Each change of an account marks it `unannounced` in the
- * same write, so nothing is lost by a crash, an outage of NATS or an operator's command that knows only the database. A bucket
- * that was forgotten is filled again.
+ * Keeps NATS's buckets (profile cards, token epochs) equal to the accounts. Each change of an account marks it
+ * `unannounced` in the same write, so nothing is lost by a crash, an outage of NATS or an operator's command that
+ * knows only the database. A bucket that was forgotten is filled again.
  */
 export function createAnnouncer(kit: Pick<Kit, 'nats' | 'log' | 'now'>, store: AccountStore): Announcer {
   const cards = kit.nats.bucket(profileCards);
@@ -38,8 +41,8 @@ export function createAnnouncer(kit: Pick<Kit, 'nats' | 'log' | 'now'>, store: A
   let witnessDue = 0;
 
   /**
-   * Publishes and takes the mark off, again until nothing changed in between: of two publishers at the same moment the one with the older
-   * state comes back with the newer.
+   * Publishes and takes the mark off, again until nothing changed in between: of two publishers at the same moment
+   * the one with the older state comes back with the newer.
    */
   async function publish(userId: string): Promise<void> {
     for (;;) {
@@ -69,15 +72,15 @@ export function createAnnouncer(kit: Pick<Kit, 'nats' | 'log' | 'now'>, store: A
 
   async function differs(account: Account): Promise<boolean> {
     const lifetimeAgo = Math.floor(kit.now() / 1000) - TOKEN_LIFETIME_SECONDS;
-    if (!isDeepStrictEqual(await cards.get(account._id), profileCardOf(account))) return true;
+    if (!isDeepStrictEqual(await held(cards, account._id), profileCardOf(account))) return true;
     if (account.tokensNotBefore <= lifetimeAgo) return false;
-    return (await epochs.get(account._id))?.notBefore !== account.tokensNotBefore;
+    return (await held(epochs, account._id))?.notBefore !== account.tokensNotBefore;
   }
 
   /** Compares all accounts with the buckets and publishes those that differ. */
   async function heal(): Promise<void> {
     let published = 0;
-    let batch: Account[] = [];
+    const batch: Account[] = [];
     const check = () =>
       eachOf(batch.splice(0), async (account) => {
         if (await differs(account)) {
@@ -91,7 +94,6 @@ export function createAnnouncer(kit: Pick<Kit, 'nats' | 'log' | 'now'>, store: A
       if (batch.length >= BATCH) await check();
     }
     await check();
-    batch = [];
     healed = true;
     if (published > 0) kit.log.info({ published }, 'buckets brought up to date');
   }
@@ -100,19 +102,19 @@ export function createAnnouncer(kit: Pick<Kit, 'nats' | 'log' | 'now'>, store: A
     if (!kit.nats.connected) return;
     if (kit.now() >= witnessDue) {
       witnessDue = kit.now() + WITNESS_MS;
-      if (witness !== null && (await cards.get(witness)) === null) healed = false;
+      if (witness !== null && (await held(cards, witness)) === null) healed = false;
     }
     if (!healed) await heal();
     await publishMarked();
   }
 
-  function next(): void {
+  function next(delay = SWEEP_MS): void {
     if (stopped) return;
     timer = setTimeout(() => {
       sweeping = sweep()
         .catch((error) => kit.log.warn({ err: error }, 'announcing failed, trying again'))
-        .finally(next);
-    }, SWEEP_MS);
+        .finally(() => next());
+    }, delay);
     timer.unref();
   }
 
@@ -127,13 +129,23 @@ export function createAnnouncer(kit: Pick<Kit, 'nats' | 'log' | 'now'>, store: A
       await Promise.race([published, patience]);
       clearTimeout(late);
     },
-    start: next,
+    start: () => next(0),
     async stop() {
       stopped = true;
       clearTimeout(timer);
       await sweeping;
     },
   };
+}
+
+/** What the bucket holds; null also for a value of an older kind, which is to be written anew. */
+async function held<V>(bucket: TypedBucket<V>, key: string): Promise<V | null> {
+  try {
+    return await bucket.get(key);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    return null;
+  }
 }
 
 /** Runs `job` for each item, a few at once. */

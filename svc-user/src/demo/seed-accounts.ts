@@ -13,8 +13,9 @@ export interface SeedResult {
 }
 
 /**
- * Makes the demo people and the file with their passwords. Whatever of both is there stays as it is. In each order of crashes the next run ends
- * with accounts and file in agreement: an existing account gets its new password before the file says so, a missing one is made from the file.
+ * Makes the demo people and the file with their passwords. Whatever of both is there stays as it is. In each order of
+ * crashes the next run ends with accounts and file in agreement: an existing account gets its new password before the
+ * file says so, a missing one is made from the file.
  */
 export async function seedAccounts(parts: {
   accounts: AccountStore;

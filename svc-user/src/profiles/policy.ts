@@ -2,8 +2,8 @@ import type { Caller } from '@luplay/service-kit';
 import { mayActForOthers } from '../accounts/rules.ts';
 
 /**
- * A profile is the caller's own by its userId, never by what the request called it, or because the caller is a creator, who may
- * edit any profile.
+ * A profile is the caller's own by its userId, never by what the request called it, or because the caller is a
+ * creator, who may edit any profile.
  */
 export const seesAsOwner = (caller: Caller, userId: string): boolean =>
   caller.userId === userId || caller.roles.includes('creator');

@@ -8,8 +8,8 @@ const FOLLOWERS_SHOWN = 5000;
 export type ProfileStore = ReturnType<typeof profileStore>;
 
 /**
- * Following is one fact in one place: `subscriptions` of the follower. The other side is read from the index on it, so that no crash can
- * leave the two sides in disagreement.
+ * Following is one fact in one place: `subscriptions` of the follower. The other side is read from the index on it,
+ * so that no crash can leave the two sides in disagreement.
  */
 export function profileStore(mongo: Collections) {
   const accounts = mongo.collection<Account>(ACCOUNTS);

@@ -34,8 +34,8 @@ export function isNeeded(ring: KeyRing, key: SigningKey, now: number): boolean {
 }
 
 /**
- * The ring with `fresh` as its newest key. Returns null when two keys are still needed: a third would end sessions early.
- * With `force` the sessions signed with the oldest end, and `fresh` signs at once.
+ * The ring with `fresh` as its newest key. Returns null when two keys are still needed: a third would end sessions
+ * early. With `force` the sessions signed with the oldest end, and `fresh` signs at once.
  */
 export function rotated(ring: KeyRing, fresh: SigningKey, now: number, force = false): KeyRing | null {
   const needed = ring.keys.filter((key) => isNeeded(ring, key, now));

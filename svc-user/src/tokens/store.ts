@@ -36,7 +36,10 @@ export function keyRingStore(mongo: Collections) {
     /** The ring; made by whoever asks first. */
     load,
 
-    /** Adds a key. Throws `conflict` when two are still needed and `force` is not given, or when somebody else rotates. */
+    /**
+     * Adds a key. Throws `conflict` when two are still needed and `force` is not given, or when somebody else
+     * rotates.
+     */
     async rotate(now: number, force: boolean): Promise<KeyRing> {
       const ring = await load(now);
       const next = rotated(ring, await newKey(now), now, force);
