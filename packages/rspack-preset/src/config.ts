@@ -83,7 +83,10 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: { zod$: join(import.meta.dirname, 'zod-stub.ts') },
+    },
     module: {
       generator: {
         'css/module': { localIdentName: '[uniqueName]-[name]-[local]-[hash:6]', exportsOnly: false },

@@ -1,0 +1,16 @@
+const PREFIX = 'remote.';
+
+/**
+ * `?remote.<name>=<url>`: a developer tries a build inside the running product. Only addresses on our own origin count;
+ * for everybody else the parameters mean nothing.
+ */
+export function overridesFrom(search: string, origin: string, isDeveloper: boolean): Record<string, string> {
+  if (!isDeveloper) return {};
+  const found: Record<string, string> = {};
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (!key.startsWith(PREFIX)) continue;
+    const url = URL.canParse(value, origin) ? new URL(value, origin) : null;
+    if (url?.origin === origin) found[key.slice(PREFIX.length)] = url.href;
+  }
+  return found;
+}

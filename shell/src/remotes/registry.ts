@@ -1,0 +1,123 @@
+import type { RemoteModule, RouteDeclaration } from '@luplay/web-kit';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { reportClientError } from '../errors/report.ts';
+
+export type RemoteStatus = 'loading' | 'ready' | 'failed';
+
+export interface RemoteState {
+  /** As in remotes.json: `mf-lobby-game`. */
+  name: string;
+  /** The manifest's address. */
+  entry: string;
+  status: RemoteStatus;
+  routes: readonly RouteDeclaration[];
+  /** Grows with each retry, so that what was lazy is asked for anew. */
+  attempt: number;
+}
+
+export interface Registry {
+  /** `failed`: remotes.json itself did not come. */
+  status: RemoteStatus;
+  remotes: readonly RemoteState[];
+}
+
+const REMOTES_FILE = '/remotes.json';
+const listeners = new Set<() => void>();
+let state: Registry = { status: 'loading', remotes: [] };
+
+/** What the shell knows of the remotes at this moment. */
+export const registry = {
+  get: (): Registry => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function set(next: Registry): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function setRemote(name: string, patch: Partial<RemoteState>): void {
+  set({
+    ...state,
+    remotes: state.remotes.map((remote) => (remote.name === name ? { ...remote, ...patch } : remote)),
+  });
+}
+
+const containerName = (name: string): string => name.replaceAll('-', '_');
+
+/**
+ * A manifest answered 404 or 5xx would be kept by the runtime as if it were good: no answer but 2xx may get through.
+ * https://module-federation.io/plugin/dev/ (hook `fetch`)
+ */
+const refuseBadManifests = {
+  name: 'refuse-bad-manifests',
+  async fetch(url: string, init: RequestInit): Promise<Response> {
+    const response = await fetch(url, { ...init, cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return response;
+  },
+};
+
+/** Reads remotes.json and loads every remote's `./routes`, side by side. Never throws: faults are in the registry. */
+export async function startRemotes(overrides: Record<string, string>): Promise<void> {
+  registerPlugins([refuseBadManifests]);
+  try {
+    const response = await fetch(REMOTES_FILE, { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${REMOTES_FILE}: ${response.status}`);
+    const entries = { ...((await response.json()) as Record<string, string>), ...overrides };
+    const remotes = Object.entries(entries).map(([name, entry]) => ({
+      name,
+      entry,
+      status: 'loading' as const,
+      routes: [],
+      attempt: 0,
+    }));
+    registerRemotes(remotes.map(({ name, entry }) => federated(name, entry)));
+    set({ status: 'ready', remotes });
+    await Promise.all(remotes.map(({ name }) => loadRoutes(name)));
+  } catch (error) {
+    reportClientError(error, { source: 'remotes.json' });
+    set({ status: 'failed', remotes: [] });
+  }
+}
+
+const federated = (name: string, entry: string) => ({
+  name: containerName(name),
+  alias: name,
+  entry: new URL(entry, location.origin).href,
+});
+
+async function loadRoutes(name: string): Promise<void> {
+  try {
+    const module = await loadRemote<RemoteModule>(`${containerName(name)}/routes`);
+    if (!module || !Array.isArray(module.routes)) throw new Error(`${name} exposes no routes`);
+    setRemote(name, { status: 'ready', routes: module.routes });
+  } catch (error) {
+    reportClientError(error, { remote: name });
+    setRemote(name, { status: 'failed', routes: [] });
+  }
+}
+
+/** Asks for a remote anew, past everything the runtime remembers of it. */
+export async function retryRemote(name: string): Promise<void> {
+  const remote = state.remotes.find((candidate) => candidate.name === name);
+  if (!remote) return;
+  const entry = await currentEntry(remote);
+  setRemote(name, { status: 'loading', entry, attempt: remote.attempt + 1 });
+  registerRemotes([federated(name, entry)], { force: true });
+  await loadRoutes(name);
+}
+
+/** A retry may meet a newer release: the address is read again. */
+async function currentEntry(remote: RemoteState): Promise<string> {
+  try {
+    const response = await fetch(REMOTES_FILE, { cache: 'no-cache' });
+    const entries = response.ok ? ((await response.json()) as Record<string, string>) : {};
+    return entries[remote.name] ?? remote.entry;
+  } catch {
+    return remote.entry;
+  }
+}
