@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jwks } from '@luplay/contracts';
+import { accounts, profileCards, profiles } from '@luplay/contracts/user';
+import { accountStore } from './accounts/store.ts';
+import { type Link, linkTo } from './link.fixture.ts';
+import { PASSWORD, signUp, startUsers, type Users, until } from './users.fixture.ts';
+
+let links: { mongo: Link; redis: Link; nats: Link };
+let users: Users;
+let anya: { userId: string; token: string };
+
+beforeAll(async () => {
+  const { MONGO_URL = '', REDIS_URL = '', NATS_URL = '' } = process.env;
+  const own = new URL(MONGO_URL);
+  own.pathname = `/outage${Date.now()}`;
+  links = { mongo: await linkTo(own.toString()), redis: await linkTo(REDIS_URL), nats: await linkTo(NATS_URL) };
+  users = await startUsers({
+    env: { MONGO_URL: links.mongo.url, REDIS_URL: links.redis.url, NATS_URL: links.nats.url },
+  });
+  anya = await signUp(users, 'anya');
+});
+afterAll(async () => {
+  await users.close();
+  for (const link of Object.values(links)) await link.close();
+});
+
+const logIn = () => users.call(accounts.login, { body: { username: 'anya', password: PASSWORD } });
+const me = () => users.call(accounts.me, { token: anya.token });
+const statuses = async () => [(await logIn()).status, (await me()).status];
+
+describe('an outage', () => {
+  it('of MongoDB: 503, nobody is let in, nothing half done, and it passes', async () => {
+    links.mongo.cut();
+    expect(await statuses()).toEqual([503, 503]);
+    const created = await users.call(accounts.createAccount, { body: { username: 'boris', password: PASSWORD } });
+    expect([created.status, created.body.code]).toEqual([503, 'unavailable']);
+    // The keys are known: others can go on checking tokens.
+    expect((await users.call(jwks)).status).toBe(200);
+    links.mongo.mend();
+    await until(async () => (await logIn()).status === 200);
+    expect((await me()).status).toBe(200);
+    await signUp(users, 'boris');
+  }, 40_000);
+
+  it('of Redis: nobody logs in uncounted, those who are in go on, and it passes', async () => {
+    links.redis.cut();
+    await until(async () => (await logIn()).status === 503);
+    expect(await statuses()).toEqual([503, 200]);
+    links.redis.mend();
+    await until(async () => (await logIn()).status === 200);
+  }, 40_000);
+
+  it('of NATS: log-in, sign-up and following go on, and the others hear of it afterwards', async () => {
+    links.nats.cut();
+    await until(async () => !users.kit.nats.connected);
+    expect(await statuses()).toEqual([200, 200]);
+    const { userId, token } = await signUp(users, 'vera');
+    const follow = { followerId: userId, followingId: 'anya' };
+    expect((await users.call(profiles.follow, { token, body: follow })).status).toBe(200);
+    const store = accountStore(users.kit.mongo);
+    await store.setRoles(anya.userId, () => ['developer'], Date.now());
+    expect((await store.byId(userId))?.unannounced).toBe(true);
+    links.nats.mend();
+    const cards = users.kit.nats.bucket(profileCards);
+    await until(async () => users.kit.nats.connected && (await cards.get(userId)));
+    await until(async () => (await me()).status === 401);
+    expect((await cards.get(anya.userId))?.role).toBe('developer');
+  }, 40_000);
+});
