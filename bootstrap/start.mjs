@@ -5,14 +5,17 @@ import { main } from './parts/failure.mjs';
 import { buildFrontends } from './parts/frontends.mjs';
 import { lanAddresses } from './parts/gateway.mjs';
 import { ensurePackages } from './parts/npm-install.mjs';
+import { watchForNpmsEnd } from './parts/processes.mjs';
 import { say, shout, table } from './parts/report.mjs';
 import { endRunning } from './parts/run.mjs';
 import { readSettings } from './parts/settings.mjs';
 import { ensureSystemPackages } from './parts/system-packages.mjs';
 import { Product } from './product.mjs';
 
+const SAME_SIGNAL_MS = 500;
+
 let product;
-let stopping = false;
+let stoppingSince;
 
 await main(async () => {
   const settings = readSettings();
@@ -25,7 +28,7 @@ await main(async () => {
     await product.start();
   } catch (error) {
     await product.stop();
-    if (stopping) return;
+    if (stoppingSince !== undefined) return;
     throw error;
   }
   announce(settings);
@@ -47,19 +50,19 @@ function announce(settings) {
 function handleSignals() {
   process.stdout.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  // npm does not always hand its own end on to us.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 500).unref();
+  watchForNpmsEnd(stop);
 }
 
+/** A second Ctrl-C does not wait any longer. npm and the terminal may both deliver the first one. */
 async function stop() {
-  const again = stopping;
-  if (!again) {
-    stopping = true;
+  if (stoppingSince !== undefined && Date.now() - stoppingSince < SAME_SIGNAL_MS) return;
+  const hurry = stoppingSince !== undefined;
+  if (!hurry) {
+    stoppingSince = Date.now();
     say('stopping …');
   }
   endRunning();
-  await product?.stop({ hurry: again });
+  await product?.stop({ hurry });
   say('stopped');
   process.exit(product ? 0 : 130);
 }

@@ -1,3 +1,5 @@
+import { endRunning } from './run.mjs';
+
 /** Something the person at the keyboard can put right: shown as its message alone, without a stack. */
 export class Failure extends Error {}
 
@@ -7,6 +9,7 @@ export async function main(work) {
     await work();
   } catch (error) {
     console.error(`\n${error instanceof Failure ? error.message : error.stack}`);
+    endRunning();
     process.exit(1);
   }
 }

@@ -37,7 +37,23 @@ function procStat(pid) {
   }
   // The command stands in parentheses and may itself hold spaces and parentheses.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { state: fields[0], startTime: fields[19] };
+  return { state: fields[0], parent: Number(fields[1]), startTime: fields[19] };
+}
+
+/**
+ * Calls `onOrphaned` once npm is gone, which does not always hand its own end on: neither we nor the shell between us
+ * has its parent of before. Only looks when npm started us.
+ */
+export function watchForNpmsEnd(onOrphaned) {
+  if (!process.env.npm_lifecycle_event) return;
+  const line = () => `${process.ppid} ${procStat(process.ppid)?.parent ?? ''}`;
+  const atStart = line();
+  const timer = setInterval(() => {
+    if (line() === atStart) return;
+    clearInterval(timer);
+    onOrphaned();
+  }, 500);
+  timer.unref();
 }
 
 /** Signals a whole process group; false when there is none left. */

@@ -16,17 +16,18 @@ export function shout(text) {
 }
 
 /**
- * Runs a piece of work between two lines. Work that takes long says every five seconds that it still goes on.
+ * Runs a piece of work between two lines. Work that takes long says every five seconds that it still goes on, unless
+ * it is `quiet` because it speaks for itself.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function step(what, work) {
+export async function step(what, work, { quiet = false } = {}) {
   const since = Date.now();
   say(`${what} …`);
-  const still = setInterval(() => say(`${what}: still at it, ${seconds(since)} s`), 5000);
-  still.unref();
+  const still = quiet ? undefined : setInterval(() => say(`${what}: still at it, ${seconds(since)} s`), 5000);
+  still?.unref();
   try {
     const result = await work();
     say(`${what}: done in ${seconds(since)} s`);
