@@ -1,0 +1,100 @@
+import {
+  type BodyInputOf,
+  type Call,
+  ERRORS,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@luplay/contracts';
+import { ru } from '../locale/ru.ts';
+import { session, signOut } from '../session/store.ts';
+import { ApiError } from './api-error.ts';
+
+/** Where the gateway answers the services' calls. */
+const API_BASE = '/api2';
+
+type Part<Key extends string, Value> =
+  Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+
+export type ApiOptions<C extends Call> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryOf<C>> &
+  Part<'body', BodyInputOf<C>> & { signal?: AbortSignal };
+
+type Rest<C extends Call> =
+  Record<never, never> extends ApiOptions<C> ? [options?: ApiOptions<C>] : [options: ApiOptions<C>];
+
+/**
+ * Makes a call of the contracts and gives its answer (the fields beside `success`). The session's token goes along.
+ * Throws ApiError for every failure but an abort, which stays the DOMException that fetch throws. An answer 401 to a
+ * call that carried a token ends the session.
+ */
+export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promise<ResponseOf<C>> {
+  const { params, query, body, signal } = (options ?? {}) as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  const token = call.who === 'public' ? undefined : session.get()?.token;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(`${API_BASE}${pathOf(call, params)}${search(query)}`, {
+      method: call.method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+    answer = parse(await response.text());
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'network', ru.networkError);
+  }
+  if (response.ok && isRecord(answer) && answer.success === true) return answer as ResponseOf<C>;
+
+  const failure = asApiError(response, answer);
+  // Only the token that was refused: meanwhile somebody may have signed in anew.
+  if (failure.status === 401 && token && session.get()?.token === token) signOut();
+  throw failure;
+}
+
+function asApiError(response: Response, answer: unknown): ApiError {
+  const envelope = isRecord(answer) ? answer : {};
+  const code = typeof envelope.code === 'string' ? envelope.code : codeOf(response.status);
+  const message = typeof envelope.message === 'string' ? envelope.message : sentenceFor(response.status);
+  return new ApiError(response.status, code, message, envelope.details);
+}
+
+/** For answers that did not come from a service: a proxy, or the gateway while everything behind it is away. */
+function codeOf(status: number): string {
+  const known = Object.entries(ERRORS).find(([, error]) => error.status === status);
+  return known ? known[0] : status >= 500 ? 'unavailable' : 'unexpected_answer';
+}
+
+function sentenceFor(status: number): string {
+  const known = Object.values(ERRORS).find((error) => error.status === status);
+  return known?.message ?? (status >= 500 ? ERRORS.unavailable.message : ru.unexpectedAnswer);
+}
+
+function search(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (pairs.length === 0) return '';
+  return `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

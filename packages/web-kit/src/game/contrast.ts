@@ -1,0 +1,18 @@
+/** Relative luminance of `#rrggbb` as WCAG 2 defines it, 0 to 1. */
+function luminance(color: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+const DARK = '#15131c';
+const LIGHT = '#ffffff';
+
+/** The text colour that reads better on the given `#rrggbb`. Anything else counts as a light ground. */
+export function textOn(color: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return DARK;
+  const ground = luminance(color) + 0.05;
+  return ground / (luminance(DARK) + 0.05) >= (luminance(LIGHT) + 0.05) / ground ? DARK : LIGHT;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { cx } from '../styling/cx.ts';
+import { ru } from './locale.ts';
+import { OptionMark, optionLetter } from './option-mark.tsx';
+import * as css from './option-tile.module.css';
+
+/** `idle` may still be chosen; `muted`: another was chosen, or this was not right. */
+export type OptionState = 'idle' | 'chosen' | 'muted' | 'right' | 'wrong';
+
+interface Props {
+  index: number;
+  text: string;
+  state: OptionState;
+  /** Given: the tile is a button. */
+  onChoose?: () => void;
+  disabled?: boolean;
+  busy?: boolean;
+  /** Who chose it, how many: small things under the text. */
+  children?: ReactNode;
+}
+
+/** One of the four options of a question. Sized in `em`: a projector sets a larger font size around it. */
+export function OptionTile({ index, text, state, onChoose, disabled, busy, children }: Props) {
+  const note =
+    state === 'right' ? ru.right : state === 'wrong' ? ru.wrong : state === 'chosen' ? ru.yourChoice : undefined;
+  const content = (
+    <>
+      <OptionMark index={index} quiet={state === 'muted'} />
+      <span className={css.words}>
+        <span className={css.text}>{text}</span>
+        {children && <span className={css.extra}>{children}</span>}
+      </span>
+      {note && (
+        <span className={css.note}>
+          <Icon name={state === 'wrong' ? 'cross' : 'check'} label={note} />
+        </span>
+      )}
+    </>
+  );
+  const className = cx(css.tile, css[state], busy && css.busy);
+  if (!onChoose) {
+    return (
+      <div className={className} role="group" aria-label={ru.option(optionLetter(index), text)} data-state={state}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={onChoose}
+      disabled={disabled}
+      aria-pressed={state === 'chosen'}
+      aria-label={ru.option(optionLetter(index), text)}
+      aria-keyshortcuts={String(index + 1)}
+      data-state={state}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+export interface RankedTeam<T> {
+  team: T;
+  score: number;
+  /** From 1; equal scores share a place and the next one is skipped: 1, 1, 3. */
+  place: number;
+}
+
+/** Teams by score, best first; teams with equal scores keep their order. */
+export function rankTeams<T extends { teamId: string }>(
+  teams: readonly T[],
+  scores: Readonly<Record<string, number>>,
+): RankedTeam<T>[] {
+  const scored = teams.map((team) => ({ team, score: scores[team.teamId] ?? 0 }));
+  const sorted = scored.toSorted((a, b) => b.score - a.score);
+  return sorted.map((entry) => ({ ...entry, place: sorted.findIndex(({ score }) => score === entry.score) + 1 }));
+}

@@ -1,0 +1,25 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '../styling/cx.ts';
+import { textOn } from './contrast.ts';
+import * as css from './team-tag.module.css';
+
+interface Props {
+  team: { name: string; color: string; icon: string };
+  /** `chip`: filled with the team's colour. `plain`: only its sign is. */
+  look?: 'chip' | 'plain';
+  children?: ReactNode;
+}
+
+/** A team's sign and name in its colour. Sized in `em`. */
+export function TeamTag({ team, look = 'plain', children }: Props) {
+  const style = { '--team': team.color, '--on-team': textOn(team.color) } as CSSProperties;
+  return (
+    <span className={cx(css.tag, css[look])} style={style}>
+      <span className={css.sign} aria-hidden="true">
+        {team.icon || team.name.slice(0, 1)}
+      </span>
+      <span className={css.name}>{team.name}</span>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,217 @@
+import { CLOSE_CODES, SOCKET_PROTOCOL } from '@luplay/contracts';
+import { ru } from '../locale/ru.ts';
+import { Sequence } from './sequence.ts';
+import { observeServerTime } from './server-clock.ts';
+
+/** `closed`: not opened yet, or closed by us. `failed`: gave up; `retry()` starts again. */
+export type LiveStatusName = 'closed' | 'connecting' | 'open' | 'retrying' | 'failed';
+
+export interface LiveState {
+  status: LiveStatusName;
+  /** A Russian sentence when `failed`. */
+  error: string | null;
+}
+
+interface Message {
+  type: string;
+  seq?: number;
+  from?: number;
+  serverTime?: number;
+  afterMs?: number;
+}
+
+export interface LiveSocketOptions<M> {
+  url: string;
+  protocols?: string[];
+  onMessage: (message: M) => void;
+  /** The server refused the token (4401). */
+  onUnauthorized?: () => void;
+  /** For tests: how long to wait before retry number `attempt` (from 0), ms. */
+  backoff?: (attempt: number) => number;
+  /** A socket that stays silent this long after it was asked something is taken for dead, ms. */
+  patience?: number;
+}
+
+/** Retries after a lost connection before giving up. */
+export const MAX_RETRIES = 3;
+const MAX_BACKOFF = 10_000;
+const DEFAULT_PATIENCE = 5000;
+
+/** Wait before retry number `attempt` (from 0), ms: doubling from a second, a quarter of it at random. */
+export function backoff(attempt: number, chance: () => number = Math.random): number {
+  return Math.min(1000 * 2 ** attempt, MAX_BACKOFF) * (0.75 + 0.25 * chance());
+}
+
+const FINAL_CODES: ReadonlySet<number> = new Set(
+  Object.values(CLOSE_CODES)
+    .filter((close) => !close.reconnect)
+    .map((close) => close.code),
+);
+
+/**
+ * One live connection: comes back after a loss (3 retries, then `failed`), after the server's `reconnect` (not counted), and when
+ * the tab is seen again or the network returns. Old messages are dropped and gaps are filled by a snapshot, so `onMessage` sees
+ * states in order. Nothing happens before `open()`.
+ */
+export class LiveSocket<M extends { type: string }> {
+  readonly #options: LiveSocketOptions<M>;
+  readonly #sequence = new Sequence();
+  readonly #listeners = new Set<() => void>();
+  #state: LiveState = { status: 'closed', error: null };
+  #socket: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #retries = 0;
+
+  constructor(options: LiveSocketOptions<M>) {
+    this.#options = options;
+  }
+
+  get state(): LiveState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  open(): void {
+    if (this.#state.status !== 'closed') return;
+    globalThis.addEventListener?.('online', this.#wake);
+    globalThis.document?.addEventListener('visibilitychange', this.#wake);
+    this.#connect('connecting');
+  }
+
+  close(): void {
+    globalThis.removeEventListener?.('online', this.#wake);
+    globalThis.document?.removeEventListener('visibilitychange', this.#wake);
+    this.#drop();
+    this.#set('closed');
+  }
+
+  /** A person asks to try again: the count of retries starts anew. */
+  retry(): void {
+    if (this.#state.status === 'closed' || this.#state.status === 'open') return;
+    this.#retries = 0;
+    this.#connect('connecting');
+  }
+
+  /** False when there is no open connection to send over. */
+  send(message: object): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #connect(status: 'connecting' | 'retrying'): void {
+    this.#drop();
+    this.#sequence.connectionStarts();
+    this.#set(status);
+    const socket = new WebSocket(this.#options.url, [SOCKET_PROTOCOL, ...(this.#options.protocols ?? [])]);
+    this.#socket = socket;
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#receive(event.data);
+    };
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#lost(event.code);
+    };
+    // A connection that neither opens nor fails (a captive network) counts as lost.
+    this.#expectAnswer(() => this.#lost(0), 2 * (this.#options.patience ?? DEFAULT_PATIENCE));
+  }
+
+  #receive(data: unknown): void {
+    const message = parse(data);
+    if (!message) return;
+    clearTimeout(this.#watchdog);
+    if (typeof message.serverTime === 'number') observeServerTime(message.serverTime);
+    if (message.type === 'reconnect') {
+      // The replica is leaving. Nothing failed, so this does not count.
+      this.#drop();
+      this.#set('retrying');
+      this.#timer = setTimeout(() => this.#connect('retrying'), message.afterMs ?? 0);
+      return;
+    }
+    const verdict = this.#sequence.judge(message);
+    if (verdict === 'gap') this.#askForSnapshot();
+    if (verdict !== 'deliver') return;
+    // Only a word from the service proves the connection good; a gateway may open it and close it at once.
+    this.#retries = 0;
+    this.#set('open');
+    this.#options.onMessage(message as unknown as M);
+  }
+
+  #askForSnapshot(): void {
+    const since = this.#sequence.known;
+    if (this.send(since < 0 ? { type: 'snapshot' } : { type: 'snapshot', since })) {
+      this.#expectAnswer(() => this.#lost(0));
+    }
+  }
+
+  #lost(code: number): void {
+    this.#drop();
+    if (FINAL_CODES.has(code)) {
+      this.#set('failed', sentenceFor(code));
+      if (code === CLOSE_CODES.unauthorized.code) this.#options.onUnauthorized?.();
+      return;
+    }
+    if (this.#retries >= MAX_RETRIES) {
+      this.#set('failed', ru.socketFailed);
+      return;
+    }
+    this.#set('retrying');
+    const wait = (this.#options.backoff ?? backoff)(this.#retries);
+    this.#retries += 1;
+    this.#timer = setTimeout(() => this.#connect('retrying'), wait);
+  }
+
+  /** The tab is seen again or the network is back: an open connection must prove itself, a lost one is tried at once. */
+  #wake = (): void => {
+    if (globalThis.document?.visibilityState === 'hidden') return;
+    const { status } = this.#state;
+    if (status === 'open') this.#askForSnapshot();
+    else if (status === 'retrying' || (status === 'failed' && this.#state.error === ru.socketFailed)) this.retry();
+  };
+
+  #expectAnswer(otherwise: () => void, ms = this.#options.patience ?? DEFAULT_PATIENCE): void {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(otherwise, ms);
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#watchdog);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  #set(status: LiveStatusName, error: string | null = null): void {
+    if (this.#state.status === status && this.#state.error === error) return;
+    this.#state = { status, error };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function parse(data: unknown): Message | null {
+  if (typeof data !== 'string') return null;
+  try {
+    const message: unknown = JSON.parse(data);
+    const typed =
+      typeof message === 'object' && message !== null && 'type' in message && typeof message.type === 'string';
+    return typed ? (message as Message) : null;
+  } catch {
+    return null;
+  }
+}
+
+function sentenceFor(code: number): string {
+  if (code === CLOSE_CODES.unauthorized.code) return ru.socketUnauthorized;
+  if (code === CLOSE_CODES.not_found.code) return ru.socketNotFound;
+  if (code === CLOSE_CODES.client_too_old.code) return ru.socketTooOld;
+  if (code === CLOSE_CODES.too_many_sockets.code) return ru.socketTooMany;
+  return ru.socketFailed;
+}

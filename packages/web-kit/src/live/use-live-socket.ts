@@ -1,0 +1,74 @@
+import { BEARER_PROTOCOL_PREFIX, pathOf, type SocketSpec } from '@luplay/contracts';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { session, signOut } from '../session/store.ts';
+import { useSession } from '../session/use-session.ts';
+import { LiveSocket, type LiveState } from './live-socket.ts';
+
+type ServerMessage<S extends SocketSpec> = S['server']['_zod']['output'] & { type: string };
+type ClientMessage<S extends SocketSpec> = S['client']['_zod']['input'];
+
+interface LiveOptions<S extends SocketSpec> {
+  /** May change with every render; the newest is called. Never sees `reconnect`. */
+  onMessage: (message: Exclude<ServerMessage<S>, { type: 'reconnect' }>) => void;
+  /** False: no connection. */
+  enabled?: boolean;
+  /** True: the token is not sent. */
+  anonymous?: boolean;
+}
+
+export interface Live<S extends SocketSpec = SocketSpec> extends LiveState {
+  /** Tries again after `failed`. */
+  retry: () => void;
+  /** False when not connected. */
+  send: (message: ClientMessage<S>) => boolean;
+}
+
+/** The address of a socket on our own origin: `wss` on an https page, else `ws`. */
+export function socketUrl(spec: Pick<SocketSpec, 'path'>, params: Record<string, string>): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/api2${pathOf(spec, params)}`;
+}
+
+/** Keeps a live connection while the component is mounted; opens a new one when params or the session change. */
+export function useLiveSocket<S extends SocketSpec>(
+  spec: S,
+  params: Record<string, string>,
+  options: LiveOptions<S>,
+): Live<S> {
+  const { enabled = true, anonymous = false } = options;
+  const token = useSession()?.token;
+  const bearer = anonymous ? undefined : token;
+  const url = enabled ? socketUrl(spec, params) : null;
+  const onMessage = useRef(options.onMessage);
+  useEffect(() => {
+    onMessage.current = options.onMessage;
+  });
+
+  const socket = useMemo(
+    () =>
+      new LiveSocket<ServerMessage<S>>({
+        url: url ?? '',
+        protocols: bearer ? [`${BEARER_PROTOCOL_PREFIX}${bearer}`] : [],
+        onMessage: (message) => onMessage.current(message as Exclude<ServerMessage<S>, { type: 'reconnect' }>),
+        onUnauthorized: () => {
+          if (bearer && session.get()?.token === bearer) signOut();
+        },
+      }),
+    [url, bearer],
+  );
+  useEffect(() => {
+    if (url === null) return;
+    socket.open();
+    return () => socket.close();
+  }, [socket, url]);
+
+  const [subscribe, snapshot] = useMemo(
+    () => [(listener: () => void) => socket.subscribe(listener), () => socket.state] as const,
+    [socket],
+  );
+  const state = useSyncExternalStore(subscribe, snapshot, snapshot);
+  return useMemo(
+    () => ({ ...state, retry: () => socket.retry(), send: (message) => socket.send(message as object) }),
+    [socket, state],
+  );
+}

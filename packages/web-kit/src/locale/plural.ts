@@ -1,0 +1,27 @@
+const rules = new Intl.PluralRules('ru');
+const numbers = new Intl.NumberFormat('ru');
+
+/** The Russian forms of a noun after a number: 1 игрок, 2 игрока, 5 игроков, 1,5 игрока. */
+export interface PluralForms {
+  one: string;
+  few: string;
+  many: string;
+  /** After fractions. */
+  other: string;
+}
+
+/** The form that goes with `n`, without the number. */
+export function plural(n: number, forms: PluralForms): string {
+  const rule = rules.select(n);
+  return rule === 'one' || rule === 'few' || rule === 'many' ? forms[rule] : forms.other;
+}
+
+/** A number as Russian readers write it: `1 234,5`. */
+export function formatNumber(n: number): string {
+  return numbers.format(n);
+}
+
+/** `5 игроков`. */
+export function count(n: number, forms: PluralForms): string {
+  return `${formatNumber(n)} ${plural(n, forms)}`;
+}

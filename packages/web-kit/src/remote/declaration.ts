@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { IconName } from '../icons/paths.ts';
+
+/** Who may open a route: anybody, a signed-in user, a developer (or admin). Others are led to /auth or see «not found». */
+export type RouteGuard = 'public' | 'user' | 'developer';
+
+/** What the shell draws around a screen. */
+export interface RouteChrome {
+  /** Default true. The shell hides it on /broadcast and /room whatever this says. */
+  header?: boolean;
+  /** The navigation bar. Default true. The shell hides it on paths starting with /game whatever this says. */
+  nav?: boolean;
+  /** The header's back button: a path, or `history` for one step back. Unset: no button. */
+  back?: string;
+  /** `game`: the dark stage with rays. Default `plain`. */
+  ground?: 'plain' | 'game';
+}
+
+/** An entry of the home menu. */
+export interface HomeMenuEntry {
+  /** Smaller comes first. */
+  order: number;
+  title: string;
+  hint: string;
+  icon: IconName;
+  /** Where it leads; the route's path when unset. */
+  to?: string;
+}
+
+/** A screen as its remote declares it to the shell. */
+export interface RouteDeclaration {
+  /** As react-router reads it: `/lobby/:lobbyId`. */
+  path: string;
+  /** Shown in the header. */
+  title: string;
+  guard: RouteGuard;
+  chrome?: RouteChrome;
+  load: () => Promise<{ Component: ComponentType }>;
+  homeMenu?: HomeMenuEntry;
+}
+
+/** What a remote exposes as `./routes`. */
+export interface RemoteModule {
+  routes: readonly RouteDeclaration[];
+}

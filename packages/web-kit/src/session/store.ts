@@ -1,0 +1,95 @@
+import { hasRole, type Role, rolesOf } from '@luplay/contracts';
+
+/** What the browser keeps of the account beside its token. */
+export interface SessionUser {
+  userId: string;
+  telegramId: string;
+  username: string;
+  displayName: string;
+  role: Role | Role[];
+}
+
+export interface Session {
+  token: string;
+  user: SessionUser;
+}
+
+const TOKEN_KEY = 'authToken';
+const USER_KEY = 'userData';
+const listeners = new Set<() => void>();
+let current: Session | null = read();
+
+function read(): Session | null {
+  try {
+    const token = localStorage.getItem(TOKEN_KEY);
+    const stored = localStorage.getItem(USER_KEY);
+    if (!token || !stored) return null;
+    const user: unknown = JSON.parse(stored);
+    return isSessionUser(user) ? { token, user } : null;
+  } catch {
+    // No storage (private mode of old web views) or broken JSON: nobody is signed in.
+    return null;
+  }
+}
+
+function isSessionUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const user = value as Partial<Record<keyof SessionUser, unknown>>;
+  return typeof user.username === 'string' && (typeof user.userId === 'string' || typeof user.telegramId === 'string');
+}
+
+function write(next: Session | null): void {
+  current = next;
+  try {
+    if (next) {
+      localStorage.setItem(TOKEN_KEY, next.token);
+      localStorage.setItem(USER_KEY, JSON.stringify(next.user));
+    } else {
+      localStorage.removeItem(TOKEN_KEY);
+      localStorage.removeItem(USER_KEY);
+    }
+  } catch {
+    // The session then lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The one session of the page. Authorized only when both the token and the user are stored. */
+export const session = {
+  get: (): Session | null => current,
+  /** Calls back after every change, also one made in another tab. Returns what ends it. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export function signIn(token: string, user: SessionUser): void {
+  const { userId, telegramId, username, displayName, role } = user;
+  write({ token, user: { userId, telegramId, username, displayName, role } });
+}
+
+export function signOut(): void {
+  if (current || read()) write(null);
+}
+
+/** After a profile change: the stored user follows. Does nothing when nobody is signed in. */
+export function updateSessionUser(patch: Partial<SessionUser>): void {
+  if (current) signIn(current.token, { ...current.user, ...patch });
+}
+
+/** True when one of the user's roles may act as `wanted`. */
+export function userHasRole(user: Pick<SessionUser, 'role'> | null | undefined, wanted: Role): boolean {
+  return user ? hasRole(rolesOf(user.role), wanted) : false;
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    // `key` is null when the whole storage was cleared.
+    if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return;
+    const next = read();
+    if (next?.token === current?.token && JSON.stringify(next?.user) === JSON.stringify(current?.user)) return;
+    current = next;
+    for (const listener of listeners) listener();
+  });
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+export type ThemeChoice = Theme | 'auto';
+
+const KEY = 'theme';
+const listeners = new Set<() => void>();
+const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+let choice: ThemeChoice = stored();
+/** What the messenger says while we are inside it; it wins over the system when the choice is `auto`. */
+let messengerTheme: Theme | null = null;
+let state = compute();
+
+function stored(): ThemeChoice {
+  try {
+    const value = localStorage.getItem(KEY);
+    return value === 'light' || value === 'dark' ? value : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+function compute(): { choice: ThemeChoice; theme: Theme } {
+  const system: Theme = dark?.matches ? 'dark' : 'light';
+  return { choice, theme: choice === 'auto' ? (messengerTheme ?? system) : choice };
+}
+
+/** Puts the theme onto the page: `data-theme` and the colour of the browser's bars. */
+export function applyTheme(): void {
+  state = compute();
+  document.documentElement.dataset.theme = state.theme;
+  const bars = document.querySelector('meta[name="theme-color"]');
+  bars?.setAttribute('content', state.theme === 'dark' ? '#0f1523' : '#fff7e9');
+  for (const listener of listeners) listener();
+}
+
+export function setThemeChoice(next: ThemeChoice): void {
+  choice = next;
+  try {
+    if (next === 'auto') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, next);
+  } catch {
+    // Kept for this page only.
+  }
+  applyTheme();
+}
+
+/** The messenger's own theme; null outside of it. */
+export function setMessengerTheme(theme: Theme | null): void {
+  messengerTheme = theme;
+  applyTheme();
+}
+
+dark?.addEventListener('change', applyTheme);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The chosen theme and the one that results. */
+export function useTheme(): { choice: ThemeChoice; theme: Theme; setChoice: (choice: ThemeChoice) => void } {
+  const present = useSyncExternalStore(subscribe, () => state);
+  return { ...present, setChoice: setThemeChoice };
+}
