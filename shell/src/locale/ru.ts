@@ -13,7 +13,10 @@ export const ru = {
   someFailed: (parts: string) => `Не загрузилось: ${parts}. Остальное работает.`,
   retry: 'Повторить',
   reload: 'Обновить страницу',
-  parts: { 'mf-profile': 'Профиль', 'mf-lobby-game': 'Лобби и игра', 'mf-broadcast': 'Трансляция' } as Record<string, string>,
+  parts: { 'mf-profile': 'Профиль', 'mf-lobby-game': 'Лобби и игра', 'mf-broadcast': 'Трансляция' } as Record<
+    string,
+    string
+  >,
   auth: {
     title: 'Вход',
     lead: 'Командные квизы с друзьями',
@@ -34,7 +37,11 @@ export const ru = {
     codeFailed: 'Ошибка поиска трансляции',
     inTelegram: 'Входим через Telegram…',
   },
-  home: { greeting: (name: string) => `Привет, ${name}!`, lead: 'Во что играем?', empty: 'Пока здесь нет ни одной игры.' },
+  home: {
+    greeting: (name: string) => `Привет, ${name}!`,
+    lead: 'Во что играем?',
+    empty: 'Пока здесь нет ни одной игры.',
+  },
   header: {
     back: 'Назад',
     menu: 'Меню профиля',

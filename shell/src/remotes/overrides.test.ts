@@ -11,7 +11,12 @@ describe('remote overrides', () => {
   });
 
   it('never load from another origin', () => {
-    for (const address of ['https://evil.example/mf-manifest.json', '//evil.example/x', 'javascript:alert(1)', 'data:,x']) {
+    for (const address of [
+      'https://evil.example/mf-manifest.json',
+      '//evil.example/x',
+      'javascript:alert(1)',
+      'data:,x',
+    ]) {
       expect(overridesFrom(`?remote.mf-profile=${encodeURIComponent(address)}`, origin, true)).toEqual({});
     }
   });

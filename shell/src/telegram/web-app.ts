@@ -18,7 +18,8 @@ declare global {
 const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
 
 /** True when the page was opened inside the messenger: it passes its data in the address's hash. */
-export const insideTelegram = (): boolean => location.hash.includes('tgWebAppData=') || Boolean(window.Telegram?.WebApp?.initData);
+export const insideTelegram = (): boolean =>
+  location.hash.includes('tgWebAppData=') || Boolean(window.Telegram?.WebApp?.initData);
 
 /** Loads Telegram's script when inside the messenger; null elsewhere, or when the script did not come. */
 export async function loadWebApp(): Promise<WebApp | null> {

@@ -1,0 +1,26 @@
+import type { RouteDeclaration } from '@luplay/web-kit';
+import { ru } from '../locale/ru.ts';
+
+export interface Chrome {
+  header: boolean;
+  nav: boolean;
+  title: string;
+  /** A path, `history`, or null for no back button. */
+  back: string | null;
+  game: boolean;
+}
+
+const startsWith = (pathname: string, ...prefixes: string[]): boolean =>
+  prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+
+/** What the shell draws around a path. The specification's rules stand above what a remote declares. */
+export function chromeFor(pathname: string, route: RouteDeclaration | undefined, signedIn: boolean): Chrome {
+  const outside = startsWith(pathname, '/auth', '/logout');
+  return {
+    header: !outside && !startsWith(pathname, '/broadcast', '/room') && (route?.chrome?.header ?? true),
+    nav: signedIn && !outside && !startsWith(pathname, '/game', '/broadcast', '/room') && (route?.chrome?.nav ?? true),
+    title: route?.title ?? ru.productName,
+    back: route?.chrome?.back ?? null,
+    game: startsWith(pathname, '/game', '/chat') || route?.chrome?.ground === 'game',
+  };
+}

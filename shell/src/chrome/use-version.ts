@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+
+/** The product's version from /version.json; undefined until it came. */
+export function useVersion(): string | undefined {
+  return useQuery({
+    queryKey: ['version'],
+    staleTime: 10 * 60_000,
+    queryFn: async ({ signal }) => {
+      const response = await fetch('/version.json', { signal });
+      if (!response.ok) throw new Error(`version.json: ${response.status}`);
+      return ((await response.json()) as { version: string }).version;
+    },
+  }).data;
+}

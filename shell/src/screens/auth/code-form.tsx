@@ -1,0 +1,42 @@
+import { Button, Card, TextField } from '@luplay/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { matchPath, useNavigate } from 'react-router-dom';
+import { ru } from '../../locale/ru.ts';
+import { useRegistry } from '../../remotes/use-registry.ts';
+import * as css from './auth-screen.module.css';
+import { digitsOnly, findBroadcast, MAX_CODE_LENGTH } from './broadcast-code.ts';
+
+/** Watching needs no account: a code is enough. */
+export function CodeForm({ onError }: { onError: (text: string) => void }) {
+  const [code, setCode] = useState('');
+  const navigate = useNavigate();
+  const { remotes } = useRegistry();
+  const hasRooms = remotes.some((remote) => remote.routes.some((route) => matchPath(route.path, '/room/12345')));
+  const find = useMutation({
+    mutationFn: () => findBroadcast(code, hasRooms),
+    onSuccess: (found) => ('path' in found ? navigate(found.path) : onError(found.error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    find.mutate();
+  };
+  return (
+    <Card title={ru.auth.codeTitle}>
+      <form className={css.codeForm} onSubmit={submit}>
+        <TextField
+          label={ru.auth.code}
+          hint={ru.auth.codeHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={MAX_CODE_LENGTH}
+          value={code}
+          onValueChange={(typed) => setCode(digitsOnly(typed))}
+        />
+        <Button type="submit" kind="secondary" size="l" icon="eye" busy={find.isPending}>
+          {ru.auth.watch}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Card, errorText, TextField } from '@luplay/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ru } from '../../locale/ru.ts';
+import * as css from './auth-screen.module.css';
+import { type LoggedIn, logInWithPassword } from './log-in.ts';
+
+interface Props {
+  onLoggedIn: (result: LoggedIn) => void;
+  onError: (text: string) => void;
+}
+
+export function PasswordForm({ onLoggedIn, onError }: Props) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const logIn = useMutation({
+    mutationFn: () => logInWithPassword(username.trim(), password),
+    onSuccess: onLoggedIn,
+    onError: (error) => onError(errorText(error, ru.auth.logInFailed)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    logIn.mutate();
+  };
+  return (
+    <Card title={ru.auth.title}>
+      <form className={css.form} onSubmit={submit}>
+        <TextField
+          label={ru.auth.username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={username}
+          onValueChange={setUsername}
+          required
+        />
+        <TextField
+          label={ru.auth.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onValueChange={setPassword}
+          required
+        />
+        <Button type="submit" kind="primary" size="l" wide busy={logIn.isPending}>
+          {ru.auth.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { EmptyState, Icon, Page, Skeleton, useUser } from '@luplay/web-kit';
+import { Link } from 'react-router-dom';
+import { ru } from '../../locale/ru.ts';
+import { retryRemote } from '../../remotes/registry.ts';
+import { partName } from '../../remotes/remote-boundary.tsx';
+import { useHomeMenu } from '../../remotes/use-home-menu.ts';
+import { useRegistry } from '../../remotes/use-registry.ts';
+import * as css from './home-screen.module.css';
+
+/** The menu: what the loaded remotes offer. A remote that did not come is named, with a way to try again. */
+export function HomeScreen() {
+  const user = useUser();
+  const { remotes } = useRegistry();
+  const menu = useHomeMenu();
+  const loading = remotes.length === 0 || remotes.some((remote) => remote.status === 'loading');
+  const failed = remotes.filter((remote) => remote.status === 'failed');
+  return (
+    <Page title={ru.home.greeting(user.displayName)} lead={ru.home.lead} width="normal">
+      {failed.length > 0 && (
+        <p className={css.failed} role="status">
+          {ru.someFailed(failed.map((remote) => partName(remote.name)).join(', '))}{' '}
+          <button
+            type="button"
+            className={css.retry}
+            onClick={() => failed.forEach((remote) => void retryRemote(remote.name))}
+          >
+            {ru.retry}
+          </button>
+        </p>
+      )}
+      <ul className={css.menu}>
+        {menu.map((entry) => (
+          <li key={entry.to}>
+            <Link to={entry.to} className={css.entry}>
+              <span className={css.icon}>
+                <Icon name={entry.icon} size={40} />
+              </span>
+              <span className={css.words}>
+                <span className={css.title}>{entry.title}</span>
+                <span className={css.hint}>{entry.hint}</span>
+              </span>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {menu.length === 0 && loading && <Skeleton shape="block" height={120} />}
+      {menu.length === 0 && !loading && <EmptyState icon="info" title={ru.home.empty} />}
+    </Page>
+  );
+}
