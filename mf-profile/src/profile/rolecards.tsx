@@ -1,0 +1,21 @@
+import type { Profile } from '@luplay/contracts/user';
+import { ru } from '../locale/ru.ts';
+import * as css from './profile.module.css';
+
+type Cards = NonNullable<Profile['inventory']>['rolecards'];
+
+/** The owner sees the cards, a visitor how many there are. */
+export function Rolecards({ cards, count }: { cards: Cards | undefined; count: number }) {
+  if (!cards) return <p className={css.quiet}>{ru.rolecardCount(count)}</p>;
+  if (cards.length === 0) return <p className={css.quiet}>{ru.noRolecards}</p>;
+  return (
+    <ul className={css.cards}>
+      {cards.map((card) => (
+        <li key={card.id} className={css.card}>
+          {(card.imageUrl ?? card.image) && <img src={card.imageUrl ?? card.image} alt="" loading="lazy" />}
+          <span>{card.name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
