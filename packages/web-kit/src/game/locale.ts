@@ -3,6 +3,7 @@ export const ru = {
   letters: ['А', 'Б', 'В', 'Г'],
   shapes: ['круг', 'ромб', 'квадрат', 'шестиугольник'],
   option: (letter: string, text: string) => `Вариант ${letter}: ${text}`,
+  letter: (letter: string) => `Вариант ${letter}: `,
   right: 'Правильный ответ',
   wrong: 'Неверно',
   yourChoice: 'Ваш ответ',

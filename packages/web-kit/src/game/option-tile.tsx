@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Hidden } from '../a11y/hidden.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { cx } from '../styling/cx.ts';
 import { ru } from './locale.ts';
@@ -20,6 +21,14 @@ interface Props {
   children?: ReactNode;
 }
 
+const LOOKS: Record<OptionState, string | undefined> = {
+  idle: css.idle,
+  chosen: css.chosen,
+  muted: css.muted,
+  right: css.right,
+  wrong: css.wrong,
+};
+
 /** One of the four options of a question. Sized in `em`: a projector sets a larger font size around it. */
 export function OptionTile({ index, text, state, onChoose, disabled, busy, children }: Props) {
   const note =
@@ -38,10 +47,11 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
       )}
     </>
   );
-  const className = cx(css.tile, css[state], busy && css.busy);
+  const className = cx(css.tile, LOOKS[state], busy && css.busy);
   if (!onChoose) {
     return (
-      <div className={className} role="group" aria-label={ru.option(optionLetter(index), text)} data-state={state}>
+      <div className={className} data-state={state}>
+        <Hidden>{ru.letter(optionLetter(index))}</Hidden>
         {content}
       </div>
     );

@@ -14,7 +14,7 @@ interface Props {
 export function TeamTag({ team, look = 'plain', children }: Props) {
   const style = { '--team': team.color, '--on-team': textOn(team.color) } as CSSProperties;
   return (
-    <span className={cx(css.tag, css[look])} style={style}>
+    <span className={cx(css.tag, look === 'chip' ? css.chip : css.plain)} style={style}>
       <span className={css.sign} aria-hidden="true">
         {team.icon || team.name.slice(0, 1)}
       </span>

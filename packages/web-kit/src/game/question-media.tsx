@@ -1,0 +1,50 @@
+import type { QuestionView } from '@luplay/contracts/lobby-game';
+import { useState } from 'react';
+import { cx } from '../styling/cx.ts';
+import { ru } from './locale.ts';
+import * as css from './question-media.module.css';
+import { SoundButton } from './sound-button.tsx';
+
+interface Props {
+  media: QuestionView['media'];
+  /** What to show: the question's files, or the answer's where there are any. */
+  part: 'question' | 'answer';
+  /** Less room: the options stand below. */
+  small?: boolean;
+}
+
+/** Picture, video and sound of a question. Keep it mounted from phase to phase: a sound then plays on. Nothing when there is none. */
+export function QuestionMedia({ media, part, small }: Props) {
+  const answer = part === 'answer';
+  const picture = (answer ? media.pictureAnswer : undefined) ?? media.pictureQuestion;
+  const video = answer ? media.videoAnswer : media.videoQuestion;
+  const sound = answer ? media.audioAnswer : (media.audioQuestion ?? media.audio);
+  if (!picture && !video && !sound) return null;
+  return (
+    <div className={cx(css.media, small && css.small)}>
+      {video ? (
+        // biome-ignore lint/a11y/useMediaCaption: quiz authors upload no subtitles, and a caption could tell the answer
+        <video
+          key={video.path}
+          className={css.picture}
+          src={video.path}
+          aria-label={answer ? ru.answerVideo : ru.questionVideo}
+          controls
+          autoPlay
+          playsInline
+        />
+      ) : (
+        picture && (
+          <Picture key={picture.path} path={picture.path} alt={answer ? ru.answerPicture : ru.questionPicture} />
+        )
+      )}
+      {sound && !video && <SoundButton key={sound.path} path={sound.path} />}
+    </div>
+  );
+}
+
+function Picture({ path, alt }: { path: string; alt: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <p className={css.failed}>{ru.pictureFailed}</p>;
+  return <img className={css.picture} src={path} alt={alt} onError={() => setFailed(true)} />;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { cx } from '../styling/cx.ts';
+import { ru } from './locale.ts';
+import * as css from './sound-button.module.css';
+
+/** Starts by itself where the browser allows it; otherwise waits for a press and says so by pulsing. Stops when unmounted. */
+export function SoundButton({ path }: { path: string }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<'waiting' | 'playing' | 'done' | 'failed'>('waiting');
+  const [played, setPlayed] = useState(0);
+
+  useEffect(() => {
+    const element = audio.current;
+    // Refused without a gesture of the user: then the button is the way.
+    element?.play().catch(() => {});
+    return () => element?.pause();
+  }, []);
+
+  const toggle = () => {
+    const element = audio.current;
+    if (!element) return;
+    if (state === 'playing') element.pause();
+    else element.play().catch(() => setState('failed'));
+  };
+  const playing = state === 'playing';
+  return (
+    <div className={css.sound}>
+      <button type="button" className={cx(css.button, state === 'waiting' && css.waiting)} onClick={toggle}>
+        <span className={css.sign}>
+          <Icon name={playing ? 'pause' : 'volume'} size={28} />
+        </span>
+        <span>{playing ? ru.stopSound : ru.playSound}</span>
+        <span className={css.track} aria-hidden="true">
+          <span className={css.played} style={{ inlineSize: `${played * 100}%` }} />
+        </span>
+      </button>
+      {state === 'failed' && <p role="alert">{ru.soundFailed}</p>}
+      {/* biome-ignore lint/a11y/useMediaCaption: a caption of the sound would tell the answer */}
+      <audio
+        ref={audio}
+        src={path}
+        preload="auto"
+        onPlay={() => setState('playing')}
+        onPause={() => setState('done')}
+        onError={() => setState('failed')}
+        onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
+          setPlayed(duration ? currentTime / duration : 0)
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ThemeView } from '@luplay/contracts/lobby-game';
+import type { CSSProperties } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { formatNumber, plural } from '../locale/plural.ts';
+import { cx } from '../styling/cx.ts';
+import { textOn } from './contrast.ts';
+import { ru } from './locale.ts';
+import * as css from './theme-card.module.css';
+
+interface Props {
+  theme: ThemeView;
+  /** Given: the card is a button. */
+  onChoose?: () => void;
+  /** Looks and reads as not to be chosen now; a press still calls `onChoose`, which says why. */
+  locked?: boolean;
+  busy?: boolean;
+}
+
+/** A theme to choose: its sign, colour and what its next question brings. Sized in `em`. */
+export function ThemeCard({ theme, onChoose, locked, busy }: Props) {
+  const { rewards } = theme;
+  const style = { '--theme': theme.color, '--on-theme': textOn(theme.color) } as CSSProperties;
+  const points = `${formatNumber(rewards.score)} ${plural(rewards.score, ru.points)}`;
+  const content = (
+    <>
+      <span className={css.sign} aria-hidden="true">
+        {theme.icon}
+      </span>
+      <span className={css.words}>
+        <span className={css.name}>{theme.name}</span>
+        {theme.description && <span className={css.description}>{theme.description}</span>}
+      </span>
+      <span className={css.rewards}>
+        <span className={css.points}>
+          <Icon name="star" size={16} /> {points}
+        </span>
+        {rewards.items.length > 0 && (
+          <span className={css.reward}>
+            <Icon name="gift" size={16} /> {rewards.items.length} {plural(rewards.items.length, ru.items)}
+          </span>
+        )}
+        {rewards.randomDrop && (
+          <span className={css.reward}>
+            <Icon name="gift" size={16} /> {ru.randomItem}
+          </span>
+        )}
+        <span className={css.left}>
+          {theme.questionsLeft} {plural(theme.questionsLeft, ru.questionsLeft)}
+        </span>
+      </span>
+    </>
+  );
+  const className = cx(css.card, locked && css.locked, busy && css.busy);
+  if (!onChoose) {
+    return (
+      <div className={className} style={style}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      style={style}
+      onClick={onChoose}
+      aria-disabled={locked || busy || undefined}
+      aria-label={`${theme.name}, ${points}`}
+    >
+      {content}
+    </button>
+  );
+}
