@@ -75,7 +75,12 @@ export const answer = defineCall({
   who: 'user',
   summary: 'Ответить (член команды, фаза 2, один раз на вопрос)',
   params: byLobby,
-  body: z.strictObject({ teamId: id, answers: z.array(z.number().int().min(0).max(3)).length(1) }),
+  body: z.strictObject({
+    teamId: id,
+    answers: z.array(z.number().int().min(0).max(3)).length(1),
+    /** The question that is answered: an answer that was long on its way cannot count for the next one. */
+    questionId: id.optional(),
+  }),
   /** Answers are stored before they are acknowledged. */
   response: z.object({ accepted: z.literal(true), myTeam: teamVotes }),
   errors: ['not_team_member', 'not_found', 'wrong_phase', 'already_answered'],

@@ -14,7 +14,7 @@ export const listLobbies = defineCall({
   method: 'GET',
   path: '/lobby/all',
   who: 'user',
-  summary: 'Лобби: открытые и те, где вызывающий состоит; новые сначала, не больше 200',
+  summary: 'Лобби, новые сначала, не больше 200; закрытые без тайн',
   response: z.object({ lobbies: z.array(lobbySummary) }),
 });
 
@@ -33,6 +33,8 @@ export const createLobby = defineCall({
     type: z.literal('quiz').default('quiz'),
     maxPlayers: maxPlayers.default(LOBBY_LIMITS.defaultMaxPlayers),
     isPublic: z.boolean().default(true),
+    /** Makes a repeated call answer with the lobby that the first one created. */
+    requestId: id.optional(),
   }),
   response: z.object({ lobbyId: id, lobby: lobbyView, inviteCode: inviteCode.nullable() }),
   errors: ['forbidden', 'not_found', 'conflict'],
@@ -101,7 +103,7 @@ export const joinLobby = defineCall({
   summary: 'Войти в лобби; в закрытое с приглашением',
   body: z.strictObject({ lobbyId: id, userId: userRef, inviteCode: inviteCode.optional() }),
   response: lobbyAnswer,
-  errors: ['forbidden', 'invitation_required', 'not_found', 'lobby_full', 'game_in_progress'],
+  errors: ['forbidden', 'invitation_required', 'not_found', 'conflict', 'lobby_full', 'game_in_progress'],
 });
 
 export const leaveLobby = defineCall({

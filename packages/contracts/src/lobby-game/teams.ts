@@ -14,7 +14,7 @@ export const createTeam = defineCall({
   method: 'POST',
   path: '/lobby/team/create',
   who: 'user',
-  summary: 'Создать команду; создатель, если он игрок лобби, входит в неё',
+  summary: 'Создать команду; создатель входит в неё и, если ещё не игрок, становится игроком лобби',
   body: z.strictObject({
     lobbyId: id,
     name: teamName,
@@ -36,7 +36,7 @@ export const joinTeam = defineCall({
   summary: 'Войти в команду; из прежней игрок выходит. Не игрок становится игроком лобби',
   body: z.strictObject({ lobbyId: id, teamId: id, userId: userRef, name: z.string().max(80).optional() }),
   response: teamAnswer,
-  errors: ['forbidden', 'invitation_required', 'not_found', 'team_full', 'lobby_full', 'game_in_progress'],
+  errors: ['forbidden', 'invitation_required', 'not_found', 'conflict', 'team_full', 'lobby_full', 'game_in_progress'],
 });
 
 export const leaveTeam = defineCall({
@@ -48,7 +48,7 @@ export const leaveTeam = defineCall({
   summary: 'Выйти из команды; пустая команда исчезает',
   body: z.strictObject({ lobbyId: id, teamId: id, userId: userRef }),
   response: removal,
-  errors: ['forbidden', 'not_found', 'game_in_progress'],
+  errors: ['forbidden', 'not_found', 'conflict', 'game_in_progress'],
 });
 
 export const updateTeam = defineCall({
@@ -78,5 +78,5 @@ export const deleteTeam = defineCall({
   summary: 'Удалить команду (её участник или администратор лобби)',
   body: z.strictObject({ lobbyId: id, teamId: id }),
   response: removal,
-  errors: ['not_team_member', 'not_found', 'game_in_progress'],
+  errors: ['not_team_member', 'not_found', 'conflict', 'game_in_progress'],
 });
