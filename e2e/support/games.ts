@@ -1,0 +1,38 @@
+import { games, lobbies, type Phase, teams } from '@luplay/contracts/lobby-game';
+import { ask, type Session } from './api.ts';
+
+/** The demo quiz with the shortest timers: 3, 8, 3 and 2 seconds. */
+export const QUICK_QUIZ = { id: 'quiz-quick', title: 'Разминка' };
+
+export interface Lobby {
+  lobbyId: string;
+  /** teamIds in the order of the sessions. */
+  teamIds: string[];
+}
+
+/** A public lobby of the first session, with a team of one for each session. */
+export async function lobbyWithTeams(sessions: Session[], quest = QUICK_QUIZ.id, title = 'Проверка'): Promise<Lobby> {
+  const host = sessions[0]!;
+  const { lobbyId } = await ask(lobbies.createLobby, { body: { userId: host.user.userId, title, quest } }, host.token);
+  const teamIds: string[] = [];
+  for (const [index, { token, user }] of sessions.entries()) {
+    if (index > 0) await ask(lobbies.joinLobby, { body: { lobbyId, userId: user.userId } }, token);
+    const body = { lobbyId, name: `Команда ${index + 1}`, color: '#3b8df0' };
+    teamIds.push((await ask(teams.createTeam, { body }, token)).teamId);
+  }
+  return { lobbyId, teamIds };
+}
+
+export const start = (lobbyId: string, host: Session) => ask(games.startGame, { body: { lobbyId } }, host.token);
+
+export const setPhase = (lobbyId: string, phase: Phase, host: Session) =>
+  ask(games.setPhase, { params: { lobbyId }, body: { phase } }, host.token);
+
+export const pause = (lobbyId: string, paused: boolean, host: Session) =>
+  ask(games.setTimerPaused, { params: { lobbyId }, body: { paused } }, host.token);
+
+export const info = async (lobbyId: string, who?: Session) =>
+  (await ask(games.gameInfo, { params: { lobbyId } }, who?.token)).gameData;
+
+export const remove = (lobbyId: string, host: Session) =>
+  ask(lobbies.deleteLobby, { params: { id: lobbyId } }, host.token);

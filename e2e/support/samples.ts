@@ -1,0 +1,116 @@
+import { allCalls, type Call } from '@luplay/contracts';
+import type { Input } from './api.ts';
+
+/** What a right input of each call is made of. */
+export interface Facts {
+  lobbyId: string;
+  teamId: string;
+  code: string;
+  userId: string;
+  otherId: string;
+}
+
+/** An id that has the shape of an id and belongs to nothing. */
+export const NOBODY = 'nobody-of-this-name-0';
+
+type Sample = (facts: Facts) => Input;
+
+/** A right input for every call that takes one, by the call's id. A call without an entry takes none. */
+const SAMPLES: Record<string, Sample> = {
+  'accounts.login': () => ({ body: { username: 'nobody-here', password: 'wrong password' } }),
+  'accounts.create': () => ({
+    body: { username: 'somebody-new', password: 'a long enough one', displayName: 'Новый' },
+  }),
+  'accounts.clientError': () => ({ body: { message: 'проверка', path: '/home' } }),
+  'profiles.full': ({ otherId }) => ({ params: { id: otherId } }),
+  'profiles.lucoins': ({ userId }) => ({ params: { id: userId } }),
+  'profiles.follow': ({ userId, otherId }) => ({ body: { followerId: userId, followingId: otherId } }),
+  'profiles.unfollow': ({ userId, otherId }) => ({ body: { followerId: userId, followingId: otherId } }),
+  'lobbies.create': ({ userId }) => ({
+    body: { userId, title: 'Новое', description: '', quest: 'quiz-quick', type: 'quiz', maxPlayers: 4, isPublic: true },
+  }),
+  'lobbies.get': ({ lobbyId }) => ({ params: { id: lobbyId } }),
+  'lobbies.update': ({ lobbyId }) => ({ body: { lobbyId, updates: { title: 'Иначе' } } }),
+  'lobbies.delete': ({ lobbyId }) => ({ params: { id: lobbyId } }),
+  'lobbies.join': ({ lobbyId, userId }) => ({ body: { lobbyId, userId } }),
+  'lobbies.leave': ({ lobbyId, userId }) => ({ body: { lobbyId, userId } }),
+  'lobbies.byCode': ({ code }) => ({ params: { code } }),
+  'teams.create': ({ lobbyId }) => ({ body: { lobbyId, name: 'Третьи', maxMembers: 2, color: '#3b8df0', icon: '🦊' } }),
+  'teams.join': ({ lobbyId, teamId, userId }) => ({ body: { lobbyId, teamId, userId, name: 'Имя' } }),
+  'teams.leave': ({ lobbyId, teamId, userId }) => ({ body: { lobbyId, teamId, userId } }),
+  'teams.update': ({ lobbyId, teamId }) => ({ body: { lobbyId, teamId, updates: { name: 'Иные' } } }),
+  'teams.delete': ({ lobbyId, teamId }) => ({ body: { lobbyId, teamId } }),
+  'games.start': ({ lobbyId }) => ({ body: { lobbyId } }),
+  'games.info': ({ lobbyId }) => ({ params: { lobbyId } }),
+  'games.themes': ({ lobbyId }) => ({ params: { lobbyId } }),
+  'games.chooseTheme': ({ lobbyId, teamId }) => ({ params: { lobbyId }, body: { themeId: 'theme-0', teamId } }),
+  'games.currentQuestion': ({ lobbyId }) => ({ params: { lobbyId } }),
+  'games.answer': ({ lobbyId, teamId }) => ({ params: { lobbyId }, body: { teamId, answers: [0] } }),
+  'games.checkAnswer': ({ lobbyId }) => ({ params: { lobbyId }, body: {} }),
+  'games.setPhase': ({ lobbyId }) => ({ params: { lobbyId }, body: { phase: 2, lobbyId } }),
+  'games.setTimerPaused': ({ lobbyId }) => ({ params: { lobbyId }, body: { paused: true, lobbyId } }),
+  'spectators.watch': ({ lobbyId }) => ({ params: { lobbyId } }),
+};
+
+export const sampleOf = (call: Call, facts: Facts): Input => SAMPLES[call.id]?.(facts) ?? {};
+
+/** Calls whose contract wants input that no sample gives: a new call needs its line above. */
+export function callsWithoutSample(facts: Facts): string[] {
+  return allCalls
+    .filter((call) => {
+      const { params = {}, body = {} } = sampleOf(call, facts);
+      return !call.params.safeParse(params).success || !call.body.safeParse(body).success;
+    })
+    .map((call) => call.id);
+}
+
+/** Things nobody should put into a field. */
+const POISON: unknown[] = [
+  null,
+  17,
+  -1,
+  1e300,
+  true,
+  '',
+  ' ',
+  [],
+  {},
+  { $ne: null },
+  { $where: 'sleep(1000)' },
+  '\u0000',
+  '\u202eоборот',
+  '../../etc/passwd',
+  '<img src=x onerror=alert(1)>',
+  'x'.repeat(10_000),
+];
+
+/** Inputs that the contract refuses, each with one thing wrong, and what that is. */
+export function* wrongInputs(call: Call, facts: Facts): Generator<{ what: string; input: Input }> {
+  const right = sampleOf(call, facts);
+  for (const [key, body] of variants(right.body)) {
+    if (!call.body.safeParse(body).success) yield { what: `body ${key}`, input: { ...right, body } };
+  }
+  for (const name of Object.keys(right.params ?? {})) {
+    for (const value of ['.hidden', 'a b', '$ne', '{"$ne":null}', 'я', 'x'.repeat(300), '%00']) {
+      const params = { ...right.params, [name]: value };
+      if (!call.params.safeParse(params).success)
+        yield { what: `${name}=${value.slice(0, 20)}`, input: { ...right, params } };
+    }
+  }
+  yield { what: 'unknown query field', input: { ...right, query: { surprise: '1' } } };
+}
+
+function* variants(body: unknown): Generator<[string, unknown]> {
+  if (body === undefined) return;
+  for (const whole of [null, [], 'text', 17, true]) yield [JSON.stringify(whole), whole];
+  const fields = body as Record<string, unknown>;
+  for (const key of ['surprise', '_id', 'role', 'constructor']) yield [`with ${key}`, { ...fields, [key]: 'User' }];
+  for (const [key, value] of Object.entries(fields)) {
+    const { [key]: _, ...without } = fields;
+    yield [`without ${key}`, without];
+    for (const poison of POISON)
+      yield [`${key}=${String(JSON.stringify(poison)).slice(0, 24)}`, { ...fields, [key]: poison }];
+    if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      for (const [path, inner] of variants(value)) yield [`${key}: ${path}`, { ...fields, [key]: inner }];
+  }
+}

@@ -1,0 +1,137 @@
+import type { Question, Quiz } from '@luplay/contracts/lobby-game';
+import type { Heard } from './recorder.ts';
+
+/** The phases in which a game may not say what is right. */
+const BEFORE_ANSWERS: unknown[] = [0, 1, 2];
+
+interface Moment {
+  /** Epoch ms of the first message, to whichever client, that stands in this phase of the question. */
+  shown?: number;
+  options?: number;
+  answered?: number;
+}
+
+/**
+ * Searches all that the clients got for what they may not know yet, and tells every place as a sentence:
+ * - a message about a game in phases 0-2 with a right answer, results or options too early;
+ * - before a question's phase 3, to any client: an `answer` or `correctAnswer` anywhere, or the file of an answer;
+ * - before its phase 1 its text, before its phase 2 its options, in any byte.
+ * @param quizzes all quizzes there are; those not played must not show up at all
+ */
+export function leaks(heard: Heard[], quizzes: Quiz[]): string[] {
+  const found = [...heard.flatMap(leaksInOneMessage)];
+  const questions = quizzes.flatMap((quiz) => quiz.theme.flatMap((theme) => theme.questions));
+  const moments = new Map(questions.map((question) => [question.question, momentsOf(question, heard)]));
+  const openings = [...moments.values()];
+  for (const message of heard) {
+    // While some question is shown and not yet answered, nothing at all may bear an answer.
+    const open = openings.some(
+      (m) => m.shown !== undefined && message.at >= m.shown && message.at < (m.answered ?? Infinity),
+    );
+    if (open) found.push(...answersIn(message).map((what) => tell(message, `${what} while a question is open`)));
+    for (const question of questions) found.push(...early(message, question, moments.get(question.question)!));
+  }
+  return found;
+}
+
+function momentsOf(question: Question, heard: Heard[]): Moment {
+  const moment: Moment = {};
+  for (const message of heard) {
+    walk(json(message), (node) => {
+      const asked = node.currentQuestion as { question?: string } | null | undefined;
+      if (asked?.question !== question.question || typeof node.roundPhase !== 'number') return;
+      const keep = (key: keyof Moment) => {
+        moment[key] = Math.min(moment[key] ?? Infinity, message.at);
+      };
+      if (node.roundPhase >= 1 && node.roundPhase <= 4) keep('shown');
+      if (node.roundPhase >= 2 && node.roundPhase <= 4) keep('options');
+      if (node.roundPhase === 3 || node.roundPhase === 4) keep('answered');
+    });
+  }
+  return moment;
+}
+
+/** What a message says of itself: its own phase against what it holds. */
+function leaksInOneMessage(message: Heard): string[] {
+  const found: string[] = [];
+  walk(json(message), (node) => {
+    if (!BEFORE_ANSWERS.includes(node.roundPhase)) return;
+    for (const what of answersInside(node)) found.push(tell(message, `${what} in phase ${node.roundPhase}`));
+    if (node.roundPhase !== 2 && JSON.stringify(node).includes('"options"'))
+      found.push(tell(message, `options in phase ${node.roundPhase}`));
+  });
+  return found;
+}
+
+function answersIn(message: Heard): string[] {
+  const found: string[] = [];
+  const root = json(message);
+  if (root !== undefined) found.push(...answersInside(root));
+  return found;
+}
+
+/** Names of keys that tell an answer or its consequences. */
+function answersInside(root: unknown): string[] {
+  const found: string[] = [];
+  walk(root, (node) => {
+    if (typeof node.answer === 'number') found.push('answer');
+    if (Array.isArray(node.answers)) found.push('answers');
+    if (typeof node.correctAnswer === 'number') found.push('correctAnswer');
+    if (node.results !== null && typeof node.results === 'object') found.push('results');
+    if (typeof node.correct === 'boolean') found.push('correct');
+  });
+  return found;
+}
+
+/** Bytes of this question that came before their time. */
+function early(message: Heard, question: Question, moment: Moment): string[] {
+  const found: string[] = [];
+  const before = (time: number | undefined) => message.at < (time ?? Infinity);
+  const says = (text: string) => message.text.includes(text) || message.text.includes(escaped(text));
+  if (before(moment.shown) && says(question.question)) found.push('the question before phase 1');
+  if (before(moment.options) && saysOptions(message, question)) found.push('options before phase 2');
+  if (before(moment.answered)) {
+    for (const path of answerFiles(question)) {
+      const name = path.split('/').at(-1)!;
+      if (says(path) || says(name) || message.url.includes(name)) found.push(`${name} before phase 3`);
+    }
+  }
+  return found.map((what) => tell(message, `${what} of «${question.question}»`));
+}
+
+/** Short options such as "7" stand in any text: they count only where all four stand together. */
+function saysOptions(message: Heard, question: Question): boolean {
+  return question.options.every(
+    (option) => message.text.includes(JSON.stringify(option)) || message.text.includes(`"${escaped(option)}"`),
+  );
+}
+
+function answerFiles({ media }: Question): string[] {
+  return [media.audioAnswer, media.pictureAnswer, media.videoAnswer].flatMap((file) => (file ? [file.path] : []));
+}
+
+/** As JSON writers that keep to ASCII put it. */
+const escaped = (text: string) =>
+  text.replace(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const parsed = new WeakMap<Heard, unknown>();
+function json(message: Heard): unknown {
+  if (!parsed.has(message)) {
+    let value: unknown;
+    try {
+      value = JSON.parse(message.text);
+    } catch {
+      value = undefined;
+    }
+    parsed.set(message, value);
+  }
+  return parsed.get(message);
+}
+
+function walk(value: unknown, visit: (node: Record<string, unknown>) => void): void {
+  if (value === null || typeof value !== 'object') return;
+  if (!Array.isArray(value)) visit(value as Record<string, unknown>);
+  for (const inner of Object.values(value)) walk(inner, visit);
+}
+
+const tell = (message: Heard, what: string) => `${message.who} got ${what} (${message.via} ${message.url})`;
