@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuseRaw } from './http/refuse-raw.ts';
@@ -21,8 +21,8 @@ export interface HttpServer {
 export function createHttpServer(listener: RequestListener, internals: KitInternals, log: Logger): HttpServer {
   const server = createServer(
     {
-      headersTimeout: 8_000,
-      requestTimeout: 9_000,
+      headersTimeout: 6_000,
+      requestTimeout: 8_000,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: 16 * 1024,
@@ -31,8 +31,12 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
     listener,
   );
   let draining = false;
-  server.on('request', (_request, response) => {
+  const underWay = new Set<ServerResponse>();
+  // Before the app answers.
+  server.prependListener('request', (_request, response) => {
     if (draining) response.setHeader('Connection', 'close');
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
   });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', ignore);
@@ -78,6 +82,7 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
       // Sockets were handed over at their upgrade: only plain connections are waited for.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
+      for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
       return closed;
     },
   };

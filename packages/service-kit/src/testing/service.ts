@@ -82,7 +82,12 @@ export async function startTestService<T extends CallTable, E extends EnvShape =
   const given = options.keys === undefined ? keys.jwks : options.keys;
   const running = await startService(definition, { env, logTo, ...(given ? { keys: given } : {}) });
   const url = `http://127.0.0.1:${running.port}`;
-  await running.settled;
+  try {
+    await running.settled;
+  } catch (error) {
+    await running.drain();
+    throw error;
+  }
   await internalsOf(running.kit).tokens.whenReady;
 
   const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init);

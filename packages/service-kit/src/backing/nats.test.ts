@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, freePort } from '../../test/cutter.ts';
+import { echoBucket, echoEvent, echoMemoryBucket, echoService } from '../../test/echo-service.ts';
+import { startTestService, type TestService } from '../testing/index.ts';
+
+describe('buckets and events', () => {
+  let service: TestService;
+  let replica: TestService;
+  beforeAll(async () => {
+    service = await startTestService(echoService().definition);
+    replica = await startTestService(echoService().definition, { beside: service });
+  });
+  afterAll(async () => {
+    await replica.close();
+    await service.close();
+  });
+
+  it('keep values, checked on both sides', async () => {
+    const bucket = service.kit.nats.bucket(echoBucket);
+    expect(await bucket.get('x')).toBeNull();
+    await bucket.put('x', { count: 1 });
+    expect(await replica.kit.nats.bucket(echoBucket).get('x')).toEqual({ count: 1 });
+    await expect(bucket.put('x', { count: 'many' } as unknown as { count: number })).rejects.toThrow();
+    await bucket.delete('x');
+    expect(await bucket.get('x')).toBeNull();
+  });
+
+  it('are mirrored: what is there, then each change', async () => {
+    const bucket = service.kit.nats.bucket(echoMemoryBucket);
+    await bucket.put('a', { count: 1 });
+    await bucket.put('b', { count: 2 });
+    const changes: unknown[] = [];
+    const mirror = await replica.kit.nats.bucket(echoMemoryBucket).mirror((key, value) => changes.push([key, value]));
+    await mirror.ready;
+    expect([...mirror.entries()].sort()).toEqual([
+      ['a', { count: 1 }],
+      ['b', { count: 2 }],
+    ]);
+    await bucket.put('a', { count: 3 });
+    await bucket.delete('b');
+    await eventually(() => mirror.size === 1 && mirror.get('a')?.count === 3);
+    expect(changes.length).toBe(4);
+  });
+
+  it('hand each event to one replica, again until it is taken, and the same id once', async () => {
+    const handled: string[] = [];
+    let failures = 1;
+    const take = (name: string) => async (payload: { id: string }) => {
+      if (payload.id === 'e1' && failures-- > 0) throw new Error('not now');
+      handled.push(`${payload.id} ${name}`);
+    };
+    service.kit.nats.consume(echoEvent, 'tester', take('first'));
+    replica.kit.nats.consume(echoEvent, 'tester', take('second'));
+    for (const id of ['e1', 'e2', 'e2', 'e3']) {
+      await service.kit.nats.publish(echoEvent, { id, text: 'x' }, { id });
+    }
+    await eventually(() => handled.length >= 3);
+    expect(handled.map((line) => line.split(' ')[0]).sort()).toEqual(['e1', 'e2', 'e3']);
+  });
+});
+
+describe('a restart of nats-server', () => {
+  let server: ChildProcess;
+  let port: number;
+  const dir = mkdtempSync(join(tmpdir(), 'service-kit-nats-'));
+  const start = async () => {
+    server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', dir], { stdio: 'ignore' });
+    await once(server, 'spawn');
+  };
+  const kill = async () => {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  };
+  beforeAll(async () => {
+    port = await freePort();
+    await start();
+  });
+  afterAll(async () => {
+    await kill();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  it('loses memory buckets, which are made again; files, consumers and mirrors go on', async () => {
+    const service = await startTestService(echoService().definition, { env: { NATS_URL: `nats://127.0.0.1:${port}` } });
+    try {
+      const { nats } = service.kit;
+      const [kept, forgotten] = [nats.bucket(echoBucket), nats.bucket(echoMemoryBucket)];
+      const [keptMirror, forgottenMirror] = [await kept.mirror(), await forgotten.mirror()];
+      const handled: string[] = [];
+      nats.consume(echoEvent, 'tester', async ({ id }) => void handled.push(id));
+      await kept.put('a', { count: 1 });
+      await forgotten.put('a', { count: 1 });
+      await nats.publish(echoEvent, { id: 'e1', text: 'x' }, { id: 'e1' });
+      await eventually(() => handled.length === 1 && keptMirror.size === 1 && forgottenMirror.size === 1);
+
+      await kill();
+      await eventually(() => !nats.connected);
+      await start();
+      await eventually(() => nats.connected);
+      await eventually(() => forgottenMirror.size === 0);
+      expect(keptMirror.get('a')).toEqual({ count: 1 });
+      await forgotten.put('b', { count: 2 });
+      await kept.put('b', { count: 2 });
+      await eventually(() => forgottenMirror.get('b')?.count === 2 && keptMirror.get('b')?.count === 2);
+      await nats.publish(echoEvent, { id: 'e2', text: 'x' }, { id: 'e2' });
+      await eventually(() => handled.includes('e2'));
+    } finally {
+      await service.close();
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Cutter, createCutter, eventually } from '../../test/cutter.ts';
+import { echoBucket, echoCalls, echoEvent, echoService } from '../../test/echo-service.ts';
+import { openSocket, startTestService, type TestService } from '../testing/index.ts';
+
+const NAMES = ['MONGO_URL', 'REDIS_URL', 'NATS_URL'] as const;
+let cutters: Record<(typeof NAMES)[number], Cutter>;
+let service: TestService;
+
+async function relays(options: { cut?: boolean } = {}) {
+  const made = await Promise.all(
+    NAMES.map(async (name) => [name, await createCutter(process.env[name] as string, options)] as const),
+  );
+  cutters = Object.fromEntries(made) as typeof cutters;
+}
+const urls = () => Object.fromEntries(NAMES.map((name) => [name, urlOf(name)]));
+/** The database's name belongs to the URL of each test's service. */
+const urlOf = (name: (typeof NAMES)[number]) =>
+  name === 'MONGO_URL' ? cutters[name].url.replace(/\/[^/]*$/, `/outage${process.pid}`) : cutters[name].url;
+
+beforeEach(async () => {
+  await relays();
+  service = await startTestService(echoService().definition, { env: urls() });
+});
+afterEach(async () => {
+  await service.close();
+  await Promise.all(Object.values(cutters).map((cutter) => cutter.close()));
+});
+
+const status = async (path: string) => (await service.fetch(path)).status;
+const store = () => service.call(echoCalls.store, { params: { name: 'n' } });
+
+describe('while a backing service is away', () => {
+  it('MongoDB: calls that need it answer 503 soon, others go on, and it is back by itself', async () => {
+    expect((await store()).status).toBe(200);
+    await cutters.MONGO_URL.cut();
+    const started = performance.now();
+    const { status: code, body } = await store();
+    expect([code, body.code]).toEqual([503, 'unavailable']);
+    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(await status('/open')).toBe(200);
+    await eventually(async () => (await status('/readyz')) === 503);
+    await cutters.MONGO_URL.restore();
+    await eventually(async () => (await store()).status === 200);
+    await eventually(async () => (await status('/readyz')) === 200);
+  });
+
+  it('Redis: nobody passes a limit that cannot be counted; back by itself, subscriptions too', async () => {
+    const heard: string[] = [];
+    await service.kit.redis.subscribe('news', (message) => heard.push(message));
+    const back = Promise.withResolvers<void>();
+    service.kit.redis.onBack(back.resolve);
+    await cutters.REDIS_URL.cut();
+    await eventually(async () => (await status('/readyz')) === 503);
+    const { status: code, body } = await service.call(echoCalls.counted);
+    expect([code, body.code]).toEqual([503, 'unavailable']);
+    await expect(service.kit.redis.publish('news', 'lost')).rejects.toThrow();
+    expect(await status('/open')).toBe(200);
+    await cutters.REDIS_URL.restore();
+    await back.promise;
+    await eventually(async () => (await service.call(echoCalls.counted)).status === 200);
+    await service.kit.redis.publish('news', 'again');
+    await eventually(() => heard.includes('again'));
+    await eventually(async () => (await status('/readyz')) === 200);
+  });
+
+  it('NATS: what is known stays known, writes fail as unavailable, and the rest is caught up', async () => {
+    const token = await service.token({ userId: 'u1' });
+    const other = await startTestService(echoService().definition, { beside: service });
+    try {
+      const bucket = service.kit.nats.bucket(echoBucket);
+      const changes: [string, number | null][] = [];
+      const mirror = await bucket.mirror((key, value) => changes.push([key, value?.count ?? null]));
+      await mirror.ready;
+      await bucket.put('a', { count: 1 });
+      await bucket.put('b', { count: 1 });
+      await eventually(() => mirror.size === 2);
+
+      await cutters.NATS_URL.cut();
+      await eventually(() => !service.kit.nats.connected);
+      expect(await status('/readyz')).toBe(503);
+      expect((await service.call(echoCalls.me, { token })).status).toBe(200);
+      expect(mirror.get('a')).toEqual({ count: 1 });
+      await expect(bucket.put('a', { count: 9 })).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(service.kit.nats.publish(echoEvent, { id: '1', text: 'x' }, { id: '1' })).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+
+      const elsewhere = other.kit.nats.bucket(echoBucket);
+      await elsewhere.put('a', { count: 2 });
+      await elsewhere.delete('b');
+      await elsewhere.put('c', { count: 3 });
+      await cutters.NATS_URL.restore();
+      await eventually(() => mirror.get('a')?.count === 2 && mirror.get('c')?.count === 3 && !mirror.get('b'));
+      expect(changes.slice(0, 2)).toEqual([
+        ['a', 1],
+        ['b', 1],
+      ]);
+      expect(changes.slice(2).sort()).toEqual([
+        ['a', 2],
+        ['b', null],
+        ['c', 3],
+      ]);
+      await eventually(async () => (await status('/readyz')) === 200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('an open socket stays open through all of it', async () => {
+    const socket = await openSocket(service.url, '/ws/echo/a');
+    await socket.next('hello');
+    await Promise.all(Object.values(cutters).map((cutter) => cutter.cut()));
+    await eventually(async () => (await status('/readyz')) === 503);
+    await Promise.all(Object.values(cutters).map((cutter) => cutter.restore()));
+    await eventually(async () => (await status('/readyz')) === 200);
+    socket.send({ type: 'say', n: 4 });
+    expect((await socket.next('state')).n).toBe(4);
+    await socket.close();
+  });
+});

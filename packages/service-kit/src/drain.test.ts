@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually, freePort } from '../test/cutter.ts';
+import { echoCalls, echoService } from '../test/echo-service.ts';
+import { openSocket, startTestService, type TestService } from './testing/index.ts';
+
+const running: TestService[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((service) => service.close()));
+});
+
+describe('a replica that leaves', () => {
+  it('sends its sockets elsewhere, finishes its requests and takes nothing new', async () => {
+    const { definition, inside } = echoService();
+    const service = await startTestService(definition);
+    const sockets = await Promise.all(Array.from({ length: 40 }, () => openSocket(service.url, '/ws/echo/a')));
+    await Promise.all(sockets.map((socket) => socket.next('hello')));
+    const underWay = service.call(echoCalls.slow);
+    await inside.slowStarted.promise;
+
+    const left = service.close();
+    const afters = await Promise.all(sockets.map((socket) => socket.next('reconnect')));
+    const closed = await Promise.all(sockets.map((socket) => socket.closed));
+    expect(new Set(closed.map(({ code }) => code))).toEqual(new Set([1012]));
+    for (const { afterMs } of afters) {
+      expect(afterMs).toBeGreaterThan(0);
+      expect(afterMs).toBeLessThanOrEqual(2_000);
+    }
+    expect(new Set(afters.map(({ afterMs }) => afterMs)).size).toBeGreaterThan(5);
+
+    await expect(service.fetch('/open')).rejects.toThrow();
+    inside.slow.resolve();
+    const { status, headers } = await underWay;
+    expect(status).toBe(200);
+    expect(headers.get('connection')).toBe('close');
+    await left;
+  });
+
+  it('cuts off sockets that do not close', async () => {
+    const service = await startTestService(echoService().definition);
+    const socket = await openSocket(service.url, '/ws/echo/a');
+    await socket.next('hello');
+    socket.ws.pause();
+    const started = performance.now();
+    await service.close();
+    expect(performance.now() - started).toBeLessThan(8_000);
+    socket.ws.terminate();
+  });
+
+  it('runs what was asked for, and its close, before its connections end', async () => {
+    const { definition } = echoService();
+    const order: string[] = [];
+    const service = await startTestService({
+      ...definition,
+      async setup(kit) {
+        kit.onDrain(async () => {
+          await kit.redis.client.ping();
+          order.push('drained');
+        });
+        return { ...(await definition.setup(kit)), close: () => void order.push('closed') };
+      },
+    });
+    await service.close();
+    expect(order).toEqual(['closed', 'drained']);
+  });
+});
+
+describe('a replica that starts', () => {
+  it('answers 503 until it is set up, and is alive meanwhile', async () => {
+    const { definition } = echoService();
+    const [go, port] = [Promise.withResolvers<void>(), await freePort()];
+    const [inSetup, url] = [Promise.withResolvers<void>(), `http://127.0.0.1:${port}`];
+    const starting = startTestService(
+      {
+        ...definition,
+        async setup(kit) {
+          inSetup.resolve();
+          await go.promise;
+          return definition.setup(kit);
+        },
+      },
+      { env: { PORT: String(port) } },
+    );
+    await inSetup.promise;
+    const status = async (path: string) => (await fetch(url + path)).status;
+    await eventually(async () => (await status('/healthz').catch(() => 0)) === 200);
+    expect([await status('/open'), await status('/readyz')]).toEqual([503, 503]);
+    go.resolve();
+    running.push(await starting);
+    await eventually(async () => (await status('/readyz')) === 200);
+    expect(await status('/open')).toBe(200);
+  });
+
+  it('refuses to serve without a handler for every call', async () => {
+    const { definition } = echoService();
+    const broken = startTestService({
+      ...definition,
+      async setup(kit) {
+        const parts = await definition.setup(kit);
+        const { open: _open, ...rest } = parts.handlers;
+        return { handlers: rest as typeof parts.handlers };
+      },
+    });
+    await expect(broken).rejects.toThrow('no handler for: open');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { checksResponses, readEnv } from './env.ts';
+
+const complete = {
+  PORT: '4000',
+  MONGO_URL: 'mongodb://127.0.0.1:1/luplay',
+  REDIS_URL: 'redis://127.0.0.1:1',
+  NATS_URL: 'nats://127.0.0.1:1',
+  LUPLAY_JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
+};
+
+describe('settings', () => {
+  it('are read with their defaults', () => {
+    const env = readEnv({}, { ...complete, LUPLAY_ORIGINS: 'http://a, http://b,' });
+    expect(env).toMatchObject({
+      PORT: 4000,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      LUPLAY_ORIGINS: ['http://a', 'http://b'],
+    });
+    expect(checksResponses(env)).toBe(false);
+    expect(checksResponses(readEnv({}, { ...complete, NODE_ENV: 'test' }))).toBe(true);
+  });
+
+  it("take a service's own beside them", () => {
+    const shape = { LIMIT: z.coerce.number().default(3) };
+    expect(readEnv(shape, complete).LIMIT).toBe(3);
+    expect(readEnv(shape, { ...complete, LIMIT: '9' }).LIMIT).toBe(9);
+  });
+
+  it('name everything that is missing or wrong', () => {
+    const { MONGO_URL: _mongo, ...rest } = complete;
+    const read = () => readEnv({}, { ...rest, REDIS_URL: '', NATS_URL: 'localhost', PORT: 'x' });
+    expect(read).toThrow(/MONGO_URL is missing/);
+    expect(read).toThrow(/REDIS_URL is missing/);
+    expect(read).toThrow(/NATS_URL: wants nats/);
+    expect(read).toThrow(/PORT: /);
+  });
+});
