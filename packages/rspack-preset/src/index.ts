@@ -1,3 +1,2 @@
-export { build } from './build-frontend.ts';
-export { containerName, type FrontendOptions, remoteConfig, shellConfig } from './config.ts';
-export { sharedModules } from './shared.ts';
+export { type FrontendKind, type FrontendOptions, frontendConfig } from './config.ts';
+export { SHARED_PACKAGES, sharedTable } from './shared.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { digitsOnly, findBroadcast } from './broadcast-code.ts';
 
