@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { localBacking } from './parts/backing.mjs';
-import { Failure, main } from './parts/failure.mjs';
+import { Failure } from './parts/failure.mjs';
 import { buildFrontends } from './parts/frontends.mjs';
+import { main } from './parts/main.mjs';
 import { ensurePackages } from './parts/npm-install.mjs';
 import { say } from './parts/report.mjs';
 import { PINNED_NODE, REPOSITORY, readExternal, readSettings } from './parts/settings.mjs';
@@ -25,7 +26,11 @@ await main(async () => {
   await ensureSystemPackages(['gateway', ...localBacking(readExternal()).filter((name) => name !== 'mongo')]);
   await buildFrontends();
   const { replicas } = readSettings();
-  product = new Product({ replicas, env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }, say });
+  product = new Product({
+    replicas,
+    env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', LUPLAY_RATE_SCALE: '1000' },
+    say,
+  });
   let code = 1;
   try {
     await product.start();

@@ -1,6 +1,7 @@
 /** `npm run build [-- <name>… --force]`: builds the frontends that changed (shell, mf-*, static, docs) into `.build/web`. */
-import { main } from './parts/failure.mjs';
+
 import { buildFrontends } from './parts/frontends.mjs';
+import { main } from './parts/main.mjs';
 import { ensurePackages } from './parts/npm-install.mjs';
 import { say } from './parts/report.mjs';
 

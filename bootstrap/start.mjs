@@ -1,9 +1,9 @@
 /** `npm start`: from a fresh clone to a running product; Ctrl-C stops all of it. */
 
 import { localBacking } from './parts/backing.mjs';
-import { main } from './parts/failure.mjs';
 import { buildFrontends } from './parts/frontends.mjs';
 import { lanAddresses } from './parts/gateway.mjs';
+import { main } from './parts/main.mjs';
 import { ensurePackages } from './parts/npm-install.mjs';
 import { watchForNpmsEnd } from './parts/processes.mjs';
 import { say, shout, table } from './parts/report.mjs';

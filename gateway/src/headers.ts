@@ -4,7 +4,8 @@ const FRAME_ANCESTORS = "'self' https://web.telegram.org https://*.telegram.org"
 const contentSecurityPolicy = (broadcastPort: number) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    // Inside the messenger the shell loads Telegram's own script.
+    "script-src 'self' https://telegram.org",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' data: blob:",

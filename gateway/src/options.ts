@@ -37,7 +37,7 @@ export const kubernetesOptions: GatewayOptions = {
   ipv6: false,
   webRoot: '/srv/web',
   remotes: '/srv/config/remotes.json',
-  stateDir: '/tmp/gateway',
+  stateDir: '/tmp',
   tempModules: ['proxy', 'fastcgi', 'uwsgi', 'scgi'],
   workers: 2,
   openFiles: 65_536,

@@ -135,7 +135,7 @@ describe('security headers', () => {
   ])('%s', async (path) => {
     const { headers } = await get(path, { Origin: 'https://evil.example' });
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self' https://telegram.org;");
     expect(policy).not.toContain('unsafe-eval');
     expect(policy).toContain("frame-ancestors 'self' https://web.telegram.org https://*.telegram.org");
     expect(policy).toContain(`ws://127.0.0.1:${gateway.port} `);

@@ -1,0 +1,13 @@
+import { Failure } from './failure.mjs';
+import { endRunning } from './run.mjs';
+
+/** Runs an entry script; a failure ends it, and what it was running, with code 1. */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(`\n${error instanceof Failure ? error.message : error.stack}`);
+    endRunning();
+    process.exit(1);
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm test`: everything that is checked, from a fresh clone on: set-up, type check, lint, unit and service tests,
+ * browser tests. `npm test -- types lint jest browser` runs some of it. The last line is `N passed, N failed`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { localBacking } from './parts/backing.mjs';
+import { buildFrontends } from './parts/frontends.mjs';
+import { main } from './parts/main.mjs';
+import { ensurePackages } from './parts/npm-install.mjs';
+import { watchForNpmsEnd } from './parts/processes.mjs';
+import { say, shout, step } from './parts/report.mjs';
+import { endRunning, run, toolEnvironment } from './parts/run.mjs';
+import { PINNED_NODE, REPOSITORY, readExternal } from './parts/settings.mjs';
+import { ensureSystemPackages, findBrowser } from './parts/system-packages.mjs';
+import { jestOutcome, playwrightOutcome, singleOutcome } from './parts/test-results.mjs';
+
+const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+/** How long what is running may take to end its own processes after Ctrl-C, ms. */
+const STOP_GRACE_MS = 10_000;
+
+const scratch = mkdtempSync(join(tmpdir(), 'luplay-test-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+
+const PARTS = {
+  types: async () => singleOutcome('type check', await tool('type check', 'npm', ['run', '--silent', 'typecheck'])),
+  lint: async () => singleOutcome('lint', await tool('lint', 'npm', ['run', '--silent', 'lint'])),
+  jest: async () => {
+    const file = join(scratch, 'jest.json');
+    const args = [...JEST, '--json', `--outputFile=${file}`, '--maxWorkers=2'];
+    const withBacking = join(REPOSITORY, 'bootstrap/with-backing.mjs');
+    return jestOutcome(
+      file,
+      await tool('unit and service tests', PINNED_NODE, [withBacking, '--', PINNED_NODE, ...args]),
+    );
+  },
+  browser: async () => {
+    const file = join(scratch, 'playwright.json');
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, LUPLAY_CHROMIUM: findBrowser() };
+    return playwrightOutcome(file, await tool('browser tests', PINNED_NODE, args, env));
+  },
+};
+
+await main(async () => {
+  handleSignals();
+  const named = process.argv.slice(2).filter((name) => name in PARTS);
+  const parts = named.length > 0 ? named : Object.keys(PARTS);
+  await ensurePackages();
+  const backing = localBacking(readExternal()).filter((name) => name !== 'mongo');
+  const browser = parts.includes('browser') ? ['browser', 'fonts'] : [];
+  await ensureSystemPackages(['gateway', ...backing, ...browser]);
+  if (parts.includes('browser')) await buildFrontends();
+
+  let passed = 0;
+  const failed = [];
+  for (const part of parts) {
+    const outcome = await PARTS[part]();
+    passed += outcome.passed;
+    failed.push(...outcome.failed);
+  }
+  if (failed.length > 0) shout('\nFailed:');
+  for (const name of failed) console.log(`  ${name.startsWith(REPOSITORY) ? relative(REPOSITORY, name) : name}`);
+  console.log(`\n${passed} passed, ${failed.length} failed`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+});
+
+/** Runs one tool in full view; resolves to its exit code. */
+async function tool(what, command, args, env = {}) {
+  const work = async () => (await run(command, args, { env: { ...toolEnvironment(), ...env }, show: true })).code;
+  return step(what, work, { quiet: true });
+}
+
+function handleSignals() {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    say('stopping …');
+    endRunning();
+    setTimeout(() => process.exit(130), STOP_GRACE_MS).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  watchForNpmsEnd(stop);
+}

@@ -1,0 +1,26 @@
+# One image for each service: docker build -f docker/service.Dockerfile --build-arg SERVICE=svc-user .
+FROM node:24.9.0-bookworm-slim AS packages
+ARG SERVICE
+WORKDIR /app
+COPY . .
+# Only what this service and the packages it stands on need; Node itself is the image's.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace "$SERVICE" \
+ && rm -rf node_modules/node
+
+FROM node:24.9.0-bookworm-slim
+ARG SERVICE
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 SERVICE=$SERVICE
+COPY --from=packages /app/package.json ./
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=packages /app/packages/contracts ./packages/contracts
+COPY --from=packages /app/packages/service-kit ./packages/service-kit
+COPY --from=packages /app/$SERVICE ./$SERVICE
+# A volume mounted here belongs to the account that writes to it.
+RUN mkdir /demo && chown node:node /demo
+USER node
+EXPOSE 8080
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+# Every container is a replica of its own name.
+CMD ["sh", "-c", "LUPLAY_REPLICA=${LUPLAY_REPLICA:-$(hostname)} exec node --disable-warning=ExperimentalWarning $SERVICE/src/main.ts"]
