@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GameServerMessage, TeamVotes } from '@luplay/contracts/lobby-game';
+import { gameView, greeting, lobbyView, question } from '../testing/samples.ts';
+import { applyInfo, applyToGame, applyVotes, type GameState } from './game-state.ts';
+
+const stamp = (seq: number, from = seq - 1) => ({ seq, from, serverTime: 1_000 + seq });
+const phase = (seq: number, roundPhase: 0 | 1 | 2 | 3 | 4 | 5, more = {}): GameServerMessage => {
+  const game = gameView({ roundPhase, ...more });
+  return { type: 'phase_update', ...stamp(seq), phase: roundPhase, timer: game.timer, game };
+};
+const progress = (seq: number, answered: number): GameServerMessage => ({
+  type: 'answer_progress',
+  ...stamp(seq),
+  progress: { answered, expected: 3, teams: {} },
+});
+const votes = (chosen: Record<string, number>, questionId = 'space-0'): TeamVotes => ({
+  teamId: 'foxes',
+  questionId,
+  votes: chosen,
+});
+const heard = (...messages: GameServerMessage[]) =>
+  messages.reduce<GameState | undefined>((state, message) => applyToGame(state, message), undefined);
+
+describe('applyToGame', () => {
+  it('starts from the greeting, which holds everything', () => {
+    expect(heard(greeting(7, { game: null }))).toEqual({ game: null, myTeam: null, seq: 7 });
+    expect(
+      heard(greeting(7, { game: gameView({ roundPhase: 2, currentQuestion: question() }), myTeam: votes({ a: 1 }) })),
+    ).toMatchObject({
+      game: { roundPhase: 2 },
+      myTeam: { votes: { a: 1 } },
+      seq: 7,
+    });
+  });
+
+  it('drops what is older than what is known', () => {
+    const late = heard(greeting(7), phase(9, 2), phase(8, 1));
+    expect(late?.game?.roundPhase).toBe(2);
+    expect(heard(greeting(7), phase(9, 2), progress(8, 2))?.game?.progress).toBeNull();
+  });
+
+  it('changes nothing when a message comes again', () => {
+    const once = heard(greeting(7), phase(8, 2), progress(9, 1));
+    expect(heard(greeting(7), phase(8, 2), phase(8, 2), progress(9, 1), progress(9, 1))).toEqual(once);
+  });
+
+  it('takes a whole state after a gap', () => {
+    expect(heard(greeting(7), phase(30, 4))).toMatchObject({ seq: 30, game: { roundPhase: 4 } });
+  });
+
+  it('takes a greeting with a lower number: the server was restored', () => {
+    expect(heard(greeting(90), phase(91, 4), greeting(12, { game: gameView({ roundPhase: 1 }) }))).toMatchObject({
+      seq: 12,
+      game: { roundPhase: 1 },
+    });
+  });
+
+  it('counts answers only in phase 2', () => {
+    expect(heard(greeting(7), phase(8, 2), progress(9, 2))?.game?.progress?.answered).toBe(2);
+    expect(heard(greeting(7), phase(8, 3), progress(9, 2))?.game?.progress).toBeNull();
+    expect(heard(progress(9, 2))).toBeUndefined();
+  });
+
+  it('keeps team votes for their question alone', () => {
+    const asked = { currentQuestion: question() };
+    const team: GameServerMessage = { type: 'team_update', ...stamp(9), myTeam: votes({ a: 1 }) };
+    const voted = heard(greeting(7), phase(8, 2, asked), team);
+    expect(voted?.myTeam?.votes).toEqual({ a: 1 });
+    expect(applyToGame(voted, phase(10, 3, asked))?.myTeam?.votes).toEqual({ a: 1 });
+    const next = { currentQuestion: question({ questionId: 'space-1' }) };
+    expect(applyToGame(voted, phase(11, 2, next))?.myTeam).toBeNull();
+  });
+
+  it('follows a lobby sent back to waiting', () => {
+    const back: GameServerMessage = { type: 'lobby_update', ...stamp(12), lobby: lobbyView(), game: null };
+    expect(heard(greeting(7), phase(8, 2), back)?.game).toBeNull();
+  });
+});
+
+describe('applyInfo', () => {
+  const info = { gameData: gameView({ roundPhase: 3 }), myTeam: null };
+
+  it('counts when nothing was heard since it was asked for', () => {
+    expect(applyInfo(undefined, info, -1)).toMatchObject({ seq: -1, game: { roundPhase: 3 } });
+    expect(applyInfo(heard(greeting(7), phase(8, 2)), info, 8)).toMatchObject({ seq: 8, game: { roundPhase: 3 } });
+  });
+
+  it('is dropped when the socket was faster', () => {
+    expect(applyInfo(heard(greeting(7), phase(9, 4)), info, 7)?.game?.roundPhase).toBe(4);
+    expect(applyInfo(heard(greeting(7), phase(9, 4)), info, -1)?.game?.roundPhase).toBe(4);
+  });
+});
+
+describe('applyVotes', () => {
+  const state = heard(greeting(7), phase(8, 2, { currentQuestion: question() }));
+
+  it('adds our vote to those of the team', () => {
+    const mates = applyToGame(state, { type: 'team_update', ...stamp(9), myTeam: votes({ b: 2 }) });
+    expect(applyVotes(mates, votes({ a: 1 }))?.myTeam?.votes).toEqual({ a: 1, b: 2 });
+  });
+
+  it('comes too late for the next question', () => {
+    expect(applyVotes(state, votes({ a: 1 }, 'space-7'))).toBe(state);
+  });
+});

@@ -1,0 +1,7 @@
+/** Query keys of this remote. */
+export const keys = {
+  lobbies: ['lobbies'] as const,
+  quizzes: ['quizzes'] as const,
+  lobby: (lobbyId: string) => ['lobby', lobbyId] as const,
+  game: (lobbyId: string) => ['game', lobbyId] as const,
+};

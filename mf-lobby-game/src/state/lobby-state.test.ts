@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GameServerMessage } from '@luplay/contracts/lobby-game';
+import { gameView, greeting, lobbyView, player, team } from '../testing/samples.ts';
+import { applyToLobby, mergeLobby, orderedPlayers, orderedTeams, standingOf, startObstacle } from './lobby-state.ts';
+
+const update = (updates: number, title: string): GameServerMessage => ({
+  type: 'lobby_update',
+  seq: updates,
+  from: updates - 1,
+  serverTime: 1,
+  lobby: lobbyView({ updates, title }),
+  game: null,
+});
+
+describe('the lobby we know', () => {
+  it('is the one with the latest change, whatever arrives last', () => {
+    const newer = mergeLobby(undefined, lobbyView({ updates: 9, title: 'Новое' }), 'invite-code');
+    expect(mergeLobby(newer, lobbyView({ updates: 8, title: 'Старое' })).lobby.title).toBe('Новое');
+    expect(mergeLobby(newer, lobbyView({ updates: 10, title: 'Новейшее' }))).toMatchObject({
+      lobby: { title: 'Новейшее' },
+      inviteCode: 'invite-code',
+    });
+  });
+
+  it('takes updates from the socket, once, and no old ones', () => {
+    const state = mergeLobby(undefined, lobbyView());
+    const seen = applyToLobby(applyToLobby(state, update(7, 'Семь')), update(6, 'Шесть'));
+    expect(seen?.lobby.title).toBe('Семь');
+    expect(applyToLobby(seen, update(7, 'Семь'))).toEqual(seen);
+    expect(applyToLobby(undefined, greeting(4))?.lobby.updates).toBe(4);
+  });
+
+  it('learns of start, and of deletion', () => {
+    const state = mergeLobby(undefined, lobbyView());
+    const game = gameView({ roundPhase: 5, stage: 'intro' });
+    const started = applyToLobby(state, {
+      type: 'phase_update',
+      seq: 6,
+      from: 5,
+      serverTime: 1,
+      phase: 5,
+      timer: game.timer,
+      game,
+    });
+    expect(started?.lobby.status).toBe('in_progress');
+    expect(applyToLobby(state, { type: 'lobby_deleted', seq: 6, from: 5, serverTime: 1 })?.deleted).toBe(true);
+    expect(applyToLobby(undefined, { type: 'lobby_deleted', seq: 6, from: 5, serverTime: 1 })).toBeUndefined();
+  });
+});
+
+describe('who is who', () => {
+  const lobby = lobbyView({
+    players: { b: player('b', { joinedAt: 20 }), a: player('a', { joinedAt: 10 }) },
+    teams: { two: team('two', ['b']), one: team('one', []) },
+    teamOrder: ['one', 'two', 'gone'],
+  });
+
+  it('tells member, admin and team', () => {
+    expect(standingOf(lobby, 'a')).toEqual({ isMember: true, isAdmin: true, teamId: null });
+    expect(standingOf(lobby, 'b')).toEqual({ isMember: true, isAdmin: false, teamId: 'two' });
+    expect(standingOf(lobby, 'x')).toEqual({ isMember: false, isAdmin: false, teamId: null });
+  });
+
+  it('orders teams by creation and players by arrival', () => {
+    expect(orderedTeams(lobby).map(({ teamId }) => teamId)).toEqual(['one', 'two']);
+    expect(orderedPlayers(lobby).map(({ playerId }) => playerId)).toEqual(['a', 'b']);
+  });
+
+  it('needs a waiting lobby and a team with a member to start', () => {
+    expect(startObstacle(lobby)).toBeNull();
+    expect(startObstacle(lobbyView({ teams: { one: team('one', []) } }))).toBe('teams');
+    expect(startObstacle(lobbyView({ ...lobby, status: 'finished' }))).toBe('status');
+  });
+});

@@ -1,0 +1,69 @@
+import type { GameServerMessage, LobbyView } from '@luplay/contracts/lobby-game';
+
+/** A lobby as the caller knows it. */
+export interface LobbyState {
+  lobby: LobbyView;
+  /** Only for members of a private lobby. */
+  inviteCode: string | null;
+  /** The lobby was deleted while we looked at it. */
+  deleted: boolean;
+}
+
+/** Takes in a lobby from any source (poll, answer to a command, socket): the one with the later change number stays. */
+export function mergeLobby(state: LobbyState | undefined, lobby: LobbyView, inviteCode?: string | null): LobbyState {
+  const code = inviteCode === undefined ? (state?.inviteCode ?? null) : inviteCode;
+  if (!state) return { lobby, inviteCode: code, deleted: false };
+  if (lobby.updates < state.lobby.updates) return code === state.inviteCode ? state : { ...state, inviteCode: code };
+  return { ...state, lobby, inviteCode: code };
+}
+
+/** What a socket message changes in the lobby. Messages about the game alone change nothing; each may come twice or late. */
+export function applyToLobby(state: LobbyState | undefined, message: GameServerMessage): LobbyState | undefined {
+  switch (message.type) {
+    case 'connection_established':
+    case 'lobby_update':
+      return mergeLobby(state, message.lobby);
+    case 'lobby_deleted':
+      return state && { ...state, deleted: true };
+    case 'phase_update':
+      // Start and end of a game show here first; `lobby_update` may come a moment later.
+      return state && message.seq >= state.lobby.updates && state.lobby.status !== message.game.lobby.status
+        ? { ...state, lobby: { ...state.lobby, status: message.game.lobby.status } }
+        : state;
+    default:
+      return state;
+  }
+}
+
+export interface Standing {
+  isMember: boolean;
+  isAdmin: boolean;
+  /** Team of this user, if any. */
+  teamId: string | null;
+}
+
+/** Who the user is in this lobby. */
+export function standingOf(lobby: LobbyView, userId: string): Standing {
+  const team = Object.values(lobby.teams).find(({ members }) => members.some(({ id }) => id === userId));
+  return { isMember: userId in lobby.players, isAdmin: lobby.admin === userId, teamId: team?.teamId ?? null };
+}
+
+/** Teams in the order in which they were created. */
+export function orderedTeams(lobby: Pick<LobbyView, 'teams' | 'teamOrder'>): LobbyView['teams'][string][] {
+  return lobby.teamOrder.flatMap((teamId) => lobby.teams[teamId] ?? []);
+}
+
+/** Players, the longest-standing first. */
+export function orderedPlayers(lobby: Pick<LobbyView, 'players'>): LobbyView['players'][string][] {
+  return Object.values(lobby.players).toSorted((a, b) => a.joinedAt - b.joinedAt);
+}
+
+export function playerTotal(lobby: Pick<LobbyView, 'players'>): number {
+  return Object.keys(lobby.players).length;
+}
+
+/** Why a game cannot start yet, or null. The server has the last word. */
+export function startObstacle(lobby: LobbyView): 'status' | 'teams' | null {
+  if (lobby.status !== 'waiting') return 'status';
+  return Object.values(lobby.teams).some(({ members }) => members.length > 0) ? null : 'teams';
+}
