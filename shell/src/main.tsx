@@ -1,7 +1,17 @@
-import '@luplay/web-kit/tokens.css';
 import '@luplay/web-kit/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Toasts, queryClient } from '@luplay/web-kit';
+import { session, userHasRole } from '@luplay/web-kit';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-createRoot(document.getElementById('root')!).render(<QueryClientProvider client={queryClient}><BrowserRouter><Toasts/></BrowserRouter></QueryClientProvider>);
+import { App } from './app.tsx';
+import { reportClientError, watchForFaults } from './errors/report.ts';
+import { overridesFrom } from './remotes/overrides.ts';
+import { startRemotes } from './remotes/registry.ts';
+
+watchForFaults();
+const isDeveloper = userHasRole(session.get()?.user, 'developer');
+void startRemotes(overridesFrom(location.search, location.origin, isDeveloper));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root, {
+  onUncaughtError: (error) => reportClientError(error, { source: 'react' }),
+}).render(<App />);

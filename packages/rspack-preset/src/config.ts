@@ -1,119 +1,135 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
-import { sharedTable } from './shared.ts';
-
-export type FrontendKind = 'shell' | 'remote';
+import {
+  type Configuration,
+  HtmlRspackPlugin,
+  LightningCssMinimizerRspackPlugin,
+  SwcJsMinimizerRspackPlugin,
+} from '@rspack/core';
+import { sharedModules } from './shared.ts';
 
 export interface FrontendOptions {
-  /** The workspace's name: `shell` or `mf-…`. */
+  /** Absolute path of the frontend's folder; its name is the frontend's name. */
+  root: string;
   name: string;
-  kind: FrontendKind;
-  /** Absolute. */
-  folder: string;
-  /** Absolute. */
+  /** Absolute path of the folder to write into. */
   out: string;
-  /** Where the files will be asked for; `auto` for remotes, which may lie anywhere. */
-  publicPath: string;
   version: string;
   mode: 'production' | 'development';
+  webKitVersion: string;
 }
 
-/** Browsers that the build is made for. */
-const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safari >= 16', 'ios >= 16'];
-const INERT_ZOD = fileURLToPath(new URL('./inert-zod.ts', import.meta.url));
-const CONTRACTS = /[\\/]packages[\\/]contracts[\\/]src[\\/]/;
+const BROWSERS = ['chrome >= 105', 'firefox >= 110', 'safari >= 16', 'ios >= 16'];
 
-/** The one configuration of every frontend. */
-export function frontendConfig(options: FrontendOptions): Configuration {
-  const { name, kind, folder, out, publicPath, version, mode } = options;
-  const production = mode === 'production';
+/** Remotes find their own files by the address of their entry, so a build works from whichever folder it is served. */
+const REMOTE_PUBLIC_PATH = 'auto';
+
+/** A name for a container: federation puts it into a global variable. */
+export const containerName = (name: string): string => name.replaceAll('-', '_');
+
+/** The configuration of the shell: it knows no remote; `remotes.json` tells it at run time. */
+export function shellConfig(options: FrontendOptions): Configuration {
   return {
-    name,
-    mode,
-    context: folder,
+    ...baseConfig(options, `/shell/${options.version}/`),
+    entry: { main: join(options.root, 'src/main.tsx') },
+    plugins: [
+      federation(options, {}),
+      new HtmlRspackPlugin({
+        template: join(options.root, 'src/index.html'),
+        filename: 'index.html',
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+    ],
+  };
+}
+
+/** The configuration of a remote: it exposes `./routes` and nothing else. */
+export function remoteConfig(options: FrontendOptions): Configuration {
+  return {
+    ...baseConfig(options, REMOTE_PUBLIC_PATH),
+    entry: {},
+    plugins: [federation(options, { './routes': join(options.root, 'src/routes.ts') })],
+  };
+}
+
+function federation(options: FrontendOptions, exposes: Record<string, string>) {
+  const isRemote = Object.keys(exposes).length > 0;
+  return new ModuleFederationPlugin({
+    name: containerName(options.name),
+    ...(isRemote && { filename: 'remote-entry.[contenthash:8].js', exposes, manifest: true }),
+    ...(!isRemote && { manifest: false }),
+    shared: sharedModules(options.webKitVersion, !isRemote),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    // The shell brings the federation runtime; a remote's entry without it weighs 5 KB instead of 33.
+    experiments: isRemote
+      ? { asyncStartup: true, externalRuntime: true }
+      : { asyncStartup: true, provideExternalRuntime: true },
+  });
+}
+
+function baseConfig(options: FrontendOptions, publicPath: string): Configuration {
+  const production = options.mode === 'production';
+  const hash = production ? '.[contenthash:8]' : '';
+  return {
+    name: options.name,
+    context: options.root,
+    mode: options.mode,
     target: ['web', 'es2022'],
-    entry: kind === 'shell' ? { main: './src/main.tsx' } : {},
-    // Kept for whoever reads a stack trace; build.ts moves the maps out of the published folder.
-    devtool: production ? 'hidden-source-map' : 'source-map',
+    devtool: production ? false : 'source-map',
     output: {
-      path: out,
+      path: options.out,
       publicPath,
-      uniqueName: `luplay-${name}`,
-      filename: 'js/[name].[contenthash:10].js',
-      chunkFilename: 'js/[name].[contenthash:10].js',
-      cssFilename: 'css/[name].[contenthash:10].css',
-      cssChunkFilename: 'css/[name].[contenthash:10].css',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-      crossOriginLoading: 'anonymous',
+      uniqueName: containerName(options.name),
+      filename: `js/[name]${hash}.js`,
+      chunkFilename: `js/[name]${hash}.js`,
+      cssFilename: `css/[name]${hash}.css`,
+      cssChunkFilename: `css/[name]${hash}.css`,
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
     resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { zod$: INERT_ZOD },
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: { zod$: join(import.meta.dirname, 'zod-stub.ts') },
     },
     module: {
-      parser: { 'css/auto': { namedExports: true }, 'css/module': { namedExports: true } },
       generator: {
-        'css/auto': { localIdentName: production ? '[uniqueName]-[hash]' : '[uniqueName]-[name]-[local]' },
+        'css/module': { localIdentName: '[uniqueName]-[name]-[local]-[hash:6]', exportsOnly: false },
       },
       rules: [
-        { test: /\.css$/, type: 'css/auto' },
-        { test: /\.woff2$/, type: 'asset/resource' },
-        { test: /\.svg$/, type: 'asset' },
-        // A contract that a screen does not use is not to come along with those it does.
-        { test: CONTRACTS, sideEffects: false },
-        {
-          test: /\.[cm]?tsx?$/,
-          exclude: /node_modules/,
-          loader: 'builtin:swc-loader',
-          type: 'javascript/auto',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production } },
-            },
-            env: { targets: BROWSERS.join(', ') },
-          },
-        },
+        // A contract that no screen uses is not to come along with those that are used.
+        { test: /[\\/]packages[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
+        { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(production), type: 'javascript/auto' },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(woff2|png|jpg|webp|svg)$/, type: 'asset/resource' },
       ],
     },
-    plugins: [
-      new rspack.DefinePlugin({
-        'process.env.NODE_ENV': JSON.stringify(mode),
-        __LUPLAY_BUILD__: JSON.stringify(version),
-      }),
-      new ModuleFederationPlugin({
-        name: name.replace(/-/g, '_'),
-        filename: kind === 'remote' ? 'remote-entry.js' : undefined,
-        exposes: kind === 'remote' ? { './routes': './src/routes.ts' } : undefined,
-        shared: sharedTable(folder, kind === 'shell'),
-        shareStrategy: 'loaded-first',
-        manifest: kind === 'remote',
-        dts: false,
-        dev: false,
-        experiments: { asyncStartup: true, optimization: { target: 'web' } },
-      }),
-    ],
     optimization: {
-      runtimeChunk: false,
-      chunkIds: 'deterministic',
-      moduleIds: 'deterministic',
+      minimize: production,
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
-        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+        new SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
+      runtimeChunk: false,
     },
-    performance: { hints: false },
-    // Sizes are printed by build.ts, compressed.
+    performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-    cache: false,
-    experiments: {},
-    node: false,
-    externalsPresets: { web: true },
-    snapshot: {},
-    watchOptions: { aggregateTimeout: 100, ignored: [join(folder, 'node_modules')] },
   };
+}
+
+const swcOptions = (production: boolean) => ({
+  env: { targets: BROWSERS },
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development: !production } },
+  },
+});
+
+/** Reads the version of the host API that frontends are built for. */
+export function readVersion(packageFolder: string): string {
+  return (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version;
 }

@@ -1,2 +1,3 @@
-export { type FrontendKind, type FrontendOptions, frontendConfig } from './config.ts';
-export { SHARED_PACKAGES, sharedTable } from './shared.ts';
+export { build } from './build-frontend.ts';
+export { containerName, type FrontendOptions, remoteConfig, shellConfig } from './config.ts';
+export { sharedModules } from './shared.ts';

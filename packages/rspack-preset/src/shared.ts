@@ -1,58 +1,47 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
-interface SharedPackage {
-  name: string;
-  /** Also share what lies below it (`react/jsx-runtime`). */
-  below?: boolean;
-  /** A remote built against another version is refused cleanly instead of half running. */
-  strict?: boolean;
-}
+const require = createRequire(import.meta.url);
 
-/** Everything that needs one identity in the page. The shell provides it, remotes only consume it. */
-export const SHARED_PACKAGES: readonly SharedPackage[] = [
-  { name: 'react', below: true, strict: true },
-  { name: 'react-dom', below: true, strict: true },
-  { name: 'react-router-dom' },
-  { name: '@tanstack/react-query' },
-  { name: '@luplay/web-kit', strict: true },
-];
-
-export interface SharedConfig {
+interface Shared {
   singleton: true;
-  strictVersion: boolean;
   requiredVersion: string;
+  /** What stands behind the name: the package itself when unset, nothing of its own when false. */
+  import?: string | false;
+  /** Said aloud where `import` is a file of ours. */
   version?: string;
-  import?: false;
+  /** A remote built for another version is refused instead of half running. */
+  strictVersion?: true;
 }
 
-/** The `shared` table of Module Federation. `provide`: the shell, which brings the packages along. */
-export function sharedTable(folder: string, provide: boolean): Record<string, SharedConfig> {
-  const table: Record<string, SharedConfig> = {};
-  for (const { name, below, strict = false } of SHARED_PACKAGES) {
-    const version = installedVersion(name, folder);
-    const config: SharedConfig = { singleton: true, strictVersion: strict, requiredVersion: `^${version}` };
-    if (provide) config.version = version;
-    else config.import = false;
-    table[name] = config;
-    if (below) table[`${name}/`] = { ...config };
-  }
-  return table;
-}
+const versionOf = (packageName: string): string =>
+  (require(`${packageName}/package.json`) as { version: string }).version;
 
-function installedVersion(name: string, folder: string): string {
-  const require = createRequire(join(folder, 'package.json'));
-  let at = dirname(require.resolve(name));
-  while (true) {
-    try {
-      const manifest = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { name?: string; version?: string };
-      if (manifest.name === name && manifest.version) return manifest.version;
-    } catch {
-      // Not here: one folder up.
-    }
-    const up = dirname(at);
-    if (up === at) throw new Error(`no package.json of ${name} above ${folder}`);
-    at = up;
-  }
+const major = (packageName: string): string => `^${versionOf(packageName)}`;
+
+/**
+ * The one list of what the shell and every remote share: only what needs one identity in the page. Both configs read it.
+ * `webKitVersion` is the version of the host API (session, query cache, components) that this build was written for.
+ * The shell provides; a remote brings no second copy along, so a page that cannot give it what it needs refuses it.
+ */
+export function sharedModules(webKitVersion: string, provide: boolean): Record<string, Shared> {
+  const own = provide ? {} : { import: false as const };
+  const react: Shared = { singleton: true, requiredVersion: major('react'), strictVersion: true, ...own };
+  const reactDom: Shared = { singleton: true, requiredVersion: major('react-dom'), strictVersion: true, ...own };
+  const router: Shared = {
+    singleton: true,
+    requiredVersion: major('react-router-dom'),
+    ...(provide
+      ? { import: join(import.meta.dirname, 'router.ts'), version: versionOf('react-router-dom') }
+      : { import: false }),
+  };
+  return {
+    react,
+    'react/': react,
+    'react-dom': reactDom,
+    'react-dom/': reactDom,
+    'react-router-dom': router,
+    '@tanstack/react-query': { singleton: true, requiredVersion: major('@tanstack/react-query'), ...own },
+    '@luplay/web-kit': { singleton: true, requiredVersion: `^${webKitVersion}`, strictVersion: true, ...own },
+  };
 }

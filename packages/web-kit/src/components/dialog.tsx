@@ -1,37 +1,10 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
-import { ru } from '../locale/ru.ts';
-import { cx } from '../styling/cx.ts';
-import { IconButton } from './button.tsx';
-import * as css from './dialog.module.css';
+import type { DialogProps } from './dialog-window.tsx';
+import { onDemand } from './on-demand.tsx';
 
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  size?: 's' | 'm' | 'l';
-  /** Buttons, kept in sight below the scrolling body. */
-  footer?: ReactNode;
-  children: ReactNode;
-}
+export type { DialogProps };
 
 /** A modal window; on phones a sheet from below. Holds the focus, closes on Escape and a press outside. */
-export function Dialog({ open, onOpenChange, title, description, size = 'm', footer, children }: DialogProps) {
-  return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
-        <Base.Backdrop className={css.backdrop} />
-        <Base.Popup className={cx(css.popup, size !== 'm' && css[size])}>
-          <div className={css.head}>
-            <Base.Title className={css.title}>{title}</Base.Title>
-            <Base.Close render={<IconButton label={ru.close} icon="close" />} />
-          </div>
-          {description ? <Base.Description className={css.description}>{description}</Base.Description> : null}
-          <div className={css.body}>{children}</div>
-          {footer ? <div className={css.foot}>{footer}</div> : null}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
+export const Dialog = onDemand<DialogProps>(
+  () => import('./dialog-window.tsx'),
+  ({ open }) => open,
+);

@@ -1,28 +1,5 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from '../styling/cx.ts';
-import * as css from './menu.module.css';
-
-interface PopoverProps {
-  /** The button that opens it. */
-  trigger: ReactElement;
-  title: string;
-  children: ReactNode;
-}
+import type { PopoverProps } from './popover-window.tsx';
+import { withTrigger } from './trigger.tsx';
 
 /** A small window beside the button that opened it. */
-export function Popover({ trigger, title, children }: PopoverProps) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={css.positioner} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={cx(css.popup, css.panel)}>
-            <Base.Title className={css.panelTitle}>{title}</Base.Title>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
+export const Popover = withTrigger<PopoverProps>(() => import('./popover-window.tsx'), 'dialog');

@@ -1,4 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch';
 import { type ReactNode, useId } from 'react';
 import * as css from './switch.module.css';
 
@@ -10,24 +9,24 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
+/** On or off, at once. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled }: SwitchProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's switch carries the input that the label is for
-    <label className={css.row}>
+    <label className={css.row} htmlFor={id}>
       <span className={css.text}>
-        <span id={id}>{label}</span>
+        {label}
         {hint ? <span className={css.hint}>{hint}</span> : null}
       </span>
-      <Base.Root
-        className={css.track}
-        aria-labelledby={id}
+      <input
+        id={id}
+        className={css.input}
+        type="checkbox"
+        role="switch"
         checked={checked}
-        onCheckedChange={(next) => onCheckedChange(next)}
         disabled={disabled}
-      >
-        <Base.Thumb className={css.thumb} />
-      </Base.Root>
+        onChange={(event) => onCheckedChange(event.target.checked)}
+      />
     </label>
   );
 }

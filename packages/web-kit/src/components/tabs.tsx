@@ -1,31 +1,9 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
-import * as css from './tabs.module.css';
+import { onDemand } from './on-demand.tsx';
+import { Skeleton } from './skeleton.tsx';
+import type { TabsProps } from './tabs-window.tsx';
 
-interface TabsProps {
-  label: string;
-  tabs: readonly { value: string; label: ReactNode; panel: ReactNode }[];
-  /** Controlled when given. */
-  value?: string;
-  onValueChange?: (value: string) => void;
-}
-
-export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
-  const control = value === undefined ? { defaultValue: tabs[0]?.value } : { value };
-  return (
-    <Base.Root {...control} onValueChange={(next) => onValueChange?.(String(next))}>
-      <Base.List className={css.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={css.tab}>
-            {tab.label}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className={css.panel}>
-          {tab.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
-  );
-}
+export const Tabs = onDemand<TabsProps>(
+  () => import('./tabs-window.tsx'),
+  () => true,
+  () => <Skeleton shape="block" height={52} />,
+);
