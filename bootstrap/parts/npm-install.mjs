@@ -57,13 +57,22 @@ function outsideEnvironment() {
   return { ...process.env, PATH: places.join(delimiter) };
 }
 
+/** npm's word for a lock file that does not go with the package.json files, or not with this registry. */
+const LOCK_REFUSED = 'EUSAGE';
+
 async function install() {
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: outsideEnvironment(),
-    show: process.stdout.isTTY,
-  });
-  if (code !== 0) throw new Failure(`npm ci failed (code ${code}).\n${output}\nRun it by hand to see more: npm ci`);
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const exact = await npm('ci', ...quiet);
+  if (exact.code === 0) return;
+  if (!exact.output.includes(LOCK_REFUSED)) throw new Failure(`npm ci failed (code ${exact.code}).\n${exact.output}`);
+  say(
+    'npm ci refuses package-lock.json (npm run lock:complete mends it): installing with npm install, the lock file left alone',
+  );
+  const lenient = await npm('install', '--no-save', ...quiet);
+  if (lenient.code !== 0) throw new Failure(`npm install failed (code ${lenient.code}).\n${lenient.output}`);
 }
+
+const npm = (...args) => run('npm', args, { env: outsideEnvironment() });
 
 /** npm may be set to run no install scripts; then the pinned Node's own installation step is made up for here. */
 async function installPinnedNode() {
