@@ -5,7 +5,7 @@ import { errorForLog } from '../log.ts';
 export type RedisClient = ReturnType<typeof connect>;
 
 export interface Redis {
-  /** node-redis. Commands fail at once while Redis is away, and after 2 s when it does not answer. */
+  /** node-redis. Commands fail at once while Redis is away, and within 3 s when it does not answer. */
   client: RedisClient;
   /** False while Redis is away. */
   readonly connected: boolean;
@@ -24,13 +24,14 @@ export interface Redis {
 }
 
 const RETRY_MAX_MS = 500;
+const PING_MS = 1_000;
+/** A connection on which a ping was not answered for this long is given up. */
+const SILENCE_MS = 3_000;
 
 function connect(url: string, offlineQueue: boolean) {
   return createClient({
     url,
     disableOfflineQueue: !offlineQueue,
-    pingInterval: 5_000,
-    commandOptions: { timeout: 2_000 },
     socket: {
       connectTimeout: 2_000,
       keepAlive: true,
@@ -49,6 +50,7 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
   const backListeners = new Set<() => void>();
   let wasUp = false;
   let away = false;
+  let closed = false;
 
   for (const one of [client, subscriber]) {
     one.on('error', (error) => {
@@ -58,6 +60,29 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
     });
     one.connect().catch(() => undefined);
   }
+  const watchdog = setInterval(() => {
+    for (const one of [client, subscriber]) void giveUpWhenSilent(one);
+  }, PING_MS);
+
+  /** A timeout for each command would cost every one of them an AbortSignal; a ping a second finds a Redis that hangs as well. */
+  async function giveUpWhenSilent(one: RedisClient): Promise<void> {
+    if (!one.isReady) return;
+    let silent = false;
+    const timer = setTimeout(() => {
+      silent = true;
+      // Fails whatever waits for an answer.
+      if (one.isOpen) one.destroy();
+    }, SILENCE_MS);
+    await one.ping().catch(() => undefined);
+    clearTimeout(timer);
+    if (!silent || closed || one.isOpen) return;
+    log.warn('redis does not answer');
+    away = true;
+    one.connect().catch(() => undefined);
+    if (one !== subscriber) return;
+    for (const channel of listeners.keys()) subscriber.subscribe(channel, deliver).catch(() => undefined);
+  }
+
   client.on('ready', () => {
     if (away) log.info('redis is back');
     away = false;
@@ -109,8 +134,10 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
       return () => backListeners.delete(listener);
     },
     async close() {
+      closed = true;
+      clearInterval(watchdog);
       backListeners.clear();
-      for (const one of [subscriber, client]) one.destroy();
+      for (const one of [subscriber, client]) if (one.isOpen) one.destroy();
     },
   };
 }

@@ -1,7 +1,6 @@
 import { parse as parseQuery } from 'node:querystring';
 import type { Call, CallTable } from '@luplay/contracts';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { bearerOf, type Tokens } from '../auth/tokens.ts';
 import { assertMayCall, type Caller } from '../caller.ts';
@@ -42,7 +41,6 @@ export function createApp(parts: AppParts): Express {
   app.use((request: Request, response: Answer, next: NextFunction) => {
     const ctx = new RequestContext(request, parts.peers, parts.log, parts.now());
     response.locals.ctx = ctx;
-    response.setHeader('X-Request-Id', ctx.requestId);
     const started = performance.now();
     response.once('finish', () => {
       parts.metrics.request(ctx.call, response.statusCode, (performance.now() - started) / 1000);
@@ -50,23 +48,13 @@ export function createApp(parts: AppParts): Express {
     next();
   });
   parts.platform(app);
-  app.use(
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-      strictTransportSecurity: false,
-      crossOriginOpenerPolicy: false,
-      originAgentCluster: false,
-      xDnsPrefetchControl: false,
-      xDownloadOptions: false,
-      xPermittedCrossDomainPolicies: false,
-      xXssProtection: false,
-    }),
-  );
   for (const [name, call] of Object.entries(parts.calls)) {
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     app[method](call.path, (request: Request, response: Answer) => answer(parts, name, call, request, response));
   }
-  app.use((request: Request, response: Answer) => sendError(request, response, new AppError('not_found')));
+  app.use((request: Request, response: Answer) => {
+    sendError(request, response, new AppError('not_found'), response.locals.ctx.requestId);
+  });
   app.use((error: unknown, request: Request, response: Answer, _next: NextFunction) => {
     fail(parts, response.locals.ctx, request, response, error);
   });
@@ -93,8 +81,8 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
       const fault = outgoingFault(call.response, result);
       if (fault !== null) throw new Error(`${call.id} answers against its contract: ${fault}`);
     }
-    sendJson(response, 200, body);
-    if (ctx.log.isLevelEnabled('debug')) ctx.log.debug({ call: call.id, userId: caller?.userId }, 'answered');
+    sendJson(response, 200, body, ctx.requestId);
+    if (parts.log.isLevelEnabled('debug')) ctx.log.debug({ call: call.id, userId: caller?.userId }, 'answered');
   } catch (error) {
     fail(parts, ctx, request, response, error);
   }
@@ -118,7 +106,7 @@ function fail(parts: AppParts, ctx: RequestContext, request: Request, response: 
   if (error.code === 'internal') ctx.log.error({ err: error.cause ?? error, call }, 'request failed');
   else if (error.code === 'unavailable') ctx.log.warn({ err: error.cause ?? error, call }, 'unavailable');
   else if (parts.log.isLevelEnabled('debug')) ctx.log.debug({ code: error.code, call }, 'refused');
-  sendError(request, response, error);
+  sendError(request, response, error, ctx.requestId);
 }
 
 /** Express decodes path parameters itself and throws for `%zz`. */

@@ -14,9 +14,9 @@ export interface Outgoing {
 
 /** Sockets written to before other work gets a turn, and how long that may take at most, ms. */
 const CHUNK = 500;
-const CHUNK_MS = 5;
+const CHUNK_MS = 3;
 /** The clock is read once in this many sockets. */
-const CLOCK_EVERY = 50;
+const CLOCK_EVERY = 25;
 
 export class FanOut {
   private readonly slowBytes: number;

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { eventually, freePort } from '../../test/cutter.ts';
+import { openRedis, type Redis } from './redis.ts';
+
+let server: ChildProcess;
+let url: string;
+let redis: Redis;
+beforeAll(async () => {
+  const port = await freePort();
+  url = `redis://127.0.0.1:${port}`;
+  server = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], { stdio: 'ignore' });
+  await once(server, 'spawn');
+});
+afterAll(async () => {
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+});
+beforeEach(async () => {
+  redis = openRedis(url, 'ns', pino({ level: 'silent' }));
+  await eventually(() => redis.connected);
+});
+afterEach(() => redis.close());
+
+describe('redis', () => {
+  it('keeps keys and channels within the namespace', async () => {
+    expect(redis.key('a:b')).toBe('ns:a:b');
+    const heard: string[] = [];
+    const other = openRedis(url, 'other', pino({ level: 'silent' }));
+    await eventually(() => other.connected);
+    await redis.subscribe('news', (message) => heard.push(message));
+    await other.publish('news', 'foreign');
+    await redis.publish('news', 'own');
+    await eventually(() => heard.length > 0);
+    expect(heard).toEqual(['own']);
+    await other.close();
+  });
+
+  it('hands a channel to each of its listeners until the last one leaves', async () => {
+    const heard: string[] = [];
+    const leaveA = await redis.subscribe('c', (message) => heard.push(`a ${message}`));
+    const leaveB = await redis.subscribe('c', (message) => heard.push(`b ${message}`));
+    await redis.publish('c', '1');
+    await eventually(() => heard.length === 2);
+    await leaveA();
+    await redis.publish('c', '2');
+    await eventually(() => heard.length === 3);
+    await leaveB();
+    expect(await redis.client.publish('ns:c', '3')).toBe(0);
+    expect(heard).toEqual(['a 1', 'b 1', 'b 2']);
+  });
+
+  it('that hangs fails its commands within some seconds, and all is well when it wakes', async () => {
+    const heard: string[] = [];
+    await redis.subscribe('news', (message) => heard.push(message));
+    server.kill('SIGSTOP');
+    const started = performance.now();
+    await expect(redis.client.get('x')).rejects.toThrow();
+    expect(performance.now() - started).toBeLessThan(6_000);
+    server.kill('SIGCONT');
+    await eventually(() => redis.connected);
+    await redis.client.set('x', '1');
+    await eventually(async () => {
+      await redis.publish('news', 'awake');
+      return heard.includes('awake');
+    });
+  });
+});
