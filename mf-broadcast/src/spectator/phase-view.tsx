@@ -1,0 +1,75 @@
+import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import { Confetti, count, Podium, Rays, rankTeams, ThemeCard } from '@luplay/web-kit';
+import { ru } from '../locale/ru.ts';
+import { QuestionStage } from './question-stage.tsx';
+import { Scores } from './scores.tsx';
+import * as css from './spectator.module.css';
+
+/** What the hall sees in each phase. */
+export function PhaseView({ game, lobby }: { game: GameView; lobby: LobbyView }) {
+  switch (game.roundPhase) {
+    case 0:
+      return <ThemeChoice game={game} />;
+    case 1:
+    case 2:
+    case 3:
+      return <QuestionStage game={game} />;
+    case 4:
+      return (
+        <section className={css.centre}>
+          <h2 className={css.big}>{ru.totalsTitle}</h2>
+          <Scores game={game} large />
+        </section>
+      );
+    case 5:
+      return game.stage === 'final' ? <Final game={game} /> : <Intro game={game} lobby={lobby} />;
+  }
+}
+
+function Intro({ game, lobby }: { game: GameView; lobby: LobbyView }) {
+  return (
+    <section className={css.centre}>
+      <Rays />
+      <h2 className={css.huge}>{ru.introTitle}</h2>
+      <p className={css.soft}>{lobby.questTitle}</p>
+      <Scores game={game} />
+    </section>
+  );
+}
+
+function ThemeChoice({ game }: { game: GameView }) {
+  const choosing = game.teams.find((team) => team.teamId === game.themeChoosingTeam);
+  return (
+    <section className={css.split}>
+      <div className={css.main}>
+        <h2 className={css.big}>{ru.themesTitle}</h2>
+        {choosing && <p className={css.choosing}>{ru.choosing(choosing.name)}</p>}
+        <ul className={css.themes}>
+          {game.themes.map((theme) => (
+            <li key={theme.id}>
+              <ThemeCard theme={theme} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Scores game={game} />
+    </section>
+  );
+}
+
+function Final({ game }: { game: GameView }) {
+  const winners = game.teams.filter((team) => game.winnerTeams.includes(team.teamId));
+  const best = rankTeams(game.teams, game.scores)[0]?.score ?? 0;
+  return (
+    <section className={css.centre}>
+      <Confetti colors={winners.map((team) => team.color)} />
+      <h2 className={css.big}>{ru.finalTitle}</h2>
+      <p className={css.choosing} role="status">
+        {winners.length > 1 ? ru.winners : ru.winner}: {winners.map((team) => `«${team.name}»`).join(', ')},{' '}
+        {count(best, ru.points)}
+      </p>
+      <Podium teams={game.teams} scores={game.scores} winnerTeams={game.winnerTeams} />
+      <Scores game={game} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { cx, formatNumber, rankTeams, ScoreBars } from '@luplay/web-kit';
+import { ru } from '../locale/ru.ts';
+import * as css from './spectator.module.css';
+
+/** Points of every team, best first; in a round also what it gained, or that it has answered. */
+export function Scores({ game, large = false }: { game: GameView; large?: boolean }) {
+  const rows = rankTeams(game.teams, game.scores).map(({ team, score }) => ({
+    id: team.teamId,
+    name: team.name,
+    score,
+    color: team.color,
+    icon: team.icon,
+    winner: game.winnerTeams.includes(team.teamId),
+    note: noteOf(game, team.teamId),
+  }));
+  return (
+    <div className={cx(css.scores, large && css.large)}>
+      <ScoreBars label={ru.scores} rows={rows} />
+    </div>
+  );
+}
+
+function noteOf(game: GameView, teamId: string): string | undefined {
+  const result = game.results?.[teamId];
+  if (result)
+    return result.points > 0
+      ? ru.gained(formatNumber(result.points))
+      : result.answer === null
+        ? ru.noAnswer
+        : undefined;
+  const team = game.progress?.teams[teamId];
+  return team && `${ru.answeredTeam}: ${team.answered}/${team.members}`;
+}

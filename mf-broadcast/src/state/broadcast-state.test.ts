@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { applyMessage, type BroadcastState } from './broadcast-state.ts';
+
+const lobby = (title: string) => ({ lobbyId: 'l', title }) as LobbyView;
+const stamp = (seq: number) => ({ seq, from: seq - 1, serverTime: 1 });
+const state: BroadcastState = { seq: 5, lobby: lobby('five'), game: null, ended: false };
+
+describe('what a spectator knows', () => {
+  it('follows newer messages', () => {
+    const next = applyMessage(state, { type: 'broadcast_update', ...stamp(6), lobby: lobby('six'), game: null });
+    expect(next).toMatchObject({ seq: 6, lobby: { title: 'six' } });
+  });
+
+  it('ignores a message that comes late', () => {
+    expect(applyMessage(state, { type: 'broadcast_update', ...stamp(4), lobby: lobby('four'), game: null })).toBe(
+      state,
+    );
+  });
+
+  it('changes nothing the second time', () => {
+    const message = { type: 'broadcast_update', ...stamp(6), lobby: lobby('six'), game: null } as const;
+    const once = applyMessage(state, message);
+    expect(applyMessage(once, message)).toEqual(once);
+  });
+
+  it('takes a greeting as it is, also after the numbers began anew', () => {
+    const greeting = {
+      type: 'connection_established',
+      ...stamp(1),
+      protocol: 1,
+      server: 's',
+      lobby: lobby('one'),
+      game: null,
+    } as const;
+    expect(applyMessage(state, greeting)).toMatchObject({ seq: 1, ended: false });
+  });
+
+  it('remembers that the lobby is gone', () => {
+    expect(applyMessage(state, { type: 'broadcast_ended', ...stamp(6) })).toMatchObject({ ended: true, seq: 5 });
+  });
+});
