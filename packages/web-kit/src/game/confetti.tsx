@@ -1,5 +1,5 @@
+import { useReducedMotion } from '@luplay/web-kit';
 import { type CSSProperties, useMemo } from 'react';
-import { useReducedMotion } from '../theme/use-media-query.ts';
 import * as css from './confetti.module.css';
 
 const PIECES = 70;

@@ -1,4 +1,4 @@
-import { cx } from '../styling/cx.ts';
+import { cx } from '@luplay/web-kit';
 import { ru } from './locale.ts';
 import * as css from './option-mark.module.css';
 

@@ -1,7 +1,5 @@
+import { cx, Hidden, Icon } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
-import { Hidden } from '../a11y/hidden.tsx';
-import { Icon } from '../icons/icon.tsx';
-import { cx } from '../styling/cx.ts';
 import { ru } from './locale.ts';
 import { OptionMark, optionLetter } from './option-mark.tsx';
 import * as css from './option-tile.module.css';

@@ -1,6 +1,5 @@
+import { formatNumber, Hidden, Icon, plural } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
-import { Icon } from '../icons/icon.tsx';
-import { formatNumber, plural } from '../locale/plural.ts';
 import { ru } from './locale.ts';
 import * as css from './podium.module.css';
 import { rankTeams } from './ranking.ts';
@@ -36,7 +35,7 @@ export function Podium({ teams, scores, winnerTeams }: Props) {
           <span className={css.block}>
             <span className={css.place}>
               <span aria-hidden="true">{place}</span>
-              <span className={css.spoken}>{ru.place(place)}</span>
+              <Hidden>{ru.place(place)}</Hidden>
             </span>
             <span className={css.score}>
               {formatNumber(score)} <small>{plural(score, ru.points)}</small>

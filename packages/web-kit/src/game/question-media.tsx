@@ -1,6 +1,6 @@
 import type { QuestionView } from '@luplay/contracts/lobby-game';
+import { cx } from '@luplay/web-kit';
 import { useState } from 'react';
-import { cx } from '../styling/cx.ts';
 import { ru } from './locale.ts';
 import * as css from './question-media.module.css';
 import { SoundButton } from './sound-button.tsx';

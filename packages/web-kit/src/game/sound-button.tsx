@@ -1,6 +1,5 @@
+import { cx, Icon } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../icons/icon.tsx';
-import { cx } from '../styling/cx.ts';
 import { ru } from './locale.ts';
 import * as css from './sound-button.module.css';
 

@@ -1,5 +1,5 @@
+import { cx } from '@luplay/web-kit';
 import type { CSSProperties, ReactNode } from 'react';
-import { cx } from '../styling/cx.ts';
 import { textOn } from './contrast.ts';
 import * as css from './team-tag.module.css';
 

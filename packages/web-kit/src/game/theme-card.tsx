@@ -1,8 +1,6 @@
 import type { ThemeView } from '@luplay/contracts/lobby-game';
+import { cx, formatNumber, Icon, plural } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
-import { Icon } from '../icons/icon.tsx';
-import { formatNumber, plural } from '../locale/plural.ts';
-import { cx } from '../styling/cx.ts';
 import { textOn } from './contrast.ts';
 import { ru } from './locale.ts';
 import * as css from './theme-card.module.css';
