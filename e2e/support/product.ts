@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 export const REPOSITORY = join(import.meta.dirname, '../..');
 export const PRODUCT_VARIABLE = 'LUPLAY_E2E';
+/** Runs TypeScript as it is, whatever Node runs the specs. */
+export const PINNED_NODE = join(REPOSITORY, 'node_modules/node/bin/node');
 
 /** The running product that the specs meet. */
 export interface Product {

@@ -1,3 +1,4 @@
+import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
 import type { BrowserContext, Page, Response, WebSocket } from '@playwright/test';
 
 /** Something that a client got. */
@@ -11,6 +12,20 @@ export interface Heard {
   text: string;
 }
 
+/** A message of a game or broadcast socket, as far as the specs look into it. */
+export interface Frame {
+  type: string;
+  server?: string;
+  phase?: number;
+  game?: GameView | null;
+  myTeam?: TeamVotes | null;
+}
+interface Waiter {
+  who: string;
+  test: (frame: Frame) => boolean;
+  done: (found: { frame: Frame; at: number }) => void;
+}
+
 /** Keeps every frame and every HTTP body that the browsers it is attached to get, and what their consoles complain of. */
 export class Recorder {
   readonly heard: Heard[] = [];
@@ -18,11 +33,28 @@ export class Recorder {
   /** Bodies the browser would not hand out, such as those of answers a navigation cut off. */
   readonly lost: string[] = [];
   #pending: Promise<void>[] = [];
+  #waiters: Waiter[] = [];
 
   attach(context: BrowserContext, who: string): void {
     context.on('page', (page) => this.#attachPage(page, who));
     for (const page of context.pages()) this.#attachPage(page, who);
     context.on('response', (response) => this.#pending.push(this.#keepBody(response, who)));
+  }
+
+  /** The first frame that `who` got since `since` (epoch ms) or is still to get for which `test` holds. */
+  frame(who: string, test: (frame: Frame) => boolean, since = 0): Promise<{ frame: Frame; at: number }> {
+    const past = this.heard.filter((message) => message.who === who && message.via === 'socket' && message.at >= since);
+    for (const { text, at } of past) {
+      const frame = JSON.parse(text) as Frame;
+      if (test(frame)) return Promise.resolve({ frame, at });
+    }
+    return new Promise((done) => this.#waiters.push({ who, test, done }));
+  }
+
+  /** The last frame that `who` got for which `test` holds. */
+  lastFrame(who: string, test: (frame: Frame) => boolean): Frame | undefined {
+    const frames = this.heard.filter((message) => message.who === who && message.via === 'socket');
+    return frames.map(({ text }) => JSON.parse(text) as Frame).findLast(test);
   }
 
   /** Waits until every body that was on its way is kept. */
@@ -34,7 +66,9 @@ export class Recorder {
     page.on('websocket', (socket: WebSocket) => {
       socket.on('framereceived', ({ payload }) => {
         const text = typeof payload === 'string' ? payload : payload.toString('utf8');
-        this.heard.push({ who, at: Date.now(), via: 'socket', url: socket.url(), text });
+        const at = Date.now();
+        this.heard.push({ who, at, via: 'socket', url: socket.url(), text });
+        this.#tellWaiters(who, JSON.parse(text) as Frame, at);
       });
     });
     page.on('console', (message) => {
@@ -42,6 +76,12 @@ export class Recorder {
         this.complaints.push(`${who}: ${message.text()}`);
     });
     page.on('pageerror', (error) => this.complaints.push(`${who}: ${error.message}`));
+  }
+
+  #tellWaiters(who: string, frame: Frame, at: number): void {
+    const due = this.#waiters.filter((waiter) => waiter.who === who && waiter.test(frame));
+    this.#waiters = this.#waiters.filter((waiter) => !due.includes(waiter));
+    for (const { done } of due) done({ frame, at });
   }
 
   async #keepBody(response: Response, who: string): Promise<void> {

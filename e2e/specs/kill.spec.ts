@@ -1,0 +1,134 @@
+import { lobbies } from '@luplay/contracts/lobby-game';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ask, raw, type Session } from '../support/api.ts';
+import { info, type Lobby, lobbyWithTeams, remove, setPhase, start } from '../support/games.ts';
+import { contextOf, logIn, newContext } from '../support/pages.ts';
+import { account, pids } from '../support/product.ts';
+import { Recorder } from '../support/recorder.ts';
+import { moveAway, reach, replicaOf } from '../support/watching.ts';
+
+/** A phase may change so much after its time, ms. */
+const LATE = 2_000;
+/** ... and a screen be wrong for so long, ms. */
+const RECOVERY = 3_000;
+
+let recorder: Recorder;
+let contexts: BrowserContext[];
+let host: Session;
+let other: Session;
+let lobby: Lobby;
+let pages: [Page, Page];
+
+test.beforeEach(async ({ browser }) => {
+  recorder = new Recorder();
+  const first = await contextOf(browser, account('User', 0));
+  const second = await contextOf(browser, account('User', 1));
+  contexts = [first.context, second.context];
+  recorder.attach(first.context, 'host');
+  recorder.attach(second.context, 'other');
+  host = first.me;
+  other = second.me;
+  lobby = await lobbyWithTeams([host, other]);
+  await start(lobby.lobbyId, host);
+  pages = [await first.context.newPage(), await second.context.newPage()];
+});
+
+test.afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  await everybodyIsBack();
+  await remove(lobby.lobbyId, host);
+});
+
+/** Until all replicas are well again: the next spec starts from a whole product. */
+async function everybodyIsBack(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { status, json } = await raw('/api2/health');
+        const { services } = json as { services: Record<string, { replicas: number }> };
+        return { status, games: services?.['svc-lobby-game']?.replicas };
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual({ status: 200, games: 2 });
+}
+
+function kill(part: string): number {
+  const pid = pids()[part];
+  if (!pid) throw new Error(`${part} is not among the running parts`);
+  process.kill(pid, 'SIGKILL');
+  return Date.now();
+}
+
+test('kill -9 of the replica that serves a player in phase 2', async () => {
+  const [page, otherPage] = pages;
+  await Promise.all(pages.map((each) => each.goto(`/game/${lobby.lobbyId}`)));
+  const victim = await replicaOf(recorder, 'host');
+  await moveAway(recorder, 'other', otherPage, victim);
+
+  await setPhase(lobby.lobbyId, 2, host);
+  const { game: asked } = await reach(recorder, 'other', 2, 1);
+  const { endsAt } = asked.timer;
+  const options = page.getByRole('group', { name: 'Варианты ответа' }).getByRole('button');
+  await options.nth(1).click();
+  await expect(page.getByText('Ответ принят')).toBeVisible();
+
+  const killedAt = kill(victim);
+  const { frame: greeting, at: backAt } = await recorder.frame(
+    'host',
+    ({ type }) => type === 'connection_established',
+    killedAt,
+  );
+  expect(backAt - killedAt, 'ms until the socket is back').toBeLessThanOrEqual(RECOVERY);
+  const now = await info(lobby.lobbyId, other);
+  expect(now.roundPhase).toBe(2);
+  const { timer: _, ...rest } = now;
+  expect(greeting.game).toMatchObject(rest);
+  expect(greeting.game!.progress).toMatchObject({ answered: 1 });
+  expect(greeting.myTeam!.votes).toEqual({ [host.user.userId]: 1 });
+  await expect(page.getByText('Переподключаемся…')).toBeHidden();
+  await expect(page.getByText('Ответ принят')).toBeVisible();
+  expect(Date.now() - killedAt, 'ms until the screen is right').toBeLessThanOrEqual(RECOVERY);
+
+  const shown = await reach(recorder, 'other', 3, 1);
+  expect(shown.at - endsAt!, 'ms after its time').toBeLessThanOrEqual(LATE);
+  expect(shown.at, 'never before its time').toBeGreaterThanOrEqual(endsAt! - 100);
+  expect(shown.game.results![lobby.teamIds[0]!]).toMatchObject({ answers: [1], answer: 1 });
+  expect(shown.game.results![lobby.teamIds[1]!]).toMatchObject({ answers: [], answer: null });
+  expect((await reach(recorder, 'host', 3, 1)).game.results).toEqual(shown.game.results);
+  for (const each of pages) await expect(each.getByText('Правильный ответ').first()).toBeVisible();
+});
+
+test('kill -9 of svc-broadcast: the spectator follows again, players notice nothing', async ({ browser }) => {
+  const context = await newContext(browser);
+  contexts.push(context);
+  recorder.attach(context, 'spectator');
+  const page = await context.newPage();
+  await page.goto(`/broadcast/${lobby.lobbyId}`);
+  expect(await replicaOf(recorder, 'spectator')).toBe('svc-broadcast#0');
+  await setPhase(lobby.lobbyId, 2, host);
+  await reach(recorder, 'spectator', 2, 1);
+
+  const killedAt = kill('svc-broadcast#0');
+  await setPhase(lobby.lobbyId, 3, host);
+  const { frame, at } = await recorder.frame(
+    'spectator',
+    ({ type, game }) => type === 'connection_established' && game?.roundPhase === 3,
+    killedAt,
+  );
+  expect(at - killedAt, 'ms until the spectator is back').toBeLessThanOrEqual(RECOVERY);
+  expect(frame.game!.correctAnswer).not.toBeNull();
+  await expect(page.getByText('Правильный ответ').first()).toBeVisible();
+});
+
+test('kill -9 of svc-user: the game goes on, and people can log in again', async ({ browser }) => {
+  await setPhase(lobby.lobbyId, 2, host);
+  kill('svc-user#0');
+  await setPhase(lobby.lobbyId, 3, host);
+  const { lobby: seen } = await ask(lobbies.getLobby, { params: { id: lobby.lobbyId } }, other.token);
+  expect(Object.keys(seen.players)).toHaveLength(2);
+  await everybodyIsBack();
+  const context = await newContext(browser);
+  contexts.push(context);
+  await logIn(await context.newPage(), account('User', 2));
+});

@@ -1,0 +1,156 @@
+import type { Phase } from '@luplay/contracts/lobby-game';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Session, session } from '../support/api.ts';
+import { type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../support/games.ts';
+import { lookAt } from '../support/look.ts';
+import { contextOf, headed, newContext } from '../support/pages.ts';
+import { account } from '../support/product.ts';
+
+/** With pictures: the game looks its worst and its best with them. */
+const PICTURE_QUIZ = 'quiz-culture';
+
+let context: BrowserContext;
+let page: Page;
+let host: Session;
+let other: Session;
+
+test.beforeEach(async ({ browser }) => {
+  const first = await contextOf(browser, account('User', 0));
+  context = first.context;
+  host = first.me;
+  other = await session(account('User', 1));
+  page = await context.newPage();
+});
+
+test.afterEach(() => context.close());
+
+test('the way in', async ({ browser }) => {
+  const anonymous = await newContext(browser);
+  const screen = await anonymous.newPage();
+  await screen.goto('/auth');
+  await headed(screen, 'LuPlay');
+  await lookAt(screen, 'auth');
+  await screen.goto('/home');
+  await expect(screen, 'without a session').toHaveURL(/\/auth$/);
+  await anonymous.close();
+});
+
+test('home and profiles', async () => {
+  await page.goto('/home');
+  await headed(page, /^Привет, /);
+  await expect(page.getByRole('main').getByRole('link', { name: /Квиз/ })).toBeVisible();
+  await lookAt(page, 'home');
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/profile\/.+/);
+  await expect(page.getByText('LuCoins').first()).toBeVisible();
+  await lookAt(page, 'profile-own');
+  await page.goto(`/profile/${other.user.username}`);
+  await expect(page.getByRole('button', { name: /Follow/ })).toBeVisible();
+  await lookAt(page, 'profile-other');
+  await page.goto('/nowhere');
+  await headed(page, 'Здесь ничего нет');
+  await lookAt(page, 'not-found');
+});
+
+test('lobbies', async () => {
+  const lobby = await lobbyWithTeams([host, other], PICTURE_QUIZ, 'Вечер пятницы');
+  await page.goto('/lobby-list');
+  await expect(page.getByText('Вечер пятницы').first()).toBeVisible();
+  await lookAt(page, 'lobby-list');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await lookAt(page, 'lobby-create');
+  await page.goto(`/lobby/${lobby.lobbyId}`);
+  await headed(page, 'Вечер пятницы');
+  await lookAt(page, 'lobby');
+  await remove(lobby.lobbyId, host);
+});
+
+/** What stands on the screen in each phase. */
+const PHASE_TEXTS: [Phase, string][] = [
+  [0, 'Темы'],
+  [1, 'Вопрос 1 из'],
+  [2, 'Вопрос 1 из'],
+  [3, 'Правильный ответ'],
+  [4, 'Счёт'],
+];
+
+test('the game and its broadcast in every phase', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const lobby: Lobby = await lobbyWithTeams([host, other], PICTURE_QUIZ, 'Вечер пятницы');
+  const anonymous = await newContext(browser);
+  const spectator = await anonymous.newPage();
+  await spectator.goto(`/broadcast/${lobby.lobbyId}`);
+  await expect(spectator.getByText('Вечер пятницы').first()).toBeVisible();
+  await lookAt(spectator, 'broadcast-waiting');
+
+  await start(lobby.lobbyId, host);
+  await pause(lobby.lobbyId, true, host);
+  await page.goto(`/game/${lobby.lobbyId}`);
+  await expect(page.getByText('Игра начинается!').first()).toBeVisible();
+  await lookAt(page, 'game-5-intro');
+  await lookAt(spectator, 'broadcast-5-intro');
+  for (const [phase, text] of PHASE_TEXTS) {
+    await setPhase(lobby.lobbyId, phase, host);
+    await pause(lobby.lobbyId, true, host);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await lookAt(page, `game-${phase}`);
+    await lookAt(spectator, `broadcast-${phase}`);
+  }
+  await setPhase(lobby.lobbyId, 5, host);
+  await expect(page.getByText('Финал!').first()).toBeVisible();
+  await lookAt(page, 'game-5-final');
+  await lookAt(spectator, 'broadcast-5-final');
+  await anonymous.close();
+  await remove(lobby.lobbyId, host);
+});
+
+test('with the keyboard alone: in, to the lobbies, into the window and out of it', async ({ browser }) => {
+  const { username, password } = account('User', 2);
+  const fresh = await newContext(browser);
+  const screen = await fresh.newPage();
+  await screen.goto('/auth');
+  await headed(screen, 'LuPlay');
+  await tabTo(screen, 'Имя пользователя');
+  await screen.keyboard.type(username);
+  await tabTo(screen, 'Пароль');
+  await screen.keyboard.type(password);
+  await screen.keyboard.press('Enter');
+  await expect(screen).toHaveURL(/\/home$/);
+  await expect(screen.getByRole('main').getByRole('link', { name: /Квиз/ })).toBeVisible();
+  await tabTo(screen, /Квиз/);
+  await screen.keyboard.press('Enter');
+  await expect(screen).toHaveURL(/\/lobby-list$/);
+  await expect(screen.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+  await tabTo(screen, 'Create');
+  await screen.keyboard.press('Enter');
+  const dialog = screen.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await screen.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(screen.getByRole('button', { name: 'Create', exact: true })).toBeFocused();
+  await fresh.close();
+});
+
+/** Presses Tab until the focus is on what is named so, and sees that it shows. */
+async function tabTo(screen: Page, name: string | RegExp): Promise<void> {
+  const focused = screen.locator(':focus-visible');
+  for (let presses = 0; presses < 40; presses += 1) {
+    await screen.keyboard.press('Tab');
+    if ((await focused.count()) === 0) continue;
+    const label = await focused.evaluate((element) => {
+      const labels = (element as HTMLInputElement).labels;
+      return (labels?.[0]?.textContent ?? element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+    });
+    if (typeof name === 'string' ? label === name : name.test(label)) {
+      const style = await focused.evaluate((element) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(element);
+        return { outlineStyle, boxShadow };
+      });
+      expect(style.outlineStyle !== 'none' || style.boxShadow !== 'none', `focus on ${name} is seen`).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`Tab never came to ${name}`);
+}

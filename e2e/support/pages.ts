@@ -1,0 +1,46 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Session, session } from './api.ts';
+import { type Account, product } from './product.ts';
+
+/** Types name and password into /auth; ends on /home. */
+export async function logIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Имя пользователя').fill(account.username);
+  await page.getByLabel('Пароль').fill(account.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+/** A browser of its own for one person. */
+export function newContext(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: product().url, locale: 'ru-RU', ...options });
+}
+
+/** A browser in which this account is logged in already, for specs about something else. */
+export async function contextOf(browser: Browser, account: Account): Promise<{ context: BrowserContext; me: Session }> {
+  const me = await session(account);
+  const { userId, telegramId, username, displayName, role } = me.user;
+  const userData = JSON.stringify({ userId, telegramId, username, displayName, role });
+  const context = await newContext(browser, {
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: product().url,
+          localStorage: [
+            { name: 'authToken', value: me.token },
+            { name: 'userData', value: userData },
+          ],
+        },
+      ],
+    },
+  });
+  return { context, me };
+}
+
+/** The one h1 of a screen: waits until it says `text`. */
+export const headed = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();

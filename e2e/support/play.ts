@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { headed } from './pages.ts';
+
+/** What a person does in lobbies and games, by what stands on the screen. */
+
+/** Creates a lobby from the list; ends in it. Returns its id. */
+export async function createLobby(page: Page, title: string, quiz: string): Promise<string> {
+  await page.getByRole('main').getByRole('link', { name: /Квиз/ }).click();
+  await expect(page).toHaveURL(/\/lobby-list$/);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Название').fill(title);
+  await dialog.getByRole('combobox', { name: 'Квиз' }).click();
+  await page.getByRole('option', { name: quiz }).click();
+  await dialog.getByRole('button', { name: 'Создать' }).click();
+  await expect(page).toHaveURL(/\/lobby\/[\w-]+$/);
+  await headed(page, title);
+  return new URL(page.url()).pathname.split('/').at(-1)!;
+}
+
+/** Joins a public lobby from the list. */
+export async function joinLobby(page: Page, title: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: /Квиз/ }).click();
+  await page.getByRole('button', { name: `Join: ${title}` }).click();
+  await headed(page, title);
+  await expect(page.getByText('Successfully joined the lobby!')).toBeVisible();
+}
+
+export async function createTeam(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Создать команду/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Название команды').fill(name);
+  await dialog.getByRole('button', { name: 'Создать' }).click();
+  await expect(page.getByText('Team created successfully!')).toBeVisible();
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+}
+
+/** Presses an offered theme. */
+export const chooseTheme = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) }).click();
+
+/** Presses the option with this text. */
+export async function answer(page: Page, option: string): Promise<void> {
+  await page
+    .getByRole('group', { name: 'Варианты ответа' })
+    .getByRole('button', { name: new RegExp(`(^|[\\s:,.])${option}$`) })
+    .click();
+  await expect(page.getByText('Ответ принят')).toBeVisible();
+}

@@ -1,0 +1,40 @@
+import type { GameView, Phase } from '@luplay/contracts/lobby-game';
+import type { Page } from '@playwright/test';
+import type { Frame, Recorder } from './recorder.ts';
+
+/** Each way to a different replica is a matter of luck: so many times a page is opened anew. */
+const TRIES = 12;
+
+/** The replica that serves this person's newest socket: the `server` of its greeting, such as `svc-lobby-game#1`. */
+export async function replicaOf(recorder: Recorder, who: string, since = 0): Promise<string> {
+  await recorder.frame(who, greets, since);
+  return recorder.lastFrame(who, greets)!.server!;
+}
+
+const greets = (frame: Frame) => frame.type === 'connection_established';
+
+/** Opens `page` anew until its socket is served by another replica than `taken`. Returns the replica it is served by. */
+export async function moveAway(recorder: Recorder, who: string, page: Page, taken: string): Promise<string> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const replica = await replicaOf(recorder, who);
+    if (replica !== taken) return replica;
+    const since = Date.now();
+    await page.reload();
+    await replicaOf(recorder, who, since);
+  }
+  throw new Error(`after ${TRIES} tries the socket of ${who} is still served by ${taken}`);
+}
+
+/** The game as `who` was first told of it in this phase of the question with this number, and when that was. */
+export async function reach(
+  recorder: Recorder,
+  who: string,
+  phase: Phase,
+  questionNumber: number,
+): Promise<{ game: GameView; at: number }> {
+  const { frame, at } = await recorder.frame(
+    who,
+    ({ game }) => game?.roundPhase === phase && game.questionNumber === questionNumber,
+  );
+  return { game: frame.game!, at };
+}
