@@ -1,11 +1,12 @@
 import '@luplay/web-kit/base.css';
-import { session, userHasRole } from '@luplay/web-kit';
+import { applyTheme, session, userHasRole } from '@luplay/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reportClientError, watchForFaults } from './errors/report.ts';
 import { overridesFrom } from './remotes/overrides.ts';
 import { startRemotes } from './remotes/registry.ts';
 
+applyTheme();
 watchForFaults();
 const isDeveloper = userHasRole(session.get()?.user, 'developer');
 void startRemotes(overridesFrom(location.search, location.origin, isDeveloper));

@@ -1,3 +1,4 @@
+import { setMessengerTheme } from '@luplay/web-kit';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { insideTelegram, loadWebApp, type WebApp } from './web-app.ts';
@@ -21,11 +22,8 @@ export function TelegramProvider({ children }: { children: ReactNode }) {
       if (gone) return;
       setApp(loaded);
       if (!loaded) return;
-      const root = document.documentElement;
-      root.dataset.messenger = '';
-      const follow = () => {
-        root.dataset.theme = loaded.colorScheme;
-      };
+      document.documentElement.dataset.messenger = '';
+      const follow = () => setMessengerTheme(loaded.colorScheme);
       follow();
       loaded.onEvent('themeChanged', follow);
       loaded.expand();

@@ -17,9 +17,20 @@ declare global {
 
 const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
 
+/** Where Telegram's script keeps what it was started with; by it a reloaded page knows that it is inside the messenger. */
+const KEPT = '__telegram__initParams';
+
 /** True when the page was opened inside the messenger: it passes its data in the address's hash. */
 export const insideTelegram = (): boolean =>
-  location.hash.includes('tgWebAppData=') || Boolean(window.Telegram?.WebApp?.initData);
+  location.hash.includes('tgWebAppData=') || Boolean(window.Telegram?.WebApp?.initData) || startedBefore();
+
+function startedBefore(): boolean {
+  try {
+    return sessionStorage.getItem(KEPT)?.includes('tgWebAppData') ?? false;
+  } catch {
+    return false;
+  }
+}
 
 /** Loads Telegram's script when inside the messenger; null elsewhere, or when the script did not come. */
 export async function loadWebApp(): Promise<WebApp | null> {

@@ -41,39 +41,37 @@ function Spoken({ countdown }: { countdown: Countdown }) {
   );
 }
 
-/** What is left of a phase as a ring with the seconds in it. `size` in CSS pixels. */
-export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; size?: number }) {
+/** On a drawing of 100 × 100. */
+const STROKE = 9;
+const RADIUS = (100 - STROKE) / 2;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** What is left of a phase as a ring with the seconds in it. `size`: CSS pixels, or any CSS length; the digits follow it. */
+export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; size?: number | string }) {
   const countdown = useCountdown(timer);
   useSpokenTime(timer, countdown);
-  const stroke = Math.max(5, size * 0.09);
-  const radius = (size - stroke) / 2;
-  const length = 2 * Math.PI * radius;
   const running = timer !== null && !countdown.paused && countdown.seconds > 0;
+  const length = typeof size === 'number' ? `${size}px` : size;
   return (
     <div
       className={cx(css.ring, countdown.warning && css.warning, running && css.running)}
-      style={{ width: size, height: size, ...motion(timer, countdown), '--round-length': length } as CSSProperties}
+      style={{ '--size': length, '--round-length': LENGTH, ...motion(timer, countdown) } as CSSProperties}
       role="timer"
     >
-      <svg
-        key={`${timer?.endsAt}-${timer?.total}`}
-        viewBox={`0 0 ${size} ${size}`}
-        aria-hidden="true"
-        focusable="false"
-      >
-        <circle className={css.back} cx={size / 2} cy={size / 2} r={radius} strokeWidth={stroke} />
+      <svg key={`${timer?.endsAt}-${timer?.total}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+        <circle className={css.back} cx="50" cy="50" r={RADIUS} strokeWidth={STROKE} />
         <circle
           className={css.front}
-          cx={size / 2}
-          cy={size / 2}
-          r={radius}
-          strokeWidth={stroke}
-          strokeDasharray={length}
-          strokeDashoffset={length * (1 - countdown.fraction)}
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          strokeWidth={STROKE}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - countdown.fraction)}
         />
       </svg>
-      <span className={css.number} style={{ fontSize: size * 0.34 }} aria-hidden="true">
-        {countdown.paused ? <Icon name="pause" size={size * 0.4} /> : countdown.seconds}
+      <span className={css.number} aria-hidden="true">
+        {countdown.paused ? <Icon name="pause" className={css.pause} /> : countdown.seconds}
       </span>
       <Spoken countdown={countdown} />
     </div>

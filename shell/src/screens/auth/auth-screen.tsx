@@ -28,14 +28,16 @@ export function AuthScreen() {
   if (present) return <Navigate to={from} replace />;
   return (
     <div className={css.screen}>
-      <Rays />
       <div className={css.column}>
         <div className={css.brand}>
-          <Logo size={72} />
+          <div className={css.sun}>
+            <Rays x="50%" y="49%" />
+          </div>
+          <Logo size={104} />
           <h1 className={css.name}>{ru.productName}</h1>
           <p className={css.lead}>{ru.auth.lead}</p>
         </div>
-        <div role="alert" className={css.error} data-shown={error !== null || undefined}>
+        <div role="alert" className={css.error}>
           {error}
         </div>
         {telegram === 'busy' ? (

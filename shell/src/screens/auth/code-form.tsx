@@ -26,6 +26,7 @@ export function CodeForm({ onError }: { onError: (text: string) => void }) {
       <form className={css.codeForm} onSubmit={submit}>
         <TextField
           label={ru.auth.code}
+          className={css.code}
           hint={ru.auth.codeHint}
           inputMode="numeric"
           autoComplete="off"
