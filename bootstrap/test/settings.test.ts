@@ -1,0 +1,36 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from '../parts/settings.mjs';
+
+describe('settings', () => {
+  it('what an empty environment means', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({ port: 8080, broadcastPort: 3001, demo: true });
+    expect(settings.replicas).toEqual({ 'svc-user': 1, 'svc-lobby-game': 1, 'svc-broadcast': 1 });
+    expect(isAbsolute(settings.dataDir) && settings.dataDir.endsWith('/.data')).toBe(true);
+  });
+
+  it('what they say is taken', () => {
+    const settings = readSettings({
+      LUPLAY_PORT: '9000',
+      LUPLAY_BROADCAST_PORT: '9001',
+      LUPLAY_DATA: '/tmp/elsewhere',
+      LUPLAY_REPLICAS: 'svc-lobby-game=2, svc-user=3',
+      LUPLAY_DEMO: '0',
+      REDIS_URL: 'redis://cache:6379',
+    });
+    expect(settings).toMatchObject({ port: 9000, broadcastPort: 9001, dataDir: '/tmp/elsewhere', demo: false });
+    expect(settings.replicas).toEqual({ 'svc-user': 3, 'svc-lobby-game': 2, 'svc-broadcast': 1 });
+    expect(settings.external).toEqual({ redis: 'redis://cache:6379', mongo: undefined, nats: undefined });
+  });
+
+  it.each([
+    [{ LUPLAY_PORT: '80a' }, 'LUPLAY_PORT=80a'],
+    [{ LUPLAY_PORT: '70000' }, 'LUPLAY_PORT=70000'],
+    [{ LUPLAY_PORT: '3001' }, 'both 3001'],
+    [{ LUPLAY_REPLICAS: 'svc-nobody=2' }, 'svc-nobody=2'],
+    [{ LUPLAY_REPLICAS: 'svc-user=0' }, 'svc-user=0'],
+  ])('%j is refused by name', (env, words) => {
+    expect(() => readSettings(env as Record<string, string>)).toThrow(words);
+  });
+});

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { endLeftovers } from '../parts/leftovers.mjs';
+import { takeLock } from '../parts/lock.mjs';
+import { identityOf, isAlive } from '../parts/processes.mjs';
+import { RANK, Supervisor, writeJson } from '../parts/supervisor.mjs';
+
+const FIXTURE = fileURLToPath(new URL('./supervised.fixture.mjs', import.meta.url));
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'luplay-supervisor-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const pidsFile = () => JSON.parse(readFileSync(join(dir, 'pids.json'), 'utf8')) as Record<string, number>;
+const until = async (what: () => boolean) => {
+  while (!what()) await sleep(20);
+};
+/** Notes the moment of its end in a file shared by all, so that their order can be read. */
+const NOTING = `process.on('SIGTERM', () => { require('node:fs').appendFileSync(process.argv[1], process.argv[2] + ' '); process.exit(0); }); console.log('up'); setInterval(() => {}, 1000)`;
+
+describe('the supervisor', () => {
+  it('restarts what dies and keeps pids.json right', async () => {
+    const restarts: string[] = [];
+    const supervisor = new Supervisor({
+      dataDir: dir,
+      onRestart: (name: string, how: string) => restarts.push(`${name} ${how}`),
+    });
+    await supervisor.start({
+      name: 'svc-user#0',
+      command: process.execPath,
+      args: ['-e', 'setInterval(() => {}, 1000)'],
+      rank: RANK.service,
+      ready: async () => true,
+    });
+    const first = pidsFile()['svc-user#0'] as number;
+    process.kill(first, 'SIGKILL');
+    await until(() => (pidsFile()['svc-user#0'] ?? first) !== first);
+    const second = pidsFile()['svc-user#0'] as number;
+    expect(isAlive(second)).toBe(true);
+    expect(restarts).toEqual(['svc-user#0 was ended by SIGKILL']);
+    await supervisor.stop();
+    expect([isAlive(second), pidsFile()]).toEqual([false, {}]);
+  });
+
+  it('ends the gateway first, then the services, then what they stand on', async () => {
+    const supervisor = new Supervisor({ dataDir: dir });
+    const order = join(dir, 'order');
+    for (const [name, rank] of Object.entries(RANK)) {
+      const ready = async () =>
+        existsSync(supervisor.logFile(name)) && readFileSync(supervisor.logFile(name), 'utf8').includes('up');
+      await supervisor.start({ name, rank, command: process.execPath, args: ['-e', NOTING, order, name], ready });
+    }
+    await supervisor.stop();
+    expect(readFileSync(order, 'utf8')).toBe('gateway service backing ');
+  });
+
+  it('says why a part did not start, with the end of its log', async () => {
+    const supervisor = new Supervisor({ dataDir: dir });
+    const start = (args: string[], command = process.execPath) =>
+      supervisor.start({ name: 'svc-user#0', command, args, rank: RANK.service, ready: async () => false });
+    await expect(start(['-e', 'console.error("MONGO_URL is missing"); process.exit(3)'])).rejects.toThrow(
+      /exited with code 3\n.*MONGO_URL is missing/,
+    );
+    await expect(start([], join(dir, 'no-such-program'))).rejects.toThrow(/could not be started/);
+    await supervisor.stop();
+  });
+
+  it('killed with -9, it leaves nothing running', async () => {
+    const child = spawn(process.execPath, [FIXTURE, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = await once(child.stdout, 'data');
+    const pids = Object.values(JSON.parse(String(line)) as Record<string, number>);
+    expect(pids.map(isAlive)).toEqual([true, true]);
+    child.kill('SIGKILL');
+    await until(() => !pids.some(isAlive));
+  });
+});
+
+describe('left-over processes of an earlier start', () => {
+  it('are ended when they are still the same, and left alone when only the id is', async () => {
+    const ours = spawn('sleep', ['60'], { detached: true });
+    const foreign = spawn('sleep', ['60'], { detached: true });
+    const gone = once(ours, 'exit');
+    writeJson(join(dir, 'processes.json'), [
+      { name: 'redis', pid: ours.pid, rank: 0, identity: identityOf(ours.pid) },
+      { name: 'nats', pid: foreign.pid, rank: 0, identity: 'ticks:1' },
+    ]);
+    expect(await endLeftovers(dir)).toEqual(['redis']);
+    await gone;
+    expect(isAlive(foreign.pid)).toBe(true);
+    foreign.kill('SIGKILL');
+  });
+});
+
+describe('the lock on a data directory', () => {
+  it('is held by one, taken over from the dead, given back', () => {
+    const file = join(dir, 'lock');
+    const release = takeLock(file) as () => void;
+    expect(takeLock(file)).toEqual({ heldBy: process.pid });
+    release();
+    writeJson(file, { pid: process.pid, identity: 'of somebody before' });
+    const again = takeLock(file);
+    expect(again).toEqual(expect.any(Function));
+    (again as () => void)();
+    expect(existsSync(file)).toBe(false);
+  });
+});
