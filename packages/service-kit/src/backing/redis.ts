@@ -126,7 +126,8 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
         const set = listeners.get(full);
         if (!set?.delete(listener) || set.size > 0) return;
         listeners.delete(full);
-        await subscriber.unsubscribe(full, deliver).catch(() => undefined);
+        const gone = subscriber.unsubscribe(full, deliver).catch(() => undefined);
+        if (subscriber.isReady) await gone;
       };
     },
     onBack(listener) {

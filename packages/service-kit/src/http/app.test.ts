@@ -59,6 +59,15 @@ describe('answers', () => {
     expect(await refusal(await service.fetch('/say/%zz', { method: 'POST' }))).toMatchObject({ status: 400 });
   });
 
+  it('lets no page of another origin in', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const asked = await service.fetch('/open', { method: 'OPTIONS', headers });
+    expect(asked.status).toBe(404);
+    for (const response of [asked, await service.fetch('/open', { headers })]) {
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
   it('bears headers that forbid sniffing, framing and caching', async () => {
     const { headers } = await service.fetch('/open');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

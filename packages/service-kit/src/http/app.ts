@@ -45,6 +45,8 @@ export function createApp(parts: AppParts): Express {
     response.once('finish', () => {
       parts.metrics.request(ctx.call, response.statusCode, (performance.now() - started) / 1000);
     });
+    // Express would answer OPTIONS by itself; no page of another origin is meant to ask.
+    if (request.method === 'OPTIONS') return sendError(request, response, new AppError('not_found'), ctx.requestId);
     next();
   });
   parts.platform(app);

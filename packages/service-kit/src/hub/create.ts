@@ -40,7 +40,13 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   const log = kit.log.child({ hub: spec.id });
   const rooms = new Rooms<Data>(
     (key) => options.roomOpened?.(key),
-    (key) => options.roomClosed?.(key),
+    async (key) => {
+      try {
+        await options.roomClosed?.(key);
+      } catch (error) {
+        log.error({ err: errorForLog(error), room: key }, 'roomClosed failed');
+      }
+    },
   );
   const users = new Map<string, Set<Socket>>();
   const all = new Set<Socket>();
@@ -110,7 +116,11 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     if (!socket.registered) return;
     socket.registered = false;
     rooms.leave(socket);
-    options.left?.(socket);
+    try {
+      options.left?.(socket);
+    } catch (error) {
+      log.error({ err: errorForLog(error) }, 'left failed');
+    }
   }
 
   async function admit(socket: Socket, token: string): Promise<boolean> {
