@@ -1,0 +1,72 @@
+import { GAME_REWARDS } from '@luplay/contracts/lobby-game';
+import type { LobbyState } from '../lobbies/state.ts';
+import type { FinishedGame, GameState, RoundResult, Vote } from './state.ts';
+
+/** The option most members chose; of equals the one that was chosen first. Null when nobody answered. */
+export function teamAnswer(votes: readonly Vote[]): number | null {
+  const counts = new Map<number, number>();
+  for (const vote of votes) counts.set(vote.option, (counts.get(vote.option) ?? 0) + 1);
+  let best: number | null = null;
+  // A Map keeps the order of first insertion: an equal count later on does not win.
+  for (const [option, count] of counts) if (best === null || count > (counts.get(best) ?? 0)) best = option;
+  return best;
+}
+
+/** One result for each of the lobby's teams. */
+export function countRound(
+  teamIds: readonly string[],
+  votes: readonly Vote[],
+  right: number,
+  points: number,
+): Record<string, RoundResult> {
+  return Object.fromEntries(
+    teamIds.map((teamId) => {
+      const own = votes.filter((vote) => vote.teamId === teamId);
+      const answer = teamAnswer(own);
+      const correct = answer === right;
+      return [teamId, { answers: own.map((vote) => vote.option), answer, correct, points: correct ? points : 0 }];
+    }),
+  );
+}
+
+/** Adds what a round gave, or with `sign` -1 takes it back. Never below 0. */
+export function addPoints(
+  scores: Record<string, number>,
+  results: Record<string, RoundResult>,
+  sign: 1 | -1,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(scores).map(([teamId, score]) => [
+      teamId,
+      Math.max(0, score + sign * (results[teamId]?.points ?? 0)),
+    ]),
+  );
+}
+
+/** All teams with the top score. */
+export function winners(scores: Record<string, number>): string[] {
+  const top = Math.max(...Object.values(scores));
+  return Object.keys(scores).filter((teamId) => scores[teamId] === top);
+}
+
+/** The record of a game that ends now. A game with one team pays everybody the smaller reward; players without a team gain nothing. */
+export function finishedGame(state: LobbyState, game: GameState, now: number): FinishedGame {
+  const contested = state.teams.length > 1;
+  return {
+    gameId: game.gameId,
+    lobbyId: state._id,
+    quest: state.quest,
+    questTitle: state.questTitle,
+    startedAt: game.startedAt,
+    finishedAt: now,
+    questions: game.used,
+    teams: state.teams.map(({ teamId, name, members }) => ({ teamId, name, members })),
+    scores: game.scores,
+    winnerTeams: game.winnerTeams,
+    rewards: state.teams.flatMap(({ teamId, members }) => {
+      const won = contested && game.winnerTeams.includes(teamId);
+      const lucoins = won ? GAME_REWARDS.winner : GAME_REWARDS.other;
+      return members.map((userId) => ({ userId, lucoins }));
+    }),
+  };
+}

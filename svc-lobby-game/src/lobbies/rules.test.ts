@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { aQuiz, person, Table } from '../games/game.fixture.ts';
+import { isAbandoned, joinLobby, type LobbyUpdates, leaveLobby, updateLobby } from './rules.ts';
+
+const join = (table: Table, userId: string, inviteCode?: string) =>
+  table.take(joinLobby(table.state, person(userId), inviteCode, table.world()));
+const leave = (table: Table, userId: string) => table.take(leaveLobby(table.state, userId, table.world()));
+const update = (table: Table, updates: Partial<LobbyUpdates>) =>
+  table.take(updateLobby(table.state, { inviteCode: 'fresh-code-1', ...updates }));
+
+describe('entering a lobby', () => {
+  it('changes nothing the second time', () => {
+    const table = new Table([['anya']]);
+    expect(join(table, 'boris')).toBeNull();
+    const before = table.state;
+    expect(join(table, 'boris')).toBeNull();
+    expect(table.state).toBe(before);
+  });
+
+  it('has an end when it is full', () => {
+    const table = new Table([['anya'], ['boris']]);
+    update(table, { maxPlayers: 2 });
+    expect(join(table, 'vera')).toBe('lobby_full');
+    expect(join(table, 'boris')).toBeNull();
+  });
+
+  it('needs the invitation when the lobby is private', () => {
+    const table = new Table([['anya']]);
+    update(table, { isPublic: false });
+    expect(join(table, 'boris')).toBe('invitation_required');
+    expect(join(table, 'boris', 'fresh-code-2')).toBe('invitation_required');
+    expect(join(table, 'boris', 'fresh-code-1')).toBeNull();
+  });
+
+  it('is possible while it waits; who is in stays in', () => {
+    const table = new Table([['anya']], aQuiz(1)).start();
+    expect(join(table, 'boris')).toBe('game_in_progress');
+    expect(join(table, 'anya')).toBeNull();
+    while (table.state.status === 'in_progress') table.wait();
+    expect(join(table, 'boris')).toBe('conflict');
+  });
+});
+
+describe('leaving a lobby', () => {
+  it('leaves the team too, and the admin’s place to the longest-standing player', () => {
+    const table = new Table([['anya', 'boris'], ['vera']]);
+    expect(leave(table, 'anya')).toBeNull();
+    expect(table.state.admin).toBe('boris');
+    expect(table.state.teams.map((team) => team.members)).toEqual([['boris'], ['vera']]);
+    expect(leave(table, 'vera')).toBeNull();
+    expect(table.state.teams).toHaveLength(1);
+    const before = table.state;
+    expect(leave(table, 'stranger')).toBeNull();
+    expect(table.state).toBe(before);
+  });
+
+  it('leaves an empty lobby to be deleted after 15 minutes, unless somebody comes', () => {
+    const table = new Table([['anya']]);
+    leave(table, 'anya');
+    expect(table.state).toMatchObject({ admin: null, players: [], emptySince: table.now });
+    expect(isAbandoned(table.state, table.now + 15 * 60_000 - 1)).toBe(false);
+    expect(isAbandoned(table.state, table.now + 15 * 60_000)).toBe(true);
+    join(table, 'boris');
+    expect(table.state).toMatchObject({ admin: 'boris', emptySince: null });
+    expect(isAbandoned(table.state, table.now + 3_600_000)).toBe(false);
+  });
+});
+
+describe('changing a lobby', () => {
+  it('keeps as many seats as there are players', () => {
+    const table = new Table([['anya'], ['boris'], ['vera']]);
+    expect(update(table, { maxPlayers: 2 })).toBe('conflict');
+    expect(update(table, { maxPlayers: 3, title: 'Новое' })).toBeNull();
+    expect(table.state).toMatchObject({ maxPlayers: 3, title: 'Новое' });
+  });
+
+  it('changes nothing when nothing is different', () => {
+    const table = new Table([['anya']]);
+    const before = table.state;
+    expect(update(table, { title: before.title, status: 'waiting' })).toBeNull();
+    expect(table.state).toBe(before);
+  });
+
+  it('keeps invitations good when it is opened and closed again', () => {
+    const table = new Table([['anya']]);
+    update(table, { isPublic: false });
+    update(table, { isPublic: true });
+    update(table, { isPublic: false, inviteCode: 'another-code' });
+    expect(table.state.inviteCode).toBe('fresh-code-1');
+  });
+
+  it('leaves the quest alone during a game', () => {
+    const table = new Table([['anya']]).start();
+    expect(update(table, { quest: { id: 'other', title: 'Другой' } })).toBe('game_in_progress');
+    expect(table.state.game).not.toBeNull();
+    expect(update(table, { title: 'Можно' })).toBeNull();
+    expect(update(table, { status: 'waiting', quest: { id: 'other', title: 'Другой' } })).toBeNull();
+    expect(table.state).toMatchObject({ quest: 'other', questTitle: 'Другой', game: null });
+  });
+});

@@ -1,0 +1,127 @@
+import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
+import { memberLeft } from '../games/departures.ts';
+import { done, type Outcome, reject, type World } from '../outcome.ts';
+import { isInvited } from './policy.ts';
+import { type LobbyPlayer, type LobbyState, playerOf } from './state.ts';
+
+export type Newcomer = Omit<LobbyPlayer, 'joinedAt'>;
+
+export interface NewLobby {
+  lobbyId: string;
+  broadcastCode: string;
+  inviteCode: string;
+  creator: Newcomer;
+  title: string;
+  description: string;
+  quest: string;
+  questTitle: string;
+  maxPlayers: number;
+  isPublic: boolean;
+}
+
+/** The first state of a lobby; its creator is in it and its admin. */
+export function createLobby(input: NewLobby, now: number): LobbyState {
+  const { lobbyId, creator, inviteCode, ...settings } = input;
+  return {
+    _id: lobbyId,
+    seq: 1,
+    writeId: '',
+    ...settings,
+    inviteCode: input.isPublic ? null : inviteCode,
+    status: 'waiting',
+    admin: creator.playerId,
+    players: [{ ...creator, joinedAt: now }],
+    teams: [],
+    game: null,
+    outbox: [],
+    createdAt: now,
+    updatedAt: now,
+    emptySince: null,
+  };
+}
+
+/** Who is in already stays in, whatever the lobby does. The first to enter an empty lobby becomes its admin. */
+export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: string | undefined, world: World): Outcome {
+  if (playerOf(state, person.playerId)) return done(state);
+  if (!isInvited(state, inviteCode)) return reject(state, 'invitation_required');
+  const locked = lockedBy(state);
+  if (locked) return locked;
+  if (state.players.length >= state.maxPlayers) return reject(state, 'lobby_full');
+  return done({
+    ...state,
+    admin: state.admin ?? person.playerId,
+    players: [...state.players, { ...person, joinedAt: world.now }],
+    emptySince: null,
+  });
+}
+
+/** Leaving is possible at any time, the team is left with it. The longest-standing player takes over from an admin who leaves. */
+export function leaveLobby(state: LobbyState, userId: string, world: World): Outcome {
+  if (!playerOf(state, userId)) return done(state);
+  const players = state.players.filter((player) => player.playerId !== userId);
+  const left = {
+    ...state,
+    players,
+    admin: state.admin === userId ? (players[0]?.playerId ?? null) : state.admin,
+    emptySince: players.length === 0 ? world.now : null,
+  };
+  return done(memberLeft(left, userId, world));
+}
+
+export interface LobbyUpdates {
+  title?: string | undefined;
+  description?: string | undefined;
+  quest?: { id: string; title: string } | undefined;
+  maxPlayers?: number | undefined;
+  isPublic?: boolean | undefined;
+  /** `waiting`: everybody goes back to the lobby. */
+  status?: 'waiting' | undefined;
+  /** For a lobby that becomes private for the first time. */
+  inviteCode: string;
+}
+
+export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
+  const { quest, inviteCode, status, title, description, maxPlayers, isPublic } = updates;
+  const base = status === 'waiting' ? backToLobby(state) : state;
+  if (quest && quest.id !== base.quest && base.status === 'in_progress') return reject(state, 'game_in_progress');
+  if (maxPlayers !== undefined && maxPlayers < base.players.length) {
+    return reject(state, 'conflict', `В лобби уже больше игроков: ${base.players.length}.`);
+  }
+  const next: LobbyState = {
+    ...base,
+    title: title ?? base.title,
+    description: description ?? base.description,
+    quest: quest?.id ?? base.quest,
+    questTitle: quest?.title ?? base.questTitle,
+    maxPlayers: maxPlayers ?? base.maxPlayers,
+    isPublic: isPublic ?? base.isPublic,
+  };
+  if (!next.isPublic && next.inviteCode === null) next.inviteCode = inviteCode;
+  return done(sameSettings(state, next) && base === state ? state : next);
+}
+
+/** Ends whatever is played, without rewards, and keeps the teams that have members. */
+function backToLobby(state: LobbyState): LobbyState {
+  if (state.status === 'waiting') return state;
+  return { ...state, status: 'waiting', game: null, teams: state.teams.filter((team) => team.members.length > 0) };
+}
+
+function sameSettings(one: LobbyState, other: LobbyState): boolean {
+  const keys = ['title', 'description', 'quest', 'questTitle', 'maxPlayers', 'isPublic', 'inviteCode'] as const;
+  return keys.every((key) => one[key] === other[key]);
+}
+
+/** The refusal of what is only possible while a lobby waits; null while it does. */
+export function lockedBy(state: LobbyState): Outcome | null {
+  if (state.status === 'in_progress') return reject(state, 'game_in_progress');
+  if (state.status === 'finished')
+    return reject(state, 'conflict', 'Игра окончена: администратор ещё не вернул всех в лобби.');
+  return null;
+}
+
+/** A lobby that nobody is in and nothing is played in goes after this time. */
+export function isAbandoned(state: Pick<LobbyState, 'status' | 'emptySince'>, now: number): boolean {
+  return (
+    state.status !== 'in_progress' && state.emptySince !== null && now - state.emptySince >= LOBBY_LIMITS.emptyLobbyTtl
+  );
+}

@@ -1,0 +1,93 @@
+import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
+import { joinLobby, lockedBy, type Newcomer } from '../lobbies/rules.ts';
+import { type LobbyState, type TeamState, teamById, teamOf } from '../lobbies/state.ts';
+import { done, type Outcome, reject, type World } from '../outcome.ts';
+import { withoutMember } from './members.ts';
+import { mayManageTeam } from './policy.ts';
+
+export interface NewTeam {
+  teamId: string;
+  name: string;
+  color: string;
+  icon: string;
+  maxMembers: number;
+}
+
+/** The creator is in the new team, and in the lobby. Made a second time while its maker is alone in it, the first one stands. */
+export function createTeam(state: LobbyState, team: NewTeam, person: Newcomer, world: World): Outcome {
+  const locked = lockedBy(state);
+  if (locked) return locked;
+  const present = teamOf(state, person.playerId);
+  if (present && isSame(present, team)) return done(state);
+  const left = withoutMember(state.teams, person.playerId);
+  if (left.length >= LOBBY_LIMITS.maxTeams) {
+    return reject(state, 'conflict', `В лобби не больше ${LOBBY_LIMITS.maxTeams} команд.`);
+  }
+  const entered = joinLobby(state, person, undefined, world);
+  if (entered.rejection) return { state, rejection: entered.rejection };
+  return done({ ...entered.state, teams: [...left, { ...team, members: [person.playerId] }] });
+}
+
+const isSame = (present: TeamState, wanted: NewTeam): boolean =>
+  present.members.length === 1 &&
+  present.name === wanted.name &&
+  present.color === wanted.color &&
+  present.maxMembers === wanted.maxMembers;
+
+/** Whoever joins a team leaves the one before, and becomes a player of the lobby. */
+export function joinTeam(state: LobbyState, teamId: string, person: Newcomer, world: World): Outcome {
+  const team = teamById(state, teamId);
+  if (!team) return reject(state, 'not_found', 'Такой команды нет.');
+  if (team.members.includes(person.playerId)) return done(state);
+  const locked = lockedBy(state);
+  if (locked) return locked;
+  if (team.members.length >= team.maxMembers) return reject(state, 'team_full');
+  const entered = joinLobby(state, person, undefined, world);
+  if (entered.rejection) return { state, rejection: entered.rejection };
+  const teams = withoutMember(state.teams, person.playerId).map((one) =>
+    one.teamId === teamId ? { ...one, members: [...one.members, person.playerId] } : one,
+  );
+  return done({ ...entered.state, teams });
+}
+
+/** An empty team disappears. */
+export function leaveTeam(state: LobbyState, teamId: string, userId: string): Outcome {
+  const team = teamById(state, teamId);
+  if (!team) return reject(state, 'not_found', 'Такой команды нет.');
+  if (!team.members.includes(userId)) return done(state);
+  const locked = lockedBy(state);
+  if (locked) return locked;
+  return done({ ...state, teams: withoutMember(state.teams, userId) });
+}
+
+export interface TeamUpdates {
+  name?: string | undefined;
+  color?: string | undefined;
+  maxMembers?: number | undefined;
+}
+
+export function updateTeam(state: LobbyState, teamId: string, updates: TeamUpdates, userId: string): Outcome {
+  const team = teamById(state, teamId);
+  if (!team) return reject(state, 'not_found', 'Такой команды нет.');
+  if (!mayManageTeam(state, team, userId)) return reject(state, 'not_team_member');
+  const locked = lockedBy(state);
+  if (locked) return locked;
+  const next = {
+    ...team,
+    name: updates.name ?? team.name,
+    color: updates.color ?? team.color,
+    maxMembers: updates.maxMembers ?? team.maxMembers,
+  };
+  if (next.maxMembers < team.members.length) {
+    return reject(state, 'conflict', `В команде уже больше участников: ${team.members.length}.`);
+  }
+  const same = next.name === team.name && next.color === team.color && next.maxMembers === team.maxMembers;
+  return done(same ? state : { ...state, teams: state.teams.map((one) => (one === team ? next : one)) });
+}
+
+export function deleteTeam(state: LobbyState, teamId: string, userId: string): Outcome {
+  const team = teamById(state, teamId);
+  if (!team) return reject(state, 'not_found', 'Такой команды нет.');
+  if (!mayManageTeam(state, team, userId)) return reject(state, 'not_team_member');
+  return lockedBy(state) ?? done({ ...state, teams: state.teams.filter((one) => one !== team) });
+}
