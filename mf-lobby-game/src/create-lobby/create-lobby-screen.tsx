@@ -1,0 +1,31 @@
+import { Button, Card, Page } from '@luplay/web-kit';
+import { useNavigate } from 'react-router-dom';
+import { LobbyFields } from '../lobby-form/lobby-fields.tsx';
+import { useCreateLobby } from '../lobby-form/use-create-lobby.ts';
+import { ru } from '../locale/ru.ts';
+import * as css from './create-lobby-screen.module.css';
+
+/** A page of its own for what the list offers in a window, for links from elsewhere. */
+export function Component() {
+  const navigate = useNavigate();
+  const { draft, change, errors, submit, busy } = useCreateLobby((lobbyId) => navigate(`/lobby/${lobbyId}`));
+  return (
+    <Page title={ru.form.createTitle} width="narrow">
+      <Card
+        as="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit();
+        }}
+      >
+        <div className={css.form}>
+          <LobbyFields draft={draft} onChange={change} errors={errors} />
+          <Button kind="primary" size="l" type="submit" wide busy={busy}>
+            {ru.form.create}
+          </Button>
+        </div>
+      </Card>
+    </Page>
+  );
+}

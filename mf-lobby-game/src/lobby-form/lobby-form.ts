@@ -1,0 +1,48 @@
+import { LOBBY_LIMITS, type QuizSummary } from '@luplay/contracts/lobby-game';
+import { ru } from '../locale/ru.ts';
+
+/** What is typed into the form of a lobby. */
+export interface LobbyDraft {
+  title: string;
+  description: string;
+  quest: string | null;
+  maxPlayers: number | null;
+  isPublic: boolean;
+}
+
+export type LobbyErrors = Partial<Record<'title' | 'quest' | 'maxPlayers', string>>;
+
+export const emptyDraft: LobbyDraft = {
+  title: '',
+  description: '',
+  quest: null,
+  maxPlayers: LOBBY_LIMITS.defaultMaxPlayers,
+  isPublic: true,
+};
+
+/** What is wrong with a draft; nothing when it may be sent. `players`: how many are in the lobby already. */
+export function checkDraft(draft: LobbyDraft, quizzes: readonly QuizSummary[], players = 0): LobbyErrors {
+  const errors: LobbyErrors = {};
+  const title = draft.title.trim();
+  if (title === '') errors.title = ru.form.titleRequired;
+  else if (title.length > LOBBY_LIMITS.titleLength) errors.title = ru.form.titleTooLong;
+
+  if (!draft.quest) errors.quest = ru.form.chooseQuest;
+  else if (quizzes.find(({ id }) => id === draft.quest)?.locked) errors.quest = ru.form.questLocked;
+
+  const { maxPlayers } = draft;
+  const { minPlayers, maxPlayers: most } = LOBBY_LIMITS;
+  if (maxPlayers === null || !Number.isInteger(maxPlayers) || maxPlayers < minPlayers || maxPlayers > most) {
+    errors.maxPlayers = ru.form.badMaxPlayers;
+  } else if (maxPlayers < players) {
+    errors.maxPlayers = ru.form.tooFewSeats(players);
+  }
+  return errors;
+}
+
+/** Quizzes to choose from: the active ones, those that can be chosen first. `keep` stays in the list whatever it is. */
+export function offeredQuizzes(quests: Readonly<Record<string, QuizSummary>>, keep?: string | null): QuizSummary[] {
+  return Object.values(quests)
+    .filter(({ id, is_active }) => is_active || id === keep)
+    .toSorted((a, b) => Number(a.locked) - Number(b.locked));
+}

@@ -1,0 +1,97 @@
+import { type LobbySummary, lobbies } from '@luplay/contracts/lobby-game';
+import { api, Badge, Button, ButtonLink, type Column, errorText, Icon, notify, Table, useUser } from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { ru } from '../locale/ru.ts';
+import { keys } from '../state/keys.ts';
+import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
+import { actionFor } from './action.ts';
+import * as css from './lobby-table.module.css';
+
+const TONES = { waiting: 'good', in_progress: 'warm', finished: 'neutral' } as const;
+
+export function LobbyTable({ lobbies: rows }: { lobbies: readonly LobbySummary[] }) {
+  const columns: Column<LobbySummary>[] = [
+    {
+      key: 'title',
+      title: ru.list.columns.title,
+      render: (lobby) => (
+        <span className={css.title}>
+          {actionFor(lobby) === 'private' ? (
+            <span className={css.name}>{lobby.title}</span>
+          ) : (
+            <Link className={css.name} to={`/lobby/${lobby.lobbyId}`}>
+              {lobby.title}
+            </Link>
+          )}
+          <span className={css.quest}>
+            {!lobby.isPublic && <Icon name="lock" size={14} label={ru.lobby.private} />} {lobby.questTitle}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'players',
+      title: ru.list.columns.players,
+      render: ({ players, maxPlayers }) => (
+        <span className={css.players}>
+          {players}/{maxPlayers}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: ru.list.columns.status,
+      render: ({ status }) => <Badge tone={TONES[status]}>{ru.status[status]}</Badge>,
+    },
+    {
+      key: 'action',
+      title: ru.list.columns.action,
+      hideTitle: true,
+      align: 'end',
+      render: (lobby) => <Action lobby={lobby} />,
+    },
+  ];
+  return <Table label={ru.list.table} columns={columns} rows={rows} rowKey={({ lobbyId }) => lobbyId} />;
+}
+
+function Action({ lobby }: { lobby: LobbySummary }) {
+  const action = actionFor(lobby);
+  const label = ru.list.actionFor(ru.list[action], lobby.title);
+  if (action === 'private') return <Badge icon="lock">{ru.list.private}</Badge>;
+  if (action === 'join') return <JoinButton lobby={lobby} label={label} />;
+  return (
+    <ButtonLink
+      to={`/lobby/${lobby.lobbyId}`}
+      kind={action === 'open' ? 'primary' : 'secondary'}
+      size="s"
+      aria-label={label}
+    >
+      {ru.list[action]}
+    </ButtonLink>
+  );
+}
+
+function JoinButton({ lobby: { lobbyId }, label }: { lobby: LobbySummary; label: string }) {
+  const user = useUser();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const joining = useMutation({
+    mutationFn: () => api(lobbies.joinLobby, { body: { lobbyId, userId: user.userId } }),
+    onSuccess: ({ lobby }) => {
+      client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
+      void client.invalidateQueries({ queryKey: keys.lobbies });
+      notify({ kind: 'success', text: ru.notices.joined });
+      navigate(`/lobby/${lobbyId}`);
+    },
+    onError: (error) => {
+      notify({ kind: 'error', text: errorText(error, ru.notices.joinFailed) });
+      void client.invalidateQueries({ queryKey: keys.lobbies });
+    },
+  });
+  return (
+    <Button size="s" busy={joining.isPending} onClick={() => joining.mutate()} aria-label={label}>
+      {ru.list.join}
+    </Button>
+  );
+}

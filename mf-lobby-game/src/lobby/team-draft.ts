@@ -1,0 +1,44 @@
+import { LOBBY_LIMITS, type LobbyView, TEAM_COLORS, TEAM_NAMES, type Team } from '@luplay/contracts/lobby-game';
+
+/** What is typed into the form of a team. */
+export interface TeamDraft {
+  name: string;
+  color: string;
+  maxMembers: number | null;
+}
+
+const drawn = <T>(free: readonly T[], all: readonly T[], chance: () => number): T => {
+  const from = free.length > 0 ? free : all;
+  return from[Math.floor(chance() * from.length)]!;
+};
+
+/** A name that no team of the lobby has, as long as there is one. */
+export function drawName(lobby: Pick<LobbyView, 'teams'>, chance: () => number, not?: string): string {
+  const taken = new Set([...Object.values(lobby.teams).map(({ name }) => name), not]);
+  return drawn(
+    TEAM_NAMES.filter((name) => !taken.has(name)),
+    TEAM_NAMES,
+    chance,
+  );
+}
+
+/** A new team as it is offered: a name and a colour that are still free, drawn by `chance` (0 to below 1). */
+export function newTeam(lobby: Pick<LobbyView, 'teams'>, chance: () => number): TeamDraft {
+  const taken = new Set(Object.values(lobby.teams).map(({ color }) => color));
+  const color = drawn(
+    TEAM_COLORS.filter((candidate) => !taken.has(candidate)),
+    TEAM_COLORS,
+    chance,
+  );
+  return { name: drawName(lobby, chance), color, maxMembers: LOBBY_LIMITS.defaultTeamMembers };
+}
+
+export const draftOf = ({ name, color, maxMembers }: Team): TeamDraft => ({ name, color, maxMembers });
+
+export function isValid({ name, maxMembers }: TeamDraft): boolean {
+  return name.trim() !== '' && maxMembers !== null && maxMembers >= 1;
+}
+
+/** A lobby holds 12 teams at most. */
+export const hasRoomForTeam = (lobby: Pick<LobbyView, 'teams'>): boolean =>
+  Object.keys(lobby.teams).length < LOBBY_LIMITS.maxTeams;

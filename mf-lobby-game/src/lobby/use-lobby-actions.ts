@@ -1,0 +1,129 @@
+import { games, type LobbyView, lobbies, teams } from '@luplay/contracts/lobby-game';
+import { api, errorText, notify, useUser } from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LobbyDraft } from '../lobby-form/lobby-form.ts';
+import { ru } from '../locale/ru.ts';
+import { keys } from '../state/keys.ts';
+import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
+import type { TeamDraft } from './team-draft.ts';
+
+/**
+ * A command on a lobby: tells how it went, and takes in the lobby that came back. After a failure the lobby is read anew,
+ * because a refusal often means that it is not what we thought.
+ */
+function useCommand<Input = void>(
+  lobbyId: string,
+  run: (input: Input) => Promise<{ lobby?: LobbyView }>,
+  done: string,
+  failed: string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: ({ lobby }) => {
+      if (lobby) client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
+      void client.invalidateQueries({ queryKey: keys.lobbies });
+      notify({ kind: 'success', text: done });
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: keys.lobby(lobbyId) });
+      notify({ kind: 'error', text: errorText(error, failed) });
+    },
+  });
+}
+
+/** Everything a person may do to a lobby as such. */
+export function useLobbyActions(lobbyId: string) {
+  const { userId } = useUser();
+  const texts = ru.notices;
+  const invited = (inviteCode?: string) => (inviteCode ? { inviteCode } : {});
+  return {
+    join: useCommand(
+      lobbyId,
+      (inviteCode: string | undefined) => api(lobbies.joinLobby, { body: { lobbyId, userId, ...invited(inviteCode) } }),
+      texts.joined,
+      texts.joinFailed,
+    ),
+    leave: useCommand(
+      lobbyId,
+      () => api(lobbies.leaveLobby, { body: { lobbyId, userId } }),
+      texts.left,
+      texts.leaveFailed,
+    ),
+    update: useCommand(
+      lobbyId,
+      ({ quest, maxPlayers, ...rest }: LobbyDraft) =>
+        api(lobbies.updateLobby, {
+          body: { lobbyId, updates: { ...rest, ...(quest && { quest }), ...(maxPlayers && { maxPlayers }) } },
+        }),
+      texts.updated,
+      texts.updateFailed,
+    ),
+    reopen: useCommand(
+      lobbyId,
+      () => api(lobbies.updateLobby, { body: { lobbyId, updates: { status: 'waiting' } } }),
+      texts.updated,
+      texts.updateFailed,
+    ),
+    remove: useCommand(
+      lobbyId,
+      async () => {
+        await api(lobbies.deleteLobby, { params: { id: lobbyId } });
+        return {};
+      },
+      texts.deleted,
+      texts.deleteFailed,
+    ),
+    start: useCommand(
+      lobbyId,
+      async () => {
+        await api(games.startGame, { body: { lobbyId } });
+        return {};
+      },
+      texts.started,
+      texts.startFailed,
+    ),
+  };
+}
+
+/** Everything a person may do to the teams of a lobby. */
+export function useTeamActions(lobbyId: string) {
+  const { userId, displayName } = useUser();
+  const texts = ru.notices;
+  return {
+    create: useCommand(
+      lobbyId,
+      ({ name, color, maxMembers }: TeamDraft) =>
+        api(teams.createTeam, { body: { lobbyId, name: name.trim(), color, maxMembers: maxMembers ?? undefined } }),
+      texts.teamCreated,
+      texts.teamCreateFailed,
+    ),
+    join: useCommand(
+      lobbyId,
+      (teamId: string) => api(teams.joinTeam, { body: { lobbyId, teamId, userId, name: displayName } }),
+      texts.teamJoined,
+      texts.teamJoinFailed,
+    ),
+    leave: useCommand(
+      lobbyId,
+      (teamId: string) => api(teams.leaveTeam, { body: { lobbyId, teamId, userId } }),
+      texts.teamLeft,
+      texts.teamLeaveFailed,
+    ),
+    update: useCommand(
+      lobbyId,
+      ({ teamId, draft: { name, color, maxMembers } }: { teamId: string; draft: TeamDraft }) =>
+        api(teams.updateTeam, {
+          body: { lobbyId, teamId, updates: { name: name.trim(), color, maxMembers: maxMembers ?? undefined } },
+        }),
+      texts.teamUpdated,
+      texts.teamUpdateFailed,
+    ),
+    remove: useCommand(
+      lobbyId,
+      (teamId: string) => api(teams.deleteTeam, { body: { lobbyId, teamId } }),
+      texts.teamDeleted,
+      texts.teamDeleteFailed,
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import type { RouteDeclaration } from '@luplay/web-kit';
+
+export const routes: readonly RouteDeclaration[] = [
+  {
+    path: '/lobby-list',
+    title: 'Lobby List',
+    guard: 'user',
+    chrome: { back: '/home' },
+    load: () => import('./lobby-list/lobby-list-screen.tsx'),
+    homeMenu: { order: 20, title: 'Квиз', hint: 'Лобби, команды и вопросы', icon: 'quiz' },
+  },
+  {
+    path: '/lobby/create',
+    title: 'Lobby',
+    guard: 'user',
+    chrome: { back: '/lobby-list' },
+    load: () => import('./create-lobby/create-lobby-screen.tsx'),
+  },
+  { path: '/lobby', title: 'Lobby', guard: 'user', load: () => import('./lobby/no-lobby.tsx') },
+  {
+    path: '/lobby/:lobbyId',
+    title: 'Lobby',
+    guard: 'user',
+    chrome: { back: '/lobby-list' },
+    load: () => import('./lobby/lobby-screen.tsx'),
+  },
+  { path: '/game', title: 'LuPlay', guard: 'user', load: () => import('./lobby/no-lobby.tsx') },
+  {
+    path: '/game/:lobbyId',
+    title: 'LuPlay',
+    guard: 'user',
+    chrome: { nav: false, ground: 'game' },
+    load: () => import('./game/game-screen.tsx'),
+  },
+];
