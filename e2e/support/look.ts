@@ -12,10 +12,13 @@ const PICTURES = join(REPOSITORY, 'test-results/screens');
 
 /** Pictures of a screen in both sizes and themes, and axe: nothing serious or critical. */
 export async function lookAt(page: Page, name: string): Promise<void> {
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground'));
+  expect.soft(ground, `${name} has its colours`).not.toBe('');
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await settle(page);
       await page.screenshot({ path: join(PICTURES, `${name}-${size}-${theme}.png`) });
       if (!CHECKED.has(`${size} ${theme}`)) continue;
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -31,4 +34,13 @@ export async function lookAt(page: Page, name: string): Promise<void> {
 async function overflow(page: Page): Promise<number> {
   await page.setViewportSize({ width: 360, height: 740 });
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+}
+
+/** Waits until what is changing its look has arrived; what never ends is left to go on. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const ending = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map((each) => each.finished));
+  });
 }
