@@ -22,9 +22,12 @@ process.on('message', (what) => {
     process.send?.({ rss, heap: heapUsed });
   } else if (what === 'broadcast') {
     loop.reset();
-    const at = performance.timeOrigin + performance.now();
-    broadcast();
-    process.send?.({ at });
+    // The first sample after a reset is not counted.
+    setTimeout(() => {
+      const at = performance.timeOrigin + performance.now();
+      broadcast();
+      process.send?.({ at });
+    }, 10);
   } else {
     // The monitor's timer has to fire once more to see the last pause.
     setTimeout(() => process.send?.({ loopMs: loop.max / 1e6 }), 20);

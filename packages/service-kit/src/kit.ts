@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 import type { CommonEnv, EnvOf, EnvShape } from './env.ts';
 import type { TrustedPeers } from './http/address.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { AttachedHub } from './hub/create.ts';
+import type { AttachedHub } from './hub/types.ts';
 
 /** What a service stands on. The backing services connect in the background; using one that is away throws `unavailable`. */
 export interface Kit<E extends EnvShape = Record<never, never>> {

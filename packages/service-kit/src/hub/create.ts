@@ -1,6 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import { parse as parseQuery } from 'node:querystring';
-import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, type CloseReason, SOCKET_LIMITS, type SocketSpec } from '@luplay/contracts';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { toAppError } from '../errors.ts';
@@ -10,23 +7,12 @@ import { errorForLog } from '../log.ts';
 import { drainHub } from './drain.ts';
 import { FanOut } from './fan-out.ts';
 import { frameOf } from './frame.ts';
-import { closeReasonOf, matchPath, type Offer } from './handshake.ts';
+import { closeReasonOf, firstValues, matchPath, type Offer } from './handshake.ts';
 import { fullBudget, readMessage, spend } from './incoming.ts';
 import { Rooms } from './rooms.ts';
 import { type HubSocket, OpenSocket } from './socket.ts';
 import { Sweep } from './sweep.ts';
-import type { Hub, HubLimits, HubOptions, SendOptions } from './types.ts';
-
-/** What the server does with every hub. */
-export interface AttachedHub {
-  id: string;
-  match(pathname: string): Record<string, string> | null;
-  /** Finishes the handshake and opens the socket. */
-  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, offer: Offer, params: Record<string, string>): void;
-  readonly count: number;
-  /** Asks every socket to come back elsewhere and closes it. */
-  drain(): Promise<void>;
-}
+import type { Hub, HubLimits, HubOptions, OpenRequest, SendOptions } from './types.ts';
 
 /** A hub for one kind of socket. Call it in `setup`; the server finds it by itself. */
 export function createHub<S extends SocketSpec, Data = undefined>(
@@ -139,7 +125,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     return true;
   }
 
-  async function open(socket: Socket, offer: Offer, request: OpenDetails): Promise<void> {
+  async function open(socket: Socket, offer: Offer, request: Omit<OpenRequest, 'caller'>): Promise<void> {
     if (offer.refuse) return closeOne(socket as OpenSocket, offer.refuse);
     try {
       if (offer.token !== null && !(await admit(socket, offer.token))) return;
@@ -252,17 +238,4 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   };
 }
 
-interface OpenDetails {
-  params: Record<string, string>;
-  query: Record<string, string>;
-  ip: string;
-}
-
 const ignore = (): void => undefined;
-
-function firstValues(url: string): Record<string, string> {
-  const at = url.indexOf('?');
-  if (at === -1) return {};
-  const entries = Object.entries(parseQuery(url.slice(at + 1)));
-  return Object.fromEntries(entries.map(([key, value]) => [key, (Array.isArray(value) ? value[0] : value) ?? '']));
-}

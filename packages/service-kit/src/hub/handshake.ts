@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import { BEARER_PROTOCOL_PREFIX, type CloseReason, SOCKET_PROTOCOL, type SocketSpec } from '@luplay/contracts';
 import type { AppError } from '../errors.ts';
 import type { TrustedPeers } from '../http/address.ts';
@@ -74,4 +75,12 @@ export function closeReasonOf(error: AppError): CloseReason {
   if (error.status === 404) return 'not_found';
   if (error.status === 429) return 'too_many_sockets';
   return error.status >= 500 ? 'try_again_later' : 'bad_request';
+}
+
+/** The query of a URL; of a repeated parameter the first value. */
+export function firstValues(url: string): Record<string, string> {
+  const at = url.indexOf('?');
+  if (at === -1) return {};
+  const entries = Object.entries(parseQuery(url.slice(at + 1)));
+  return Object.fromEntries(entries.map(([key, value]) => [key, (Array.isArray(value) ? value[0] : value) ?? '']));
 }

@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { SOCKET_LIMITS, SocketSpec } from '@luplay/contracts';
 import type { z } from 'zod';
 import type { Caller } from '../caller.ts';
+import type { Offer } from './handshake.ts';
 import type { HubSocket } from './socket.ts';
 
 export type ServerMessageOf<S extends SocketSpec> = z.output<S['server']>;
@@ -62,4 +65,15 @@ export interface Hub<S extends SocketSpec = SocketSpec, Data = unknown> {
   setGroups(socket: HubSocket<Data>, groups: string[]): void;
   /** Closes every socket of this user with 4401. */
   disconnectUser(userId: string): void;
+}
+
+/** What the server does with every hub. */
+export interface AttachedHub {
+  id: string;
+  match(pathname: string): Record<string, string> | null;
+  /** Finishes the handshake and opens the socket. */
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, offer: Offer, params: Record<string, string>): void;
+  readonly count: number;
+  /** Asks every socket to come back elsewhere and closes it. */
+  drain(): Promise<void>;
 }
