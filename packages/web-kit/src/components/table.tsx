@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Hidden } from '../a11y/hidden.tsx';
+import { cx } from '../styling/cx.ts';
 import * as css from './table.module.css';
 
 export interface Column<Row> {
@@ -49,7 +50,7 @@ export function Table<Row>({ label, columns, rows, rowKey, empty }: TableProps<R
           <tr key={rowKey(row)} role="row">
             {columns.map((column, i) => (
               // biome-ignore lint/a11y/noRedundantRoles: see above
-              <td key={column.key} role="cell" className={alignment(column)}>
+              <td key={column.key} role="cell" className={cx(alignment(column), column.hideTitle && css.action)}>
                 {i > 0 && !column.hideTitle ? (
                   <span className={css.key} aria-hidden="true">
                     {column.title}

@@ -30,10 +30,12 @@ export function AuthScreen() {
     <div className={css.screen}>
       <div className={css.column}>
         <div className={css.brand}>
-          <div className={css.sun}>
-            <Rays x="50%" y="49%" />
+          <div className={css.mark}>
+            <div className={css.sun}>
+              <Rays x="50%" y="50%" />
+            </div>
+            <Logo size={104} />
           </div>
-          <Logo size={104} />
           <h1 className={css.name}>{ru.productName}</h1>
           <p className={css.lead}>{ru.auth.lead}</p>
         </div>

@@ -1,4 +1,4 @@
-import { EmptyState, Icon, Page, Skeleton, useUser } from '@luplay/web-kit';
+import { EmptyState, Icon, Page, Rays, Skeleton, useUser } from '@luplay/web-kit';
 import { Link } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
 import { retryRemote } from '../../remotes/registry.ts';
@@ -15,7 +15,16 @@ export function HomeScreen() {
   const loading = remotes.length === 0 || remotes.some((remote) => remote.status === 'loading');
   const failed = remotes.filter((remote) => remote.status === 'failed');
   return (
-    <Page title={ru.home.greeting(user.displayName)} lead={ru.home.lead} width="normal">
+    <Page title={ru.home.greeting(user.displayName)} hideTitle>
+      <div className={css.hero}>
+        <Rays x="84%" y="-12%" />
+        <div className={css.welcome}>
+          <p className={css.greeting} aria-hidden="true">
+            {ru.home.greeting(user.displayName)}
+          </p>
+          <p className={css.lead}>{ru.home.lead}</p>
+        </div>
+      </div>
       {failed.length > 0 && (
         <p className={css.failed} role="status">
           {ru.someFailed(failed.map((remote) => partName(remote.name)).join(', '))}{' '}
@@ -33,13 +42,13 @@ export function HomeScreen() {
           <li key={entry.to}>
             <Link to={entry.to} className={css.entry}>
               <span className={css.icon}>
-                <Icon name={entry.icon} size={40} />
+                <Icon name={entry.icon} size={36} />
               </span>
               <span className={css.words}>
                 <span className={css.title}>{entry.title}</span>
                 <span className={css.hint}>{entry.hint}</span>
               </span>
-              <Icon name="chevron-right" />
+              <Icon name="chevron-right" size={28} />
             </Link>
           </li>
         ))}
