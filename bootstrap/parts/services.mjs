@@ -63,6 +63,7 @@ export async function startServices(supervisor, { replicas, ports, env }) {
         env: { ...env, PORT: String(port), HOST: '127.0.0.1', LUPLAY_REPLICA: replica },
         cwd: REPOSITORY,
         rank: RANK.service,
+        timeoutMs: 60_000,
         ready: () =>
           answers(port, '127.0.0.1', 'GET /healthz HTTP/1.0\r\n\r\n', (text) => / 200 /.test(text.slice(0, 20))),
       });
