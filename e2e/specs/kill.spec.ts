@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, raw, type Session } from '../support/api.ts';
 import { info, type Lobby, lobbyWithTeams, remove, setPhase, start } from '../support/games.ts';
 import { contextOf, logIn, newContext } from '../support/pages.ts';
+import { rightOption } from '../support/play.ts';
 import { account, pids } from '../support/product.ts';
 import { Recorder } from '../support/recorder.ts';
 import { moveAway, reach, replicaOf } from '../support/watching.ts';
@@ -96,7 +97,7 @@ test('kill -9 of the replica that serves a player in phase 2', async () => {
   expect(shown.game.results![lobby.teamIds[0]!]).toMatchObject({ answers: [1], answer: 1 });
   expect(shown.game.results![lobby.teamIds[1]!]).toMatchObject({ answers: [], answer: null });
   expect((await reach(recorder, 'host', 3, 1)).game.results).toEqual(shown.game.results);
-  for (const each of pages) await expect(each.getByText('Правильный ответ').first()).toBeVisible();
+  for (const each of pages) await expect(rightOption(each)).toBeVisible();
 });
 
 test('kill -9 of svc-broadcast: the spectator follows again, players notice nothing', async ({ browser }) => {
@@ -118,7 +119,7 @@ test('kill -9 of svc-broadcast: the spectator follows again, players notice noth
   );
   expect(at - killedAt, 'ms until the spectator is back').toBeLessThanOrEqual(RECOVERY);
   expect(frame.game!.correctAnswer).not.toBeNull();
-  await expect(page.getByText('Правильный ответ').first()).toBeVisible();
+  await expect(rightOption(page)).toBeVisible();
 });
 
 test('kill -9 of svc-user: the game goes on, and people can log in again', async ({ browser }) => {

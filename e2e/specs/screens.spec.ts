@@ -1,9 +1,10 @@
 import type { Phase } from '@luplay/contracts/lobby-game';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Session, session } from '../support/api.ts';
 import { type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../support/games.ts';
 import { lookAt } from '../support/look.ts';
 import { contextOf, headed, newContext } from '../support/pages.ts';
+import { rightOption } from '../support/play.ts';
 import { account } from '../support/product.ts';
 
 /** With pictures: the game looks its worst and its best with them. */
@@ -56,12 +57,12 @@ test('lobbies', async () => {
 });
 
 /** What stands on the screen in each phase. */
-const PHASE_TEXTS: [Phase, string][] = [
-  [0, 'Темы'],
-  [1, 'Вопрос 1 из'],
-  [2, 'Вопрос 1 из'],
-  [3, 'Правильный ответ'],
-  [4, 'Счёт'],
+const SHOWN: [Phase, (page: Page) => Locator][] = [
+  [0, (page) => page.getByText(/[Вв]ыбирает/)],
+  [1, (page) => page.getByText('Вопрос 1 из')],
+  [2, (page) => page.getByText(/^Ответили:? 0 из 2/)],
+  [3, rightOption],
+  [4, (page) => page.getByRole('heading', { name: /^(Итоги|Счёт после вопроса)$/ })],
 ];
 
 test('the game and its broadcast in every phase', async ({ browser }) => {
@@ -79,10 +80,10 @@ test('the game and its broadcast in every phase', async ({ browser }) => {
   await expect(page.getByText('Игра начинается!').first()).toBeVisible();
   await lookAt(page, 'game-5-intro');
   await lookAt(spectator, 'broadcast-5-intro');
-  for (const [phase, text] of PHASE_TEXTS) {
+  for (const [phase, shown] of SHOWN) {
     await setPhase(lobby.lobbyId, phase, host);
     await pause(lobby.lobbyId, true, host);
-    await expect(page.getByText(text).first()).toBeVisible();
+    for (const screen of [page, spectator]) await expect(shown(screen).first()).toBeVisible();
     await lookAt(page, `game-${phase}`);
     await lookAt(spectator, `broadcast-${phase}`);
   }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { headed } from './pages.ts';
 
 /** What a person does in lobbies and games, by what stands on the screen. */
@@ -42,7 +42,10 @@ export const chooseTheme = (page: Page, name: string) => page.getByRole('button'
 export async function answer(page: Page, option: string): Promise<void> {
   await page
     .getByRole('group', { name: 'Варианты ответа' })
-    .getByRole('button', { name: new RegExp(`(^|[\\s:,.])${option}$`) })
+    .getByRole('button', { name: new RegExp(`^Вариант .: ${option}$`) })
     .click();
   await expect(page.getByText('Ответ принят')).toBeVisible();
 }
+
+/** The option that is marked as the right one, phases 3 and 4. */
+export const rightOption = (page: Page): Locator => page.locator('[data-state="right"]').first();
