@@ -27,7 +27,7 @@ describe('the form of a lobby', () => {
   });
 
   it('wants a title and a quest that is not locked', () => {
-    expect(checkDraft(emptyDraft, quizzes)).toMatchObject({ title: expect.any(String), quest: 'Выберите квиз!' });
+    expect(checkDraft(emptyDraft, quizzes)).toMatchObject({ title: expect.any(String), quest: 'Выберите квест!' });
     expect(checkDraft({ ...good, title: '   ' }, quizzes)).toHaveProperty('title');
     expect(checkDraft({ ...good, title: 'о'.repeat(81) }, quizzes)).toHaveProperty('title');
     expect(checkDraft({ ...good, quest: 'locked' }, quizzes)).toEqual({ quest: 'This quest is locked.' });

@@ -16,9 +16,11 @@ function useCommand<Input = void>(
   run: (input: Input) => Promise<{ lobby?: LobbyView }>,
   done: string,
   failed: string,
+  mutationKey?: readonly string[],
 ) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey,
     mutationFn: run,
     onSuccess: ({ lobby }) => {
       if (lobby) client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
@@ -31,6 +33,9 @@ function useCommand<Input = void>(
     },
   });
 }
+
+/** Mutation key of deleting this lobby. */
+export const deletion = (lobbyId: string) => ['delete-lobby', lobbyId] as const;
 
 /** Everything a person may do to a lobby as such. */
 export function useLobbyActions(lobbyId: string) {
@@ -73,6 +78,7 @@ export function useLobbyActions(lobbyId: string) {
       },
       texts.deleted,
       texts.deleteFailed,
+      deletion(lobbyId),
     ),
     start: useCommand(
       lobbyId,

@@ -52,6 +52,7 @@ export const ru = {
 
   lobby: {
     failed: 'An error occurred while fetching the lobby data.',
+    toList: 'К списку лобби',
     details: 'О лобби',
     quest: 'Квиз',
     players: 'Игроки',
@@ -73,6 +74,7 @@ export const ru = {
     watch: 'Вы пока зритель. Войдите в лобби или сразу в команду.',
     needTeam: 'Чтобы начать, нужна хотя бы одна команда с участником.',
     waitAdmin: 'Ждём, когда администратор начнёт игру.',
+    ready: 'Все готовы? Начинайте!',
     noTeamYet: 'Вы ещё не в команде: вступите в любую или создайте свою.',
     finished: 'Игра в этом лобби окончена.',
     resultsLink: 'Итоги игры',

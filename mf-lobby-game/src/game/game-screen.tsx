@@ -1,0 +1,65 @@
+import { ButtonLink, ErrorState, errorText, isApiError, LiveStatus, Loading, notify, Page } from '@luplay/web-kit';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { ru as texts } from '../locale/game.ts';
+import { ru } from '../locale/ru.ts';
+import { GameStage } from './game-stage.tsx';
+import { useGame } from './use-game.ts';
+import { useOverdue } from './use-overdue.ts';
+
+export function Component() {
+  const { lobbyId } = useParams();
+  return lobbyId ? <GameScreen key={lobbyId} lobbyId={lobbyId} /> : <Navigate to="/lobby-list" replace />;
+}
+
+/** What could not be loaded, by the phase in which it was missed. */
+const MISSED = [
+  texts.errors.themes,
+  texts.errors.question,
+  texts.errors.question,
+  texts.errors.results,
+  texts.errors.results,
+];
+
+function GameScreen({ lobbyId }: { lobbyId: string }) {
+  const navigate = useNavigate();
+  const { game: query, lobby, live } = useGame(lobbyId);
+  const game = query.data?.game;
+  const deleted = lobby.data?.deleted ?? false;
+  useEffect(() => {
+    if (!deleted) return;
+    notify({ text: ru.lobby.deletedNow });
+    navigate('/lobby-list', { replace: true });
+  }, [deleted, navigate]);
+
+  useOverdue(game, async () => {
+    live.send({ type: 'snapshot' });
+    const { isError, error } = await query.refetch();
+    if (isError) notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? 5] ?? texts.loadError) });
+  });
+
+  // A game that was sent back to its lobby, or was never started.
+  const status = lobby.data?.lobby.status ?? game?.lobby.status;
+  if (status === 'waiting' || (query.data && !game)) return <Navigate to={`/lobby/${lobbyId}`} replace />;
+  if (game) {
+    return (
+      <>
+        <LiveStatus live={live} />
+        <GameStage game={game} myTeam={query.data?.myTeam ?? null} lobby={lobby.data?.lobby ?? null} />
+      </>
+    );
+  }
+  if (!query.isError) return <Loading />;
+  if (isApiError(query.error, 'not_found') && lobby.data) return <Navigate to={`/lobby/${lobbyId}`} replace />;
+  const fallback = isApiError(query.error, 'network') ? texts.loadError : texts.loadFailed;
+  return (
+    <Page title={texts.title} width="narrow">
+      <ErrorState
+        text={isApiError(query.error, 'network') ? fallback : errorText(query.error, fallback)}
+        onRetry={() => query.refetch()}
+        busy={query.isFetching}
+        action={<ButtonLink to="/lobby-list">{ru.lobby.toList}</ButtonLink>}
+      />
+    </Page>
+  );
+}

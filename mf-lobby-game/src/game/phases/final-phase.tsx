@@ -1,0 +1,61 @@
+import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
+import { Badge, ButtonLink, Card, ScoreBars } from '@luplay/web-kit';
+import { Confetti, Podium, rankTeams } from '@luplay/web-kit/game';
+import { useMemo } from 'react';
+import { ru } from '../../locale/game.ts';
+import { seatOf } from '../../state/round.ts';
+import * as css from './final-phase.module.css';
+
+/** What a player gains: a game with one team pays the smaller sum. */
+export function coinsFor(game: GameView, teamId: string): number {
+  const won = game.teams.length > 1 && game.winnerTeams.includes(teamId);
+  return won ? GAME_REWARDS.winner : GAME_REWARDS.other;
+}
+
+export function FinalPhase({ game, userId }: { game: GameView; userId: string }) {
+  const { team } = seatOf(game, userId);
+  const winners = game.teams.filter(({ teamId }) => game.winnerTeams.includes(teamId));
+  const colors = winners.map(({ color }) => color).join();
+  const confetti = useMemo(() => [...colors.split(','), '#ffb01f', '#ffd45c', '#ff6f3d'], [colors]);
+  const won = team !== null && game.winnerTeams.includes(team.teamId);
+  return (
+    <section className={css.phase}>
+      <Confetti colors={confetti} />
+      <div className={css.head}>
+        <h2 className={css.title}>{won ? ru.youWon : ru.finalTitle}</h2>
+        <p className={css.winners}>
+          {winners.length > 1 ? ru.winners : ru.winner}: <strong>{winners.map(({ name }) => name).join(', ')}</strong>
+        </p>
+        {team && (
+          <p className={css.coins}>
+            <Badge tone="warm" icon="star">
+              {ru.coins(coinsFor(game, team.teamId))}
+            </Badge>{' '}
+            {ru.coinsText}
+          </p>
+        )}
+      </div>
+      <Podium teams={game.teams} scores={game.scores} winnerTeams={game.winnerTeams} />
+      <Card tone="raised" title={ru.finishedScore} className={css.card}>
+        <ScoreBars
+          label={ru.finishedScore}
+          rows={rankTeams(game.teams, game.scores).map(({ team: { teamId, name, color }, score }) => ({
+            id: teamId,
+            name,
+            color,
+            score,
+            winner: game.winnerTeams.includes(teamId),
+          }))}
+        />
+      </Card>
+      <div className={css.foot}>
+        <p>{ru.thanks}</p>
+        {game.lobby.status !== 'in_progress' && (
+          <ButtonLink kind="primary" size="l" to={`/lobby/${game.lobbyId}`}>
+            {ru.toLobby}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

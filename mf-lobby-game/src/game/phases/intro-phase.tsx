@@ -1,0 +1,25 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { Card } from '@luplay/web-kit';
+import { TeamTag } from '@luplay/web-kit/game';
+import { ru } from '../../locale/game.ts';
+import * as css from './intro-phase.module.css';
+
+export function IntroPhase({ game }: { game: GameView }) {
+  return (
+    <section className={css.intro}>
+      <p className={css.quest}>{game.lobby.questTitle}</p>
+      <h2 className={css.title}>{ru.introTitle}</h2>
+      <p>{ru.introText}</p>
+      <Card tone="raised" title={ru.introTeams} className={css.card}>
+        <ul className={css.teams}>
+          {game.teams.map((team) => (
+            <li key={team.teamId} className={css.team}>
+              <TeamTag team={team} />
+              <span className={css.members}>{team.members.map(({ name }) => name).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

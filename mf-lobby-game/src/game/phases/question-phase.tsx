@@ -1,0 +1,38 @@
+import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { Badge, count, cx, Icon } from '@luplay/web-kit';
+import { QuestionMedia } from '@luplay/web-kit/game';
+import { ru } from '../../locale/game.ts';
+import { forms } from '../../locale/plurals.ts';
+import { seatOf } from '../../state/round.ts';
+import { Answering } from './answering.tsx';
+import * as css from './question-phase.module.css';
+import { RoundResults } from './round-results.tsx';
+
+/** Phases 1 to 3: the question, then its options, then what was right. */
+export function QuestionPhase({ game, myTeam, userId }: { game: GameView; myTeam: TeamVotes | null; userId: string }) {
+  const { team } = seatOf(game, userId);
+  const question = game.currentQuestion;
+  if (!question) return null;
+  const shown = game.roundPhase === 1;
+  return (
+    <section className={css.phase}>
+      <div className={css.head}>
+        {game.theme && (
+          <Badge tone="warm">
+            {game.theme.icon} {game.theme.name}
+          </Badge>
+        )}
+        <Badge icon="star">{count(question.points, forms.points)}</Badge>
+      </div>
+      <h2 className={cx(css.question, shown && css.large)}>{question.question}</h2>
+      <QuestionMedia media={question.media} part={game.roundPhase === 3 ? 'answer' : 'question'} small={!shown} />
+      {shown && (
+        <p className={css.hint}>
+          <Icon name="clock" size={18} /> {ru.questionHint}
+        </p>
+      )}
+      {game.roundPhase === 2 && <Answering game={game} team={team} myTeam={myTeam} userId={userId} />}
+      {game.roundPhase === 3 && <RoundResults game={game} team={team} />}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { Badge, Card, count, cx, Icon } from '@luplay/web-kit';
+import { OptionMark, OptionTile, optionLetter, TeamTag } from '@luplay/web-kit/game';
+import { ru } from '../../locale/game.ts';
+import { forms } from '../../locale/plurals.ts';
+import { type GameTeam, optionCounts, roundRows, type TeamRow } from '../../state/round.ts';
+import * as css from './round-results.module.css';
+
+/** Phase 3: what was right, and what each team said. */
+export function RoundResults({ game, team }: { game: GameView; team: GameTeam | null }) {
+  const options = game.currentQuestion?.options ?? [];
+  const right = game.correctAnswer;
+  const rows = roundRows(game);
+  const mine = team ? game.results?.[team.teamId] : undefined;
+  return (
+    <>
+      {right !== null && (
+        <div className={css.right}>
+          <p className={css.label}>{ru.rightAnswer}</p>
+          <div className={css.tile}>
+            <OptionTile index={right} text={options[right] ?? ''} state="right" />
+          </div>
+        </div>
+      )}
+      {mine && (
+        <p className={cx(css.verdict, mine.correct ? css.good : css.bad)} role="status">
+          <Icon name={mine.correct ? 'check' : 'cross'} />
+          {mine.correct ? ru.yourTeamWasRight(count(mine.points, forms.points)) : ru.yourTeamWasWrong}
+        </p>
+      )}
+      <Card tone="raised" title={ru.teamAnswers} className={css.card}>
+        <ul className={css.rows}>
+          {rows.map((row) => (
+            <Row key={row.team.teamId} row={row} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function Row({ row: { team, result } }: { row: TeamRow }) {
+  const counts = optionCounts(result?.answers ?? []);
+  const answer = result?.answer ?? null;
+  return (
+    <li className={css.row}>
+      <span className={css.team}>
+        <TeamTag team={team} />
+      </span>
+      <span className={css.answer}>
+        {answer === null ? (
+          <span className={css.none}>{ru.noAnswer}</span>
+        ) : (
+          <span role="img" aria-label={`${ru.teamAnswer}: ${optionLetter(answer)}`}>
+            <OptionMark index={answer} />
+          </span>
+        )}
+      </span>
+      <span className={css.outcome}>
+        {result?.correct ? (
+          <Badge tone="good" icon="check">
+            {ru.gained(result.points)}
+          </Badge>
+        ) : (
+          answer !== null && (
+            <Badge tone="bad" icon="cross">
+              {ru.incorrect}
+            </Badge>
+          )
+        )}
+      </span>
+      {counts.length > 0 && team.members.length > 1 && (
+        <ul className={css.counts} aria-label={ru.memberAnswers}>
+          {counts.map(({ option, votes }) => (
+            <li key={option}>
+              {optionLetter(option)} — {count(votes, forms.votes)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

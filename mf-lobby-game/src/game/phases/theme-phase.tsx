@@ -1,0 +1,40 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { TeamTag, ThemeCard } from '@luplay/web-kit/game';
+import { ru } from '../../locale/game.ts';
+import { seatOf } from '../../state/round.ts';
+import { usePlayerActions } from '../use-game-actions.ts';
+import * as css from './theme-phase.module.css';
+
+export function ThemePhase({ game, userId }: { game: GameView; userId: string }) {
+  const { choosing } = seatOf(game, userId);
+  const { chooseTheme, choosingTheme } = usePlayerActions(game);
+  const chooser = game.teams.find(({ teamId }) => teamId === game.themeChoosingTeam);
+  return (
+    <section className={css.phase}>
+      <div className={css.head}>
+        {choosing ? (
+          <>
+            <h2 className={css.title}>{ru.chooseYours}</h2>
+            <p>{ru.chooseYoursHint}</p>
+          </>
+        ) : (
+          <h2 className={css.title}>
+            {chooser ? ru.chooseOther : ru.chooseNobody} {chooser && <TeamTag team={chooser} look="chip" />}
+          </h2>
+        )}
+      </div>
+      <ul className={css.themes} aria-label={ru.themes}>
+        {game.themes.map((theme) => (
+          <li key={theme.id}>
+            <ThemeCard
+              theme={theme}
+              locked={!choosing}
+              busy={choosingTheme.isPending && choosingTheme.variables.themeId === theme.id}
+              onChoose={() => chooseTheme(theme.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { Badge, Card, ScoreBars } from '@luplay/web-kit';
+import { rankTeams, TeamTag } from '@luplay/web-kit/game';
+import { ru } from '../../locale/game.ts';
+import { useGrownScores } from '../use-grown-scores.ts';
+import * as css from './totals-phase.module.css';
+
+/** Phase 4: the scores, growing from what they were before this question. */
+export function TotalsPhase({ game }: { game: GameView }) {
+  const scores = useGrownScores(game);
+  const max = Math.max(1, ...Object.values(game.scores));
+  return (
+    <section className={css.phase}>
+      <h2 className={css.title}>{ru.totals}</h2>
+      <Card tone="raised" className={css.card}>
+        <ScoreBars
+          label={ru.scores}
+          max={max}
+          rows={rankTeams(game.teams, game.scores).map(({ team }) => {
+            const gained = game.results?.[team.teamId]?.points ?? 0;
+            return {
+              id: team.teamId,
+              name: team.name,
+              score: scores[team.teamId] ?? 0,
+              color: team.color,
+              icon: <TeamTag team={{ ...team, name: '' }} />,
+              note: gained > 0 && (
+                <Badge tone="good" icon="plus">
+                  {gained}
+                </Badge>
+              ),
+            };
+          })}
+        />
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { type GameView, games, lobbies, type Phase } from '@luplay/contracts/lobby-game';
+import { api, errorText, isApiError, notify, useUser } from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ru } from '../locale/game.ts';
+import { applyVotes, type GameState } from '../state/game-state.ts';
+import { keys } from '../state/keys.ts';
+import { seatOf } from '../state/round.ts';
+
+/** What a player of a game may do. What comes back over the socket shows the effect; here only failures are told. */
+export function usePlayerActions(game: GameView) {
+  const { lobbyId } = game;
+  const { userId } = useUser();
+  const client = useQueryClient();
+  const refetch = () => client.invalidateQueries({ queryKey: keys.game(lobbyId) });
+  const fail = (fallback: string) => (error: Error) => {
+    notify({ kind: 'error', text: errorText(error, fallback) });
+    void refetch();
+  };
+  const { team, choosing } = seatOf(game, userId);
+
+  const choosingTheme = useMutation({
+    mutationFn: ({ themeId, teamId }: { themeId: string; teamId: string }) =>
+      api(games.chooseTheme, { params: { lobbyId }, body: { themeId, teamId } }),
+    onError: fail(ru.errors.choosing),
+  });
+  const answering = useMutation({
+    mutationFn: ({ option, teamId }: { option: number; teamId: string; questionId: string }) =>
+      api(games.answer, { params: { lobbyId }, body: { teamId, answers: [option] } }),
+    onSuccess: ({ myTeam }) => client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyVotes(state, myTeam)),
+    onError: (error) => {
+      // A reply that was lost on its way: the answer stands, the state will show it.
+      if (isApiError(error, 'already_answered')) void refetch();
+      else fail(ru.errors.answering)(error);
+    },
+  });
+
+  return {
+    choosingTheme,
+    answering,
+    chooseTheme(themeId: string): void {
+      if (!team) notify({ kind: 'error', text: ru.notInTeam });
+      else if (!choosing) notify({ kind: 'error', text: ru.notYourTurn });
+      else if (!choosingTheme.isPending) choosingTheme.mutate({ themeId, teamId: team.teamId });
+    },
+    answer(option: number): void {
+      const questionId = game.currentQuestion?.questionId;
+      if (!team) notify({ kind: 'error', text: ru.notInTeam });
+      else if (questionId && !answering.isPending) answering.mutate({ option, teamId: team.teamId, questionId });
+    },
+  };
+}
+
+/** What the lobby admin may do to a game. */
+export function useAdminActions(lobbyId: string) {
+  const fail = (fallback: string) => (error: Error) => notify({ kind: 'error', text: errorText(error, fallback) });
+  return {
+    setPhase: useMutation({
+      mutationFn: (phase: Phase) => api(games.setPhase, { params: { lobbyId }, body: { phase, lobbyId } }),
+      onError: fail(ru.errors.phase),
+    }),
+    setPaused: useMutation({
+      mutationFn: (paused: boolean) => api(games.setTimerPaused, { params: { lobbyId }, body: { paused, lobbyId } }),
+      onError: fail(ru.errors.status),
+    }),
+    toLobby: useMutation({
+      mutationFn: () => api(lobbies.updateLobby, { body: { lobbyId, updates: { status: 'waiting' } } }),
+      onError: fail(ru.errors.status),
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { announce, count } from '@luplay/web-kit';
+import { optionLetter } from '@luplay/web-kit/game';
+import { useEffect } from 'react';
+import { ru } from '../locale/game.ts';
+import { forms } from '../locale/plurals.ts';
+import { seatOf } from '../state/round.ts';
+
+/** What a screen reader is to say when a phase begins; empty when the screen says enough. */
+export function spokenPhase(game: GameView, userId: string): string {
+  const names = (ids: readonly string[]) =>
+    game.teams.filter(({ teamId }) => ids.includes(teamId)).map(({ name }) => name);
+  const question = game.currentQuestion;
+  const sentences: string[] = [];
+  switch (game.roundPhase) {
+    case 0: {
+      const [name] = game.themeChoosingTeam ? names([game.themeChoosingTeam]) : [];
+      if (seatOf(game, userId).choosing) sentences.push(ru.say.themeYours);
+      else if (name) sentences.push(ru.say.theme(name));
+      break;
+    }
+    case 1:
+      if (question) sentences.push(ru.say.question(question.question));
+      break;
+    case 2:
+      sentences.push(ru.say.options);
+      break;
+    case 3: {
+      const right = game.correctAnswer;
+      const text = right === null ? undefined : question?.options?.[right];
+      if (right !== null && text) sentences.push(ru.say.answer(optionLetter(right), text));
+      for (const { teamId, name } of game.teams) {
+        const points = game.results?.[teamId]?.points ?? 0;
+        if (points > 0) sentences.push(ru.say.gained(name, count(points, forms.points)));
+      }
+      break;
+    }
+    case 4:
+      for (const { teamId, name } of game.teams) {
+        sentences.push(ru.say.score(name, count(game.scores[teamId] ?? 0, forms.points)));
+      }
+      break;
+    case 5:
+      if (game.stage === 'final') sentences.push(ru.finalTitle, ru.winnerNames(names(game.winnerTeams).join(', ')));
+      else sentences.push(ru.introTitle);
+      break;
+  }
+  return sentences.join('. ');
+}
+
+export function useSpokenGame(game: GameView, userId: string): void {
+  const moment = `${game.gameId}:${game.roundPhase}:${game.stage}:${game.questionNumber}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase, not for each change within it
+  useEffect(() => {
+    const sentence = spokenPhase(game, userId);
+    if (sentence) announce(sentence);
+  }, [moment]);
+}

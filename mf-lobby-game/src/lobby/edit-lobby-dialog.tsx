@@ -1,0 +1,54 @@
+import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { Button, Dialog } from '@luplay/web-kit';
+import { useId, useState } from 'react';
+import { LobbyFields } from '../lobby-form/lobby-fields.tsx';
+import { checkDraft, type LobbyDraft, type LobbyErrors } from '../lobby-form/lobby-form.ts';
+import { useQuizzes } from '../lobby-form/use-quizzes.ts';
+import { ru } from '../locale/ru.ts';
+import { playerTotal } from '../state/lobby-state.ts';
+
+interface Props {
+  lobby: LobbyView;
+  busy: boolean;
+  onClose: () => void;
+  onSubmit: (draft: LobbyDraft) => void;
+}
+
+/** Mount it to open it: the draft starts from the lobby as it is. */
+export function EditLobbyDialog({ lobby, busy, onClose, onSubmit }: Props) {
+  const { title, description, quest, maxPlayers, isPublic } = lobby;
+  const [draft, setDraft] = useState<LobbyDraft>({ title, description, quest, maxPlayers, isPublic });
+  const [errors, setErrors] = useState<LobbyErrors>({});
+  const quizzes = Object.values(useQuizzes().data ?? {}).filter(({ id }) => id !== quest);
+  const form = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={ru.form.editTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{ru.form.cancel}</Button>
+          <Button kind="primary" type="submit" form={form} busy={busy}>
+            {ru.form.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy) return;
+          const found = checkDraft(draft, quizzes, playerTotal(lobby));
+          setErrors(found);
+          if (Object.keys(found).length > 0) return;
+          onSubmit({ ...draft, title: draft.title.trim(), description: draft.description.trim() });
+        }}
+      >
+        <LobbyFields draft={draft} onChange={setDraft} errors={errors} keepQuiz={quest} />
+      </form>
+    </Dialog>
+  );
+}

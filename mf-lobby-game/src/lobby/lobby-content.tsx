@@ -1,0 +1,82 @@
+import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { ConfirmDialog, IconButton, Page, useUser } from '@luplay/web-kit';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ru } from '../locale/ru.ts';
+import { standingOf } from '../state/lobby-state.ts';
+import { DetailsCard } from './details-card.tsx';
+import { EditLobbyDialog } from './edit-lobby-dialog.tsx';
+import * as css from './lobby-content.module.css';
+import { MainAction } from './main-action.tsx';
+import { Participants } from './participants.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+import { BroadcastCard, InvitationCard } from './sharing.tsx';
+import { TeamsSection } from './teams-section.tsx';
+import { useLobbyActions } from './use-lobby-actions.ts';
+
+interface Props {
+  lobby: LobbyView;
+  /** Told to members of a private lobby. */
+  inviteCode: string | null;
+  /** The code of the link by which this person came. */
+  invitation?: string;
+}
+
+export function LobbyContent({ lobby, inviteCode, invitation }: Props) {
+  const navigate = useNavigate();
+  const { userId } = useUser();
+  const standing = standingOf(lobby, userId);
+  const actions = useLobbyActions(lobby.lobbyId);
+  const [open, setOpen] = useState<'rules' | 'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Page
+      title={lobby.title}
+      width="wide"
+      actions={<IconButton label={ru.lobby.info} icon="info" kind="secondary" onClick={() => setOpen('rules')} />}
+    >
+      <MainAction lobby={lobby} standing={standing} actions={actions} invitation={invitation} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <TeamsSection lobby={lobby} standing={standing} />
+          <Participants lobby={lobby} userId={userId} />
+        </div>
+        <aside className={css.side}>
+          <DetailsCard
+            lobby={lobby}
+            actions={
+              standing.isAdmin && (
+                <>
+                  <IconButton label={ru.lobby.edit} icon="edit" onClick={() => setOpen('edit')} />
+                  <IconButton label={ru.lobby.delete} icon="trash" onClick={() => setOpen('delete')} />
+                </>
+              )
+            }
+          />
+          {!lobby.isPublic && inviteCode && <InvitationCard lobby={lobby} inviteCode={inviteCode} />}
+          {standing.isAdmin && <BroadcastCard lobby={lobby} />}
+        </aside>
+      </div>
+      <RulesDialog open={open === 'rules'} onOpenChange={close} />
+      {open === 'edit' && (
+        <EditLobbyDialog
+          lobby={lobby}
+          busy={actions.update.isPending}
+          onClose={close}
+          onSubmit={(draft) => actions.update.mutate(draft, { onSuccess: close })}
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={close}
+        title={ru.lobby.deleteTitle}
+        text={ru.lobby.deleteConfirm}
+        confirmText={ru.lobby.deleteYes}
+        onConfirm={async () => {
+          await actions.remove.mutateAsync();
+          navigate('/lobby-list', { replace: true });
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { Button, ButtonLink, Card } from '@luplay/web-kit';
+import { useNavigate } from 'react-router-dom';
+import { ru } from '../locale/ru.ts';
+import { playerTotal, type Standing, startObstacle } from '../state/lobby-state.ts';
+import * as css from './main-action.module.css';
+import type { useLobbyActions } from './use-lobby-actions.ts';
+
+interface Props {
+  lobby: LobbyView;
+  standing: Standing;
+  actions: ReturnType<typeof useLobbyActions>;
+  invitation?: string;
+}
+
+/** What this person is to do next in this lobby, in one place. */
+export function MainAction({ lobby, standing, actions, invitation }: Props) {
+  const navigate = useNavigate();
+  const texts = ru.lobby;
+  const { isMember, isAdmin } = standing;
+  const gamePath = `/game/${lobby.lobbyId}`;
+  const noTeams = startObstacle(lobby) === 'teams';
+  return (
+    <Card tone="warm" as="section" aria-label={texts.status}>
+      <div className={css.body}>
+        <p className={css.hint} role="status">
+          {hintFor(lobby, standing)}
+        </p>
+        <div className={css.buttons}>
+          {isAdmin && lobby.status === 'waiting' && (
+            <Button
+              kind="primary"
+              size="l"
+              icon="play"
+              disabled={noTeams}
+              busy={actions.start.isPending}
+              onClick={() => actions.start.mutate(undefined, { onSuccess: () => navigate(gamePath) })}
+            >
+              {texts.start}
+            </Button>
+          )}
+          {lobby.status === 'in_progress' && (
+            <ButtonLink kind="primary" size="l" icon="play" to={gamePath}>
+              {texts.goToGame}
+            </ButtonLink>
+          )}
+          {isAdmin && lobby.status === 'finished' && (
+            <Button kind="primary" size="l" busy={actions.reopen.isPending} onClick={() => actions.reopen.mutate()}>
+              {texts.backToWaiting}
+            </Button>
+          )}
+          {lobby.status === 'finished' && (
+            <ButtonLink icon="trophy" size="l" to={gamePath}>
+              {texts.resultsLink}
+            </ButtonLink>
+          )}
+          {!isMember && lobby.status === 'waiting' && playerTotal(lobby) < lobby.maxPlayers && (
+            <Button
+              kind="primary"
+              size="l"
+              icon="plus"
+              busy={actions.join.isPending}
+              onClick={() => actions.join.mutate(invitation)}
+            >
+              {texts.join}
+            </Button>
+          )}
+          {isMember && lobby.status !== 'in_progress' && (
+            <Button
+              icon="door"
+              size="l"
+              busy={actions.leave.isPending}
+              onClick={() =>
+                // Who has left a private lobby sees it no longer.
+                actions.leave.mutate(undefined, { onSuccess: () => !lobby.isPublic && navigate('/lobby-list') })
+              }
+            >
+              {texts.leave}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function hintFor(lobby: LobbyView, { isMember, isAdmin, teamId }: Standing): string {
+  const texts = ru.lobby;
+  if (lobby.status !== 'waiting') return lobby.status === 'finished' ? texts.finished : ru.status.in_progress;
+  if (!isMember) return texts.watch;
+  if (!teamId) return texts.noTeamYet;
+  if (!isAdmin) return texts.waitAdmin;
+  return startObstacle(lobby) ? texts.needTeam : texts.ready;
+}

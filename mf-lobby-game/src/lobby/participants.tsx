@@ -1,0 +1,54 @@
+import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { Avatar, Card, Icon } from '@luplay/web-kit';
+import { Link } from 'react-router-dom';
+import { ru } from '../locale/ru.ts';
+import { orderedPlayers, orderedTeams, playerTotal } from '../state/lobby-state.ts';
+import * as css from './participants.module.css';
+
+/** Everybody in the lobby, the longest-standing first, each with their team. */
+export function Participants({ lobby, userId }: { lobby: LobbyView; userId: string }) {
+  const texts = ru.lobby;
+  const players = orderedPlayers(lobby);
+  const teams = orderedTeams(lobby);
+  const teamOf = (id: string) => teams.find(({ members }) => members.some((member) => member.id === id));
+  return (
+    <Card
+      as="section"
+      title={texts.participants}
+      actions={
+        <span className={css.count}>
+          {playerTotal(lobby)}/{lobby.maxPlayers}
+        </span>
+      }
+    >
+      {players.length === 0 && <p className={css.team}>{texts.noParticipants}</p>}
+      <ul className={css.list}>
+        {players.map((player) => {
+          const team = teamOf(player.playerId);
+          return (
+            <li key={player.playerId}>
+              <Link className={css.player} to={`/profile/${player.playerId}`}>
+                <Avatar src={player.profilePicture} name={player.displayName} color={player.color} decorative />
+                <span className={css.words}>
+                  <span className={css.name}>
+                    {player.displayName}
+                    {player.playerId === userId && <span className={css.you}> · {texts.you}</span>}
+                  </span>
+                  <span className={css.team}>
+                    {team && <span className={css.dot} style={{ background: team.color }} aria-hidden="true" />}
+                    {team?.name ?? texts.withoutTeam}
+                  </span>
+                </span>
+                {player.playerId === lobby.admin && (
+                  <span className={css.crown} title={texts.admin}>
+                    <Icon name="crown" label={texts.admin} />
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
