@@ -14,7 +14,7 @@ export interface Outgoing {
 
 /** Sockets written to before other work gets a turn, and how long that may take at most, ms. */
 const CHUNK = 500;
-const CHUNK_MS = 3;
+const CHUNK_MS = 2;
 /** The clock is read once in this many sockets. */
 const CLOCK_EVERY = 25;
 
