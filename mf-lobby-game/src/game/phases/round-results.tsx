@@ -47,7 +47,7 @@ function Row({ row: { team, result } }: { row: TeamRow }) {
       <span className={css.team}>
         <TeamTag team={team} />
       </span>
-      <span className={css.answer}>
+      <span>
         {answer === null ? (
           <span className={css.none}>{ru.noAnswer}</span>
         ) : (
