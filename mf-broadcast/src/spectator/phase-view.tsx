@@ -1,5 +1,6 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { Confetti, count, Podium, Rays, rankTeams, ThemeCard } from '@luplay/web-kit';
+import { count, Rays } from '@luplay/web-kit';
+import { Confetti, Podium, rankTeams, ThemeCard } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
 import { QuestionStage } from './question-stage.tsx';
 import { Scores } from './scores.tsx';

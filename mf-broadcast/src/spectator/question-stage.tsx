@@ -1,5 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { type OptionState, OptionTile, QuestionMedia, TeamTag } from '@luplay/web-kit';
+import { type OptionState, OptionTile, QuestionMedia, TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
 import { Scores } from './scores.tsx';
 import * as css from './spectator.module.css';

@@ -1,5 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { cx, formatNumber, rankTeams, ScoreBars } from '@luplay/web-kit';
+import { cx, formatNumber, ScoreBars } from '@luplay/web-kit';
+import { rankTeams } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
 import * as css from './spectator.module.css';
 

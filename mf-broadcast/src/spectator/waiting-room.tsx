@@ -1,5 +1,6 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { count, TeamTag } from '@luplay/web-kit';
+import { count } from '@luplay/web-kit';
+import { TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
 import * as css from './spectator.module.css';
 

@@ -43,14 +43,6 @@ export { TimerBar, TimerRing } from './components/timer.tsx';
 export { Toasts } from './components/toasts.tsx';
 export { type Countdown, type CountdownTimer, useCountdown } from './components/use-countdown.ts';
 // quiz
-export { Confetti } from './game/confetti.tsx';
-export { OptionMark, optionLetter } from './game/option-mark.tsx';
-export { type OptionState, OptionTile } from './game/option-tile.tsx';
-export { Podium } from './game/podium.tsx';
-export { QuestionMedia } from './game/question-media.tsx';
-export { type RankedTeam, rankTeams } from './game/ranking.ts';
-export { TeamTag } from './game/team-tag.tsx';
-export { ThemeCard } from './game/theme-card.tsx';
 export { Icon } from './icons/icon.tsx';
 export type { IconName } from './icons/paths.ts';
 export { LiveSocket, type LiveState, type LiveStatusName } from './live/live-socket.ts';
