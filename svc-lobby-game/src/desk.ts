@@ -1,0 +1,91 @@
+import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { AppError, assertSelf, type Caller, callerIs } from '@luplay/service-kit';
+import type { LobbyReader } from './commands/reader.ts';
+import type { Applied, Command, Runner } from './commands/runner.ts';
+import type { GameQuizzes } from './games/store.ts';
+import { teamVotes } from './games/view.ts';
+import type { Messages } from './live/messages.ts';
+import type { Presence } from './live/presence.ts';
+import type { Newcomer } from './lobbies/rules.ts';
+import type { LobbyState } from './lobbies/state.ts';
+import type { Cards } from './people/cards.ts';
+
+/** What the routes of every area use. */
+export class Desk {
+  readonly messages: Messages;
+  readonly quizzes: GameQuizzes;
+  private readonly runner: Runner;
+  private readonly reader: LobbyReader;
+  private readonly presence: Presence;
+  private readonly cards: Cards;
+
+  constructor(parts: {
+    runner: Runner;
+    reader: LobbyReader;
+    presence: Presence;
+    cards: Cards;
+    messages: Messages;
+    quizzes: GameQuizzes;
+  }) {
+    this.runner = parts.runner;
+    this.reader = parts.reader;
+    this.presence = parts.presence;
+    this.cards = parts.cards;
+    this.messages = parts.messages;
+    this.quizzes = parts.quizzes;
+  }
+
+  /** The lobby as it is; throws `not_found`. A caller who asks is alive. */
+  async read(lobbyId: string, caller: Caller | null): Promise<LobbyState> {
+    const state = await this.reader.read(lobbyId);
+    if (!state) throw new AppError('not_found', { message: 'Такого лобби нет.' });
+    this.seen(state, caller);
+    return state;
+  }
+
+  /** Carries the command out and gives the state after it; a refusal is thrown, with the state as it is for a 409. */
+  async change(lobbyId: string, caller: Caller, receivedAt: number, command: Command): Promise<LobbyState> {
+    const applied = await this.runner.run(lobbyId, receivedAt, command);
+    this.seen(applied.state, caller);
+    if (applied.rejection) throw await this.refusal(applied, caller);
+    return applied.state;
+  }
+
+  /** Who is to act: the caller, or whomever `ref` names when the caller may act for others. */
+  person(caller: Caller, ref: string): Newcomer {
+    assertSelf(caller, ref);
+    if (callerIs(caller, ref)) return newcomer(caller);
+    const card = this.cards.byRef(ref);
+    if (!card) throw new AppError('not_found', { message: 'Такого пользователя нет.' });
+    return { playerId: card.userId, telegramId: card.telegramId, name: card.username };
+  }
+
+  async game(state: LobbyState): Promise<GameView | null> {
+    const quiz = state.game ? await this.quizzes.get(state.game.gameId) : null;
+    return this.messages.game({ state, quiz });
+  }
+
+  private seen(state: LobbyState, caller: Caller | null): void {
+    if (caller && state.players.some((player) => player.playerId === caller.userId)) {
+      this.presence.touch(state._id, caller.userId);
+    }
+  }
+
+  private async refusal({ state, rejection }: Applied, caller: Caller): Promise<AppError> {
+    const { code, message } = rejection as NonNullable<Applied['rejection']>;
+    const error = new AppError(code, message === undefined ? {} : { message });
+    if (error.status !== 409) return error;
+    const details: { lobby: unknown; gameData: GameView | null; myTeam: TeamVotes | null } = {
+      lobby: this.messages.lobby(state),
+      gameData: await this.game(state),
+      myTeam: teamVotes(state, caller.userId),
+    };
+    return new AppError(code, { message: error.message, details });
+  }
+}
+
+export const newcomer = (caller: Caller): Newcomer => ({
+  playerId: caller.userId,
+  telegramId: caller.telegramId,
+  name: caller.username,
+});

@@ -1,0 +1,126 @@
+import type { games } from '@luplay/contracts/lobby-game';
+import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
+import type { Desk } from '../desk.ts';
+import { newId } from '../ids.ts';
+import type { LobbyState } from '../lobbies/state.ts';
+import type { QuizStore } from '../quests/store.ts';
+import { answer, chooseTheme, type StartableQuiz, setPhase, setTimerPaused, startGame } from './rules.ts';
+import type { GameQuiz, GameState } from './state.ts';
+import { questionView, resultsView, rightAnswer, teamVotes, themesView, timerView, votesOf } from './view.ts';
+
+export interface GameRouteParts {
+  desk: Desk;
+  quizzes: QuizStore;
+  now(): number;
+}
+
+type Playing = LobbyState & { game: GameState };
+
+export function gameRoutes({ desk, quizzes, now }: GameRouteParts): Handlers<typeof games> {
+  function withGame(state: LobbyState): Playing {
+    if (!state.game) throw new AppError('not_found', { message: 'В этом лобби нет игры.' });
+    return { ...state, game: state.game };
+  }
+
+  async function playing(lobbyId: string, caller: Caller | null): Promise<{ state: Playing; quiz: GameQuiz }> {
+    const state = withGame(await desk.read(lobbyId, caller));
+    return { state, quiz: await desk.quizzes.get(state.game.gameId) };
+  }
+
+  async function gameData(state: LobbyState) {
+    const view = await desk.game(state);
+    if (!view) throw new AppError('not_found', { message: 'В этом лобби нет игры.' });
+    return view;
+  }
+
+  function assertSameLobby(inPath: string, inBody: string | undefined): void {
+    if (inBody === undefined || inBody === inPath) return;
+    const details = [{ path: 'body.lobbyId', message: 'в пути названо другое лобби' }];
+    throw new AppError('validation_failed', { details });
+  }
+
+  /** The catalogue's quiz as the copy that this game would be played with. */
+  async function copyOf(quest: string): Promise<StartableQuiz | null> {
+    const quiz = await quizzes.load(quest);
+    if (!quiz) return null;
+    return { _id: newId(), title: quiz.title, themes: quiz.theme, isActive: quiz.is_active, isLocked: quiz.locked };
+  }
+
+  return {
+    async startGame({ caller, body, receivedAt }) {
+      const { quest } = await desk.read(body.lobbyId, caller);
+      const copy = await copyOf(quest);
+      if (copy) await desk.quizzes.put({ _id: copy._id, title: copy.title, themes: copy.themes });
+      let state: LobbyState | undefined;
+      try {
+        state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
+          // Another quest was chosen in this very moment.
+          before.quest === quest
+            ? startGame(before, copy, caller.userId, world)
+            : { state: before, rejection: { code: 'conflict' } },
+        );
+        return { gameData: await gameData(state) };
+      } finally {
+        if (copy && state?.game?.gameId !== copy._id) desk.quizzes.drop(copy._id).catch(() => undefined);
+      }
+    },
+
+    async gameInfo({ caller, params }) {
+      const state = await desk.read(params.lobbyId, caller);
+      return { gameData: await gameData(state), myTeam: teamVotes(state, caller?.userId ?? null) };
+    },
+
+    async getThemes({ caller, params }) {
+      const { state, quiz } = await playing(params.lobbyId, caller);
+      const { game } = state;
+      return { themes: themesView(game, quiz), themeChoosingTeam: game.stage === 'final' ? null : game.chooser };
+    },
+
+    async chooseTheme({ caller, params, body, receivedAt }) {
+      const command = { userId: caller.userId, teamId: body.teamId, themeId: body.themeId };
+      const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
+        chooseTheme(before, command, world),
+      );
+      return { gameData: await gameData(state) };
+    },
+
+    async currentQuestion({ caller, params }) {
+      const { state, quiz } = await playing(params.lobbyId, caller);
+      return { currentQuestion: questionView(state.game, quiz) };
+    },
+
+    async answer({ caller, params, body, receivedAt }) {
+      const { teamId, questionId } = body;
+      const command = { userId: caller.userId, teamId, option: body.answers[0] as number, questionId };
+      const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
+        answer(before, command, world),
+      );
+      return { accepted: true as const, myTeam: votesOf(withGame(state).game, teamId) };
+    },
+
+    async checkAnswer({ caller, params }) {
+      const { state, quiz } = await playing(params.lobbyId, caller);
+      const correctAnswer = rightAnswer(state.game, quiz);
+      const results = resultsView(state.game);
+      if (correctAnswer === null || results === null) throw new AppError('wrong_phase');
+      return { correctAnswer, results };
+    },
+
+    async setPhase({ caller, params, body, receivedAt }) {
+      assertSameLobby(params.lobbyId, body.lobbyId);
+      const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
+        setPhase(before, body.phase, caller.userId, world),
+      );
+      return { timer: timerView(state, withGame(state).game, now()) };
+    },
+
+    async setTimerPaused({ caller, params, body, receivedAt }) {
+      assertSameLobby(params.lobbyId, body.lobbyId);
+      const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
+        setTimerPaused(before, body.paused, caller.userId, world),
+      );
+      const timer = timerView(state, withGame(state).game, now());
+      return { timerPaused: timer.paused, timer };
+    },
+  };
+}

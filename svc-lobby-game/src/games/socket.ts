@@ -1,0 +1,173 @@
+import { gameSocket } from '@luplay/contracts/lobby-game';
+import { AppError, createHub, type Hub, type HubSocket, type Kit } from '@luplay/service-kit';
+import type { LobbyMemory } from '../commands/memory.ts';
+import type { LobbyReader } from '../commands/reader.ts';
+import type { Announcements } from '../live/announcements.ts';
+import type { Messages, Shown } from '../live/messages.ts';
+import type { Presence } from '../live/presence.ts';
+import { Room } from '../live/room.ts';
+import { type LobbyState, teamOf } from '../lobbies/state.ts';
+import type { GameQuizzes } from './store.ts';
+
+/** How long the sockets of a deleted lobby may stay to hear of it, ms. */
+const FAREWELL_MS = 1_000;
+const LOBBY_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+interface Seat {
+  /** `?since=`: the caller has seen this change already, perhaps on another replica. */
+  since: number;
+}
+
+export interface SocketParts {
+  kit: Kit;
+  reader: LobbyReader;
+  memory: LobbyMemory;
+  quizzes: GameQuizzes;
+  messages: Messages;
+  announcements: Announcements;
+  presence: Presence;
+  /** Somebody may have gone whom phase 2 waits for. */
+  departed(lobbyId: string): void;
+}
+
+/** The game socket: rooms are lobbies, groups are teams. It knows no rules; it shows what `live/` builds. */
+export class GameSockets {
+  private readonly parts: SocketParts;
+  private readonly hub: Hub<typeof gameSocket, Seat>;
+  private readonly rooms = new Map<string, Room>();
+  private readonly listening = new Map<string, () => Promise<void>>();
+
+  constructor(parts: SocketParts) {
+    this.parts = parts;
+    const { presence } = parts;
+    this.hub = createHub<typeof gameSocket, Seat>(parts.kit, {
+      spec: gameSocket,
+      open: async ({ params, query, caller }) => {
+        const lobbyId = params.lobbyId ?? '';
+        if (!LOBBY_ID.test(lobbyId)) throw new AppError('not_found');
+        const state = this.rooms.get(lobbyId)?.shown.state ?? (await this.read(lobbyId));
+        const since = /^\d{1,15}$/.test(query.since ?? '') ? Number(query.since) : 0;
+        return { room: lobbyId, groups: groupsOf(state, caller?.userId), data: { since } };
+      },
+      roomOpened: (lobbyId) => this.opened(lobbyId),
+      roomClosed: (lobbyId) => this.closed(lobbyId),
+      greet: (socket) => this.snapshot(socket, socket.data.since),
+      message: async (socket, message) => {
+        if (message.type === 'snapshot') this.hub.send(socket, await this.snapshot(socket, message.since ?? 0));
+      },
+      joined: (socket) => {
+        if (socket.caller) presence.arrived(socket.room, socket.caller.userId);
+      },
+      left: (socket) => {
+        if (socket.caller && presence.left(socket.room, socket.caller.userId)) parts.departed(socket.room);
+      },
+    });
+  }
+
+  /** Lobbies with sockets on this replica. */
+  watched(): string[] {
+    return [...this.rooms.keys()];
+  }
+
+  stateOf(lobbyId: string): LobbyState | undefined {
+    return this.rooms.get(lobbyId)?.shown.state;
+  }
+
+  /** A state, newer or not, wherever it came from. */
+  changed(state: LobbyState): void {
+    const room = this.rooms.get(state._id);
+    if (!room || state.seq <= room.shown.state.seq) return;
+    const quiz = state.game ? this.parts.quizzes.peek(state.game.gameId) : null;
+    if (quiz !== undefined) room.update({ state, quiz });
+    else {
+      this.shown(state)
+        .then((shown) => this.rooms.get(state._id)?.update(shown))
+        .catch((error) => this.parts.kit.log.warn({ err: error, lobbyId: state._id }, 'quiz of a game cannot be read'));
+    }
+  }
+
+  deleted(lobbyId: string, seq: number): void {
+    const room = this.rooms.get(lobbyId);
+    if (!room) return;
+    room.deleted(seq);
+    this.rooms.delete(lobbyId);
+    const leave = () => {
+      for (const socket of this.hub.sockets(lobbyId)) socket.close('not_found');
+    };
+    setTimeout(leave, FAREWELL_MS).unref();
+  }
+
+  /** Shows the new face of a player to the lobbies they are in. */
+  faceChanged(userId: string): void {
+    for (const room of this.rooms.values()) {
+      if (room.shown.state.players.some((player) => player.playerId === userId)) room.faceChanged();
+    }
+  }
+
+  private async read(lobbyId: string): Promise<LobbyState> {
+    const state = await this.parts.reader.read(lobbyId);
+    if (!state) throw new AppError('not_found');
+    this.parts.memory.offer(state);
+    return state;
+  }
+
+  private async shown(state: LobbyState): Promise<Shown> {
+    return { state, quiz: state.game ? await this.parts.quizzes.get(state.game.gameId) : null };
+  }
+
+  private async opened(lobbyId: string): Promise<void> {
+    const { announcements, memory } = this.parts;
+    const heard = {
+      changed: (state: LobbyState) => {
+        memory.offer(state);
+        this.changed(state);
+      },
+      deleted: (id: string, seq: number) => {
+        memory.forget(id);
+        this.deleted(id, seq);
+      },
+    };
+    // First listening, then reading: nothing falls between.
+    this.listening.set(lobbyId, await announcements.listen(lobbyId, heard));
+    const shown = await this.shown(await this.read(lobbyId));
+    const { hub } = this;
+    const sink = {
+      all: (message: Parameters<typeof hub.broadcast>[1]) => hub.broadcast(lobbyId, message),
+      team: (teamId: string, message: Parameters<typeof hub.broadcast>[1]) =>
+        hub.broadcastToGroup(lobbyId, teamId, message),
+      teams: () => hub.groupsOf(lobbyId),
+      regroup: (state: LobbyState) => {
+        for (const socket of hub.sockets(lobbyId)) {
+          if (socket.caller) hub.setGroups(socket, groupsOf(state, socket.caller.userId));
+        }
+      },
+    };
+    this.rooms.set(lobbyId, new Room(shown, this.parts.messages, sink, this.parts.kit.now));
+    // What was heard while it was read.
+    const newest = memory.get(lobbyId);
+    if (newest) this.changed(newest);
+  }
+
+  private async closed(lobbyId: string): Promise<void> {
+    this.rooms.get(lobbyId)?.close();
+    this.rooms.delete(lobbyId);
+    const stop = this.listening.get(lobbyId);
+    this.listening.delete(lobbyId);
+    await stop?.();
+  }
+
+  private async snapshot(socket: HubSocket<Seat>, since: number) {
+    const room = this.rooms.get(socket.room);
+    if (!room) throw new AppError('unavailable');
+    if (since > room.shown.state.seq) this.changed(await this.read(socket.room));
+    const { shown } = room;
+    // Teams may have changed since the socket was let in.
+    if (socket.caller) this.hub.setGroups(socket, groupsOf(shown.state, socket.caller.userId));
+    return this.parts.messages.snapshot(shown, socket.caller?.userId ?? null);
+  }
+}
+
+function groupsOf(state: LobbyState, userId: string | undefined): string[] {
+  const team = userId === undefined ? undefined : teamOf(state, userId);
+  return team ? [team.teamId] : [];
+}

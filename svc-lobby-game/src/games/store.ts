@@ -1,0 +1,94 @@
+import type { Mongo } from '@luplay/service-kit';
+import type { Collection, IndexDescription } from 'mongodb';
+import type { FinishedGame, GameQuiz } from './state.ts';
+
+export const GAME_QUIZZES = 'gameQuizzes';
+export const GAME_RECORDS = 'gameRecords';
+export const GAME_RECORD_INDEXES: IndexDescription[] = [{ key: { announced: 1 } }, { key: { lobbyId: 1 } }];
+
+/** A game that ended. `announced`: svc-user has been told by a durable event. */
+export interface GameRecord extends FinishedGame {
+  _id: string;
+  announced: boolean;
+}
+
+/** Quizzes in memory: a few dozen kilobytes each. */
+const CACHED_QUIZZES = 300;
+
+/** The copies of quizzes under play. They never change, so a replica reads each once. */
+export class GameQuizzes {
+  private readonly collection: Collection<GameQuiz>;
+  private readonly known = new Map<string, GameQuiz>();
+  private readonly loading = new Map<string, Promise<GameQuiz>>();
+
+  constructor(mongo: Pick<Mongo, 'collection'>) {
+    this.collection = mongo.collection<GameQuiz>(GAME_QUIZZES);
+  }
+
+  /** What is at hand without waiting. */
+  peek(gameId: string): GameQuiz | undefined {
+    return this.known.get(gameId);
+  }
+
+  async get(gameId: string): Promise<GameQuiz> {
+    const known = this.known.get(gameId);
+    if (known) return known;
+    const loading = this.loading.get(gameId) ?? this.load(gameId);
+    return loading;
+  }
+
+  /** Keeps the copy that a game begins with. */
+  async put(quiz: GameQuiz): Promise<void> {
+    await this.collection.insertOne(quiz);
+    this.remember(quiz);
+  }
+
+  /** For a game that did not come to be, or is over. */
+  async drop(gameId: string): Promise<void> {
+    this.known.delete(gameId);
+    await this.collection.deleteOne({ _id: gameId });
+  }
+
+  private load(gameId: string): Promise<GameQuiz> {
+    const loading = (async () => {
+      try {
+        const quiz = await this.collection.findOne({ _id: gameId });
+        if (!quiz) throw new Error(`the quiz of game ${gameId} is not there`);
+        this.remember(quiz);
+        return quiz;
+      } finally {
+        this.loading.delete(gameId);
+      }
+    })();
+    this.loading.set(gameId, loading);
+    return loading;
+  }
+
+  private remember(quiz: GameQuiz): void {
+    this.known.set(quiz._id, quiz);
+    for (const oldest of this.known.keys()) {
+      if (this.known.size <= CACHED_QUIZZES) break;
+      this.known.delete(oldest);
+    }
+  }
+}
+
+export interface GameRecords {
+  /** Keeps the record; the second time it changes nothing. */
+  keep(game: FinishedGame): Promise<void>;
+  unannounced(): Promise<GameRecord[]>;
+  markAnnounced(gameId: string): Promise<void>;
+}
+
+export function gameRecords(mongo: Pick<Mongo, 'collection'>): GameRecords {
+  const records = mongo.collection<GameRecord>(GAME_RECORDS);
+  return {
+    async keep(game) {
+      await records.updateOne({ _id: game.gameId }, { $setOnInsert: { ...game, announced: false } }, { upsert: true });
+    },
+    unannounced: () => records.find({ announced: false }).limit(100).toArray(),
+    async markAnnounced(gameId) {
+      await records.updateOne({ _id: gameId }, { $set: { announced: true } });
+    },
+  };
+}

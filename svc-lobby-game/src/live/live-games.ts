@@ -1,0 +1,126 @@
+import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
+import type { Kit, TypedBucket } from '@luplay/service-kit';
+import type { GameQuizzes } from '../games/store.ts';
+import type { LobbyState } from '../lobbies/state.ts';
+import type { Messages } from './messages.ts';
+
+/** States that differ only in how many have answered go out at most this often for each lobby, ms. */
+const PROGRESS_EVERY_MS = 500;
+/** Before a value that NATS did not take is tried again, ms. */
+const RETRY_MS = 500;
+
+interface Entry {
+  /** The newest state to tell; null: the lobby was deleted; undefined: nothing is waiting. */
+  waiting: LobbyState | null | undefined;
+  busy: boolean;
+  timer: NodeJS.Timeout | null;
+  told: { at: number; seq: number; instance: number } | null;
+}
+
+/**
+ * The public state of every lobby in the bucket that svc-broadcast reads. For each lobby one write at a time, the newest state wins; what
+ * NATS does not take is kept until it does.
+ */
+export class LiveGames {
+  private readonly bucket: TypedBucket<LiveGame>;
+  private readonly messages: Messages;
+  private readonly quizzes: GameQuizzes;
+  private readonly kit: Pick<Kit, 'nats' | 'log' | 'now'>;
+  private readonly entries = new Map<string, Entry>();
+  private stopped = false;
+
+  constructor(kit: Pick<Kit, 'nats' | 'log' | 'now'>, messages: Messages, quizzes: GameQuizzes) {
+    this.kit = kit;
+    this.bucket = kit.nats.bucket(liveGames);
+    this.messages = messages;
+    this.quizzes = quizzes;
+  }
+
+  /** Tells the state, soon. */
+  changed(state: LobbyState): void {
+    this.queue(state._id, state);
+  }
+
+  removed(lobbyId: string): void {
+    this.queue(lobbyId, null);
+  }
+
+  /** What the bucket has. */
+  get(lobbyId: string): Promise<LiveGame | null> {
+    return this.bucket.get(lobbyId);
+  }
+
+  /** The number of the newest state that this replica has told or is about to tell; -1 when there is none. */
+  knownSeq(lobbyId: string): number {
+    const entry = this.entries.get(lobbyId);
+    return entry?.waiting?.seq ?? entry?.told?.seq ?? -1;
+  }
+
+  stop(): void {
+    this.stopped = true;
+    for (const entry of this.entries.values()) if (entry.timer) clearTimeout(entry.timer);
+  }
+
+  private queue(lobbyId: string, state: LobbyState | null): void {
+    let entry = this.entries.get(lobbyId);
+    if (!entry) {
+      entry = { waiting: undefined, busy: false, timer: null, told: null };
+      this.entries.set(lobbyId, entry);
+    }
+    if (state && entry.waiting && entry.waiting.seq >= state.seq) return;
+    entry.waiting = state;
+    if (entry.busy) return;
+    const calm = state !== null && entry.told !== null && entry.told.instance === instanceOf(state);
+    const wait = calm && state.game?.phase === 2 ? entry.told!.at + PROGRESS_EVERY_MS - this.kit.now() : 0;
+    if (entry.timer) {
+      if (wait > 0) return;
+      clearTimeout(entry.timer);
+      entry.timer = null;
+    }
+    if (wait > 0) this.later(lobbyId, entry, wait);
+    else void this.put(lobbyId, entry);
+  }
+
+  private later(lobbyId: string, entry: Entry, wait: number): void {
+    entry.timer = setTimeout(() => {
+      entry.timer = null;
+      void this.put(lobbyId, entry);
+    }, wait);
+    entry.timer.unref();
+  }
+
+  private async put(lobbyId: string, entry: Entry): Promise<void> {
+    const state = entry.waiting;
+    if (state === undefined || entry.busy || this.stopped) return;
+    entry.busy = true;
+    try {
+      if (state === null) await this.bucket.delete(lobbyId);
+      else {
+        const quiz = state.game ? await this.quizzes.get(state.game.gameId) : null;
+        const { messages } = this;
+        await this.bucket.put(lobbyId, {
+          seq: state.seq,
+          lobby: messages.lobby(state),
+          game: messages.game({ state, quiz }),
+        });
+        entry.told = { at: this.kit.now(), seq: state.seq, instance: instanceOf(state) };
+      }
+      if (entry.waiting === state) entry.waiting = undefined;
+      entry.busy = false;
+      if (entry.waiting !== undefined) this.queueAgain(lobbyId, entry);
+      else if (state === null) this.entries.delete(lobbyId);
+    } catch (error) {
+      entry.busy = false;
+      this.kit.log.debug({ err: error, lobbyId }, 'live game waits for NATS');
+      if (!this.stopped && !entry.timer) this.later(lobbyId, entry, RETRY_MS);
+    }
+  }
+
+  private queueAgain(lobbyId: string, entry: Entry): void {
+    const state = entry.waiting;
+    entry.waiting = undefined;
+    if (state !== undefined) this.queue(lobbyId, state);
+  }
+}
+
+const instanceOf = (state: LobbyState): number => state.game?.instance ?? -1;

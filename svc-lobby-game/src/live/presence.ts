@@ -1,0 +1,108 @@
+import { PRESENCE_TTL_MS } from '@luplay/contracts/lobby-game';
+import type { Kit } from '@luplay/service-kit';
+
+/** Heartbeats of the sockets of this replica, ms. */
+export const BEAT_MS = 4_000;
+/** Whoever's last socket closed is still waited for this long: a phone that comes back, a replica that restarts. */
+export const LEAVE_GRACE_MS = 3_000;
+/** Keys outlive their last heartbeat by this, s. */
+const KEY_TTL_SECONDS = 60;
+/** Calls of one player are noted at most this often, ms. */
+const TOUCH_EVERY_MS = 3_000;
+
+const REST = 'rest';
+
+/**
+ * Who is there: in Redis a sorted set for each lobby, `userId|replica` by the time until which it counts. A member counts while a socket of theirs
+ * beats on some replica, or a while after a call of theirs.
+ */
+export class Presence {
+  private readonly redis: Kit['redis'];
+  private readonly log: Kit['log'];
+  private readonly now: () => number;
+  private readonly replica: string;
+  /** By lobby, how many sockets each user has on this replica. */
+  private readonly here = new Map<string, Map<string, number>>();
+  private readonly touched = new Map<string, number>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>) {
+    this.redis = kit.redis;
+    this.log = kit.log;
+    this.now = kit.now;
+    this.replica = kit.replica;
+    this.timer = setInterval(() => this.beat(), BEAT_MS);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Whether a socket of theirs is on this replica. */
+  isHere(lobbyId: string, userId: string): boolean {
+    return this.here.get(lobbyId)?.has(userId) ?? false;
+  }
+
+  arrived(lobbyId: string, userId: string): void {
+    const users = this.here.get(lobbyId) ?? new Map<string, number>();
+    this.here.set(lobbyId, users);
+    users.set(userId, (users.get(userId) ?? 0) + 1);
+    this.note(lobbyId, [userId], this.replica, PRESENCE_TTL_MS);
+  }
+
+  /** True when it was the user's last socket here. */
+  left(lobbyId: string, userId: string): boolean {
+    const users = this.here.get(lobbyId);
+    const count = users?.get(userId) ?? 0;
+    if (!users || count > 1) {
+      users?.set(userId, count - 1);
+      return false;
+    }
+    users.delete(userId);
+    if (users.size === 0) this.here.delete(lobbyId);
+    // A closed socket says more than an earlier call.
+    for (const source of [this.replica, REST]) this.note(lobbyId, [userId], source, LEAVE_GRACE_MS);
+    return true;
+  }
+
+  /** A call is a sign of life too, for players whose socket is not up. */
+  touch(lobbyId: string, userId: string): void {
+    const key = `${lobbyId}|${userId}`;
+    const now = this.now();
+    if (now - (this.touched.get(key) ?? 0) < TOUCH_EVERY_MS) return;
+    if (this.touched.size > 10_000) this.touched.clear();
+    this.touched.set(key, now);
+    this.note(lobbyId, [userId], REST, PRESENCE_TTL_MS);
+  }
+
+  /** The userIds of all who are there, on any replica. */
+  async present(lobbyId: string): Promise<Set<string>> {
+    const members = await this.redis.client.zRangeByScore(this.key(lobbyId), this.now(), '+inf');
+    return new Set(members.map((member) => member.slice(0, member.indexOf('|'))));
+  }
+
+  private key(lobbyId: string): string {
+    return this.redis.key(`presence:${lobbyId}`);
+  }
+
+  private beat(): void {
+    for (const [lobbyId, users] of this.here) this.note(lobbyId, [...users.keys()], this.replica, PRESENCE_TTL_MS);
+  }
+
+  private note(lobbyId: string, userIds: string[], source: string, forMs: number): void {
+    if (!this.redis.connected) return;
+    const until = this.now() + forMs;
+    const key = this.key(lobbyId);
+    this.redis.client
+      .multi()
+      .zRemRangeByScore(key, '-inf', this.now() - 1)
+      .zAdd(
+        key,
+        userIds.map((userId) => ({ score: until, value: `${userId}|${source}` })),
+      )
+      .expire(key, KEY_TTL_SECONDS)
+      .exec()
+      .catch((error) => this.log.debug({ err: error, lobbyId }, 'presence could not be noted'));
+  }
+}

@@ -1,0 +1,147 @@
+import { SOCKET_LIMITS } from '@luplay/contracts';
+import type { GameServerMessage } from '@luplay/contracts/lobby-game';
+import { questionId } from '../games/state.ts';
+import type { LobbyState } from '../lobbies/state.ts';
+import type { Messages, Shown } from './messages.ts';
+
+/** Where a room's messages go. */
+export interface RoomSink {
+  all(message: GameServerMessage): void;
+  team(teamId: string, message: GameServerMessage): void;
+  /** Teams with sockets in this room. */
+  teams(): string[];
+  /** Who is in which team has changed. */
+  regroup(state: LobbyState): void;
+}
+
+/**
+ * What the sockets of one lobby on this replica have been told, and what they are to hear of a newer state: a new phase or another lobby at once, votes at most every 200 ms. The ranges `from`…`seq` of
+ * what all get follow each other without a gap, so the number of messages for a question does not grow with the number of answers.
+ */
+export class Room {
+  private readonly messages: Messages;
+  private readonly sink: RoomSink;
+  private readonly now: () => number;
+  private current: Shown;
+  /** The state that the sockets were last told of. */
+  private told: LobbyState;
+  private progressAt = 0;
+  private pending: NodeJS.Timeout | null = null;
+
+  constructor(shown: Shown, messages: Messages, sink: RoomSink, now: () => number) {
+    this.current = shown;
+    this.told = shown.state;
+    this.messages = messages;
+    this.sink = sink;
+    this.now = now;
+  }
+
+  get shown(): Shown {
+    return this.current;
+  }
+
+  close(): void {
+    if (this.pending) clearTimeout(this.pending);
+    this.pending = null;
+  }
+
+  /** Takes in a newer state; older ones and repetitions are nothing. */
+  update(shown: Shown): void {
+    if (shown.state.seq <= this.current.state.seq) return;
+    this.current = shown;
+    const { state } = shown;
+    const moved = phaseChanged(this.told, state);
+    const changed = lobbyChanged(this.told, state);
+    if (changed) this.sink.regroup(state);
+    if (moved || changed) this.tell(moved, changed);
+    else if (votesChanged(this.told, state)) this.tellProgressSoon();
+  }
+
+  /** Somebody's face has changed: everybody gets the lobby again, without a change of its number. */
+  faceChanged(): void {
+    this.tell(false, true);
+  }
+
+  deleted(seq: number): void {
+    this.close();
+    this.sink.all(this.messages.lobbyDeleted(seq, this.told.seq));
+  }
+
+  private tell(moved: boolean, changed: boolean): void {
+    this.close();
+    const { told, current } = this;
+    this.told = current.state;
+    const phase = moved ? this.messages.phaseUpdate(current, told.seq) : null;
+    if (phase) this.sink.all(phase);
+    if (changed || (moved && !phase)) this.sink.all(this.messages.lobbyUpdate(current, told.seq));
+    this.tellTeams(told, current.state);
+  }
+
+  /** The members of each team whose votes are others than before. In phases 3 and later the results say it all. */
+  private tellTeams(before: LobbyState, state: LobbyState): void {
+    if (!state.game?.round || state.game.phase > 2 || !votesChanged(before, state)) return;
+    for (const teamId of this.sink.teams()) {
+      if (votesKey(before, teamId) === votesKey(state, teamId)) continue;
+      const message = this.messages.teamUpdate(state, teamId, before.seq);
+      if (message) this.sink.team(teamId, message);
+    }
+  }
+
+  private tellProgressSoon(): void {
+    if (this.pending) return;
+    const wait = this.progressAt + SOCKET_LIMITS.progressInterval - this.now();
+    if (wait <= 0) this.tellProgress();
+    else this.pending = setTimeout(() => this.tellProgress(), wait);
+  }
+
+  private tellProgress(): void {
+    this.close();
+    const { told, current } = this;
+    const message = this.messages.answerProgress(current.state, told.seq);
+    if (!message) return;
+    this.progressAt = this.now();
+    this.told = current.state;
+    this.sink.all(message);
+    this.tellTeams(told, current.state);
+  }
+}
+
+function phaseChanged(before: LobbyState, after: LobbyState): boolean {
+  return before.game?.gameId !== after.game?.gameId || before.game?.instance !== after.game?.instance;
+}
+
+/** Everything of a lobby that is shown but its game. */
+function lobbyChanged(before: LobbyState, after: LobbyState): boolean {
+  return lobbyKey(before) !== lobbyKey(after);
+}
+
+const keys = new WeakMap<LobbyState, string>();
+function lobbyKey(state: LobbyState): string {
+  const known = keys.get(state);
+  if (known !== undefined) return known;
+  const { title, description, quest, questTitle, maxPlayers, isPublic, status, admin, players, teams } = state;
+  const key = JSON.stringify([
+    title,
+    description,
+    quest,
+    questTitle,
+    maxPlayers,
+    isPublic,
+    status,
+    admin,
+    players,
+    teams,
+  ]);
+  keys.set(state, key);
+  return key;
+}
+
+/** The question and its votes, of one team or of all. */
+function votesKey(state: LobbyState, teamId?: string): string {
+  const round = state.game?.round;
+  if (!round) return '';
+  const votes = round.votes.filter((vote) => teamId === undefined || vote.teamId === teamId);
+  return `${questionId(round.theme, round.question)}:${votes.map((vote) => `${vote.userId}=${vote.option}`).join()}`;
+}
+
+const votesChanged = (before: LobbyState, after: LobbyState): boolean => votesKey(before) !== votesKey(after);

@@ -1,0 +1,165 @@
+import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
+import { isUnavailable, type Kit } from '@luplay/service-kit';
+import type { LobbyMemory } from '../commands/memory.ts';
+import type { Runner } from '../commands/runner.ts';
+import type { FinishedGames } from '../games/events.ts';
+import { timerDue } from '../games/rules.ts';
+import type { GameSockets } from '../games/socket.ts';
+import { isAbandoned } from '../lobbies/rules.ts';
+import type { LobbyStore } from '../lobbies/store.ts';
+import type { EarlyEnd } from './early-end.ts';
+import type { LiveGames } from './live-games.ts';
+
+const SWEEP_MS = 1_000;
+/** A phase's end is the alarm's matter for this long, ms. */
+const OVERDUE_MS = 300;
+/** Changes this old should be in NATS; older ones than the second were looked at before, ms. */
+const SETTLED_MS = { from: 6_000, to: 1_500 };
+const ROOMS_AT_ONCE = 500;
+const ABANDONED_EVERY_MS = 15_000;
+/** One key of the bucket is looked at this often: when it is gone, NATS has forgotten them all. */
+const WITNESS_EVERY_MS = 10_000;
+
+export interface SweepParts {
+  kit: Pick<Kit, 'log' | 'now' | 'nats'>;
+  store: LobbyStore;
+  memory: LobbyMemory;
+  runner: Runner;
+  sockets: GameSockets;
+  liveGames: LiveGames;
+  finished: FinishedGames;
+  earlyEnd: EarlyEnd;
+}
+
+/** Each second: makes good what a dead replica, a lost message or an absent backing service left undone. */
+export class Sweep {
+  private readonly parts: SweepParts;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+  private abandonedDue = 0;
+  private witnessDue = 0;
+  private healed = false;
+  private roomsFrom = 0;
+
+  constructor(parts: SweepParts) {
+    this.parts = parts;
+  }
+
+  start(): void {
+    this.timer = setTimeout(() => {
+      this.running = this.once().finally(() => {
+        if (!this.stopped) this.start();
+      });
+    }, SWEEP_MS);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async once(): Promise<void> {
+    const now = this.parts.kit.now();
+    await this.attempt('overdue phases', () => this.endOverdue(now));
+    await this.attempt('rooms', () => this.repairRooms());
+    await this.attempt('finished games', () => this.parts.finished.sweep());
+    await this.attempt('live games', () => this.repairLiveGames(now));
+    if (now >= this.abandonedDue) {
+      this.abandonedDue = now + ABANDONED_EVERY_MS;
+      await this.attempt('abandoned lobbies', () => this.deleteAbandoned(now));
+    }
+  }
+
+  private async attempt(what: string, work: () => Promise<void>): Promise<void> {
+    if (this.stopped) return;
+    try {
+      await work();
+    } catch (error) {
+      const level = isUnavailable(error) ? 'debug' : 'error';
+      this.parts.kit.log[level]({ err: error }, `sweep: ${what} failed`);
+    }
+  }
+
+  private async endOverdue(now: number): Promise<void> {
+    const { store, runner, kit } = this.parts;
+    const overdue = await store.overdue(now - OVERDUE_MS);
+    await Promise.all(overdue.map((lobbyId) => runner.run(lobbyId, kit.now(), timerDue)));
+    if (overdue.length > 0) kit.log.info({ phases: overdue.length }, 'phases ended by the sweep');
+  }
+
+  /** Rooms of this replica that missed an announcement, a deletion, or that wait for players who have vanished. */
+  private async repairRooms(): Promise<void> {
+    const { store, sockets, memory, earlyEnd } = this.parts;
+    const all = sockets.watched();
+    if (this.roomsFrom >= all.length) this.roomsFrom = 0;
+    const watched = all.slice(this.roomsFrom, this.roomsFrom + ROOMS_AT_ONCE);
+    this.roomsFrom += ROOMS_AT_ONCE;
+    if (watched.length === 0) return;
+    const seqs = await store.seqsOf(watched);
+    for (const lobbyId of watched) {
+      const known = sockets.stateOf(lobbyId);
+      const seq = seqs.get(lobbyId);
+      if (!known) continue;
+      if (seq === undefined) {
+        memory.forget(lobbyId);
+        sockets.deleted(lobbyId, known.seq + 1);
+      } else if (seq > known.seq) {
+        const state = await store.load(lobbyId);
+        if (!state) continue;
+        memory.offer(state);
+        sockets.changed(state);
+      }
+      earlyEnd.consider(sockets.stateOf(lobbyId) ?? known);
+    }
+  }
+
+  private async repairLiveGames(now: number): Promise<void> {
+    const { kit, store, liveGames } = this.parts;
+    if (!kit.nats.connected) return;
+    if (now >= this.witnessDue) {
+      this.witnessDue = now + WITNESS_EVERY_MS;
+      const [witness] = await store.list(1);
+      if (witness && (await liveGames.get(witness._id)) === null) this.healed = false;
+    }
+    if (!this.healed) return this.heal();
+    for (const { _id, seq } of await store.changedBetween(now - SETTLED_MS.from, now - SETTLED_MS.to)) {
+      if (liveGames.knownSeq(_id) < seq) await this.tellIfBehind(_id, seq);
+    }
+  }
+
+  /** Compares every lobby with the bucket: after a start, and when NATS has forgotten. */
+  private async heal(): Promise<void> {
+    let told = 0;
+    for await (const { _id, seq } of this.parts.store.lobbies.find({}, { projection: { seq: 1 } })) {
+      if (this.stopped) return;
+      if (await this.tellIfBehind(_id, seq)) told += 1;
+    }
+    this.healed = true;
+    if (told > 0) this.parts.kit.log.info({ told }, 'live games brought up to date');
+  }
+
+  private async tellIfBehind(lobbyId: string, seq: number): Promise<boolean> {
+    const { liveGames, store } = this.parts;
+    const told = await liveGames.get(lobbyId);
+    if (told && told.seq >= seq) return false;
+    const state = await store.load(lobbyId);
+    if (state) liveGames.changed(state);
+    return state !== null;
+  }
+
+  private async deleteAbandoned(now: number): Promise<void> {
+    const { store, runner } = this.parts;
+    for (const lobby of await store.abandonedSince(now - LOBBY_LIMITS.emptyLobbyTtl)) {
+      if (!isAbandoned(lobby, now)) continue;
+      await runner
+        .remove(lobby._id, (state) => (isAbandoned(state, now) ? null : { code: 'conflict' }))
+        .catch((error) => {
+          // Another replica deleted it first.
+          if (isUnavailable(error)) throw error;
+        });
+    }
+  }
+}

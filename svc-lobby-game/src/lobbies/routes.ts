@@ -1,0 +1,143 @@
+import type { lobbies } from '@luplay/contracts/lobby-game';
+import { AppError, type Handlers, isDuplicateKey } from '@luplay/service-kit';
+import type { Runner } from '../commands/runner.ts';
+import type { Desk } from '../desk.ts';
+import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../ids.ts';
+import type { QuizStore } from '../quests/store.ts';
+import { isAdmin, isMember } from './policy.ts';
+import { inviteCodeFor, lobbySummary } from './presenters.ts';
+import { createLobby, joinLobby, leaveLobby, type NewLobby, updateLobby } from './rules.ts';
+import type { LobbyState } from './state.ts';
+import type { LobbyStore } from './store.ts';
+
+const LIST_LIMIT = 200;
+/** Broadcast codes drawn before we say that there is no room: with 10,000 lobbies one in a hundred is taken. */
+const CODE_ATTEMPTS = 8;
+
+export interface LobbyRouteParts {
+  desk: Desk;
+  runner: Runner;
+  store: LobbyStore;
+  quizzes: QuizStore;
+  created(state: LobbyState): void;
+  now(): number;
+}
+
+export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
+  const { desk, store, runner, quizzes } = parts;
+
+  /** A quiz that may be played, by its id. */
+  async function quizTitle(id: string): Promise<string> {
+    const quiz = await quizzes.load(id);
+    if (!quiz) throw new AppError('not_found', { message: 'Такого квиза нет.' });
+    if (quiz.locked) throw new AppError('conflict', { message: 'This quest is locked.' });
+    if (!quiz.is_active) throw new AppError('conflict', { message: 'Этот квиз сейчас недоступен.' });
+    return quiz.title;
+  }
+
+  async function insert(lobby: Omit<NewLobby, 'broadcastCode'>): Promise<LobbyState> {
+    for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
+      const state = createLobby({ ...lobby, broadcastCode: newBroadcastCode() }, parts.now());
+      try {
+        await store.insert(state);
+        parts.created(state);
+        return state;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        // The code was taken, or this very request has been carried out before.
+        const before = await store.load(lobby.lobbyId);
+        if (before) return before;
+      }
+    }
+    throw new AppError('unavailable', { cause: new Error('no free broadcast code was found') });
+  }
+
+  return {
+    async listLobbies({ caller }) {
+      const listed = await store.list(LIST_LIMIT);
+      return { lobbies: listed.map((lobby) => lobbySummary(lobby, caller.userId)) };
+    },
+
+    async createLobby({ caller, body }) {
+      const { userId, quest, requestId, title, description, maxPlayers, isPublic } = body;
+      const creator = desk.person(caller, userId);
+      const questTitle = await quizTitle(quest);
+      const state = await insert({
+        lobbyId: requestId === undefined ? newId() : idOfRequest(creator.playerId, requestId),
+        inviteCode: newInviteCode(),
+        creator,
+        title,
+        description,
+        quest,
+        questTitle,
+        maxPlayers,
+        isPublic,
+      });
+      return {
+        lobbyId: state._id,
+        lobby: desk.messages.lobby(state),
+        inviteCode: inviteCodeFor(state, creator.playerId),
+      };
+    },
+
+    async getLobby({ caller, params }) {
+      const state = await desk.read(params.id, caller);
+      return {
+        lobby: desk.messages.lobby(state),
+        message: '',
+        isMember: isMember(state, caller.userId),
+        isAdmin: isAdmin(state, caller.userId),
+        inviteCode: inviteCodeFor(state, caller.userId),
+      };
+    },
+
+    async updateLobby({ caller, body, receivedAt }) {
+      const { lobbyId, updates } = body;
+      const present = await desk.read(lobbyId, caller);
+      if (!isAdmin(present, caller.userId)) throw new AppError('not_lobby_admin');
+      // The quest that the lobby has already may have been locked since.
+      const { quest: questId } = updates;
+      const quest =
+        questId === undefined || questId === present.quest
+          ? undefined
+          : { id: questId, title: await quizTitle(questId) };
+      const inviteCode = newInviteCode();
+      const state = await desk.change(lobbyId, caller, receivedAt, (before) =>
+        isAdmin(before, caller.userId)
+          ? updateLobby(before, { ...updates, quest, inviteCode })
+          : { state: before, rejection: { code: 'not_lobby_admin' } },
+      );
+      return { lobby: desk.messages.lobby(state), message: 'Lobby updated successfully!' };
+    },
+
+    async deleteLobby({ caller, params }) {
+      const refused = await runner.remove(params.id, (state) =>
+        isAdmin(state, caller.userId) ? null : { code: 'not_lobby_admin' },
+      );
+      if (refused) throw new AppError(refused.code);
+      return { message: 'Lobby successfully deleted!' };
+    },
+
+    async joinLobby({ caller, body, receivedAt }) {
+      const person = desk.person(caller, body.userId);
+      const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
+        joinLobby(before, person, body.inviteCode, world),
+      );
+      return { lobby: desk.messages.lobby(state), message: 'Successfully joined the lobby!' };
+    },
+
+    async leaveLobby({ caller, body, receivedAt }) {
+      const { playerId } = desk.person(caller, body.userId);
+      const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
+        leaveLobby(before, playerId, world),
+      );
+      return { lobby: desk.messages.lobby(state), message: 'Successfully left the lobby!' };
+    },
+
+    async lobbyByCode({ params }) {
+      const lobbyId = await store.idByCode(params.code);
+      if (lobbyId === null) throw new AppError('not_found', { message: 'Код не найден' });
+      return { lobbyId, message: '' };
+    },
+  };
+}

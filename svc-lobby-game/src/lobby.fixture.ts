@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { games, lobbies, type Quiz, teams } from '@luplay/contracts/lobby-game';
+import { openSocket, startTestService, type TestService, type TestSocket } from '@luplay/service-kit/testing';
+import { aQuiz } from './games/game.fixture.ts';
+import { QUIZZES, type StoredQuiz } from './quests/store.ts';
+import { lobbyGameService } from './service.ts';
+
+export type Service = TestService;
+
+/** A name that no other test uses. */
+export const someone = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`;
+
+/** A replica with a catalogue; `beside`: another one of the same deployment. */
+export async function startReplica(beside?: Service, chance?: () => number): Promise<Service> {
+  const service = await startTestService(lobbyGameService(chance ? { chance } : {}), {
+    env: { LUPLAY_RATE_SCALE: '1000' },
+    ...(beside ? { beside } : {}),
+  });
+  if (!beside) await addQuiz(service, 'quiz', aQuiz(3, 3).themes);
+  return service as Service;
+}
+
+export async function addQuiz(
+  service: Service,
+  id: string,
+  theme: Quiz['theme'],
+  over: Partial<StoredQuiz> = {},
+): Promise<void> {
+  await service.kit.mongo.collection<StoredQuiz>(QUIZZES).insertOne({
+    _id: id,
+    title: `Квиз ${id}`,
+    description: '',
+    type: 'quiz',
+    locked: false,
+    is_active: true,
+    createdAt: Date.now(),
+    theme,
+    ...over,
+  });
+}
+
+export interface Member {
+  userId: string;
+  token: string;
+  teamId: string;
+}
+
+/** Fails loudly when the call does not succeed. */
+export async function must<B>(answer: Promise<{ status: number; body: B }>): Promise<B> {
+  const { status, body } = await answer;
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A lobby with teams of people, the first of all being its admin. */
+export class Lobby {
+  readonly service: Service;
+  readonly lobbyId: string;
+  readonly broadcastCode: string;
+  readonly members: Member[];
+
+  private constructor(service: Service, lobbyId: string, broadcastCode: string, members: Member[]) {
+    this.service = service;
+    this.lobbyId = lobbyId;
+    this.broadcastCode = broadcastCode;
+    this.members = members;
+  }
+
+  static async make(service: Service, sizes: number[] = [1, 1], quest = 'quiz'): Promise<Lobby> {
+    const people = await Promise.all(
+      sizes.flatMap((size, team) =>
+        Array.from({ length: size }, async () => {
+          const userId = someone('player');
+          return { userId, token: await service.token({ userId }), team };
+        }),
+      ),
+    );
+    const admin = people[0]!;
+    const made = await must(
+      service.call(lobbies.createLobby, {
+        token: admin.token,
+        body: { userId: admin.userId, title: 'Лобби', quest, maxPlayers: 20 },
+      }),
+    );
+    const { lobbyId } = made;
+    const members: Member[] = [];
+    const teamIds: string[] = [];
+    for (const { userId, token, team } of people) {
+      const known = teamIds[team];
+      const fresh = { lobbyId, name: `Команда ${team}`, color: '#123456', maxMembers: 20 };
+      const { teamId } = await must(
+        known === undefined
+          ? service.call(teams.createTeam, { token, body: fresh })
+          : service.call(teams.joinTeam, { token, body: { lobbyId, teamId: known, userId } }),
+      );
+      teamIds[team] = teamId;
+      members.push({ userId, token, teamId });
+    }
+    return new Lobby(service, lobbyId, made.lobby.broadcastCode, members);
+  }
+
+  get admin(): Member {
+    return this.members[0]!;
+  }
+
+  start() {
+    return must(this.service.call(games.startGame, { token: this.admin.token, body: { lobbyId: this.lobbyId } }));
+  }
+
+  force(phase: 0 | 1 | 2 | 3 | 4 | 5, service = this.service) {
+    const { lobbyId } = this;
+    return must(service.call(games.setPhase, { token: this.admin.token, params: { lobbyId }, body: { phase } }));
+  }
+
+  answer(member: Member, option: number, service = this.service) {
+    const { lobbyId } = this;
+    const body = { teamId: member.teamId, answers: [option] };
+    return service.call(games.answer, { token: member.token, params: { lobbyId }, body });
+  }
+
+  async info(token?: string, service = this.service) {
+    const { lobbyId } = this;
+    return must(service.call(games.gameInfo, { params: { lobbyId }, ...(token === undefined ? {} : { token }) }));
+  }
+
+  /** A socket that has been greeted. */
+  async socket(token?: string, service = this.service): Promise<TestSocket> {
+    const socket = await openSocket(service.url, `/ws/game/${this.lobbyId}`, token === undefined ? {} : { token });
+    await socket.waitFor((message) => message.type === 'connection_established');
+    return socket;
+  }
+}
+
+/** Waits until `holds`; gives up after 10 s. For what no message tells of. */
+export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('it did not come to pass within 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,122 @@
+import { lobbyGameCalls } from '@luplay/contracts/lobby-game';
+import { defineService, type Kit } from '@luplay/service-kit';
+import { LobbyMemory } from './commands/memory.ts';
+import { LobbyReader } from './commands/reader.ts';
+import { Runner } from './commands/runner.ts';
+import { Desk } from './desk.ts';
+import { FinishedGames } from './games/events.ts';
+import { gameRoutes } from './games/routes.ts';
+import { timerDue } from './games/rules.ts';
+import { GameSockets } from './games/socket.ts';
+import { GAME_RECORD_INDEXES, GAME_RECORDS, GameQuizzes, gameRecords } from './games/store.ts';
+import { Announcements } from './live/announcements.ts';
+import { EarlyEnd } from './live/early-end.ts';
+import { LiveGames } from './live/live-games.ts';
+import { Messages } from './live/messages.ts';
+import { Presence } from './live/presence.ts';
+import { Sweep } from './live/sweep.ts';
+import { createTimers } from './live/timers.ts';
+import { lobbyRoutes } from './lobbies/routes.ts';
+import type { LobbyState } from './lobbies/state.ts';
+import { LOBBIES, LOBBY_INDEXES, lobbyStore } from './lobbies/store.ts';
+import { followCards } from './people/cards.ts';
+import { questRoutes } from './quests/routes.ts';
+import { quizStore } from './quests/store.ts';
+import { teamRoutes } from './teams/routes.ts';
+
+/** The copy of a quiz whose game is over is kept for whoever is just looking at it, ms. */
+const QUIZ_FAREWELL_MS = 60_000;
+
+export interface LobbyGameOptions {
+  /** Draws, Math.random unless given. */
+  chance?: () => number;
+}
+
+/** Lobbies, teams, quizzes and the game. */
+export function lobbyGameService(options: LobbyGameOptions = {}) {
+  return defineService({
+    name: 'svc-lobby-game',
+    calls: lobbyGameCalls,
+    async setup(kit) {
+      await Promise.all([
+        kit.mongo.ensureIndexes(LOBBIES, LOBBY_INDEXES),
+        kit.mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES),
+      ]);
+      return assemble(kit, options.chance ?? Math.random);
+    },
+  });
+}
+
+async function assemble(kit: Kit, chance: () => number) {
+  const store = lobbyStore(kit.mongo);
+  const quizzes = new GameQuizzes(kit.mongo);
+  const quests = quizStore(kit.mongo);
+  const memory = new LobbyMemory();
+  const reader = new LobbyReader(store);
+  const cards = await followCards(kit);
+  const messages = new Messages(cards, kit.replica, kit.now);
+  const announcements = new Announcements(kit);
+  const presence = new Presence(kit);
+  const liveGames = new LiveGames(kit, messages, quizzes);
+  const finished = new FinishedGames(kit, store, gameRecords(kit.mongo));
+  const earlyEnd = new EarlyEnd(kit, presence, () => runner);
+  const timers = createTimers(kit, async (lobbyId) => void (await runner.run(lobbyId, kit.now(), timerDue)));
+
+  const forgetQuiz = (gameId: string) => {
+    setTimeout(() => quizzes.drop(gameId).catch(() => undefined), QUIZ_FAREWELL_MS).unref();
+  };
+  /** Tells everybody whom a saved change concerns; none of it is waited for. */
+  const announce = (base: LobbyState | null, next: LobbyState) => {
+    sockets.changed(next);
+    announcements.changed(next);
+    timers.changed(base, next);
+    liveGames.changed(next);
+    if (base && base.outbox !== next.outbox) finished.changed(next);
+    if (base?.game && base.game.gameId !== next.game?.gameId) forgetQuiz(base.game.gameId);
+    earlyEnd.consider(next);
+  };
+  const runner = new Runner({
+    store,
+    memory,
+    quizzes,
+    now: kit.now,
+    chance,
+    saved: announce,
+    removed(last) {
+      const { _id: lobbyId, game } = last;
+      sockets.deleted(lobbyId, last.seq + 1);
+      announcements.deleted(lobbyId, last.seq + 1);
+      liveGames.removed(lobbyId);
+      if (game) forgetQuiz(game.gameId);
+    },
+  });
+  const sockets: GameSockets = new GameSockets({
+    kit,
+    reader,
+    memory,
+    quizzes,
+    messages,
+    announcements,
+    presence,
+    departed: (lobbyId) => earlyEnd.departed(() => sockets.stateOf(lobbyId) ?? memory.get(lobbyId)),
+  });
+  cards.onChange = (userId) => sockets.faceChanged(userId);
+  const sweep = new Sweep({ kit, store, memory, runner, sockets, liveGames, finished, earlyEnd });
+  sweep.start();
+
+  const desk = new Desk({ runner, reader, presence, cards, messages, quizzes });
+  return {
+    handlers: {
+      ...lobbyRoutes({ desk, runner, store, quizzes: quests, created: (state) => announce(null, state), now: kit.now }),
+      ...teamRoutes(desk),
+      ...questRoutes(quests),
+      ...gameRoutes({ desk, quizzes: quests, now: kit.now }),
+    },
+    async close() {
+      presence.stop();
+      await timers.close();
+      await sweep.stop();
+      liveGames.stop();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { teams } from '@luplay/contracts/lobby-game';
+import { AppError, type Handlers } from '@luplay/service-kit';
+import { type Desk, newcomer } from '../desk.ts';
+import { newId } from '../ids.ts';
+import { type LobbyState, teamById, teamOf } from '../lobbies/state.ts';
+import { createTeam, deleteTeam, joinTeam, leaveTeam, updateTeam } from './rules.ts';
+
+const DEFAULT_ICON = '⭐';
+
+export function teamRoutes(desk: Desk): Handlers<typeof teams> {
+  /** The lobby with one of its teams put beside it. */
+  function answer(state: LobbyState, teamId: string | undefined) {
+    const lobby = desk.messages.lobby(state);
+    const team = teamId === undefined ? undefined : lobby.teams[teamId];
+    if (!team) throw new AppError('not_found', { message: 'Такой команды нет.' });
+    return { teamId: team.teamId, team, lobby };
+  }
+
+  return {
+    async createTeam({ caller, body, receivedAt }) {
+      const { lobbyId, name, color, maxMembers, icon = DEFAULT_ICON } = body;
+      const team = { teamId: newId(), name, color, icon, maxMembers };
+      const state = await desk.change(lobbyId, caller, receivedAt, (before, world) =>
+        createTeam(before, team, newcomer(caller), world),
+      );
+      return answer(state, teamById(state, team.teamId)?.teamId ?? teamOf(state, caller.userId)?.teamId);
+    },
+
+    async joinTeam({ caller, body, receivedAt }) {
+      const { lobbyId, teamId } = body;
+      const person = desk.person(caller, body.userId);
+      const state = await desk.change(lobbyId, caller, receivedAt, (before, world) =>
+        joinTeam(before, teamId, person, world),
+      );
+      return answer(state, teamId);
+    },
+
+    async leaveTeam({ caller, body, receivedAt }) {
+      const { lobbyId, teamId } = body;
+      const { playerId } = desk.person(caller, body.userId);
+      const state = await desk.change(lobbyId, caller, receivedAt, (before) => leaveTeam(before, teamId, playerId));
+      return { lobby: desk.messages.lobby(state), message: 'Left team successfully!' };
+    },
+
+    async updateTeam({ caller, body, receivedAt }) {
+      const { lobbyId, teamId, updates } = body;
+      const state = await desk.change(lobbyId, caller, receivedAt, (before) =>
+        updateTeam(before, teamId, updates, caller.userId),
+      );
+      return answer(state, teamId);
+    },
+
+    async deleteTeam({ caller, body, receivedAt }) {
+      const { lobbyId, teamId } = body;
+      const state = await desk.change(lobbyId, caller, receivedAt, (before) =>
+        deleteTeam(before, teamId, caller.userId),
+      );
+      return { lobby: desk.messages.lobby(state), message: 'Team deleted successfully!' };
+    },
+  };
+}
