@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Stats } from '@rspack/core';
 import { type FrontendOptions, readVersion, remoteConfig, shellConfig } from './config.ts';
+import { preloadShared } from './preload.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
@@ -22,6 +23,7 @@ export async function build(options: Omit<FrontendOptions, 'webKitVersion'>): Pr
         else resolve(stats);
       });
     });
+    if (options.name === 'shell') preloadShared(options.out, `/shell/${options.version}/`, stats);
     // The builder's own report, not part of what is published.
     rmSync(join(options.out, 'mf-stats.json'), { force: true });
     return stats;

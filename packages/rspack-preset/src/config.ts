@@ -65,8 +65,8 @@ function federation(options: FrontendOptions, exposes: Record<string, string>) {
     dts: false,
     // The shell brings the federation runtime; a remote's entry without it weighs 5 KB instead of 33.
     experiments: isRemote
-      ? { asyncStartup: true, externalRuntime: true }
-      : { asyncStartup: true, provideExternalRuntime: true },
+      ? { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } }
+      : { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
   });
 }
 
@@ -96,7 +96,7 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
     },
     module: {
       generator: {
-        'css/module': { localIdentName: '[uniqueName]-[name]-[local]-[hash:6]', exportsOnly: false },
+        'css/module': { localIdentName: '[uniqueName]-[local]-[hash:6]', exportsOnly: false },
       },
       rules: [
         // A contract that no screen uses is not to come along with those that are used.

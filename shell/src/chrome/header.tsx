@@ -35,7 +35,7 @@ export function Header({ title, back, game }: Props) {
   return (
     <header className={cx(css.header, game && css.overGame)}>
       {back && <IconButton label={texts.back} icon="back" kind="ghost" onClick={goBack} />}
-      <Link to="/home" className={css.brand} aria-label={`${ru.productName}: ${texts.home}`}>
+      <Link to="/home" className={css.brand} aria-label={`${title}, ${texts.home}`}>
         <Logo size={32} />
         <span className={css.title}>{title}</span>
       </Link>

@@ -26,7 +26,7 @@ export interface MenuProps {
 
 export default function MenuWindow({ trigger, items, note }: MenuProps) {
   return (
-    <Base.Root modal={false} defaultOpen>
+    <Base.Root modal defaultOpen>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={css.positioner} sideOffset={6} align="end" collisionPadding={8}>

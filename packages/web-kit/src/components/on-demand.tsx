@@ -10,6 +10,7 @@ export function onDemand<Props extends object>(
   instead: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> {
   const Part = lazy(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part
   return function OnDemand(props: Props) {
     const now = wanted(props);
     const [was, setWas] = useState(now);

@@ -42,7 +42,6 @@ export default function SelectWindow({
             if (next !== null) onValueChange(next);
           }}
           disabled={disabled}
-          modal={false}
         >
           <Base.Trigger id={id} className={cx(fieldCss.control, css.trigger)} aria-label={field.label} {...aria}>
             <Base.Value className={css.value} placeholder={placeholder} />

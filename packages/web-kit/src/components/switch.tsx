@@ -23,6 +23,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled }: Swit
         className={css.input}
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onCheckedChange(event.target.checked)}

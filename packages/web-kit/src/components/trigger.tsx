@@ -16,6 +16,7 @@ export function withTrigger<Props extends { trigger: ReactElement }>(
   popup: 'menu' | 'dialog',
 ): ComponentType<Props> {
   const Part = lazy(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part
   return function Trigger(props: Props) {
     const [pressed, setPressed] = useState(false);
     const trigger = cloneElement(props.trigger as ReactElement<Pressable>, {

@@ -12,6 +12,7 @@ interface IconProps {
 export function Icon({ name, size = 20, label, className }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: a title element would show a tip; the name is an aria-label
     <svg
       className={className}
       width={size}
