@@ -12,6 +12,7 @@ import type { Handler, Handlers } from './handler.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { sendError, sendJson } from './respond.ts';
+import { bySpecificity } from './route-order.ts';
 import { outgoingFault, validate } from './validate.ts';
 
 export interface AppParts {
@@ -50,7 +51,7 @@ export function createApp(parts: AppParts): Express {
     next();
   });
   parts.platform(app);
-  for (const [name, call] of Object.entries(parts.calls)) {
+  for (const [name, call] of bySpecificity(parts.calls)) {
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     app[method](call.path, (request: Request, response: Answer) => answer(parts, name, call, request, response));
   }
