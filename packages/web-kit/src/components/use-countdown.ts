@@ -28,7 +28,7 @@ export function countdownAt(timer: CountdownTimer | null, now: number): Countdow
   const fraction = timer.total > 0 ? Math.min(1, left / timer.total) : 0;
   return {
     // A clock a few ms behind must not show one second more than the phase has.
-    seconds: Math.min(Math.ceil(left - 0.02), Math.ceil(timer.total)),
+    seconds: Math.max(0, Math.min(Math.ceil(left - 0.02), Math.ceil(timer.total))),
     fraction,
     warning: !timer.paused && left > 0 && fraction < WARNING_FRACTION,
     paused: timer.paused,

@@ -3,7 +3,12 @@ import { type CSSProperties, useMemo } from 'react';
 import * as css from './confetti.module.css';
 
 const PIECES = 70;
-const GOLDEN = 0.618034;
+
+/** A number from 0 to below 1 that looks drawn by chance and is the same for the same piece. */
+function scatter(piece: number, salt: number): number {
+  const wave = Math.sin((piece + 1) * 12.9898 + salt * 78.233) * 43758.5453;
+  return wave - Math.floor(wave);
+}
 
 /** Falls over the whole screen once, above everything, out of the way of pointers and readers. Nothing with reduced motion. */
 export function Confetti({ colors }: { colors: readonly string[] }) {
@@ -11,14 +16,12 @@ export function Confetti({ colors }: { colors: readonly string[] }) {
   const pieces = useMemo(
     () =>
       Array.from({ length: PIECES }, (_, index) => {
-        const spread = (index * GOLDEN) % 1;
-        const other = (index * GOLDEN * GOLDEN + 0.37) % 1;
         return {
-          '--x': `${spread * 100}vw`,
-          '--drift': `${(other - 0.5) * 24}vw`,
-          '--turn': `${(other * 4 + 1) * 360}deg`,
-          '--wait': `${other * 1400}ms`,
-          '--fall': `${2600 + spread * 2200}ms`,
+          '--x': `${scatter(index, 1) * 100}vw`,
+          '--drift': `${(scatter(index, 2) - 0.5) * 24}vw`,
+          '--turn': `${(scatter(index, 3) * 4 + 1) * 360}deg`,
+          '--wait': `${scatter(index, 4) * 1800}ms`,
+          '--fall': `${2600 + scatter(index, 5) * 2200}ms`,
           '--piece': colors[index % Math.max(colors.length, 1)] ?? 'var(--accent)',
           '--wide': index % 3 === 0 ? '50%' : '2px',
         } as CSSProperties;

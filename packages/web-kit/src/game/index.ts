@@ -6,5 +6,5 @@ export { type OptionState, OptionTile } from './option-tile.tsx';
 export { Podium } from './podium.tsx';
 export { QuestionMedia } from './question-media.tsx';
 export { type RankedTeam, rankTeams } from './ranking.ts';
-export { TeamTag } from './team-tag.tsx';
+export { TeamSign, TeamTag } from './team-tag.tsx';
 export { ThemeCard } from './theme-card.tsx';

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { ru } from './locale.ts';
 import * as css from './podium.module.css';
 import { rankTeams } from './ranking.ts';
-import { TeamTag } from './team-tag.tsx';
+import { TeamSign } from './team-tag.tsx';
 
 interface Props {
   teams: readonly { teamId: string; name: string; color: string; icon: string }[];
@@ -30,7 +30,8 @@ export function Podium({ teams, scores, winnerTeams }: Props) {
             </span>
           )}
           <span className={css.team}>
-            <TeamTag team={team} />
+            <TeamSign team={team} />
+            <span className={css.name}>{team.name}</span>
           </span>
           <span className={css.block}>
             <span className={css.place}>

@@ -10,14 +10,22 @@ interface Props {
   children?: ReactNode;
 }
 
+const colorsOf = (team: Props['team']) => ({ '--team': team.color, '--on-team': textOn(team.color) }) as CSSProperties;
+
+/** A team's sign in its colour, without the name. Sized in `em`. */
+export function TeamSign({ team }: Pick<Props, 'team'>) {
+  return (
+    <span className={css.sign} style={colorsOf(team)} aria-hidden="true">
+      {team.icon || team.name.slice(0, 1)}
+    </span>
+  );
+}
+
 /** A team's sign and name in its colour. Sized in `em`. */
 export function TeamTag({ team, look = 'plain', children }: Props) {
-  const style = { '--team': team.color, '--on-team': textOn(team.color) } as CSSProperties;
   return (
-    <span className={cx(css.tag, look === 'chip' ? css.chip : css.plain)} style={style}>
-      <span className={css.sign} aria-hidden="true">
-        {team.icon || team.name.slice(0, 1)}
-      </span>
+    <span className={cx(css.tag, look === 'chip' ? css.chip : css.plain)} style={colorsOf(team)}>
+      <TeamSign team={team} />
       <span className={css.name}>{team.name}</span>
       {children}
     </span>

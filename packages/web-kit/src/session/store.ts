@@ -69,8 +69,9 @@ export function signIn(token: string, user: SessionUser): void {
   write({ token, user: { userId, telegramId, username, displayName, role } });
 }
 
+/** Clears the storage, also of half a session. */
 export function signOut(): void {
-  if (current || read()) write(null);
+  write(null);
 }
 
 /** After a profile change: the stored user follows. Does nothing when nobody is signed in. */

@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { games, lobbies } from '@luplay/contracts/lobby-game';
+import { accounts } from '@luplay/contracts/user';
+import { session, signIn, signOut } from '../session/store.ts';
+import { api } from './api.ts';
+import { ApiError, errorText, isApiError } from './api-error.ts';
+
+const vera = { userId: 'u1', telegramId: 'u1', username: 'vera', displayName: 'Вера', role: 'User' as const };
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  authorization: string | undefined;
+  body: unknown;
+}
+
+/** A real HTTP server behind paths that a page would resolve by itself. */
+let server: Server;
+let seen: Seen[] = [];
+let answer: { status: number; body: string } = { status: 200, body: '{"success":true}' };
+const nodeFetch = globalThis.fetch;
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    seen.push({ method, url, authorization: headers.authorization, body: await bodyOf(request) });
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+    response.end(answer.body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  globalThis.fetch = (path, init) => nodeFetch(`http://127.0.0.1:${port}${String(path)}`, init);
+});
+afterAll(async () => {
+  globalThis.fetch = nodeFetch;
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+afterEach(() => {
+  seen = [];
+  answer = { status: 200, body: '{"success":true}' };
+  signOut();
+});
+
+const failure = (status: number, code: string, message: string, details?: unknown) => {
+  answer = { status, body: JSON.stringify({ success: false, code, message, details }) };
+};
+
+describe('api', () => {
+  it('makes the call of the contract, with the token', async () => {
+    signIn('secret', vera);
+    answer = { status: 200, body: '{"success":true,"gameData":{"lobbyId":"l 1"}}' };
+    const { gameData } = await api(games.chooseTheme, {
+      params: { lobbyId: 'l 1' },
+      body: { themeId: 'space', teamId: 't1' },
+    });
+    expect(gameData.lobbyId).toBe('l 1');
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        url: '/api2/game/chooseTheme/l%201',
+        authorization: 'Bearer secret',
+        body: { themeId: 'space', teamId: 't1' },
+      },
+    ]);
+  });
+
+  it('puts what is asked for into the query and leaves out what is not given', async () => {
+    signIn('secret', vera);
+    await api(accounts.me, { query: { telegramId: 'a b', username: undefined } });
+    expect(seen[0]?.url).toBe('/api2/api/auth/me?telegramId=a+b');
+  });
+
+  it('sends no token with public calls', async () => {
+    signIn('secret', vera);
+    await api(lobbies.lobbyByCode, { params: { code: '123456' } });
+    expect(seen[0]?.authorization).toBeUndefined();
+  });
+
+  it('throws what the service says', async () => {
+    failure(409, 'lobby_full', 'В лобби нет свободных мест.', { seats: 16 });
+    const error = await api(lobbies.listLobbies).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'lobby_full',
+      message: 'В лобби нет свободных мест.',
+      details: { seats: 16 },
+    });
+    expect(isApiError(error, 'lobby_full')).toBe(true);
+    expect(errorText(error, 'Failed to join the lobby.')).toBe('В лобби нет свободных мест.');
+    expect(errorText(new Error('x'), 'Failed to join the lobby.')).toBe('Failed to join the lobby.');
+  });
+
+  it('gives answers without an envelope a code and a sentence', async () => {
+    answer = { status: 503, body: '<html>' };
+    await expect(api(lobbies.listLobbies)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  });
+
+  it('takes 200 without the success flag for a failure', async () => {
+    answer = { status: 200, body: '{"lobbies":[]}' };
+    await expect(api(lobbies.listLobbies)).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('calls a fault of the network by its name', async () => {
+    const connected = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(api(lobbies.listLobbies)).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+      message: 'Ошибка сети или CORS',
+    });
+    globalThis.fetch = connected;
+  });
+
+  it('leaves an abort what it is', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    await expect(api(lobbies.listLobbies, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('ends the session when its token is refused', async () => {
+    signIn('old', vera);
+    failure(401, 'unauthorized', 'Необходима авторизация.');
+    await expect(api(lobbies.listLobbies)).rejects.toMatchObject({ status: 401 });
+    expect(session.get()).toBeNull();
+  });
+
+  it('keeps a session that began while the old token was being refused', async () => {
+    signIn('old', vera);
+    failure(401, 'unauthorized', 'Необходима авторизация.');
+    const refused = api(lobbies.listLobbies).catch(() => undefined);
+    signIn('new', vera);
+    await refused;
+    expect(session.get()?.token).toBe('new');
+  });
+
+  it('keeps the session when a log-in fails', async () => {
+    signIn('token', vera);
+    failure(401, 'bad_credentials', 'Неверное имя пользователя или пароль.');
+    await expect(api(accounts.login, { body: { username: 'vera', password: 'x' } })).rejects.toMatchObject({
+      code: 'bad_credentials',
+    });
+    expect(session.get()?.token).toBe('token');
+  });
+});

@@ -1,0 +1,195 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { ConfirmDialog } from './alert.tsx';
+import { Button } from './button.tsx';
+import { ColorSwatches } from './color-swatches.tsx';
+import { Dialog } from './dialog.tsx';
+import { notify } from './notices.ts';
+import { NumberField } from './number-field.tsx';
+import { ScoreBars } from './score-bars.tsx';
+import { Table } from './table.tsx';
+import { TextField } from './text-field.tsx';
+import { TimerBar } from './timer.tsx';
+import { Toasts } from './toasts.tsx';
+
+afterEach(cleanup);
+
+describe('Button', () => {
+  it('does nothing while busy, yet keeps the focus', () => {
+    let presses = 0;
+    const { rerender } = render(<Button onClick={() => presses++}>Войти</Button>);
+    const button = screen.getByRole('button', { name: 'Войти' });
+    button.focus();
+    fireEvent.click(button);
+    rerender(
+      <Button busy onClick={() => presses++}>
+        Войти
+      </Button>,
+    );
+    fireEvent.click(button);
+    expect(presses).toBe(1);
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('does not send a form while disabled', () => {
+    let sent = 0;
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent++;
+        }}
+      >
+        <Button type="submit" disabled>
+          Отправить
+        </Button>
+      </form>,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    expect(sent).toBe(0);
+  });
+});
+
+describe('TextField', () => {
+  it('ties label, hint and error to the input', () => {
+    render(<TextField label="Код" hint="Шесть цифр" error="Код не найден" value="" onValueChange={() => undefined} />);
+    const input = screen.getByLabelText('Код');
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Шесть цифр', 'Код не найден']);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+function Players() {
+  const [value, setValue] = useState<number | null>(16);
+  return (
+    <>
+      <NumberField label="Игроков" min={1} max={20} value={value} onValueChange={setValue} />
+      <output>{String(value)}</output>
+    </>
+  );
+}
+
+describe('NumberField', () => {
+  it('keeps within its limits', () => {
+    render(<Players />);
+    const input = screen.getByLabelText('Игроков', { selector: 'input' });
+    fireEvent.change(input, { target: { value: '99' } });
+    fireEvent.blur(input);
+    expect(screen.getByRole('status').textContent).toBe('20');
+    fireEvent.click(screen.getByRole('button', { name: 'Больше' }));
+    expect(screen.getByRole('status').textContent).toBe('20');
+    fireEvent.click(screen.getByRole('button', { name: 'Меньше' }));
+    expect(screen.getByRole('status').textContent).toBe('19');
+  });
+
+  it('may be empty while somebody types', () => {
+    render(<Players />);
+    fireEvent.change(screen.getByLabelText('Игроков', { selector: 'input' }), { target: { value: '' } });
+    expect(screen.getByRole('status').textContent).toBe('null');
+  });
+});
+
+describe('ColorSwatches', () => {
+  it('names its colours, so that colour is not the only sign', () => {
+    let chosen = '';
+    render(
+      <ColorSwatches
+        label="Цвет"
+        colors={[
+          { value: 'Красный', color: '#e5484d', name: 'Красный' },
+          { value: 'Синий', color: '#3b6cf0', name: 'Синий' },
+        ]}
+        value="Красный"
+        onValueChange={(value) => {
+          chosen = value;
+        }}
+      />,
+    );
+    expect((screen.getByRole('radio', { name: 'Красный' }) as HTMLInputElement).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Синий' }));
+    expect(chosen).toBe('Синий');
+  });
+});
+
+describe('Table', () => {
+  it('shows what to do when it has no rows', () => {
+    render(<Table label="Лобби" columns={[]} rows={[]} rowKey={String} empty="Пока нет лобби" />);
+    expect(screen.getByText('Пока нет лобби')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('ScoreBars', () => {
+  it('says the names and numbers, and who won, in words', () => {
+    render(
+      <ScoreBars label="Счёт" rows={[{ id: 'a', name: 'Умные лисы', score: 1200, color: '#e5484d', winner: true }]} />,
+    );
+    expect(screen.getByRole('listitem').textContent).toMatch(/Умные лисы1\s200/);
+    expect(screen.getByRole('img', { name: 'Победитель' })).toBeTruthy();
+  });
+});
+
+describe('TimerBar', () => {
+  it('tells the time in words', () => {
+    render(<TimerBar timer={{ remaining: 21, total: 30, endsAt: null, paused: true }} />);
+    expect(screen.getByRole('timer').textContent).toContain('Пауза. Осталось времени: 21 секунда');
+  });
+});
+
+describe('windows', () => {
+  it('opens on demand, named by its title, and closes by its button', async () => {
+    const changes: boolean[] = [];
+    const { rerender } = render(
+      <Dialog open={false} onOpenChange={(open) => changes.push(open)} title="Новое лобби">
+        Внутри
+      </Dialog>,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    rerender(
+      <Dialog open onOpenChange={(open) => changes.push(open)} title="Новое лобби">
+        Внутри
+      </Dialog>,
+    );
+    expect(await screen.findByRole('dialog', { name: 'Новое лобби' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    expect(changes).toEqual([false]);
+  });
+
+  it('stays open when what was confirmed fails, closes when it succeeds', async () => {
+    const changes: boolean[] = [];
+    let works = false;
+    render(
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => changes.push(open)}
+        title="Удалить лобби?"
+        confirmText="Удалить"
+        onConfirm={() => (works ? Promise.resolve() : Promise.reject(new Error('нет')))}
+      />,
+    );
+    const confirm = await screen.findByRole('button', { name: 'Удалить' });
+    await act(async () => void fireEvent.click(confirm));
+    expect(changes).toEqual([]);
+    works = true;
+    await act(async () => void fireEvent.click(confirm));
+    await waitFor(() => expect(changes).toEqual([false]));
+  });
+});
+
+describe('notices', () => {
+  it('come, go by themselves, and do not repeat a text', async () => {
+    render(<Toasts />);
+    act(() => {
+      notify({ text: 'Joined team successfully!', ms: 40 });
+      notify({ text: 'Joined team successfully!', ms: 40 });
+      notify({ kind: 'error', text: 'Failed to join team.', ms: 40 });
+    });
+    expect(screen.getAllByText('Joined team successfully!')).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toBe('Failed to join team.');
+    await waitFor(() => expect(screen.queryByText('Failed to join team.')).toBeNull());
+  });
+});

@@ -1,0 +1,226 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type WebSocket as Peer, WebSocketServer } from 'ws';
+import { backoff, LiveSocket, type LiveStatusName, MAX_RETRIES } from './live-socket.ts';
+import { resetServerClock, serverNow } from './server-clock.ts';
+
+interface Message {
+  type: string;
+  seq?: number;
+  from?: number;
+  [field: string]: unknown;
+}
+
+/** A real server on a port of the system's choice; remembers what it was asked. */
+class Room {
+  readonly server: WebSocketServer;
+  readonly offered: string[][] = [];
+  readonly asked: Message[] = [];
+  peers: Peer[] = [];
+  onPeer: (peer: Peer) => void = (peer) => greet(peer, 1);
+
+  constructor(port = 0) {
+    this.server = new WebSocketServer({ port, host: '127.0.0.1', handleProtocols: () => 'luplay.v1' });
+    this.server.on('connection', (peer, request) => {
+      this.offered.push(String(request.headers['sec-websocket-protocol']).split(', '));
+      this.peers.push(peer);
+      peer.on('message', (data) => this.asked.push(JSON.parse(String(data)) as Message));
+      this.onPeer(peer);
+    });
+  }
+
+  async ready(): Promise<this> {
+    if (this.server.address() === null) await new Promise((done) => this.server.once('listening', done));
+    return this;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  send(message: Message): void {
+    this.peers.at(-1)?.send(JSON.stringify({ serverTime: Date.now(), ...message }));
+  }
+
+  async stop(): Promise<void> {
+    for (const peer of this.peers) peer.terminate();
+    await new Promise((closed) => this.server.close(closed));
+  }
+}
+
+function greet(peer: Peer, seq: number): void {
+  peer.send(JSON.stringify({ type: 'connection_established', seq, from: 0, serverTime: Date.now() }));
+}
+
+let room: Room;
+let live: LiveSocket<Message>;
+let heard: Message[];
+let waits: number[];
+
+function follow(port = room.port, patience = 1000): LiveSocket<Message> {
+  heard = [];
+  waits = [];
+  live = new LiveSocket<Message>({
+    url: `ws://127.0.0.1:${port}/ws/game/abc`,
+    protocols: ['bearer.token'],
+    onMessage: (message) => heard.push(message),
+    backoff: (attempt) => {
+      waits.push(attempt);
+      return 5;
+    },
+    patience,
+  });
+  live.open();
+  return live;
+}
+
+/** Resolves once `reached` holds; asked after each change of the connection and each message. */
+async function until(reached: () => boolean, what: string): Promise<void> {
+  const end = Date.now() + 5000;
+  while (!reached()) {
+    if (Date.now() > end) throw new Error(`never: ${what} (status ${live.state.status})`);
+    await new Promise((turn) => setImmediate(turn));
+  }
+}
+const status = (name: LiveStatusName) => until(() => live.state.status === name, `status ${name}`);
+
+beforeEach(async () => {
+  room = await new Room().ready();
+});
+afterEach(async () => {
+  live?.close();
+  await room.stop();
+});
+
+describe('live socket', () => {
+  it('opens with the protocol and the token, and hears the greeting', async () => {
+    follow();
+    await status('open');
+    expect(room.offered).toEqual([['luplay.v1', 'bearer.token']]);
+    expect(heard.map((message) => message.type)).toEqual(['connection_established']);
+  });
+
+  it('drops old messages and delivers in order', async () => {
+    follow();
+    await status('open');
+    room.send({ type: 'lobby_update', seq: 2, from: 1 });
+    room.send({ type: 'lobby_update', seq: 1, from: 0, stale: true });
+    room.send({ type: 'answer_progress', seq: 2, from: 2 });
+    await until(() => heard.length === 3, 'three messages');
+    expect(heard.map(({ seq }) => seq)).toEqual([1, 2, 2]);
+    expect(heard.some((message) => message.stale)).toBe(false);
+  });
+
+  it('asks for a snapshot when it missed something, and delivers nothing until then', async () => {
+    follow();
+    await status('open');
+    room.send({ type: 'phase_update', seq: 5, from: 4 });
+    await until(() => room.asked.length === 1, 'a request');
+    expect(room.asked).toEqual([{ type: 'snapshot', since: 1 }]);
+    expect(heard).toHaveLength(1);
+    room.send({ type: 'connection_established', seq: 5, from: 0 });
+    room.send({ type: 'phase_update', seq: 6, from: 5 });
+    await until(() => heard.length === 3, 'the snapshot and what follows');
+    expect(heard.map(({ seq }) => seq)).toEqual([1, 5, 6]);
+  });
+
+  it('comes back after a loss, and starts counting anew once it heard the service', async () => {
+    follow();
+    await status('open');
+    for (let loss = 0; loss < MAX_RETRIES + 1; loss += 1) {
+      const connections = room.peers.length;
+      room.peers.at(-1)?.terminate();
+      await until(() => room.peers.length === connections + 1, 'another connection');
+      await status('open');
+    }
+    expect(waits).toEqual([0, 0, 0, 0]);
+  });
+
+  it('gives up after three retries, says so, and tries again when asked', async () => {
+    const { port } = room;
+    await room.stop();
+    follow(port);
+    await status('failed');
+    expect(live.state.error).toBe('Не удалось подключиться к серверу');
+    expect(waits).toEqual([0, 1, 2]);
+    room = await new Room(port).ready();
+    live.retry();
+    await status('open');
+  });
+
+  it('does not take a connection that closes without a word for a success', async () => {
+    room.onPeer = (peer) => peer.close(1011);
+    follow();
+    await status('failed');
+    expect(room.peers).toHaveLength(1 + MAX_RETRIES);
+  });
+
+  it('follows the call to come back without counting it', async () => {
+    follow();
+    await status('open');
+    room.send({ type: 'reconnect', afterMs: 10 });
+    await until(() => room.peers.length === 2, 'another connection');
+    await status('open');
+    expect(waits).toEqual([]);
+    expect(heard.map(({ type }) => type)).toEqual(['connection_established', 'connection_established']);
+  });
+
+  it('believes the greeting of a new connection even when its number is lower', async () => {
+    room.onPeer = (peer) => greet(peer, room.peers.length === 1 ? 9 : 3);
+    follow();
+    await status('open');
+    room.peers.at(-1)?.terminate();
+    await until(() => heard.length === 2, 'the second greeting');
+    room.send({ type: 'lobby_update', seq: 4, from: 3 });
+    await until(() => heard.length === 3, 'what follows it');
+    expect(heard.map(({ seq }) => seq)).toEqual([9, 3, 4]);
+  });
+
+  it.each([
+    [4401, 'Необходима авторизация.'],
+    [4404, 'Не найдено.'],
+    [4426, 'Вышла новая версия. Обновите страницу.'],
+  ])('does not come back after %p', async (code, sentence) => {
+    room.onPeer = (peer) => peer.close(code);
+    follow();
+    await status('failed');
+    expect(live.state.error).toBe(sentence);
+    expect(room.peers).toHaveLength(1);
+  });
+
+  it('takes a connection that stays silent for lost', async () => {
+    room.onPeer = () => undefined;
+    follow(room.port, 20);
+    await status('failed');
+    expect(room.peers.length).toBe(1 + MAX_RETRIES);
+  });
+
+  it('learns the clock of the server', async () => {
+    resetServerClock();
+    room.onPeer = (peer) =>
+      peer.send(JSON.stringify({ type: 'connection_established', seq: 1, from: 0, serverTime: Date.now() + 60_000 }));
+    follow();
+    await status('open');
+    expect(serverNow() - Date.now()).toBeGreaterThan(58_000);
+    expect(serverNow() - Date.now()).toBeLessThanOrEqual(60_001);
+    resetServerClock();
+  });
+
+  it('is quiet after it was closed', async () => {
+    follow();
+    await status('open');
+    live.close();
+    await until(() => room.peers[0]?.readyState === 3, 'the server to notice');
+    expect(live.state).toEqual({ status: 'closed', error: null });
+    expect(room.peers).toHaveLength(1);
+  });
+});
+
+describe('the wait before a retry', () => {
+  it('doubles from a second up to ten, with a quarter by chance', () => {
+    expect([0, 1, 2, 3, 4, 9].map((attempt) => backoff(attempt, () => 1))).toEqual([
+      1000, 2000, 4000, 8000, 10_000, 10_000,
+    ]);
+    expect(backoff(1, () => 0)).toBe(1500);
+  });
+});

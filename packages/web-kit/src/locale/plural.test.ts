@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { count, formatNumber, plural } from './plural.ts';
+
+const players = { one: 'игрок', few: 'игрока', many: 'игроков', other: 'игрока' };
+
+describe('Russian plurals', () => {
+  it.each([
+    [0, 'игроков'],
+    [1, 'игрок'],
+    [2, 'игрока'],
+    [5, 'игроков'],
+    [11, 'игроков'],
+    [21, 'игрок'],
+    [22, 'игрока'],
+    [111, 'игроков'],
+    [1.5, 'игрока'],
+  ])('%p %s', (n, word) => {
+    expect(plural(n, players)).toBe(word);
+  });
+
+  it('writes numbers as Russian readers do', () => {
+    expect(formatNumber(1.5)).toBe('1,5');
+    expect(count(21, players)).toBe('21 игрок');
+    expect(count(12_345, players)).toMatch(/^12\s345 игроков$/);
+  });
+});

@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { session, signIn, signOut, updateSessionUser, userHasRole } from './store.ts';
+
+const vera = {
+  userId: 'u1',
+  telegramId: 't1',
+  username: 'vera',
+  displayName: 'Вера',
+  role: 'User' as const,
+};
+
+afterEach(() => signOut());
+
+/** What another tab does: it changes the storage, and the browser tells this one. */
+function inAnotherTab(change: () => void, key: string | null): void {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+describe('session', () => {
+  it('keeps the token and the user, and nothing else of the user, in the storage', () => {
+    signIn('token', { ...vera, color: 'Зеленый' } as typeof vera);
+    expect(localStorage.getItem('authToken')).toBe('token');
+    expect(JSON.parse(localStorage.getItem('userData') ?? '')).toEqual(vera);
+    expect(session.get()).toEqual({ token: 'token', user: vera });
+  });
+
+  it('clears both on sign-out and tells whoever listens', () => {
+    signIn('token', vera);
+    const seen: unknown[] = [];
+    const stop = session.subscribe(() => seen.push(session.get()));
+    signOut();
+    stop();
+    signIn('other', vera);
+    expect(seen).toEqual([null]);
+    signOut();
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(localStorage.getItem('userData')).toBeNull();
+  });
+
+  it('follows a sign-out in another tab', () => {
+    signIn('token', vera);
+    inAnotherTab(() => localStorage.removeItem('authToken'), 'authToken');
+    expect(session.get()).toBeNull();
+  });
+
+  it('follows a sign-in in another tab once both parts are there', () => {
+    inAnotherTab(() => localStorage.setItem('authToken', 'token'), 'authToken');
+    expect(session.get()).toBeNull();
+    inAnotherTab(() => localStorage.setItem('userData', JSON.stringify(vera)), 'userData');
+    expect(session.get()?.user.username).toBe('vera');
+  });
+
+  it('takes broken stored data for nobody', () => {
+    inAnotherTab(() => {
+      localStorage.setItem('authToken', 'token');
+      localStorage.setItem('userData', '{"username":');
+    }, null);
+    expect(session.get()).toBeNull();
+  });
+
+  it('lets the stored user follow a profile change', () => {
+    signIn('token', vera);
+    updateSessionUser({ displayName: 'Вера П.' });
+    expect(session.get()?.user.displayName).toBe('Вера П.');
+    expect(session.get()?.token).toBe('token');
+  });
+
+  it('knows that an admin may do what a developer may', () => {
+    expect(userHasRole({ role: ['User', 'admin'] }, 'developer')).toBe(true);
+    expect(userHasRole({ role: 'creator' }, 'developer')).toBe(false);
+    expect(userHasRole(null, 'User')).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/**
+ * jsdom with what every browser has and jsdom does not pass on. For tests that draw:
+ * `@jest-environment ./packages/web-kit/testing/browser-environment.mjs` in the first comment.
+ */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const { TextEncoder, TextDecoder, ReadableStream, Request, Response, Headers, fetch } = globalThis;
+    Object.assign(this.global, { TextEncoder, TextDecoder, ReadableStream, Request, Response, Headers, fetch });
+    this.global.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
+  }
+}
