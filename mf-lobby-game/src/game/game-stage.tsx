@@ -42,7 +42,7 @@ export function GameStage({ game, myTeam, lobby }: Props) {
           )}
         </div>
         {lobby?.admin === userId && <AdminPanel game={game} />}
-        {game.lobby.status === 'in_progress' && <TimerRing timer={game.timer} size={84} />}
+        {game.lobby.status === 'in_progress' && <TimerRing timer={game.timer} size="clamp(80px, 9vw, 120px)" />}
       </header>
       <main className={css.stage}>
         <Phase game={game} myTeam={myTeam} userId={userId} />

@@ -9,7 +9,6 @@ import { EditLobbyDialog } from './edit-lobby-dialog.tsx';
 import * as css from './lobby-content.module.css';
 import { MainAction } from './main-action.tsx';
 import { Participants } from './participants.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
 import { BroadcastCard, InvitationCard } from './sharing.tsx';
 import { TeamsSection } from './teams-section.tsx';
 import { useLobbyActions } from './use-lobby-actions.ts';
@@ -27,14 +26,10 @@ export function LobbyContent({ lobby, inviteCode, invitation }: Props) {
   const { userId } = useUser();
   const standing = standingOf(lobby, userId);
   const actions = useLobbyActions(lobby.lobbyId);
-  const [open, setOpen] = useState<'rules' | 'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Page
-      title={lobby.title}
-      width="wide"
-      actions={<IconButton label={ru.lobby.info} icon="info" kind="secondary" onClick={() => setOpen('rules')} />}
-    >
+    <Page title={lobby.title} width="wide">
       <MainAction lobby={lobby} standing={standing} actions={actions} invitation={invitation} />
       <div className={css.columns}>
         <div className={css.main}>
@@ -57,7 +52,6 @@ export function LobbyContent({ lobby, inviteCode, invitation }: Props) {
           {standing.isAdmin && <BroadcastCard lobby={lobby} />}
         </aside>
       </div>
-      <RulesDialog open={open === 'rules'} onOpenChange={close} />
       {open === 'edit' && (
         <EditLobbyDialog
           lobby={lobby}

@@ -9,6 +9,8 @@ interface Props {
   team: Team;
   players: LobbyView['players'];
   mine: boolean;
+  /** This person is in some team already: joining means moving. */
+  hasTeam: boolean;
   /** Teams may be changed now, and this person may change this one. */
   mayEdit: boolean;
   mayMove: boolean;
@@ -19,7 +21,19 @@ interface Props {
   onDelete: () => void;
 }
 
-export function TeamCard({ team, players, mine, mayEdit, mayMove, busy, onJoin, onLeave, onEdit, onDelete }: Props) {
+export function TeamCard({
+  team,
+  players,
+  mine,
+  hasTeam,
+  mayEdit,
+  mayMove,
+  busy,
+  onJoin,
+  onLeave,
+  onEdit,
+  onDelete,
+}: Props) {
   const { name, members, maxMembers } = team;
   const free = Math.max(0, maxMembers - members.length);
   return (
@@ -70,7 +84,7 @@ export function TeamCard({ team, players, mine, mayEdit, mayMove, busy, onJoin, 
           ) : free > 0 ? (
             <Button
               size="s"
-              kind="primary"
+              kind={hasTeam ? 'secondary' : 'primary'}
               icon="plus"
               busy={busy}
               onClick={onJoin}

@@ -1,9 +1,10 @@
 import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
-import { ConfirmDialog, count, Icon } from '@luplay/web-kit';
+import { Button, ConfirmDialog, count, Icon } from '@luplay/web-kit';
 import { useState } from 'react';
 import { forms } from '../locale/plurals.ts';
 import { ru } from '../locale/ru.ts';
 import { orderedTeams, type Standing } from '../state/lobby-state.ts';
+import { RulesDialog } from './rules-dialog.tsx';
 import { TeamCard } from './team-card.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import { draftOf, drawName, hasRoomForTeam, newTeam } from './team-draft.ts';
@@ -14,6 +15,7 @@ import { useTeamActions } from './use-lobby-actions.ts';
 export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: Standing }) {
   const actions = useTeamActions(lobby.lobbyId);
   const [open, setOpen] = useState<{ kind: 'create' } | { kind: 'edit' | 'delete'; team: Team } | null>(null);
+  const [rules, setRules] = useState(false);
   const close = () => setOpen(null);
   const waiting = lobby.status === 'waiting';
   const busy = actions.join.isPending || actions.leave.isPending;
@@ -21,9 +23,14 @@ export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: 
   const anotherName = (not: string) => drawName(lobby, Math.random, not);
   return (
     <section className={css.section} aria-labelledby="teams-title">
-      <h2 id="teams-title" className={css.title}>
-        {ru.teams.title} <span className={css.count}>{teams.length > 0 && count(teams.length, forms.teams)}</span>
-      </h2>
+      <div className={css.head}>
+        <h2 id="teams-title" className={css.title}>
+          {ru.teams.title} <span className={css.count}>{teams.length > 0 && count(teams.length, forms.teams)}</span>
+        </h2>
+        <Button kind="ghost" size="s" icon="info" onClick={() => setRules(true)}>
+          {ru.lobby.info}
+        </Button>
+      </div>
       <div className={css.grid}>
         {teams.map((team) => {
           const mine = standing.teamId === team.teamId;
@@ -33,6 +40,7 @@ export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: 
               team={team}
               players={lobby.players}
               mine={mine}
+              hasTeam={standing.teamId !== null}
               mayEdit={waiting && (mine || standing.isAdmin)}
               mayMove={waiting}
               busy={busy}
@@ -52,6 +60,7 @@ export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: 
           </button>
         )}
       </div>
+      <RulesDialog open={rules} onOpenChange={setRules} />
       {open?.kind === 'create' && (
         <TeamDialog
           title={ru.teams.createTitle}

@@ -1,6 +1,6 @@
 import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
 import { Badge, ButtonLink, Card, ScoreBars } from '@luplay/web-kit';
-import { Confetti, Podium, rankTeams } from '@luplay/web-kit/game';
+import { Confetti, Podium, rankTeams, TeamSign } from '@luplay/web-kit/game';
 import { useMemo } from 'react';
 import { ru } from '../../locale/game.ts';
 import { seatOf } from '../../state/round.ts';
@@ -39,12 +39,13 @@ export function FinalPhase({ game, userId }: { game: GameView; userId: string })
       <Card tone="raised" title={ru.finishedScore} className={css.card}>
         <ScoreBars
           label={ru.finishedScore}
-          rows={rankTeams(game.teams, game.scores).map(({ team: { teamId, name, color }, score }) => ({
-            id: teamId,
-            name,
-            color,
+          rows={rankTeams(game.teams, game.scores).map(({ team, score }) => ({
+            id: team.teamId,
+            name: team.name,
+            color: team.color,
+            icon: <TeamSign team={team} />,
             score,
-            winner: game.winnerTeams.includes(teamId),
+            winner: game.winnerTeams.includes(team.teamId),
           }))}
         />
       </Card>

@@ -24,7 +24,7 @@ export function QuestionPhase({ game, myTeam, userId }: { game: GameView; myTeam
         )}
         <Badge icon="star">{count(question.points, forms.points)}</Badge>
       </div>
-      <h2 className={cx(css.question, shown && css.large)}>{question.question}</h2>
+      <h2 className={cx(css.question, shown && css.large, game.roundPhase === 3 && css.past)}>{question.question}</h2>
       <QuestionMedia media={question.media} part={game.roundPhase === 3 ? 'answer' : 'question'} small={!shown} />
       {shown && (
         <p className={css.hint}>

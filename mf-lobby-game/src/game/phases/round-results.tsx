@@ -48,9 +48,7 @@ function Row({ row: { team, result } }: { row: TeamRow }) {
         <TeamTag team={team} />
       </span>
       <span>
-        {answer === null ? (
-          <span className={css.none}>{ru.noAnswer}</span>
-        ) : (
+        {answer !== null && (
           <span role="img" aria-label={`${ru.teamAnswer}: ${optionLetter(answer)}`}>
             <OptionMark index={answer} />
           </span>
@@ -62,11 +60,9 @@ function Row({ row: { team, result } }: { row: TeamRow }) {
             {ru.gained(result.points)}
           </Badge>
         ) : (
-          answer !== null && (
-            <Badge tone="bad" icon="cross">
-              {ru.incorrect}
-            </Badge>
-          )
+          <Badge tone={answer === null ? 'neutral' : 'bad'} icon={answer === null ? undefined : 'cross'}>
+            {answer === null ? ru.noAnswer : ru.incorrect}
+          </Badge>
         )}
       </span>
       {counts.length > 0 && team.members.length > 1 && (

@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { Badge, Card, ScoreBars } from '@luplay/web-kit';
-import { rankTeams, TeamTag } from '@luplay/web-kit/game';
+import { rankTeams, TeamSign } from '@luplay/web-kit/game';
 import { ru } from '../../locale/game.ts';
 import { useGrownScores } from '../use-grown-scores.ts';
 import * as css from './totals-phase.module.css';
@@ -23,7 +23,7 @@ export function TotalsPhase({ game }: { game: GameView }) {
               name: team.name,
               score: scores[team.teamId] ?? 0,
               color: team.color,
-              icon: <TeamTag team={{ ...team, name: '' }} />,
+              icon: <TeamSign team={team} />,
               note: gained > 0 && (
                 <Badge tone="good" icon="plus">
                   {gained}
