@@ -107,7 +107,8 @@ export class Runner {
       if (!from) throw new AppError('not_found');
       const { applied, next } = await this.apply(from, batch, writeId);
       base = undefined;
-      if (!fresh && applied.some((one) => one instanceof Error || one.rejection)) continue;
+      // What saves nothing is not compared either: a refusal or a "so it is already" from memory may be of yesterday.
+      if (!fresh && (next === from || applied.some((one) => one instanceof Error || one.rejection))) continue;
       if (next !== from && !(await this.save(from, next))) continue;
       memory.offer(next);
       for (const [index, job] of batch.entries()) {
