@@ -32,10 +32,8 @@ export function createTimers(
   due: (lobbyId: string) => Promise<void>,
 ): Timers {
   const queue = new Queue<PhaseEnd>(QUEUE, {
-    // Setting an alarm while Redis is away fails at once: the sweep stands in.
-    connection: { ...kit.bullConnection, enableOfflineQueue: false },
+    connection: kit.bullConnection,
     prefix: kit.bullPrefix,
-    skipWaitingForReady: true,
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
     streams: { events: { maxLen: 100 } },
   });
@@ -59,6 +57,7 @@ export function createTimers(
       const endsAt = game?.timer.endsAt;
       if (!game || endsAt == null || next.status !== 'in_progress') return;
       if (base?.game?.gameId === game.gameId && base.game.instance === game.instance) return;
+      // While Redis is away alarms would only pile up: the sweep stands in.
       if (!kit.redis.connected) return;
       const jobId = `${game.gameId}-${game.instance}`;
       queue

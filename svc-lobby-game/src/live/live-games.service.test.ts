@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { gameFinished, liveGames, lobbies } from '@luplay/contracts/lobby-game';
+import type { GameRecord } from '../games/store.ts';
+import type { LobbyState } from '../lobbies/state.ts';
+import { Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
+
+type Finished = { gameId: string; rewards: { userId: string; lucoins: number }[]; winnerTeams: string[] };
+
+let service: Service;
+const paid: Finished[] = [];
+beforeAll(async () => {
+  service = await startReplica();
+  service.kit.nats.consume(gameFinished, 'test', async (game) => void paid.push(game));
+});
+afterAll(() => service.close());
+
+const told = (lobbyId: string) => service.kit.nats.bucket(liveGames).get(lobbyId);
+
+describe('what spectators are told', () => {
+  it('is every change of every lobby, until it is deleted', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const { lobbyId } = lobby;
+    await until(async () => (await told(lobbyId))?.lobby.teamOrder.length === 2);
+    await lobby.start();
+    await lobby.force(2);
+    await until(async () => (await told(lobbyId))?.game?.roundPhase === 2);
+    await lobby.answer(lobby.admin, 2);
+    await until(async () => (await told(lobbyId))?.game?.progress?.answered === 1);
+    const during = JSON.stringify(await told(lobbyId));
+    expect(during).not.toMatch(/"answer":\d/);
+    expect(during).not.toContain('secret.webp');
+    await must(service.call(lobbies.deleteLobby, { token: lobby.admin.token, params: { id: lobbyId } }));
+    await until(async () => (await told(lobbyId)) === null);
+  });
+
+  it('is made good when NATS was not told', async () => {
+    const lobby = await Lobby.make(service, [1]);
+    const { lobbyId } = lobby;
+    const stored = service.kit.mongo.collection<LobbyState>('lobbies');
+    await stored.updateOne(
+      { _id: lobbyId },
+      { $set: { title: 'Не сказано', updatedAt: Date.now() }, $inc: { seq: 1 } },
+    );
+    await until(async () => (await told(lobbyId))?.lobby.title === 'Не сказано');
+  });
+
+  it('is told anew when NATS has forgotten it all', async () => {
+    const lobby = await Lobby.make(service, [1]);
+    const { lobbyId } = lobby;
+    await until(async () => (await told(lobbyId)) !== null);
+    await service.kit.nats.bucket(liveGames).delete(lobbyId);
+    // Looked at every ten seconds.
+    const deadline = Date.now() + 15_000;
+    while ((await told(lobbyId)) === null && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await told(lobbyId))?.lobby.lobbyId).toBe(lobbyId);
+  }, 30_000);
+});
+
+describe('a finished game', () => {
+  const records = () => service.kit.mongo.collection<GameRecord>('gameRecords');
+
+  it('is kept and paid once', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const [anya, vera] = lobby.members as [Member, Member];
+    const { gameId } = (await lobby.start()).gameData;
+    await lobby.force(2);
+    await lobby.answer(anya, 2);
+    await lobby.answer(vera, 1);
+    await lobby.force(5);
+    await until(() => paid.some((game) => game.gameId === gameId));
+    const game = paid.find((one) => one.gameId === gameId) as Finished;
+    expect(game.winnerTeams).toEqual([anya.teamId]);
+    expect(game.rewards).toEqual([
+      { userId: anya.userId, lucoins: 50 },
+      { userId: vera.userId, lucoins: 10 },
+    ]);
+    await until(async () => (await records().findOne({ _id: gameId }))?.announced === true);
+    expect(await records().findOne({ _id: gameId })).toMatchObject({
+      scores: { [anya.teamId]: 100, [vera.teamId]: 0 },
+    });
+    // Back in the lobby and over again: another game, another record.
+    await must(
+      service.call(lobbies.updateLobby, {
+        token: anya.token,
+        body: { lobbyId: lobby.lobbyId, updates: { status: 'waiting' } },
+      }),
+    );
+    const second = (await lobby.start()).gameData.gameId;
+    await lobby.force(5);
+    await until(() => paid.some((one) => one.gameId === second));
+    expect(paid.filter((one) => one.gameId === gameId)).toHaveLength(1);
+  });
+
+  it('is paid although its replica died before it could tell', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const { gameId } = (await lobby.start()).gameData;
+    const stored = service.kit.mongo.collection<LobbyState>('lobbies');
+    const state = (await stored.findOne({ _id: lobby.lobbyId })) as LobbyState;
+    const finished = {
+      gameId,
+      lobbyId: lobby.lobbyId,
+      quest: state.quest,
+      questTitle: state.questTitle,
+      startedAt: 1,
+      finishedAt: 2,
+      questions: [],
+      teams: [],
+      scores: {},
+      winnerTeams: [],
+      rewards: [{ userId: lobby.admin.userId, lucoins: 10 }],
+    };
+    // Saved with the lobby, and nothing after that.
+    await stored.updateOne({ _id: lobby.lobbyId }, { $set: { outbox: [finished] }, $inc: { seq: 1 } });
+    await until(() => paid.some((game) => game.gameId === gameId));
+    await until(async () => (await stored.findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
+  });
+});
+
+describe('an empty lobby', () => {
+  it('is deleted after 15 minutes without anyone', async () => {
+    const lobby = await Lobby.make(service, [1]);
+    const { lobbyId, admin } = lobby;
+    await must(service.call(lobbies.leaveLobby, { token: admin.token, body: { lobbyId, userId: admin.userId } }));
+    const stored = service.kit.mongo.collection<LobbyState>('lobbies');
+    await stored.updateOne({ _id: lobbyId }, { $set: { emptySince: Date.now() - 15 * 60_000 }, $inc: { seq: 1 } });
+    const deadline = Date.now() + 20_000;
+    while ((await stored.findOne({ _id: lobbyId })) && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect(await stored.findOne({ _id: lobbyId })).toBeNull();
+  }, 30_000);
+});
