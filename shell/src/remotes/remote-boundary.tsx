@@ -1,4 +1,4 @@
-import { ErrorState } from '@luplay/web-kit';
+import { Button, ErrorState } from '@luplay/web-kit';
 import { Component, type ReactNode } from 'react';
 import { reportClientError } from '../errors/report.ts';
 import { ru } from '../locale/ru.ts';
@@ -42,6 +42,11 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; busy
         text={ru.partCrashedText(part)}
         busy={this.state.busy}
         onRetry={() => void this.retry()}
+        action={
+          <Button kind="ghost" onClick={() => location.reload()}>
+            {ru.reload}
+          </Button>
+        }
       />
     );
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Hidden } from '../a11y/hidden.tsx';
+import * as hiddenCss from '../a11y/hidden.module.css';
 import { cx } from '../styling/cx.ts';
 import * as css from './page.module.css';
 
@@ -20,8 +20,8 @@ export function Page({ title, hideTitle, actions, lead, width = 'normal', classN
   return (
     <div className={cx(css.page, width !== 'normal' && css[width], className)}>
       {hideTitle ? (
-        <h1 tabIndex={-1}>
-          <Hidden>{title}</Hidden>
+        <h1 tabIndex={-1} className={hiddenCss.hidden}>
+          {title}
         </h1>
       ) : (
         <div className={css.head}>

@@ -1,4 +1,4 @@
-import { EmptyState, Icon, Page, Rays, Skeleton, useUser } from '@luplay/web-kit';
+import { EmptyState, ErrorState, Icon, Page, Rays, Skeleton, useUser } from '@luplay/web-kit';
 import { Link } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
 import { retryRemote } from '../../remotes/registry.ts';
@@ -10,9 +10,9 @@ import * as css from './home-screen.module.css';
 /** The menu: what the loaded remotes offer. A remote that did not come is named, with a way to try again. */
 export function HomeScreen() {
   const user = useUser();
-  const { remotes } = useRegistry();
+  const { status, remotes } = useRegistry();
   const menu = useHomeMenu();
-  const loading = remotes.length === 0 || remotes.some((remote) => remote.status === 'loading');
+  const loading = status === 'loading' || remotes.some((remote) => remote.status === 'loading');
   const failed = remotes.filter((remote) => remote.status === 'failed');
   return (
     <Page title={ru.home.greeting(user.displayName)} hideTitle>
@@ -54,7 +54,12 @@ export function HomeScreen() {
         ))}
       </ul>
       {menu.length === 0 && loading && <Skeleton shape="block" height={120} />}
-      {menu.length === 0 && !loading && <EmptyState icon="info" title={ru.home.empty} />}
+      {status === 'failed' && (
+        <ErrorState title={ru.partFailedTitle} text={ru.remotesFailed} onRetry={() => location.reload()} />
+      )}
+      {menu.length === 0 && !loading && status !== 'failed' && failed.length === 0 && (
+        <EmptyState icon="info" title={ru.home.empty} />
+      )}
     </Page>
   );
 }
