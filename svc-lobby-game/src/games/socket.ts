@@ -13,6 +13,9 @@ import type { GameQuizzes } from './store.ts';
 const FAREWELL_MS = 1_000;
 const LOBBY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
+/** Most sockets have seen nothing yet: they share this one. */
+const NEWCOMER: Seat = { since: 0 };
+
 interface Seat {
   /** `?since=`: the caller has seen this change already, perhaps on another replica. */
   since: number;
@@ -47,7 +50,7 @@ export class GameSockets {
         if (!LOBBY_ID.test(lobbyId)) throw new AppError('not_found');
         const state = this.rooms.get(lobbyId)?.shown.state ?? (await this.read(lobbyId));
         const since = /^\d{1,15}$/.test(query.since ?? '') ? Number(query.since) : 0;
-        return { room: lobbyId, groups: groupsOf(state, caller?.userId), data: { since } };
+        return { room: lobbyId, groups: groupsOf(state, caller?.userId), data: since === 0 ? NEWCOMER : { since } };
       },
       roomOpened: (lobbyId) => this.opened(lobbyId),
       roomClosed: (lobbyId) => this.closed(lobbyId),
@@ -128,7 +131,8 @@ export class GameSockets {
       },
     };
     // First listening, then reading: nothing falls between.
-    this.listening.set(lobbyId, await announcements.listen(lobbyId, heard));
+    const knownSeq = () => this.rooms.get(lobbyId)?.shown.state.seq ?? 0;
+    this.listening.set(lobbyId, await announcements.listen(lobbyId, knownSeq, heard));
     const shown = await this.shown(await this.read(lobbyId));
     const { hub } = this;
     const sink = {

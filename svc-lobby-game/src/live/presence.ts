@@ -68,6 +68,7 @@ export class Presence {
 
   /** A call is a sign of life too, for players whose socket is not up. */
   touch(lobbyId: string, userId: string): void {
+    if (this.isHere(lobbyId, userId)) return;
     const key = `${lobbyId}|${userId}`;
     const now = this.now();
     if (now - (this.touched.get(key) ?? 0) < TOUCH_EVERY_MS) return;

@@ -112,26 +112,29 @@ function phaseChanged(before: LobbyState, after: LobbyState): boolean {
 
 /** Everything of a lobby that is shown but its game. */
 function lobbyChanged(before: LobbyState, after: LobbyState): boolean {
+  // Rules keep what they do not change, so for changes made here this tells without a look inside.
+  if (SHOWN.every((key) => before[key] === after[key])) return false;
   return lobbyKey(before) !== lobbyKey(after);
 }
+
+const SHOWN = [
+  'title',
+  'description',
+  'quest',
+  'questTitle',
+  'maxPlayers',
+  'isPublic',
+  'status',
+  'admin',
+  'players',
+  'teams',
+] as const satisfies (keyof LobbyState)[];
 
 const keys = new WeakMap<LobbyState, string>();
 function lobbyKey(state: LobbyState): string {
   const known = keys.get(state);
   if (known !== undefined) return known;
-  const { title, description, quest, questTitle, maxPlayers, isPublic, status, admin, players, teams } = state;
-  const key = JSON.stringify([
-    title,
-    description,
-    quest,
-    questTitle,
-    maxPlayers,
-    isPublic,
-    status,
-    admin,
-    players,
-    teams,
-  ]);
+  const key = JSON.stringify(SHOWN.map((name) => state[name]));
   keys.set(state, key);
   return key;
 }
