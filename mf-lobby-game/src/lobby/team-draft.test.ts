@@ -1,20 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { TEAM_COLORS, TEAM_NAMES } from '@luplay/contracts/lobby-game';
 import { team } from '../testing/samples.ts';
-import { drawName, hasRoomForTeam, isValid, newTeam } from './team-draft.ts';
+import { drawName, hasRoomForTeam, isValid, newTeam, TEAM_ICONS } from './team-draft.ts';
 
 const withTeams = (count: number) => ({
   teams: Object.fromEntries(
     Array.from({ length: count }, (_, i) => [
       `t${i}`,
-      team(`t${i}`, [], { name: TEAM_NAMES[i % TEAM_NAMES.length], color: TEAM_COLORS[i % TEAM_COLORS.length] }),
+      team(`t${i}`, [], {
+        name: TEAM_NAMES[i % TEAM_NAMES.length],
+        color: TEAM_COLORS[i % TEAM_COLORS.length],
+        icon: TEAM_ICONS[i % TEAM_ICONS.length],
+      }),
     ]),
   ),
 });
 
 describe('a new team', () => {
-  it('gets a free name and colour, and two seats', () => {
-    expect(newTeam(withTeams(3), () => 0)).toEqual({ name: TEAM_NAMES[3], color: TEAM_COLORS[3], maxMembers: 2 });
+  it('gets a free name, colour and sign, and two seats', () => {
+    expect(newTeam(withTeams(3), () => 0)).toEqual({
+      name: TEAM_NAMES[3],
+      color: TEAM_COLORS[3],
+      icon: TEAM_ICONS[3],
+      maxMembers: 2,
+    });
     expect(newTeam(withTeams(0), () => 0.9999)).toMatchObject({ name: TEAM_NAMES.at(-1), color: TEAM_COLORS.at(-1) });
   });
 

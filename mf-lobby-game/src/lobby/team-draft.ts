@@ -1,7 +1,43 @@
 import { LOBBY_LIMITS, type LobbyView, TEAM_COLORS, TEAM_NAMES, type Team } from '@luplay/contracts/lobby-game';
 
+/** Signs of teams. They are not typed: a new team draws one. */
+export const TEAM_ICONS = [
+  '🦊',
+  '🦉',
+  '🦔',
+  '🐳',
+  '🐝',
+  '🦁',
+  '🐸',
+  '🐙',
+  '🦄',
+  '🐧',
+  '🐢',
+  '🐯',
+  '🦋',
+  '🐼',
+  '🦅',
+  '🐬',
+  '🍉',
+  '🍒',
+  '🌵',
+  '🌻',
+  '🍀',
+  '⚡',
+  '🔥',
+  '🌊',
+  '🚀',
+  '⚓',
+  '🎈',
+  '🎩',
+  '🎸',
+  '🧭',
+] as const;
+
 /** What is typed into the form of a team. */
 export interface TeamDraft {
+  /** Only of a new team. */
+  icon?: string;
   name: string;
   color: string;
   maxMembers: number | null;
@@ -22,7 +58,7 @@ export function drawName(lobby: Pick<LobbyView, 'teams'>, chance: () => number, 
   );
 }
 
-/** A new team as it is offered: a name and a colour that are still free, drawn by `chance` (0 to below 1). */
+/** A new team as it is offered: a name, a colour and a sign that are still free, drawn by `chance` (0 to below 1). */
 export function newTeam(lobby: Pick<LobbyView, 'teams'>, chance: () => number): TeamDraft {
   const taken = new Set(Object.values(lobby.teams).map(({ color }) => color));
   const color = drawn(
@@ -30,7 +66,13 @@ export function newTeam(lobby: Pick<LobbyView, 'teams'>, chance: () => number): 
     TEAM_COLORS,
     chance,
   );
-  return { name: drawName(lobby, chance), color, maxMembers: LOBBY_LIMITS.defaultTeamMembers };
+  const icons = new Set(Object.values(lobby.teams).map(({ icon }) => icon));
+  const icon = drawn(
+    TEAM_ICONS.filter((candidate) => !icons.has(candidate)),
+    TEAM_ICONS,
+    chance,
+  );
+  return { name: drawName(lobby, chance), color, icon, maxMembers: LOBBY_LIMITS.defaultTeamMembers };
 }
 
 export const draftOf = ({ name, color, maxMembers }: Team): TeamDraft => ({ name, color, maxMembers });

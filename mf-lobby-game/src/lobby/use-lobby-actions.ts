@@ -99,8 +99,10 @@ export function useTeamActions(lobbyId: string) {
   return {
     create: useCommand(
       lobbyId,
-      ({ name, color, maxMembers }: TeamDraft) =>
-        api(teams.createTeam, { body: { lobbyId, name: name.trim(), color, maxMembers: maxMembers ?? undefined } }),
+      ({ name, color, icon, maxMembers }: TeamDraft) =>
+        api(teams.createTeam, {
+          body: { lobbyId, name: name.trim(), color, icon, maxMembers: maxMembers ?? undefined },
+        }),
       texts.teamCreated,
       texts.teamCreateFailed,
     ),

@@ -6,6 +6,9 @@ import { ru } from '../../locale/game.ts';
 import { seatOf } from '../../state/round.ts';
 import * as css from './final-phase.module.css';
 
+/** The podium shows all of them when there are no more. */
+const ON_PODIUM = 3;
+
 /** What a player gains: a game with one team pays the smaller sum. */
 export function coinsFor(game: GameView, teamId: string): number {
   const won = game.teams.length > 1 && game.winnerTeams.includes(teamId);
@@ -17,6 +20,7 @@ export function FinalPhase({ game, userId }: { game: GameView; userId: string })
   const winners = game.teams.filter(({ teamId }) => game.winnerTeams.includes(teamId));
   const colors = winners.map(({ color }) => color).join();
   const confetti = useMemo(() => [...colors.split(','), '#ffb01f', '#ffd45c', '#ff6f3d'], [colors]);
+  const ranked = rankTeams(game.teams, game.scores);
   const won = team !== null && game.winnerTeams.includes(team.teamId);
   return (
     <section className={css.phase}>
@@ -36,19 +40,21 @@ export function FinalPhase({ game, userId }: { game: GameView; userId: string })
         )}
       </div>
       <Podium teams={game.teams} scores={game.scores} winnerTeams={game.winnerTeams} />
-      <Card tone="raised" title={ru.finishedScore} className={css.card}>
-        <ScoreBars
-          label={ru.finishedScore}
-          rows={rankTeams(game.teams, game.scores).map(({ team, score }) => ({
-            id: team.teamId,
-            name: team.name,
-            color: team.color,
-            icon: <TeamSign team={team} />,
-            score,
-            winner: game.winnerTeams.includes(team.teamId),
-          }))}
-        />
-      </Card>
+      {ranked.length > ON_PODIUM && (
+        <Card tone="raised" title={ru.finishedScore} className={css.card}>
+          <ScoreBars
+            label={ru.finishedScore}
+            rows={ranked.map(({ team, score }) => ({
+              id: team.teamId,
+              name: team.name,
+              color: team.color,
+              icon: <TeamSign team={team} />,
+              score,
+              winner: game.winnerTeams.includes(team.teamId),
+            }))}
+          />
+        </Card>
+      )}
       <div className={css.foot}>
         <p>{ru.thanks}</p>
         {game.lobby.status !== 'in_progress' && (

@@ -22,7 +22,13 @@ export function Podium({ teams, scores, winnerTeams }: Props) {
         <li
           key={team.teamId}
           className={css.step}
-          style={{ '--team': team.color, '--order': [2, 1, 3][index], '--place': place } as CSSProperties}
+          style={
+            {
+              '--team': team.color,
+              '--order': (best.length < STEPS ? [1, 2] : [2, 1, 3])[index],
+              '--place': place,
+            } as CSSProperties
+          }
         >
           {winnerTeams.includes(team.teamId) && (
             <span className={css.crown}>
