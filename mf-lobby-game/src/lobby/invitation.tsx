@@ -1,14 +1,11 @@
 import { Button, Card, Icon, Page } from '@luplay/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { ru } from '../locale/ru.ts';
-import { keys } from '../state/keys.ts';
 import * as css from './invitation.module.css';
 import { useLobbyActions } from './use-lobby-actions.ts';
 
 /** A private lobby that is not to be seen before one has joined it by its link. */
 export function Invitation({ lobbyId, inviteCode }: { lobbyId: string; inviteCode: string }) {
   const { join } = useLobbyActions(lobbyId);
-  const client = useQueryClient();
   return (
     <Page title={ru.lobby.invited} width="narrow">
       <Card>
@@ -23,12 +20,7 @@ export function Invitation({ lobbyId, inviteCode }: { lobbyId: string; inviteCod
             wide
             icon="plus"
             busy={join.isPending}
-            onClick={() =>
-              join.mutate(inviteCode, {
-                // Only a fresh look tells members the invitation of their lobby.
-                onSuccess: () => client.invalidateQueries({ queryKey: keys.lobby(lobbyId) }),
-              })
-            }
+            onClick={() => join.mutate(inviteCode)}
           >
             {ru.lobby.join}
           </Button>

@@ -19,12 +19,14 @@ export function MainAction({ lobby, standing, actions, invitation }: Props) {
   const texts = ru.lobby;
   const { isMember, isAdmin } = standing;
   const gamePath = `/game/${lobby.lobbyId}`;
+  const uninvited = !isMember && !lobby.isPublic && !invitation;
+  const mayJoin = !isMember && !uninvited && lobby.status === 'waiting' && playerTotal(lobby) < lobby.maxPlayers;
   const noTeams = startObstacle(lobby) === 'teams';
   return (
     <Card tone="warm" as="section" aria-label={texts.status}>
       <div className={css.body}>
         <p className={css.hint} role="status">
-          {hintFor(lobby, standing)}
+          {uninvited ? texts.invitationNeeded : hintFor(lobby, standing)}
         </p>
         <div className={css.buttons}>
           {isAdmin && lobby.status === 'waiting' && (
@@ -54,7 +56,7 @@ export function MainAction({ lobby, standing, actions, invitation }: Props) {
               {texts.resultsLink}
             </ButtonLink>
           )}
-          {!isMember && lobby.status === 'waiting' && playerTotal(lobby) < lobby.maxPlayers && (
+          {mayJoin && (
             <Button
               kind="primary"
               size="l"

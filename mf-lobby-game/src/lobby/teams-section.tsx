@@ -18,6 +18,8 @@ export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: 
   const [rules, setRules] = useState(false);
   const close = () => setOpen(null);
   const waiting = lobby.status === 'waiting';
+  // Into a private lobby one comes by its own door, with the invitation.
+  const mayMove = waiting && (lobby.isPublic || standing.isMember);
   const busy = actions.join.isPending || actions.leave.isPending;
   const teams = orderedTeams(lobby);
   const anotherName = (not: string) => drawName(lobby, Math.random, not);
@@ -42,7 +44,7 @@ export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: 
               mine={mine}
               hasTeam={standing.teamId !== null}
               mayEdit={waiting && (mine || standing.isAdmin)}
-              mayMove={waiting}
+              mayMove={mayMove}
               busy={busy}
               onJoin={() => actions.join.mutate(team.teamId)}
               onLeave={() => actions.leave.mutate(team.teamId)}
@@ -51,7 +53,7 @@ export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: 
             />
           );
         })}
-        {waiting && hasRoomForTeam(lobby) && (
+        {mayMove && hasRoomForTeam(lobby) && (
           <button type="button" className={css.create} onClick={() => setOpen({ kind: 'create' })}>
             <span className={css.plus}>
               <Icon name="plus" size={28} />

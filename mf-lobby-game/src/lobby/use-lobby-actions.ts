@@ -24,6 +24,8 @@ function useCommand<Input = void>(
     mutationFn: run,
     onSuccess: ({ lobby }) => {
       if (lobby) client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
+      // Only a fresh look tells members the invitation of a private lobby.
+      if (lobby && !lobby.isPublic) void client.invalidateQueries({ queryKey: keys.lobby(lobbyId) });
       void client.invalidateQueries({ queryKey: keys.lobbies });
       notify({ kind: 'success', text: done });
     },

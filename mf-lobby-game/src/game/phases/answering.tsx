@@ -19,7 +19,7 @@ export function Answering({ game, team, myTeam, userId }: Props) {
   const { answer, answering } = usePlayerActions(game);
   const options = game.currentQuestion?.options ?? [];
   const sent =
-    answering.isPending && answering.variables.questionId === game.currentQuestion?.questionId
+    (answering.isPending || answering.isSuccess) && answering.variables.questionId === game.currentQuestion?.questionId
       ? answering.variables.option
       : undefined;
   const chosen = myTeam?.votes[userId] ?? sent;
@@ -36,7 +36,7 @@ export function Answering({ game, team, myTeam, userId }: Props) {
             index={index}
             text={text}
             state={chosen === undefined ? 'idle' : chosen === index ? 'chosen' : 'muted'}
-            busy={sent === index}
+            busy={answering.isPending && sent === index}
             disabled={!open}
             onChoose={team ? () => answer(index) : undefined}
           >

@@ -1,0 +1,133 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerWith, renderAs } from '../../testing/render.tsx';
+import { gameView, question, theme } from '../../testing/samples.ts';
+import { FinalPhase } from './final-phase.tsx';
+import { QuestionPhase } from './question-phase.tsx';
+import { ThemePhase } from './theme-phase.tsx';
+
+const choosing = gameView({ themes: [theme('space'), theme('words')], themeChoosingTeam: 'foxes' });
+const asked = gameView({
+  roundPhase: 2,
+  currentQuestion: question(),
+  progress: { answered: 1, expected: 3, teams: {} },
+});
+const votes = (chosen: Record<string, number>) => ({ teamId: 'foxes', questionId: 'space-0', votes: chosen });
+const option = (name: RegExp) => screen.getByRole('button', { name });
+
+describe('choosing a theme', () => {
+  it('is sent by a member of the choosing team', async () => {
+    const calls = answerWith({ 'POST /game/chooseTheme/lobby-1': { body: { gameData: choosing } } });
+    renderAs('a', <ThemePhase game={choosing} userId="a" />);
+    expect(screen.getByText('Ваша команда выбирает тему')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /Тема words/ }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({ themeId: 'words', teamId: 'foxes' });
+  });
+
+  it('is refused to others without asking the server', async () => {
+    const calls = answerWith({});
+    renderAs('c', <ThemePhase game={choosing} userId="c" />);
+    fireEvent.click(screen.getByRole('button', { name: /Тема space/ }));
+    expect(await screen.findByText('Сейчас не ваша очередь выбирать тему')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('tells a spectator that they are in no team', async () => {
+    answerWith({});
+    renderAs('x', <ThemePhase game={choosing} userId="x" />);
+    fireEvent.click(screen.getByRole('button', { name: /Тема space/ }));
+    expect(await screen.findByText('Вы не состоите в команде')).toBeTruthy();
+  });
+});
+
+describe('answering', () => {
+  it('sends one option, then lets no other be chosen', async () => {
+    const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 2 }) } } });
+    const view = renderAs('a', <QuestionPhase game={asked} myTeam={votes({})} userId="a" />);
+    fireEvent.click(option(/Вариант В: Марс/));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]).toMatchObject({ path: '/game/answer/lobby-1', body: { teamId: 'foxes', answers: [2] } });
+    expect(option(/Вариант А/).hasAttribute('disabled')).toBe(true);
+    fireEvent.click(option(/Вариант А/));
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(calls).toHaveLength(1);
+    view.unmount();
+  });
+
+  it('takes the keys 1 to 4', async () => {
+    const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 3 }) } } });
+    renderAs('a', <QuestionPhase game={asked} myTeam={null} userId="a" />);
+    fireEvent.keyDown(document.body, { key: '5' });
+    fireEvent.keyDown(document.body, { key: '4' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ answers: [3] });
+  });
+
+  it('shows what the team chose and how many have answered', () => {
+    answerWith({});
+    renderAs('a', <QuestionPhase game={asked} myTeam={votes({ b: 1 })} userId="a" />);
+    expect(within(option(/Вариант Б/)).getByText('Боря')).toBeTruthy();
+    expect(screen.getByText('Ответили 1 из 3')).toBeTruthy();
+    expect(option(/Вариант Б/).hasAttribute('disabled')).toBe(false);
+  });
+
+  it('can be tried again after a failure', async () => {
+    answerWith({
+      'POST /game/answer/lobby-1': {
+        status: 503,
+        body: { success: false, code: 'unavailable', message: 'Нет связи.' },
+      },
+    });
+    renderAs('a', <QuestionPhase game={asked} myTeam={null} userId="a" />);
+    fireEvent.click(option(/Вариант А/));
+    expect(await screen.findByText('Нет связи.')).toBeTruthy();
+    expect(option(/Вариант А/).hasAttribute('disabled')).toBe(false);
+  });
+
+  it('offers a spectator no buttons', () => {
+    answerWith({});
+    renderAs('x', <QuestionPhase game={asked} myTeam={null} userId="x" />);
+    expect(screen.queryByRole('button', { name: /Вариант/ })).toBeNull();
+    expect(screen.getByText('Вы не состоите в команде')).toBeTruthy();
+  });
+});
+
+describe('after the question', () => {
+  const result = (answers: number[], answer: number | null, points: number) => ({
+    answers,
+    answer,
+    points,
+    correct: points > 0,
+    appliedItems: [],
+  });
+
+  it('shows what was right and what each team said', () => {
+    answerWith({});
+    const game = gameView({
+      roundPhase: 3,
+      currentQuestion: question({ answer: 3 }),
+      correctAnswer: 3,
+      results: { foxes: result([3, 1], 3, 40), owls: result([], null, 0) },
+    });
+    renderAs('a', <QuestionPhase game={game} myTeam={null} userId="a" />);
+    expect(screen.getByText('Земля')).toBeTruthy();
+    expect(screen.getByText('Ваша команда ответила верно: +40 очков')).toBeTruthy();
+    expect(screen.getByText('Нет ответа')).toBeTruthy();
+    expect(screen.getByText('Б — 1 голос')).toBeTruthy();
+  });
+
+  it('names all winners of a draw and what they gain', () => {
+    answerWith({});
+    const game = gameView({
+      roundPhase: 5,
+      stage: 'final',
+      scores: { foxes: 60, owls: 60 },
+      winnerTeams: ['foxes', 'owls'],
+    });
+    renderAs('a', <FinalPhase game={game} userId="a" />);
+    expect(screen.getByText('Умные лисы, Ночные совы')).toBeTruthy();
+    expect(screen.getByText('+50 LuCoins')).toBeTruthy();
+  });
+});

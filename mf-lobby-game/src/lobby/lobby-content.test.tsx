@@ -1,0 +1,95 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { describe, expect, it } from '@jest/globals';
+import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, renderAs } from '../testing/render.tsx';
+import { lobbyView, player, team } from '../testing/samples.ts';
+import { LobbyContent } from './lobby-content.tsx';
+
+const lobby = lobbyView({
+  players: { a: player('a'), b: player('b') },
+  teams: { foxes: team('foxes', ['b']), full: team('full', ['a'], { maxMembers: 1 }) },
+  teamOrder: ['foxes', 'full'],
+});
+const show = (userId: string, more: Partial<LobbyView> = {}, invitation?: string) =>
+  renderAs(userId, <LobbyContent lobby={{ ...lobby, ...more }} inviteCode={null} invitation={invitation} />);
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+
+describe('the lobby', () => {
+  it('lets its admin start, edit, delete and broadcast', () => {
+    answerWith({});
+    show('a');
+    expect(button('Start Game')).toBeTruthy();
+    expect(button('Изменить лобби')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Код трансляции: 123456' })).toBeTruthy();
+  });
+
+  it('lets others only play', () => {
+    answerWith({});
+    show('b');
+    expect(button('Start Game')).toBeNull();
+    expect(button('Удалить лобби')).toBeNull();
+    expect(button('Leave')).toBeTruthy();
+    expect(button('Выйти из команды «Команда foxes»')).toBeTruthy();
+    expect(button(/Вступить в команду «Команда full»/)).toBeNull();
+  });
+
+  it('does not start without a team', () => {
+    answerWith({});
+    show('a', { teams: {}, teamOrder: [] });
+    expect(button('Start Game')?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('asks before it deletes, with the words of the specification', async () => {
+    const calls = answerWith({ 'DELETE /lobby/delete/lobby-1': { body: { message: 'ok' } } });
+    show('a');
+    fireEvent.click(button('Удалить лобби')!);
+    expect(await screen.findByText('Are you sure you want to delete this lobby?')).toBeTruthy();
+    expect(calls).toEqual([]);
+    fireEvent.click(button('Удалить')!);
+    expect(await screen.findByText('Lobby successfully deleted!')).toBeTruthy();
+    expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/lobby/delete/lobby-1' });
+  });
+
+  it('offers no thirteenth team', () => {
+    answerWith({});
+    const ids = Array.from({ length: 12 }, (_, index) => `t${index}`);
+    const view = show('a', { teams: Object.fromEntries(ids.slice(1).map((id) => [id, team(id, [])])), teamOrder: ids });
+    expect(button('Создать команду')).toBeTruthy();
+    view.unmount();
+    show('a', { teams: Object.fromEntries(ids.map((id) => [id, team(id, [])])), teamOrder: ids });
+    expect(button('Создать команду')).toBeNull();
+  });
+
+  it('refuses a team without a name', async () => {
+    const calls = answerWith({});
+    show('a');
+    fireEvent.click(button('Создать команду')!);
+    fireEvent.change(await screen.findByLabelText('Название команды'), { target: { value: ' ' } });
+    fireEvent.submit(screen.getByLabelText('Название команды').closest('form')!);
+    expect(await screen.findByText('Invalid team details. Please check your input.')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('is joined with the code of the invitation when it is private', async () => {
+    const calls = answerWith({ 'POST /lobby/join': { body: { lobby: { ...lobby, updates: 6 }, message: 'ok' } } });
+    const uninvited = show('x', { isPublic: false });
+    expect(button('Join')).toBeNull();
+    expect(button('Создать команду')).toBeNull();
+    uninvited.unmount();
+    show('x', { isPublic: false }, 'abcdefgh1234');
+    fireEvent.click(button('Join')!);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({ lobbyId: 'lobby-1', userId: 'x', inviteCode: 'abcdefgh1234' });
+    expect(await screen.findByText('Successfully joined the lobby!')).toBeTruthy();
+  });
+
+  it('shows the sentence of the server when it refuses', async () => {
+    answerWith({
+      'POST /lobby/team/join': { status: 409, body: { success: false, code: 'team_full', message: 'Мест уже нет.' } },
+    });
+    show('a');
+    fireEvent.click(button('Вступить в команду «Команда foxes»')!);
+    expect(await screen.findByText('Мест уже нет.')).toBeTruthy();
+  });
+});
