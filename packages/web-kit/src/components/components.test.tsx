@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { ConfirmDialog } from './alert.tsx';
@@ -141,6 +141,11 @@ describe('TimerBar', () => {
 });
 
 describe('windows', () => {
+  // What comes on demand is compiled beforehand: the tests wait for the page, not for the compiler.
+  beforeAll(async () => {
+    await Promise.all([import('./dialog-window.tsx'), import('./alert-window.tsx')]);
+  });
+
   it('opens on demand, named by its title, and closes by its button', async () => {
     const changes: boolean[] = [];
     const { rerender } = render(

@@ -2,7 +2,6 @@
 export const ru = {
   letters: ['А', 'Б', 'В', 'Г'],
   shapes: ['круг', 'ромб', 'квадрат', 'шестиугольник'],
-  option: (letter: string, text: string) => `Вариант ${letter}: ${text}`,
   letter: (letter: string) => `Вариант ${letter}: `,
   right: 'Правильный ответ',
   wrong: 'Неверно',

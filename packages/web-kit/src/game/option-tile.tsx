@@ -33,6 +33,7 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
     state === 'right' ? ru.right : state === 'wrong' ? ru.wrong : state === 'chosen' ? ru.yourChoice : undefined;
   const content = (
     <>
+      <Hidden>{ru.letter(optionLetter(index))}</Hidden>
       <OptionMark index={index} quiet={state === 'muted'} />
       <span className={css.words}>
         <span className={css.text}>{text}</span>
@@ -49,7 +50,6 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
   if (!onChoose) {
     return (
       <div className={className} data-state={state}>
-        <Hidden>{ru.letter(optionLetter(index))}</Hidden>
         {content}
       </div>
     );
@@ -61,7 +61,6 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
       onClick={onChoose}
       disabled={disabled}
       aria-pressed={state === 'chosen'}
-      aria-label={ru.option(optionLetter(index), text)}
       aria-keyshortcuts={String(index + 1)}
       data-state={state}
     >

@@ -63,7 +63,6 @@ export function ThemeCard({ theme, onChoose, locked, busy }: Props) {
       style={style}
       onClick={onChoose}
       aria-disabled={locked || busy || undefined}
-      aria-label={`${theme.name}, ${points}`}
     >
       {content}
     </button>
