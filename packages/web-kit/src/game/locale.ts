@@ -1,7 +1,6 @@
 /** Texts of the quiz pieces. */
 export const ru = {
   letters: ['А', 'Б', 'В', 'Г'],
-  shapes: ['круг', 'ромб', 'квадрат', 'шестиугольник'],
   letter: (letter: string) => `Вариант ${letter}: `,
   right: 'Правильный ответ',
   wrong: 'Неверно',
@@ -20,5 +19,4 @@ export const ru = {
   pictureFailed: 'Не удалось загрузить картинку.',
   place: (place: number) => `${place} место`,
   podium: 'Пьедестал',
-  qr: 'QR-код со ссылкой',
 } as const;

@@ -35,6 +35,7 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
     <>
       <Hidden>{ru.letter(optionLetter(index))}</Hidden>
       <OptionMark index={index} quiet={state === 'muted'} />
+      <Hidden>{ru.letter(optionLetter(index))}</Hidden>
       <span className={css.words}>
         <span className={css.text}>{text}</span>
         {children && <span className={css.extra}>{children}</span>}
