@@ -27,7 +27,7 @@ export function GameStage({ game, myTeam, lobby }: Props) {
   useSpokenGame(game, userId);
   return (
     <Page title={game.lobby.title} hideTitle width="wide" className={css.page}>
-      <header className={css.bar}>
+      <div className={css.bar}>
         <div className={css.where}>
           <p className={css.phase}>{game.timer.message || ru.phases[game.roundPhase]}</p>
           {game.stage === 'round' && game.questionNumber > 0 && (
@@ -43,10 +43,10 @@ export function GameStage({ game, myTeam, lobby }: Props) {
         </div>
         {lobby?.admin === userId && <AdminPanel game={game} />}
         {game.lobby.status === 'in_progress' && <TimerRing timer={game.timer} size="clamp(80px, 9vw, 120px)" />}
-      </header>
-      <main className={css.stage}>
+      </div>
+      <div className={css.stage}>
         <Phase game={game} myTeam={myTeam} userId={userId} />
-      </main>
+      </div>
       {!over && <ScoreStrip game={game} myTeamId={team?.teamId} />}
     </Page>
   );

@@ -38,6 +38,7 @@ export function Answering({ game, team, myTeam, userId }: Props) {
             state={chosen === undefined ? 'idle' : chosen === index ? 'chosen' : 'muted'}
             busy={answering.isPending && sent === index}
             disabled={!open}
+            description={voters.get(index)?.join(', ')}
             onChoose={team ? () => answer(index) : undefined}
           >
             {voters.get(index)?.map((name) => (

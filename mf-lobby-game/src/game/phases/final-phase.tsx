@@ -26,6 +26,7 @@ export function FinalPhase({ game, userId }: { game: GameView; userId: string })
     <section className={css.phase}>
       <Confetti colors={confetti} />
       <div className={css.head}>
+        {won && <p className={css.eyebrow}>{ru.finalTitle}</p>}
         <h2 className={css.title}>{won ? ru.youWon : ru.finalTitle}</h2>
         <p className={css.winners}>
           {winners.length > 1 ? ru.winners : ru.winner}: <strong>{winners.map(({ name }) => name).join(', ')}</strong>

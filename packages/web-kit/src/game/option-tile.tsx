@@ -17,6 +17,8 @@ interface Props {
   busy?: boolean;
   /** Who chose it, how many: small things under the text. */
   children?: ReactNode;
+  /** The same in words, for a tile that is a button: its name stays the option itself. */
+  description?: string;
 }
 
 const LOOKS: Record<OptionState, string | undefined> = {
@@ -28,7 +30,7 @@ const LOOKS: Record<OptionState, string | undefined> = {
 };
 
 /** One of the four options of a question. Sized in `em`: a projector sets a larger font size around it. */
-export function OptionTile({ index, text, state, onChoose, disabled, busy, children }: Props) {
+export function OptionTile({ index, text, state, onChoose, disabled, busy, children, description }: Props) {
   const note =
     state === 'right' ? ru.right : state === 'wrong' ? ru.wrong : state === 'chosen' ? ru.yourChoice : undefined;
   const content = (
@@ -38,11 +40,15 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
       <Hidden>{ru.letter(optionLetter(index))}</Hidden>
       <span className={css.words}>
         <span className={css.text}>{text}</span>
-        {children && <span className={css.extra}>{children}</span>}
+        {children && (
+          <span className={css.extra} aria-hidden={onChoose ? true : undefined}>
+            {children}
+          </span>
+        )}
       </span>
       {note && (
         <span className={css.note}>
-          <Icon name={state === 'wrong' ? 'cross' : 'check'} label={note} />
+          <Icon name={state === 'wrong' ? 'cross' : 'check'} label={onChoose ? undefined : note} />
         </span>
       )}
     </>
@@ -62,6 +68,7 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
       onClick={onChoose}
       disabled={disabled}
       aria-pressed={state === 'chosen'}
+      aria-description={description}
       aria-keyshortcuts={String(index + 1)}
       data-state={state}
     >
