@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
@@ -47,6 +47,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown
   const [code] = await exited;
   return code;
 }
+
+// Three processes start one after another, on a machine that may be busy with other tests.
+jest.setTimeout(60_000);
 
 describe('the executable', () => {
   it('loses no acknowledged write when it is killed in mid-load', async () => {

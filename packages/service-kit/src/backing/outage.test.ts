@@ -78,7 +78,7 @@ describe('while a backing service is away', () => {
 
       await cutters.NATS_URL.cut();
       await eventually(() => !service.kit.nats.connected);
-      expect(await status('/readyz')).toBe(503);
+      await eventually(async () => (await status('/readyz')) === 503);
       expect((await service.call(echoCalls.me, { token })).status).toBe(200);
       expect(mirror.get('a')).toEqual({ count: 1 });
       await expect(bucket.put('a', { count: 9 })).rejects.toMatchObject({ code: 'unavailable' });
