@@ -19,6 +19,6 @@ export default {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/\\.data', '/\\.build/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.data', '<rootDir>/.*/dist/'],
-  testTimeout: 20000,
+  testTimeout: 60000,
   forceExit: false,
 };
