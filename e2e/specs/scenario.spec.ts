@@ -46,7 +46,7 @@ test('two friends play a quiz, a third watches', async ({ browser }) => {
   // The spectator has no account: the code is enough.
   const host = await session(account('User', 0));
   const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, host.token);
-  await expect(first.getByText(lobby.broadcastCode).first()).toBeVisible();
+  await expect(first.getByRole('img', { name: `Код трансляции: ${lobby.broadcastCode}` })).toBeVisible();
   await spectator.goto('/auth');
   await spectator.getByLabel('Код трансляции').fill(lobby.broadcastCode);
   await spectator.getByRole('button', { name: 'Смотреть' }).click();

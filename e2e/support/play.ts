@@ -42,7 +42,7 @@ export const chooseTheme = (page: Page, name: string) => page.getByRole('button'
 export async function answer(page: Page, option: string): Promise<void> {
   await page
     .getByRole('group', { name: 'Варианты ответа' })
-    .getByRole('button', { name: new RegExp(`^Вариант .: ${option}$`) })
+    .getByRole('button', { name: new RegExp(`^Вариант .:\\s*${option}(\\s|$)`) })
     .click();
   await expect(page.getByText('Ответ принят')).toBeVisible();
 }

@@ -34,6 +34,7 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
 
   useOverdue(game, async () => {
     live.send({ type: 'snapshot' });
+    void lobby.refetch();
     const { isError, error } = await query.refetch();
     if (isError) notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? 5] ?? texts.loadError) });
   });
