@@ -35,7 +35,6 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
     state === 'right' ? ru.right : state === 'wrong' ? ru.wrong : state === 'chosen' ? ru.yourChoice : undefined;
   const content = (
     <>
-      <Hidden>{ru.letter(optionLetter(index))}</Hidden>
       <OptionMark index={index} quiet={state === 'muted'} />
       <Hidden>{ru.letter(optionLetter(index))}</Hidden>
       <span className={css.words}>
