@@ -1,5 +1,5 @@
 /** Relative luminance of `#rrggbb` as WCAG 2 defines it, 0 to 1. */
-function luminance(color: string): number {
+export function luminance(color: string): number {
   const channel = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -7,7 +7,8 @@ function luminance(color: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-const DARK = '#15131c';
+/** Black itself: with white as the other choice, no ground then gives less than 4.5 : 1. */
+const DARK = '#000000';
 const LIGHT = '#ffffff';
 
 /** The text colour that reads better on the given `#rrggbb`. Anything else counts as a light ground. */

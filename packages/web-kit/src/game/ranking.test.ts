@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { textOn } from './contrast.ts';
 import { rankTeams } from './ranking.ts';
 
 const teams = ['a', 'b', 'c', 'd'].map((teamId) => ({ teamId }));
@@ -19,14 +18,5 @@ describe('rankTeams', () => {
     const given = [...teams];
     rankTeams(given, { d: 5 });
     expect(given).toEqual(teams);
-  });
-});
-
-describe('textOn', () => {
-  it('is dark on light colours and light on dark ones', () => {
-    expect(textOn('#ffffff')).toBe(textOn('#f5c518'));
-    expect(textOn('#3b5bdb')).toBe('#ffffff');
-    expect(textOn('#000000')).toBe('#ffffff');
-    expect(textOn('tomato')).not.toBe('#ffffff');
   });
 });
