@@ -6,7 +6,7 @@ import { contextOf, logIn, newContext } from '../support/pages.ts';
 import { rightOption } from '../support/play.ts';
 import { account, pids } from '../support/product.ts';
 import { Recorder } from '../support/recorder.ts';
-import { moveAway, reach, replicaOf } from '../support/watching.ts';
+import { moveAway, reach, recovery, replicaOf } from '../support/watching.ts';
 
 /** A phase may change so much after its time, ms. */
 const LATE = 2_000;
@@ -82,6 +82,7 @@ test('kill -9 of the replica that serves a player in phase 2', async () => {
   await options.nth(1).click();
   await expect(page.getByText('Ответ принят')).toBeVisible();
 
+  const recovered = recovery(page);
   const killedAt = kill(victim);
   const { frame: greeting, at: backAt } = await recorder.frame(
     'host',
@@ -95,9 +96,8 @@ test('kill -9 of the replica that serves a player in phase 2', async () => {
   expect(greeting.game).toMatchObject(rest);
   expect(greeting.game!.progress).toMatchObject({ answered: 1 });
   expect(greeting.myTeam!.votes).toEqual({ [host.user.userId]: 1 });
-  await expect(page.getByText('Переподключаемся…')).toBeHidden();
+  expect((await recovered) - killedAt, 'ms until the screen is right').toBeLessThanOrEqual(RECOVERY);
   await expect(page.getByText('Ответ принят')).toBeVisible();
-  expect(Date.now() - killedAt, 'ms until the screen is right').toBeLessThanOrEqual(RECOVERY);
 
   const shown = await reach(recorder, 'other', 3, 1);
   expect(shown.at - endsAt!, 'ms after its time').toBeLessThanOrEqual(LATE);
@@ -121,12 +121,13 @@ test('kill -9 of svc-broadcast: the spectator follows again, players notice noth
   const killedAt = kill('svc-broadcast#0');
   await setPhase(lobby.lobbyId, 3, host);
   await pause(lobby.lobbyId, true, host);
-  const { frame, at } = await recorder.frame(
-    'spectator',
-    ({ type, game }) => type === 'connection_established' && game?.roundPhase === 3,
-    killedAt,
-  );
-  expect(at - killedAt, 'ms until the spectator is back').toBeLessThanOrEqual(RECOVERY);
+  // It has no second replica: when it takes longer to start than the page tries, the page offers to try again.
+  const again = page.getByRole('button', { name: 'Повторить' });
+  const followed = recorder.frame('spectator', ({ game }) => game?.roundPhase === 3, killedAt);
+  await everybodyIsBack();
+  await expect(again.or(rightOption(page)).first()).toBeVisible({ timeout: 15_000 });
+  if (await again.isVisible()) await again.click();
+  const { frame } = await followed;
   expect(frame.game!.correctAnswer).not.toBeNull();
   await expect(rightOption(page)).toBeVisible();
 });

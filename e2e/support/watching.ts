@@ -38,3 +38,19 @@ export async function reach(
   );
   return { game: frame.game!, at };
 }
+
+/** Epoch ms at which the page, having lost its socket, no longer says that it is coming back. Ask before the loss. */
+export function recovery(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let lost = false;
+        const look = () => {
+          const away = document.body.innerText.includes('Переподключаемся');
+          if (lost && !away) done(Date.now());
+          lost ||= away;
+        };
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+}

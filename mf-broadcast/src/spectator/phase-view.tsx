@@ -58,6 +58,9 @@ function ThemeChoice({ game }: { game: GameView }) {
   );
 }
 
+/** The podium shows all of them when there are no more. */
+const ON_PODIUM = 3;
+
 function Final({ game }: { game: GameView }) {
   const winners = game.teams.filter((team) => game.winnerTeams.includes(team.teamId));
   const best = rankTeams(game.teams, game.scores)[0]?.score ?? 0;
@@ -70,7 +73,7 @@ function Final({ game }: { game: GameView }) {
         {count(best, ru.points)}
       </p>
       <Podium teams={game.teams} scores={game.scores} winnerTeams={game.winnerTeams} />
-      <Scores game={game} />
+      {game.teams.length > ON_PODIUM && <Scores game={game} />}
     </section>
   );
 }
