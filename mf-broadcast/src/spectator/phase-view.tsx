@@ -58,12 +58,14 @@ function ThemeChoice({ game }: { game: GameView }) {
   );
 }
 
-/** The podium shows all of them when there are no more. */
+/** So many teams stand on the podium; the others follow below it. */
 const ON_PODIUM = 3;
 
 function Final({ game }: { game: GameView }) {
   const winners = game.teams.filter((team) => game.winnerTeams.includes(team.teamId));
-  const best = rankTeams(game.teams, game.scores)[0]?.score ?? 0;
+  const ranked = rankTeams(game.teams, game.scores);
+  const best = ranked[0]?.score ?? 0;
+  const rest = ranked.slice(ON_PODIUM).map(({ team }) => team);
   return (
     <section className={css.centre}>
       <Confetti colors={winners.map((team) => team.color)} />
@@ -73,7 +75,7 @@ function Final({ game }: { game: GameView }) {
         {count(best, ru.points)}
       </p>
       <Podium teams={game.teams} scores={game.scores} winnerTeams={game.winnerTeams} />
-      {game.teams.length > ON_PODIUM && <Scores game={game} />}
+      {rest.length > 0 && <Scores game={{ ...game, teams: rest }} />}
     </section>
   );
 }
