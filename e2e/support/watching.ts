@@ -46,7 +46,7 @@ export function recovery(page: Page): Promise<number> {
       new Promise<number>((done) => {
         let lost = false;
         const look = () => {
-          const away = document.body.innerText.includes('Переподключаемся');
+          const away = document.body.textContent.includes('Переподключаемся');
           if (lost && !away) done(Date.now());
           lost ||= away;
         };
