@@ -35,7 +35,7 @@ test('home and profiles', async () => {
   await expect(page.getByText('LuCoins').first()).toBeVisible();
   await lookAt(page, 'profile-own');
   await page.goto(`/profile/${other.user.username}`);
-  await expect(page.getByRole('button', { name: /Follow/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Follow|Unfollow)$/ })).toBeVisible();
   await lookAt(page, 'profile-other');
   await page.goto('/nowhere');
   await headed(page, 'Здесь ничего нет');
