@@ -62,7 +62,7 @@ function takeAway(): () => void {
 }
 
 test('a release is a new folder and one changed line; the shell stays as it is', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const before = readFileSync(remotesFile(), 'utf8');
   const shell = shellFiles();
   await page.goto('/lobby-list');
