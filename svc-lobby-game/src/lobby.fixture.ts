@@ -11,9 +11,9 @@ export type Service = TestService;
 export const someone = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`;
 
 /** A replica with a catalogue; `beside`: another one of the same deployment. */
-export async function startReplica(beside?: Service, chance?: () => number): Promise<Service> {
-  const service = await startTestService(lobbyGameService(chance ? { chance } : {}), {
-    env: { LUPLAY_RATE_SCALE: '1000' },
+export async function startReplica(beside?: Service, env: Record<string, string> = {}): Promise<Service> {
+  const service = await startTestService(lobbyGameService(), {
+    env: { LUPLAY_RATE_SCALE: '1000', ...env },
     ...(beside ? { beside } : {}),
   });
   if (!beside) await addQuiz(service, 'quiz', aQuiz(3, 3).themes);
@@ -125,7 +125,10 @@ export class Lobby {
 
   /** A socket that has been greeted. */
   async socket(token?: string, service = this.service): Promise<TestSocket> {
-    const socket = await openSocket(service.url, `/ws/game/${this.lobbyId}`, token === undefined ? {} : { token });
+    const socket = await openSocket(service.url, `/ws/game/${this.lobbyId}`, {
+      patience: 10_000,
+      ...(token === undefined ? {} : { token }),
+    });
     await socket.waitFor((message) => message.type === 'connection_established');
     return socket;
   }

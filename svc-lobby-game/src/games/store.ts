@@ -1,5 +1,5 @@
-import type { Mongo } from '@luplay/service-kit';
 import type { Collection, IndexDescription } from 'mongodb';
+import { type Database, limited } from '../database.ts';
 import type { FinishedGame, GameQuiz } from './state.ts';
 
 export const GAME_QUIZZES = 'gameQuizzes';
@@ -21,7 +21,7 @@ export class GameQuizzes {
   private readonly known = new Map<string, GameQuiz>();
   private readonly loading = new Map<string, Promise<GameQuiz>>();
 
-  constructor(mongo: Pick<Mongo, 'collection'>) {
+  constructor(mongo: Database) {
     this.collection = mongo.collection<GameQuiz>(GAME_QUIZZES);
   }
 
@@ -39,20 +39,20 @@ export class GameQuizzes {
 
   /** Keeps the copy that a game begins with. */
   async put(quiz: GameQuiz): Promise<void> {
-    await this.collection.insertOne(quiz);
+    await this.collection.insertOne(quiz, limited());
     this.remember(quiz);
   }
 
   /** For a game that did not come to be, or is over. */
   async drop(gameId: string): Promise<void> {
     this.known.delete(gameId);
-    await this.collection.deleteOne({ _id: gameId });
+    await this.collection.deleteOne({ _id: gameId }, limited());
   }
 
   private load(gameId: string): Promise<GameQuiz> {
     const loading = (async () => {
       try {
-        const quiz = await this.collection.findOne({ _id: gameId });
+        const quiz = await this.collection.findOne({ _id: gameId }, limited());
         if (!quiz) throw new Error(`the quiz of game ${gameId} is not there`);
         this.remember(quiz);
         return quiz;
@@ -80,15 +80,16 @@ export interface GameRecords {
   markAnnounced(gameId: string): Promise<void>;
 }
 
-export function gameRecords(mongo: Pick<Mongo, 'collection'>): GameRecords {
+export function gameRecords(mongo: Database): GameRecords {
   const records = mongo.collection<GameRecord>(GAME_RECORDS);
   return {
     async keep(game) {
-      await records.updateOne({ _id: game.gameId }, { $setOnInsert: { ...game, announced: false } }, { upsert: true });
+      const record = { $setOnInsert: { ...game, announced: false } };
+      await records.updateOne({ _id: game.gameId }, record, { ...limited(), upsert: true });
     },
-    unannounced: () => records.find({ announced: false }).limit(100).toArray(),
+    unannounced: () => records.find({ announced: false }, limited()).limit(100).toArray(),
     async markAnnounced(gameId) {
-      await records.updateOne({ _id: gameId }, { $set: { announced: true } });
+      await records.updateOne({ _id: gameId }, { $set: { announced: true } }, limited());
     },
   };
 }

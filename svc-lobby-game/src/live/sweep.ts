@@ -133,7 +133,7 @@ export class Sweep {
   /** Compares every lobby with the bucket: after a start, and when NATS has forgotten. */
   private async heal(): Promise<void> {
     let told = 0;
-    for await (const { _id, seq } of this.parts.store.lobbies.find({}, { projection: { seq: 1 } })) {
+    for await (const { _id, seq } of this.parts.store.allSeqs()) {
       if (this.stopped) return;
       if (await this.tellIfBehind(_id, seq)) told += 1;
     }

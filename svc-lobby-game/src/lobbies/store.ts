@@ -1,5 +1,5 @@
-import type { Mongo } from '@luplay/service-kit';
-import type { Collection, IndexDescription } from 'mongodb';
+import type { IndexDescription } from 'mongodb';
+import { type Database, limited } from '../database.ts';
 import type { ListedLobby } from './presenters.ts';
 import type { LobbyState } from './state.ts';
 
@@ -15,7 +15,6 @@ export const LOBBY_INDEXES: IndexDescription[] = [
 ];
 
 export interface LobbyStore {
-  lobbies: Collection<LobbyState>;
   load(lobbyId: string): Promise<LobbyState | null>;
   insert(state: LobbyState): Promise<void>;
   /** Compare-and-set on `seq`: false when somebody else has changed the lobby since `base`, or deleted it. */
@@ -31,26 +30,28 @@ export interface LobbyStore {
   overdue(time: number): Promise<string[]>;
   changedBetween(from: number, to: number): Promise<{ _id: string; seq: number }[]>;
   abandonedSince(time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]>;
+  /** Every lobby's number; takes as long as it takes. */
+  allSeqs(): AsyncIterable<{ _id: string; seq: number }>;
   /** Lobbies with a finished game that has no record yet. */
   withOutbox(): Promise<LobbyState[]>;
   /** Forgets a finished game that has its record now. */
   clearOutbox(lobbyId: string, gameId: string): Promise<void>;
 }
 
-export function lobbyStore(mongo: Pick<Mongo, 'collection'>): LobbyStore {
+export function lobbyStore(mongo: Database): LobbyStore {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
   return {
-    lobbies,
-    load: (lobbyId) => lobbies.findOne({ _id: lobbyId }),
+    load: (lobbyId) => lobbies.findOne({ _id: lobbyId }, limited()),
     async insert(state) {
-      await lobbies.insertOne(state);
+      await lobbies.insertOne(state, limited());
     },
     async save(base, next) {
-      const { matchedCount } = await lobbies.updateOne({ _id: base._id, seq: base.seq }, { $set: changes(base, next) });
+      const wanted = { _id: base._id, seq: base.seq };
+      const { matchedCount } = await lobbies.updateOne(wanted, { $set: changes(base, next) }, limited());
       return matchedCount === 1;
     },
     async remove({ _id, seq }) {
-      const { deletedCount } = await lobbies.deleteOne({ _id, seq });
+      const { deletedCount } = await lobbies.deleteOne({ _id, seq }, limited());
       return deletedCount === 1;
     },
     list: (limit) =>
@@ -58,6 +59,7 @@ export function lobbyStore(mongo: Pick<Mongo, 'collection'>): LobbyStore {
         .find<ListedLobby>(
           {},
           {
+            ...limited(),
             projection: {
               title: 1,
               maxPlayers: 1,
@@ -73,28 +75,36 @@ export function lobbyStore(mongo: Pick<Mongo, 'collection'>): LobbyStore {
         .limit(limit)
         .toArray(),
     async idByCode(broadcastCode) {
-      const found = await lobbies.findOne({ broadcastCode }, { projection: { _id: 1 } });
+      const found = await lobbies.findOne({ broadcastCode }, { ...limited(), projection: { _id: 1 } });
       return found?._id ?? null;
     },
     async seqsOf(lobbyIds) {
-      const found = await lobbies.find({ _id: { $in: [...lobbyIds] } }, { projection: { seq: 1 } }).toArray();
+      const found = await lobbies
+        .find({ _id: { $in: [...lobbyIds] } }, { ...limited(), projection: { seq: 1 } })
+        .toArray();
       return new Map(found.map(({ _id, seq }) => [_id, seq]));
     },
     async overdue(time) {
       const found = await lobbies
-        .find({ status: 'in_progress', 'game.timer.endsAt': { $lt: time } }, { projection: { _id: 1 } })
+        .find({ status: 'in_progress', 'game.timer.endsAt': { $lt: time } }, { ...limited(), projection: { _id: 1 } })
         .toArray();
       return found.map(({ _id }) => _id);
     },
     changedBetween: (from, to) =>
       lobbies
-        .find<{ _id: string; seq: number }>({ updatedAt: { $gte: from, $lt: to } }, { projection: { seq: 1 } })
+        .find<{ _id: string; seq: number }>(
+          { updatedAt: { $gte: from, $lt: to } },
+          { ...limited(), projection: { seq: 1 } },
+        )
         .toArray(),
     abandonedSince: (time) =>
-      lobbies.find({ emptySince: { $lte: time } }, { projection: { seq: 1, status: 1, emptySince: 1 } }).toArray(),
-    withOutbox: () => lobbies.find({ 'outbox.gameId': { $exists: true } }).toArray(),
+      lobbies
+        .find({ emptySince: { $lte: time } }, { ...limited(), projection: { seq: 1, status: 1, emptySince: 1 } })
+        .toArray(),
+    allSeqs: () => lobbies.find<{ _id: string; seq: number }>({}, { projection: { seq: 1 } }),
+    withOutbox: () => lobbies.find({ 'outbox.gameId': { $exists: true } }, limited()).toArray(),
     async clearOutbox(lobbyId, gameId) {
-      await lobbies.updateOne({ _id: lobbyId }, { $pull: { outbox: { gameId } } });
+      await lobbies.updateOne({ _id: lobbyId }, { $pull: { outbox: { gameId } } }, limited());
     },
   };
 }

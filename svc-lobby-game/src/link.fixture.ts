@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a backing service that a test can cut and mend, and on which a reply can be lost. */
+export interface Link {
+  /** The service's URL through the link. */
+  url: string;
+  /** Nobody gets through, those who were through are thrown out. */
+  cut(): void;
+  mend(): void;
+  /** The next request that holds all of `words` arrives, but the connection breaks before its reply. Resolves when it has. */
+  loseReplyTo(...words: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function linkTo(serviceUrl: string): Promise<Link> {
+  const target = new URL(serviceUrl);
+  const open = new Set<Socket>();
+  let whole = true;
+  let trap: { words: string[]; sprung: () => void } | null = null;
+
+  const server = createServer((near) => {
+    if (!whole) return void near.destroy();
+    const far = connect(Number(target.port), target.hostname);
+    let doomed: (() => void) | null = null;
+    near.on('data', (chunk) => {
+      if (trap?.words.every((word) => chunk.includes(word))) {
+        doomed = trap.sprung;
+        trap = null;
+      }
+      far.write(chunk);
+    });
+    far.on('data', (chunk) => {
+      if (doomed) {
+        near.destroy();
+        doomed();
+      } else near.write(chunk);
+    });
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.setNoDelay(true);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(serviceUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  const cut = () => {
+    whole = false;
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: url.toString().replace(/\/$/, ''),
+    cut,
+    mend() {
+      whole = true;
+    },
+    loseReplyTo(...words) {
+      return new Promise((sprung) => {
+        trap = { words, sprung };
+      });
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

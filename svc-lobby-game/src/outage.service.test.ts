@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { gameFinished, games, liveGames } from '@luplay/contracts/lobby-game';
+import { type Link, linkTo } from './link.fixture.ts';
+import type { LobbyState } from './lobbies/state.ts';
+import { Lobby, type Member, type Service, startReplica, until } from './lobby.fixture.ts';
+
+let links: { mongo: Link; redis: Link; nats: Link };
+let service: Service;
+
+beforeAll(async () => {
+  const { MONGO_URL = '', REDIS_URL = '', NATS_URL = '' } = process.env;
+  const own = new URL(MONGO_URL);
+  own.pathname = `/outage${Date.now()}`;
+  links = { mongo: await linkTo(own.toString()), redis: await linkTo(REDIS_URL), nats: await linkTo(NATS_URL) };
+  service = await startReplica(undefined, {
+    MONGO_URL: links.mongo.url,
+    REDIS_URL: links.redis.url,
+    NATS_URL: links.nats.url,
+  });
+});
+afterAll(async () => {
+  await service.close();
+  for (const link of Object.values(links)) await link.close();
+});
+
+const load = async (lobby: Lobby) =>
+  (await service.kit.mongo.collection<LobbyState>('lobbies').findOne({ _id: lobby.lobbyId })) as LobbyState;
+
+async function asked(sizes: number[]): Promise<Lobby> {
+  const lobby = await Lobby.make(service, sizes);
+  await lobby.start();
+  await lobby.force(2);
+  return lobby;
+}
+
+describe('an outage', () => {
+  it('of MongoDB: 503, and what was acknowledged stays', async () => {
+    const lobby = await asked([2, 1]);
+    const [anya, boris] = lobby.members as [Member, Member];
+    expect((await lobby.answer(anya, 2)).status).toBe(200);
+    links.mongo.cut();
+    const refused = await lobby.answer(boris, 2);
+    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+    expect((await service.call(games.gameInfo, { params: { lobbyId: lobby.lobbyId } })).status).toBe(503);
+    links.mongo.mend();
+    await until(async () => (await lobby.answer(boris, 2)).status === 200);
+    expect((await load(lobby)).game?.round?.votes.map((vote) => vote.userId)).toEqual([anya.userId, boris.userId]);
+  }, 40_000);
+
+  it('in which only the reply to a write is lost: what was written is acknowledged, once', async () => {
+    const lobby = await asked([2, 1]);
+    const [anya] = lobby.members as [Member];
+    const { seq } = await load(lobby);
+    const lost = links.mongo.loseReplyTo('update', 'lobbies', lobby.lobbyId);
+    const [answered] = await Promise.all([lobby.answer(anya, 2), lost]);
+    expect([answered.status, answered.body.myTeam?.votes]).toEqual([200, { [anya.userId]: 2 }]);
+    const state = await load(lobby);
+    expect(state.game?.round?.votes).toHaveLength(1);
+    expect(state.seq).toBe(seq + 1);
+  }, 40_000);
+
+  it('of Redis: the game goes on, a second or two late', async () => {
+    const lobby = await asked([1, 1]);
+    const [anya, vera] = lobby.members as [Member, Member];
+    const socket = await lobby.socket(anya.token);
+    links.redis.cut();
+    await until(() => !service.kit.redis.connected);
+    expect((await lobby.answer(anya, 2)).status).toBe(200);
+    expect((await lobby.answer(vera, 1)).status).toBe(200);
+    await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+    // Its end of 5 s was not set as an alarm.
+    const totals = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 4);
+    expect(totals.game.scores[anya.teamId]).toBe(100);
+    links.redis.mend();
+    await until(() => service.kit.redis.connected);
+    await lobby.force(1);
+    await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 1);
+    await socket.close();
+  }, 40_000);
+
+  it('of NATS: the game goes on to its end, and the others hear of it afterwards', async () => {
+    const paid: string[] = [];
+    service.kit.nats.consume(gameFinished, 'outage', async (game) => void paid.push(game.gameId));
+    links.nats.cut();
+    await until(() => !service.kit.nats.connected);
+    const lobby = await asked([1, 1]);
+    const { gameId } = (await lobby.info()).gameData;
+    for (const member of lobby.members) expect((await lobby.answer(member, 2)).status).toBe(200);
+    await lobby.force(5);
+    links.nats.mend();
+    await until(() => paid.includes(gameId));
+    await until(async () => (await service.kit.nats.bucket(liveGames).get(lobby.lobbyId))?.game?.stage === 'final');
+  }, 40_000);
+});
