@@ -1,11 +1,12 @@
 import type { Phase } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Session, session } from '../support/api.ts';
-import { type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../support/games.ts';
+import { answer, info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../support/games.ts';
 import { lookAt } from '../support/look.ts';
 import { contextOf, headed, newContext } from '../support/pages.ts';
 import { rightOption } from '../support/play.ts';
 import { account } from '../support/product.ts';
+import { demoQuizzes } from '../support/quizzes.ts';
 
 /** With pictures: the game looks its worst and its best with them. */
 const PICTURE_QUIZ = 'quiz-culture';
@@ -81,7 +82,15 @@ test('the game and its broadcast in every phase', async ({ browser }) => {
   await lookAt(page, 'game-5-intro');
   await lookAt(spectator, 'broadcast-5-intro');
   for (const [phase, shown] of SHOWN) {
-    await setPhase(lobby.lobbyId, phase, host);
+    if (phase === 3) {
+      // One team right, one wrong: something to see in the answers and the totals.
+      const { currentQuestion } = await info(lobby.lobbyId, host);
+      const questions = demoQuizzes.flatMap((quiz) => quiz.theme.flatMap((theme) => theme.questions));
+      const right = questions.find(({ question }) => question === currentQuestion!.question)!.answer;
+      await answer(lobby.lobbyId, lobby.teamIds[0]!, right, host);
+      await pause(lobby.lobbyId, false, host);
+      await answer(lobby.lobbyId, lobby.teamIds[1]!, (right + 1) % 4, other);
+    } else await setPhase(lobby.lobbyId, phase, host);
     await pause(lobby.lobbyId, true, host);
     for (const screen of [page, spectator]) await expect(shown(screen).first()).toBeVisible();
     await lookAt(page, `game-${phase}`);

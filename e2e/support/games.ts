@@ -1,4 +1,4 @@
-import { games, lobbies, type Phase, teams } from '@luplay/contracts/lobby-game';
+import { games, lobbies, type Phase, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
 import { ask, type Session } from './api.ts';
 
 /** The demo quiz with the shortest timers: 3, 8, 3 and 2 seconds. */
@@ -17,7 +17,7 @@ export async function lobbyWithTeams(sessions: Session[], quest = QUICK_QUIZ.id,
   const teamIds: string[] = [];
   for (const [index, { token, user }] of sessions.entries()) {
     if (index > 0) await ask(lobbies.joinLobby, { body: { lobbyId, userId: user.userId } }, token);
-    const body = { lobbyId, name: `Команда ${index + 1}`, color: '#3b8df0' };
+    const body = { lobbyId, name: `Команда ${index + 1}`, color: TEAM_COLORS[(index * 5) % TEAM_COLORS.length]! };
     teamIds.push((await ask(teams.createTeam, { body }, token)).teamId);
   }
   return { lobbyId, teamIds };
@@ -33,6 +33,10 @@ export const pause = (lobbyId: string, paused: boolean, host: Session) =>
 
 export const info = async (lobbyId: string, who?: Session) =>
   (await ask(games.gameInfo, { params: { lobbyId } }, who?.token)).gameData;
+
+/** Has this person answer what is asked now, in the name of their team. */
+export const answer = (lobbyId: string, teamId: string, option: number, who: Session) =>
+  ask(games.answer, { params: { lobbyId }, body: { teamId, answers: [option] } }, who.token);
 
 export const remove = (lobbyId: string, host: Session) =>
   ask(lobbies.deleteLobby, { params: { id: lobbyId } }, host.token);
