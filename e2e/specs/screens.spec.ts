@@ -87,9 +87,11 @@ test('the game and its broadcast in every phase', async ({ browser }) => {
       const { currentQuestion } = await info(lobby.lobbyId, host);
       const questions = demoQuizzes.flatMap((quiz) => quiz.theme.flatMap((theme) => theme.questions));
       const right = questions.find(({ question }) => question === currentQuestion!.question)!.answer;
-      await answer(lobby.lobbyId, lobby.teamIds[0]!, right, host);
-      await pause(lobby.lobbyId, false, host);
       await answer(lobby.lobbyId, lobby.teamIds[1]!, (right + 1) % 4, other);
+      await answer(lobby.lobbyId, lobby.teamIds[0]!, right, host);
+      // Everybody present has answered: the phase ends as soon as the clock runs.
+      await pause(lobby.lobbyId, false, host);
+      await expect.poll(async () => (await info(lobby.lobbyId, host)).roundPhase).toBe(3);
     } else await setPhase(lobby.lobbyId, phase, host);
     await pause(lobby.lobbyId, true, host);
     for (const screen of [page, spectator]) await expect(shown(screen).first()).toBeVisible();
