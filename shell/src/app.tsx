@@ -2,16 +2,13 @@ import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import { Frame } from './chrome/frame.tsx';
-import { TelegramProvider } from './telegram/telegram-provider.tsx';
 
 /** Everything around the screens. Screens of remotes find router, query cache and notifications here. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <TelegramProvider>
-          <Frame />
-        </TelegramProvider>
+        <Frame />
         <Toasts />
       </BrowserRouter>
     </QueryClientProvider>

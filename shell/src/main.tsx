@@ -1,12 +1,15 @@
 import '@luplay/web-kit/base.css';
-import { applyTheme, session, userHasRole } from '@luplay/web-kit';
+import { applyTheme, session, startMessenger, userHasRole } from '@luplay/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reportClientError, watchForFaults } from './errors/report.ts';
 import { overridesFrom } from './remotes/overrides.ts';
 import { startRemotes } from './remotes/registry.ts';
+import { takeStartPath } from './session/start-param.ts';
 
 applyTheme();
+startMessenger();
+followLaunch();
 watchForFaults();
 const isDeveloper = userHasRole(session.get()?.user, 'developer');
 void startRemotes(overridesFrom(location.search, location.origin, isDeveloper));
@@ -16,3 +19,9 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root, {
   onUncaughtError: (error) => reportClientError(error, { source: 'react' }),
 }).render(<App />);
+
+/** Whoever is signed in already needs no log-in to be led where the launch asks to. */
+function followLaunch(): void {
+  const path = session.get() ? takeStartPath() : null;
+  if (path) history.replaceState(null, '', path);
+}

@@ -42,14 +42,24 @@ export { TextField, type TextFieldProps } from './components/text-field.tsx';
 export { TimerBar, TimerRing } from './components/timer.tsx';
 export { Toasts } from './components/toasts.tsx';
 export { type Countdown, type CountdownTimer, useCountdown } from './components/use-countdown.ts';
-// quiz
 export { Icon } from './icons/icon.tsx';
 export type { IconName } from './icons/paths.ts';
 export { LiveSocket, type LiveState, type LiveStatusName } from './live/live-socket.ts';
 export { observeServerTime, serverNow } from './live/server-clock.ts';
 export { type Live, useLiveSocket } from './live/use-live-socket.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
-export type { HomeMenuEntry, RemoteModule, RouteChrome, RouteDeclaration, RouteGuard } from './remote/declaration.ts';
+export { type HapticKind, haptic, type MessengerState, startMessenger } from './messenger/bridge.ts';
+export { type Launch, launchData } from './messenger/launch.ts';
+export { useClosingConfirmation, useMessenger, useMessengerBack } from './messenger/use-messenger.ts';
+export type {
+  HomeMenuEntry,
+  RemoteModule,
+  RouteChrome,
+  RouteDeclaration,
+  RouteGuard,
+  WidgetDeclaration,
+  WidgetSlot,
+} from './remote/declaration.ts';
 export {
   type Session,
   type SessionUser,
@@ -63,7 +73,6 @@ export { useSession, useUser } from './session/use-session.ts';
 export { cx } from './styling/cx.ts';
 export {
   applyTheme,
-  setMessengerTheme,
   setThemeChoice,
   type Theme,
   type ThemeChoice,

@@ -8,6 +8,8 @@ export interface Chrome {
   /** A path, `history`, or null for no back button. */
   back: string | null;
   game: boolean;
+  /** A screen that nothing stands before: the messenger's back button has nowhere to lead from it. */
+  first: boolean;
 }
 
 const startsWith = (pathname: string, ...prefixes: string[]): boolean =>
@@ -22,5 +24,6 @@ export function chromeFor(pathname: string, route: RouteDeclaration | undefined,
     title: route?.title ?? ru.productName,
     back: route?.chrome?.back ?? null,
     game: startsWith(pathname, '/game', '/chat') || route?.chrome?.ground === 'game',
+    first: outside || pathname === '/' || pathname === '/home',
   };
 }

@@ -12,6 +12,7 @@ import { chromeFor } from './chrome.ts';
 import * as css from './frame.module.css';
 import { Header } from './header.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { useMessengersBack } from './use-back.ts';
 
 /** What stands around the screens, and which screen stands there. */
 export function Frame() {
@@ -26,6 +27,7 @@ export function Frame() {
   const chrome = chromeFor(pathname, route, signedIn);
   const main = useRef<HTMLElement>(null);
   useEntering(pathname, chrome.title, main);
+  useMessengersBack(chrome.back, chrome.first);
 
   return (
     <div className={cx(css.frame, chrome.game && css.game)}>

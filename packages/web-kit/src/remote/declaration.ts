@@ -39,7 +39,24 @@ export interface RouteDeclaration {
   homeMenu?: HomeMenuEntry;
 }
 
+/** Where the shell puts a remote's widgets: among the entries of the home menu, or below it. */
+export type WidgetSlot = 'home-menu' | 'home-main';
+
+/** A piece of a remote inside a screen of the shell. It lives in its remote's error boundary. */
+export interface WidgetDeclaration {
+  /** Unique within the remote. */
+  id: string;
+  slot: WidgetSlot;
+  /** Smaller comes first; entries of the home menu stand in the same order. */
+  order: number;
+  /** Height kept free while it loads, px, so that nothing jumps. */
+  height: number;
+  load: () => Promise<{ Component: ComponentType }>;
+}
+
 /** What a remote exposes as `./routes`. */
 export interface RemoteModule {
   routes: readonly RouteDeclaration[];
+  /** Absent in remotes from before there were widgets. */
+  widgets?: readonly WidgetDeclaration[];
 }

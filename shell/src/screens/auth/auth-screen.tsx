@@ -1,31 +1,28 @@
-import { Card, Loading, Logo, Rays, signIn, useSession } from '@luplay/web-kit';
-import { useCallback, useEffect, useState } from 'react';
+import { Button, Card, Loading, Logo, Rays, signIn, useSession } from '@luplay/web-kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
+import { takeStartPath } from '../../session/start-param.ts';
 import * as css from './auth-screen.module.css';
 import { CodeForm } from './code-form.tsx';
 import type { LoggedIn } from './log-in.ts';
 import { PasswordForm } from './password-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import { useTelegramLogIn } from './use-telegram-log-in.ts';
 
 /** How long an error stands, ms. */
 const ERROR_MS = 4000;
+const PROFILE_SETUP = '/profile-setup';
 
 /** The way in: name and password, or by itself inside the messenger; and the way to watch without an account. */
 export function AuthScreen() {
   const present = useSession();
-  const [error, setError] = useState<string | null>(null);
-  const from = useWhereFrom();
-  const enter = useCallback(({ token, user }: LoggedIn) => signIn(token, user), []);
+  const [error, setError] = useVanishing(ERROR_MS);
+  const [signUp, setSignUp] = useState<'hidden' | 'shown' | 'closed'>('hidden');
+  const { enter, way } = useWayOn();
   const telegram = useTelegramLogIn(enter, setError);
 
-  useEffect(() => {
-    if (!error) return;
-    const timer = setTimeout(() => setError(null), ERROR_MS);
-    return () => clearTimeout(timer);
-  }, [error]);
-
-  if (present) return <Navigate to={from} replace />;
+  if (present) return <Navigate {...way()} replace />;
   return (
     <div className={css.screen}>
       <div className={css.column}>
@@ -42,18 +39,62 @@ export function AuthScreen() {
         <div role="alert" className={css.error}>
           {error}
         </div>
-        {telegram === 'busy' ? (
+        {telegram.state === 'idle' && (
+          <Button kind="primary" size="l" wide className={css.telegram} onClick={telegram.start}>
+            {ru.auth.withTelegram}
+          </Button>
+        )}
+        {telegram.state === 'busy' ? (
           <Card>
             <Loading />
             <p className={css.centered}>{ru.auth.inTelegram}</p>
           </Card>
+        ) : signUp === 'shown' ? (
+          <SignUpForm
+            onSignedUp={enter}
+            onError={setError}
+            onClosed={() => setSignUp('closed')}
+            onBack={() => setSignUp('hidden')}
+          />
         ) : (
-          <PasswordForm onLoggedIn={enter} onError={setError} />
+          <PasswordForm
+            onLoggedIn={enter}
+            onError={setError}
+            onSignUp={signUp === 'closed' ? undefined : () => setSignUp('shown')}
+          />
         )}
         <CodeForm onError={setError} />
       </div>
     </div>
   );
+}
+
+/** A text that goes by itself; the same text once more starts its time anew. */
+function useVanishing(ms: number): [text: string | null, show: (text: string) => void] {
+  const [shown, setShown] = useState<{ text: string } | null>(null);
+  const show = useCallback((text: string) => setShown({ text }), []);
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(null), ms);
+    return () => clearTimeout(timer);
+  }, [shown, ms]);
+  return [shown?.text ?? null, show];
+}
+
+/** Where to after the log-in: into the lobby of the launch, else where a guard turned away, else home; a new account by way of its profile. */
+function useWayOn() {
+  const from = useWhereFrom();
+  // Not a state: the session's own change is what renders, and this must stand before it.
+  const wayOn = useRef<{ to: string; state?: { from: string } } | null>(null);
+  const enter = useCallback(
+    ({ token, user, isNew }: LoggedIn) => {
+      const to = takeStartPath() ?? from;
+      wayOn.current = isNew ? { to: PROFILE_SETUP, state: { from: to } } : { to };
+      signIn(token, user);
+    },
+    [from],
+  );
+  return { enter, way: () => wayOn.current ?? { to: from } };
 }
 
 const HOME = '/home';

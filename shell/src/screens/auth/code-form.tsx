@@ -7,12 +7,17 @@ import { useRegistry } from '../../remotes/use-registry.ts';
 import * as css from './auth-screen.module.css';
 import { digitsOnly, findBroadcast, MAX_CODE_LENGTH } from './broadcast-code.ts';
 
+const A_ROOM = '/room/12345';
+
 /** Watching needs no account: a code is enough. */
 export function CodeForm({ onError }: { onError: (text: string) => void }) {
   const [code, setCode] = useState('');
   const navigate = useNavigate();
-  const { remotes } = useRegistry();
-  const hasRooms = remotes.some((remote) => remote.routes.some((route) => matchPath(route.path, '/room/12345')));
+  const { status, remotes } = useRegistry();
+  // A remote that has not come yet may be the one with the rooms.
+  const hasRooms =
+    status === 'loading' ||
+    remotes.some((remote) => remote.status === 'loading' || remote.routes.some(({ path }) => matchPath(path, A_ROOM)));
   const find = useMutation({
     mutationFn: () => findBroadcast(code, hasRooms),
     onSuccess: (found) => ('path' in found ? navigate(found.path) : onError(found.error)),

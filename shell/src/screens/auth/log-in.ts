@@ -5,24 +5,46 @@ import { ru } from '../../locale/ru.ts';
 export interface LoggedIn {
   token: string;
   user: SessionUser;
+  /** The account was made just now: its profile is still to be set up. */
+  isNew: boolean;
 }
 
-function checked({ token, user }: LoggedIn): LoggedIn {
+function checked({ token, user }: Omit<LoggedIn, 'isNew'>, isNew: boolean): LoggedIn {
   if (!token) throw new ApiError(200, 'no_token', ru.auth.noToken);
-  return { token, user };
+  return { token, user, isNew };
 }
 
 export async function logInWithPassword(username: string, password: string): Promise<LoggedIn> {
-  return checked(await api(accounts.login, { body: { username, password } }));
+  return checked(await api(accounts.login, { body: { username, password } }), false);
+}
+
+export interface SignUp {
+  username: string;
+  password: string;
+  displayName: string;
+}
+
+export async function signUpWithPassword({ username, password, displayName }: SignUp): Promise<LoggedIn> {
+  const body = { username, password, ...(displayName && { displayName }) };
+  return checked(await api(accounts.createAccount, { body }), true);
 }
 
 /** Log-in by the messenger's signed data. A person it does not know yet (404) is registered first, then logs in again. */
 export async function logInWithTelegram(initData: string): Promise<LoggedIn> {
   try {
-    return checked(await api(accounts.login, { body: { initData } }));
+    return checked(await api(accounts.login, { body: { initData } }), false);
   } catch (error) {
     if (!isApiError(error, 'not_found')) throw error;
+    await register(initData);
+    return checked(await api(accounts.login, { body: { initData } }), true);
+  }
+}
+
+/** Another tab, or a repeat after a lost reply, may have been faster: then the account is there, which is what was wanted. */
+async function register(initData: string): Promise<void> {
+  try {
     await api(accounts.createAccount, { body: { initData } });
-    return checked(await api(accounts.login, { body: { initData } }));
+  } catch (error) {
+    if (!isApiError(error, 'already_exists')) throw error;
   }
 }

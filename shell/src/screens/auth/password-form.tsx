@@ -1,22 +1,25 @@
-import { Button, Card, errorText, TextField } from '@luplay/web-kit';
+import { Button, Card, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './auth-screen.module.css';
+import { authErrorText } from './errors.ts';
 import { type LoggedIn, logInWithPassword } from './log-in.ts';
 
 interface Props {
   onLoggedIn: (result: LoggedIn) => void;
   onError: (text: string) => void;
+  /** Absent when there is no sign-up. */
+  onSignUp: (() => void) | undefined;
 }
 
-export function PasswordForm({ onLoggedIn, onError }: Props) {
+export function PasswordForm({ onLoggedIn, onError, onSignUp }: Props) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const logIn = useMutation({
     mutationFn: () => logInWithPassword(username.trim(), password),
     onSuccess: onLoggedIn,
-    onError: (error) => onError(errorText(error, ru.auth.logInFailed)),
+    onError: (error) => onError(authErrorText(error, ru.auth.logInFailed)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,6 +52,11 @@ export function PasswordForm({ onLoggedIn, onError }: Props) {
         <Button type="submit" kind="primary" size="l" wide busy={logIn.isPending}>
           {ru.auth.submit}
         </Button>
+        {onSignUp && (
+          <Button kind="ghost" wide onClick={onSignUp}>
+            {ru.auth.toSignUp}
+          </Button>
+        )}
       </form>
     </Card>
   );

@@ -1,29 +1,47 @@
-import { errorText } from '@luplay/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { isApiError, launchData } from '@luplay/web-kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
-import { useTelegram } from '../../telegram/telegram-provider.tsx';
+import { authErrorText } from './errors.ts';
 import { type LoggedIn, logInWithTelegram } from './log-in.ts';
+
+interface TelegramLogIn {
+  /** `absent`: the page was not opened inside the messenger. */
+  state: 'absent' | 'busy' | 'idle';
+  start: () => void;
+}
 
 /** Logs in by itself inside the messenger, once. Not right after a log-out: whoever left wants to be out. */
 export function useTelegramLogIn(
   onLoggedIn: (result: LoggedIn) => void,
   onError: (text: string) => void,
-): 'busy' | 'idle' {
-  const app = useTelegram();
+): TelegramLogIn {
   const loggedOut = (useLocation().state as { loggedOut?: boolean } | null)?.loggedOut === true;
-  const [failed, setFailed] = useState(false);
+  const [launch] = useState(launchData);
+  const automatic = launch !== null && !loggedOut;
+  const [busy, setBusy] = useState(automatic);
   const started = useRef(false);
 
-  useEffect(() => {
-    if (!app?.initData || loggedOut || started.current) return;
-    started.current = true;
-    logInWithTelegram(app.initData).then(onLoggedIn, (error: unknown) => {
-      setFailed(true);
-      onError(errorText(error, ru.auth.telegramNeeded));
+  const start = useCallback(() => {
+    // The messenger's frame without its signed data: opened by a button that passes none on.
+    if (!launch?.initData) {
+      setBusy(false);
+      onError(ru.auth.notFromTelegram);
+      return;
+    }
+    setBusy(true);
+    logInWithTelegram(launch.initData).then(onLoggedIn, (error: unknown) => {
+      setBusy(false);
+      const refused = isApiError(error, 'unauthorized');
+      onError(refused ? ru.auth.telegramNeeded : authErrorText(error, ru.auth.failed));
     });
-  }, [app, loggedOut, onLoggedIn, onError]);
+  }, [launch, onLoggedIn, onError]);
 
-  if (failed || loggedOut) return 'idle';
-  return app === undefined || app?.initData ? 'busy' : 'idle';
+  useEffect(() => {
+    if (!automatic || started.current) return;
+    started.current = true;
+    start();
+  }, [automatic, start]);
+
+  return { state: launch === null ? 'absent' : busy ? 'busy' : 'idle', start };
 }

@@ -1,0 +1,90 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { act, render } from '@testing-library/react';
+import { haptic, startMessenger } from './bridge.ts';
+import { installMockMessenger, mockMessenger } from './mock.ts';
+import { useClosingConfirmation, useMessenger, useMessengerBack } from './use-messenger.ts';
+
+const initData = new URLSearchParams({ user: '{"id":1}', start_param: 'lobby_a', hash: 'f00' }).toString();
+const root = document.documentElement;
+
+let pressed = 0;
+const back = () => {
+  pressed += 1;
+};
+
+function Screen({ playing, deep }: { playing: boolean; deep: boolean }) {
+  useClosingConfirmation(playing);
+  useMessengerBack(deep ? back : null);
+  const launch = useMessenger();
+  return <p>{launch === undefined ? 'loading' : (launch?.startParam ?? 'outside')}</p>;
+}
+
+describe('the bridge inside the messenger', () => {
+  beforeAll(() => {
+    installMockMessenger({
+      initData,
+      colorScheme: 'dark',
+      contentSafeAreaInset: { top: 46, bottom: 0, left: 0, right: 0 },
+    });
+    act(() => startMessenger());
+  });
+  afterAll(() => {
+    delete window.Telegram;
+  });
+
+  it('takes the full height and says that it is ready', () => {
+    expect(mockMessenger().record).toMatchObject({ expanded: true, ready: true });
+  });
+
+  it("follows the messenger's theme", () => {
+    expect(root.dataset).toMatchObject({ theme: 'dark', messenger: 'dark' });
+    act(() => mockMessenger().change({ colorScheme: 'light' }));
+    expect(root.dataset).toMatchObject({ theme: 'light', messenger: 'light' });
+  });
+
+  it("adds up what the device and the messenger's buttons cover", () => {
+    expect(root.style.getPropertyValue('--messenger-top')).toBe('46px');
+    mockMessenger().change({ safeAreaInset: { top: 20, bottom: 34, left: 0, right: 0 } });
+    expect(root.style.getPropertyValue('--messenger-top')).toBe('66px');
+    expect(root.style.getPropertyValue('--messenger-bottom')).toBe('34px');
+  });
+
+  it('passes haptics on', () => {
+    haptic('tap');
+    haptic('success');
+    haptic('error');
+    expect(mockMessenger().record.haptics).toEqual(['light', 'success', 'error']);
+  });
+
+  it('confirms closing while anybody wants it', () => {
+    const { record } = mockMessenger();
+    const one = render(<Screen playing deep={false} />);
+    const other = render(<Screen playing deep={false} />);
+    expect(record.closingConfirmation).toBe(true);
+    one.unmount();
+    expect(record.closingConfirmation).toBe(true);
+    other.rerender(<Screen playing={false} deep={false} />);
+    expect(record.closingConfirmation).toBe(false);
+    other.unmount();
+  });
+
+  it('shows the back button where a screen has a way back, and only there', () => {
+    const mock = mockMessenger();
+    const screen = render(<Screen playing={false} deep />);
+    expect(mock.record.backButton).toBe(true);
+    mock.pressBack();
+    expect(pressed).toBe(1);
+    screen.rerender(<Screen playing={false} deep={false} />);
+    expect(mock.record.backButton).toBe(false);
+    mock.pressBack();
+    expect(pressed).toBe(1);
+    screen.unmount();
+  });
+
+  it('tells how the page was opened', () => {
+    const screen = render(<Screen playing={false} deep={false} />);
+    expect(screen.container.textContent).toBe('lobby_a');
+    screen.unmount();
+  });
+});

@@ -1,0 +1,101 @@
+import type { Insets, WebApp, WebAppEvent } from './web-app.ts';
+
+export interface MockOptions {
+  /** Signed with the test bot's token when the log-in is to succeed. */
+  initData: string;
+  colorScheme?: 'light' | 'dark';
+  /** The version of the Bot API that the app claims. */
+  version?: string;
+  safeAreaInset?: Insets;
+  contentSafeAreaInset?: Insets;
+}
+
+/** Telegram's object as tests see it: what the product did with it, and what a person does in the messenger. */
+export interface MockWebApp extends WebApp {
+  record: {
+    /** In order: `light` for a tap, else the kind of notification. */
+    haptics: string[];
+    closingConfirmation: boolean;
+    backButton: boolean;
+    /** How often the back button was pressed while it could be seen. */
+    backClicks: number;
+    ready: boolean;
+    expanded: boolean;
+  };
+  pressBack(): void;
+  /** Changes what the messenger says of itself, and tells the page. */
+  change(what: Partial<Pick<WebApp, 'colorScheme' | 'safeAreaInset' | 'contentSafeAreaInset'>>): void;
+}
+
+/**
+ * Puts a messenger into the page, before the product's scripts run. It uses nothing from outside its own body, so that a
+ * browser test can hand it over: `page.addInitScript(installMockMessenger, { initData })`.
+ */
+export function installMockMessenger(options: MockOptions): void {
+  const { version = '8.0', ...rest } = options;
+  const none = { top: 0, bottom: 0, left: 0, right: 0 };
+  const handlers = new Map<WebAppEvent, (() => void)[]>();
+  const backHandlers: (() => void)[] = [];
+  const record = {
+    haptics: [] as string[],
+    closingConfirmation: false,
+    backButton: false,
+    backClicks: 0,
+    ready: false,
+    expanded: false,
+  };
+  const tell = (name: WebAppEvent) => {
+    for (const handler of handlers.get(name) ?? []) handler();
+  };
+  const mock: MockWebApp = {
+    colorScheme: 'light',
+    safeAreaInset: none,
+    contentSafeAreaInset: none,
+    ...rest,
+    record,
+    isVersionAtLeast: (wanted) => Number.parseFloat(version) >= Number.parseFloat(wanted),
+    ready: () => {
+      record.ready = true;
+    },
+    expand: () => {
+      record.expanded = true;
+    },
+    onEvent: (name, handler) => {
+      handlers.set(name, [...(handlers.get(name) ?? []), handler]);
+    },
+    enableClosingConfirmation: () => {
+      record.closingConfirmation = true;
+    },
+    disableClosingConfirmation: () => {
+      record.closingConfirmation = false;
+    },
+    BackButton: {
+      show: () => {
+        record.backButton = true;
+      },
+      hide: () => {
+        record.backButton = false;
+      },
+      onClick: (handler) => backHandlers.push(handler),
+    },
+    HapticFeedback: {
+      impactOccurred: (style) => record.haptics.push(style),
+      notificationOccurred: (type) => record.haptics.push(type),
+    },
+    pressBack: () => {
+      if (!record.backButton) return;
+      record.backClicks += 1;
+      for (const handler of backHandlers) handler();
+    },
+    change: (what) => {
+      Object.assign(mock, what);
+      if (what.colorScheme) tell('themeChanged');
+      if (what.safeAreaInset) tell('safeAreaChanged');
+      if (what.contentSafeAreaInset) tell('contentSafeAreaChanged');
+    },
+  };
+  window.Telegram = { WebApp: mock };
+}
+
+/** The mock of this page. */
+export const mockMessenger = (): MockWebApp => window.Telegram?.WebApp as MockWebApp;

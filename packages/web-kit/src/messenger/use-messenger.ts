@@ -1,0 +1,20 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { confirmClosing, type MessengerState, messengerStore, setMessengerBack } from './bridge.ts';
+
+/** How the messenger opened the page: `undefined` while its script is on its way, null outside the messenger. */
+export function useMessenger(): MessengerState {
+  return useSyncExternalStore(messengerStore.subscribe, messengerStore.get, () => null);
+}
+
+/** While `on`, closing the mini app asks first: a mistaken swipe must not cost a game. */
+export function useClosingConfirmation(on: boolean): void {
+  useEffect(() => (on ? confirmClosing() : undefined), [on]);
+}
+
+/** What the messenger's back button does on this screen; null: there is none. For the shell. */
+export function useMessengerBack(onBack: (() => void) | null): void {
+  useEffect(() => {
+    setMessengerBack(onBack);
+    return () => setMessengerBack(null);
+  }, [onBack]);
+}

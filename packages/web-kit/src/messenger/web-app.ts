@@ -1,0 +1,58 @@
+/** Distances in CSS pixels. */
+export interface Insets {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+export type WebAppEvent = 'themeChanged' | 'safeAreaChanged' | 'contentSafeAreaChanged';
+
+/**
+ * The part of Telegram's web-app object that the product uses. Source: https://core.telegram.org/bots/webapps. What is
+ * optional here is absent in older apps.
+ */
+export interface WebApp {
+  initData: string;
+  colorScheme: 'light' | 'dark';
+  /** The device's own edges: notch, rounded corners. */
+  safeAreaInset?: Insets;
+  /** What Telegram's buttons cover within the safe area. */
+  contentSafeAreaInset?: Insets;
+  isVersionAtLeast(version: string): boolean;
+  ready(): void;
+  expand(): void;
+  onEvent(name: WebAppEvent, handler: () => void): void;
+  enableClosingConfirmation(): void;
+  disableClosingConfirmation(): void;
+  BackButton: { show(): void; hide(): void; onClick(handler: () => void): void };
+  HapticFeedback: {
+    impactOccurred(style: 'light'): void;
+    notificationOccurred(type: 'success' | 'warning' | 'error'): void;
+  };
+}
+
+declare global {
+  interface Window {
+    Telegram?: { WebApp?: WebApp };
+  }
+}
+
+const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
+/** A script that has not come by then is given up, ms. */
+const SCRIPT_MS = 15_000;
+
+/** The messenger's object, once its script has come; null when the script did not. */
+export async function loadWebApp(): Promise<WebApp | null> {
+  if (!window.Telegram?.WebApp) {
+    await new Promise<void>((done) => {
+      const script = document.createElement('script');
+      script.src = SCRIPT;
+      script.onload = () => done();
+      script.onerror = () => done();
+      setTimeout(done, SCRIPT_MS);
+      document.head.append(script);
+    });
+  }
+  return window.Telegram?.WebApp ?? null;
+}

@@ -1,0 +1,24 @@
+import { useMessengerBack } from '@luplay/web-kit';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+const HOME = '/home';
+
+/** The way back: to a path, or one step of the history where there is one, else home. */
+export function useBack(back: string | null): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    if (back !== null && back !== 'history') navigate(back);
+    else if (hasHistory()) navigate(-1);
+    else navigate(HOME);
+  }, [back, navigate]);
+}
+
+/** Whether this page has come from another one of the product: the router numbers its entries. */
+const hasHistory = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
+/** The messenger's own back button does what the header's would, and more: it stands on every screen that is not a first one. */
+export function useMessengersBack(back: string | null, first: boolean): void {
+  const goBack = useBack(back);
+  useMessengerBack(first ? null : goBack);
+}

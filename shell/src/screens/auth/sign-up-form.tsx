@@ -1,0 +1,91 @@
+import { password as passwordRule, usernameField } from '@luplay/contracts/user';
+import { Button, Card, isApiError, TextField } from '@luplay/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ru } from '../../locale/ru.ts';
+import * as css from './auth-screen.module.css';
+import { authErrorText, fieldErrors } from './errors.ts';
+import { type LoggedIn, signUpWithPassword } from './log-in.ts';
+
+interface Props {
+  onSignedUp: (result: LoggedIn) => void;
+  onError: (text: string) => void;
+  /** The operator has switched sign-up off. */
+  onClosed: () => void;
+  onBack: () => void;
+}
+
+const EMPTY = { username: '', password: '', displayName: '' };
+
+/** A new account with name and password. What is wrong with a field stands at that field. */
+export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const signUp = useMutation({
+    mutationFn: signUpWithPassword,
+    onSuccess: onSignedUp,
+    onError: (error) => {
+      const text = authErrorText(error, ru.auth.failed);
+      const fields = isApiError(error, 'already_exists') ? { username: text } : fieldErrors(error);
+      if (Object.keys(fields).length > 0) setWrong(fields);
+      else onError(text);
+      if (isApiError(error, 'forbidden')) onClosed();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const entered = { ...typed, username: typed.username.trim(), displayName: typed.displayName.trim() };
+    const faults = faultsOf(entered);
+    setWrong(faults);
+    if (Object.keys(faults).length === 0 && !signUp.isPending) signUp.mutate(entered);
+  };
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    value: typed[name],
+    error: wrong[name],
+    onValueChange: (value: string) => {
+      setTyped({ ...typed, [name]: value });
+      setWrong({ ...wrong, [name]: '' });
+    },
+  });
+  return (
+    <Card title={ru.auth.signUpTitle}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextField
+          {...field('username')}
+          label={ru.auth.username}
+          hint={ru.auth.usernameHint}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          required
+        />
+        <TextField
+          {...field('password')}
+          label={ru.auth.password}
+          hint={ru.auth.passwordHint}
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+          required
+        />
+        <TextField {...field('displayName')} label={ru.auth.displayName} autoComplete="nickname" maxLength={40} />
+        <Button type="submit" kind="primary" size="l" wide busy={signUp.isPending}>
+          {ru.auth.signUp}
+        </Button>
+        <Button kind="ghost" wide onClick={onBack}>
+          {ru.auth.haveAccount}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** What the contract would refuse anyway, said before asking. */
+function faultsOf({ username, password }: typeof EMPTY): Record<string, string> {
+  return {
+    ...(!usernameField.safeParse(username).success && { username: ru.auth.badUsername }),
+    ...(!passwordRule.safeParse(password).success && { password: ru.auth.badPassword }),
+  };
+}
