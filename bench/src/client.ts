@@ -4,6 +4,7 @@ import { type BodyInputOf, type Call, pathOf, type ResponseOf } from '@luplay/co
 /** Warm connections: a thousand answers must not measure a thousand TCP handshakes. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
+/** Without a token: nobody. */
 export interface Player {
   userId: string;
   token: string;
@@ -24,7 +25,7 @@ export function callAs<C extends Call>(
         agent,
         method: call.method,
         headers: {
-          authorization: `Bearer ${player.token}`,
+          ...(player.token && { authorization: `Bearer ${player.token}` }),
           ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
         },
       },

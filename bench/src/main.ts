@@ -1,6 +1,7 @@
 import { inParallel, type Player } from './client.ts';
 import { benchEnv } from './env.ts';
 import { type BenchLobby, forcePhase, makeLobby, start } from './lobby.ts';
+import { logInTogether } from './log-ins.ts';
 import { residentBytes } from './memory.ts';
 import { bareWsLoop } from './reference.ts';
 import { noTimes, playRound } from './rounds.ts';
@@ -13,6 +14,7 @@ const PLAYERS = 20;
 const ROUNDS = 3;
 const CROWD = 1000;
 const IDLE = 2000;
+const LOG_INS = 20;
 const SPREAD_MS = 1000;
 
 const { url, dataDir } = benchEnv();
@@ -98,10 +100,20 @@ async function socketMemory(players: Player[]): Promise<void> {
   rows.push(rowOf('memory for an idle socket (resident)', [each], 'LuPlay ≤ 12; bare ws 6-10, Socket.IO 15', 'KB'));
 }
 
+async function logIns(reader: Player): Promise<void> {
+  say(`${LOG_INS} log-ins at once`);
+  const times = await logInTogether(url, reader, LOG_INS, ROUNDS);
+  rows.push(
+    rowOf(`${LOG_INS} log-ins at once: sent → answered`, times.logIn, 'LuPlay p99 ≤ 500; argon2id, 19 MiB, two passes'),
+    rowOf('another call to svc-user meanwhile', times.besides, ''),
+  );
+}
+
 const players = await benchPlayers(LOBBIES * PLAYERS);
 await fiftyLobbies(players);
 await oneLobby(players);
 await socketMemory(players);
+await logIns(players[0] as Player);
 say('');
 say(table(rows));
 process.exit(0);
