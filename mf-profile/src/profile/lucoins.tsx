@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ru } from '../locale/ru.ts';
 import * as css from './profile.module.css';
 import { lucoinsQuery } from './queries.ts';
+import { useLogged } from './use-logged.ts';
 
-/** The balance. `live`: asked for anew, because a game may just have paid; a failure of that leaves the known balance. */
-export function LuCoins({ userId, known, live }: { userId: string; known: number; live: boolean }) {
-  const { data } = useQuery({ ...lucoinsQuery(userId), enabled: live });
+/** The balance, asked for anew because a game may just have paid; a failure of that leaves the known balance. */
+export function LuCoins({ userId, known }: { userId: string; known: number }) {
+  const { data, error } = useQuery(lucoinsQuery(userId));
+  useLogged('LuCoins', error);
   return (
     <div>
       <dt>{ru.lucoins}</dt>

@@ -1,4 +1,4 @@
-import { QueryView, useUser } from '@luplay/web-kit';
+import { ErrorState, isApiError, Loading } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
@@ -8,19 +8,16 @@ import { profileQuery } from './queries.ts';
 /** A person's profile: one's own with LuCoins and cards, somebody else's with the way to follow. */
 export function Component() {
   const { userId = '' } = useParams();
-  const user = useUser();
-  const query = useQuery(profileQuery(userId));
+  // What is known is shown at once and asked for anew: a game or the clicker may have paid meanwhile.
+  const { data, error, isFetching, refetch } = useQuery({ ...profileQuery(userId), refetchOnMount: 'always' });
+  if (data) return <ProfileView key={data.user.userId} profile={data.user} following={data.following} />;
+  if (!error) return <Loading label={ru.loading} />;
   return (
-    <QueryView query={query} errorText={ru.fetchFailed}>
-      {(answer) => (
-        <ProfileView
-          key={answer.user.userId}
-          profile={answer.user}
-          following={answer.following}
-          viewer={user}
-          viewedAs={userId}
-        />
-      )}
-    </QueryView>
+    <ErrorState
+      title={isApiError(error) ? error.message : undefined}
+      text={ru.fetchFailed}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
   );
 }

@@ -1,28 +1,44 @@
 import { rolesOf } from '@luplay/contracts';
 import { PROFILE_COLORS, type Profile, type ProfileCard } from '@luplay/contracts/user';
-import { Avatar, Badge, Card, Page, type SessionUser } from '@luplay/web-kit';
+import { Avatar, Badge, Button, Card, Page, userHasRole, useUser } from '@luplay/web-kit';
+import { useEffect, useRef, useState } from 'react';
 import { ru } from '../locale/ru.ts';
-import { FollowButton } from './follow-button.tsx';
+import { Achievements } from './achievements.tsx';
+import { EditProfile } from './edit/edit-profile.tsx';
 import { Following } from './following.tsx';
 import { JsonData } from './json-data.tsx';
 import { LuCoins } from './lucoins.tsx';
 import * as css from './profile.module.css';
 import { Rolecards } from './rolecards.tsx';
+import { VisitorActions } from './visitor-actions.tsx';
 
 interface Props {
   profile: Profile;
   following: ProfileCard[];
-  viewer: SessionUser;
-  /** The id in the address. */
-  viewedAs: string;
 }
 
-export function ProfileView({ profile, following, viewer, viewedAs }: Props) {
-  const own = profile.userId === viewer.userId;
-  // The service shows an owner's fields also to those who may edit any profile.
-  const asOwner = profile.inventory !== undefined;
+/** A profile to look at, or, for whom it is their own, to edit. A creator has everybody's as their own. */
+export function ProfileView({ profile, following }: Props) {
+  const viewer = useUser();
+  const own = profile.userId === viewer.userId || userHasRole(viewer, 'creator');
+  const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const edited = useRef(false);
+  useEffect(() => {
+    // The form took the focus with it.
+    if (edited.current && !editing) editButton.current?.focus();
+    edited.current = editing;
+  }, [editing]);
+
+  if (own && editing) {
+    return (
+      <Page title={profile.displayName} hideTitle>
+        <EditProfile profile={profile} onClose={() => setEditing(false)} />
+      </Page>
+    );
+  }
   return (
-    <Page title={profile.displayName} hideTitle width="normal">
+    <Page title={profile.displayName} hideTitle>
       <Card className={css.head} tone="raised">
         <Avatar
           name={profile.displayName}
@@ -45,30 +61,26 @@ export function ProfileView({ profile, following, viewer, viewedAs }: Props) {
               ))}
             </dd>
           </div>
-          {profile.lucoins !== undefined && <LuCoins userId={profile.userId} known={profile.lucoins} live={own} />}
+          {own && profile.lucoins !== undefined && <LuCoins userId={profile.userId} known={profile.lucoins} />}
         </dl>
         <div className={css.actions}>
-          {!own && <FollowButton profile={profile} viewer={viewer} viewedAs={viewedAs} />}
-          {asOwner && <JsonData profile={profile} />}
+          {own ? (
+            <>
+              <Button ref={editButton} kind="primary" icon="edit" onClick={() => setEditing(true)}>
+                {ru.edit}
+              </Button>
+              <JsonData profile={profile} />
+            </>
+          ) : (
+            <VisitorActions profile={profile} />
+          )}
         </div>
       </Card>
       <Card title={ru.achievements}>
-        {profile.achievements.length === 0 ? (
-          <p className={css.quiet}>{ru.noAchievements}</p>
-        ) : (
-          <ul className={css.row}>
-            {profile.achievements.map((id) => (
-              <li key={id}>
-                <Badge tone="warm" icon="star">
-                  {id}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Achievements ids={profile.achievements} />
       </Card>
       <Card title={ru.rolecards}>
-        <Rolecards cards={profile.inventory?.rolecards} count={profile.rolecardCount} />
+        <Rolecards cards={own ? profile.inventory?.rolecards : undefined} count={profile.rolecardCount} />
       </Card>
       <Card title={ru.subscriptions}>
         <Following people={following} />

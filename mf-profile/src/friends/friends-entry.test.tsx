@@ -1,0 +1,28 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { answerWith, renderAs } from '../testing/render.tsx';
+import { card, profile } from '../testing/samples.ts';
+import { Component as FriendsEntry } from './friends-entry.tsx';
+
+afterEach(cleanup);
+
+async function open(following: ReturnType<typeof card>[]) {
+  answerWith({ 'GET /profile/full/tg-a': { body: { user: profile('a'), following } } });
+  renderAs(card('a'), <FriendsEntry />);
+  fireEvent.click(screen.getByRole('button', { name: /Friends/ }));
+  await screen.findByRole('dialog', { name: 'Friends' }, { timeout: 20_000 });
+}
+
+describe('the friends popup', () => {
+  it('leads to the chats and profiles of those whom one follows', async () => {
+    await open([card('b')]);
+    expect((await screen.findByRole('link', { name: 'Чат: Игрок b' })).getAttribute('href')).toBe('/chat/b');
+    expect(screen.getByRole('link', { name: 'Профиль: Игрок b' }).getAttribute('href')).toBe('/profile/tg-b');
+  });
+
+  it('says how to find friends while there are none', async () => {
+    await open([]);
+    expect(await screen.findByText(/нажмите Follow/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,49 @@
+import { PROFILE_COLORS, type ProfileCard } from '@luplay/contracts/user';
+import { Avatar, ButtonLink, Dialog, EmptyState, QueryView, useUser } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ru } from '../locale/ru.ts';
+import { ownProfileQuery } from '../profile/queries.ts';
+import * as css from './friends-popup.module.css';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Whom one follows, with the ways to write to them and to look at them. */
+export function FriendsPopup({ open, onOpenChange }: Props) {
+  const query = useQuery({ ...ownProfileQuery(useUser()), enabled: open });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={ru.friends.title} size="s">
+      <QueryView query={query} errorText={ru.fetchFailed}>
+        {({ following }) => <Friends people={following} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function Friends({ people }: { people: ProfileCard[] }) {
+  if (people.length === 0) {
+    return <EmptyState icon="users" title={ru.friends.empty} text={ru.friends.emptyHint} />;
+  }
+  return (
+    <ul className={css.list}>
+      {people.map(({ userId, telegramId, username, displayName, profilePicture, color }) => (
+        <li key={userId} className={css.friend}>
+          <Link
+            to={`/profile/${telegramId || username}`}
+            className={css.person}
+            aria-label={ru.friends.profileOf(displayName)}
+          >
+            <Avatar name={displayName} src={profilePicture} color={PROFILE_COLORS[color]} decorative />
+            <span className={css.name}>{displayName}</span>
+          </Link>
+          <ButtonLink to={`/chat/${userId}`} icon="chat" size="s" aria-label={ru.friends.chatWith(displayName)}>
+            {ru.chat}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

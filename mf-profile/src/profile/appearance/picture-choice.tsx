@@ -1,0 +1,44 @@
+import { cx } from '@luplay/web-kit';
+import { useId } from 'react';
+import { ru } from '../../locale/ru.ts';
+import * as css from './appearance.module.css';
+import { Fault } from './fault.tsx';
+
+interface Props {
+  pictures: readonly string[];
+  value: string | null;
+  onValueChange: (picture: string) => void;
+  /** Why nothing can be chosen yet. */
+  blocked?: string;
+  error?: string;
+}
+
+/** One picture out of a grid. */
+export function PictureChoice({ pictures, value, onValueChange, blocked, error }: Props) {
+  const id = useId();
+  return (
+    <fieldset className={css.group} disabled={blocked !== undefined} aria-describedby={blocked && `${id}-blocked`}>
+      <legend className={css.label}>{ru.picture}</legend>
+      {blocked !== undefined && (
+        <p id={`${id}-blocked`} className={css.blocked}>
+          {blocked}
+        </p>
+      )}
+      <div className={cx(css.pictures, blocked !== undefined && css.dim)}>
+        {pictures.map((picture, index) => (
+          <label key={picture} className={css.picture}>
+            <input
+              type="radio"
+              name={id}
+              aria-label={ru.pictureNumber(index + 1)}
+              checked={picture === value}
+              onChange={() => onValueChange(picture)}
+            />
+            <img src={picture} alt="" width={96} height={96} loading="lazy" decoding="async" />
+          </label>
+        ))}
+      </div>
+      <Fault text={error} />
+    </fieldset>
+  );
+}

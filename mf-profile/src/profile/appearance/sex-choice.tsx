@@ -1,0 +1,42 @@
+import { Icon } from '@luplay/web-kit';
+import { useId } from 'react';
+import { ru } from '../../locale/ru.ts';
+import * as css from './appearance.module.css';
+import { Fault } from './fault.tsx';
+
+export type ChosenSex = 'Male' | 'Female';
+
+interface Props {
+  names: Record<ChosenSex, string>;
+  /** Anything else: neither is chosen. */
+  value: string | null;
+  onValueChange: (sex: ChosenSex) => void;
+  error?: string;
+}
+
+export function SexChoice({ names, value, onValueChange, error }: Props) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a grid
+    <div role="group" aria-labelledby={id} className={css.group}>
+      <span id={id} className={css.label}>
+        {ru.sex}
+      </span>
+      <div className={css.sexes}>
+        {(['Male', 'Female'] as const).map((sex) => (
+          <button
+            key={sex}
+            type="button"
+            className={css.sex}
+            aria-pressed={sex === value}
+            onClick={() => onValueChange(sex)}
+          >
+            {sex === value && <Icon name="check" />}
+            {names[sex]}
+          </button>
+        ))}
+      </div>
+      <Fault text={error} />
+    </div>
+  );
+}

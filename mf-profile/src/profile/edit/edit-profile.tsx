@@ -1,0 +1,119 @@
+import {
+  AVATAR_PICTURES,
+  DISPLAY_NAME_LENGTH,
+  PASSWORD_LENGTH,
+  PROFILE_COLORS,
+  type Profile,
+} from '@luplay/contracts/user';
+import { Avatar, Button, Card, isApiError, TextField } from '@luplay/web-kit';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ru } from '../../locale/ru.ts';
+import { ColorChoice } from '../appearance/color-choice.tsx';
+import { Fault } from '../appearance/fault.tsx';
+import { PictureChoice } from '../appearance/picture-choice.tsx';
+import { picturesFor } from '../appearance/pictures.ts';
+import { SexChoice } from '../appearance/sex-choice.tsx';
+import { type FieldErrors, fieldErrorsOf } from '../field-errors.ts';
+import { tell } from '../notice.ts';
+import { useSaveProfile } from '../use-save-profile.ts';
+import { changesOf, draftOf, type EditDraft, faultsOf } from './edit-draft.ts';
+import * as css from './edit-profile.module.css';
+
+const NO_ERRORS: FieldErrors = {};
+
+/** The edit mode. Mount it to open it: what is typed starts from the profile. */
+export function EditProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(profile));
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const title = useRef<HTMLSpanElement>(null);
+  const save = useSaveProfile(profile.userId);
+  useEffect(() => title.current?.focus(), []);
+
+  const change = (part: Partial<EditDraft>) => {
+    setDraft({ ...draft, ...part });
+    setErrors(NO_ERRORS);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const faults = faultsOf(draft);
+    setErrors(faults);
+    if (Object.keys(faults).length > 0) return;
+    save.mutate(changesOf(profile, draft), {
+      onSuccess: () => {
+        tell('success', ru.updated);
+        onClose();
+      },
+      onError: (error) => {
+        tell('error', ru.updateFailed);
+        setErrors(fieldErrorsOf(error));
+      },
+    });
+  };
+  // The notice tells that it failed; what no field can say is said above the buttons.
+  const reason = isApiError(save.error) && save.error.code !== 'validation_failed' ? save.error.message : undefined;
+
+  return (
+    <Card
+      title={
+        <span ref={title} tabIndex={-1}>
+          {ru.edit}
+        </span>
+      }
+    >
+      <form noValidate className={css.form} onSubmit={submit}>
+        <div className={css.preview}>
+          <Avatar
+            name={draft.displayName}
+            src={draft.profilePicture}
+            color={PROFILE_COLORS[draft.color]}
+            size="xl"
+            decorative
+          />
+        </div>
+        <TextField
+          label={ru.name}
+          name="displayName"
+          autoComplete="nickname"
+          maxLength={DISPLAY_NAME_LENGTH.max}
+          value={draft.displayName}
+          onValueChange={(displayName) => change({ displayName })}
+          error={errors.displayName}
+          required
+        />
+        <SexChoice
+          names={ru.editing.sexes}
+          value={draft.sex}
+          onValueChange={(sex) => change({ sex })}
+          error={errors.sex}
+        />
+        <PictureChoice
+          pictures={picturesFor(draft.sex, AVATAR_PICTURES)}
+          value={draft.profilePicture}
+          onValueChange={(profilePicture) => change({ profilePicture })}
+          error={errors.profilePicture}
+        />
+        <ColorChoice value={draft.color} onValueChange={(color) => change({ color })} error={errors.color} />
+        <TextField
+          label={ru.editing.password}
+          hint={ru.editing.passwordHint}
+          name="new-password"
+          type="password"
+          autoComplete="new-password"
+          placeholder={ru.editing.keepPassword}
+          maxLength={PASSWORD_LENGTH.max}
+          value={draft.password}
+          onValueChange={(password) => change({ password })}
+          error={errors.password}
+        />
+        <Fault text={reason} />
+        <div className={css.actions}>
+          <Button onClick={onClose}>{ru.editing.cancel}</Button>
+          <Button type="submit" kind="primary" busy={save.isPending}>
+            {ru.editing.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProfileCard } from '@luplay/contracts/user';
+import { useUser } from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ru } from '../locale/ru.ts';
+import { withFollowing } from './cached.ts';
+import { tell } from './notice.ts';
+import { ALL_PROFILES, type FullProfile, setFollowing } from './queries.ts';
+
+/** Begins (`true`) or ceases to follow somebody. It shows at once, and is taken back when the service refuses. */
+export function useFollow(followed: ProfileCard) {
+  const client = useQueryClient();
+  const { userId } = useUser();
+  const filter = { queryKey: ALL_PROFILES };
+  return useMutation({
+    mutationFn: (follows: boolean) => setFollowing(userId, followed.userId, follows),
+    onMutate: async (follows) => {
+      await client.cancelQueries(filter);
+      const before = client.getQueriesData<FullProfile>(filter);
+      client.setQueriesData<FullProfile>(
+        filter,
+        (answer) => answer && withFollowing(answer, userId, followed, follows),
+      );
+      return before;
+    },
+    onSuccess: (_, follows) => tell('success', follows ? ru.followed : ru.unfollowed),
+    onError: (_, follows, before) => {
+      for (const [key, answer] of before ?? []) client.setQueryData(key, answer);
+      tell('error', follows ? ru.followFailed : ru.unfollowFailed);
+    },
+    onSettled: () => client.invalidateQueries(filter),
+  });
+}

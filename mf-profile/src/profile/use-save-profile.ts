@@ -1,0 +1,23 @@
+import { signIn, updateSessionUser, useUser } from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { withProfile } from './cached.ts';
+import { ALL_PROFILES, type FullProfile, type ProfileChanges, updateProfile } from './queries.ts';
+
+/** Saves changes of a profile. The session, if it is one's own, and every copy in the cache follow. */
+export function useSaveProfile(profileId: string) {
+  const client = useQueryClient();
+  const { userId } = useUser();
+  const filter = { queryKey: ALL_PROFILES };
+  return useMutation({
+    mutationFn: (changes: ProfileChanges) => updateProfile(profileId, changes),
+    onSuccess: ({ user, token }) => {
+      if (user.userId === userId) {
+        // A new password ended the token that asked for it.
+        if (token) signIn(token, user);
+        else updateSessionUser({ displayName: user.displayName, role: user.role });
+      }
+      client.setQueriesData<FullProfile>(filter, (answer) => answer && withProfile(answer, user));
+      void client.invalidateQueries(filter);
+    },
+  });
+}

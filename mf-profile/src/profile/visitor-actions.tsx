@@ -1,0 +1,35 @@
+import type { Profile } from '@luplay/contracts/user';
+import { Button, ButtonLink, useUser } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { ru } from '../locale/ru.ts';
+import { ownProfileQuery } from './queries.ts';
+import { useFollow } from './use-follow.ts';
+import { useLogged } from './use-logged.ts';
+
+/** What somebody may do with another's profile: follow it, and write; twice so to those whom they follow already. */
+export function VisitorActions({ profile }: { profile: Profile }) {
+  const viewer = useUser();
+  const own = useQuery(ownProfileQuery(viewer));
+  useLogged('own subscriptions', own.error);
+  const following =
+    own.data?.user.subscriptions.includes(profile.userId) ?? profile.subscribers.includes(viewer.userId);
+  const follow = useFollow(profile);
+  const chat = `/chat/${profile.userId}`;
+  return (
+    <>
+      <Button
+        kind={following ? 'secondary' : 'primary'}
+        icon={following ? 'check' : 'plus'}
+        aria-pressed={following}
+        // It shows at once: a second press waits for the first without a wheel.
+        onClick={() => !follow.isPending && follow.mutate(!following)}
+      >
+        {following ? ru.unfollow : ru.follow}
+      </Button>
+      <ButtonLink to={chat} icon="chat">
+        {ru.chat}
+      </ButtonLink>
+      {following && <ButtonLink to={chat}>{ru.message}</ButtonLink>}
+    </>
+  );
+}

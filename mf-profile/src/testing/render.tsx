@@ -1,0 +1,55 @@
+import { type SessionUser, signIn, Toasts } from '@luplay/web-kit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+
+interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+interface Answer {
+  status?: number;
+  body: object;
+}
+
+/** Answers the page's requests from a table (`PUT /profile/update`), which may change meanwhile, and keeps what was asked. */
+export function answerWith(table: Record<string, Answer>): Asked[] {
+  const asked: Asked[] = [];
+  globalThis.fetch = async (input, init) => {
+    const method = init?.method ?? 'GET';
+    const path = String(input).replace(/^\/api2/, '');
+    asked.push({ method, path, body: init?.body ? JSON.parse(String(init.body)) : undefined });
+    const { status = 200, body } = table[`${method} ${path}`] ?? {
+      status: 404,
+      body: { success: false, code: 'not_found', message: 'Не найдено.' },
+    };
+    return new Response(JSON.stringify(status === 200 ? { success: true, ...body } : body), { status });
+  };
+  return asked;
+}
+
+const Here = () => <output aria-label="address">{useLocation().pathname}</output>;
+
+/** The path that the router is at. */
+export const address = (): string | null => screen.getByLabelText('address').textContent;
+
+/** Renders a part of the remote as `viewer`, with what the shell gives around it. */
+export function renderAs(viewer: SessionUser, children: ReactNode, state?: unknown) {
+  signIn('token', viewer);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[{ pathname: '/here', state }]}>
+        {children}
+        <Here />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  // Notices outlive the page of the test before.
+  for (const close of screen.queryAllByRole('button', { name: 'Закрыть' })) fireEvent.click(close);
+  return view;
+}
