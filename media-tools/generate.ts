@@ -1,10 +1,12 @@
 /** Draws and synthesises everything that the gateway serves as demo media: `node media-tools/generate.ts` at the root. */
+import { drawAchievements } from './achievements.ts';
 import { drawAvatars } from './avatars.ts';
 import { drawBrand } from './brand.ts';
 import { drawPictures } from './pictures.ts';
 import { writeSounds } from './sounds.ts';
 
 await drawAvatars();
+await drawAchievements();
 await drawPictures();
 await writeSounds();
 await drawBrand();

@@ -59,5 +59,15 @@ export function rays(cx: number, cy: number, r: number, count: number, share: nu
   }).join('');
 }
 
+/** Five points, the first one upwards. */
+export function star(cx: number, cy: number, outer: number, inner: number, fill: string): string {
+  const points = Array.from({ length: 10 }, (_, i): Point => {
+    const angle = (i * Math.PI) / 5;
+    const r = i % 2 ? inner : outer;
+    return [cx + r * Math.sin(angle), cy - r * Math.cos(angle)];
+  });
+  return polygon(points, fill);
+}
+
 export const document = (width: number, height: number, ...children: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${children.join('')}</svg>`;

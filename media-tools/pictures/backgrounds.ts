@@ -1,6 +1,6 @@
 /** Quiet pictures behind a whole quiz: dark, so that text stays readable on them. */
 import { chance } from '../chance.ts';
-import { circle, document, group, polygon, rays, rect } from '../svg.ts';
+import { circle, document, group, rays, rect, star } from '../svg.ts';
 
 const [WIDTH, HEIGHT] = [1600, 900];
 
@@ -45,14 +45,7 @@ export const scienceBackground = () =>
     scatter(23, 26, ['#9BF6E4', '#FFD166', '#8FD3FE'], atom),
   );
 
-const star = (color: string) => {
-  const points = Array.from({ length: 10 }, (_, i) => {
-    const angle = (i * Math.PI) / 5;
-    const r = i % 2 ? 12 : 28;
-    return [r * Math.sin(angle), -r * Math.cos(angle)] as const;
-  });
-  return `<g opacity="0.3">${polygon(points, color)}</g>`;
-};
+const faintStar = (color: string) => `<g opacity="0.3">${star(0, 0, 28, 12, color)}</g>`;
 
 export const cultureBackground = () =>
   document(
@@ -60,5 +53,5 @@ export const cultureBackground = () =>
     HEIGHT,
     ground('#9D2B4E', '#2A0D24'),
     rays(800, 940, 1400, 22, 0.5, 'rgba(255,214,190,0.06)'),
-    scatter(37, 30, ['#FFD9A0', '#FF9EB5'], star),
+    scatter(37, 30, ['#FFD9A0', '#FF9EB5'], faintStar),
   );
