@@ -116,7 +116,7 @@ test('a remote without files costs its own screens; with them back, a retry heal
 
 test('a remote whose files go while it is in use: a message, and a retry that heals it', async () => {
   await page.goto('/home');
-  const menu = page.getByRole('main').getByRole('link', { name: /Квиз/ });
+  const menu = page.getByRole('main').getByRole('link', { name: /^Quiz/ });
   await expect(menu).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameVisit: true }));
   const putBack = takeAway();

@@ -29,7 +29,7 @@ test.afterEach(() => context.close());
 test('home and profiles', async () => {
   await page.goto('/home');
   await headed(page, /^Привет, /);
-  await expect(page.getByRole('main').getByRole('link', { name: /Квиз/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Quiz/ })).toBeVisible();
   await lookAt(page, 'home');
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/profile\/.+/);

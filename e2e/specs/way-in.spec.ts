@@ -26,8 +26,8 @@ test('with the keyboard alone: in, to the lobbies, into the window and out of it
   await screen.keyboard.type(password);
   await screen.keyboard.press('Enter');
   await expect(screen).toHaveURL(/\/home$/);
-  await expect(screen.getByRole('main').getByRole('link', { name: /Квиз/ })).toBeVisible();
-  await tabTo(screen, /Квиз/);
+  await expect(screen.getByRole('main').getByRole('link', { name: /^Quiz/ })).toBeVisible();
+  await tabTo(screen, /^Quiz/);
   await screen.keyboard.press('Enter');
   await expect(screen).toHaveURL(/\/lobby-list$/);
   await expect(screen.getByRole('button', { name: 'Create', exact: true })).toBeVisible();

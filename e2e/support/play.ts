@@ -5,7 +5,7 @@ import { headed } from './pages.ts';
 
 /** Creates a lobby from the list; ends in it. Returns its id. */
 export async function createLobby(page: Page, title: string, quiz: string): Promise<string> {
-  await page.getByRole('main').getByRole('link', { name: /Квиз/ }).click();
+  await page.getByRole('main').getByRole('link', { name: /^Quiz/ }).click();
   await expect(page).toHaveURL(/\/lobby-list$/);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -20,7 +20,7 @@ export async function createLobby(page: Page, title: string, quiz: string): Prom
 
 /** Joins a public lobby from the list. */
 export async function joinLobby(page: Page, title: string): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: /Квиз/ }).click();
+  await page.getByRole('main').getByRole('link', { name: /^Quiz/ }).click();
   await page.getByRole('button', { name: `Join: ${title}` }).click();
   await headed(page, title);
   await expect(page.getByText('Successfully joined the lobby!')).toBeVisible();

@@ -1,5 +1,5 @@
 import '@luplay/web-kit/base.css';
-import { applyTheme, session, startMessenger, userHasRole } from '@luplay/web-kit';
+import { applyTheme, keepSessionFresh, session, startMessenger, userHasRole } from '@luplay/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reportClientError, watchForFaults } from './errors/report.ts';
@@ -11,6 +11,7 @@ applyTheme();
 startMessenger();
 followLaunch();
 watchForFaults();
+keepSessionFresh();
 const isDeveloper = userHasRole(session.get()?.user, 'developer');
 void startRemotes(overridesFrom(location.search, location.origin, isDeveloper));
 

@@ -1,5 +1,5 @@
 import type { GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
-import { Badge, Page, TimerRing, useUser } from '@luplay/web-kit';
+import { Badge, Page, TimerRing, useClosingConfirmation, useUser } from '@luplay/web-kit';
 import { TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../locale/game.ts';
 import { seatOf } from '../state/round.ts';
@@ -25,6 +25,7 @@ export function GameStage({ game, myTeam, lobby }: Props) {
   const { team } = seatOf(game, userId);
   const over = game.stage === 'final';
   useSpokenGame(game, userId);
+  useClosingConfirmation(team !== null && game.lobby.status === 'in_progress');
   return (
     <Page title={game.lobby.title} hideTitle width="wide" className={css.page}>
       <div className={css.bar}>

@@ -1,5 +1,5 @@
 import { type GameView, games, lobbies, type Phase } from '@luplay/contracts/lobby-game';
-import { api, errorText, isApiError, notify, useUser } from '@luplay/web-kit';
+import { api, errorText, haptic, isApiError, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../locale/game.ts';
 import { applyVotes, type GameState } from '../state/game-state.ts';
@@ -45,7 +45,10 @@ export function usePlayerActions(game: GameView) {
     answer(option: number): void {
       const questionId = game.currentQuestion?.questionId;
       if (!team) notify({ kind: 'error', text: ru.notInTeam });
-      else if (questionId && !answering.isPending) answering.mutate({ option, teamId: team.teamId, questionId });
+      else if (questionId && !answering.isPending) {
+        haptic('tap');
+        answering.mutate({ option, teamId: team.teamId, questionId });
+      }
     },
   };
 }

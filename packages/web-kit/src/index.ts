@@ -60,6 +60,7 @@ export type {
   WidgetDeclaration,
   WidgetSlot,
 } from './remote/declaration.ts';
+export { keepSessionFresh } from './session/renewal.ts';
 export {
   type Session,
   type SessionUser,

@@ -1,15 +1,16 @@
 import { cx, Icon, type IconName } from '@luplay/web-kit';
 import { NavLink } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
-import { useHomeMenu } from '../remotes/use-home-menu.ts';
+import { menuEntries } from '../remotes/home-items.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
 import * as css from './nav-bar.module.css';
 
 /** Home, what the remotes offer, and one's own profile, within reach of a thumb. */
 export function NavBar() {
-  const menu = useHomeMenu();
+  const { remotes } = useRegistry();
   const entries: { to: string; title: string; icon: IconName }[] = [
     { to: '/home', title: ru.header.home, icon: 'home' },
-    ...menu.map(({ to, title, icon }) => ({ to, title, icon })),
+    ...menuEntries(remotes, false).map(({ to, title, icon }) => ({ to, title, icon })),
     { to: '/profile', title: ru.parts['mf-profile'] as string, icon: 'user' },
   ];
   return (

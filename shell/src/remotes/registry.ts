@@ -1,4 +1,4 @@
-import type { RemoteModule, RouteDeclaration } from '@luplay/web-kit';
+import type { RemoteModule, RouteDeclaration, WidgetDeclaration } from '@luplay/web-kit';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { reportClientError } from '../errors/report.ts';
 
@@ -11,6 +11,7 @@ export interface RemoteState {
   entry: string;
   status: RemoteStatus;
   routes: readonly RouteDeclaration[];
+  widgets: readonly WidgetDeclaration[];
   /** Grows with each retry, so that what was lazy is asked for anew. */
   attempt: number;
 }
@@ -73,6 +74,7 @@ export async function startRemotes(overrides: Record<string, string>): Promise<v
       entry,
       status: 'loading' as const,
       routes: [],
+      widgets: [],
       attempt: 0,
     }));
     registerRemotes(remotes.map(({ name, entry }) => federated(name, entry)));
@@ -94,10 +96,10 @@ async function loadRoutes(name: string): Promise<void> {
   try {
     const module = await loadRemote<RemoteModule>(`${containerName(name)}/routes`);
     if (!module || !Array.isArray(module.routes)) throw new Error(`${name} exposes no routes`);
-    setRemote(name, { status: 'ready', routes: module.routes });
+    setRemote(name, { status: 'ready', routes: module.routes, widgets: module.widgets ?? [] });
   } catch (error) {
     reportClientError(error, { remote: name });
-    setRemote(name, { status: 'failed', routes: [] });
+    setRemote(name, { status: 'failed', routes: [], widgets: [] });
   }
 }
 

@@ -1,13 +1,13 @@
-import { signOut } from '@luplay/web-kit';
+import { Loading, session } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { logOut } from '../session/log-out.ts';
 
-/** Clears what the browser keeps of the account, then leads to /auth. */
+/** Ends the session and clears what the browser keeps of it, then leads to /auth. */
 export function LogoutScreen() {
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState(() => session.get() === null);
   useEffect(() => {
-    signOut();
-    setDone(true);
+    void logOut().then(() => setDone(true));
   }, []);
-  return done ? <Navigate to="/auth" replace state={{ loggedOut: true }} /> : null;
+  return done ? <Navigate to="/auth" replace state={{ loggedOut: true }} /> : <Loading />;
 }

@@ -62,7 +62,7 @@ function follow(port = room.port, patience = 1000): LiveSocket<Message> {
   waits = [];
   live = new LiveSocket<Message>({
     url: `ws://127.0.0.1:${port}/ws/game/abc`,
-    protocols: ['bearer.token'],
+    protocols: () => ['bearer.token'],
     onMessage: (message) => heard.push(message),
     backoff: (attempt) => {
       waits.push(attempt);
@@ -186,6 +186,20 @@ describe('live socket', () => {
     await status('failed');
     expect(live.state.error).toBe(sentence);
     expect(room.peers).toHaveLength(1);
+  });
+
+  it('comes back after 4401 at once when there is another token by then', async () => {
+    const tokens = ['bearer.old', 'bearer.new'];
+    room.onPeer = (peer) => (room.peers.length === 1 ? peer.close(4401) : greet(peer, 1));
+    live = new LiveSocket<Message>({
+      url: `ws://127.0.0.1:${room.port}/ws/game/abc`,
+      protocols: () => tokens.slice(0, 1),
+      onMessage: () => undefined,
+      onUnauthorized: () => tokens.shift() === 'bearer.old',
+    });
+    live.open();
+    await status('open');
+    expect(room.offered.map(([, token]) => token)).toEqual(['bearer.old', 'bearer.new']);
   });
 
   it('takes a connection that stays silent for lost', async () => {

@@ -22,10 +22,11 @@ interface Message {
 
 export interface LiveSocketOptions<M> {
   url: string;
-  protocols?: string[];
+  /** Asked before each connection: the token may have been renewed since the last one. */
+  protocols?: () => string[];
   onMessage: (message: M) => void;
-  /** The server refused the token (4401). */
-  onUnauthorized?: () => void;
+  /** The server refused the token (4401). True: there is another one by now, and it is worth another connection. */
+  onUnauthorized?: () => boolean;
   /** For tests: how long to wait before retry number `attempt` (from 0), ms. */
   backoff?: (attempt: number) => number;
   /** A socket that stays silent this long after it was asked something is taken for dead, ms. */
@@ -108,7 +109,7 @@ export class LiveSocket<M extends { type: string }> {
     this.#drop();
     this.#sequence.connectionStarts();
     this.#set(status);
-    const socket = new WebSocket(this.#options.url, [SOCKET_PROTOCOL, ...(this.#options.protocols ?? [])]);
+    const socket = new WebSocket(this.#options.url, [SOCKET_PROTOCOL, ...(this.#options.protocols?.() ?? [])]);
     this.#socket = socket;
     socket.onmessage = (event) => {
       if (this.#socket === socket) this.#receive(event.data);
@@ -150,9 +151,12 @@ export class LiveSocket<M extends { type: string }> {
 
   #lost(code: number): void {
     this.#drop();
+    if (code === CLOSE_CODES.unauthorized.code && this.#options.onUnauthorized?.()) {
+      this.#connect('retrying');
+      return;
+    }
     if (FINAL_CODES.has(code)) {
       this.#set('failed', sentenceFor(code));
-      if (code === CLOSE_CODES.unauthorized.code) this.#options.onUnauthorized?.();
       return;
     }
     if (this.#retries >= MAX_RETRIES) {

@@ -29,33 +29,42 @@ export function socketUrl(spec: Pick<SocketSpec, 'path'>, params: Record<string,
   return `${scheme}://${location.host}/api2${pathOf(spec, params)}`;
 }
 
-/** Keeps a live connection while the component is mounted; opens a new one when params or the session change. */
+/**
+ * Keeps a live connection while the component is mounted; opens a new one when params or the person change. A renewed token
+ * disturbs nothing: it serves the next connection.
+ */
 export function useLiveSocket<S extends SocketSpec>(
   spec: S,
   params: Record<string, string>,
   options: LiveOptions<S>,
 ): Live<S> {
   const { enabled = true, anonymous = false } = options;
-  const token = useSession()?.token;
-  const bearer = anonymous ? undefined : token;
+  const userId = useSession()?.user.userId;
+  const person = anonymous ? undefined : userId;
   const url = enabled ? socketUrl(spec, params) : null;
   const onMessage = useRef(options.onMessage);
   useEffect(() => {
     onMessage.current = options.onMessage;
   });
 
-  const socket = useMemo(
-    () =>
-      new LiveSocket<ServerMessage<S>>({
-        url: url ?? '',
-        protocols: bearer ? [`${BEARER_PROTOCOL_PREFIX}${bearer}`] : [],
-        onMessage: (message) => onMessage.current(message as Exclude<ServerMessage<S>, { type: 'reconnect' }>),
-        onUnauthorized: () => {
-          if (bearer && session.get()?.token === bearer) signOut();
-        },
-      }),
-    [url, bearer],
-  );
+  const socket = useMemo(() => {
+    let used: string | undefined;
+    return new LiveSocket<ServerMessage<S>>({
+      url: url ?? '',
+      protocols: () => {
+        used = person === undefined ? undefined : session.get()?.token;
+        return used ? [`${BEARER_PROTOCOL_PREFIX}${used}`] : [];
+      },
+      onMessage: (message) => onMessage.current(message as Exclude<ServerMessage<S>, { type: 'reconnect' }>),
+      onUnauthorized: () => {
+        const present = session.get()?.token;
+        if (!used || !present) return false;
+        if (present !== used) return true;
+        signOut();
+        return false;
+      },
+    });
+  }, [url, person]);
   useEffect(() => {
     if (url === null) return;
     socket.open();

@@ -1,17 +1,19 @@
-import { EmptyState, ErrorState, Icon, Page, Rays, Skeleton, useUser } from '@luplay/web-kit';
+import { EmptyState, ErrorState, Icon, Page, Rays, Skeleton, userHasRole, useUser } from '@luplay/web-kit';
 import { Link } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
+import { homeMenu, type MenuEntry, widgetsOf } from '../../remotes/home-items.ts';
 import { retryRemote } from '../../remotes/registry.ts';
 import { partName } from '../../remotes/remote-boundary.tsx';
-import { useHomeMenu } from '../../remotes/use-home-menu.ts';
+import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { useRegistry } from '../../remotes/use-registry.ts';
 import * as css from './home-screen.module.css';
 
-/** The menu: what the loaded remotes offer. A remote that did not come is named, with a way to try again. */
+/** The menu and what stands below it: what the loaded remotes offer. A remote that did not come is named, with a way to try again. */
 export function HomeScreen() {
   const user = useUser();
   const { status, remotes } = useRegistry();
-  const menu = useHomeMenu();
+  const menu = homeMenu(remotes, userHasRole(user, 'developer'));
+  const below = widgetsOf(remotes, 'home-main');
   const loading = status === 'loading' || remotes.some((remote) => remote.status === 'loading');
   const failed = remotes.filter((remote) => remote.status === 'failed');
   return (
@@ -38,18 +40,13 @@ export function HomeScreen() {
         </p>
       )}
       <ul className={css.menu}>
-        {menu.map((entry) => (
-          <li key={entry.to}>
-            <Link to={entry.to} className={css.entry}>
-              <span className={css.icon}>
-                <Icon name={entry.icon} size={36} />
-              </span>
-              <span className={css.words}>
-                <span className={css.title}>{entry.title}</span>
-                <span className={css.hint}>{entry.hint}</span>
-              </span>
-              <Icon name="chevron-right" size={28} />
-            </Link>
+        {menu.map((item) => (
+          <li key={item.key}>
+            {item.kind === 'entry' ? (
+              <Entry entry={item} />
+            ) : (
+              <RemoteWidget remote={item.remote} widget={item.widget} />
+            )}
           </li>
         ))}
       </ul>
@@ -60,6 +57,24 @@ export function HomeScreen() {
       {menu.length === 0 && !loading && status !== 'failed' && failed.length === 0 && (
         <EmptyState icon="info" title={ru.home.empty} />
       )}
+      {below.map(({ key, remote, widget }) => (
+        <RemoteWidget key={key} remote={remote} widget={widget} />
+      ))}
     </Page>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  return (
+    <Link to={entry.to} className={css.entry}>
+      <span className={css.icon}>
+        <Icon name={entry.icon} size={36} />
+      </span>
+      <span className={css.words}>
+        <span className={css.title}>{entry.title}</span>
+        <span className={css.hint}>{entry.hint}</span>
+      </span>
+      <Icon name="chevron-right" size={28} />
+    </Link>
   );
 }

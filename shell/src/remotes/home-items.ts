@@ -1,0 +1,57 @@
+import type { IconName, WidgetDeclaration, WidgetSlot } from '@luplay/web-kit';
+import type { RemoteState } from './registry.ts';
+
+export interface MenuEntry {
+  kind: 'entry';
+  key: string;
+  order: number;
+  to: string;
+  title: string;
+  hint: string;
+  icon: IconName;
+  /** For developers only. */
+  developer: boolean;
+}
+
+export interface WidgetItem {
+  kind: 'widget';
+  key: string;
+  order: number;
+  remote: RemoteState;
+  widget: WidgetDeclaration;
+}
+
+const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
+
+/** What the loaded remotes put into the menu, in their order. Developers' screens are offered to developers only. */
+export function menuEntries(remotes: readonly RemoteState[], isDeveloper: boolean): MenuEntry[] {
+  return remotes
+    .flatMap(({ routes }) => routes)
+    .flatMap(({ homeMenu, guard, path }): MenuEntry[] => {
+      if (!homeMenu || (guard === 'developer' && !isDeveloper)) return [];
+      const to = homeMenu.to ?? path;
+      return [{ kind: 'entry', key: to, ...homeMenu, to, developer: guard === 'developer' }];
+    })
+    .sort(byOrder);
+}
+
+export function widgetsOf(remotes: readonly RemoteState[], slot: WidgetSlot): WidgetItem[] {
+  return remotes
+    .flatMap((remote) =>
+      remote.widgets
+        .filter((widget) => widget.slot === slot)
+        .map((widget) => ({
+          kind: 'widget' as const,
+          key: `${remote.name} ${widget.id}`,
+          order: widget.order,
+          remote,
+          widget,
+        })),
+    )
+    .sort(byOrder);
+}
+
+/** The home menu: entries and widgets among each other, in one order. */
+export function homeMenu(remotes: readonly RemoteState[], isDeveloper: boolean): (MenuEntry | WidgetItem)[] {
+  return [...menuEntries(remotes, isDeveloper), ...widgetsOf(remotes, 'home-menu')].sort(byOrder);
+}

@@ -1,0 +1,69 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { queryClient, session, signIn, signOut } from '@luplay/web-kit';
+import { logOut } from './log-out.ts';
+
+const vera = { userId: 'u1', telegramId: 't1', username: 'vera', displayName: 'Вера', role: 'User' as const };
+const realFetch = globalThis.fetch;
+let asked: string[] = [];
+
+function answering(answer: () => Promise<unknown>): void {
+  globalThis.fetch = ((url: string) => {
+    asked.push(url);
+    return answer();
+  }) as unknown as typeof fetch;
+}
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  asked = [];
+  signOut();
+});
+
+describe('logging out', () => {
+  it('ends the session at the service, then here, with what the person saw', async () => {
+    signIn('token', vera);
+    queryClient.setQueryData(['profile'], 'secret');
+    answering(async () => {
+      expect(session.get()?.token).toBe('token');
+      return { ok: true, status: 200, text: async () => '{"success":true}' };
+    });
+    await logOut();
+    expect(asked).toEqual(['/api2/user/logout']);
+    expect(session.get()).toBeNull();
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(localStorage.getItem('userData')).toBeNull();
+    expect(queryClient.getQueryData(['profile'])).toBeUndefined();
+  });
+
+  it('happens here also when the service is away', async () => {
+    signIn('token', vera);
+    answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    await logOut();
+    expect(session.get()).toBeNull();
+  });
+
+  it('waits two seconds for a service that does not answer', async () => {
+    jest.useFakeTimers();
+    try {
+      signIn('token', vera);
+      answering(() => new Promise(() => undefined));
+      const done = logOut();
+      await jest.advanceTimersByTimeAsync(1900);
+      expect(session.get()).not.toBeNull();
+      await jest.advanceTimersByTimeAsync(200);
+      await done;
+      expect(session.get()).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('asks nobody when nobody is signed in, and clears half a session', async () => {
+    localStorage.setItem('authToken', 'left over');
+    answering(() => Promise.reject(new Error('asked')));
+    await logOut();
+    expect(asked).toEqual([]);
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});
