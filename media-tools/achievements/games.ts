@@ -54,7 +54,7 @@ export const firstWin = () =>
 
 export const tenGames = () =>
   medal(
-    'silver',
+    'gold',
     TEAL,
     ...Array.from({ length: 10 }, (_, i) => {
       const [x, y] = polar(256, 256, 146, i * 36 - 90);
