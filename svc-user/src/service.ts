@@ -5,13 +5,21 @@ import { loginAttempts } from './accounts/attempts.ts';
 import { createPasswords } from './accounts/password.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { ACCOUNT_INDEXES, ACCOUNTS, accountStore } from './accounts/store.ts';
+import { grantEarned } from './achievements/granting.ts';
+import { achievementRoutes } from './achievements/routes.ts';
+import { achievementStore } from './achievements/store.ts';
 import { createAnnouncer } from './announcements/announcer.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { CLIENT_ERROR_INDEXES, CLIENT_ERRORS, clientErrorStore } from './client-errors/store.ts';
 import { userEnv } from './env.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { profileStore } from './profiles/store.ts';
+import { profileUpdateRoutes } from './profiles/update.ts';
 import { payFinishedGames } from './rewards/events.ts';
+import { purseStore } from './rewards/store.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { openSessions } from './sessions/sessions.ts';
+import { ENDED_SESSION_INDEXES, ENDED_SESSIONS, endedSessionStore } from './sessions/store.ts';
 import { RING_MAX_AGE_MS, type TokenIssuer, tokenIssuer } from './tokens/issuer.ts';
 import { keyRingStore } from './tokens/store.ts';
 
@@ -31,16 +39,23 @@ export function userService(options: UserServiceOptions = {}) {
     async setup(kit) {
       const accounts = accountStore(kit.mongo);
       const profiles = profileStore(kit.mongo);
-      const announcer = createAnnouncer(kit, accounts);
+      const ended = endedSessionStore(kit.mongo);
+      const achievements = achievementStore(kit.mongo);
+      const purses = purseStore(kit.mongo);
+      const grant = grantEarned(achievements, purses, kit.now);
+      const announcer = createAnnouncer(kit, accounts, ended);
       const issuer = tokenIssuer(keyRingStore(kit.mongo), kit.now);
+      const sessions = openSessions({ accounts, ended, issuer, announcer, now: kit.now });
       const [passwords] = await Promise.all([
         createPasswords(),
         kit.mongo.ensureIndexes(ACCOUNTS, ACCOUNT_INDEXES),
         kit.mongo.ensureIndexes(CLIENT_ERRORS, CLIENT_ERROR_INDEXES),
+        kit.mongo.ensureIndexes(ENDED_SESSIONS, ENDED_SESSION_INDEXES),
       ]);
+      await whenMongoAnswers(kit, 'the catalogue of achievements', () => achievements.seed());
       const stopKeys = await followKeys(kit, issuer);
       announcer.start();
-      payFinishedGames(kit);
+      payFinishedGames(kit, { accounts, purses, grant });
       return {
         handlers: {
           jwks: async () => ({ keys: (await issuer.publicKeys()) as Record<string, unknown>[] }),
@@ -49,14 +64,17 @@ export function userService(options: UserServiceOptions = {}) {
             profiles,
             passwords,
             attempts: loginAttempts(kit.redis, options.loginWindowSeconds),
-            issuer,
+            sessions,
             announcer,
             signUpOpen: kit.env.LUPLAY_SIGNUP,
             telegram: { botToken: kit.env.TELEGRAM_BOT_TOKEN, maxAgeSeconds: kit.env.LUPLAY_TELEGRAM_MAX_AGE },
             telegramNow: options.telegramNow ?? kit.now,
             now: kit.now,
           }),
-          ...profileRoutes({ accounts, profiles }),
+          ...sessionRoutes(sessions),
+          ...profileRoutes({ accounts, profiles, grant }),
+          ...profileUpdateRoutes({ accounts, profiles, passwords, sessions, announcer, now: kit.now }),
+          ...achievementRoutes({ accounts, achievements, purses }),
           ...clientErrorRoutes(clientErrorStore(kit.mongo)),
         },
         async close() {
@@ -68,22 +86,26 @@ export function userService(options: UserServiceOptions = {}) {
   });
 }
 
+/** Tries until MongoDB is there for it. */
+async function whenMongoAnswers(kit: Pick<Kit, 'log'>, what: string, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      kit.log.warn({ err: error }, `${what} cannot be had yet`);
+      await sleep(500);
+    }
+  }
+}
+
 /**
  * This service checks tokens with the keys it signs with, as they are now. Waits for MongoDB the first time; returns
  * how to stop.
  */
 async function followKeys(kit: Pick<Kit, 'tokens' | 'log'>, issuer: TokenIssuer): Promise<() => void> {
   const refresh = async () => kit.tokens.useKeys({ keys: await issuer.publicKeys() });
-  for (;;) {
-    try {
-      await refresh();
-      break;
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      kit.log.warn({ err: error }, 'the signing keys cannot be had yet');
-      await sleep(500);
-    }
-  }
+  await whenMongoAnswers(kit, 'the signing keys', refresh);
   const timer = setInterval(() => {
     refresh().catch((error) => kit.log.warn({ err: error }, 'the signing keys could not be read again'));
   }, RING_MAX_AGE_MS);

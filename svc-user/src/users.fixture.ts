@@ -1,5 +1,8 @@
+import type { Role } from '@luplay/contracts';
 import { accounts } from '@luplay/contracts/user';
+import { defineService } from '@luplay/service-kit';
 import { startTestService, type TestOptions, type TestService } from '@luplay/service-kit/testing';
+import { accountStore } from './accounts/store.ts';
 import type { userEnv } from './env.ts';
 import { type UserServiceOptions, userService } from './service.ts';
 
@@ -10,7 +13,7 @@ export const PASSWORD = 'рыжая лиса на крыше';
 
 /** svc-user over the real backing services. Tests come from one address, so the calls' own limits are widened. */
 export function startUsers(
-  options: UserServiceOptions & Pick<TestOptions, 'env'> & { beside?: Users } = {},
+  options: UserServiceOptions & Pick<TestOptions, 'env'> & { beside?: Users | TestService } = {},
 ): Promise<Users> {
   const { env, beside, ...own } = options;
   return startTestService(userService(own), {
@@ -20,11 +23,34 @@ export function startUsers(
   });
 }
 
+/** Another service of the deployment, whose database and streams stay when svc-user beside it is stopped. */
+export const startNeighbour = (): Promise<TestService> =>
+  startTestService(defineService({ name: 'svc-lobby-game', calls: {}, setup: () => ({ handlers: {} }) }));
+
+export interface Person {
+  userId: string;
+  token: string;
+}
+
 /** A fresh account with PASSWORD. */
-export async function signUp(users: Users, username: string): Promise<{ userId: string; token: string }> {
+export async function signUp(users: Users, username: string): Promise<Person> {
   const { status, body } = await users.call(accounts.createAccount, { body: { username, password: PASSWORD } });
   if (status !== 200) throw new Error(`sign-up of ${username}: ${status} ${body.message}`);
   return { userId: body.user.userId, token: body.token };
+}
+
+/** The next session of somebody with PASSWORD. */
+export async function logIn(users: Users, username: string): Promise<Person> {
+  const { status, body } = await users.call(accounts.login, { body: { username, password: PASSWORD } });
+  if (status !== 200) throw new Error(`log-in of ${username}: ${status} ${body.message}`);
+  return { userId: body.user.userId, token: body.token };
+}
+
+/** A fresh account with these roles from its first token on. */
+export async function signUpAs(users: Users, username: string, ...roles: Role[]): Promise<Person> {
+  const { userId } = await signUp(users, username);
+  await accountStore(users.kit.mongo).accounts.updateOne({ _id: userId }, { $set: { roles } });
+  return logIn(users, username);
 }
 
 /** Asks until the answer is there. For what happens by itself a moment later. */

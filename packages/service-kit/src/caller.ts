@@ -7,6 +7,10 @@ export interface Caller {
   telegramId: string;
   username: string;
   roles: Role[];
+  /** The session of the token that was shown; absent in tokens from before sessions had ids. */
+  sessionId?: string;
+  /** When that token was issued, epoch seconds. */
+  tokenIssuedAt?: number;
 }
 
 /** What a handler finds in `ctx.caller`, by the `who` of its call. */

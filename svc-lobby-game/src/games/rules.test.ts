@@ -365,10 +365,10 @@ describe('the end of a game', () => {
       finishedAt: table.now,
       winnerTeams: ['team0', 'team1'],
       rewards: [
-        { userId: 'a', lucoins: 50 },
-        { userId: 'b', lucoins: 50 },
-        { userId: 'c', lucoins: 10 },
-        { userId: 'd', lucoins: 10 },
+        { userId: 'a', lucoins: 50, won: true },
+        { userId: 'b', lucoins: 50, won: true },
+        { userId: 'c', lucoins: 10, won: false },
+        { userId: 'd', lucoins: 10, won: false },
       ],
     });
     table.wait();
@@ -376,9 +376,12 @@ describe('the end of a game', () => {
     expect(table.game.timer).toMatchObject({ endsAt: null, leftMs: 0 });
   });
 
-  it('pays 10 when one team plays alone', () => {
+  it('pays 10 when one team plays alone: nobody has won against anybody', () => {
     const table = new Table([['a', 'b']], aQuiz(1)).start();
     while (table.game.stage !== 'final') table.wait();
-    expect(table.state.outbox[0]?.rewards.map((one) => one.lucoins)).toEqual([10, 10]);
+    expect(table.state.outbox[0]?.rewards).toEqual([
+      { userId: 'a', lucoins: 10, won: false },
+      { userId: 'b', lucoins: 10, won: false },
+    ]);
   });
 });

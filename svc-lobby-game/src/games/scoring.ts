@@ -49,7 +49,7 @@ export function winners(scores: Record<string, number>): string[] {
   return Object.keys(scores).filter((teamId) => scores[teamId] === top);
 }
 
-/** The record of a game that ends now. A game with one team pays everybody the smaller reward; players without a team gain nothing. */
+/** The record of a game that ends now. A game with one team is won by nobody and pays the smaller reward; players without a team gain nothing. */
 export function finishedGame(state: LobbyState, game: GameState, now: number): FinishedGame {
   const contested = state.teams.length > 1;
   return {
@@ -66,7 +66,7 @@ export function finishedGame(state: LobbyState, game: GameState, now: number): F
     rewards: state.teams.flatMap(({ teamId, members }) => {
       const won = contested && game.winnerTeams.includes(teamId);
       const lucoins = won ? GAME_REWARDS.winner : GAME_REWARDS.other;
-      return members.map((userId) => ({ userId, lucoins }));
+      return members.map((userId) => ({ userId, lucoins, won }));
     }),
   };
 }

@@ -69,7 +69,7 @@ export interface FinishedGame {
   teams: { teamId: string; name: string; members: string[] }[];
   scores: Record<string, number>;
   winnerTeams: string[];
-  rewards: { userId: string; lucoins: number }[];
+  rewards: { userId: string; lucoins: number; won: boolean }[];
 }
 
 export const themeId = (theme: number): string => `t${theme}`;

@@ -4,7 +4,7 @@ import type { GameRecord } from '../games/store.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import { Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
 
-type Finished = { gameId: string; rewards: { userId: string; lucoins: number }[]; winnerTeams: string[] };
+type Finished = { gameId: string; rewards: { userId: string; lucoins: number; won: boolean }[]; winnerTeams: string[] };
 
 let service: Service;
 const paid: Finished[] = [];
@@ -72,8 +72,8 @@ describe('a finished game', () => {
     const game = paid.find((one) => one.gameId === gameId) as Finished;
     expect(game.winnerTeams).toEqual([anya.teamId]);
     expect(game.rewards).toEqual([
-      { userId: anya.userId, lucoins: 50 },
-      { userId: vera.userId, lucoins: 10 },
+      { userId: anya.userId, lucoins: 50, won: true },
+      { userId: vera.userId, lucoins: 10, won: false },
     ]);
     await until(async () => (await records().findOne({ _id: gameId }))?.announced === true);
     expect(await records().findOne({ _id: gameId })).toMatchObject({
@@ -108,7 +108,7 @@ describe('a finished game', () => {
       teams: [],
       scores: {},
       winnerTeams: [],
-      rewards: [{ userId: lobby.admin.userId, lucoins: 10 }],
+      rewards: [{ userId: lobby.admin.userId, lucoins: 10, won: false }],
     };
     // Saved with the lobby, and nothing after that.
     await stored.updateOne({ _id: lobby.lobbyId }, { $set: { outbox: [finished] }, $inc: { seq: 1 } });

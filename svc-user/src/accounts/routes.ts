@@ -4,11 +4,10 @@ import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
 import type { Announcer } from '../announcements/announcer.ts';
 import { profileOf } from '../profiles/presenters.ts';
 import type { ProfileStore } from '../profiles/store.ts';
-import type { TokenIssuer } from '../tokens/issuer.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './password.ts';
 import { meMismatch } from './policy.ts';
-import { sessionUserOf } from './presenters.ts';
 import { newUserId, passwordWeakness, usernameWishes } from './rules.ts';
 import type { Account, AccountStore } from './store.ts';
 import { type TelegramIdentity, verifyInitData } from './telegram.ts';
@@ -18,7 +17,7 @@ export interface AccountParts {
   profiles: ProfileStore;
   passwords: Passwords;
   attempts: Attempts;
-  issuer: TokenIssuer;
+  sessions: Sessions;
   announcer: Announcer;
   signUpOpen: boolean;
   telegram: { botToken: string | undefined; maxAgeSeconds: number };
@@ -30,9 +29,7 @@ export interface AccountParts {
 type Calls = typeof userCalls;
 
 export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login' | 'createAccount' | 'me'> {
-  const { accounts, issuer } = parts;
-
-  const session = async (account: Account) => ({ token: await issuer.issue(account), user: sessionUserOf(account) });
+  const { accounts, sessions } = parts;
 
   function telegramIdentity(initData: string): TelegramIdentity {
     const { botToken, maxAgeSeconds } = parts.telegram;
@@ -106,7 +103,7 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
 
   return {
     async login({ body, ip }: Ctx<Calls['login']>) {
-      return session(
+      return sessions.begin(
         'initData' in body ? await byTelegram(body.initData) : await byPassword(body.username, body.password, ip),
       );
     },
@@ -114,7 +111,7 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     async createAccount({ body }: Ctx<Calls['createAccount']>) {
       const account = 'initData' in body ? await signUpByTelegram(body.initData) : await signUp(body);
       await parts.announcer.soon(account._id);
-      return session(account);
+      return sessions.begin(account);
     },
 
     async me({ caller, query }: Ctx<Calls['me']>) {

@@ -80,6 +80,10 @@ export function withoutRole(roles: readonly Role[], revoked: Role): Role[] {
   return kept.length > 0 ? kept : ['User'];
 }
 
+/** Whatever their order. */
+export const sameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
+  some.length === others.length && some.every((role) => others.includes(role));
+
 /** Those who may act in another person's name in calls that name the person. */
 export const mayActForOthers = (roles: readonly Role[]): boolean => hasRole(roles, 'developer');
 

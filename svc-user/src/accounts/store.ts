@@ -2,7 +2,7 @@ import type { Role } from '@luplay/contracts';
 import type { ProfileColor } from '@luplay/contracts/user';
 import { AppError, isDuplicateKey } from '@luplay/service-kit';
 import type { Collection, Document, IndexDescription } from 'mongodb';
-import { notBeforeAt } from './rules.ts';
+import { notBeforeAt, sameRoles } from './rules.ts';
 
 /** A person: account, profile and purse in one document, so that each change is one atomic write. */
 export interface Account {
@@ -22,8 +22,10 @@ export interface Account {
   achievements: string[];
   rolecards: { id: string; name: string; imageUrl?: string; image?: string }[];
   lucoins: number;
-  /** gameIds whose LuCoins are in `lucoins`, newest last. */
-  paidGames: string[];
+  /** All that was ever granted: `lucoins` and what has been spent of it. Absent in accounts from before it was kept. */
+  earned?: number;
+  /** What was granted, newest last and the newest only; who is in here is not paid again. */
+  ledger?: LedgerEntry[];
   /** userIds this person follows. Who follows this person is asked of the index on this field. */
   subscriptions: string[];
   /** argon2id, PHC string. Absent: no log-in by password. */
@@ -40,6 +42,15 @@ export interface Account {
   demo?: true;
   /** Epoch milliseconds. */
   createdAt: number;
+}
+
+/** LuCoins that came in. */
+export interface LedgerEntry {
+  /** `game:<gameId>` or `achievement:<id>`. */
+  from: string;
+  lucoins: number;
+  /** Epoch milliseconds. */
+  at: number;
 }
 
 export type NewAccount = Pick<Account, '_id' | 'telegramId' | 'username' | 'displayName' | 'createdAt'> &
@@ -68,7 +79,8 @@ export function newAccount(given: NewAccount): Account {
     achievements: [],
     rolecards: [],
     lucoins: 0,
-    paidGames: [],
+    earned: 0,
+    ledger: [],
     subscriptions: [],
     tokensNotBefore: 0,
     loggedOutAt: 0,
@@ -85,32 +97,31 @@ export function accountStore(mongo: Collections) {
   const accounts = mongo.collection<Account>(ACCOUNTS);
 
   /**
-   * Changes the account and ends its sessions, in one write that others will hear of; again when somebody else
-   * changed it meanwhile. `change` returns null for nothing to do. Throws `not_found`.
+   * Changes the account in one write that others will hear of; again when somebody else changed it meanwhile. `make`
+   * returns null for nothing to do. Throws `not_found`.
    */
-  async function endSessions(
-    userId: string,
-    nowMs: number,
-    change: (account: Account) => Partial<Account> | null,
-  ): Promise<Account> {
+  async function change(userId: string, make: (account: Account) => Partial<Account> | null): Promise<Account> {
     for (;;) {
       const account = await accounts.findOne({ _id: userId });
       if (!account) throw new AppError('not_found');
-      const fields = change(account);
+      const fields = make(account);
       if (!fields) return account;
-      const changed = {
-        ...fields,
-        tokensNotBefore: notBeforeAt(nowMs, account.tokensNotBefore),
-        unannounced: true as const,
-        rev: account.rev + 1,
-      };
+      const changed = { ...fields, unannounced: true as const, rev: account.rev + 1 };
       const { matchedCount } = await accounts.updateOne({ _id: userId, rev: account.rev }, { $set: changed });
       if (matchedCount === 1) return { ...account, ...changed };
     }
   }
 
+  /** The same, and its sessions end. */
+  const endSessions = (userId: string, nowMs: number, make: (account: Account) => Partial<Account> | null) =>
+    change(userId, (account) => {
+      const fields = make(account);
+      return fields && { ...fields, tokensNotBefore: notBeforeAt(nowMs, account.tokensNotBefore) };
+    });
+
   return {
     accounts,
+    change,
 
     byId: (userId: string): Promise<Account | null> => accounts.findOne({ _id: userId }),
     byTelegramId: (telegramId: string): Promise<Account | null> => accounts.findOne({ telegramId }),
@@ -159,8 +170,7 @@ export function accountStore(mongo: Collections) {
     setRoles: (userId: string, change: (roles: readonly Role[]) => Role[], nowMs: number) =>
       endSessions(userId, nowMs, ({ roles }) => {
         const wanted = change(roles);
-        const same = wanted.length === roles.length && wanted.every((role) => roles.includes(role));
-        return same ? null : { roles: wanted };
+        return sameRoles(wanted, roles) ? null : { roles: wanted };
       }),
 
     /** Ends every session, and refuses Telegram's init data from before. */

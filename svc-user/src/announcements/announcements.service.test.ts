@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tokenEpochs } from '@luplay/contracts';
 import { profileCards } from '@luplay/contracts/user';
 import { accountStore } from '../accounts/store.ts';
+import { endedSessionStore } from '../sessions/store.ts';
 import { signUp, startUsers, type Users, until } from '../users.fixture.ts';
 import { createAnnouncer } from './announcer.ts';
 
@@ -77,7 +78,9 @@ describe('what other services hear of a person', () => {
   it('ends as the newest state, whoever publishes it at the same moment', async () => {
     const { userId } = await signUp(users, 'dasha');
     const store = accountStore(users.kit.mongo);
-    const announcers = Array.from({ length: 3 }, () => createAnnouncer(users.kit, store));
+    const announcers = Array.from({ length: 3 }, () =>
+      createAnnouncer(users.kit, store, endedSessionStore(users.kit.mongo)),
+    );
     for (let i = 0; i < 20; i++) {
       await store.accounts.updateOne(
         { _id: userId },

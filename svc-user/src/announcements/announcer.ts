@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
-import { TOKEN_LIFETIME_SECONDS, tokenEpochs } from '@luplay/contracts';
-import { profileCards } from '@luplay/contracts/user';
-import { isUnavailable, type Kit, type TypedBucket } from '@luplay/service-kit';
-import { profileCardOf } from '../accounts/presenters.ts';
-import type { Account, AccountStore } from '../accounts/store.ts';
+import type { Kit } from '@luplay/service-kit';
+import type { AccountStore } from '../accounts/store.ts';
+import type { EndedSessionStore } from '../sessions/store.ts';
+import { accountChannel } from './account-channel.ts';
+import type { Channel } from './channel.ts';
+import { sessionChannel } from './session-channel.ts';
 
 /** How long an answer waits for other services to hear of a change, ms; afterwards they hear of it by the sweep. */
 const SOON_MS = 500;
@@ -19,93 +19,86 @@ export interface Announcer {
    * by the sweep.
    */
   soon(userId: string): Promise<void>;
+  /** The same of a session that was ended. */
+  sessionEnded(sessionId: string): Promise<void>;
   /** Begins to sweep; returns at once. */
   start(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps NATS's buckets (profile cards, token epochs) equal to the accounts. Each change of an account marks it
- * `unannounced` in the same write, so nothing is lost by a crash, an outage of NATS or an operator's command that
- * knows only the database. A bucket that was forgotten is filled again.
+ * Keeps NATS's buckets (profile cards, token epochs, ended sessions) equal to the database. Each change of a document
+ * marks it `unannounced` in the same write, so nothing is lost by a crash, an outage of NATS or an operator's command
+ * that knows only the database. A bucket that was forgotten is filled again.
  */
-export function createAnnouncer(kit: Pick<Kit, 'nats' | 'log' | 'now'>, store: AccountStore): Announcer {
-  const cards = kit.nats.bucket(profileCards);
-  const epochs = kit.nats.bucket(tokenEpochs);
-  /** A person whose card the bucket is known to hold. */
-  let witness: string | null = null;
-  let healed = false;
+export function createAnnouncer(
+  kit: Pick<Kit, 'nats' | 'log' | 'now'>,
+  accounts: AccountStore,
+  ended: EndedSessionStore,
+): Announcer {
+  const ofAccounts = follow(accountChannel(kit, accounts));
+  const ofSessions = follow(sessionChannel(kit, ended));
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
   let witnessDue = 0;
 
-  /**
-   * Publishes and takes the mark off, again until nothing changed in between: of two publishers at the same moment
-   * the one with the older state comes back with the newer.
-   */
-  async function publish(userId: string): Promise<void> {
-    for (;;) {
-      const account = await store.byId(userId);
-      if (!account) return;
-      // The epoch first: ending sessions is the urgent half.
-      if (account.tokensNotBefore > 0) await epochs.put(userId, { notBefore: account.tokensNotBefore });
-      await cards.put(userId, profileCardOf(account));
-      const { matchedCount } = await store.accounts.updateOne(
-        { _id: userId, rev: account.rev },
-        { $unset: { unannounced: '' } },
-      );
-      if (matchedCount === 1) break;
-    }
-    witness = userId;
-  }
+  function follow(channel: Channel) {
+    /** A document that the bucket is known to hold. */
+    let witness: string | null = null;
+    let healed = false;
 
-  async function publishMarked(): Promise<void> {
-    for (let found = BATCH; found === BATCH && !stopped; ) {
-      const marked = await store.accounts
-        .find({ unannounced: true }, { projection: { _id: 1 }, limit: BATCH })
-        .toArray();
-      found = marked.length;
-      await eachOf(marked, (account) => publish(account._id));
+    async function publish(id: string): Promise<void> {
+      await channel.publish(id);
+      witness = id;
     }
-  }
 
-  async function differs(account: Account): Promise<boolean> {
-    const lifetimeAgo = Math.floor(kit.now() / 1000) - TOKEN_LIFETIME_SECONDS;
-    if (!isDeepStrictEqual(await held(cards, account._id), profileCardOf(account))) return true;
-    if (account.tokensNotBefore <= lifetimeAgo) return false;
-    return (await held(epochs, account._id))?.notBefore !== account.tokensNotBefore;
-  }
-
-  /** Compares all accounts with the buckets and publishes those that differ. */
-  async function heal(): Promise<void> {
-    let published = 0;
-    const batch: Account[] = [];
-    const check = () =>
-      eachOf(batch.splice(0), async (account) => {
-        if (await differs(account)) {
-          await publish(account._id);
-          published += 1;
-        } else witness = account._id;
-      });
-    for await (const account of store.accounts.find({})) {
-      if (stopped) return;
-      batch.push(account);
-      if (batch.length >= BATCH) await check();
+    async function publishMarked(): Promise<void> {
+      for (let found = BATCH; found === BATCH && !stopped; ) {
+        const marked = await channel.marked(BATCH);
+        found = marked.length;
+        await eachOf(marked, ({ _id }) => publish(_id));
+      }
     }
-    await check();
-    healed = true;
-    if (published > 0) kit.log.info({ published }, 'buckets brought up to date');
+
+    /** Compares everything with the buckets and publishes what differs. */
+    async function heal(): Promise<void> {
+      let published = 0;
+      const batch: { _id: string }[] = [];
+      const check = () =>
+        eachOf(batch.splice(0), async (item) => {
+          if (await channel.differs(item)) {
+            await publish(item._id);
+            published += 1;
+          } else witness = item._id;
+        });
+      witness = null;
+      for await (const item of channel.all()) {
+        if (stopped) return;
+        batch.push(item);
+        if (batch.length >= BATCH) await check();
+      }
+      await check();
+      healed = true;
+      if (published > 0) kit.log.info({ published }, `bucket of ${channel.name} brought up to date`);
+    }
+
+    return {
+      publish,
+      async sweep(askWitness: boolean): Promise<void> {
+        if (askWitness && witness !== null && !(await channel.isThere(witness))) healed = false;
+        if (!healed) await heal();
+        await publishMarked();
+      },
+    };
   }
 
   async function sweep(): Promise<void> {
     if (!kit.nats.connected) return;
-    if (kit.now() >= witnessDue) {
-      witnessDue = kit.now() + WITNESS_MS;
-      if (witness !== null && (await held(cards, witness)) === null) healed = false;
-    }
-    if (!healed) await heal();
-    await publishMarked();
+    const askWitness = kit.now() >= witnessDue;
+    if (askWitness) witnessDue = kit.now() + WITNESS_MS;
+    await ofSessions.sweep(askWitness);
+    await ofAccounts.sweep(askWitness);
   }
 
   function next(delay = SWEEP_MS): void {
@@ -118,17 +111,20 @@ export function createAnnouncer(kit: Pick<Kit, 'nats' | 'log' | 'now'>, store: A
     timer.unref();
   }
 
+  async function soon(publishing: () => Promise<void>): Promise<void> {
+    if (!kit.nats.connected) return;
+    let late: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      late = setTimeout(resolve, SOON_MS);
+    });
+    const published = publishing().catch((error) => kit.log.warn({ err: error }, 'announcing waits'));
+    await Promise.race([published, patience]);
+    clearTimeout(late);
+  }
+
   return {
-    async soon(userId) {
-      if (!kit.nats.connected) return;
-      let late: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => {
-        late = setTimeout(resolve, SOON_MS);
-      });
-      const published = publish(userId).catch((error) => kit.log.warn({ err: error }, 'announcing waits'));
-      await Promise.race([published, patience]);
-      clearTimeout(late);
-    },
+    soon: (userId) => soon(() => ofAccounts.publish(userId)),
+    sessionEnded: (sessionId) => soon(() => ofSessions.publish(sessionId)),
     start: () => next(0),
     async stop() {
       stopped = true;
@@ -136,16 +132,6 @@ export function createAnnouncer(kit: Pick<Kit, 'nats' | 'log' | 'now'>, store: A
       await sweeping;
     },
   };
-}
-
-/** What the bucket holds; null also for a value of an older kind, which is to be written anew. */
-async function held<V>(bucket: TypedBucket<V>, key: string): Promise<V | null> {
-  try {
-    return await bucket.get(key);
-  } catch (error) {
-    if (isUnavailable(error)) throw error;
-    return null;
-  }
 }
 
 /** Runs `job` for each item, a few at once. */

@@ -15,7 +15,7 @@ const account = {
   }),
   lucoins: 150,
   rolecards: [{ id: 'r1', name: 'Разведчица', image: '/media/r1.png' }],
-  paidGames: ['g1'],
+  ledger: [{ from: 'game:g1', lucoins: 150, at: 0 }],
 };
 const caller = (userId: string, ...roles: ('User' | 'creator' | 'developer' | 'admin')[]) => ({
   userId,
@@ -40,7 +40,7 @@ describe('a profile', () => {
 
   it('never holds what is no part of a profile', () => {
     const bytes = JSON.stringify(profileOf(account, [], { asOwner: true }));
-    for (const secret of ['argon2', 'passwordHash', 'paidGames', 'rev', 'tokensNotBefore', 'usernameLower']) {
+    for (const secret of ['argon2', 'passwordHash', 'ledger', 'earned', 'rev', 'tokensNotBefore', 'usernameLower']) {
       expect(bytes).not.toContain(secret);
     }
   });

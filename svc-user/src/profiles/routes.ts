@@ -1,7 +1,10 @@
 import type { userCalls } from '@luplay/contracts/user';
 import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
+import { nobody } from '../accounts/nobody.ts';
 import { profileCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
+import type { GrantEarned } from '../achievements/granting.ts';
+import { earnedByFollowers, FOLLOWERS_WANTED } from '../achievements/rules.ts';
 import { mayFollowAs, seesAsOwner } from './policy.ts';
 import { profileOf } from './presenters.ts';
 import { type ProfileStore, SUBSCRIPTIONS_MAX } from './store.ts';
@@ -11,12 +14,13 @@ type Calls = typeof userCalls;
 export function profileRoutes(parts: {
   accounts: AccountStore;
   profiles: ProfileStore;
-}): Pick<Handlers<Calls>, 'fullProfile' | 'lucoins' | 'follow' | 'unfollow'> {
-  const { accounts, profiles } = parts;
+  grant: GrantEarned;
+}): Pick<Handlers<Calls>, 'fullProfile' | 'lucoins' | 'allProfiles' | 'follow' | 'unfollow'> {
+  const { accounts, profiles, grant } = parts;
 
   async function person(ref: string): Promise<Account> {
     const account = await accounts.byRef(ref);
-    if (!account) throw new AppError('not_found', { message: 'Пользователь не найден.' });
+    if (!account) throw nobody();
     return account;
   }
 
@@ -24,7 +28,7 @@ export function profileRoutes(parts: {
   async function sides(caller: Caller, body: { followerId: string; followingId: string }) {
     const follower = await accounts.byRef(body.followerId);
     if (!mayFollowAs(caller, follower?._id ?? '')) throw new AppError('forbidden');
-    if (!follower) throw new AppError('not_found', { message: 'Пользователь не найден.' });
+    if (!follower) throw nobody();
     return { follower, followed: await person(body.followingId) };
   }
 
@@ -47,6 +51,16 @@ export function profileRoutes(parts: {
       return { lucoins: account.lucoins };
     },
 
+    async allProfiles({ query }: Ctx<Calls['allProfiles']>) {
+      const page = await profiles.page(query.after, query.limit + 1);
+      const shown = page.slice(0, query.limit);
+      const followers = await profiles.followersOfEach(shown.map((account) => account._id));
+      return {
+        profiles: shown.map((account) => profileOf(account, followers.get(account._id) ?? [], { asOwner: true })),
+        next: page.length > shown.length ? (shown.at(-1)?._id ?? null) : null,
+      };
+    },
+
     async follow({ body, caller }: Ctx<Calls['follow']>) {
       const { follower, followed } = await sides(caller, body);
       if (follower._id === followed._id) {
@@ -55,6 +69,7 @@ export function profileRoutes(parts: {
       if (!(await profiles.follow(follower._id, followed._id))) {
         throw new AppError('conflict', { message: `Нельзя подписаться больше чем на ${SUBSCRIPTIONS_MAX} человек.` });
       }
+      await grant(followed, earnedByFollowers(await profiles.countFollowers(followed._id, FOLLOWERS_WANTED)));
       return { following: true };
     },
 

@@ -23,6 +23,31 @@ export function profileStore(mongo: Collections) {
       return followers.map((follower) => follower._id);
     },
 
+    /** How many follow this person, counted up to `most`. */
+    countFollowers: (userId: string, most: number): Promise<number> =>
+      accounts.countDocuments({ subscriptions: userId }, { limit: most }),
+
+    /** userIds of the followers of each of these people. */
+    async followersOfEach(userIds: string[]): Promise<Map<string, string[]>> {
+      const followers = new Map(userIds.map((userId): [string, string[]] => [userId, []]));
+      const followed = { subscriptions: { $in: userIds } };
+      for await (const { _id, subscriptions } of accounts.find(followed, { projection: { subscriptions: 1 } })) {
+        for (const userId of subscriptions) {
+          const known = followers.get(userId);
+          if (known && known.length < FOLLOWERS_SHOWN) known.push(_id);
+        }
+      }
+      return followers;
+    },
+
+    /** The accounts behind `after`, in the order of their ids. */
+    page: (after: string | undefined, limit: number): Promise<Account[]> =>
+      accounts
+        .find(after === undefined ? {} : { _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray(),
+
     /** False when the follower follows too many already. Following twice changes nothing. */
     async follow(followerId: string, followingId: string): Promise<boolean> {
       const room = { [`subscriptions.${SUBSCRIPTIONS_MAX - 1}`]: { $exists: false } };

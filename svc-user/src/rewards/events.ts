@@ -1,17 +1,28 @@
 import { gameFinished } from '@luplay/contracts/lobby-game';
 import type { Kit } from '@luplay/service-kit';
-import { paymentsOf } from './rules.ts';
-import { purseStore } from './store.ts';
+import type { AccountStore } from '../accounts/store.ts';
+import type { GrantEarned } from '../achievements/granting.ts';
+import { earnedByGames } from '../achievements/rules.ts';
+import { rewardsOf } from './rules.ts';
+import type { PurseStore } from './store.ts';
 
 /**
- * Pays the LuCoins of each finished game. A repeated event, or one whose payment broke off half-way, pays only what
- * is still owed.
+ * Pays the LuCoins of each finished game, counts it, and grants what the games so far have earned. A repeated event,
+ * or one whose payment broke off half-way, does only what is still to be done.
  */
-export function payFinishedGames(kit: Pick<Kit, 'nats' | 'mongo' | 'log'>): void {
-  const purses = purseStore(kit.mongo);
+export function payFinishedGames(
+  kit: Pick<Kit, 'nats' | 'log' | 'now'>,
+  parts: { accounts: AccountStore; purses: PurseStore; grant: GrantEarned },
+): void {
+  const { accounts, purses, grant } = parts;
   kit.nats.consume(gameFinished, 'svc-user', async (event) => {
     let paid = 0;
-    for (const payment of paymentsOf(event)) if (await purses.pay(event.gameId, payment)) paid += 1;
+    for (const reward of rewardsOf(event)) {
+      const after = await purses.pay(event.gameId, reward, kit.now());
+      if (after) paid += 1;
+      const account = after ?? (await accounts.byId(reward.userId));
+      if (account) await grant(account, earnedByGames(account.stats));
+    }
     kit.log.info({ gameId: event.gameId, people: event.rewards.length, paid }, 'game paid');
   });
 }

@@ -1,76 +1,152 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished } from '@luplay/contracts/lobby-game';
-import { profiles } from '@luplay/contracts/user';
-import { accountStore } from '../accounts/store.ts';
-import { signUp, startUsers, type Users, until } from '../users.fixture.ts';
-import { PAID_GAMES_KEPT } from './rules.ts';
+import type { TestService } from '@luplay/service-kit/testing';
+import { type Account, accountStore } from '../accounts/store.ts';
+import { BASE_ACHIEVEMENTS } from '../achievements/catalogue.ts';
+import { type Person, signUp, startNeighbour, startUsers, type Users, until } from '../users.fixture.ts';
+import { LEDGER_KEPT, type Reward } from './rules.ts';
 import { purseStore } from './store.ts';
 
+let game: TestService;
 let users: Users;
-let anya: { userId: string; token: string };
-let boris: { userId: string; token: string };
+let anya: Person;
+let boris: Person;
 beforeAll(async () => {
-  users = await startUsers();
+  game = await startNeighbour();
+  users = await startUsers({ beside: game });
   anya = await signUp(users, 'anya');
   boris = await signUp(users, 'boris');
 });
-afterAll(() => users.close());
+afterAll(async () => {
+  await users.close();
+  await game.close();
+});
 
-const lucoins = async (who: { userId: string; token: string }) =>
-  (await users.call(profiles.lucoins, { token: who.token, params: { id: who.userId } })).body.lucoins;
+/** From the database itself: svc-user is not there all the time. */
+const stored = async (who: Person) => (await accountStore(game.kit.mongo).byId(who.userId)) as Account;
+const price = (...ids: string[]) => ids.reduce((sum, id) => sum + (BASE_ACHIEVEMENTS[id]?.lucoins ?? Number.NaN), 0);
+const reward = (who: Person, lucoins: number, won = false): Reward => ({ userId: who.userId, lucoins, won });
 
 /** Each delivery has an id of its own, so that the stream takes every one of them. */
 let deliveries = 0;
-const finish = (gameId: string, rewards: { userId: string; lucoins: number }[]) =>
-  users.kit.nats.publish(
+const finish = (gameId: string, rewards: Reward[]) =>
+  game.kit.nats.publish(
     gameFinished,
     { gameId, lobbyId: 'L1', quest: 'warm-up', finishedAt: Date.now(), winnerTeams: ['t1'], rewards },
     { id: `delivery-${deliveries++}` },
   );
 
+/** Events are handled in order: when this one is paid, all before it have been. */
+let markers = 0;
+async function settled(): Promise<void> {
+  const marker = await signUp(users, `marker${markers++}`);
+  await finish(`marker-${markers}`, [reward(marker, 1)]);
+  await until(async () => (await stored(marker)).achievements.length > 0);
+}
+
 describe('a finished game', () => {
-  it('pays everybody once, however often it is told', async () => {
-    const rewards = [
-      { userId: anya.userId, lucoins: 50 },
-      { userId: boris.userId, lucoins: 10 },
-      { userId: 'nobody', lucoins: 50 },
-    ];
+  it('pays and counts for everybody once, however often it is told', async () => {
+    const rewards = [reward(anya, 50, true), reward(boris, 10), { userId: 'nobody', lucoins: 50, won: true }];
     for (let i = 0; i < 5; i++) await finish('game-1', rewards);
-    // Events are handled in order: when this one is paid, all before it have been.
-    await finish('game-2', [{ userId: anya.userId, lucoins: 1 }]);
-    await until(async () => (await lucoins(anya)) % 2 === 1);
-    expect([await lucoins(anya), await lucoins(boris)]).toEqual([51, 10]);
+    await settled();
+    expect(await stored(anya)).toMatchObject({
+      lucoins: 50 + price('achievement4', 'achievement6'),
+      stats: { games: 1, wins: 1 },
+      achievements: ['achievement4', 'achievement6'],
+    });
+    expect(await stored(boris)).toMatchObject({
+      lucoins: 10 + price('achievement4'),
+      stats: { games: 1, wins: 0 },
+      achievements: ['achievement4'],
+    });
   });
 
-  it('whose payment broke off half-way pays only what is owed', async () => {
-    const before = [await lucoins(anya), await lucoins(boris)] as const;
-    await purseStore(users.kit.mongo).pay('game-3', { userId: anya.userId, lucoins: 50 });
-    await finish('game-3', [
-      { userId: anya.userId, lucoins: 50 },
-      { userId: boris.userId, lucoins: 10 },
-    ]);
-    await until(async () => (await lucoins(boris)) === before[1] + 10);
-    expect(await lucoins(anya)).toBe(before[0] + 50);
+  it('whose payment broke off half-way does only what is still to be done', async () => {
+    const before = [await stored(anya), await stored(boris)] as const;
+    const [vera] = [await signUp(users, 'vera')];
+    // Anya was paid; Vera was paid and not granted what it earned.
+    const purses = purseStore(game.kit.mongo);
+    await purses.pay('game-2', reward(anya, 50, true), Date.now());
+    await purses.pay('game-2', reward(vera, 10), Date.now());
+    await finish('game-2', [reward(anya, 50, true), reward(vera, 10), reward(boris, 10)]);
+    await settled();
+    expect((await stored(anya)).lucoins).toBe(before[0].lucoins + 50);
+    expect((await stored(boris)).lucoins).toBe(before[1].lucoins + 10);
+    expect(await stored(vera)).toMatchObject({ lucoins: 10 + price('achievement4'), achievements: ['achievement4'] });
   });
 
   it('pays once when twenty deliveries are handled at the same moment', async () => {
-    const before = await lucoins(anya);
-    const purses = purseStore(users.kit.mongo);
+    const before = await stored(anya);
+    const purses = purseStore(game.kit.mongo);
     const paid = await Promise.all(
-      Array.from({ length: 20 }, () => purses.pay('game-4', { userId: anya.userId, lucoins: 50 })),
+      Array.from({ length: 20 }, () => purses.pay('game-3', reward(anya, 50, true), Date.now())),
     );
     expect(paid.filter(Boolean)).toHaveLength(1);
-    expect(await lucoins(anya)).toBe(before + 50);
+    const after = await stored(anya);
+    expect([after.lucoins, after.stats.games, after.stats.wins]).toEqual([
+      before.lucoins + 50,
+      Number(before.stats.games) + 1,
+      Number(before.stats.wins) + 1,
+    ]);
   });
 
-  it('is remembered among the newest only', async () => {
-    const purses = purseStore(users.kit.mongo);
-    const store = accountStore(users.kit.mongo);
-    const games = Array.from({ length: PAID_GAMES_KEPT }, (_, i) => `old-${i}`);
-    await store.accounts.updateOne({ _id: boris.userId }, { $set: { paidGames: games } });
-    expect(await purses.pay('newest', { userId: boris.userId, lucoins: 1 })).toBe(true);
-    const kept = (await store.byId(boris.userId))?.paidGames;
-    expect(kept).toHaveLength(PAID_GAMES_KEPT);
-    expect([kept?.[0], kept?.at(-1)]).toEqual(['old-1', 'newest']);
+  it('that pays nothing counts', async () => {
+    const before = await stored(boris);
+    await finish('game-4', [reward(boris, 0)]);
+    await settled();
+    const after = await stored(boris);
+    expect([after.lucoins, after.stats.games]).toEqual([before.lucoins, Number(before.stats.games) + 1]);
+  });
+
+  it('is the tenth once', async () => {
+    const gleb = await signUp(users, 'gleb');
+    for (let i = 1; i <= 9; i++) await finish(`ten-${i}`, [reward(gleb, 10)]);
+    await settled();
+    expect((await stored(gleb)).achievements).toEqual(['achievement4']);
+    for (let i = 9; i <= 12; i++) await finish(`ten-${i}`, [reward(gleb, 10)]);
+    await settled();
+    expect(await stored(gleb)).toMatchObject({
+      lucoins: 12 * 10 + price('achievement4', 'achievement7'),
+      achievements: ['achievement4', 'achievement7'],
+      stats: { games: 12, wins: 0 },
+    });
+  });
+
+  it('is remembered among the newest grants only', async () => {
+    const { accounts } = accountStore(game.kit.mongo);
+    const ledger = Array.from({ length: LEDGER_KEPT }, (_, i) => ({ from: `game:old-${i}`, lucoins: 1, at: i }));
+    await accounts.updateOne({ _id: boris.userId }, { $set: { ledger } });
+    expect(await purseStore(game.kit.mongo).pay('newest', reward(boris, 1), Date.now())).not.toBeNull();
+    const kept = (await stored(boris)).ledger?.map((entry) => entry.from);
+    expect(kept).toHaveLength(LEDGER_KEPT);
+    expect([kept?.[0], kept?.at(-1)]).toEqual(['game:old-1', 'game:newest']);
+  });
+});
+
+describe('games that end while svc-user is away', () => {
+  it('pay everybody exactly once when it is back, and again is nothing', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, (_, i) => signUp(users, `away${i}`)));
+    await users.close();
+    const rewards = players.map((player, i) => reward(player, i < 2 ? 50 : 10, i < 2));
+    for (let i = 0; i < 3; i++) await finish('away-1', rewards);
+    await finish('away-2', rewards);
+    for (const player of players) expect((await stored(player)).lucoins).toBe(0);
+
+    users = await startUsers({ beside: game });
+    const second = await startUsers({ beside: game });
+    try {
+      for (let i = 0; i < 3; i++) await finish('away-1', rewards);
+      await settled();
+      await until(async () => (await stored(players.at(-1) as Person)).stats.games === 2);
+      for (const [i, player] of players.entries()) {
+        const won = i < 2;
+        expect(await stored(player)).toMatchObject({
+          lucoins: won ? 100 + price('achievement4', 'achievement6') : 20 + price('achievement4'),
+          stats: { games: 2, wins: won ? 2 : 0 },
+        });
+      }
+    } finally {
+      await second.close();
+    }
   });
 });

@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { paymentsOf } from './rules.ts';
+import { rewardsOf } from './rules.ts';
 
-describe('payments of a game', () => {
-  it('are one for each person', () => {
+describe('rewards of a game', () => {
+  it('are one for each person, nothing included: the game counts all the same', () => {
     const rewards = [
-      { userId: 'a', lucoins: 50 },
-      { userId: 'b', lucoins: 10 },
-      { userId: 'a', lucoins: 10 },
-      { userId: 'c', lucoins: 0 },
+      { userId: 'a', lucoins: 50, won: true },
+      { userId: 'b', lucoins: 10, won: false },
+      { userId: 'a', lucoins: 10, won: false },
+      { userId: 'c', lucoins: 0, won: false },
     ];
-    expect(paymentsOf({ rewards })).toEqual([
-      { userId: 'a', lucoins: 50 },
-      { userId: 'b', lucoins: 10 },
+    expect(rewardsOf({ rewards })).toEqual([
+      { userId: 'a', lucoins: 50, won: true },
+      { userId: 'b', lucoins: 10, won: false },
+      { userId: 'c', lucoins: 0, won: false },
     ]);
   });
 });

@@ -2,18 +2,14 @@ import type { gameFinished } from '@luplay/contracts/lobby-game';
 import type { z } from 'zod';
 
 export type GameFinished = z.output<typeof gameFinished.payload>;
+export type Reward = GameFinished['rewards'][number];
 
-/** How many games an account remembers as paid. A repeat comes within minutes; nobody plays this many in a week. */
-export const PAID_GAMES_KEPT = 500;
+/** How many grants an account remembers. A repeat comes within minutes; nobody plays this many games in a week. */
+export const LEDGER_KEPT = 500;
 
-export interface Payment {
-  userId: string;
-  lucoins: number;
-}
-
-/** One payment for each person: whoever is listed twice is paid once, the first time. Nothing is paid for nothing. */
-export function paymentsOf(event: Pick<GameFinished, 'rewards'>): Payment[] {
-  const first = new Map<string, Payment>();
+/** One reward for each person: whoever is listed twice is paid once, the first time. */
+export function rewardsOf(event: Pick<GameFinished, 'rewards'>): Reward[] {
+  const first = new Map<string, Reward>();
   for (const reward of event.rewards) if (!first.has(reward.userId)) first.set(reward.userId, reward);
-  return [...first.values()].filter((payment) => payment.lucoins > 0);
+  return [...first.values()];
 }

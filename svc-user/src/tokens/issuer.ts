@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFETIME_SECONDS, TOKEN_TYPE } from '@luplay/contracts';
 import { importJWK, type JWK, SignJWT } from 'jose';
 import type { Account } from '../accounts/store.ts';
@@ -8,8 +9,8 @@ import type { KeyRingStore } from './store.ts';
 export const RING_MAX_AGE_MS = 15_000;
 
 export interface TokenIssuer {
-  /** A session token for the account as it is now. */
-  issue(account: Account): Promise<string>;
+  /** A token for the account as it is now: the next one of this session, or the first of a new one. */
+  issue(account: Account, sessionId?: string): Promise<string>;
   /** The public keys, newest last. */
   publicKeys(): Promise<JWK[]>;
 }
@@ -27,12 +28,13 @@ export function tokenIssuer(store: KeyRingStore, now: () => number): TokenIssuer
   return {
     publicKeys: async () => publicKeys(await currentRing(), now()),
 
-    async issue(account) {
+    async issue(account, sessionId = randomBytes(12).toString('base64url')) {
       const signing = signingKey(await currentRing(), now());
       if (imported?.kid !== signing.kid) imported = { kid: signing.kid, key: importJWK(signing.privateJwk, 'EdDSA') };
       // Right after a password change `tokensNotBefore` is up to a second ahead.
       const issuedAt = Math.max(Math.floor(now() / 1000), account.tokensNotBefore);
-      return new SignJWT({ tid: account.telegramId, name: account.username, roles: account.roles })
+      const { telegramId, username, roles } = account;
+      return new SignJWT({ tid: telegramId, name: username, roles, sid: sessionId })
         .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: TOKEN_TYPE })
         .setSubject(account._id)
         .setIssuer(TOKEN_ISSUER)

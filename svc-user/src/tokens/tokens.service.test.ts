@@ -42,6 +42,7 @@ describe('a session token', () => {
       tid: anya.userId,
       name: 'anya',
       roles: ['User'],
+      sid: expect.stringMatching(/^[\w-]{16}$/),
       iss: TOKEN_ISSUER,
       aud: TOKEN_AUDIENCE,
     });

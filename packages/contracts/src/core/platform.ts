@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, type HttpMethod, SERVICES } from './call.ts';
 import { defineBucket } from './events.ts';
 import { epochMs } from './fields.ts';
+import { TOKEN_LIFETIME_SECONDS } from './token.ts';
 
 /** What every replica says of itself once a second. Key: `<service>.<replica>`. */
 export const heartbeat = z.object({
@@ -29,6 +30,15 @@ export const HEARTBEAT_INTERVAL_MS = 1000;
 export const tokenEpochs = defineBucket({
   name: 'token_epochs',
   value: z.object({ notBefore: z.number().int().nonnegative() }),
+  storage: 'file',
+  owner: 'svc-user',
+});
+
+/** Sessions that were ended by a log-out: tokens with this `sid` are refused everywhere. Key: `sid`. `endedAt` in epoch seconds. */
+export const endedSessions = defineBucket({
+  name: 'ended_sessions',
+  value: z.object({ endedAt: z.number().int().nonnegative() }),
+  ttlSeconds: TOKEN_LIFETIME_SECONDS,
   storage: 'file',
   owner: 'svc-user',
 });

@@ -18,6 +18,8 @@ export const tokenClaims = z.object({
   tid: z.string(),
   name: z.string(),
   roles: z.array(role),
+  /** The session that the token belongs to; a renewed token keeps it. Absent in tokens from before sessions had ids. */
+  sid: z.string().optional(),
   iat: z.number().int(),
   exp: z.number().int(),
 });

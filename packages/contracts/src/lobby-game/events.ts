@@ -31,6 +31,8 @@ export const gameFinished = defineEvent({
     quest: id,
     finishedAt: epochMs,
     winnerTeams: z.array(id),
-    rewards: z.array(z.object({ userId: id, lucoins: z.number().int().nonnegative() })),
+    rewards: z.array(
+      z.object({ userId: id, lucoins: z.number().int().nonnegative(), won: z.boolean().default(false) }),
+    ),
   }),
 });

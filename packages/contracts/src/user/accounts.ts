@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { text, userRef } from '../core/fields.ts';
 import { LOGIN_LIMITS, PASSWORD_LENGTH } from './constants.ts';
-import { displayName, profile, sessionUser, usernameField } from './profile.ts';
+import { displayName, password, profile, sessionUser, usernameField } from './profile.ts';
 
-const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
 /** Telegram's init data, raw. The loose fields beside it are accepted and never believed. */
 const initData = z.string().min(1).max(4096);
 
@@ -49,6 +48,28 @@ export const createAccount = defineCall({
   response: z.object({ token: z.string(), user: sessionUser }),
   errors: ['unauthorized', 'forbidden', 'already_exists'],
   limit: { points: 20, seconds: 3600, by: 'ip' },
+});
+
+/** A fresh token for the session that asks: its time begins anew, and it carries the roles of now. */
+export const renewSession = defineCall({
+  id: 'accounts.renew',
+  service: 'svc-user',
+  method: 'POST',
+  path: '/user/renew',
+  who: 'user',
+  summary: 'Продлить сеанс: новый токен',
+  response: z.object({ token: z.string(), user: sessionUser }),
+});
+
+/** Ends the session of the token, also in tokens renewed from it; with `everywhere` all sessions of the account. */
+export const logout = defineCall({
+  id: 'accounts.logout',
+  service: 'svc-user',
+  method: 'POST',
+  path: '/user/logout',
+  who: 'user',
+  summary: 'Завершить сеанс, с everywhere: все сеансы',
+  body: z.strictObject({ everywhere: z.boolean().default(false) }),
 });
 
 export const me = defineCall({

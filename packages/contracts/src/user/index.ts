@@ -1,12 +1,16 @@
-import type { CallTable } from '../core/call.ts';
+import type { Call, CallTable } from '../core/call.ts';
 import { jwks } from '../core/platform.ts';
 import * as accounts from './accounts.ts';
+import { achievementList, addAchievement, profileAchievements } from './achievements.ts';
 import * as profiles from './profiles.ts';
 
+export { type Achievement, achievement } from './achievements.ts';
 export * from './constants.ts';
 export * from './events.ts';
 export * from './profile.ts';
 export { accounts, profiles };
 
+export const achievements = { achievementList, profileAchievements, addAchievement } satisfies Record<string, Call>;
+
 /** Every call that svc-user answers. */
-export const userCalls = { jwks, ...accounts, ...profiles } satisfies CallTable;
+export const userCalls = { jwks, ...accounts, ...profiles, ...achievements } satisfies CallTable;

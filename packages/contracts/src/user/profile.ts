@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { filePath, id, text, username, userRef } from '../core/fields.ts';
 import { roleField } from '../core/token.ts';
-import { PROFILE_COLORS, type ProfileColor, SEXES } from './constants.ts';
+import {
+  DISPLAY_NAME_LENGTH,
+  PASSWORD_LENGTH,
+  PROFILE_COLORS,
+  PROFILE_PICTURES,
+  type ProfileColor,
+  SEXES,
+} from './constants.ts';
 
-export const displayName = text(1, 40);
+export const displayName = text(DISPLAY_NAME_LENGTH.min, DISPLAY_NAME_LENGTH.max);
 export const profileColor = z.enum(Object.keys(PROFILE_COLORS) as [ProfileColor, ...ProfileColor[]]);
 export const sex = z.enum(SEXES);
+export const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
+/** A picture that a person may choose. */
+export const chosenPicture = z.enum(PROFILE_PICTURES);
 
 export const rolecard = z.object({
   id: z.string(),

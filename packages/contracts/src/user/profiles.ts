@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { userRef } from '../core/fields.ts';
-import { profile, profileCard } from './profile.ts';
+import { id, userRef } from '../core/fields.ts';
+import { roleField } from '../core/token.ts';
+import { chosenPicture, displayName, password, profile, profileCard, profileColor, sex } from './profile.ts';
 
 const byId = z.strictObject({ id: userRef });
 
@@ -30,6 +31,66 @@ export const lucoins = defineCall({
   summary: 'Свои LuCoins',
   params: byId,
   response: z.object({ lucoins: z.number().int().nonnegative() }),
+  errors: ['forbidden', 'not_found'],
+});
+
+/**
+ * Changes what is given and leaves the rest. By the profile's owner, by a creator (anybody's), or by an admin, who
+ * alone may set `role`. `lucoins`, `achievements`, `inventory`, `stats`, `subscribers` and `subscriptions` are known so
+ * that they are refused with 403 rather than 400. A new password or role ends the profile's older tokens; somebody who
+ * changes their own gets the `token` to go on with.
+ */
+export const updateProfile = defineCall({
+  id: 'profiles.update',
+  service: 'svc-user',
+  method: 'PUT',
+  path: '/profile/update',
+  who: 'user',
+  summary: 'Изменить профиль',
+  body: z.strictObject({
+    userId: userRef,
+    displayName: displayName.optional(),
+    sex: sex.optional(),
+    profilePicture: chosenPicture.optional(),
+    color: profileColor.optional(),
+    password: password.optional(),
+    role: roleField.optional(),
+    lucoins: z.unknown().optional(),
+    achievements: z.unknown().optional(),
+    inventory: z.unknown().optional(),
+    stats: z.unknown().optional(),
+    subscribers: z.unknown().optional(),
+    subscriptions: z.unknown().optional(),
+  }),
+  response: z.object({ user: profile, token: z.string().optional() }),
+  errors: ['forbidden', 'not_found'],
+});
+
+/** All profiles in the order of their ids, a page at a time. */
+export const allProfiles = defineCall({
+  id: 'profiles.all',
+  service: 'svc-user',
+  method: 'GET',
+  path: '/get-profile/all',
+  who: 'developer',
+  summary: 'Все профили',
+  query: z.strictObject({
+    /** The `next` of the page before. */
+    after: id.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(200),
+  }),
+  response: z.object({ profiles: z.array(profile), next: id.nullable() }),
+});
+
+/** Tells the other services the profile card and the token epoch anew. One's own, or anybody's for a developer. */
+export const refreshProfileCache = defineCall({
+  id: 'profiles.refreshCache',
+  service: 'svc-user',
+  method: 'POST',
+  path: '/profile/cache/refresh/:userId',
+  who: 'user',
+  summary: 'Разослать карточку профиля заново',
+  params: z.strictObject({ userId: userRef }),
   errors: ['forbidden', 'not_found'],
 });
 

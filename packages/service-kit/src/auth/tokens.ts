@@ -1,4 +1,4 @@
-import { TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE, tokenClaims, tokenEpochs } from '@luplay/contracts';
+import { endedSessions, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE, tokenClaims, tokenEpochs } from '@luplay/contracts';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -29,6 +29,8 @@ export interface Tokens {
   useKeys(keys: JSONWebKeySet): void;
   /** Called when a user's older tokens stop counting: those issued before `notBefore`, epoch seconds. */
   onRevoked(listener: (userId: string, notBefore: number) => void): void;
+  /** Called when a session was ended by a log-out. */
+  onEnded(listener: (sessionId: string) => void): void;
   /** Whether the revocations are known: before that nobody is let in. */
   readonly ready: boolean;
   /** Resolves when `ready` becomes true. */
@@ -44,9 +46,14 @@ const CLOCK_SKEW = 60;
 export async function openTokens(jwksUrl: string, nats: Nats, now: () => number): Promise<Tokens> {
   const cache = new TokenCache(CACHED_TOKENS);
   const listeners = new Set<(userId: string, notBefore: number) => void>();
+  const endListeners = new Set<(sessionId: string) => void>();
   const epochs: Mirror<{ notBefore: number }> = await nats.bucket(tokenEpochs).mirror((userId, value) => {
     if (value) for (const listener of listeners) listener(userId, value.notBefore);
   });
+  const ended: Mirror<{ endedAt: number }> = await nats.bucket(endedSessions).mirror((sessionId, value) => {
+    if (value) for (const listener of endListeners) listener(sessionId);
+  });
+  const isReady = () => epochs.isReady && ended.isReady;
   let keys: KeyGetter = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: 2_000,
     cooldownDuration: 2_000,
@@ -66,7 +73,14 @@ export async function openTokens(jwksUrl: string, nats: Nats, now: () => number)
       const claims = tokenClaims.parse(payload);
       if (claims.iat > now() / 1000 + CLOCK_SKEW) throw new AppError('unauthorized');
       return {
-        caller: { userId: claims.sub, telegramId: claims.tid, username: claims.name, roles: claims.roles },
+        caller: {
+          userId: claims.sub,
+          telegramId: claims.tid,
+          username: claims.name,
+          roles: claims.roles,
+          tokenIssuedAt: claims.iat,
+          ...(claims.sid === undefined ? {} : { sessionId: claims.sid }),
+        },
         issuedAt: claims.iat,
         expiresAt: claims.exp,
       };
@@ -76,9 +90,11 @@ export async function openTokens(jwksUrl: string, nats: Nats, now: () => number)
   }
 
   function assertCounts(session: Session): void {
-    if (!epochs.isReady) throw new AppError('unavailable', { cause: new Error('revocations are not known yet') });
-    const notBefore = epochs.get(session.caller.userId)?.notBefore ?? 0;
+    if (!isReady()) throw new AppError('unavailable', { cause: new Error('revocations are not known yet') });
+    const { userId, sessionId } = session.caller;
+    const notBefore = epochs.get(userId)?.notBefore ?? 0;
     if (session.issuedAt < notBefore || session.expiresAt <= now() / 1000) throw new AppError('unauthorized');
+    if (sessionId !== undefined && ended.get(sessionId)) throw new AppError('unauthorized');
   }
 
   async function session(token: string): Promise<Session> {
@@ -105,10 +121,13 @@ export async function openTokens(jwksUrl: string, nats: Nats, now: () => number)
     onRevoked(listener) {
       listeners.add(listener);
     },
-    get ready() {
-      return epochs.isReady;
+    onEnded(listener) {
+      endListeners.add(listener);
     },
-    whenReady: epochs.ready,
+    get ready() {
+      return isReady();
+    },
+    whenReady: Promise.all([epochs.ready, ended.ready]).then(() => undefined),
   };
 }
 

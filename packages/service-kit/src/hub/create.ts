@@ -179,6 +179,13 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     }
   });
 
+  // Log-outs are rare beside messages: no index is kept for them.
+  internals.tokens.onEnded((sessionId) => {
+    for (const socket of [...all]) {
+      if (socket.caller?.sessionId === sessionId) closeOne(socket as OpenSocket, 'unauthorized');
+    }
+  });
+
   internals.attach({
     id: spec.id,
     match: (pathname) => matchPath(spec, pathname),

@@ -11,6 +11,8 @@ export interface TokenOptions {
   issuer?: string;
   type?: string;
   kid?: string;
+  /** The session's id; none unless given. */
+  sessionId?: string;
 }
 
 /** A signing key of a test's own, in place of svc-user's. */
@@ -31,6 +33,7 @@ export async function createTestKeys(): Promise<TestKeys> {
         tid: caller.telegramId ?? caller.userId,
         name: caller.username ?? caller.userId,
         roles: caller.roles ?? ['User'],
+        sid: options.sessionId,
       })
         .setProtectedHeader({ alg: 'EdDSA', kid: options.kid ?? kid, typ: options.type ?? TOKEN_TYPE })
         .setSubject(caller.userId)

@@ -1,0 +1,17 @@
+import type { Account } from '../accounts/store.ts';
+import type { PurseStore } from '../rewards/store.ts';
+import type { AchievementStore } from './store.ts';
+
+/** Grants what a person has earned and does not have. What the catalogue no longer holds is not granted. */
+export type GrantEarned = (account: Pick<Account, '_id' | 'achievements'>, earned: string[]) => Promise<void>;
+
+/** `now` in epoch milliseconds. */
+export function grantEarned(achievements: AchievementStore, purses: PurseStore, now: () => number): GrantEarned {
+  return async (account, earned) => {
+    for (const id of earned) {
+      if (account.achievements.includes(id)) continue;
+      const achievement = await achievements.byId(id);
+      if (achievement) await purses.grant(account._id, achievement, now());
+    }
+  };
+}

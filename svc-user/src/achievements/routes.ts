@@ -1,0 +1,39 @@
+import type { userCalls } from '@luplay/contracts/user';
+import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
+import { nobody } from '../accounts/nobody.ts';
+import type { AccountStore } from '../accounts/store.ts';
+import type { PurseStore } from '../rewards/store.ts';
+import { mayAskFor, mayGrant } from './policy.ts';
+import type { AchievementStore } from './store.ts';
+
+type Calls = typeof userCalls;
+
+export function achievementRoutes(parts: {
+  accounts: AccountStore;
+  achievements: AchievementStore;
+  purses: PurseStore;
+}): Pick<Handlers<Calls>, 'achievementList' | 'profileAchievements' | 'addAchievement'> {
+  const { accounts, achievements, purses } = parts;
+  return {
+    achievementList: async () => ({ achievements: await achievements.all() }),
+
+    async profileAchievements({ params }: Ctx<Calls['profileAchievements']>) {
+      const account = await accounts.byRef(params.id);
+      if (!account) throw nobody();
+      return { achievements: account.achievements };
+    },
+
+    async addAchievement({ body, caller, receivedAt }: Ctx<Calls['addAchievement']>) {
+      const account = await accounts.byRef(body.userId);
+      if (!mayAskFor(caller, account?._id)) throw new AppError('forbidden');
+      if (!account) throw nobody();
+      const achievement = await achievements.byId(body.achievementId);
+      if (!achievement) throw new AppError('not_found', { message: 'Такой ачивки нет.' });
+      if (!mayGrant(caller, achievement)) throw new AppError('forbidden');
+      const granted = await purses.grant(account._id, achievement, receivedAt);
+      const after = granted ?? (await accounts.byId(account._id));
+      if (!after) throw nobody();
+      return { granted: granted !== null, achievements: after.achievements, lucoins: after.lucoins };
+    },
+  };
+}

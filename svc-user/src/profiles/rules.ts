@@ -1,0 +1,26 @@
+import { type Role, rolesOf } from '@luplay/contracts';
+import { notBeforeAt, sameRoles, withRole } from '../accounts/rules.ts';
+import type { Account } from '../accounts/store.ts';
+import type { ProfileUpdate } from './policy.ts';
+
+/** An update with its password as it is kept. */
+export type HashedUpdate = Pick<ProfileUpdate, 'displayName' | 'sex' | 'profilePicture' | 'color' | 'role'> & {
+  passwordHash?: string;
+};
+
+/** What the update changes in the account; null: nothing. Another password or other roles end the older tokens. */
+export function changesOf(account: Account, update: HashedUpdate, nowMs: number): Partial<Account> | null {
+  const { role, passwordHash, ...shown } = update;
+  const changes: Partial<Account> = {};
+  for (const field of ['displayName', 'sex', 'profilePicture', 'color'] as const) {
+    const value = shown[field];
+    if (value !== undefined && value !== account[field]) Object.assign(changes, { [field]: value });
+  }
+  if (passwordHash !== undefined) changes.passwordHash = passwordHash;
+  const roles = role === undefined ? account.roles : rolesOf(role).reduce<Role[]>(withRole, ['User']);
+  if (!sameRoles(roles, account.roles)) changes.roles = roles;
+  if (changes.passwordHash || changes.roles) {
+    changes.tokensNotBefore = notBeforeAt(nowMs, account.tokensNotBefore);
+  }
+  return Object.keys(changes).length > 0 ? changes : null;
+}

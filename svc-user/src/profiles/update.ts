@@ -1,0 +1,60 @@
+import type { userCalls } from '@luplay/contracts/user';
+import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
+import { nobody } from '../accounts/nobody.ts';
+import type { Passwords } from '../accounts/password.ts';
+import { passwordWeakness } from '../accounts/rules.ts';
+import type { AccountStore } from '../accounts/store.ts';
+import type { Announcer } from '../announcements/announcer.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { mayRefresh, mayUpdate, seesAsOwner } from './policy.ts';
+import { profileOf } from './presenters.ts';
+import { changesOf } from './rules.ts';
+import type { ProfileStore } from './store.ts';
+
+type Calls = typeof userCalls;
+
+export interface UpdateParts {
+  accounts: AccountStore;
+  profiles: ProfileStore;
+  passwords: Passwords;
+  sessions: Sessions;
+  announcer: Announcer;
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+/** Changes of a profile, and what other services know of it. */
+export function profileUpdateRoutes(
+  parts: UpdateParts,
+): Pick<Handlers<Calls>, 'updateProfile' | 'refreshProfileCache'> {
+  const { accounts, profiles, passwords, sessions, announcer, now } = parts;
+  return {
+    async updateProfile({ body, caller }: Ctx<Calls['updateProfile']>) {
+      const account = (await accounts.byRef(body.userId)) ?? undefined;
+      if (!mayUpdate(caller, account, body)) throw new AppError('forbidden');
+      if (!account) throw nobody();
+      await sessions.alive(caller);
+      const { password, userId: _, ...rest } = body;
+      const weakness = password === undefined ? null : passwordWeakness(password, account.username);
+      if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
+      const hashed = password === undefined ? rest : { ...rest, passwordHash: await passwords.hash(password) };
+      const after = await accounts.change(account._id, (before) => changesOf(before, hashed, now()));
+      if (after.rev !== account.rev) await announcer.soon(account._id);
+      const user = profileOf(after, await profiles.followersOf(after._id), {
+        asOwner: seesAsOwner(caller, after._id),
+      });
+      const endsOwn = caller.userId === after._id && (password !== undefined || body.role !== undefined);
+      return endsOwn ? { user, token: (await sessions.goOn(caller, after)).token } : { user };
+    },
+
+    async refreshProfileCache({ params, caller }: Ctx<Calls['refreshProfileCache']>) {
+      const account = await accounts.byRef(params.userId);
+      if (!mayRefresh(caller, account?._id ?? '')) throw new AppError('forbidden');
+      if (!account) throw nobody();
+      // Marked, so that it is done later when NATS is away.
+      await accounts.change(account._id, () => ({}));
+      await announcer.soon(account._id);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
+import { isDuplicateKey } from '@luplay/service-kit';
+import type { IndexDescription } from 'mongodb';
+import type { Collections } from '../accounts/store.ts';
+
+/** A session that was logged out of. Kept for as long as one of its tokens could live. */
+export interface EndedSession {
+  /** The tokens' `sid`. */
+  _id: string;
+  userId: string;
+  /** Epoch seconds. */
+  endedAt: number;
+  /** When the database may forget it. */
+  expiresAt: Date;
+  /** Present until NATS holds it. */
+  unannounced?: true;
+}
+
+export const ENDED_SESSIONS = 'endedSessions';
+export const ENDED_SESSION_INDEXES: IndexDescription[] = [
+  { key: { expiresAt: 1 }, name: 'expiry', expireAfterSeconds: 0 },
+  { key: { unannounced: 1 }, name: 'unannounced', sparse: true },
+];
+
+/** Beyond the lifetime of a token, for clocks that disagree, seconds. */
+const MARGIN_SECONDS = 3600;
+
+export type EndedSessionStore = ReturnType<typeof endedSessionStore>;
+
+export function endedSessionStore(mongo: Collections) {
+  const ended = mongo.collection<EndedSession>(ENDED_SESSIONS);
+  return {
+    ended,
+
+    byId: (sessionId: string): Promise<EndedSession | null> => ended.findOne({ _id: sessionId }),
+
+    /** Ending it again changes nothing. */
+    async end(sessionId: string, userId: string, nowMs: number): Promise<void> {
+      const endedAt = Math.floor(nowMs / 1000);
+      const expiresAt = new Date((endedAt + TOKEN_LIFETIME_SECONDS + MARGIN_SECONDS) * 1000);
+      const change = { $setOnInsert: { userId, endedAt, expiresAt, unannounced: true as const } };
+      try {
+        await ended.updateOne({ _id: sessionId }, change, { upsert: true });
+      } catch (error) {
+        // Ended twice at the same moment: it is there.
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+  };
+}
