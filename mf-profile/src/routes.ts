@@ -19,20 +19,8 @@ export const routes: readonly RouteDeclaration[] = [
     chrome: { nav: false },
     load: () => import('./profile-setup/profile-setup-screen.tsx'),
   },
-  {
-    path: '/chat',
-    title: 'LuPlay',
-    guard: 'user',
-    chrome: { back: 'history' },
-    load: loadChat,
-  },
-  {
-    path: '/chat/:userId',
-    title: 'LuPlay',
-    guard: 'user',
-    chrome: { back: 'history' },
-    load: loadChat,
-  },
+  { path: '/chat', title: 'LuPlay', guard: 'user', chrome: { back: 'history' }, load: loadChat },
+  { path: '/chat/:userId', title: 'LuPlay', guard: 'user', chrome: { back: 'history' }, load: loadChat },
 ];
 
 export const widgets: readonly WidgetDeclaration[] = [

@@ -1,0 +1,63 @@
+import type { Profile } from '@luplay/contracts/user';
+import { cx, Hidden, useUser } from '@luplay/web-kit';
+import { useLayoutEffect, useRef } from 'react';
+import * as css from './chat.module.css';
+import { ChatHead } from './chat-head.tsx';
+import { Composer } from './composer.tsx';
+import type { ChatMessage } from './conversation.ts';
+import { ru } from './locale.ts';
+import { useConversation } from './use-conversation.ts';
+import { useFirstMessage } from './use-first-message.ts';
+
+/** Who one talks to, what was said, and the field below. */
+export function ChatView({ person }: { person?: Profile }) {
+  const { userId } = useUser();
+  const { messages, typing, say } = useConversation();
+  const claimFirst = useFirstMessage(userId);
+  const log = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new stands at the end
+  useLayoutEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [messages.length, typing]);
+  const onSend = (text: string) => {
+    say(text);
+    void claimFirst();
+  };
+  return (
+    <div className={css.place}>
+      <div className={css.chat}>
+        <ChatHead person={person} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <div ref={log} className={css.log} role="log" aria-label={ru.log} tabIndex={0}>
+          <Bubble from="bot" text={ru.hello} />
+          {messages.map(({ id, from, text }) => (
+            <Bubble key={id} from={from} text={text} />
+          ))}
+          <p className={css.typing} aria-hidden={!typing}>
+            {typing && (
+              <>
+                <span className={css.dots} aria-hidden="true">
+                  <i />
+                  <i />
+                  <i />
+                </span>
+                {ru.typing}
+              </>
+            )}
+          </p>
+        </div>
+        <Composer onSend={onSend} />
+      </div>
+    </div>
+  );
+}
+
+function Bubble({ from, text }: Pick<ChatMessage, 'from' | 'text'>) {
+  const mine = from === 'me';
+  return (
+    <p className={cx(css.bubble, mine ? css.mine : css.theirs)}>
+      <Hidden>{mine ? ru.you : ru.bot}: </Hidden>
+      {text}
+    </p>
+  );
+}

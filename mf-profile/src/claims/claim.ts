@@ -1,0 +1,31 @@
+import { type Achievement, achievements } from '@luplay/contracts/user';
+import { api, haptic, notify } from '@luplay/web-kit';
+import type { QueryClient } from '@tanstack/react-query';
+import { catalogueQuery } from '../profile/queries.ts';
+import { ru } from './locale.ts';
+
+/** How long the celebration stands, ms. */
+const CELEBRATION_MS = 5000;
+
+/**
+ * Claims an achievement for the signed-in user and celebrates it when it is new; one that was there already changes
+ * nothing. Throws ApiError when the claim itself fails.
+ */
+export async function claimAchievement(client: QueryClient, userId: string, achievementId: string): Promise<void> {
+  const { granted } = await api(achievements.addAchievement, { body: { userId, achievementId } });
+  if (!granted) return;
+  void client.invalidateQueries({ queryKey: ['profile'] });
+  const entry = await fromCatalogue(client, achievementId);
+  haptic('success');
+  const text = entry ? ru.granted(entry.title, entry.lucoins) : ru.grantedUnnamed;
+  notify({ kind: 'success', text, ms: CELEBRATION_MS });
+}
+
+/** Without the catalogue the achievement is celebrated all the same. */
+async function fromCatalogue(client: QueryClient, id: string): Promise<Achievement | undefined> {
+  try {
+    return (await client.fetchQuery(catalogueQuery)).achievements[id];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  announce,
+  Card,
+  count,
+  formatNumber,
+  haptic,
+  notify,
+  useMediaQuery,
+  useReducedMotion,
+  useUser,
+} from '@luplay/web-kit';
+import { useRef, useState } from 'react';
+import * as css from './clicker.module.css';
+import { type Flyer, land, launch } from './emoji.ts';
+import { Flyers } from './flyers.tsx';
+import { Keys } from './keys.tsx';
+import { ru } from './locale.ts';
+import { Milestones } from './milestones.tsx';
+import type { ClickerEvent } from './rules.ts';
+import { TimeBar } from './time-bar.tsx';
+import { useClaims } from './use-claims.ts';
+import { useRun } from './use-run.ts';
+
+/** How long the warning and the first words about the keys stand, ms. */
+const NOTICE_MS = 4000;
+const MOBILE = '(max-width: 640px), (pointer: coarse)';
+
+/** The clicker of the home screen. */
+export function Component() {
+  const { userId } = useUser();
+  return <Clicker key={userId} userId={userId} />;
+}
+
+function Clicker({ userId }: { userId: string }) {
+  const { flying, fly, onLanded } = useFlyers();
+  const [missed, setMissed] = useState(0);
+  const onEvent = (event: ClickerEvent) => {
+    if (event.type === 'counted') fly();
+    if (event.type === 'wrong') setMissed((times) => times + 1);
+    tell(event);
+  };
+  const { state, press } = useRun(userId, onEvent);
+  useClaims(userId, state.clicks);
+  return (
+    <Card
+      as="section"
+      tone="raised"
+      title={ru.title}
+      aria-label={ru.title}
+      actions={
+        <p className={css.count}>
+          <strong>{formatNumber(state.clicks)}</strong> {ru.of}
+        </p>
+      }
+    >
+      <div className={css.body}>
+        <div className={css.field}>
+          <Keys state={state} missed={missed} onPress={press} />
+          <Flyers flying={flying} onLanded={onLanded} />
+        </div>
+        <div className={css.side}>
+          <TimeBar state={state} />
+          <Milestones clicks={state.clicks} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What the phone does and what is read out: round numbers, not every click. */
+function tell(event: ClickerEvent): void {
+  if (event.type === 'counted') haptic('tap');
+  if (event.type === 'hundred') announce(count(event.clicks, ru.clicks));
+  if (event.type === 'warning') {
+    haptic('warning');
+    notify({ text: ru.warning, ms: NOTICE_MS });
+  }
+  if (event.type === 'split') notify({ text: ru.split, ms: NOTICE_MS });
+  if (event.type === 'emptied') haptic('warning');
+  if (event.type === 'wrong') {
+    haptic('error');
+    announce(ru.wanted(event.wanted));
+  }
+}
+
+function useFlyers() {
+  const [flying, setFlying] = useState<readonly Flyer[]>([]);
+  const mobile = useMediaQuery(MOBILE);
+  const still = useReducedMotion();
+  const nextId = useRef(0);
+  const fly = () => {
+    if (still) return;
+    const id = nextId.current++;
+    setFlying((sky) => launch(sky, id, mobile));
+  };
+  return { flying, fly, onLanded: (id: number) => setFlying((sky) => land(sky, id)) };
+}

@@ -1,0 +1,106 @@
+import { cx, Icon } from '@luplay/web-kit';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { PADS, type Pad } from './key-sequence.ts';
+import * as css from './keys.module.css';
+import { ru } from './locale.ts';
+import { pressHandlers } from './press-handlers.ts';
+import { type ClickerState, isOver, isSplit, wantedKey } from './rules.ts';
+
+/** By the place of the key, so that every keyboard layout will do. */
+const KEYBOARD: Record<string, Pad> = {
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  KeyW: 'up',
+  KeyD: 'right',
+  KeyS: 'down',
+  KeyA: 'left',
+};
+
+interface Props {
+  state: ClickerState;
+  /** Grows with every wrong key. */
+  missed: number;
+  onPress: (pad: Pad | null) => void;
+}
+
+/** One round button, or the four keys into which it splits. Whoever plays by keyboard keeps the focus when it does. */
+export function Keys({ state, missed, onPress }: Props) {
+  const split = isSplit(state);
+  const group = useRef<HTMLDivElement>(null);
+  const focused = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change places with `split`
+  useLayoutEffect(() => {
+    if (focused.current) group.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [split]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pad = KEYBOARD[event.code];
+    if (!split || !pad || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    if (!event.repeat) onPress(pad);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
+    <div
+      ref={group}
+      className={css.keys}
+      role="group"
+      aria-label={split ? ru.padsLabel : ru.title}
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        focused.current = true;
+      }}
+      onBlur={() => {
+        focused.current = false;
+      }}
+    >
+      {split ? (
+        <Pads state={state} missed={missed} onPress={onPress} />
+      ) : (
+        <RoundButton state={state} onPress={onPress} />
+      )}
+    </div>
+  );
+}
+
+function RoundButton({ state, onPress }: Pick<Props, 'state' | 'onPress'>) {
+  const over = isOver(state);
+  return (
+    <button
+      type="button"
+      className={css.round}
+      aria-label={over ? ru.doneLabel : ru.pressLabel}
+      aria-disabled={over || undefined}
+      {...pressHandlers(() => onPress(null))}
+    >
+      <Icon name={over ? 'trophy' : 'bolt'} size={84} />
+      <span>{over ? ru.done : ru.press}</span>
+    </button>
+  );
+}
+
+function Pads({ state, missed, onPress }: Props) {
+  const paused = state.pausedUntil !== null;
+  const wanted = paused ? null : wantedKey(state);
+  return (
+    // Two names of one shake, in turn: an animation starts anew only under another name.
+    <div className={cx(css.cross, missed > 0 && (missed % 2 === 0 ? css.shaken : css.shakenAgain))}>
+      {PADS.map((pad) => (
+        <button
+          key={pad}
+          type="button"
+          className={cx(css.pad, css[pad], pad === wanted && css.wanted)}
+          aria-label={ru.pads[pad]}
+          aria-current={pad === wanted || undefined}
+          aria-disabled={paused || undefined}
+          {...pressHandlers(() => onPress(pad))}
+        >
+          <Icon name={ARROWS[pad]} size={44} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const ARROWS = { up: 'chevron-up', right: 'chevron-right', down: 'chevron-down', left: 'chevron-left' } as const;

@@ -1,0 +1,33 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+
+type Target = HTMLButtonElement;
+
+/**
+ * A button that counts when it goes down, with every finger, and with Enter or Space but not with their repetition. What
+ * assistive technology does without a pointer arrives as a bare click.
+ */
+export function pressHandlers(onPress: () => void) {
+  return {
+    onPointerDown(event: PointerEvent<Target>) {
+      if (event.button !== 0) return;
+      // Safari gives a clicked button no focus, and the arrow keys need it.
+      event.currentTarget.focus({ preventScroll: true });
+      onPress();
+    },
+    onKeyDown(event: KeyboardEvent<Target>) {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      if (!event.repeat) onPress();
+    },
+    // Where the key's click comes with its release.
+    onKeyUp(event: KeyboardEvent<Target>) {
+      if (event.key === ' ') event.preventDefault();
+    },
+    onClick(event: MouseEvent<Target>) {
+      if (event.detail === 0) onPress();
+    },
+    onContextMenu(event: MouseEvent<Target>) {
+      event.preventDefault();
+    },
+  };
+}

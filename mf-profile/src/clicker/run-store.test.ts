@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { readRun, runKey, storeClicks, storeSettled } from './run-store.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('what the browser keeps of a run', () => {
+  it('belongs to one person', () => {
+    storeClicks('vera', 120);
+    storeSettled('vera', 100);
+    expect(readRun('vera')).toEqual({ clicks: 120, settled: [100] });
+    expect(readRun('oleg')).toEqual({ clicks: 0, settled: [] });
+  });
+
+  it('never goes back, whichever tab writes last', () => {
+    storeClicks('vera', 700);
+    storeClicks('vera', 501);
+    expect(readRun('vera').clicks).toBe(700);
+  });
+
+  it('keeps what is settled when clicks follow', () => {
+    storeSettled('vera', 100);
+    storeClicks('vera', 101);
+    storeSettled('vera', 500);
+    storeSettled('vera', 500);
+    expect(readRun('vera')).toEqual({ clicks: 101, settled: [100, 500] });
+  });
+
+  it.each(['{', 'null', '"x"', '{"clicks":-1}', '{"clicks":"9"}', '{"clicks":5000,"settled":7}'])(
+    'is nothing when it is %s',
+    (stored) => {
+      localStorage.setItem(runKey('vera'), stored);
+      expect(readRun('vera')).toEqual({ clicks: 0, settled: [] });
+    },
+  );
+});
