@@ -15,14 +15,22 @@ export interface Chrome {
 const startsWith = (pathname: string, ...prefixes: string[]): boolean =>
   prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 
+/** Title and way back of the profile and lobby pages, which stand also while their remote is on its way or away. */
+const PAGES = [
+  { path: '/profile', title: 'Profile', back: 'history' },
+  { path: '/lobby-list', title: 'Lobby List', back: '/home' },
+  { path: '/lobby', title: 'Lobby', back: '/lobby-list' },
+];
+
 /** What the shell draws around a path. The specification's rules stand above what a remote declares. */
 export function chromeFor(pathname: string, route: RouteDeclaration | undefined, signedIn: boolean): Chrome {
   const outside = startsWith(pathname, '/auth', '/logout');
+  const page = PAGES.find(({ path }) => startsWith(pathname, path));
   return {
     header: !outside && !startsWith(pathname, '/broadcast', '/room') && (route?.chrome?.header ?? true),
     nav: signedIn && !outside && !startsWith(pathname, '/game', '/broadcast', '/room') && (route?.chrome?.nav ?? true),
-    title: route?.title ?? ru.productName,
-    back: route?.chrome?.back ?? null,
+    title: page?.title ?? route?.title ?? ru.productName,
+    back: route?.chrome?.back ?? page?.back ?? null,
     game: startsWith(pathname, '/game', '/chat') || route?.chrome?.ground === 'game',
     first: outside || pathname === '/' || pathname === '/home',
   };

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
+export const VERSION_KEY = ['version'] as const;
+
 /** The product's version from /version.json; undefined until it came. */
 export function useVersion(): string | undefined {
   return useQuery({
-    queryKey: ['version'],
+    queryKey: VERSION_KEY,
     staleTime: 10 * 60_000,
     queryFn: async ({ signal }) => {
       const response = await fetch('/version.json', { signal });

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+const KEY = 'headerCollapsed';
+
+/** Whether the header is folded away; remembered by the browser. */
+export function useCollapsed(): [collapsed: boolean, set: (next: boolean) => void] {
+  const [collapsed, setCollapsed] = useState(stored);
+  const set = (next: boolean) => {
+    setCollapsed(next);
+    try {
+      if (next) localStorage.setItem(KEY, '1');
+      else localStorage.removeItem(KEY);
+    } catch {
+      // Kept for this page only.
+    }
+  };
+  return [collapsed, set];
+}
+
+function stored(): boolean {
+  try {
+    return localStorage.getItem(KEY) === '1';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { accounts } from '@luplay/contracts/user';
+import { ApiError, queryClient } from '@luplay/web-kit';
+import { reportClientError, watchForFaults } from './report.ts';
+
+const JWT = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ1MSJ9.c2ln';
+const realFetch = globalThis.fetch;
+let sent: Record<string, string>[] = [];
+
+/** What the server would take: a report that breaks the contract is worth nothing. */
+const accepted = () => sent.map((body) => accounts.logClientError.body.parse(body));
+
+beforeAll(() => {
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    expect(url).toBe('/api2/log/client-error');
+    sent.push(JSON.parse(String(init.body)) as Record<string, string>);
+    throw new TypeError('Failed to fetch');
+  }) as unknown as typeof fetch;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  watchForFaults();
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+beforeEach(() => {
+  sent = [];
+});
+
+// One page, as it goes on: the limits count over all of it.
+describe('the report of a fault', () => {
+  it('names the remote and the version, and carries nothing private', () => {
+    history.replaceState(null, '', '/lobby/abc?invite=s3cret#tgWebAppData=user%3D42');
+    queryClient.setQueryData(['version'], '1.2.3');
+    const fault = new Error(`refused ${JWT}`);
+    fault.stack = `Error: refused ${JWT}\n at https://luplay.test/lobby/abc?invite=s3cret`;
+    reportClientError(fault, { remote: 'mf-lobby-game' });
+    expect(accepted()).toEqual([
+      {
+        message: 'refused [token]',
+        stack: 'Error: refused [token]\n at https://luplay.test/lobby/abc',
+        path: '/lobby/abc',
+        remote: 'mf-lobby-game',
+        version: '1.2.3',
+      },
+    ]);
+  });
+
+  it('is sent once for each fault', () => {
+    reportClientError(new Error('twice'));
+    reportClientError(new Error('twice'));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps to the lengths of the contract', () => {
+    const fault = new Error('m'.repeat(5000));
+    fault.stack = 's'.repeat(20_000);
+    reportClientError(fault);
+    const [report] = accepted();
+    expect(report?.message).toHaveLength(1000);
+    expect(report?.stack).toHaveLength(8000);
+  });
+
+  it('knows the remote by the file, for what nobody caught', () => {
+    const error = new Error('in a handler');
+    error.stack = 'Error: in a handler\n at f (https://luplay.test/mf-profile/0.1.0-ab/js/1.js:1:2)';
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+    expect(accepted()).toMatchObject([{ remote: 'mf-profile', source: 'window' }]);
+  });
+
+  it('leaves out what a service answered and what was broken off', () => {
+    reportClientError(new ApiError(503, 'unavailable', 'Сервис временно недоступен.'));
+    reportClientError(new DOMException('broken off', 'AbortError'));
+    expect(sent).toEqual([]);
+  });
+
+  it('ends at ten for a page', () => {
+    for (let n = 0; n < 30; n += 1) reportClientError(new Error(`fault ${n}`));
+    expect(sent).toHaveLength(10 - 4);
+  });
+});
