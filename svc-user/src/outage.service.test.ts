@@ -3,7 +3,7 @@ import { jwks } from '@luplay/contracts';
 import { accounts, profileCards, profiles } from '@luplay/contracts/user';
 import { accountStore } from './accounts/store.ts';
 import { type Link, linkTo } from './link.fixture.ts';
-import { PASSWORD, signUp, startUsers, type Users, until } from './users.fixture.ts';
+import { logIn, PASSWORD, signUp, startUsers, type Users, until } from './users.fixture.ts';
 
 let links: { mongo: Link; redis: Link; nats: Link };
 let users: Users;
@@ -24,9 +24,9 @@ afterAll(async () => {
   for (const link of Object.values(links)) await link.close();
 });
 
-const logIn = () => users.call(accounts.login, { body: { username: 'anya', password: PASSWORD } });
+const enter = () => users.call(accounts.login, { body: { username: 'anya', password: PASSWORD } });
 const me = () => users.call(accounts.me, { token: anya.token });
-const statuses = async () => [(await logIn()).status, (await me()).status];
+const statuses = async () => [(await enter()).status, (await me()).status];
 
 describe('an outage', () => {
   it('of MongoDB: 503, nobody is let in, nothing half done, and it passes', async () => {
@@ -37,17 +37,17 @@ describe('an outage', () => {
     // The keys are known: others can go on checking tokens.
     expect((await users.call(jwks)).status).toBe(200);
     links.mongo.mend();
-    await until(async () => (await logIn()).status === 200);
+    await until(async () => (await enter()).status === 200);
     expect((await me()).status).toBe(200);
     await signUp(users, 'boris');
   }, 40_000);
 
   it('of Redis: nobody logs in uncounted, those who are in go on, and it passes', async () => {
     links.redis.cut();
-    await until(async () => (await logIn()).status === 503);
+    await until(async () => (await enter()).status === 503);
     expect(await statuses()).toEqual([503, 200]);
     links.redis.mend();
-    await until(async () => (await logIn()).status === 200);
+    await until(async () => (await enter()).status === 200);
   }, 40_000);
 
   it('of NATS: log-in, sign-up and following go on, and the others hear of it afterwards', async () => {
@@ -65,5 +65,31 @@ describe('an outage', () => {
     await until(async () => users.kit.nats.connected && (await cards.get(userId)));
     await until(async () => (await me()).status === 401);
     expect((await cards.get(anya.userId))?.role).toBe('developer');
+  }, 40_000);
+
+  it('of NATS: who logs out or changes the password is out when it is back, and gets no new token before', async () => {
+    const { token: phone } = await signUp(users, 'gleb');
+    const { token: laptop } = await logIn(users, 'gleb');
+    const { token: other } = await signUp(users, 'dasha');
+    links.nats.cut();
+    await until(async () => !users.kit.nats.connected);
+    expect((await users.call(accounts.logout, { token: phone, body: {} })).status).toBe(200);
+    const update = { userId: 'dasha', password: 'другая лиса на крыше' };
+    const changed = await users.call(profiles.updateProfile, { token: other, body: update });
+    expect(changed.status).toBe(200);
+    // This replica has not heard of it yet, the database has.
+    for (const token of [phone, other]) {
+      expect((await users.call(accounts.me, { token })).status).toBe(200);
+      expect((await users.call(accounts.renewSession, { token })).status).toBe(401);
+    }
+    const back = { userId: 'dasha', password: 'третья лиса на крыше' };
+    expect((await users.call(profiles.updateProfile, { token: other, body: back })).status).toBe(401);
+    links.nats.mend();
+    for (const token of [phone, other]) {
+      await until(async () => (await users.call(accounts.me, { token })).status === 401);
+    }
+    for (const token of [laptop, changed.body.token as string]) {
+      expect((await users.call(accounts.me, { token })).status).toBe(200);
+    }
   }, 40_000);
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFETIME_SECONDS, TOKEN_TYPE } from '@luplay/contracts';
 import { accounts } from '@luplay/contracts/user';
 import { createTestKeys } from '@luplay/service-kit/testing';
-import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import type { Document } from 'mongodb';
 import { type Account, accountStore } from '../accounts/store.ts';
 import { PASSWORD, signUp, startUsers, type Users, until } from '../users.fixture.ts';
 import { tokenIssuer } from './issuer.ts';
-import type { KeyRing } from './rules.ts';
+import { signAnew } from './signing.fixture.ts';
 import { keyRingStore, SIGNING_KEYS } from './store.ts';
 
 let users: Users;
@@ -23,15 +23,7 @@ const statusOf = async (token: string) => (await users.call(accounts.me, { token
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claims = () => decodeJwt(anya.token) as Record<string, unknown>;
 
-/** Signed with the service's real private key. */
-async function signed(change: { header?: object; claims?: object }): Promise<string> {
-  const ring = (await users.kit.mongo.collection<KeyRing & { _id: string }>(SIGNING_KEYS).findOne({})) as KeyRing;
-  const key = ring.keys[0];
-  if (!key) throw new Error('no key');
-  return new SignJWT({ ...claims(), ...change.claims })
-    .setProtectedHeader({ alg: 'EdDSA', kid: key.kid, typ: TOKEN_TYPE, ...change.header })
-    .sign(await importJWK(key.privateJwk, 'EdDSA'));
-}
+const signed = (change: { header?: object; claims?: object }) => signAnew(users, anya.token, change);
 
 describe('a session token', () => {
   it('says who, for whom and until when', async () => {

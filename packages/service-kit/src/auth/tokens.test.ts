@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { tokenEpochs } from '@luplay/contracts';
+import { endedSessions, tokenEpochs } from '@luplay/contracts';
 import { base64url, calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
 import { createTestKeys, startTestService, type TestService } from '../testing/index.ts';
@@ -149,6 +149,35 @@ describe('revocation', () => {
     expect((await me(old)).status).toBe(401);
     expect((await me(bystander)).status).toBe(200);
     expect((await me(await service.token({ userId: 'u9' }))).status).toBe(200);
+  });
+
+  it('of a session ends each of its tokens, remembered or not, and no other session of that user', async () => {
+    const [first, renewed] = [
+      await service.token({ userId: 'u7' }, { sessionId: 'phone' }),
+      await service.token({ userId: 'u7' }, { sessionId: 'phone', issuedAt: seconds() + 1 }),
+    ];
+    const laptop = await service.token({ userId: 'u7' }, { sessionId: 'laptop' });
+    const without = await service.token({ userId: 'u7' });
+    expect((await me(first)).status).toBe(200);
+    const ended = service.kit.nats.bucket(endedSessions);
+    const known = Promise.withResolvers<void>();
+    await ended.mirror((sessionId) => sessionId === 'phone' && known.resolve());
+    await ended.put('phone', { endedAt: seconds() });
+    await known.promise;
+    const refused = [await me(first), await me(renewed)];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([401, 'unauthorized']));
+    expect([(await me(laptop)).status, (await me(without)).status]).toEqual([200, 200]);
+  });
+
+  it('is known to a replica that starts later before it lets anybody in', async () => {
+    const token = await service.token({ userId: 'u6' }, { sessionId: 'tablet' });
+    await service.kit.nats.bucket(endedSessions).put('tablet', { endedAt: seconds() });
+    const later = await startTestService(echoService().definition, { beside: service });
+    try {
+      expect((await later.call(echoCalls.me, { token })).status).toBe(401);
+    } finally {
+      await later.close();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { tokenEpochs } from '@luplay/contracts';
+import { endedSessions, tokenEpochs } from '@luplay/contracts';
 import { type EchoInside, echoService } from '../../test/echo-service.ts';
 import {
   openSocket,
@@ -255,6 +255,20 @@ describe('a user', () => {
     await service.kit.nats.bucket(tokenEpochs).put('rev', { notBefore: now - 10 });
     expect((await old.closed).code).toBe(4401);
     expect(fresh.ws.readyState).toBe(1);
+  });
+
+  it('who logs out of a session loses its sockets with 4401, and keeps those of other sessions', async () => {
+    const opening = (sessionId: string) => service.token({ userId: 'leaver' }, { sessionId });
+    const phone = [
+      await greeted('a', { token: await opening('s-phone') }),
+      await greeted('b', { token: await opening('s-phone') }),
+    ];
+    const laptop = await greeted('a', { token: await opening('s-laptop') });
+    await service.kit.nats.bucket(endedSessions).put('s-phone', { endedAt: Math.floor(Date.now() / 1000) });
+    for (const socket of phone) expect((await socket.closed).code).toBe(4401);
+    expect(laptop.ws.readyState).toBe(1);
+    const again = await open('a', { token: await opening('s-phone') });
+    expect((await again.closed).code).toBe(4401);
   });
 
   it('may be disconnected', async () => {
