@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { achievement, CHAT_ACHIEVEMENT, CLICKER_ACHIEVEMENTS, GAME_ACHIEVEMENTS } from '@luplay/contracts/user';
+import { BASE_ACHIEVEMENTS } from './catalogue.ts';
+import { mayAskFor, mayGrant } from './policy.ts';
+import { earnedByFollowers, earnedByGames } from './rules.ts';
+
+describe('the catalogue', () => {
+  it('holds what the contracts name, each with a title and a picture of its own', () => {
+    const named = [...Object.values(CLICKER_ACHIEVEMENTS), ...Object.values(GAME_ACHIEVEMENTS), CHAT_ACHIEVEMENT];
+    for (const id of named) expect(Object.keys(BASE_ACHIEVEMENTS)).toContain(id);
+    const entries = Object.entries(BASE_ACHIEVEMENTS);
+    for (const [id, entry] of entries) {
+      expect(achievement.parse(entry)).toEqual(entry);
+      expect(entry.picture).toBe(`/media/achievements/${id}.webp`);
+      expect(entry.lucoins).toBeGreaterThan(0);
+    }
+    expect(new Set(entries.map(([, entry]) => entry.title)).size).toBe(entries.length);
+  });
+
+  it('lets a screen claim the clicker’s and the chat’s, and no others', () => {
+    const claimable = Object.keys(BASE_ACHIEVEMENTS).filter((id) => BASE_ACHIEVEMENTS[id]?.claimable);
+    expect(claimable.sort()).toEqual([...Object.values(CLICKER_ACHIEVEMENTS), CHAT_ACHIEVEMENT].sort());
+  });
+});
+
+describe('what has been earned', () => {
+  it.each([
+    [{}, []],
+    [{ games: 0, wins: 0 }, []],
+    [{ games: 1, wins: 0 }, ['achievement4']],
+    [{ games: 1, wins: 1 }, ['achievement4', 'achievement6']],
+    [{ games: 9, wins: 0 }, ['achievement4']],
+    [{ games: 10, wins: 3 }, ['achievement4', 'achievement6', 'achievement7']],
+    [{ games: '10', wins: true }, []],
+  ])('by %j is %j', (stats, earned) => {
+    expect(earnedByGames(stats)).toEqual(earned);
+  });
+
+  it('by followers begins at five', () => {
+    expect([0, 4, 5, 6].map(earnedByFollowers)).toEqual([[], [], ['achievement8'], ['achievement8']]);
+  });
+});
+
+describe('who may', () => {
+  const caller = (...roles: ('User' | 'creator' | 'developer' | 'admin')[]) => ({
+    userId: 'Aabc',
+    telegramId: '42',
+    username: 'anya',
+    roles,
+  });
+
+  it('ask: oneself for oneself, a developer for anybody', () => {
+    expect(mayAskFor(caller('User'), 'Aabc')).toBe(true);
+    for (const role of ['User', 'creator'] as const) {
+      expect(mayAskFor(caller(role), 'Bdef')).toBe(false);
+      expect(mayAskFor(caller(role), undefined)).toBe(false);
+    }
+    expect(mayAskFor(caller('developer'), 'Bdef')).toBe(true);
+    expect(mayAskFor(caller('admin'), undefined)).toBe(true);
+  });
+
+  it('be granted: what is claimable, a developer anything', () => {
+    expect(mayGrant(caller('User'), { claimable: true })).toBe(true);
+    expect(mayGrant(caller('creator'), { claimable: false })).toBe(false);
+    expect(mayGrant(caller('developer'), { claimable: false })).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Role } from '@luplay/contracts';
+import { newAccount } from '../accounts/store.ts';
+import { mayUpdate, type ProfileUpdate } from './policy.ts';
+import { changesOf } from './rules.ts';
+
+const account = {
+  ...newAccount({ _id: 'Aabc', telegramId: '42', username: 'Anya', displayName: 'Аня', createdAt: 0 }),
+  roles: ['User'] as Role[],
+};
+const caller = (userId: string, ...roles: Role[]) => ({ userId, telegramId: userId, username: userId, roles });
+
+describe('who may update a profile', () => {
+  const may = (who: ReturnType<typeof caller>, update: Partial<ProfileUpdate>, roles: Role[] = ['User']) =>
+    mayUpdate(who, { ...account, roles }, { userId: 'anya', ...update });
+  const shown = { displayName: 'Анна', sex: 'Female', color: 'Синий' } as const;
+
+  it('is its owner, a creator and an admin', () => {
+    expect(may(caller('Aabc', 'User'), { ...shown, password: 'x' })).toBe(true);
+    expect(may(caller('Bdef', 'creator'), { ...shown, password: 'x' })).toBe(true);
+    expect(may(caller('Bdef', 'admin'), { ...shown, password: 'x' })).toBe(true);
+    expect(may(caller('Bdef', 'User'), shown)).toBe(false);
+    expect(may(caller('Bdef', 'developer'), shown)).toBe(false);
+  });
+
+  it('with a role is an admin alone, the owner not excepted', () => {
+    expect(may(caller('Bdef', 'admin'), { role: 'creator' })).toBe(true);
+    for (const who of [caller('Aabc', 'User'), caller('Aabc', 'developer'), caller('Bdef', 'creator')]) {
+      expect(may(who, { role: 'User' })).toBe(false);
+      expect(may(who, { ...shown, role: ['admin'] })).toBe(false);
+    }
+  });
+
+  it('is nobody where services and other calls set the field', () => {
+    const fields = ['lucoins', 'achievements', 'inventory', 'stats', 'subscribers', 'subscriptions'] as const;
+    for (const field of fields) {
+      for (const who of [caller('Aabc', 'User'), caller('Bdef', 'creator'), caller('Bdef', 'admin')]) {
+        for (const value of [1, null, []]) expect(may(who, { ...shown, [field]: value })).toBe(false);
+      }
+    }
+  });
+
+  it('is no creator when a password would open an account with roles that are not a creator’s to give', () => {
+    for (const roles of [['developer'], ['admin'], ['creator', 'developer']] as Role[][]) {
+      expect(may(caller('Bdef', 'creator'), { password: 'x' }, roles)).toBe(false);
+      expect(may(caller('Bdef', 'creator'), shown, roles)).toBe(true);
+      expect(may(caller('Aabc', ...roles), { password: 'x' }, roles)).toBe(true);
+    }
+  });
+});
+
+describe('an update of a profile', () => {
+  it('changes what is given and differs', () => {
+    expect(changesOf(account, { displayName: 'Анна', color: account.color }, 5_000)).toEqual({ displayName: 'Анна' });
+    expect(changesOf(account, {}, 5_000)).toBeNull();
+    expect(changesOf(account, { displayName: 'Аня', sex: 'Not specified', role: 'User' }, 5_000)).toBeNull();
+  });
+
+  it('of the password ends the tokens of that second and before', () => {
+    expect(changesOf(account, { passwordHash: 'h' }, 5_900)).toEqual({ passwordHash: 'h', tokensNotBefore: 6 });
+  });
+
+  it('of the roles too; User stands only where no other role does', () => {
+    expect(changesOf(account, { role: ['User', 'creator', 'creator'] }, 5_000)).toEqual({
+      roles: ['creator'],
+      tokensNotBefore: 6,
+    });
+    const both = { ...account, roles: ['creator', 'developer'] as Role[] };
+    expect(changesOf(both, { role: ['developer', 'creator'] }, 5_000)).toBeNull();
+    expect(changesOf(both, { role: 'User' }, 5_000)).toMatchObject({ roles: ['User'] });
+  });
+});

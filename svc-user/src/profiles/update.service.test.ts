@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts, profileCards, profiles } from '@luplay/contracts/user';
+import { type Account, accountStore } from '../accounts/store.ts';
+import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
+
+let users: Users;
+let anya: Person;
+let boris: Person;
+let creator: Person;
+let admin: Person;
+beforeAll(async () => {
+  users = await startUsers();
+  anya = await signUp(users, 'anya');
+  boris = await signUp(users, 'boris');
+  creator = await signUpAs(users, 'marina', 'creator');
+  admin = await signUpAs(users, 'root', 'admin');
+});
+afterAll(() => users.close());
+
+const NEW_PASSWORD = 'новая лиса на крыше';
+const stored = async (who: Person) => (await accountStore(users.kit.mongo).byId(who.userId)) as Account;
+const statusOf = async (token: string) => (await users.call(accounts.me, { token })).status;
+/** Any body, as it is. */
+const put = async (who: Person, body: unknown) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${who.token}` };
+  const response = await users.fetch('/profile/update', { method: 'PUT', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+};
+
+describe('a profile', () => {
+  const shown = {
+    displayName: '  Аня Лисицына ',
+    sex: 'Female',
+    profilePicture: '/profile_pictures/profile_picture_03.jpg',
+    color: 'Оранжевый',
+  };
+
+  it('takes what is given, leaves the rest, and keeps the session', async () => {
+    const { status, body } = await put(anya, { userId: anya.userId, ...shown });
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('token');
+    expect(body.user).toMatchObject({
+      ...shown,
+      displayName: 'Аня Лисицына',
+      lucoins: 0,
+      inventory: { rolecards: [] },
+    });
+    await put(anya, { userId: 'ANYA', color: 'Синий' });
+    expect(await stored(anya)).toMatchObject({ ...shown, displayName: 'Аня Лисицына', color: 'Синий' });
+    expect(await statusOf(anya.token)).toBe(200);
+  });
+
+  it('that changes is heard of by other services within a second, its card whole', async () => {
+    const heard = Promise.withResolvers<number>();
+    await users.kit.nats.bucket(profileCards).mirror((userId, card) => {
+      if (userId === boris.userId && card?.displayName === 'Боря') heard.resolve(performance.now());
+    });
+    const started = performance.now();
+    await put(boris, {
+      userId: 'boris',
+      displayName: 'Боря',
+      profilePicture: '/profile_pictures/profile_picture_06.jpg',
+    });
+    expect((await heard.promise) - started).toBeLessThan(1_000);
+    expect(await users.kit.nats.bucket(profileCards).get(boris.userId)).toMatchObject({
+      username: 'boris',
+      displayName: 'Боря',
+      profilePicture: '/profile_pictures/profile_picture_06.jpg',
+    });
+  });
+
+  it('that does not change is not announced again', async () => {
+    const { rev } = await stored(anya);
+    const { displayName, sex } = await stored(anya);
+    expect((await put(anya, { userId: 'anya', displayName, sex })).status).toBe(200);
+    expect((await put(anya, { userId: 'anya' })).status).toBe(200);
+    expect((await stored(anya)).rev).toBe(rev);
+  });
+
+  it('loses nothing of twenty changes at the same moment', async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `Имя ${i}`);
+    const colors = ['Красный', 'Серый'];
+    const answers = await Promise.all([
+      ...names.map((displayName) => put(boris, { userId: 'boris', displayName })),
+      ...colors.map((color) => put(boris, { userId: 'boris', color })),
+    ]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const after = await stored(boris);
+    expect(names).toContain(after.displayName);
+    expect(colors).toContain(after.color);
+    await until(
+      async () => (await users.kit.nats.bucket(profileCards).get(boris.userId))?.displayName === after.displayName,
+    );
+  });
+});
+
+describe('fields that are not for the caller', () => {
+  it.each(['lucoins', 'achievements', 'inventory', 'stats', 'subscribers', 'subscriptions'])(
+    '%s is a 403 whoever asks, and nothing is changed',
+    async (field) => {
+      for (const who of [anya, creator, admin]) {
+        const before = await stored(anya);
+        for (const value of [1_000_000, ['achievement1'], null, { $inc: 1 }]) {
+          const { status, body } = await put(who, { userId: 'anya', displayName: 'Хитрая', [field]: value });
+          expect([status, body.code]).toEqual([403, 'forbidden']);
+        }
+        expect(await stored(anya)).toEqual(before);
+      }
+    },
+  );
+
+  it.each(['_id', 'passwordHash', 'roles', 'telegramId', 'username', 'tokensNotBefore', 'ledger', '$set', 'x.y'])(
+    '%s is a 400 whoever asks, and nothing is changed',
+    async (field) => {
+      const before = await stored(anya);
+      for (const who of [anya, creator, admin]) {
+        const { status, body } = await put(who, { userId: 'anya', displayName: 'Хитрая', [field]: 'admin' });
+        expect([status, body.code]).toEqual([400, 'validation_failed']);
+      }
+      expect(await stored(anya)).toEqual(before);
+    },
+  );
+
+  it('role is a 403 but for an admin', async () => {
+    const before = await stored(anya);
+    for (const who of [anya, creator]) {
+      expect((await put(who, { userId: 'anya', role: 'admin' })).status).toBe(403);
+      expect((await put(who, { userId: who.userId, role: ['admin', 'developer'] })).status).toBe(403);
+    }
+    expect(await stored(anya)).toEqual(before);
+    expect((await stored(creator)).roles).toEqual(['creator']);
+  });
+});
+
+describe('another person’s profile', () => {
+  it('is edited by a creator and by an admin, who see it as they may', async () => {
+    const byCreator = await put(creator, { userId: 'anya', displayName: 'Анна' });
+    expect([byCreator.status, byCreator.body.user.displayName, byCreator.body.user.lucoins]).toEqual([200, 'Анна', 0]);
+    const byAdmin = await put(admin, { userId: anya.userId, displayName: 'Анюта' });
+    expect([byAdmin.status, byAdmin.body.user.displayName]).toEqual([200, 'Анюта']);
+    expect(byAdmin.body.user).not.toHaveProperty('lucoins');
+  });
+
+  it('is a 403 for everybody else, also when there is no such person; a 404 for those who may', async () => {
+    const developer = await signUpAs(users, 'timur', 'developer');
+    for (const who of [boris, developer]) {
+      expect((await put(who, { userId: 'anya', displayName: 'Чужая' })).status).toBe(403);
+      expect((await put(who, { userId: 'nobody.here', displayName: 'Чужая' })).status).toBe(403);
+    }
+    for (const who of [creator, admin]) {
+      expect((await put(who, { userId: 'nobody.here', displayName: 'Никто' })).status).toBe(404);
+    }
+  });
+
+  it('whose role an admin changes has its sessions ended, and the next one bears the role', async () => {
+    const person = await signUp(users, 'promoted');
+    const { status, body } = await put(admin, { userId: 'promoted', role: ['creator', 'developer'] });
+    expect([status, body.user.role, body.token]).toEqual([200, ['creator', 'developer'], undefined]);
+    await until(async () => (await statusOf(person.token)) === 401);
+    const login = await users.call(accounts.login, { body: { username: 'promoted', password: PASSWORD } });
+    expect(login.body.user.role).toEqual(['creator', 'developer']);
+    // What is so already ends nothing.
+    await put(admin, { userId: 'promoted', role: ['developer', 'creator'] });
+    expect(await statusOf(login.body.token)).toBe(200);
+  });
+
+  it('cannot be opened by a creator with a password of theirs when it bears more than a player’s roles', async () => {
+    const before = await stored(admin);
+    expect((await put(creator, { userId: 'root', password: NEW_PASSWORD })).status).toBe(403);
+    expect(await stored(admin)).toEqual(before);
+  });
+});
+
+describe('a password', () => {
+  let fox: Person;
+  beforeAll(async () => {
+    fox = await signUp(users, 'anya.fox');
+  });
+
+  it.each([
+    ['of 7 characters', 'Кот-12!'],
+    ['that everybody has', 'Qwertyuiop'],
+    ['like the username', 'ANYA.fox'],
+    ['of 129', `${'aб'.repeat(64)}!`],
+    ['that is nothing', ''],
+  ])('%s is refused, and nothing is changed', async (_, password) => {
+    const before = await stored(fox);
+    const { status, body } = await put(fox, { userId: fox.userId, displayName: 'Лиса', password });
+    expect([status, body.code, body.details[0].path]).toEqual([400, 'validation_failed', 'password']);
+    expect(await stored(fox)).toEqual(before);
+  });
+
+  it('of 64 with Cyrillic works; the old one and older tokens do not, the token that is given does at once', async () => {
+    const { userId, token } = await signUp(users, 'changer');
+    const password = `${'Ёж'.repeat(30)}abcd`;
+    const { status, body } = await put({ userId, token }, { userId: 'changer', password });
+    expect(status).toBe(200);
+    expect(await statusOf(body.token)).toBe(200);
+    await until(async () => (await statusOf(token)) === 401);
+    expect(await statusOf(body.token)).toBe(200);
+    const logIn = async (tried: string) =>
+      (await users.call(accounts.login, { body: { username: 'changer', password: tried } })).status;
+    expect([await logIn(PASSWORD), await logIn(password)]).toEqual([401, 200]);
+  });
+
+  it('that a creator sets ends the sessions and gives the creator no token', async () => {
+    const { token } = await signUp(users, 'forgetful');
+    const { status, body } = await put(creator, { userId: 'forgetful', password: NEW_PASSWORD });
+    expect([status, body.token]).toEqual([200, undefined]);
+    await until(async () => (await statusOf(token)) === 401);
+  });
+});
+
+describe('telling a card anew', () => {
+  const refresh = (who: Person, userId: string) =>
+    users.call(profiles.refreshProfileCache, { token: who.token, params: { userId } });
+
+  it('puts right what the bucket says', async () => {
+    const cards = users.kit.nats.bucket(profileCards);
+    const right = await until(() => cards.get(anya.userId));
+    await cards.put(anya.userId, { ...right, displayName: 'Самозванка' });
+    expect((await refresh(anya, 'anya')).body).toEqual({ success: true });
+    expect((await cards.get(anya.userId))?.displayName).toBe((await stored(anya)).displayName);
+  });
+
+  it('is done for oneself, or by those who may act for others', async () => {
+    const developer = await signUpAs(users, 'gleb', 'developer');
+    expect((await refresh(boris, 'anya')).status).toBe(403);
+    expect((await refresh(creator, 'anya')).status).toBe(403);
+    expect((await refresh(boris, 'nobody.here')).status).toBe(403);
+    expect((await refresh(developer, 'anya')).status).toBe(200);
+    expect((await refresh(developer, 'nobody.here')).status).toBe(404);
+  });
+});
+
+describe('all profiles', () => {
+  it('come a page at a time, each once, with purse and cards, for developers', async () => {
+    const developer = await signUpAs(users, 'lister', 'developer');
+    await users.call(profiles.follow, { token: boris.token, body: { followerId: 'boris', followingId: 'anya' } });
+    const seen: string[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const query: Record<string, string | number> = after === '' ? { limit: 3 } : { limit: 3, after };
+      const { status, body } = await users.call(profiles.allProfiles, { token: developer.token, query });
+      expect(status).toBe(200);
+      expect(body.profiles.length).toBeLessThanOrEqual(3);
+      seen.push(...body.profiles.map((profile) => profile.userId));
+      for (const profile of body.profiles) {
+        expect(profile).toMatchObject({ lucoins: expect.any(Number), inventory: { rolecards: [] } });
+        if (profile.userId === anya.userId) expect(profile.subscribers).toEqual([boris.userId]);
+      }
+      after = body.next;
+    }
+    const everybody = await accountStore(users.kit.mongo).accounts.find({}).toArray();
+    expect(seen).toEqual(everybody.map((account) => account._id).sort());
+    const refused = await users.call(profiles.allProfiles, { token: creator.token });
+    expect(refused.status).toBe(403);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Account, accountStore } from '../accounts/store.ts';
+import { BASE_ACHIEVEMENTS } from '../achievements/catalogue.ts';
+import { grantEarned } from '../achievements/granting.ts';
+import { earnedByGames } from '../achievements/rules.ts';
+import { achievementStore, type CatalogueEntry } from '../achievements/store.ts';
+import { openTestDatabase } from '../process.fixture.ts';
+import { purseStore } from './store.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await achievementStore(database.db).seed();
+});
+afterAll(() => database.close());
+
+/** One attempt to put LuCoins into a purse. */
+type Step = { game: number; lucoins: number; won: boolean } | { achievement: string };
+
+const GAMES = 14;
+const gameStep = fc.record({
+  game: fc.nat(GAMES - 1),
+  lucoins: fc.constantFrom(0, 10, 50),
+  won: fc.boolean(),
+});
+const achievementStep = fc.record({ achievement: fc.constantFrom(...Object.keys(BASE_ACHIEVEMENTS)) });
+/** Bursts follow each other; the steps of one burst race. */
+const bursts = fc.array(fc.array(fc.oneof(gameStep, achievementStep), { maxLength: 8 }), { maxLength: 8 });
+
+let people = 0;
+
+it('LuCoins are the sum of what was granted, each game and achievement once, whatever repeats and races', async () => {
+  const store = accountStore(database.db);
+  const purses = purseStore(database.db);
+  const grant = grantEarned(achievementStore(database.db), purses, () => 0);
+
+  /** As the service does it; returns what was paid for. */
+  async function attempt(userId: string, step: Step): Promise<string | null> {
+    if ('achievement' in step) {
+      const entry = { _id: step.achievement, ...BASE_ACHIEVEMENTS[step.achievement] } as CatalogueEntry;
+      return (await purses.grant(userId, entry, 0)) ? step.achievement : null;
+    }
+    const gameId = `g${step.game}`;
+    const { lucoins, won } = step;
+    const paid = await purses.pay(gameId, { userId, lucoins, won }, 0);
+    const account = paid ?? ((await store.byId(userId)) as Account);
+    await grant(account, earnedByGames(account.stats));
+    return paid ? `${gameId}:${lucoins}:${won}` : null;
+  }
+
+  await fc.assert(
+    fc.asyncProperty(bursts, async (rounds) => {
+      const userId = `Person${people++}`;
+      const names = { telegramId: userId, username: userId, displayName: userId };
+      await store.create({ _id: userId, ...names, createdAt: 0 });
+      const paid: string[] = [];
+      for (const burst of rounds) {
+        const done = await Promise.all(burst.map((step) => attempt(userId, step)));
+        paid.push(...done.filter((one) => one !== null));
+      }
+      const account = (await store.byId(userId)) as Account;
+      const games = paid.filter((one) => one.includes(':')).map((one) => one.split(':'));
+      const played = new Set(rounds.flat().flatMap((step) => ('game' in step ? [`g${step.game}`] : [])));
+
+      // Every game once, with the LuCoins of one of its deliveries.
+      expect(games.map(([gameId]) => gameId).sort()).toEqual([...played].sort());
+      expect(account.stats.games ?? 0).toBe(played.size);
+      expect(account.stats.wins ?? 0).toBe(games.filter(([, , won]) => won === 'true').length);
+      // Every achievement once, whoever granted it.
+      expect(new Set(account.achievements).size).toBe(account.achievements.length);
+      const asked = rounds.flat().flatMap((step) => ('achievement' in step ? [step.achievement] : []));
+      expect(new Set(account.achievements)).toEqual(new Set([...asked, ...earnedByGames(account.stats)]));
+
+      const fromGames = games.reduce((sum, [, lucoins]) => sum + Number(lucoins), 0);
+      const prices = account.achievements.map((id) => BASE_ACHIEVEMENTS[id]?.lucoins as number);
+      const granted = prices.reduce((sum, price) => sum + price, fromGames);
+      const inLedger = (account.ledger ?? []).reduce((sum, entry) => sum + entry.lucoins, 0);
+      expect([account.lucoins, account.earned, inLedger]).toEqual([granted, granted, granted]);
+    }),
+    { numRuns: 60 },
+  );
+});
