@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks } from '@luplay/contracts';
-import { accounts } from '@luplay/contracts/user';
+import { accounts, profileCards } from '@luplay/contracts/user';
 import { decodeProtectedHeader } from 'jose';
 import { accountStore } from './accounts/store.ts';
 import { runScript } from './process.fixture.ts';
@@ -13,9 +13,57 @@ beforeAll(async () => {
 afterAll(() => users.close());
 
 const operate = (...args: string[]) => runScript('cli.ts', args, { MONGO_URL: users.kit.env.MONGO_URL });
+/** With a password on the standard input. */
+const typing = (password: string, ...args: string[]) =>
+  runScript('cli.ts', [...args, '--stdin'], { MONGO_URL: users.kit.env.MONGO_URL }, `${password}\n`);
+const logsIn = async (username: string, password: string) =>
+  (await users.call(accounts.login, { body: { username, password } })).body;
 const statusOf = async (token: string) => (await users.call(accounts.me, { token })).status;
 
 describe('the operator', () => {
+  it('makes an account, with a password that is drawn or typed, and roles from the beginning', async () => {
+    const drawn = await operate('create', 'First.Dev', 'developer', 'creator');
+    expect(drawn).toMatchObject({ code: 0, stderr: '' });
+    const { user } = await logsIn('first.dev', drawn.stdout.trim());
+    expect(user).toMatchObject({ username: 'First.Dev', role: ['developer', 'creator'] });
+    expect(await typing(PASSWORD, 'create', 'plain')).toMatchObject({ code: 0, stdout: 'plain: User\n' });
+    expect((await logsIn('plain', PASSWORD)).user.role).toBe('User');
+    // Others hear of it by the sweep.
+    const cards = users.kit.nats.bucket(profileCards);
+    await until(() => cards.get(user.userId));
+  });
+
+  it('makes no account of a name that is taken or none, with a role that is none, or a weak password', async () => {
+    const { userId } = await signUp(users, 'taken');
+    const before = await accountStore(users.kit.mongo).accounts.countDocuments();
+    for (const [args, said] of [
+      [['create', 'TAKEN'], 'is taken'],
+      [['create', userId], 'is taken'],
+      [['create', 'no'], 'username: 3 to 32'],
+      [['create', 'fresh', 'root'], 'role: one of'],
+    ] as const) {
+      const { code, stdout, stderr } = await operate(...args);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toContain(said);
+    }
+    for (const password of ['short', 'qwertyuiop']) {
+      expect((await typing(password, 'create', 'fresh')).code).toBe(1);
+    }
+    expect(await accountStore(users.kit.mongo).accounts.countDocuments()).toBe(before);
+  });
+
+  it('sets roles: these and no others', async () => {
+    const { token } = await signUp(users, 'many.roles');
+    expect((await operate('set-role', 'many.roles', 'creator', 'admin')).stdout).toBe('many.roles: creator, admin\n');
+    await until(async () => (await statusOf(token)) === 401);
+    expect((await operate('set-role', 'Many.Roles', 'developer')).stdout).toBe('many.roles: developer\n');
+    expect((await operate('set-role', 'many.roles', 'User')).stdout).toBe('many.roles: User\n');
+    expect(await operate('set-role', 'many.roles')).toMatchObject({ code: 1, stdout: '' });
+    expect((await operate('set-role', 'many.roles', 'root')).stderr).toBe(
+      'role: one of User, creator, developer, admin\n',
+    );
+  });
+
   it('grants and revokes a role: old sessions end, the next one bears it', async () => {
     const { token } = await signUp(users, 'anya');
     expect(await operate('grant-role', 'Anya', 'developer')).toMatchObject({ code: 0, stdout: 'anya: developer\n' });
@@ -37,6 +85,14 @@ describe('the operator', () => {
     expect(login.status).toBe(200);
     expect((await operate('log-out', 'boris')).code).toBe(0);
     await until(async () => (await statusOf(login.body.token)) === 401);
+    expect(await typing('typed by an operator', 'set-password', 'boris')).toMatchObject({
+      code: 0,
+      stdout: 'boris: password set\n',
+    });
+    expect((await logsIn('boris', 'typed by an operator')).success).toBe(true);
+    const weak = await typing('12345678', 'set-password', 'boris');
+    expect([weak.code, weak.stdout]).toEqual([1, '']);
+    expect((await logsIn('boris', 'typed by an operator')).success).toBe(true);
   });
 
   it('gets tokens of one account, and of many made for the purpose', async () => {
@@ -82,5 +138,7 @@ describe('the operator', () => {
     expect(await operate('grant-role', 'vera', 'root')).toMatchObject({ code: 1 });
     expect((await operate('dance')).stderr).toContain('usage:');
     expect((await operate('toString')).code).toBe(2);
+    expect(await operate('set-password', 'vera', '--loud')).toMatchObject({ code: 2, stdout: '' });
+    expect((await operate('set-password', 'nobody')).stderr).toBe('no account "nobody"\n');
   });
 });

@@ -1,6 +1,8 @@
 /** The operator's commands. Each needs MONGO_URL and takes effect within seconds, whatever is running. */
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { ROLES, type Role } from '@luplay/contracts';
+import { PASSWORD_LENGTH, password as passwordField, usernameField } from '@luplay/contracts/user';
 import { createPasswords } from './accounts/password.ts';
 import { newUserId, passwordWeakness, withoutRole, withRole } from './accounts/rules.ts';
 import { type Account, type AccountStore, accountStore, newAccount } from './accounts/store.ts';
@@ -9,35 +11,67 @@ import { readablePassword } from './demo/passwords.ts';
 import { type TokenIssuer, tokenIssuer } from './tokens/issuer.ts';
 import { type KeyRingStore, keyRingStore } from './tokens/store.ts';
 
-const USAGE = `usage: node svc-user/src/cli.ts <command>
-  grant-role <username> <role>      ${ROLES.join(', ')}; ends the account's sessions
+const USAGE = `usage: npm run user -- <command>
+  create <username> [role ...]      prints its password
+  set-role <username> <role ...>    these roles and no others; ends the account's sessions
+  grant-role <username> <role>      one role more; ends the account's sessions
   revoke-role <username> <role>     ends the account's sessions
-  set-password <username>           prints a new password; ends the account's sessions
+  set-password <username>           prints the new password; ends the account's sessions
   log-out <username>                ends the account's sessions
   issue-token <username>            prints a session token
   issue-tokens <count> <prefix>     accounts <prefix>1 ... without passwords; prints [{ userId, username, token }]
-  rotate-keys [--force]             a new signing key; --force: at once, ends the sessions of the oldest key`;
+  rotate-keys [--force]             a new signing key; --force: at once, ends the sessions of the oldest key
+Roles: ${ROLES.join(', ')}. A password is drawn; with --stdin it is the first line of the standard input.`;
 
 interface Tools {
   store: AccountStore;
   keys: KeyRingStore;
   issuer: TokenIssuer;
 }
-type Command = (tools: Tools, args: string[], options: { force: boolean }) => Promise<string>;
+interface Options {
+  force: boolean;
+  stdin: boolean;
+}
+type Command = (tools: Tools, args: string[], options: Options) => Promise<string>;
 
 class Refused extends Error {}
 
 const COMMANDS: Record<string, Command> = {
+  async create({ store }, [username, ...given], { stdin }) {
+    const name = usernameField.safeParse(username);
+    if (!name.success) throw new Refused('username: 3 to 32 letters, digits, _ . -');
+    const roles = given.length > 0 ? rolesFrom(given) : (['User'] as Role[]);
+    if (await store.byRef(name.data)) throw new Refused(`"${name.data}" is taken`);
+    const password = await newPassword(name.data, stdin);
+    const userId = newUserId();
+    await store.create({
+      _id: userId,
+      telegramId: userId,
+      username: name.data,
+      displayName: name.data,
+      roles,
+      passwordHash: await (await createPasswords()).hash(password),
+      createdAt: Date.now(),
+    });
+    return stdin ? `${name.data}: ${roles.join(', ')}` : password;
+  },
+
+  async 'set-role'({ store }, [username, ...given]) {
+    const roles = rolesFrom(given);
+    const { _id } = await person(store, username);
+    const account = await store.setRoles(_id, () => roles, Date.now());
+    return `${account.username}: ${account.roles.join(', ')}`;
+  },
+
   'grant-role': (tools, [username, role]) => changeRoles(tools, username, role, withRole),
   'revoke-role': (tools, [username, role]) => changeRoles(tools, username, role, withoutRole),
 
-  async 'set-password'({ store }, [username]) {
+  async 'set-password'({ store }, [username], { stdin }) {
     const account = await person(store, username);
-    const password = readablePassword();
-    if (passwordWeakness(password, account.username)) throw new Refused('drew a weak password, try again');
+    const password = await newPassword(account.username, stdin);
     const passwords = await createPasswords();
     await store.setPassword(account._id, await passwords.hash(password), Date.now());
-    return password;
+    return stdin ? `${account.username}: password set` : password;
   },
 
   async 'log-out'({ store }, [username]) {
@@ -74,15 +108,38 @@ async function person(store: AccountStore, username: string | undefined): Promis
   return account;
 }
 
+/** Drawn, or what the operator types or pipes in: never an argument, which other users of the machine could read. */
+async function newPassword(username: string, fromStdin: boolean): Promise<string> {
+  if (!fromStdin) return readablePassword();
+  for await (const line of createInterface({ input: process.stdin })) {
+    const { min, max } = PASSWORD_LENGTH;
+    if (!passwordField.safeParse(line).success) throw new Refused(`password: ${min} to ${max} characters`);
+    const weakness = passwordWeakness(line, username);
+    if (weakness) throw new Refused(weakness);
+    return line;
+  }
+  throw new Refused('no password on the standard input');
+}
+
+function roleFrom(text: string | undefined): Role {
+  if (!ROLES.includes(text as Role)) throw new Refused(`role: one of ${ROLES.join(', ')}`);
+  return text as Role;
+}
+
+function rolesFrom(texts: string[]): Role[] {
+  if (texts.length === 0) throw new Refused(`role: one or more of ${ROLES.join(', ')}`);
+  return texts.map(roleFrom).reduce<Role[]>(withRole, ['User']);
+}
+
 async function changeRoles(
   { store }: Tools,
   username: string | undefined,
   role: string | undefined,
   change: (roles: readonly Role[], role: Role) => Role[],
 ): Promise<string> {
-  if (!ROLES.includes(role as Role)) throw new Refused(`role: one of ${ROLES.join(', ')}`);
+  const changed = roleFrom(role);
   const { _id } = await person(store, username);
-  const account = await store.setRoles(_id, (roles) => change(roles, role as Role), Date.now());
+  const account = await store.setRoles(_id, (roles) => change(roles, changed), Date.now());
   return `${account.username}: ${account.roles.join(', ')}`;
 }
 
@@ -111,11 +168,24 @@ async function bulk(store: AccountStore, count: number, prefix: string): Promise
   return lower.map((name) => existing.get(name) as Account);
 }
 
+/** Null when there is an option that no command knows. */
+function commandLine(): { name: string; args: string[]; options: Options } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { force: { type: 'boolean' }, stdin: { type: 'boolean' } },
+    });
+    const [name = '', ...args] = positionals;
+    return { name, args, options: { force: values.force ?? false, stdin: values.stdin ?? false } };
+  } catch {
+    return null;
+  }
+}
+
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } });
-  const [name = '', ...args] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) {
+  const given = commandLine();
+  const command = given && Object.hasOwn(COMMANDS, given.name) ? COMMANDS[given.name] : undefined;
+  if (!given || !command) {
     console.error(USAGE);
     return 2;
   }
@@ -123,7 +193,7 @@ async function main(): Promise<number> {
   try {
     const keys = keyRingStore(database.db);
     const tools = { store: accountStore(database.db), keys, issuer: tokenIssuer(keys, Date.now) };
-    console.log(await command(tools, args, { force: values.force ?? false }));
+    console.log(await command(tools, given.args, given.options));
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

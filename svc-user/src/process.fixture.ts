@@ -2,20 +2,22 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 
-/** Runs a script of this service as an operator does, with this database. Never rejects. */
+/** Runs a script of this service as an operator does, with this database; `input` is typed in. Never rejects. */
 export function runScript(
   script: string,
   args: string[],
   env: Record<string, string>,
+  input = '',
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const path = new URL(script, import.meta.url).pathname;
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', path, ...args],
       { env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
+    child.stdin?.end(input);
   });
 }
 
