@@ -7,7 +7,7 @@ export const routes: readonly RouteDeclaration[] = [
     guard: 'user',
     chrome: { back: '/home' },
     load: () => import('./lobby-list/lobby-list-screen.tsx'),
-    homeMenu: { order: 20, title: 'Quiz', hint: 'Лобби, команды и вопросы', icon: 'quiz' },
+    homeMenu: { order: 20, title: 'Quiz', hint: 'Командная викторина', icon: 'quiz' },
   },
   {
     path: '/lobby/create',

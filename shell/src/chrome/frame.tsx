@@ -10,9 +10,10 @@ import { LogoutScreen } from '../screens/logout-screen.tsx';
 import { NotFoundScreen } from '../screens/not-found-screen.tsx';
 import { chromeFor } from './chrome.ts';
 import * as css from './frame.module.css';
-import { Header } from './header.tsx';
+import { FoldedHeader, Header } from './header.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { useMessengersBack } from './use-back.ts';
+import { useCollapsed } from './use-collapsed.ts';
 
 /** What stands around the screens, and which screen stands there. */
 export function Frame() {
@@ -26,6 +27,8 @@ export function Frame() {
   const route = declared.find((candidate) => matchPath(candidate.route.path, pathname))?.route;
   const chrome = chromeFor(pathname, route, signedIn);
   const main = useRef<HTMLElement>(null);
+  const [collapsed, setCollapsed] = useCollapsed();
+  const folded = chrome.header && collapsed;
   useEntering(pathname, chrome.title, main);
   useMessengersBack(chrome.back, chrome.first);
 
@@ -34,8 +37,16 @@ export function Frame() {
       <a className={css.skip} href="#main">
         {ru.skip}
       </a>
-      {chrome.header && <Header title={chrome.title} back={chrome.back} game={chrome.game} />}
-      <main id="main" ref={main} tabIndex={-1} className={cx(css.main, chrome.nav && css.aboveNav)}>
+      {chrome.header && !collapsed && (
+        <Header title={chrome.title} back={chrome.back} game={chrome.game} onCollapse={() => setCollapsed(true)} />
+      )}
+      {folded && <FoldedHeader back={chrome.back} aboveNav={chrome.nav} onExpand={() => setCollapsed(false)} />}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={cx(css.main, chrome.nav && css.aboveNav, folded && css.folded)}
+      >
         <Routes>
           <Route path="/" element={<Navigate to="/home" replace />} />
           <Route path="/auth" element={<AuthScreen />} />

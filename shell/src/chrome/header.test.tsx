@@ -4,7 +4,8 @@ import { queryClient, signIn, signOut } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { Header } from './header.tsx';
+import { FoldedHeader, Header } from './header.tsx';
+import { useCollapsed } from './use-collapsed.ts';
 
 const vera = { userId: 'u1', telegramId: 't1', username: 'vera', displayName: 'Вера', role: 'User' as const };
 const realFetch = globalThis.fetch;
@@ -13,11 +14,18 @@ function Where() {
   return <output>{useLocation().pathname}</output>;
 }
 
+/** As the frame does it. */
+function Top({ back }: { back: string | null }) {
+  const [collapsed, setCollapsed] = useCollapsed();
+  if (collapsed) return <FoldedHeader back={back} aboveNav onExpand={() => setCollapsed(false)} />;
+  return <Header title="Lobby" back={back} game={false} onCollapse={() => setCollapsed(true)} />;
+}
+
 const draw = (back: string | null) =>
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/lobby/abc']}>
-        <Header title="Lobby" back={back} game={false} />
+        <Top back={back} />
         <Where />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -4,39 +4,50 @@ import { ru } from '../locale/ru.ts';
 import * as css from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useBack } from './use-back.ts';
-import { useCollapsed } from './use-collapsed.ts';
 
 interface Props {
   title: string;
   back: string | null;
   game: boolean;
+  onCollapse: () => void;
 }
 
-/** Logo and title, the way back, and the profile's menu. Collapsed, it leaves floating buttons. */
-export function Header({ title, back, game }: Props) {
-  const [collapsed, setCollapsed] = useCollapsed();
-  const navigate = useNavigate();
+/** Logo and title, the way back, and the profile's menu. */
+export function Header({ title, back, game, onCollapse }: Props) {
   const goBack = useBack(back);
-  // The messenger has a back button of its own.
-  const ownBack = !useMessenger();
-  const texts = ru.header;
-  if (collapsed) {
-    return (
-      <div className={css.floating}>
-        {ownBack && <IconButton label={texts.back} icon="back" onClick={goBack} />}
-        <IconButton label={texts.home} icon="home" onClick={() => navigate('/home')} />
-        <IconButton label={texts.expand} icon="chevron-down" onClick={() => setCollapsed(false)} />
-      </div>
-    );
-  }
+  const ownBack = useOwnBack();
   return (
     <header className={cx(css.header, game && css.overGame)}>
-      {back && ownBack && <IconButton label={texts.back} icon="back" kind="ghost" onClick={goBack} />}
-      <Link to="/home" className={css.brand} aria-label={`${title}, ${texts.home}`}>
+      {back && ownBack && <IconButton label={ru.header.back} icon="back" kind="ghost" onClick={goBack} />}
+      <Link to="/home" className={css.brand} aria-label={`${title}, ${ru.header.home}`}>
         <Logo size={32} />
         <span className={css.title}>{title}</span>
       </Link>
-      <ProfileMenu onCollapse={() => setCollapsed(true)} />
+      <ProfileMenu onCollapse={onCollapse} />
     </header>
   );
 }
+
+interface FoldedProps {
+  back: string | null;
+  /** The navigation bar stands below. */
+  aboveNav: boolean;
+  onExpand: () => void;
+}
+
+/** What a collapsed header leaves: floating buttons in the corner that no screen begins in. */
+export function FoldedHeader({ back, aboveNav, onExpand }: FoldedProps) {
+  const navigate = useNavigate();
+  const goBack = useBack(back);
+  const ownBack = useOwnBack();
+  return (
+    <div className={cx(css.floating, aboveNav && css.aboveNav)}>
+      {ownBack && <IconButton label={ru.header.back} icon="back" onClick={goBack} />}
+      <IconButton label={ru.header.home} icon="home" onClick={() => navigate('/home')} />
+      <IconButton label={ru.header.expand} icon="chevron-down" onClick={onExpand} />
+    </div>
+  );
+}
+
+/** The messenger has a back button of its own, which takes the place of ours. */
+const useOwnBack = (): boolean => !useMessenger();

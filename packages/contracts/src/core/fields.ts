@@ -21,7 +21,8 @@ export const text = (min: number, max: number) =>
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** A user by userId, telegramId or username. */
 export const userRef = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
-export const username = z.string().regex(/^[A-Za-z0-9_.-]{3,32}$/);
+export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{3,32}$/;
+export const username = z.string().regex(USERNAME_PATTERN);
 export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 /** A file the gateway serves: an absolute path on our own origin. */
 export const filePath = z

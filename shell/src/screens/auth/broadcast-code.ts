@@ -2,7 +2,7 @@ import { lobbies } from '@luplay/contracts/lobby-game';
 import { api, isApiError } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 
-export const MAX_CODE_LENGTH = 6;
+const MAX_CODE_LENGTH = 6;
 const MIN_CODE_LENGTH = 4;
 const ROOM_CODE_LENGTH = 5;
 

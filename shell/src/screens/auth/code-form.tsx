@@ -5,7 +5,7 @@ import { matchPath, useNavigate } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
 import { useRegistry } from '../../remotes/use-registry.ts';
 import * as css from './auth-screen.module.css';
-import { digitsOnly, findBroadcast, MAX_CODE_LENGTH } from './broadcast-code.ts';
+import { digitsOnly, findBroadcast } from './broadcast-code.ts';
 
 const A_ROOM = '/room/12345';
 
@@ -35,7 +35,6 @@ export function CodeForm({ onError }: { onError: (text: string) => void }) {
           hint={ru.auth.codeHint}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={MAX_CODE_LENGTH}
           value={code}
           onValueChange={(typed) => setCode(digitsOnly(typed))}
         />

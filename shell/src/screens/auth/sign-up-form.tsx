@@ -1,4 +1,5 @@
-import { password as passwordRule, usernameField } from '@luplay/contracts/user';
+import { USERNAME_PATTERN } from '@luplay/contracts';
+import { PASSWORD_LENGTH } from '@luplay/contracts/user';
 import { Button, Card, isApiError, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -39,10 +40,11 @@ export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
     setWrong(faults);
     if (Object.keys(faults).length === 0 && !signUp.isPending) signUp.mutate(entered);
   };
-  const field = (name: keyof typeof EMPTY) => ({
+  const field = (name: keyof typeof EMPTY, hint?: string) => ({
     name,
     value: typed[name],
     error: wrong[name],
+    hint: wrong[name] ? undefined : hint,
     onValueChange: (value: string) => {
       setTyped({ ...typed, [name]: value });
       setWrong({ ...wrong, [name]: '' });
@@ -52,9 +54,8 @@ export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
     <Card title={ru.auth.signUpTitle}>
       <form className={css.form} onSubmit={submit} noValidate>
         <TextField
-          {...field('username')}
+          {...field('username', ru.auth.usernameHint)}
           label={ru.auth.username}
-          hint={ru.auth.usernameHint}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -62,12 +63,11 @@ export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
           required
         />
         <TextField
-          {...field('password')}
+          {...field('password', ru.auth.passwordHint)}
           label={ru.auth.password}
-          hint={ru.auth.passwordHint}
           type="password"
           autoComplete="new-password"
-          maxLength={128}
+          maxLength={PASSWORD_LENGTH.max}
           required
         />
         <TextField {...field('displayName')} label={ru.auth.displayName} autoComplete="nickname" maxLength={40} />
@@ -85,7 +85,9 @@ export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
 /** What the contract would refuse anyway, said before asking. */
 function faultsOf({ username, password }: typeof EMPTY): Record<string, string> {
   return {
-    ...(!usernameField.safeParse(username).success && { username: ru.auth.badUsername }),
-    ...(!passwordRule.safeParse(password).success && { password: ru.auth.badPassword }),
+    ...(!USERNAME_PATTERN.test(username) && { username: ru.auth.badUsername }),
+    ...((password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) && {
+      password: ru.auth.badPassword,
+    }),
   };
 }
