@@ -1,6 +1,6 @@
 import type { Profile } from '@luplay/contracts/user';
-import { cx, Hidden, useUser } from '@luplay/web-kit';
-import { useLayoutEffect, useRef } from 'react';
+import { cx, Hidden, useMediaQuery, useUser } from '@luplay/web-kit';
+import { useEffect, useRef } from 'react';
 import * as css from './chat.module.css';
 import { ChatHead } from './chat-head.tsx';
 import { Composer } from './composer.tsx';
@@ -15,13 +15,12 @@ export function ChatView({ person }: { person?: Profile }) {
   const { messages, typing, say } = useConversation();
   const claimFirst = useFirstMessage(userId);
   const log = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new stands at the end
-  useLayoutEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [messages.length, typing]);
+  useNoticesAboveField();
   const onSend = (text: string) => {
     say(text);
     void claimFirst();
+    // The log is reversed: this is its end, whatever was being read.
+    if (log.current) log.current.scrollTop = 0;
   };
   return (
     <div className={css.place}>
@@ -29,22 +28,24 @@ export function ChatView({ person }: { person?: Profile }) {
         <ChatHead person={person} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <div ref={log} className={css.log} role="log" aria-label={ru.log} tabIndex={0}>
-          <Bubble from="bot" text={ru.hello} />
-          {messages.map(({ id, from, text }) => (
-            <Bubble key={id} from={from} text={text} />
-          ))}
-          <p className={css.typing} aria-hidden={!typing}>
-            {typing && (
-              <>
-                <span className={css.dots} aria-hidden="true">
-                  <i />
-                  <i />
-                  <i />
-                </span>
-                {ru.typing}
-              </>
-            )}
-          </p>
+          <div className={css.lines}>
+            <Bubble from="bot" text={ru.hello} />
+            {messages.map(({ id, from, text }) => (
+              <Bubble key={id} from={from} text={text} />
+            ))}
+            <p className={css.typing}>
+              {typing && (
+                <>
+                  <span className={css.dots} aria-hidden="true">
+                    <i />
+                    <i />
+                    <i />
+                  </span>
+                  {ru.typing}
+                </>
+              )}
+            </p>
+          </div>
         </div>
         <Composer onSend={onSend} />
       </div>
@@ -60,4 +61,14 @@ function Bubble({ from, text }: Pick<ChatMessage, 'from' | 'text'>) {
       {text}
     </p>
   );
+}
+
+/** Notices stand above the field in which one writes: on phones also above the navigation bar. */
+function useNoticesAboveField(): void {
+  const wide = useMediaQuery('(min-width: 900px)');
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--toasts-bottom', wide ? '120px' : '156px');
+    return () => void style.removeProperty('--toasts-bottom');
+  }, [wide]);
 }

@@ -19,7 +19,7 @@ const CATALOGUE = {
 };
 
 const KEYS = keySequence();
-const round = () => screen.getByRole('button', { name: ru.pressLabel });
+const round = () => screen.getByRole('button', { name: ru.press });
 const wanted = (clicks: number) => screen.getByRole('button', { name: ru.pads[KEYS[clicks - 150]!] });
 const clicked = (times: number) => screen.getByText(String(times), { selector: 'strong' });
 /** jsdom knows no pointer events; React reads only their type. */
@@ -151,7 +151,7 @@ describe('the four keys', () => {
     const { claims } = begin(999, { [CLAIM]: GRANTED });
     down(wanted(999));
     await settle();
-    const done = screen.getByRole('button', { name: ru.doneLabel });
+    const done = screen.getByRole('button', { name: ru.done });
     expect(done.getAttribute('aria-disabled')).toBe('true');
     down(done);
     expect(readRun('a').clicks).toBe(1000);

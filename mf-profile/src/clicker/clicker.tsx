@@ -1,14 +1,4 @@
-import {
-  announce,
-  Card,
-  count,
-  formatNumber,
-  haptic,
-  notify,
-  useMediaQuery,
-  useReducedMotion,
-  useUser,
-} from '@luplay/web-kit';
+import { announce, Card, count, haptic, notify, useMediaQuery, useReducedMotion, useUser } from '@luplay/web-kit';
 import { useRef, useState } from 'react';
 import * as css from './clicker.module.css';
 import { type Flyer, land, launch } from './emoji.ts';
@@ -21,8 +11,6 @@ import { TimeBar } from './time-bar.tsx';
 import { useClaims } from './use-claims.ts';
 import { useRun } from './use-run.ts';
 
-/** How long the warning and the first words about the keys stand, ms. */
-const NOTICE_MS = 4000;
 const MOBILE = '(max-width: 640px), (pointer: coarse)';
 
 /** The clicker of the home screen. */
@@ -49,7 +37,7 @@ function Clicker({ userId }: { userId: string }) {
       aria-label={ru.title}
       actions={
         <p className={css.count}>
-          <strong>{formatNumber(state.clicks)}</strong> {ru.of}
+          <strong>{state.clicks}</strong> {ru.of}
         </p>
       }
     >
@@ -73,9 +61,9 @@ function tell(event: ClickerEvent): void {
   if (event.type === 'hundred') announce(count(event.clicks, ru.clicks));
   if (event.type === 'warning') {
     haptic('warning');
-    notify({ text: ru.warning, ms: NOTICE_MS });
+    notify({ text: ru.warning });
   }
-  if (event.type === 'split') notify({ text: ru.split, ms: NOTICE_MS });
+  if (event.type === 'split') announce(ru.split);
   if (event.type === 'emptied') haptic('warning');
   if (event.type === 'wrong') {
     haptic('error');

@@ -30,9 +30,13 @@ export function Keys({ state, missed, onPress }: Props) {
   const split = isSplit(state);
   const group = useRef<HTMLDivElement>(null);
   const focused = useRef(false);
+  const byKeyboard = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change places with `split`
   useLayoutEffect(() => {
-    if (focused.current) group.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (!focused.current) return;
+    // The group answers to the arrows too, and shows no ring to somebody who did not ask for one.
+    const next = byKeyboard.current ? group.current?.querySelector('button') : group.current;
+    next?.focus({ preventScroll: true });
   }, [split]);
   const onKeyDown = (event: KeyboardEvent) => {
     const pad = KEYBOARD[event.code];
@@ -47,7 +51,14 @@ export function Keys({ state, missed, onPress }: Props) {
       className={css.keys}
       role="group"
       aria-label={split ? ru.padsLabel : ru.title}
+      tabIndex={-1}
       onKeyDown={onKeyDown}
+      onKeyDownCapture={() => {
+        byKeyboard.current = true;
+      }}
+      onPointerDownCapture={() => {
+        byKeyboard.current = false;
+      }}
       onFocus={() => {
         focused.current = true;
       }}
@@ -70,7 +81,6 @@ function RoundButton({ state, onPress }: Pick<Props, 'state' | 'onPress'>) {
     <button
       type="button"
       className={css.round}
-      aria-label={over ? ru.doneLabel : ru.pressLabel}
       aria-disabled={over || undefined}
       {...pressHandlers(() => onPress(null))}
     >

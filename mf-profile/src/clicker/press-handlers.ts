@@ -9,10 +9,7 @@ type Target = HTMLButtonElement;
 export function pressHandlers(onPress: () => void) {
   return {
     onPointerDown(event: PointerEvent<Target>) {
-      if (event.button !== 0) return;
-      // Safari gives a clicked button no focus, and the arrow keys need it.
-      event.currentTarget.focus({ preventScroll: true });
-      onPress();
+      if (event.button === 0) onPress();
     },
     onKeyDown(event: KeyboardEvent<Target>) {
       if (event.key !== 'Enter' && event.key !== ' ') return;
