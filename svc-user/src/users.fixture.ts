@@ -2,9 +2,13 @@ import type { Role } from '@luplay/contracts';
 import { accounts } from '@luplay/contracts/user';
 import { defineService } from '@luplay/service-kit';
 import { startTestService, type TestOptions, type TestService } from '@luplay/service-kit/testing';
-import { accountStore } from './accounts/store.ts';
+import { createPasswords } from './accounts/password.ts';
+import { newUserId } from './accounts/rules.ts';
+import { type Account, accountStore } from './accounts/store.ts';
 import type { userEnv } from './env.ts';
 import { type UserServiceOptions, userService } from './service.ts';
+import { tokenIssuer } from './tokens/issuer.ts';
+import { keyRingStore } from './tokens/store.ts';
 
 export type Users = TestService<typeof userEnv>;
 
@@ -46,12 +50,27 @@ export async function logIn(users: Users, username: string): Promise<Person> {
   return { userId: body.user.userId, token: body.token };
 }
 
-/** A fresh account with these roles from its first token on. */
+let hashed: Promise<string> | undefined;
+
+/** A fresh account with PASSWORD and these roles, put straight into the database: many of them cost little. */
 export async function signUpAs(users: Users, username: string, ...roles: Role[]): Promise<Person> {
-  const { userId } = await signUp(users, username);
-  await accountStore(users.kit.mongo).accounts.updateOne({ _id: userId }, { $set: { roles } });
-  return logIn(users, username);
+  hashed ??= createPasswords().then((passwords) => passwords.hash(PASSWORD));
+  const userId = newUserId();
+  const account = await accountStore(users.kit.mongo).create({
+    _id: userId,
+    telegramId: userId,
+    username,
+    displayName: username,
+    roles,
+    passwordHash: await hashed,
+    createdAt: Date.now(),
+  });
+  return { userId, token: await issueFor(users, account) };
 }
+
+/** A token for the account as it is now. */
+export const issueFor = (users: Users, account: Account): Promise<string> =>
+  tokenIssuer(keyRingStore(users.kit.mongo), Date.now).issue(account);
 
 /** Asks until the answer is there. For what happens by itself a moment later. */
 export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 10_000): Promise<T> {

@@ -7,7 +7,7 @@ import type { ProfileStore } from '../profiles/store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './password.ts';
-import { meMismatch } from './policy.ts';
+import { isNameOf, meMismatch } from './policy.ts';
 import { newUserId, passwordWeakness, usernameWishes } from './rules.ts';
 import type { Account, AccountStore } from './store.ts';
 import { type TelegramIdentity, verifyInitData } from './telegram.ts';
@@ -101,6 +101,10 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     throw new AppError('conflict');
   }
 
+  /** Whom `ref` names; itself when it is nobody. The account at hand is not asked for again. */
+  const idOf = async (account: Account, ref: string): Promise<string> =>
+    isNameOf(account, ref) ? account._id : ((await accounts.byRef(ref))?._id ?? ref.toLowerCase());
+
   return {
     async login({ body, ip }: Ctx<Calls['login']>) {
       return sessions.begin(
@@ -117,7 +121,8 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     async me({ caller, query }: Ctx<Calls['me']>) {
       const account = await accounts.byId(caller.userId);
       if (!account) throw new AppError('unauthorized');
-      const mismatch = meMismatch(account, [query.telegramId, query.username]);
+      const said = [query.telegramId, query.username].filter((ref) => ref !== undefined);
+      const mismatch = meMismatch(account._id, await Promise.all(said.map((ref) => idOf(account, ref))));
       if (mismatch) throw new AppError(mismatch);
       return { user: profileOf(account, await parts.profiles.followersOf(account._id), { asOwner: true }) };
     },

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 /** The project's own test vector for Telegram init data. Not a real bot, not a real person. */
 export const VECTOR = {
   botToken: '7000000001:AAExampleOnlyNotARealToken-0123456789a',
@@ -27,3 +29,13 @@ export const REFUSED: Record<string, { initData?: string; nowMs?: number; botTok
   'with letters behind its date': { initData: VECTOR.initData.replace('1767225600', '1767225600x') },
   'with a field more': { initData: `${VECTOR.initData}&admin=1` },
 };
+
+/** Signs as Telegram does for the vector's bot, for what the vector cannot show. */
+export function signed(fields: Record<string, string>): string {
+  const text = Object.entries(fields)
+    .map(([key, value]) => `${key}=${value}`)
+    .sort()
+    .join('\n');
+  const secret = createHmac('sha256', 'WebAppData').update(VECTOR.botToken).digest();
+  return new URLSearchParams({ ...fields, hash: createHmac('sha256', secret).update(text).digest('hex') }).toString();
+}

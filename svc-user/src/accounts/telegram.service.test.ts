@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profiles } from '@luplay/contracts/user';
 import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
 import { ACCOUNTS, type Account, accountStore } from './store.ts';
-import { REFUSED, REORDERED, VECTOR } from './telegram.fixture.ts';
+import { REFUSED, REORDERED, signed, VECTOR } from './telegram.fixture.ts';
 
 let users: Users;
 let clock: number = VECTOR.nowMs;
@@ -95,6 +95,20 @@ describe('coming in from Telegram', () => {
     const { status, body } = await users.call(accounts.createAccount, { body: { initData: VECTOR.initData } });
     expect(status).toBe(200);
     expect(body.user.username).toMatch(/^anya_fox_[0-9a-f]{4}$/);
+  });
+
+  it.each([
+    ['HTML', '<b>Аня</b>', '<b>Аня</b>'],
+    ['a right-to-left override', 'Аня\u202E', undefined],
+    ['NUL', 'Аня\u0000', undefined],
+    ['nothing', '   ', undefined],
+    ['500 letters', 'я'.repeat(500), 'я'.repeat(40)],
+  ])('shows a name with %s as text, or the username in its place', async (what, first_name, shown) => {
+    const id = 2_000_000_000 + what.length;
+    const user = JSON.stringify({ id, first_name, username: `named_${what.length}` });
+    const initData = signed({ user, auth_date: '1767225600' });
+    const { status, body } = await users.call(accounts.createAccount, { body: { initData } });
+    expect([status, body.user.displayName]).toEqual([200, shown ?? `named_${what.length}`]);
   });
 
   it('leaves no trace of the init data in the log', () => {

@@ -1,21 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { REFUSED, REORDERED, VECTOR } from './telegram.fixture.ts';
+import { REFUSED, REORDERED, signed, VECTOR } from './telegram.fixture.ts';
 import { verifyInitData } from './telegram.ts';
 
 const { botToken, nowMs, maxAgeSeconds } = VECTOR;
 const check = (initData: string, options: { nowMs?: number; botToken?: string } = {}) =>
   verifyInitData(initData, { botToken, nowMs, maxAgeSeconds, ...options });
 
-/** Signs as Telegram does, for what the vector cannot show. */
-function signed(fields: Record<string, string>): string {
-  const text = Object.entries(fields)
-    .map(([key, value]) => `${key}=${value}`)
-    .sort()
-    .join('\n');
-  const secret = createHmac('sha256', 'WebAppData').update(botToken).digest();
-  return new URLSearchParams({ ...fields, hash: createHmac('sha256', secret).update(text).digest('hex') }).toString();
-}
 const user = JSON.stringify({ id: 7, first_name: 'Вера' });
 
 describe('Telegram init data', () => {

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Role } from '@luplay/contracts';
+import { type Account, accountStore } from './accounts/store.ts';
+import { CALL_NAMES, type CallName, callOf, goodRequests, type Request, send } from './requests.fixture.ts';
+import { type Person, signUp, signUpAs, startUsers, type Users } from './users.fixture.ts';
+
+let users: Users;
+let victim: Person;
+beforeAll(async () => {
+  users = await startUsers();
+  victim = await signUp(users, 'victim');
+  await signUp(users, 'followed');
+});
+afterAll(() => users.close());
+
+/** What nobody without a token, a User, a creator, a developer and an admin get. */
+type Row = readonly [number, number, number, number, number];
+const EVERYBODY: Row = [200, 200, 200, 200, 200];
+const ANY_ACCOUNT: Row = [401, 200, 200, 200, 200];
+const DEVELOPERS: Row = [401, 403, 403, 200, 200];
+const CREATORS_ADMINS: Row = [401, 403, 200, 403, 200];
+const CREATORS: Row = [401, 403, 200, 403, 403];
+const ADMINS: Row = [401, 403, 403, 403, 200];
+const NOBODY: Row = [401, 403, 403, 403, 403];
+/** There is no bot in this test: init data is never good. */
+const NO_BOT: Row = [401, 401, 401, 401, 401];
+
+/** For each call its good requests in order: made about oneself, and about another person. */
+const MATRIX: Record<CallName, { own: Row[]; other: Row[] }> = {
+  jwks: { own: [EVERYBODY], other: [EVERYBODY] },
+  login: { own: [EVERYBODY, NO_BOT], other: [EVERYBODY, NO_BOT] },
+  createAccount: { own: [EVERYBODY, NO_BOT], other: [EVERYBODY, NO_BOT] },
+  renewSession: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
+  logout: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
+  me: { own: [ANY_ACCOUNT], other: [NOBODY] },
+  logClientError: { own: [EVERYBODY], other: [EVERYBODY] },
+  fullProfile: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
+  lucoins: { own: [ANY_ACCOUNT], other: [CREATORS] },
+  updateProfile: {
+    own: [ANY_ACCOUNT, ANY_ACCOUNT, ADMINS],
+    other: [CREATORS_ADMINS, CREATORS_ADMINS, ADMINS],
+  },
+  allProfiles: { own: [DEVELOPERS], other: [DEVELOPERS] },
+  refreshProfileCache: { own: [ANY_ACCOUNT], other: [DEVELOPERS] },
+  follow: { own: [ANY_ACCOUNT], other: [DEVELOPERS] },
+  unfollow: { own: [ANY_ACCOUNT], other: [DEVELOPERS] },
+  achievementList: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
+  profileAchievements: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
+  addAchievement: { own: [ANY_ACCOUNT], other: [DEVELOPERS] },
+};
+const ROLES: (Role | null)[] = [null, 'User', 'creator', 'developer', 'admin'];
+const stored = async () => (await accountStore(users.kit.mongo).byId(victim.userId)) as Account;
+
+let people = 0;
+/** Somebody of their own for each cell: calls end sessions and change people. */
+async function somebody(role: Role | null): Promise<{ username: string; token?: string }> {
+  const username = `caller.${++people}`;
+  const { token } = await signUpAs(users, username, role ?? 'User');
+  return role === null ? { username } : { username, token };
+}
+
+describe('every call of the contracts', () => {
+  it('stands in the matrix, and says who may make it', () => {
+    expect(Object.keys(MATRIX).sort()).toEqual([...CALL_NAMES].sort());
+    for (const name of CALL_NAMES)
+      expect(['public', 'optional', 'user', 'developer', 'admin']).toContain(callOf(name).who);
+  });
+
+  it.each(CALL_NAMES)(
+    '%s answers each role as the matrix says, and who is refused has changed nothing',
+    async (name) => {
+      for (const about of ['own', 'other'] as const) {
+        for (const [index, expected] of MATRIX[name][about].entries()) {
+          const got: number[] = [];
+          for (const [column, role] of ROLES.entries()) {
+            const { username, token } = await somebody(role);
+            const request = goodRequests(about === 'own' ? username : 'victim')[name][index] as Request;
+            const before = await stored();
+            const { status } = await send(users, name, request, token);
+            got.push(status);
+            if (expected[column] !== 200) expect(await stored()).toEqual(before);
+          }
+          expect({ about, index, got }).toEqual({ about, index, got: [...expected] });
+        }
+      }
+    },
+  );
+
+  const closed = CALL_NAMES.filter((name) => callOf(name).who !== 'public' && callOf(name).who !== 'optional');
+  it.each(closed)('%s is a 401 without a token and with a bad one, whatever else it holds', async (name) => {
+    const good = goodRequests('victim')[name];
+    for (const request of [...good, { ...good[0], query: { nonsense: 1 } }]) {
+      for (const token of [undefined, 'x.y.z', '']) {
+        const { status, text } = await send(users, name, request, token);
+        expect([status, JSON.parse(text).code]).toEqual([401, 'unauthorized']);
+      }
+    }
+  });
+});
+
+describe('a person named twice', () => {
+  it('by the names of different people is a 400', async () => {
+    const { token, userId } = await signUp(users, 'two.faced');
+    const ask = async (telegramId: string, username: string) =>
+      (await send(users, 'me', { query: { telegramId, username } }, token)).status;
+    expect(await ask(userId, 'victim')).toBe(400);
+    expect(await ask(victim.userId, 'two.faced')).toBe(400);
+    expect(await ask(victim.userId, 'followed')).toBe(400);
+    expect(await ask(victim.userId, 'VICTIM')).toBe(403);
+    expect(await ask(userId, 'Two.Faced')).toBe(200);
+  });
+});
+
+describe('who a caller is', () => {
+  it('is said by the token, never by a header', async () => {
+    const { token } = await signUp(users, 'header.writer');
+    const headers = {
+      'x-user-id': victim.userId,
+      'x-forwarded-user': victim.userId,
+      'x-telegram-id': victim.userId,
+      'x-role': 'admin',
+      'x-forwarded-for': '127.0.0.1',
+    };
+    const ask = (path: string, more = {}) => users.fetch(path, { headers: { ...headers, ...more } });
+    expect((await ask('/api/auth/me')).status).toBe(401);
+    const own = await (await ask('/api/auth/me', { authorization: `Bearer ${token}` })).json();
+    expect(own.user.username).toBe('header.writer');
+    expect((await ask('/get-profile/all', { authorization: `Bearer ${token}` })).status).toBe(403);
+  });
+});

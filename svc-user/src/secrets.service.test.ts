@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts, profiles } from '@luplay/contracts/user';
+import { VECTOR } from './accounts/telegram.fixture.ts';
+import { runScript } from './process.fixture.ts';
+import { CALL_NAMES, goodRequests, send } from './requests.fixture.ts';
+import { logIn, PASSWORD, signUp, signUpAs, startUsers, type Users } from './users.fixture.ts';
+import { startWatchers, type Watchers } from './watchers.fixture.ts';
+
+const NEW_PASSWORD = 'совсем другая лиса на крыше';
+const WRONG_PASSWORD = 'подслушанный пароль';
+let users: Users;
+let watchers: Watchers;
+beforeAll(async () => {
+  users = await startUsers({
+    telegramNow: () => VECTOR.nowMs,
+    env: {
+      LOG_LEVEL: 'trace',
+      TELEGRAM_BOT_TOKEN: VECTOR.botToken,
+      LUPLAY_TELEGRAM_MAX_AGE: String(VECTOR.maxAgeSeconds),
+    },
+  });
+  watchers = await startWatchers(users);
+});
+afterAll(async () => {
+  await watchers.service.close();
+  await users.close();
+});
+
+/** Everything that must not be in a log, as it appears while a test goes on. */
+const secrets = new Set([PASSWORD, NEW_PASSWORD, WRONG_PASSWORD, VECTOR.botToken]);
+const keep = (token: string | undefined) => {
+  if (token === undefined) throw new Error('no token');
+  for (const part of [token, ...token.split('.').slice(1)]) secrets.add(part);
+  return token;
+};
+
+/** A day in the life: all ways in and out, every call, what is refused, and what breaks. */
+async function live(): Promise<void> {
+  await signUp(users, 'followed');
+  const anya = await signUp(users, 'anya');
+  keep(anya.token);
+  for (const name of CALL_NAMES) {
+    for (const request of goodRequests('anya')[name]) {
+      const token = keep((await signUpAs(users, `caller.${secrets.size}`, 'admin')).token);
+      const { text } = await send(users, name, request, token);
+      const { token: given } = JSON.parse(text);
+      if (given !== undefined) keep(given);
+      await send(users, name, request, `${token}x`);
+    }
+  }
+  await users.fetch(`/nothing?token=${anya.token}`);
+
+  const init = { initData: VECTOR.initData };
+  for (const call of [accounts.login, accounts.createAccount, accounts.login]) {
+    const { status, body } = await users.call(call, { body: init });
+    if (status === 200) keep(body.token);
+  }
+  for (const initData of [`${VECTOR.initData}0`, VECTOR.initData.replace('auth_date=', 'auth_date=x')]) {
+    await users.call(accounts.login, { body: { initData } });
+  }
+
+  const wrong = { username: 'anya', password: WRONG_PASSWORD };
+  await users.call(accounts.login, { body: wrong });
+  // A password in the field of the name, and in bodies that cannot be read.
+  await users.call(accounts.login, { body: { username: WRONG_PASSWORD, password: WRONG_PASSWORD } });
+  await send(users, 'login', { text: `{"username":"anya","password":"${WRONG_PASSWORD}"` });
+  await send(users, 'login', { body: { username: 'anya', password: { $ne: WRONG_PASSWORD } } });
+
+  const boris = await signUp(users, 'boris');
+  const update = { userId: 'boris', password: NEW_PASSWORD };
+  const updated = await users.call(profiles.updateProfile, { token: boris.token, body: update });
+  keep(updated.body.token);
+  const socket = await watchers.open(keep((await signUp(users, 'vera')).token));
+  await socket.close();
+  const bad = watchers.open(`${updated.body.token}x`);
+  await expect(bad).rejects.toThrow('4401');
+
+  const report = { message: `failed with Bearer ${anya.token}`, stack: `at /x?tgWebAppData=${VECTOR.initData}` };
+  await users.call(accounts.logClientError, { body: report });
+}
+
+describe('the logs of a whole run', () => {
+  it('hold no token, no password, no init data, however closely they are kept', async () => {
+    await live();
+    const logs = users.logs() + watchers.service.logs();
+    // They were kept closely, and the run was a run.
+    expect(logs.split('\n').length).toBeGreaterThan(60);
+    expect(logs).toContain('"call":"profiles.update"');
+    expect([...secrets].filter((secret) => logs.includes(secret)).map((secret) => secret.slice(0, 12))).toEqual([]);
+    for (const trace of ['auth_date', 'WebAppData', '439d093057e87f60', '%22id%22%3A1000000042', 'argon2', 'eyJ']) {
+      expect([trace, logs.includes(trace)]).toEqual([trace, false]);
+    }
+  });
+
+  it('hold none when the database is away in the middle of it', async () => {
+    const dead = await startUsers({ beside: users, env: { LOG_LEVEL: 'trace' } });
+    const { token } = await logIn(users, 'anya');
+    try {
+      await dead.kit.mongo.client.close();
+      const statuses = [
+        (await dead.call(accounts.login, { body: { username: 'anya', password: PASSWORD } })).status,
+        (await dead.call(profiles.updateProfile, { token, body: { userId: 'anya', password: NEW_PASSWORD } })).status,
+      ];
+      expect(statuses.every((status) => status >= 500)).toBe(true);
+      for (const secret of [PASSWORD, NEW_PASSWORD, token, token.split('.')[1] as string]) {
+        expect(dead.logs()).not.toContain(secret);
+      }
+      expect(dead.logs()).not.toContain('argon2');
+    } finally {
+      await dead.close();
+    }
+  });
+});
+
+describe('the operator’s commands', () => {
+  it('repeat no password that was typed in', async () => {
+    const env = { MONGO_URL: users.kit.env.MONGO_URL };
+    const { code, stdout, stderr } = await runScript(
+      'cli.ts',
+      ['create', 'typed', '--stdin'],
+      env,
+      `${NEW_PASSWORD}\n`,
+    );
+    expect([code, stdout + stderr]).toEqual([0, 'typed: User\n']);
+  });
+});
