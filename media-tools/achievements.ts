@@ -1,15 +1,8 @@
 /** Draws gateway/static/media/achievements/achievementN.webp: medals on a transparent ground. The ids are the catalogue's. */
-import { mkdir } from 'node:fs/promises';
-import sharp from 'sharp';
 import { fiveHundredClicks, hundredClicks, thousandClicks } from './achievements/clicks.ts';
 import { firstGame, firstWin, tenGames } from './achievements/games.ts';
-import { SHEET } from './achievements/medal.ts';
 import { firstMessage, fiveFollowers } from './achievements/people.ts';
-import { staticFolder } from './folders.ts';
-import { document } from './svg.ts';
-
-/** Shown at 40 to 128 px; twice that for sharp screens. */
-const SIZE = 256;
+import { drawSheets } from './sheet.ts';
 
 const medals: Record<string, () => string> = {
   achievement1: hundredClicks,
@@ -22,13 +15,4 @@ const medals: Record<string, () => string> = {
   achievement8: fiveFollowers,
 };
 
-export async function drawAchievements(): Promise<void> {
-  const folder = staticFolder('media/achievements');
-  await mkdir(folder, { recursive: true });
-  for (const [id, draw] of Object.entries(medals)) {
-    await sharp(Buffer.from(document(SHEET, SHEET, draw())))
-      .resize(SIZE, SIZE)
-      .webp({ quality: 75, effort: 6, smartSubsample: true })
-      .toFile(`${folder}/${id}.webp`);
-  }
-}
+export const drawAchievements = () => drawSheets('media/achievements', medals, 75);

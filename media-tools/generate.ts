@@ -2,11 +2,13 @@
 import { drawAchievements } from './achievements.ts';
 import { drawAvatars } from './avatars.ts';
 import { drawBrand } from './brand.ts';
+import { drawItems } from './items.ts';
 import { drawPictures } from './pictures.ts';
 import { writeSounds } from './sounds.ts';
 
 await drawAvatars();
 await drawAchievements();
+await drawItems();
 await drawPictures();
 await writeSounds();
 await drawBrand();

@@ -1,6 +1,7 @@
 /** A finger that taps the sun awake: the more clicks, the larger the sun and the longer its rays. */
+import { AMBER, CORAL, CREAM, glint, SUN } from '../motifs.ts';
 import { circle, group, path, polar, rect, stroke } from '../svg.ts';
-import { AMBER, CORAL, CREAM, glint, medal, NIGHT, SUN } from './medal.ts';
+import { medal, NIGHT } from './medal.ts';
 
 const SHADE = '#EBCF9F';
 

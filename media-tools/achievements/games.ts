@@ -1,5 +1,6 @@
+import { AMBER, CORAL, CREAM, glint, INK, question, SUN } from '../motifs.ts';
 import { circle, group, mirrored, path, polar, rect, star, stroke } from '../svg.ts';
-import { AMBER, CORAL, CREAM, type Field, glint, INK, medal, SUN } from './medal.ts';
+import { type Field, medal } from './medal.ts';
 
 const VIOLET: Field = ['#3F2C9C', '#4C39B0'];
 const GARNET: Field = ['#A82A3C', '#B93A4B'];
@@ -19,15 +20,12 @@ const five = [
   .map(([x, y]) => circle(x!, y!, 15, INK))
   .join('');
 
-const question =
-  stroke('M-28 -22 C-28 -60 32 -58 32 -20 C32 6 0 4 0 30', VIOLET[0], 22) + circle(0, 58, 13.5, VIOLET[0]);
-
 export const firstGame = () =>
   medal(
     'bronze',
     VIOLET,
     group('translate(190 194) rotate(-18) scale(0.98)', die(AMBER, '#C27400', five)),
-    group('translate(302 298) rotate(12) scale(1.14)', die(CREAM, '#D9C39A', question)),
+    group('translate(302 298) rotate(12) scale(1.14)', die(CREAM, '#D9C39A', question(VIOLET[0]))),
     glint(346, 134, 26, SUN),
     glint(150, 350, 22, CORAL),
   );

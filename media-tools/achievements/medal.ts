@@ -1,15 +1,9 @@
 /** A medal on the 512 × 512 sheet. Its worth shows in the metal and in the rim's shape: smooth, beaded, or scalloped like a sun. */
+import { SHEET } from '../sheet.ts';
 import { circle, el, polar, polygon, rays } from '../svg.ts';
 
-export const SHEET = 512;
 const MIDDLE = SHEET / 2;
 const FIELD = 200;
-
-export const AMBER = '#FFB01F';
-export const SUN = '#FFD45C';
-export const CORAL = '#FF6F3D';
-export const CREAM = '#FFF4DF';
-export const INK = '#131A2A';
 
 /** The ground behind the motif: its colour and that of the rays on it. */
 export type Field = readonly [base: string, ray: string];
@@ -72,21 +66,3 @@ export function medal(worth: Worth, [base, ray]: Field, ...motif: string[]): str
     el('g', { 'clip-path': 'url(#field)' }, rays(MIDDLE, MIDDLE, FIELD + 10, 16, 0.5, ray) + motif.join('')),
   ].join('');
 }
-
-/** A glint with four points. */
-export const glint = (x: number, y: number, r: number, fill: string) => {
-  const n = r * 0.2;
-  return polygon(
-    [
-      [x, y - r],
-      [x + n, y - n],
-      [x + r, y],
-      [x + n, y + n],
-      [x, y + r],
-      [x - n, y + n],
-      [x - r, y],
-      [x - n, y - n],
-    ],
-    fill,
-  );
-};

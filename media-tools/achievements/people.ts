@@ -1,5 +1,6 @@
+import { AMBER, CORAL, CREAM } from '../motifs.ts';
 import { circle, group, path, stroke } from '../svg.ts';
-import { AMBER, CORAL, CREAM, type Field, medal } from './medal.ts';
+import { type Field, medal } from './medal.ts';
 
 const BLUE: Field = ['#1C5BB5', '#2A69C4'];
 const PLUM: Field = ['#7A2A6B', '#88387A'];
