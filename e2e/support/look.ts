@@ -33,6 +33,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
 /** By how many pixels the page is wider than a phone. */
 async function overflow(page: Page): Promise<number> {
   await page.setViewportSize({ width: 360, height: 740 });
+  await settle(page);
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }
 

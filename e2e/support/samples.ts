@@ -21,9 +21,14 @@ const SAMPLES: Record<string, Sample> = {
   'accounts.create': () => ({
     body: { username: 'somebody-new', password: 'a long enough one', displayName: 'Новый' },
   }),
+  'accounts.logout': () => ({ body: { everywhere: false } }),
   'accounts.clientError': () => ({ body: { message: 'проверка', path: '/home' } }),
   'profiles.full': ({ otherId }) => ({ params: { id: otherId } }),
   'profiles.lucoins': ({ userId }) => ({ params: { id: userId } }),
+  'profiles.update': ({ userId }) => ({ body: { userId, displayName: 'Иначе' } }),
+  'profiles.refreshCache': ({ userId }) => ({ params: { userId } }),
+  'achievements.ofProfile': ({ otherId }) => ({ params: { id: otherId } }),
+  'achievements.add': ({ userId }) => ({ body: { userId, achievementId: 'achievement1' } }),
   'profiles.follow': ({ userId, otherId }) => ({ body: { followerId: userId, followingId: otherId } }),
   'profiles.unfollow': ({ userId, otherId }) => ({ body: { followerId: userId, followingId: otherId } }),
   'lobbies.create': ({ userId }) => ({

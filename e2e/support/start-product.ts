@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PRODUCT_VARIABLE, type Product, REPOSITORY } from './product.ts';
+import { BOT_TOKEN } from './telegram.ts';
 
 interface Started {
   url: string;
@@ -37,6 +38,7 @@ export default async function startForAllSpecs(): Promise<() => Promise<void>> {
       LUPLAY_RATE_SCALE: '100',
       // An answer or frame that breaks its contract becomes a fault that a spec sees.
       LUPLAY_CHECK_RESPONSES: '1',
+      TELEGRAM_BOT_TOKEN: BOT_TOKEN,
     },
   });
   const product: Product = {

@@ -8,7 +8,8 @@ import type { NatsLink } from './nats.ts';
 const NANOS = 1_000_000;
 const DAY_MS = 24 * 3600 * 1000;
 /** An event not acknowledged for this long is handed out again. */
-const ACK_WAIT_MS = 30_000;
+/** What was handed to a process that died comes again after this long, ms; so does what a slow one is still at, and changes nothing. */
+const ACK_WAIT_MS = 5_000;
 const REDELIVERY_MS = 1_000;
 
 /** The stream takes every subject that begins as the event's does (`games.*`), so that events can be added to it. */
