@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type Socket } from 'node:net';
 
 /** Which peers are the gateway: only their X-Real-IP, X-Forwarded-Host and X-Request-Id are believed. */
 export class TrustedPeers {
   private readonly list = new BlockList();
+  /** A connection's peer stays who it is. */
+  private readonly judged = new WeakMap<Socket, boolean>();
 
   constructor(extra: readonly string[]) {
     this.list.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -17,8 +19,12 @@ export class TrustedPeers {
   }
 
   trusts(request: IncomingMessage): boolean {
+    const known = this.judged.get(request.socket);
+    if (known !== undefined) return known;
     const peer = peerOf(request);
-    return this.list.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
+    const trusted = this.list.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
+    this.judged.set(request.socket, trusted);
+    return trusted;
   }
 
   /** The client's address as far as it is known. */
