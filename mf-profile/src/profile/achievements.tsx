@@ -51,7 +51,7 @@ export function Achievements({ ids }: { ids: string[] }) {
       <Dialog open={open} onOpenChange={setOpen} title={opened?.title ?? ''} size="s">
         {opened && (
           <div className={css.about}>
-            <img className={css.large} src={opened.picture} alt="" width={160} height={160} />
+            <img src={opened.picture} alt="" width={160} height={160} />
             <p>{opened.description}</p>
             <p className={css.pays}>
               <Icon name="bolt" /> {formatNumber(opened.lucoins)} {ru.lucoins}

@@ -1,6 +1,6 @@
 import { rolesOf } from '@luplay/contracts';
 import { PROFILE_COLORS, type Profile, type ProfileCard } from '@luplay/contracts/user';
-import { Avatar, Badge, Button, Card, Page, userHasRole, useUser } from '@luplay/web-kit';
+import { Avatar, Badge, Button, Card, cx, Page, userHasRole, useUser } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import { Achievements } from './achievements.tsx';
@@ -63,7 +63,7 @@ export function ProfileView({ profile, following }: Props) {
           </div>
           {own && profile.lucoins !== undefined && <LuCoins userId={profile.userId} known={profile.lucoins} />}
         </dl>
-        <div className={css.actions}>
+        <div className={cx(css.actions, own && css.own)}>
           {own ? (
             <>
               <Button ref={editButton} kind="primary" icon="edit" onClick={() => setEditing(true)}>

@@ -20,7 +20,6 @@ export function VisitorActions({ profile }: { profile: Profile }) {
       <Button
         kind={following ? 'secondary' : 'primary'}
         icon={following ? 'check' : 'plus'}
-        aria-pressed={following}
         // It shows at once: a second press waits for the first without a wheel.
         onClick={() => !follow.isPending && follow.mutate(!following)}
       >

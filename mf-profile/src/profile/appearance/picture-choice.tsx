@@ -10,11 +10,13 @@ interface Props {
   onValueChange: (picture: string) => void;
   /** Why nothing can be chosen yet. */
   blocked?: string;
+  /** Smaller, where there is room for more in a row. */
+  many?: boolean;
   error?: string;
 }
 
 /** One picture out of a grid. */
-export function PictureChoice({ pictures, value, onValueChange, blocked, error }: Props) {
+export function PictureChoice({ pictures, value, onValueChange, blocked, many, error }: Props) {
   const id = useId();
   return (
     <fieldset className={css.group} disabled={blocked !== undefined} aria-describedby={blocked && `${id}-blocked`}>
@@ -24,7 +26,7 @@ export function PictureChoice({ pictures, value, onValueChange, blocked, error }
           {blocked}
         </p>
       )}
-      <div className={cx(css.pictures, blocked !== undefined && css.dim)}>
+      <div className={cx(css.pictures, many && css.many, blocked !== undefined && css.dim)}>
         {pictures.map((picture, index) => (
           <label key={picture} className={css.picture}>
             <input

@@ -1,5 +1,4 @@
 import { Icon } from '@luplay/web-kit';
-import { useId } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './appearance.module.css';
 import { Fault } from './fault.tsx';
@@ -15,13 +14,9 @@ interface Props {
 }
 
 export function SexChoice({ names, value, onValueChange, error }: Props) {
-  const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a grid
-    <div role="group" aria-labelledby={id} className={css.group}>
-      <span id={id} className={css.label}>
-        {ru.sex}
-      </span>
+    <fieldset className={css.group}>
+      <legend className={css.label}>{ru.sex}</legend>
       <div className={css.sexes}>
         {(['Male', 'Female'] as const).map((sex) => (
           <button
@@ -37,6 +32,6 @@ export function SexChoice({ names, value, onValueChange, error }: Props) {
         ))}
       </div>
       <Fault text={error} />
-    </div>
+    </fieldset>
   );
 }

@@ -88,6 +88,7 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
           error={errors.sex}
         />
         <PictureChoice
+          many
           pictures={picturesFor(draft.sex, AVATAR_PICTURES)}
           value={draft.profilePicture}
           onValueChange={(profilePicture) => change({ profilePicture })}
