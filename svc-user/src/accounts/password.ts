@@ -8,8 +8,8 @@ import { normalizePassword } from './rules.ts';
  * argon2id, 19 MiB, two passes, one lane: OWASP's minimum. The package's `Algorithm` is a const enum: 2 is Argon2id.
  */
 const ARGON2 = { algorithm: 2 as Algorithm, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/** Hashes that run at once: more would only take turns on the same cores and hold 19 MiB each. */
-const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** Hashes that run at once, in threads beside the one that answers: more would only take turns on the same cores and hold 19 MiB each. */
+const AT_ONCE = Math.min(4, availableParallelism());
 /** Hashes that may wait for their turn; about 30 ms each. */
 const WAITING = 200;
 
