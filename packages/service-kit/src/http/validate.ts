@@ -1,6 +1,10 @@
 import type { Shape } from '@luplay/contracts';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { ru } from 'zod/locales';
 import { AppError } from '../errors.ts';
+
+// What is wrong with a field stands at that field on a player's screen.
+z.config(ru());
 
 const PARTS = { params: 'params', query: 'query', body: '' } as const;
 

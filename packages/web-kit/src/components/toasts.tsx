@@ -21,7 +21,7 @@ export function Toasts() {
 }
 
 function Toast({ notice }: { notice: Notice }) {
-  // Whoever points at it is reading it.
+  // Whoever moves a mouse over it is reading it; a pointer that rested where it appeared is not.
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -32,7 +32,7 @@ function Toast({ notice }: { notice: Notice }) {
     <div
       className={css.toast}
       role={notice.kind === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={(event) => setHeld(event.pointerType === 'mouse')}
       onPointerLeave={() => setHeld(false)}
     >
       <span className={cx(css.mark, notice.kind === 'success' && css.success, notice.kind === 'error' && css.error)}>
