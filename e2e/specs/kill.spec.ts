@@ -6,7 +6,7 @@ import { contextOf, logIn, newContext } from '../support/pages.ts';
 import { rightOption } from '../support/play.ts';
 import { account, pids } from '../support/product.ts';
 import { Recorder } from '../support/recorder.ts';
-import { moveAway, reach, recovery, replicaOf } from '../support/watching.ts';
+import { moveAway, reach, recoveredAt, replicaOf, watchRecovery } from '../support/watching.ts';
 
 /** A phase may change so much after its time, ms. */
 const LATE = 2_000;
@@ -82,7 +82,7 @@ test('kill -9 of the replica that serves a player in phase 2', async () => {
   await options.nth(1).click();
   await expect(page.getByText('Ответ принят')).toBeVisible();
 
-  const recovered = recovery(page);
+  await watchRecovery(page);
   const killedAt = kill(victim);
   const { frame: greeting, at: backAt } = await recorder.frame(
     'host',
@@ -96,7 +96,7 @@ test('kill -9 of the replica that serves a player in phase 2', async () => {
   expect(greeting.game).toMatchObject(rest);
   expect(greeting.game!.progress).toMatchObject({ answered: 1 });
   expect(greeting.myTeam!.votes).toEqual({ [host.user.userId]: 1 });
-  expect((await recovered) - killedAt, 'ms until the screen is right').toBeLessThanOrEqual(RECOVERY);
+  expect((await recoveredAt(page)) - killedAt, 'ms until the screen is right').toBeLessThanOrEqual(RECOVERY);
   await expect(page.getByText('Ответ принят')).toBeVisible();
 
   const shown = await reach(recorder, 'other', 3, 1);

@@ -49,6 +49,8 @@ export default async function startForAllSpecs(): Promise<() => Promise<void>> {
   };
   process.env[PRODUCT_VARIABLE] = JSON.stringify(product);
   return async () => {
+    // What the parts said, for whoever looks into a failure.
+    cpSync(join(started.dataDir, 'logs'), join(REPOSITORY, 'test-results/logs'), { recursive: true });
     await started.stop();
     rmSync(webRoot, { recursive: true, force: true });
   };

@@ -39,18 +39,26 @@ export async function reach(
   return { game: frame.game!, at };
 }
 
-/** Epoch ms at which the page, having lost its socket, no longer says that it is coming back. Ask before the loss. */
-export function recovery(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let lost = false;
-        const look = () => {
-          const away = document.body.textContent.includes('Переподключаемся');
-          if (lost && !away) done(Date.now());
-          lost ||= away;
-        };
-        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
-      }),
-  );
+declare global {
+  interface Window {
+    recovered?: Promise<number>;
+  }
 }
+
+/** Has the page watch for losing its socket and coming back. Await it before the loss; then ask `recoveredAt`. */
+export function watchRecovery(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.recovered = new Promise<number>((done) => {
+      let lost = false;
+      const look = () => {
+        const away = document.body.textContent.includes('Переподключаемся');
+        if (lost && !away) done(Date.now());
+        lost ||= away;
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+  });
+}
+
+/** Epoch ms at which the page, having lost its socket, no longer says that it is coming back. */
+export const recoveredAt = (page: Page): Promise<number> => page.evaluate(() => window.recovered as Promise<number>);
