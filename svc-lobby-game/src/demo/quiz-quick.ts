@@ -20,6 +20,8 @@ export const quickQuiz: DemoQuiz = {
           answer: 2,
           points: 40,
           timers: quickTimers,
+          items: ['item-sunray', 'item-hint'],
+          explanation: 'В обычном году 365 дней, а в високосном добавляется 29 февраля.',
         }),
         single({
           question: 'Сколько цветов радуги спрятано во фразе «Каждый охотник желает знать, где сидит фазан»?',
@@ -42,6 +44,9 @@ export const quickQuiz: DemoQuiz = {
           answer: 3,
           points: 40,
           timers: quickTimers,
+          items: ['item-thief'],
+          randomDrop: true,
+          explanation: 'По порядку от Солнца: Меркурий, Венера, Земля, Марс.',
         }),
         single({
           question: 'Что делает вода при 100 °C и обычном давлении на уровне моря?',

@@ -99,7 +99,13 @@ describe('what a team may know', () => {
     const table = new Table([['anya', 'boris'], ['vera']]).start().wait(3);
     say(table, 'anya', 'team0', 1);
     say(table, 'vera', 'team1', 3);
-    expect(teamVotes(table.state, 'boris')).toEqual({ teamId: 'team0', questionId: 't0-0', votes: { anya: 1 } });
+    expect(teamVotes(table.state, 'boris')).toEqual({
+      teamId: 'team0',
+      questionId: 't0-0',
+      votes: { anya: 1 },
+      hiddenOptions: [],
+      itemUsed: false,
+    });
     expect(teamVotes(table.state, 'vera')?.votes).toEqual({ vera: 3 });
     expect(teamVotes(table.state, 'stranger')).toBeNull();
     expect(teamVotes(table.state, null)).toBeNull();

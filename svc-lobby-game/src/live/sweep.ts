@@ -113,6 +113,7 @@ export class Sweep {
         sockets.changed(state);
       }
       earlyEnd.consider(sockets.stateOf(lobbyId) ?? known);
+      sockets.considerHost(lobbyId);
     }
   }
 
