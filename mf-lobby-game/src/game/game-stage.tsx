@@ -34,6 +34,7 @@ const QUIET_PHASES: readonly number[] = [3, 5];
 export function GameStage({ game, myTeam, won, lobby, hostPresent }: Props) {
   const { userId } = useUser();
   const { team } = seatOf(game, userId);
+  const isAdmin = lobby?.admin === userId;
   const over = game.stage === 'final';
   const running = game.lobby.status === 'in_progress';
   const catalogue = useCatalogue();
@@ -56,7 +57,7 @@ export function GameStage({ game, myTeam, won, lobby, hostPresent }: Props) {
             <Badge icon="eye">{ru.spectator}</Badge>
           )}
         </div>
-        {lobby?.admin === userId && <AdminPanel game={game} />}
+        {isAdmin && <AdminPanel game={game} />}
         {running && (
           <GameTimer
             timer={game.timer}
@@ -66,7 +67,7 @@ export function GameStage({ game, myTeam, won, lobby, hostPresent }: Props) {
         )}
       </div>
       <div className={css.stage}>
-        {running && lobby && lobby.admin !== userId && (
+        {running && lobby && !isAdmin && (
           <HostNotice
             key={lobby.admin}
             present={hostPresent}
@@ -79,6 +80,7 @@ export function GameStage({ game, myTeam, won, lobby, hostPresent }: Props) {
           userId={userId}
           catalogue={catalogue}
           won={(team && won[team.teamId]) || NOTHING}
+          isAdmin={isAdmin}
         />
         {!QUIET_PHASES.includes(game.roundPhase) && (
           <AppliedItems applied={game.applied} teams={game.teams} items={catalogue} />
@@ -103,9 +105,10 @@ interface PhaseProps {
   catalogue: Catalogue;
   /** What the own team won. */
   won: readonly string[];
+  isAdmin: boolean;
 }
 
-function Phase({ game, myTeam, userId, catalogue, won }: PhaseProps) {
+function Phase({ game, myTeam, userId, catalogue, won, isAdmin }: PhaseProps) {
   switch (game.roundPhase) {
     case 0:
       return <ThemePhase game={game} userId={userId} catalogue={catalogue} />;
@@ -125,6 +128,7 @@ function Phase({ game, myTeam, userId, catalogue, won }: PhaseProps) {
     case 4:
       return <TotalsPhase game={game} won={<WonItems items={won} catalogue={catalogue} />} />;
     case 5:
-      return game.stage === 'final' ? <FinalPhase game={game} userId={userId} /> : <IntroPhase game={game} />;
+      if (game.stage !== 'final') return <IntroPhase game={game} />;
+      return <FinalPhase game={game} userId={userId} isAdmin={isAdmin} />;
   }
 }

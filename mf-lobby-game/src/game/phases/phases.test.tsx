@@ -176,7 +176,7 @@ describe('after the question', () => {
       scores: { foxes: 60, owls: 60 },
       winnerTeams: ['foxes', 'owls'],
     });
-    renderAs('a', <FinalPhase game={game} userId="a" />);
+    renderAs('a', <FinalPhase game={game} userId="a" isAdmin={false} />);
     expect(screen.getByText('Умные лисы, Ночные совы')).toBeTruthy();
     expect(screen.getByText('+50 LuCoins')).toBeTruthy();
   });
