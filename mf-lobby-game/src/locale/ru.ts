@@ -148,6 +148,7 @@ export const ru = {
     deleteYes: 'Удалить',
     full: 'Мест нет',
     mine: 'Ваша команда',
+    items: 'Предметы вашей команды',
     free: 'свободно',
     members: (name: string) => `Участники команды «${name}»`,
     colorName: (index: number) => `Цвет ${index + 1}`,

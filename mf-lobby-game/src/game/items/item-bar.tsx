@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { ru } from '../../locale/items.ts';
 import { forms } from '../../locale/plurals.ts';
 import type { GameTeam } from '../../state/round.ts';
+import type { Catalogue } from '../../state/use-catalogue.ts';
 import * as css from './item-bar.module.css';
 import { ItemSheet } from './item-sheet.tsx';
-import type { Catalogue } from './use-catalogue.ts';
 
 interface Props {
   game: GameView;

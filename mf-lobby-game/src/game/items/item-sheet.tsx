@@ -3,10 +3,10 @@ import { Dialog, Icon, notify } from '@luplay/web-kit';
 import { useId, useState } from 'react';
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';
+import type { Catalogue } from '../../state/use-catalogue.ts';
 import { ItemCard } from './item-card.tsx';
 import * as css from './item-sheet.module.css';
 import { newRequestId, useApplyItem } from './use-apply-item.ts';
-import type { Catalogue } from './use-catalogue.ts';
 import { itemObstacle, stacksOf, targetsFor, teamObstacle } from './use-of-items.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ItemPicture } from '@luplay/web-kit/game';
 import { ru } from '../../locale/items.ts';
-import type { Catalogue } from './use-catalogue.ts';
+import type { Catalogue } from '../../state/use-catalogue.ts';
 import { stacksOf } from './use-of-items.ts';
 import * as css from './won-items.module.css';
 

@@ -2,7 +2,7 @@ import type { GameView } from '@luplay/contracts/lobby-game';
 import { TeamTag, ThemeCard } from '@luplay/web-kit/game';
 import { ru } from '../../locale/game.ts';
 import { seatOf } from '../../state/round.ts';
-import type { Catalogue } from '../items/use-catalogue.ts';
+import type { Catalogue } from '../../state/use-catalogue.ts';
 import { usePlayerActions } from '../use-game-actions.ts';
 import * as css from './theme-phase.module.css';
 

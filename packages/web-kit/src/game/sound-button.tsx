@@ -29,7 +29,7 @@ export function SoundButton({ path, silent }: { path: string; silent: boolean })
   const playing = state === 'playing';
   return (
     <div className={css.sound}>
-      <button type="button" className={cx(css.button, state === 'waiting' && css.waiting)} onClick={toggle}>
+      <button type="button" className={cx(css.button, state === 'waiting' && !silent && css.waiting)} onClick={toggle}>
         <span className={css.sign}>
           <Icon name={playing ? 'pause' : 'volume'} size={28} />
         </span>

@@ -1,7 +1,7 @@
 import { items, type QuizItem } from '@luplay/contracts/lobby-game';
 import { api } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../state/keys.ts';
+import { keys } from './keys.ts';
 
 /** Items by id. Empty until the catalogue has come: what is known of an item meanwhile is its id. */
 export type Catalogue = Readonly<Record<string, QuizItem>>;
