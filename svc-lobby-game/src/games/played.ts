@@ -25,9 +25,9 @@ export function notePlayed(state: Playing, world: World): Playing {
     answer,
     votes: [...round.votes, ...silent].map((vote) => ({ ...vote, name: playerOf(state, vote.userId)?.name ?? '' })),
     results: Object.fromEntries(
-      Object.entries(round.results).map(([teamId, one]) => [
+      Object.entries(round.results).map(([teamId, { answer: chosen, correct, points, items }]) => [
         teamId,
-        { answer: one.answer, correct: one.correct, points: one.points, score: game.scores[teamId] ?? 0 },
+        { answer: chosen, correct, points, items, score: game.scores[teamId] ?? 0 },
       ]),
     ),
     applied: game.applied,

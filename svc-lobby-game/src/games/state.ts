@@ -90,7 +90,7 @@ export interface PlayedRound {
   /** In order of arrival, then the members who did not answer. */
   votes: { userId: string; name: string; teamId: string; option: number | null }[];
   /** By teamId; `score` after the question and the items that were applied to it. */
-  results: Record<string, { answer: number | null; correct: boolean; points: number; score: number }>;
+  results: Record<string, Pick<RoundResult, 'answer' | 'correct' | 'points' | 'items'> & { score: number }>;
   applied: AppliedItem[];
 }
 

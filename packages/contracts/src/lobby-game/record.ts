@@ -17,6 +17,8 @@ const playedQuestion = z.object({
       answer: z.number().int().nullable(),
       correct: z.boolean(),
       points: z.number().int(),
+      /** Ids of the items that the right answer was worth. */
+      items: z.array(id),
       /** The score after this question. */
       score: z.number().int().nonnegative(),
     }),
