@@ -5,6 +5,7 @@ import { LobbyReader } from './commands/reader.ts';
 import { Runner } from './commands/runner.ts';
 import { Desk } from './desk.ts';
 import { FinishedGames } from './games/events.ts';
+import { isBookkeeping } from './games/played.ts';
 import { gameRoutes } from './games/routes.ts';
 import { timerDue } from './games/rules.ts';
 import { GameSockets } from './games/socket.ts';
@@ -79,7 +80,8 @@ async function assemble(kit: Kit, chance: () => number) {
     sockets.changed(next);
     announcements.changed(next);
     timers.changed(base, next);
-    liveGames.changed(next);
+    if (base && isBookkeeping(base, next)) liveGames.unseen(next);
+    else liveGames.changed(next);
     if (base && (base.outbox !== next.outbox || base.played !== next.played)) finished.changed(next);
     if (base?.game && base.game.gameId !== next.game?.gameId) forgetGame(base.game);
     earlyEnd.consider(next);

@@ -35,6 +35,13 @@ export function notePlayed(state: Playing, world: World): Playing {
   return { ...state, played: [...state.played, played] };
 }
 
+/** Whether nothing has changed but what the lobby carries for the records. */
+export const isBookkeeping = (before: LobbyState, after: LobbyState): boolean =>
+  (before.played !== after.played || before.outbox !== after.outbox) &&
+  (Object.keys(after) as (keyof LobbyState)[]).every((key) => UNSEEN.has(key) || before[key] === after[key]);
+
+const UNSEEN = new Set<keyof LobbyState>(['seq', 'writeId', 'updatedAt', 'played', 'outbox']);
+
 /** Of these there is a record: the lobby need not carry them any more. */
 export function recorded(state: LobbyState, kept: Pick<LobbyState, 'played' | 'outbox'>): Outcome {
   const played = state.played.filter(

@@ -4,7 +4,7 @@ import type { ProfileCard } from '@luplay/contracts/user';
 import { inviteCodeFor, lobbyView } from '../lobbies/presenters.ts';
 import { updateLobby } from '../lobbies/rules.ts';
 import type { People } from '../people/people.ts';
-import { Table } from './game.fixture.ts';
+import { aQuestion, aQuiz, Table } from './game.fixture.ts';
 import { answer } from './rules.ts';
 import { gameView, teamVotes } from './view.ts';
 
@@ -65,6 +65,17 @@ describe('what everybody may know of a game', () => {
       currentQuestion: { answer: 2, media: { pictureAnswer: { path: '/media/quiz/theme00-secret.webp' } } },
       results: { team0: { answers: [2], answer: 2, correct: true, points: 100, appliedItems: [] } },
     });
+  });
+
+  it('has the explanation of the answer with the answer', () => {
+    const quiz = aQuiz(1);
+    quiz.themes[0]!.questions = [aQuestion('x', { explanation: 'Потому что так.' })];
+    const table = new Table([['anya'], ['vera']], quiz).start();
+    const explained = [];
+    for (; table.state.status === 'in_progress'; table.wait()) {
+      if (JSON.stringify(see(table)).includes('Потому что так.')) explained.push(table.game.phase);
+    }
+    expect(explained).toEqual([3, 4]);
   });
 
   it('offers in phase 0 the themes that have questions, with the rewards of the next', () => {

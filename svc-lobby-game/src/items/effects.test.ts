@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { setPhase, setTimerPaused, timerDue } from '../games/rules.ts';
+import { presenceChanged, setPhase, setTimerPaused, timerDue } from '../games/rules.ts';
 import { gameView, votesOf } from '../games/view.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
 
@@ -125,6 +125,16 @@ describe('a block', () => {
     expect(table.game).toMatchObject({ phase: 3, scores: { team0: 100, team1: 0, team2: 100 } });
     table.wait(4);
     expect(table.say('vera', 'team1', 2)).toBeNull();
+  });
+
+  it('makes those who are there wait for nobody when all others have gone', () => {
+    const table = three(block).wait();
+    table.use(block.id, { toTeamId: 'team1' });
+    table.wait(2);
+    table.must(presenceChanged(table.state, new Set(['vera', 'gleb']), table.world()));
+    expect(table.game.phase).toBe(2);
+    table.must(presenceChanged(table.state, new Set(['vera']), table.world()));
+    expect(table.game.phase).toBe(3);
   });
 
   it('leaves the question under way alone', () => {

@@ -1,5 +1,6 @@
 import type { IndexDescription } from 'mongodb';
 import { type Database, limited } from '../database.ts';
+import type { RoundResult } from '../games/state.ts';
 import type { ListedLobby } from './presenters.ts';
 import type { LobbyState } from './state.ts';
 
@@ -119,9 +120,17 @@ export function lobbyStore(mongo: Database): LobbyStore {
 function upToDate(state: LobbyState): LobbyState {
   const { game, played = [] } = state;
   if (!game || game.hands) return { ...state, played };
-  const round = game.round && { ...game.round, drops: {}, kept: {} };
+  const round = game.round && {
+    ...game.round,
+    results: game.round.results && withPrizes(game.round.results),
+    drops: {},
+    kept: {},
+  };
   return { ...state, played, game: { ...game, round, hands: {}, applied: [] } };
 }
+
+const withPrizes = (results: Record<string, RoundResult>): Record<string, RoundResult> =>
+  Object.fromEntries(Object.entries(results).map(([teamId, one]) => [teamId, { ...one, factor: null, items: [] }]));
 
 /** The parts that are other objects than before: rules keep what they do not change. */
 function changes(base: LobbyState, next: LobbyState): Partial<LobbyState> {
