@@ -2,6 +2,7 @@ import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
 import { AppError, assertSelf, type Caller, callerIs } from '@luplay/service-kit';
 import type { LobbyReader } from './commands/reader.ts';
 import type { Applied, Command, Runner } from './commands/runner.ts';
+import type { GameState } from './games/state.ts';
 import type { GameQuizzes } from './games/store.ts';
 import { teamVotes } from './games/view.ts';
 import type { Messages } from './live/messages.ts';
@@ -9,6 +10,7 @@ import type { Presence } from './live/presence.ts';
 import type { Newcomer } from './lobbies/rules.ts';
 import type { LobbyState } from './lobbies/state.ts';
 import type { Cards } from './people/cards.ts';
+import type { People } from './people/people.ts';
 
 /** What the routes of every area use. */
 export class Desk {
@@ -43,6 +45,15 @@ export class Desk {
     return state;
   }
 
+  /** The lobby as it is; null when it is gone. */
+  find(lobbyId: string): Promise<LobbyState | null> {
+    return this.reader.read(lobbyId);
+  }
+
+  get people(): People {
+    return this.cards;
+  }
+
   /** Carries the command out and gives the state after it; a refusal is thrown, with the state as it is for a 409. */
   async change(lobbyId: string, caller: Caller, receivedAt: number, command: Command): Promise<LobbyState> {
     const applied = await this.runner.run(lobbyId, receivedAt, command);
@@ -58,6 +69,18 @@ export class Desk {
     const card = this.cards.byRef(ref);
     if (!card) throw new AppError('not_found', { message: 'Такого пользователя нет.' });
     return { playerId: card.userId, telegramId: card.telegramId, name: card.username };
+  }
+
+  /** Whose id `ref` is, as far as this replica knows: userId, telegramId or username. */
+  userIdOf(ref: string): string {
+    return this.cards.byRef(ref)?.userId ?? ref;
+  }
+
+  /** What everybody may know of the lobby's game; throws `not_found` without one. */
+  async gameData(state: LobbyState): Promise<GameView> {
+    const view = await this.game(withGame(state));
+    if (!view) throw new AppError('not_found');
+    return view;
   }
 
   async game(state: LobbyState): Promise<GameView | null> {
@@ -82,6 +105,12 @@ export class Desk {
     };
     return new AppError(code, { message: error.message, details });
   }
+}
+
+/** The state with its game; throws `not_found` without one. */
+export function withGame(state: LobbyState): LobbyState & { game: GameState } {
+  if (!state.game) throw new AppError('not_found', { message: 'В этом лобби нет игры.' });
+  return { ...state, game: state.game };
 }
 
 export const newcomer = (caller: Caller): Newcomer => ({

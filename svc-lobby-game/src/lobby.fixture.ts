@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { games, lobbies, type Quiz, teams } from '@luplay/contracts/lobby-game';
+import { games, items, lobbies, type Quiz, type QuizItem, teams } from '@luplay/contracts/lobby-game';
 import { openSocket, startTestService, type TestService, type TestSocket } from '@luplay/service-kit/testing';
 import { aQuiz } from './games/game.fixture.ts';
+import { QUIZ_ITEMS, type StoredItem } from './items/store.ts';
 import { QUIZZES, type StoredQuiz } from './quests/store.ts';
 import { lobbyGameService } from './service.ts';
 
@@ -37,6 +38,11 @@ export async function addQuiz(
     theme,
     ...over,
   });
+}
+
+export async function addItems(service: Service, ...items: QuizItem[]): Promise<void> {
+  const stored = items.map(({ id, ...item }, index) => ({ _id: id, ...item, createdAt: Date.now() + index }));
+  await service.kit.mongo.collection<StoredItem>(QUIZ_ITEMS).insertMany(stored);
 }
 
 export interface Member {
@@ -116,6 +122,11 @@ export class Lobby {
     const { lobbyId } = this;
     const body = { teamId: member.teamId, answers: [option] };
     return service.call(games.answer, { token: member.token, params: { lobbyId }, body });
+  }
+
+  apply(member: Member, itemId: string, over: { toTeamId?: string; requestId?: string } = {}, service = this.service) {
+    const body = { itemId, fromTeamId: member.teamId, ...over };
+    return service.call(items.applyItem, { token: member.token, params: { lobbyId: this.lobbyId }, body });
   }
 
   async info(token?: string, service = this.service) {

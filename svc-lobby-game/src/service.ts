@@ -5,10 +5,14 @@ import { LobbyReader } from './commands/reader.ts';
 import { Runner } from './commands/runner.ts';
 import { Desk } from './desk.ts';
 import { FinishedGames } from './games/events.ts';
+import { isBookkeeping } from './games/played.ts';
 import { gameRoutes } from './games/routes.ts';
 import { timerDue } from './games/rules.ts';
 import { GameSockets } from './games/socket.ts';
+import type { GameState } from './games/state.ts';
 import { GAME_RECORD_INDEXES, GAME_RECORDS, GameQuizzes, gameRecords } from './games/store.ts';
+import { itemRoutes } from './items/routes.ts';
+import { itemStore } from './items/store.ts';
 import { Announcements } from './live/announcements.ts';
 import { EarlyEnd } from './live/early-end.ts';
 import { LiveGames } from './live/live-games.ts';
@@ -58,21 +62,28 @@ async function assemble(kit: Kit, chance: () => number) {
   const announcements = new Announcements(kit);
   const presence = new Presence(kit);
   const liveGames = new LiveGames(kit, messages, quizzes);
-  const finished = new FinishedGames(kit, store, gameRecords(kit.mongo));
+  const records = gameRecords(kit.mongo);
+  const items = itemStore(kit.mongo);
+  const finished = new FinishedGames(kit, store, records, () => runner);
   const earlyEnd = new EarlyEnd(kit, presence, () => runner);
   const timers = createTimers(kit, async (lobbyId) => void (await runner.run(lobbyId, kit.now(), timerDue)));
 
-  const forgetQuiz = (gameId: string) => {
-    setTimeout(() => quizzes.drop(gameId).catch(() => undefined), QUIZ_FAREWELL_MS).unref();
+  const forgetGame = ({ gameId, stage }: GameState) => {
+    const forget = async () => {
+      if (stage !== 'final') await records.dropUnfinished(gameId).catch(() => undefined);
+      await quizzes.drop(gameId).catch(() => undefined);
+    };
+    setTimeout(forget, QUIZ_FAREWELL_MS).unref();
   };
   /** Tells everybody whom a saved change concerns; none of it is waited for. */
   const announce = (base: LobbyState | null, next: LobbyState) => {
     sockets.changed(next);
     announcements.changed(next);
     timers.changed(base, next);
-    liveGames.changed(next);
-    if (base && base.outbox !== next.outbox) finished.changed(next);
-    if (base?.game && base.game.gameId !== next.game?.gameId) forgetQuiz(base.game.gameId);
+    if (base && isBookkeeping(base, next)) liveGames.unseen(next);
+    else liveGames.changed(next);
+    if (base && (base.outbox !== next.outbox || base.played !== next.played)) finished.changed(next);
+    if (base?.game && base.game.gameId !== next.game?.gameId) forgetGame(base.game);
     earlyEnd.consider(next);
   };
   const runner = new Runner({
@@ -87,7 +98,7 @@ async function assemble(kit: Kit, chance: () => number) {
       sockets.deleted(lobbyId, last.seq + 1);
       announcements.deleted(lobbyId, last.seq + 1);
       liveGames.removed(lobbyId);
-      if (game) forgetQuiz(game.gameId);
+      if (game) forgetGame(game);
     },
   });
   const sockets: GameSockets = new GameSockets({
@@ -110,7 +121,8 @@ async function assemble(kit: Kit, chance: () => number) {
       ...lobbyRoutes({ desk, runner, store, quizzes: quests, created: (state) => announce(null, state), now: kit.now }),
       ...teamRoutes(desk),
       ...questRoutes(quests),
-      ...gameRoutes({ desk, quizzes: quests, now: kit.now }),
+      ...gameRoutes({ desk, quizzes: quests, items, records, now: kit.now }),
+      ...itemRoutes(desk, items),
     },
     async close() {
       presence.stop();

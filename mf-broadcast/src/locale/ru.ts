@@ -7,6 +7,7 @@ export const ru = {
   endedText: 'Лобби удалено.',
   loading: 'Загрузка...',
   theme: { light: 'Светлая тема', dark: 'Тёмная тема' },
+  sound: { on: 'Включить звук', off: 'Выключить звук' },
   question: (number: number, total: number) => `Вопрос ${number} из ${total}`,
   waitingTitle: 'Скоро начнём',
   waitingText: 'Команды собираются',

@@ -1,25 +1,36 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 import { count, Rays } from '@luplay/web-kit';
-import { Confetti, Podium, rankTeams, ThemeCard } from '@luplay/web-kit/game';
+import { AppliedItems, Confetti, Podium, rankTeams, ThemeCard } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
 import { QuestionStage } from './question-stage.tsx';
 import { Scores } from './scores.tsx';
+import { Side } from './side.tsx';
 import * as css from './spectator.module.css';
 
+interface Props {
+  game: GameView;
+  lobby: LobbyView;
+  /** Questions may sound. */
+  sound: boolean;
+}
+
 /** What the hall sees in each phase. */
-export function PhaseView({ game, lobby }: { game: GameView; lobby: LobbyView }) {
+export function PhaseView({ game, lobby, sound }: Props) {
   switch (game.roundPhase) {
     case 0:
       return <ThemeChoice game={game} />;
     case 1:
     case 2:
     case 3:
-      return <QuestionStage game={game} />;
+      return <QuestionStage game={game} sound={sound} />;
     case 4:
       return (
         <section className={css.centre}>
           <h2 className={css.big}>{ru.totalsTitle}</h2>
           <Scores game={game} large />
+          <div className={css.feed}>
+            <AppliedItems applied={game.applied} teams={game.teams} />
+          </div>
         </section>
       );
     case 5:
@@ -53,7 +64,7 @@ function ThemeChoice({ game }: { game: GameView }) {
           ))}
         </ul>
       </div>
-      <Scores game={game} />
+      <Side game={game} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { type OptionState, OptionTile, QuestionMedia, TeamTag } from '@luplay/web-kit/game';
+import { Explanation, type OptionState, OptionTile, QuestionMedia, TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
-import { Scores } from './scores.tsx';
+import { Side } from './side.tsx';
 import * as css from './spectator.module.css';
 
 /** The question through phases 1 to 3: alone, with its options, and with what the teams said. */
-export function QuestionStage({ game }: { game: GameView }) {
+export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
   if (!question) return null;
   const shown = game.roundPhase >= 3;
@@ -18,7 +18,12 @@ export function QuestionStage({ game }: { game: GameView }) {
           </p>
         )}
         <h2 className={css.question}>{question.question}</h2>
-        <QuestionMedia media={question.media} part={shown ? 'answer' : 'question'} small={game.roundPhase > 1} />
+        <QuestionMedia
+          media={question.media}
+          part={shown ? 'answer' : 'question'}
+          small={game.roundPhase > 1}
+          silent={!sound}
+        />
         {question.options && (
           <ol className={css.options}>
             {question.options.map((text, index) => (
@@ -32,13 +37,14 @@ export function QuestionStage({ game }: { game: GameView }) {
             ))}
           </ol>
         )}
+        {shown && <Explanation text={question.explanation} />}
         {game.progress && (
           <p className={css.progress} role="status">
             {ru.answered(game.progress.answered, game.progress.expected)}
           </p>
         )}
       </div>
-      <Scores game={game} />
+      <Side game={game} />
     </section>
   );
 }

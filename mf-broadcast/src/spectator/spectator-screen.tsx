@@ -1,4 +1,5 @@
 import { EmptyState, ErrorState, Hidden, IconButton, isApiError, LiveStatus, Loading, useTheme } from '@luplay/web-kit';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { PhaseView } from './phase-view.tsx';
@@ -11,6 +12,8 @@ import { WaitingRoom } from './waiting-room.tsx';
 export function Component() {
   const { lobbyId = '' } = useParams();
   const { query, state, live } = useBroadcast(lobbyId);
+  // A hall has its own sound, or none: nothing sounds unasked.
+  const [sound, setSound] = useState(false);
 
   if (query.isPending) return <Loading />;
   if (!state) {
@@ -27,11 +30,17 @@ export function Component() {
         <Hidden>{ru.title(lobby.title)}</Hidden>
       </h1>
       <TopBar lobby={lobby} game={playing ? game : null}>
+        <IconButton
+          label={sound ? ru.sound.off : ru.sound.on}
+          icon="volume"
+          kind={sound ? 'primary' : 'ghost'}
+          onClick={() => setSound(!sound)}
+        />
         <ThemeToggle />
       </TopBar>
       <LiveStatus live={live} />
       <div className={css.body}>
-        {playing ? <PhaseView game={game} lobby={lobby} /> : <WaitingRoom lobby={lobby} />}
+        {playing ? <PhaseView game={game} lobby={lobby} sound={sound} /> : <WaitingRoom lobby={lobby} />}
       </div>
     </div>
   );

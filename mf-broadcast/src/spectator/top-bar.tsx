@@ -1,5 +1,6 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { Logo, ProgressDots, TimerRing } from '@luplay/web-kit';
+import { Logo, ProgressDots } from '@luplay/web-kit';
+import { GameTimer } from '@luplay/web-kit/game';
 import type { ReactNode } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './spectator.module.css';
@@ -32,7 +33,9 @@ export function TopBar({ lobby, game, children }: Props) {
         )}
       </div>
       {children}
-      {game && lobby.status === 'in_progress' && <TimerRing timer={game.timer} size={size} />}
+      {game && lobby.status === 'in_progress' && (
+        <GameTimer timer={game.timer} moment={`${game.gameId}:${game.questionNumber}:${game.roundPhase}`} size={size} />
+      )}
     </div>
   );
 }

@@ -46,7 +46,13 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
     return (
       <>
         <LiveStatus live={live} />
-        <GameStage game={game} myTeam={query.data?.myTeam ?? null} lobby={lobby.data?.lobby ?? null} />
+        <GameStage
+          game={game}
+          myTeam={query.data?.myTeam ?? null}
+          won={query.data?.won ?? {}}
+          lobby={lobby.data?.lobby ?? null}
+          hostPresent={lobby.data?.hostPresent ?? true}
+        />
       </>
     );
   }

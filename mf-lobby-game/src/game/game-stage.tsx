@@ -1,10 +1,15 @@
 import type { GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
-import { Badge, Page, TimerRing, useClosingConfirmation, useUser } from '@luplay/web-kit';
-import { TeamTag } from '@luplay/web-kit/game';
+import { Badge, Page, useClosingConfirmation, useUser } from '@luplay/web-kit';
+import { AppliedItems, GameTimer, TeamTag } from '@luplay/web-kit/game';
+import { HostNotice } from '../host/host-notice.tsx';
 import { ru } from '../locale/game.ts';
 import { seatOf } from '../state/round.ts';
+import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
 import { AdminPanel } from './admin-panel.tsx';
 import * as css from './game-stage.module.css';
+import { ItemBar } from './items/item-bar.tsx';
+import { useItemNews } from './items/use-item-news.ts';
+import { WonItems } from './items/won-items.tsx';
 import { FinalPhase } from './phases/final-phase.tsx';
 import { IntroPhase } from './phases/intro-phase.tsx';
 import { QuestionPhase } from './phases/question-phase.tsx';
@@ -16,16 +21,26 @@ import { useSpokenGame } from './use-spoken-game.ts';
 interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
+  /** By teamId: items won with the question whose results stand. */
+  won: Readonly<Record<string, readonly string[]>>;
   lobby: LobbyView | null;
+  hostPresent: boolean;
 }
 
+/** Phases that tell of applied items in their own way, or not at all. */
+const QUIET_PHASES: readonly number[] = [3, 5];
+
 /** The frame of a game: the time, where we are, who plays; in it the phase. */
-export function GameStage({ game, myTeam, lobby }: Props) {
+export function GameStage({ game, myTeam, won, lobby, hostPresent }: Props) {
   const { userId } = useUser();
   const { team } = seatOf(game, userId);
+  const isAdmin = lobby?.admin === userId;
   const over = game.stage === 'final';
+  const running = game.lobby.status === 'in_progress';
+  const catalogue = useCatalogue();
+  useItemNews(game);
   useSpokenGame(game, userId);
-  useClosingConfirmation(team !== null && game.lobby.status === 'in_progress');
+  useClosingConfirmation(team !== null && running);
   return (
     <Page title={game.lobby.title} hideTitle width="wide" className={css.page}>
       <div className={css.bar}>
@@ -42,29 +57,78 @@ export function GameStage({ game, myTeam, lobby }: Props) {
             <Badge icon="eye">{ru.spectator}</Badge>
           )}
         </div>
-        {lobby?.admin === userId && <AdminPanel game={game} />}
-        {game.lobby.status === 'in_progress' && <TimerRing timer={game.timer} size="clamp(80px, 9vw, 120px)" />}
+        {isAdmin && <AdminPanel game={game} />}
+        {running && (
+          <GameTimer
+            timer={game.timer}
+            moment={`${game.gameId}:${game.questionNumber}:${game.roundPhase}`}
+            size="clamp(80px, 9vw, 120px)"
+          />
+        )}
       </div>
       <div className={css.stage}>
-        <Phase game={game} myTeam={myTeam} userId={userId} />
+        {running && lobby && !isAdmin && (
+          <HostNotice
+            key={lobby.admin}
+            present={hostPresent}
+            text={game.timerPaused ? ru.hostAwayPaused : ru.hostAway}
+          />
+        )}
+        <Phase
+          game={game}
+          myTeam={myTeam}
+          userId={userId}
+          catalogue={catalogue}
+          won={(team && won[team.teamId]) || NOTHING}
+          isAdmin={isAdmin}
+        />
+        {!QUIET_PHASES.includes(game.roundPhase) && (
+          <AppliedItems applied={game.applied} teams={game.teams} items={catalogue} />
+        )}
       </div>
-      {!over && <ScoreStrip game={game} myTeamId={team?.teamId} />}
+      {!over && (
+        <div className={css.foot}>
+          {team && <ItemBar game={game} team={team} myTeam={myTeam} catalogue={catalogue} />}
+          <ScoreStrip game={game} myTeamId={team?.teamId} />
+        </div>
+      )}
     </Page>
   );
 }
 
-function Phase({ game, myTeam, userId }: { game: GameView; myTeam: TeamVotes | null; userId: string }) {
+const NOTHING: readonly string[] = [];
+
+interface PhaseProps {
+  game: GameView;
+  myTeam: TeamVotes | null;
+  userId: string;
+  catalogue: Catalogue;
+  /** What the own team won. */
+  won: readonly string[];
+  isAdmin: boolean;
+}
+
+function Phase({ game, myTeam, userId, catalogue, won, isAdmin }: PhaseProps) {
   switch (game.roundPhase) {
     case 0:
-      return <ThemePhase game={game} userId={userId} />;
+      return <ThemePhase game={game} userId={userId} catalogue={catalogue} />;
     case 1:
     case 2:
     case 3:
       // One component, so that a sound plays on from the question into the answers.
-      return <QuestionPhase key={game.currentQuestion?.questionId} game={game} myTeam={myTeam} userId={userId} />;
+      return (
+        <QuestionPhase
+          key={game.currentQuestion?.questionId}
+          game={game}
+          myTeam={myTeam}
+          userId={userId}
+          won={<WonItems items={won} catalogue={catalogue} />}
+        />
+      );
     case 4:
-      return <TotalsPhase game={game} />;
+      return <TotalsPhase game={game} won={<WonItems items={won} catalogue={catalogue} />} />;
     case 5:
-      return game.stage === 'final' ? <FinalPhase game={game} userId={userId} /> : <IntroPhase game={game} />;
+      if (game.stage !== 'final') return <IntroPhase game={game} />;
+      return <FinalPhase game={game} userId={userId} isAdmin={isAdmin} />;
   }
 }

@@ -1,10 +1,10 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { cx, formatNumber, Hidden } from '@luplay/web-kit';
-import { rankTeams, TeamTag } from '@luplay/web-kit/game';
+import { cx, formatNumber, Hidden, Icon } from '@luplay/web-kit';
+import { EffectMarks, rankTeams, TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../locale/game.ts';
 import * as css from './score-strip.module.css';
 
-/** The score in one line, best first. */
+/** The score in one line, best first; beside it what hangs over a team and, while answers are awaited, how many of it have answered. */
 export function ScoreStrip({ game, myTeamId }: { game: GameView; myTeamId?: string }) {
   return (
     <section className={css.strip} aria-label={ru.scores}>
@@ -14,9 +14,27 @@ export function ScoreStrip({ game, myTeamId }: { game: GameView; myTeamId?: stri
             <TeamTag team={team} />
             {team.teamId === myTeamId && <Hidden>({ru.yourTeam})</Hidden>}
             <span className={css.score}>{formatNumber(score)}</span>
+            <EffectMarks effects={team.effects} />
+            <Answered progress={game.progress?.teams[team.teamId]} />
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function Answered({ progress }: { progress: { answered: number; members: number } | undefined }) {
+  // Nobody is awaited of a team that sits the question out.
+  if (!progress || progress.members === 0) return null;
+  const { answered, members } = progress;
+  const ready = answered >= members;
+  return (
+    <span className={cx(css.answered, ready && css.ready)}>
+      {ready && <Icon name="check" size={14} />}
+      <span aria-hidden="true">
+        {answered}/{members}
+      </span>
+      <Hidden>{ready ? ru.teamReady : ru.answered(answered, members)}</Hidden>
+    </span>
   );
 }

@@ -12,7 +12,10 @@ const lobby = lobbyView({
   teamOrder: ['foxes', 'full'],
 });
 const show = (userId: string, more: Partial<LobbyView> = {}, invitation?: string) =>
-  renderAs(userId, <LobbyContent lobby={{ ...lobby, ...more }} inviteCode={null} invitation={invitation} />);
+  renderAs(
+    userId,
+    <LobbyContent lobby={{ ...lobby, ...more }} inviteCode={null} invitation={invitation} hostPresent />,
+  );
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 
 describe('the lobby', () => {
@@ -49,6 +52,44 @@ describe('the lobby', () => {
     fireEvent.click(button('Удалить')!);
     expect(await screen.findByText('Lobby successfully deleted!')).toBeTruthy();
     expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/lobby/delete/lobby-1' });
+  });
+
+  it('lets its admin send a player away, who is asked about first', async () => {
+    const calls = answerWith({ 'POST /lobby/kick': { body: { lobby: { ...lobby, updates: 6 }, message: 'ok' } } });
+    show('a');
+    expect(button('Удалить игрока Игрок a')).toBeNull();
+    fireEvent.click(button('Удалить игрока Игрок b')!);
+    expect(await screen.findByText('Удалить игрока из лобби?')).toBeTruthy();
+    expect(calls).toEqual([]);
+    fireEvent.click(button('Удалить')!);
+    expect(await screen.findByText('Игрок удалён из лобби.')).toBeTruthy();
+    expect(calls[0]?.body).toEqual({ lobbyId: 'lobby-1', userId: 'b' });
+  });
+
+  it('lets nobody else do that', () => {
+    answerWith({});
+    show('b');
+    expect(button(/^Удалить игрока/)).toBeNull();
+  });
+
+  it('tells its members that the host is away, not the host', () => {
+    answerWith({});
+    const player = renderAs('b', <LobbyContent lobby={lobby} inviteCode={null} hostPresent={false} />);
+    expect(screen.getByText(/^Ведущий отошёл/)).toBeTruthy();
+    player.unmount();
+    renderAs('a', <LobbyContent lobby={lobby} inviteCode={null} hostPresent={false} />);
+    expect(screen.queryByText(/^Ведущий отошёл/)).toBeNull();
+  });
+
+  it('shows its members the invitation as a link and for a camera', async () => {
+    answerWith({});
+    renderAs('b', <LobbyContent lobby={{ ...lobby, isPublic: false }} inviteCode="abcdefgh1234" hostPresent />);
+    const link = screen.getByLabelText('Ссылка-приглашение') as HTMLInputElement;
+    expect(link.value).toBe(`${location.origin}/lobby/lobby-1?invite=abcdefgh1234`);
+    expect(button('Позвать в Telegram')).toBeNull();
+    fireEvent.click(button('QR-код')!);
+    const code = await screen.findByRole('img', { name: 'QR-код со ссылкой-приглашением' });
+    expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   });
 
   it('offers no thirteenth team', () => {

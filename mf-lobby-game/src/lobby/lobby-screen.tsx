@@ -5,12 +5,17 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import { ru } from '../locale/ru.ts';
 import { Invitation } from './invitation.tsx';
 import { LobbyContent } from './lobby-content.tsx';
+import { invitedLobby } from './share.ts';
 import { useLobby } from './use-lobby.ts';
 import { deletion } from './use-lobby-actions.ts';
+import { useLobbyNews } from './use-lobby-news.ts';
 
 export function Component() {
   const { lobbyId } = useParams();
-  return lobbyId ? <LobbyScreen key={lobbyId} lobbyId={lobbyId} /> : <Navigate to="/lobby-list" replace />;
+  if (!lobbyId) return <Navigate to="/lobby-list" replace />;
+  const invited = invitedLobby(lobbyId);
+  if (invited) return <Navigate to={invited} replace />;
+  return <LobbyScreen key={lobbyId} lobbyId={lobbyId} />;
 }
 
 function LobbyScreen({ lobbyId }: { lobbyId: string }) {
@@ -19,6 +24,7 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   const [search] = useSearchParams();
   const invitation = search.get('invite') ?? undefined;
   const { query, live } = useLobby(lobbyId);
+  useLobbyNews(lobbyId, query.data?.lobby);
   const deleted = query.data?.deleted ?? false;
   useEffect(() => {
     if (!deleted) return;
@@ -47,7 +53,12 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   return (
     <>
       <LiveStatus live={live} />
-      <LobbyContent lobby={state.lobby} inviteCode={state.inviteCode} invitation={invitation} />
+      <LobbyContent
+        lobby={state.lobby}
+        inviteCode={state.inviteCode}
+        invitation={invitation}
+        hostPresent={state.hostPresent}
+      />
     </>
   );
 }

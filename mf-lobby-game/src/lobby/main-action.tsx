@@ -1,7 +1,8 @@
-import type { LobbyView } from '@luplay/contracts/lobby-game';
+import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 import { Button, ButtonLink, Card } from '@luplay/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
+import { RecordButton } from '../record/record-button.tsx';
 import { playerTotal, type Standing, startObstacle } from '../state/lobby-state.ts';
 import * as css from './main-action.module.css';
 import type { useLobbyActions } from './use-lobby-actions.ts';
@@ -11,10 +12,12 @@ interface Props {
   standing: Standing;
   actions: ReturnType<typeof useLobbyActions>;
   invitation?: string;
+  /** The game that was played here to its end. */
+  game: GameView | null;
 }
 
 /** What this person is to do next in this lobby, in one place. */
-export function MainAction({ lobby, standing, actions, invitation }: Props) {
+export function MainAction({ lobby, standing, actions, invitation, game }: Props) {
   const navigate = useNavigate();
   const texts = ru.lobby;
   const { isMember, isAdmin } = standing;
@@ -56,6 +59,7 @@ export function MainAction({ lobby, standing, actions, invitation }: Props) {
               {texts.resultsLink}
             </ButtonLink>
           )}
+          {game && (isAdmin || standing.teamId !== null) && <RecordButton game={game} />}
           {mayJoin && (
             <Button
               kind="primary"

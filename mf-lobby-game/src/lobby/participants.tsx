@@ -1,13 +1,22 @@
-import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { Avatar, Card, Icon } from '@luplay/web-kit';
+import type { LobbyView, Player } from '@luplay/contracts/lobby-game';
+import { Avatar, Card, ConfirmDialog, Icon, IconButton } from '@luplay/web-kit';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { orderedPlayers, orderedTeams, playerTotal } from '../state/lobby-state.ts';
 import * as css from './participants.module.css';
 
+interface Props {
+  lobby: LobbyView;
+  userId: string;
+  /** Given: this person may send others away. */
+  onKick?: (playerId: string) => Promise<unknown>;
+}
+
 /** Everybody in the lobby, the longest-standing first, each with their team. */
-export function Participants({ lobby, userId }: { lobby: LobbyView; userId: string }) {
+export function Participants({ lobby, userId, onKick }: Props) {
   const texts = ru.lobby;
+  const [kicking, setKicking] = useState<Player | null>(null);
   const players = orderedPlayers(lobby);
   const teams = orderedTeams(lobby);
   const teamOf = (id: string) => teams.find(({ members }) => members.some((member) => member.id === id));
@@ -26,7 +35,7 @@ export function Participants({ lobby, userId }: { lobby: LobbyView; userId: stri
         {players.map((player) => {
           const team = teamOf(player.playerId);
           return (
-            <li key={player.playerId}>
+            <li key={player.playerId} className={css.row}>
               <Link className={css.player} to={`/profile/${player.playerId}`}>
                 <Avatar src={player.profilePicture} name={player.displayName} color={player.color} decorative />
                 <span className={css.words}>
@@ -45,10 +54,23 @@ export function Participants({ lobby, userId }: { lobby: LobbyView; userId: stri
                   </span>
                 )}
               </Link>
+              {onKick && player.playerId !== userId && (
+                <IconButton label={texts.kick(player.displayName)} icon="cross" onClick={() => setKicking(player)} />
+              )}
             </li>
           );
         })}
       </ul>
+      {kicking && onKick && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setKicking(null)}
+          title={texts.kickTitle}
+          text={texts.kickText(kicking.displayName)}
+          confirmText={texts.kickYes}
+          onConfirm={() => onKick(kicking.playerId)}
+        />
+      )}
     </Card>
   );
 }

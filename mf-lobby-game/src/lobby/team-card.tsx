@@ -4,6 +4,7 @@ import { TeamTag } from '@luplay/web-kit/game';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import * as css from './team-card.module.css';
+import { TeamItems } from './team-items.tsx';
 
 interface Props {
   team: Team;
@@ -34,7 +35,7 @@ export function TeamCard({
   onEdit,
   onDelete,
 }: Props) {
-  const { name, members, maxMembers } = team;
+  const { name, members, maxMembers, items } = team;
   const free = Math.max(0, maxMembers - members.length);
   return (
     <Card as="article" accent={team.color} tone="raised" className={css.card} aria-label={name}>
@@ -71,6 +72,7 @@ export function TeamCard({
           </li>
         ))}
       </ul>
+      {mine && items.length > 0 && <TeamItems items={items} />}
       <div className={css.foot}>
         <span className={css.count}>
           {members.length}/{maxMembers}

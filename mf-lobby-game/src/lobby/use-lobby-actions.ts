@@ -36,8 +36,9 @@ function useCommand<Input = void>(
   });
 }
 
-/** Mutation key of deleting this lobby. */
+/** Mutation keys of deleting this lobby, and of leaving it. */
 export const deletion = (lobbyId: string) => ['delete-lobby', lobbyId] as const;
+export const departure = (lobbyId: string) => ['leave-lobby', lobbyId] as const;
 
 /** Everything a person may do to a lobby as such. */
 export function useLobbyActions(lobbyId: string) {
@@ -56,6 +57,13 @@ export function useLobbyActions(lobbyId: string) {
       () => api(lobbies.leaveLobby, { body: { lobbyId, userId } }),
       texts.left,
       texts.leaveFailed,
+      departure(lobbyId),
+    ),
+    kick: useCommand(
+      lobbyId,
+      (playerId: string) => api(lobbies.kickPlayer, { body: { lobbyId, userId: playerId } }),
+      texts.kicked,
+      texts.kickFailed,
     ),
     update: useCommand(
       lobbyId,

@@ -19,6 +19,8 @@ export const ru = {
 
   questionOf: (number: number, total: number) => `Вопрос ${number} из ${total}`,
   paused: 'Пауза',
+  hostAway: 'Ведущий отключился. Игра идёт дальше, ждём его обратно.',
+  hostAwayPaused: 'Ведущий отключился, таймер стоит. Ждём, пока он вернётся.',
   scores: 'Счёт',
   yourTeam: 'ваша команда',
   toLobby: 'В лобби',
@@ -50,6 +52,7 @@ export const ru = {
   incorrect: 'Неверно',
   memberAnswers: 'Участники выбрали',
   gained: (points: number) => `+${points}`,
+  appliedItems: 'Применённые предметы',
   yourTeamWasRight: (points: string) => `Ваша команда ответила верно: +${points}`,
   yourTeamWasWrong: 'В этот раз мимо. Впереди ещё вопросы!',
   nobodyRight: 'Никто не угадал',

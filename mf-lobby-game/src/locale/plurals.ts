@@ -7,5 +7,6 @@ export const forms = {
   questions: { one: 'вопрос', few: 'вопроса', many: 'вопросов', other: 'вопроса' },
   points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
   seconds: { one: 'секунда', few: 'секунды', many: 'секунд', other: 'секунды' },
+  items: { one: 'предмет', few: 'предмета', many: 'предметов', other: 'предмета' },
   votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
 } as const;

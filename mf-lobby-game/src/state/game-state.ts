@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@luplay/contracts';
 import type { GameServerMessage, GameView, games, TeamVotes } from '@luplay/contracts/lobby-game';
 
-type GameInfo = ResponseOf<typeof games.gameInfo>;
+type GameInfo = Pick<ResponseOf<typeof games.gameInfo>, 'gameData' | 'myTeam'>;
 
 /** The game as the caller knows it. */
 export interface GameState {
@@ -9,6 +9,8 @@ export interface GameState {
   game: GameView | null;
   /** Votes of the caller's team on the question under way. */
   myTeam: TeamVotes | null;
+  /** Items that each team won with the question whose results stand, by teamId: what came into its hands when they were shown. */
+  won: Record<string, string[]>;
   /** Number of the last change that is in here; -1 while only an answer to `/game/info` is, which bears no number. */
   seq: number;
 }
@@ -19,7 +21,35 @@ function votesFor(game: GameView | null, votes: TeamVotes | null): TeamVotes | n
 }
 
 function withGame(state: GameState | undefined, game: GameView | null, seq: number): GameState {
-  return { game, myTeam: votesFor(game, state?.myTeam ?? null), seq };
+  return { game, myTeam: votesFor(game, state?.myTeam ?? null), won: wonBy(state, game), seq };
+}
+
+const showsResults = (game: GameView | null) => game !== null && (game.roundPhase === 3 || game.roundPhase === 4);
+
+/** Who did not see the question before its results (a reload in phase 3) is told of no winnings. */
+function wonBy(state: GameState | undefined, game: GameView | null): Record<string, string[]> {
+  const before = state?.game ?? null;
+  if (!before || !game || !showsResults(game)) return {};
+  if (before.gameId !== game.gameId || before.currentQuestion?.questionId !== game.currentQuestion?.questionId)
+    return {};
+  // What is applied afterwards does not unmake what was won.
+  if (showsResults(before)) return state?.won ?? {};
+  return Object.fromEntries(
+    game.teams.map(({ teamId, items }) => {
+      const had = before.teams.find((team) => team.teamId === teamId)?.items ?? [];
+      return [teamId, addedItems(had, items)];
+    }),
+  );
+}
+
+/** Pieces in `now` beyond those in `before`. */
+function addedItems(before: readonly string[], now: readonly string[]): string[] {
+  const left = [...before];
+  return now.filter((item) => {
+    const index = left.indexOf(item);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
 }
 
 /**
@@ -30,7 +60,7 @@ export function applyToGame(state: GameState | undefined, message: GameServerMes
   switch (message.type) {
     case 'connection_established':
       // A greeting is the truth, also when a restored server counts from a lower number.
-      return { game: message.game, myTeam: votesFor(message.game, message.myTeam), seq: message.seq };
+      return { ...withGame(state, message.game, message.seq), myTeam: votesFor(message.game, message.myTeam) };
     case 'phase_update':
     case 'lobby_update':
       return state && message.seq < state.seq ? state : withGame(state, message.game, message.seq);
@@ -48,12 +78,12 @@ export function applyToGame(state: GameState | undefined, message: GameServerMes
 }
 
 /**
- * Takes in an answer to `/game/info`. It bears no number, so it counts only when nothing newer was heard since it was
- * asked for: `seqAtRequest` is the state's `seq` of that moment.
+ * Takes in a game that came as the answer to a call. It bears no number, so it counts only when nothing newer was heard
+ * since it was asked for: `seqAtRequest` is the state's `seq` of that moment.
  */
 export function applyInfo(state: GameState | undefined, info: GameInfo, seqAtRequest: number): GameState {
   if (state && state.seq !== seqAtRequest) return state;
-  return { game: info.gameData, myTeam: votesFor(info.gameData, info.myTeam), seq: state?.seq ?? -1 };
+  return { ...withGame(state, info.gameData, state?.seq ?? -1), myTeam: votesFor(info.gameData, info.myTeam) };
 }
 
 /** Takes in the votes that came back with our own answer; those that the socket brought meanwhile are kept beside them. */

@@ -1,11 +1,16 @@
 /** Samples of the contract's shapes for tests: complete, with what matters overridden. */
 import type {
+  AppliedItem,
+  FinishedRecord,
   GameSnapshot,
   GameView,
   LobbyView,
   Player,
   QuestionView,
+  QuizItem,
   Team,
+  TeamEffects,
+  TeamVotes,
   ThemeView,
 } from '@luplay/contracts/lobby-game';
 
@@ -70,6 +75,8 @@ export const question = (more: Partial<QuestionView> = {}): QuestionView => ({
   ...more,
 });
 
+export const noEffects: TeamEffects = { shields: 0, multiplyNext: null, blocked: false, blockedNext: false };
+
 export const gameView = (more: Partial<GameView> = {}): GameView => ({
   lobbyId: 'lobby-1',
   gameId: 'game-1',
@@ -88,9 +95,20 @@ export const gameView = (more: Partial<GameView> = {}): GameView => ({
         { id: 'a', name: 'Аня' },
         { id: 'b', name: 'Боря' },
       ],
+      items: [],
+      effects: noEffects,
     },
-    { teamId: 'owls', name: 'Ночные совы', color: '#3b8df0', icon: '🦉', members: [{ id: 'c', name: 'Вера' }] },
+    {
+      teamId: 'owls',
+      name: 'Ночные совы',
+      color: '#3b8df0',
+      icon: '🦉',
+      members: [{ id: 'c', name: 'Вера' }],
+      items: [],
+      effects: noEffects,
+    },
   ],
+  applied: [],
   scores: { foxes: 0, owls: 0 },
   winnerTeams: [],
   themeChoosingTeam: null,
@@ -115,5 +133,85 @@ export const greeting = (seq: number, more: Partial<GameSnapshot> = {}): GameSna
   lobby: lobbyView({ updates: seq }),
   game: gameView(),
   myTeam: null,
+  hostPresent: true,
+  ...more,
+});
+
+/** The sample game with something else about one of its teams. */
+export const withTeam = (game: GameView, teamId: string, more: Partial<GameView['teams'][number]>): GameView => ({
+  ...game,
+  teams: game.teams.map((each) => (each.teamId === teamId ? { ...each, ...more } : each)),
+});
+
+export const teamVotes = (votes: Record<string, number> = {}, more: Partial<TeamVotes> = {}): TeamVotes => ({
+  teamId: 'foxes',
+  questionId: 'space-0',
+  votes,
+  hiddenOptions: [],
+  itemUsed: false,
+  ...more,
+});
+
+export const item = (id: string, more: Partial<QuizItem> = {}): QuizItem => ({
+  id,
+  title: `Предмет ${id}`,
+  description: 'Для пробы',
+  picture: `/media/items/${id}.webp`,
+  rarity: 1,
+  is_active: true,
+  effect: { type: 'add_score', name: 'Прибавка', description: 'Команда получает 10 очков.', value: 10, target: 'self' },
+  ...more,
+});
+
+export const applied = (more: Partial<AppliedItem> = {}): AppliedItem => ({
+  itemId: 'shield',
+  name: 'Щит',
+  effect: 'Команда «Ночные совы» применяет «Щит»: щит от следующего удара.',
+  fromTeamId: 'owls',
+  toTeamIds: ['owls'],
+  shielded: [],
+  ...more,
+});
+
+export const record = (more: Partial<FinishedRecord> = {}): FinishedRecord => ({
+  gameId: 'game-1',
+  lobbyId: 'lobby-1',
+  title: 'Вечер пятницы',
+  quest: 'quiz-quick',
+  questTitle: 'Разминка',
+  startedAt: Date.UTC(2026, 0, 30, 17),
+  finishedAt: Date.UTC(2026, 0, 30, 17, 20),
+  teams: [
+    {
+      teamId: 'foxes',
+      name: 'Умные лисы',
+      members: [
+        { id: 'a', name: 'Аня' },
+        { id: 'b', name: 'Боря' },
+      ],
+      score: 40,
+    },
+    { teamId: 'owls', name: 'Ночные совы', members: [{ id: 'c', name: 'Вера' }], score: 0 },
+  ],
+  winnerTeams: ['foxes'],
+  questions: [
+    {
+      number: 1,
+      theme: 'Космос',
+      question: 'Какая планета третья от Солнца?',
+      options: ['Меркурий', 'Венера', 'Марс', 'Земля'],
+      answer: 3,
+      votes: [
+        { userId: 'b', name: 'Боря', teamId: 'foxes', option: 3 },
+        { userId: 'a', name: 'Аня', teamId: 'foxes', option: 1 },
+        { userId: 'c', name: 'Вера', teamId: 'owls', option: null },
+      ],
+      results: {
+        foxes: { answer: 3, correct: true, points: 40, score: 40 },
+        owls: { answer: null, correct: false, points: 0, score: 0 },
+      },
+      applied: [],
+    },
+  ],
   ...more,
 });

@@ -20,18 +20,25 @@ type Single = {
   points: number;
   media?: Media;
   timers?: Timers;
+  /** Ids of the items that a right answer gives; none unless said. */
+  items?: string[];
+  /** A right answer also gives an item drawn by lot. */
+  randomDrop?: boolean;
+  /** Why it is so, shown with the right answer. */
+  explanation?: string;
 };
 
-/** A question with one right option out of four; no items and no random drop. */
-export function single({ question, options, answer, points, media, timers }: Single): Question {
+/** A question with one right option out of four. */
+export function single({ question, options, answer, points, media, timers, ...more }: Single): Question {
   return {
     question,
     type: 'single',
     options,
     answer,
     timers: { ...(timers ?? usualTimers) },
-    reward: { points, items: [], randomDrop: false },
+    reward: { points, items: more.items ?? [], randomDrop: more.randomDrop ?? false },
     media: media ?? { type: 'No media' },
+    ...(more.explanation === undefined ? {} : { explanation: more.explanation }),
   };
 }
 

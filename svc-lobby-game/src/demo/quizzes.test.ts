@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { quiz as quizSchema } from '@luplay/contracts/lobby-game';
+import { EFFECT_TYPES, ITEM_TARGETS, quizItem, quiz as quizSchema } from '@luplay/contracts/lobby-game';
+import { effectDefinitions } from '../items/definitions.ts';
+import { demoItems } from './items.ts';
 import type { DemoQuiz } from './question.ts';
 import { demoQuizzes } from './quizzes.ts';
 
@@ -62,6 +64,58 @@ describe('demo quizzes', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
     const thrice = answers.filter((answer, i) => answer === answers[i + 1] && answer === answers[i + 2]);
     expect(thrice).toEqual([]);
+  });
+});
+
+describe('items of the demo', () => {
+  it('say nothing that the contract does not know, and are in the words of people', () => {
+    for (const item of demoItems) {
+      expect(quizItem.parse(item)).toEqual(item);
+      expect(item.picture).toBe(`/media/items/${item.id}.webp`);
+      expect(item.description).not.toBe('');
+    }
+    expect(new Set(demoItems.map((item) => item.id)).size).toBe(10);
+  });
+
+  it('have every effect and every target, each as its kind allows', () => {
+    expect(new Set(demoItems.map((item) => item.effect.type))).toEqual(new Set(EFFECT_TYPES));
+    expect(new Set(demoItems.map((item) => item.effect.target))).toEqual(new Set(ITEM_TARGETS));
+    for (const { effect } of demoItems) {
+      const kind = effectDefinitions.find((one) => one.type === effect.type);
+      expect(kind?.targets).toContain(effect.target);
+      const { min = 0, max = 0 } = kind?.value ?? {};
+      if (kind?.value)
+        expect([effect.value, effect.value! >= min && effect.value! <= max]).toEqual([effect.value, true]);
+      else expect(effect.value).toBeUndefined();
+    }
+  });
+
+  it('are to be won in every quiz, for certain and by lot', () => {
+    const known = new Set(demoItems.map((item) => item.id));
+    for (const quiz of demoQuizzes) {
+      const rewards = questionsOf(quiz).map(({ reward }) => reward);
+      for (const id of rewards.flatMap((reward) => reward.items)) expect(known).toContain(id);
+      const certain = rewards.filter((reward) => reward.items.length > 0).length;
+      const drops = rewards.filter((reward) => reward.randomDrop).length;
+      expect([quiz.id, certain >= 3, drops >= 3]).toEqual([quiz.id, true, true]);
+      // Whichever theme is chosen first: its first question gives something.
+      for (const theme of quiz.theme) expect(theme.questions[0]?.reward.items.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('explanations', () => {
+  it('come with a third of the questions at least, in every quiz', () => {
+    for (const quiz of demoQuizzes) {
+      const questions = questionsOf(quiz);
+      const explained = questions.filter((question) => question.explanation);
+      expect(explained.length).toBeGreaterThanOrEqual(questions.length / 3);
+    }
+  });
+
+  it('are short sentences', () => {
+    for (const { explanation } of everyQuestion)
+      if (explanation) expect(explanation).toMatch(/^[А-ЯЁ0-9«].{10,140}\.$/u);
   });
 });
 

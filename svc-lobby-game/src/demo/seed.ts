@@ -1,6 +1,8 @@
-/** Run by `npm start` before the services: puts the demo quizzes into the catalogue, each once. */
+/** Run by `npm start` before the services: puts the demo quizzes and items into the catalogue, each once. */
 import { MongoClient } from 'mongodb';
-import { QUIZZES, type StoredQuiz } from '../quests/store.ts';
+import { QUIZ_ITEMS } from '../items/store.ts';
+import { QUIZZES } from '../quests/store.ts';
+import { demoItems } from './items.ts';
 import { demoQuizzes } from './quizzes.ts';
 
 const url = process.env.MONGO_URL;
@@ -9,19 +11,24 @@ if (!url) {
   process.exit(2);
 }
 const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTimeoutMS: 10_000 });
-try {
-  const quizzes = client.db().collection<StoredQuiz>(QUIZZES);
+/** What an editor has changed since stays changed. Resolves to the ids of what was not there. */
+async function seed(collection: string, content: readonly { id: string }[]): Promise<string[]> {
+  const stored = client.db().collection<{ _id: string }>(collection);
   const made: string[] = [];
-  for (const [index, { id, ...quiz }] of demoQuizzes.entries()) {
-    // What an editor has changed since stays changed.
-    const { upsertedCount } = await quizzes.updateOne(
+  for (const [index, { id, ...fields }] of content.entries()) {
+    const { upsertedCount } = await stored.updateOne(
       { _id: id },
-      { $setOnInsert: { ...quiz, createdAt: Date.now() + index } },
+      { $setOnInsert: { ...fields, createdAt: Date.now() + index } },
       { upsert: true },
     );
     if (upsertedCount > 0) made.push(id);
   }
-  if (made.length > 0) console.log(`demo quizzes made: ${made.join(', ')}`);
+  return made;
+}
+
+try {
+  const made = [...(await seed(QUIZ_ITEMS, demoItems)), ...(await seed(QUIZZES, demoQuizzes))];
+  if (made.length > 0) console.log(`demo items and quizzes made: ${made.join(', ')}`);
 } finally {
   await client.close();
 }

@@ -1,11 +1,14 @@
 import { PHASE_SECONDS } from '@luplay/contracts/lobby-game';
+import { isBlocked, leaveQuestion, strikeQuestion } from '../items/hints.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import type { World } from '../outcome.ts';
-import { addPoints, countRound, finishedGame, winners } from './scoring.ts';
-import type { GameState, RoundState } from './state.ts';
+import { countRound, takeBack } from './counting.ts';
+import { notePlayed } from './played.ts';
+import { finishedGame, winners } from './scoring.ts';
+import type { GameState } from './state.ts';
 import { draw, openThemes, questionOf, quizOf } from './themes.ts';
 
-type Playing = LobbyState & { game: GameState };
+export type Playing = LobbyState & { game: GameState };
 export type QuestionPhase = 1 | 2 | 3 | 4;
 
 /** True while the lobby's game runs; what is finished is not played any more. */
@@ -36,8 +39,9 @@ export function enterIntro(state: LobbyState, game: GameState, world: World): Pl
 
 /** Theme choice; the question under way, if any, is dropped. */
 export function enterChoice(state: Playing, chooser: string | null, world: World): Playing {
-  const game: GameState = { ...state.game, phase: 0, stage: 'round', round: null, chooser };
-  return withGame(state, timed(game, PHASE_SECONDS.themeChoice, world));
+  const noted = notePlayed(state, world);
+  const game: GameState = { ...leaveQuestion(noted.game), phase: 0, stage: 'round', round: null, chooser };
+  return withGame(noted, timed(game, PHASE_SECONDS.themeChoice, world));
 }
 
 /** Draws the next question of a theme, or of a theme drawn by lot, without moving on yet. Some theme must be open. */
@@ -46,7 +50,8 @@ export function drawTheme(state: Playing, theme: number | null, world: World): P
   const open = openThemes(state.game, quiz);
   const chosen = theme ?? open[Math.floor(world.chance() * open.length)];
   if (chosen === undefined) throw new Error('no theme is open');
-  return withGame(state, draw(state.game, quiz, chosen));
+  const drawn = draw(state.game, quiz, chosen);
+  return withGame(state, strikeQuestion(drawn, questionOf(drawn, quiz), world));
 }
 
 /**
@@ -56,36 +61,30 @@ export function drawTheme(state: Playing, theme: number | null, world: World): P
 export function enterQuestion(state: Playing, phase: QuestionPhase, world: World): Playing {
   const { game } = state;
   if (!game.round) throw new Error('no question under way');
-  const question = questionOf(game, quizOf(world));
-  const moved = phase === 1 || phase === 2 ? askedAnew(game, game.round, phase) : counted(state, game.round, world);
-  const seconds = question.timers[`part${phase}`];
-  return withGame(state, timed({ ...moved, phase, stage: 'round' }, seconds, world));
+  const quiz = quizOf(world);
+  const moved = phase === 1 || phase === 2 ? askedAnew(game, phase) : countRound(state, quiz, world);
+  const seconds = questionOf(game, quiz).timers[`part${phase}`];
+  const entered = withGame(state, timed({ ...moved, phase, stage: 'round' }, seconds, world));
+  // When everybody sits it out there is nobody to wait for.
+  return phase === 2 ? endIfAllAnswered(entered, world) : entered;
 }
 
-function counted(state: Playing, round: RoundState, world: World): GameState {
-  const { game } = state;
-  if (round.results) return game;
-  const { answer, reward } = questionOf(game, quizOf(world));
-  const teamIds = state.teams.map((team) => team.teamId);
-  const results = countRound(teamIds, round.votes, answer, reward.points);
-  return { ...game, round: { ...round, results }, scores: addPoints(game.scores, results, 1) };
-}
-
-function askedAnew(game: GameState, round: RoundState, phase: 1 | 2): GameState {
+function askedAnew(game: GameState, phase: 1 | 2): GameState {
   if (phase === 2 && game.phase <= 1) return game;
-  const scores = round.results ? addPoints(game.scores, round.results, -1) : game.scores;
-  return { ...game, scores, round: { ...round, votes: [], results: null } };
+  const back = takeBack(game);
+  return back.round ? { ...back, round: { ...back.round, votes: [] } } : back;
 }
 
 /** The game is decided: winners and record stand, and only the farewell is left. */
 export function enterFinal(state: Playing, world: World): Playing {
+  const noted = notePlayed(state, world);
   const game = timed(
-    { ...state.game, phase: 5, stage: 'final', round: null, winnerTeams: winners(state.game.scores) },
+    { ...leaveQuestion(state.game), phase: 5, stage: 'final', round: null, winnerTeams: winners(state.game.scores) },
     PHASE_SECONDS.final,
     world,
   );
   const record = finishedGame(state, game, world.now);
-  return { ...state, game, outbox: [...state.outbox, record] };
+  return { ...noted, game, outbox: [...noted.outbox, record] };
 }
 
 function finish(state: Playing): LobbyState {
@@ -118,14 +117,22 @@ export function advanceIfDue(state: LobbyState, world: World): LobbyState {
 }
 
 /**
- * Ends phase 2 when everybody awaited has answered: all members of all teams, or with `present` those of them who are there or have
- * answered. Nobody there: nobody to hurry for. Paused: nothing moves.
+ * Ends phase 2 when everybody awaited has answered or is blocked: all members of all teams, or with `present` those of them who are there or
+ * have answered. Nobody there: nobody to hurry for. Paused: nothing moves.
  */
-export function endIfAllAnswered(state: LobbyState, world: World, present?: ReadonlySet<string>): LobbyState {
-  if (!isPlaying(state) || state.game.phase !== 2 || state.game.timer.paused || !state.game.round) return state;
-  const voted = new Set(state.game.round.votes.map((vote) => vote.userId));
-  const members = state.teams.flatMap((team) => team.members);
-  const awaited = present ? members.filter((userId) => present.has(userId) || voted.has(userId)) : members;
-  if (awaited.length === 0 || !awaited.every((userId) => voted.has(userId))) return state;
+export function endIfAllAnswered<S extends LobbyState>(
+  state: S,
+  world: World,
+  present?: ReadonlySet<string>,
+): S | Playing {
+  if (!isPlaying(state)) return state;
+  const { game } = state;
+  if (game.phase !== 2 || game.timer.paused || !game.round) return state;
+  const voted = new Set(game.round.votes.map((vote) => vote.userId));
+  const isThere = (userId: string) => voted.has(userId) || (present?.has(userId) ?? true);
+  const manned = state.teams.map(({ teamId, members }) => ({ teamId, members: members.filter(isThere) }));
+  const waiting = manned.filter((team) => !isBlocked(game, team.teamId)).flatMap((team) => team.members);
+  const somebody = manned.some((team) => team.members.length > 0);
+  if (!somebody || !waiting.every((userId) => voted.has(userId))) return state;
   return enterQuestion(state, 3, world);
 }

@@ -38,6 +38,7 @@ export function aTheme(name: string, questions: number): Theme {
 export const aQuiz = (...sizes: number[]): StartableQuiz => ({
   _id: 'game-1',
   title: 'Квиз',
+  items: [],
   isActive: true,
   isLocked: false,
   themes: sizes.map((size, index) => aTheme(`theme${index}`, size)),

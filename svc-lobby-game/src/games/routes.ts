@@ -1,36 +1,33 @@
 import type { games } from '@luplay/contracts/lobby-game';
 import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
-import type { Desk } from '../desk.ts';
+import { type Desk, withGame } from '../desk.ts';
 import { newId } from '../ids.ts';
+import type { ItemStore } from '../items/store.ts';
+import { isAdmin } from '../lobbies/policy.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import type { QuizStore } from '../quests/store.ts';
+import { mayReadRecord } from './policy.ts';
+import { recordView } from './record.ts';
 import { answer, chooseTheme, type StartableQuiz, setPhase, setTimerPaused, startGame } from './rules.ts';
-import type { GameQuiz, GameState } from './state.ts';
+import type { GameQuiz } from './state.ts';
+import type { GameRecords } from './store.ts';
 import { questionView, resultsView, rightAnswer, teamVotes, themesView, timerView, votesOf } from './view.ts';
 
 export interface GameRouteParts {
   desk: Desk;
   quizzes: QuizStore;
+  items: ItemStore;
+  records: GameRecords;
   now(): number;
 }
 
-type Playing = LobbyState & { game: GameState };
-
-export function gameRoutes({ desk, quizzes, now }: GameRouteParts): Handlers<typeof games> {
-  function withGame(state: LobbyState): Playing {
-    if (!state.game) throw new AppError('not_found', { message: 'В этом лобби нет игры.' });
-    return { ...state, game: state.game };
-  }
-
-  async function playing(lobbyId: string, caller: Caller | null): Promise<{ state: Playing; quiz: GameQuiz }> {
+export function gameRoutes({ desk, quizzes, items, records, now }: GameRouteParts): Handlers<typeof games> {
+  async function playing(
+    lobbyId: string,
+    caller: Caller | null,
+  ): Promise<{ state: ReturnType<typeof withGame>; quiz: GameQuiz }> {
     const state = withGame(await desk.read(lobbyId, caller));
     return { state, quiz: await desk.quizzes.get(state.game.gameId) };
-  }
-
-  async function gameData(state: LobbyState) {
-    const view = await desk.game(state);
-    if (!view) throw new AppError('not_found', { message: 'В этом лобби нет игры.' });
-    return view;
   }
 
   function assertSameLobby(inPath: string, inBody: string | undefined): void {
@@ -43,14 +40,30 @@ export function gameRoutes({ desk, quizzes, now }: GameRouteParts): Handlers<typ
   async function copyOf(quest: string): Promise<StartableQuiz | null> {
     const quiz = await quizzes.load(quest);
     if (!quiz) return null;
-    return { _id: newId(), title: quiz.title, themes: quiz.theme, isActive: quiz.is_active, isLocked: quiz.locked };
+    const given = new Set(quiz.theme.flatMap((theme) => theme.questions.flatMap((one) => one.reward.items)));
+    return {
+      _id: newId(),
+      title: quiz.title,
+      themes: quiz.theme,
+      items: (await items.all()).filter((item) => item.is_active || given.has(item.id)),
+      isActive: quiz.is_active,
+      isLocked: quiz.locked,
+    };
+  }
+
+  async function isAdminOf(lobbyId: string, caller: Caller): Promise<boolean> {
+    const lobby = await desk.find(lobbyId);
+    return lobby !== null && isAdmin(lobby, caller.userId);
   }
 
   return {
     async startGame({ caller, body, receivedAt }) {
       const { quest } = await desk.read(body.lobbyId, caller);
       const copy = await copyOf(quest);
-      if (copy) await desk.quizzes.put({ _id: copy._id, title: copy.title, themes: copy.themes });
+      if (copy) {
+        const { _id, title, themes, items } = copy;
+        await desk.quizzes.put({ _id, title, themes, items });
+      }
       let state: LobbyState | undefined;
       try {
         state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
@@ -59,7 +72,7 @@ export function gameRoutes({ desk, quizzes, now }: GameRouteParts): Handlers<typ
             ? startGame(before, copy, caller.userId, world)
             : { state: before, rejection: { code: 'conflict' } },
         );
-        return { gameData: await gameData(state) };
+        return { gameData: await desk.gameData(state) };
       } finally {
         if (copy && state?.game?.gameId !== copy._id) desk.quizzes.drop(copy._id).catch(() => undefined);
       }
@@ -67,7 +80,7 @@ export function gameRoutes({ desk, quizzes, now }: GameRouteParts): Handlers<typ
 
     async gameInfo({ caller, params }) {
       const state = await desk.read(params.lobbyId, caller);
-      return { gameData: await gameData(state), myTeam: teamVotes(state, caller?.userId ?? null) };
+      return { gameData: await desk.gameData(state), myTeam: teamVotes(state, caller?.userId ?? null) };
     },
 
     async getThemes({ caller, params }) {
@@ -81,7 +94,7 @@ export function gameRoutes({ desk, quizzes, now }: GameRouteParts): Handlers<typ
       const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
         chooseTheme(before, command, world),
       );
-      return { gameData: await gameData(state) };
+      return { gameData: await desk.gameData(state) };
     },
 
     async currentQuestion({ caller, params }) {
@@ -96,6 +109,15 @@ export function gameRoutes({ desk, quizzes, now }: GameRouteParts): Handlers<typ
         answer(before, command, world),
       );
       return { accepted: true as const, myTeam: votesOf(withGame(state).game, teamId) };
+    },
+
+    async gameRecord({ caller, params }) {
+      const record = await records.load(params.gameId);
+      if (!record) throw new AppError('not_found', { message: 'Записи такой игры нет.' });
+      if (!mayReadRecord(record, caller.userId) && !(await isAdminOf(record.lobbyId, caller))) {
+        throw new AppError('forbidden', { message: 'Запись игры видят её участники и администратор лобби.' });
+      }
+      return { record: recordView(record, desk.people) };
     },
 
     async checkAnswer({ caller, params }) {

@@ -220,7 +220,7 @@ describe('counting a round', () => {
     say(table, 'e', 'team1', 0);
     say(table, 'c', 'team0', 2);
     table.wait();
-    expect(table.game.round?.results).toEqual({
+    expect(table.game.round?.results).toMatchObject({
       team0: { answers: [1, 2, 2], answer: 2, correct: true, points: 100 },
       // A tie goes to the option chosen first.
       team1: { answers: [2, 0], answer: 2, correct: true, points: 100 },

@@ -1,4 +1,5 @@
 import type { Phase } from '@luplay/contracts/lobby-game';
+import { handOf } from '../items/hands.ts';
 import { isAdmin } from '../lobbies/policy.ts';
 import { type LobbyState, teamById } from '../lobbies/state.ts';
 import { done, type Outcome, reject, type World } from '../outcome.ts';
@@ -46,6 +47,8 @@ export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId:
     round: null,
     scores: Object.fromEntries(teams.map((team) => [team.teamId, 0])),
     winnerTeams: [],
+    hands: {},
+    applied: [],
   };
   return done(enterIntro({ ...state, status: 'in_progress', teams }, game, world));
 }
@@ -89,6 +92,10 @@ export function answer(
   if (meant !== undefined && meant !== questionId(round.theme, round.question)) return reject(state, 'wrong_phase');
   if (round.votes.some((vote) => vote.userId === userId)) return reject(state, 'already_answered');
   if (game.phase !== 2) return reject(state, 'wrong_phase');
+  const hand = handOf(game.hands, teamId);
+  if (hand.blocked)
+    return reject(state, 'conflict', 'Ваша команда пропускает этот вопрос: её заблокировали предметом.');
+  if (hand.hidden.includes(option)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');
   const voted = { ...round, votes: [...round.votes, { userId, teamId, option }] };
   return done(endIfAllAnswered({ ...state, game: { ...game, round: voted } }, world));
 }

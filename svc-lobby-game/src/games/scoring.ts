@@ -1,6 +1,6 @@
 import { GAME_REWARDS } from '@luplay/contracts/lobby-game';
 import type { LobbyState } from '../lobbies/state.ts';
-import type { FinishedGame, GameState, RoundResult, Vote } from './state.ts';
+import type { FinishedGame, GameState, Vote } from './state.ts';
 
 /** The option most members chose; of equals the one that was chosen first. Null when nobody answered. */
 export function teamAnswer(votes: readonly Vote[]): number | null {
@@ -10,37 +10,6 @@ export function teamAnswer(votes: readonly Vote[]): number | null {
   // A Map keeps the order of first insertion: an equal count later on does not win.
   for (const [option, count] of counts) if (best === null || count > (counts.get(best) ?? 0)) best = option;
   return best;
-}
-
-/** One result for each of the lobby's teams. */
-export function countRound(
-  teamIds: readonly string[],
-  votes: readonly Vote[],
-  right: number,
-  points: number,
-): Record<string, RoundResult> {
-  return Object.fromEntries(
-    teamIds.map((teamId) => {
-      const own = votes.filter((vote) => vote.teamId === teamId);
-      const answer = teamAnswer(own);
-      const correct = answer === right;
-      return [teamId, { answers: own.map((vote) => vote.option), answer, correct, points: correct ? points : 0 }];
-    }),
-  );
-}
-
-/** Adds what a round gave, or with `sign` -1 takes it back. Never below 0. */
-export function addPoints(
-  scores: Record<string, number>,
-  results: Record<string, RoundResult>,
-  sign: 1 | -1,
-): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(scores).map(([teamId, score]) => [
-      teamId,
-      Math.max(0, score + sign * (results[teamId]?.points ?? 0)),
-    ]),
-  );
 }
 
 /** All teams with the top score. */
@@ -55,12 +24,15 @@ export function finishedGame(state: LobbyState, game: GameState, now: number): F
   return {
     gameId: game.gameId,
     lobbyId: state._id,
+    title: state.title,
+    admin: state.admin,
     quest: state.quest,
     questTitle: state.questTitle,
     startedAt: game.startedAt,
     finishedAt: now,
     questions: game.used,
     teams: state.teams.map(({ teamId, name, members }) => ({ teamId, name, members })),
+    names: Object.fromEntries(state.players.map(({ playerId, name }) => [playerId, name])),
     scores: game.scores,
     winnerTeams: game.winnerTeams,
     rewards: state.teams.flatMap(({ teamId, members }) => {

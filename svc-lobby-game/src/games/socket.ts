@@ -3,6 +3,7 @@ import { AppError, createHub, type Hub, type HubSocket, type Kit } from '@luplay
 import type { LobbyMemory } from '../commands/memory.ts';
 import type { LobbyReader } from '../commands/reader.ts';
 import type { Announcements } from '../live/announcements.ts';
+import { Hosts } from '../live/hosts.ts';
 import type { Messages, Shown } from '../live/messages.ts';
 import type { Presence } from '../live/presence.ts';
 import { Room } from '../live/room.ts';
@@ -37,12 +38,17 @@ export interface SocketParts {
 export class GameSockets {
   private readonly parts: SocketParts;
   private readonly hub: Hub<typeof gameSocket, Seat>;
+  private readonly hosts: Hosts;
   private readonly rooms = new Map<string, Room>();
   private readonly listening = new Map<string, () => Promise<void>>();
 
   constructor(parts: SocketParts) {
     this.parts = parts;
     const { presence } = parts;
+    this.hosts = new Hosts(parts.kit, presence, {
+      stateOf: (lobbyId) => this.stateOf(lobbyId),
+      tell: (lobbyId, present) => this.hub.broadcast(lobbyId, parts.messages.hostPresence(present)),
+    });
     this.hub = createHub<typeof gameSocket, Seat>(parts.kit, {
       spec: gameSocket,
       open: async ({ params, query, caller }) => {
@@ -59,12 +65,21 @@ export class GameSockets {
         if (message.type === 'snapshot') this.hub.send(socket, await this.snapshot(socket, message.since ?? 0));
       },
       joined: (socket) => {
-        if (socket.caller) presence.arrived(socket.room, socket.caller.userId);
+        if (!socket.caller) return;
+        presence.arrived(socket.room, socket.caller.userId);
+        this.hosts.consider(socket.room);
       },
       left: (socket) => {
-        if (socket.caller && presence.left(socket.room, socket.caller.userId)) parts.departed(socket.room);
+        if (!socket.caller || !presence.left(socket.room, socket.caller.userId)) return;
+        parts.departed(socket.room);
+        this.hosts.departed(socket.room);
       },
     });
+  }
+
+  /** Looks whether the host of a lobby is there: what other replicas know comes by no message. */
+  considerHost(lobbyId: string): void {
+    this.hosts.consider(lobbyId);
   }
 
   /** Lobbies with sockets on this replica. */
@@ -141,11 +156,13 @@ export class GameSockets {
         hub.broadcastToGroup(lobbyId, teamId, message),
       teams: () => hub.groupsOf(lobbyId),
       regroup: (state: LobbyState) => {
+        this.hosts.consider(lobbyId);
         for (const socket of hub.sockets(lobbyId)) {
           if (socket.caller) hub.setGroups(socket, groupsOf(state, socket.caller.userId));
         }
       },
     };
+    await this.hosts.opened(shown.state);
     this.rooms.set(lobbyId, new Room(shown, this.parts.messages, sink, this.parts.kit.now));
     // What was heard while it was read.
     const newest = memory.get(lobbyId);
@@ -155,6 +172,7 @@ export class GameSockets {
   private async closed(lobbyId: string): Promise<void> {
     this.rooms.get(lobbyId)?.close();
     this.rooms.delete(lobbyId);
+    this.hosts.closed(lobbyId);
     const stop = this.listening.get(lobbyId);
     this.listening.delete(lobbyId);
     await stop?.();
@@ -167,7 +185,7 @@ export class GameSockets {
     const { shown } = room;
     // Teams may have changed since the socket was let in.
     if (socket.caller) this.hub.setGroups(socket, groupsOf(shown.state, socket.caller.userId));
-    return this.parts.messages.snapshot(shown, socket.caller?.userId ?? null);
+    return this.parts.messages.snapshot(shown, socket.caller?.userId ?? null, this.hosts.isPresent(socket.room));
   }
 }
 

@@ -1,15 +1,16 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import { type Database, limited } from '../database.ts';
-import type { FinishedGame, GameQuiz } from './state.ts';
+import type { FinishedGame, GameQuiz, PlayedRound } from './state.ts';
 
 export const GAME_QUIZZES = 'gameQuizzes';
 export const GAME_RECORDS = 'gameRecords';
 export const GAME_RECORD_INDEXES: IndexDescription[] = [{ key: { announced: 1 } }, { key: { lobbyId: 1 } }];
 
-/** A game that ended. `announced`: svc-user has been told by a durable event. */
+/** A game that ended. `announced`: svc-user has been told by a durable event. While it is played its record has `rounds` alone. */
 export interface GameRecord extends FinishedGame {
   _id: string;
   announced: boolean;
+  rounds: PlayedRound[];
 }
 
 /** Quizzes in memory: a few dozen kilobytes each. */
@@ -54,8 +55,10 @@ export class GameQuizzes {
       try {
         const quiz = await this.collection.findOne({ _id: gameId }, limited());
         if (!quiz) throw new Error(`the quiz of game ${gameId} is not there`);
-        this.remember(quiz);
-        return quiz;
+        // Games of the version before had no items.
+        const whole = { ...quiz, items: quiz.items ?? [] };
+        this.remember(whole);
+        return whole;
       } finally {
         this.loading.delete(gameId);
       }
@@ -76,6 +79,12 @@ export class GameQuizzes {
 export interface GameRecords {
   /** Keeps the record; the second time it changes nothing. */
   keep(game: FinishedGame): Promise<void>;
+  /** Adds a question that was played; the second time it changes nothing. */
+  addRound(round: PlayedRound): Promise<void>;
+  /** The record of a game that ended. */
+  load(gameId: string): Promise<GameRecord | null>;
+  /** Forgets what was noted of a game that did not come to its end. */
+  dropUnfinished(gameId: string): Promise<void>;
   unannounced(): Promise<GameRecord[]>;
   markAnnounced(gameId: string): Promise<void>;
 }
@@ -84,8 +93,21 @@ export function gameRecords(mongo: Database): GameRecords {
   const records = mongo.collection<GameRecord>(GAME_RECORDS);
   return {
     async keep(game) {
-      const record = { $setOnInsert: { ...game, announced: false } };
-      await records.updateOne({ _id: game.gameId }, record, { ...limited(), upsert: true });
+      const _id = game.gameId;
+      await records.updateOne({ _id }, { $setOnInsert: { rounds: [] } }, { ...limited(), upsert: true });
+      const record = { $set: { ...game, announced: false } };
+      await records.updateOne({ _id, announced: { $exists: false } }, record, limited());
+    },
+    async addRound(round) {
+      const _id = round.gameId;
+      const missing = { _id, 'rounds.number': { $ne: round.number } };
+      const { matchedCount } = await records.updateOne(missing, { $push: { rounds: round } }, limited());
+      if (matchedCount > 0) return;
+      await records.updateOne({ _id }, { $setOnInsert: { rounds: [round] } }, { ...limited(), upsert: true });
+    },
+    load: (gameId) => records.findOne({ _id: gameId, announced: { $exists: true } }, limited()),
+    async dropUnfinished(gameId) {
+      await records.deleteOne({ _id: gameId, announced: { $exists: false } }, limited());
     },
     unannounced: () => records.find({ announced: false }, limited()).limit(100).toArray(),
     async markAnnounced(gameId) {

@@ -4,7 +4,7 @@ import type { ProfileCard } from '@luplay/contracts/user';
 import { inviteCodeFor, lobbyView } from '../lobbies/presenters.ts';
 import { updateLobby } from '../lobbies/rules.ts';
 import type { People } from '../people/people.ts';
-import { Table } from './game.fixture.ts';
+import { aQuestion, aQuiz, Table } from './game.fixture.ts';
 import { answer } from './rules.ts';
 import { gameView, teamVotes } from './view.ts';
 
@@ -67,6 +67,17 @@ describe('what everybody may know of a game', () => {
     });
   });
 
+  it('has the explanation of the answer with the answer', () => {
+    const quiz = aQuiz(1);
+    quiz.themes[0]!.questions = [aQuestion('x', { explanation: 'Потому что так.' })];
+    const table = new Table([['anya'], ['vera']], quiz).start();
+    const explained = [];
+    for (; table.state.status === 'in_progress'; table.wait()) {
+      if (JSON.stringify(see(table)).includes('Потому что так.')) explained.push(table.game.phase);
+    }
+    expect(explained).toEqual([3, 4]);
+  });
+
   it('offers in phase 0 the themes that have questions, with the rewards of the next', () => {
     const table = new Table([['anya']]).start().wait();
     expect(see(table).themes).toMatchObject([
@@ -99,7 +110,13 @@ describe('what a team may know', () => {
     const table = new Table([['anya', 'boris'], ['vera']]).start().wait(3);
     say(table, 'anya', 'team0', 1);
     say(table, 'vera', 'team1', 3);
-    expect(teamVotes(table.state, 'boris')).toEqual({ teamId: 'team0', questionId: 't0-0', votes: { anya: 1 } });
+    expect(teamVotes(table.state, 'boris')).toEqual({
+      teamId: 'team0',
+      questionId: 't0-0',
+      votes: { anya: 1 },
+      hiddenOptions: [],
+      itemUsed: false,
+    });
     expect(teamVotes(table.state, 'vera')?.votes).toEqual({ vera: 3 });
     expect(teamVotes(table.state, 'stranger')).toBeNull();
     expect(teamVotes(table.state, null)).toBeNull();

@@ -8,6 +8,11 @@ import type {
   ThemeView,
   Timer,
 } from '@luplay/contracts/lobby-game';
+import { handOf } from '../items/hands.ts';
+import { isBlocked } from '../items/hints.ts';
+import { effectsView } from '../items/presenters.ts';
+import { certainItems } from '../items/rewards.ts';
+import { hasApplied } from '../items/rules.ts';
 import { type LobbyState, teamOf } from '../lobbies/state.ts';
 import type { People } from '../people/people.ts';
 import { membersView } from '../teams/presenters.ts';
@@ -45,7 +50,11 @@ function themeView(game: GameState, quiz: GameQuiz, theme: number, question: num
     icon: source.icon,
     color: source.color,
     description: source.description,
-    rewards: { score: reward?.points ?? 0, items: reward?.items ?? [], randomDrop: reward?.randomDrop ?? false },
+    rewards: {
+      score: reward?.points ?? 0,
+      items: reward ? certainItems(reward, quiz.items) : [],
+      randomDrop: reward?.randomDrop ?? false,
+    },
     questionsLeft: questionsLeft(game, quiz, theme),
   };
 }
@@ -66,6 +75,7 @@ export function questionView(game: GameState, quiz: GameQuiz): QuestionView | nu
     points: question.reward.points,
     ...(game.phase >= OPTIONS_FROM ? { options: question.options } : {}),
     ...(revealed ? { answer: question.answer } : {}),
+    ...(revealed && question.explanation ? { explanation: question.explanation } : {}),
     media: revealed ? question.media : withoutAnswer(question.media),
     timers: question.timers,
   };
@@ -76,12 +86,13 @@ function withoutAnswer(media: Question['media']): Question['media'] {
   return asked;
 }
 
-function progressView(state: LobbyState, round: RoundState): Progress {
+function progressView(state: LobbyState, game: GameState, round: RoundState): Progress {
   const voted = new Set(round.votes.map((vote) => vote.userId));
-  const teams = state.teams.map((team) => ({
-    teamId: team.teamId,
-    answered: team.members.filter((userId) => voted.has(userId)).length,
-    members: team.members.length,
+  const teams = state.teams.map(({ teamId, members }) => ({
+    teamId,
+    answered: members.filter((userId) => voted.has(userId)).length,
+    // Nobody waits for a team that sits the question out.
+    members: isBlocked(game, teamId) ? 0 : members.length,
   }));
   return {
     answered: teams.reduce((sum, team) => sum + team.answered, 0),
@@ -92,13 +103,19 @@ function progressView(state: LobbyState, round: RoundState): Progress {
 
 /** How many have answered; null outside phase 2. */
 export const progressOf = (state: LobbyState): Progress | null =>
-  state.game?.phase === 2 && state.game.round ? progressView(state, state.game.round) : null;
+  state.game?.phase === 2 && state.game.round ? progressView(state, state.game, state.game.round) : null;
 
 /** What each team answered and gained; null before it may be known. */
 export function resultsView(game: GameState): Record<string, TeamResult> | null {
   const results = isRevealed(game) ? game.round?.results : null;
   if (!results) return null;
-  return Object.fromEntries(Object.entries(results).map(([teamId, one]) => [teamId, { ...one, appliedItems: [] }]));
+  return Object.fromEntries(
+    Object.entries(results).map(([teamId, { answers, answer, correct, points }]) => {
+      const own = game.applied.filter((applied) => applied.fromTeamId === teamId);
+      const appliedItems = own.map(({ name, effect }) => ({ name, effect }));
+      return [teamId, { answers, answer, correct, points, appliedItems }];
+    }),
+  );
 }
 
 /** The right option; null before it may be known. */
@@ -134,7 +151,10 @@ export function gameView(
       color: team.color,
       icon: team.icon,
       members: membersView(state, team, people),
+      items: handOf(game.hands, team.teamId).items,
+      effects: effectsView(handOf(game.hands, team.teamId)),
     })),
+    applied: game.applied,
     scores: game.scores,
     winnerTeams: game.winnerTeams,
     themeChoosingTeam: game.stage === 'final' ? null : game.chooser,
@@ -149,7 +169,7 @@ export function gameView(
   };
 }
 
-/** What the members of a team know of their own votes; null for whoever is in no team of a game. */
+/** What the members of a team know for themselves; null for whoever is in no team of a game. */
 export function teamVotes(state: LobbyState, userId: string | null): TeamVotes | null {
   const team = userId === null ? undefined : teamOf(state, userId);
   return team && state.game ? votesOf(state.game, team.teamId) : null;
@@ -162,5 +182,7 @@ export function votesOf(game: GameState, teamId: string): TeamVotes {
     teamId,
     questionId: round ? questionId(round.theme, round.question) : null,
     votes: Object.fromEntries(own.map((vote) => [vote.userId, vote.option])),
+    hiddenOptions: game.phase === 2 ? handOf(game.hands, teamId).hidden : [],
+    itemUsed: hasApplied(game, teamId),
   };
 }

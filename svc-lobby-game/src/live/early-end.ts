@@ -1,6 +1,7 @@
 import type { Kit } from '@luplay/service-kit';
 import type { Runner } from '../commands/runner.ts';
 import { presenceChanged } from '../games/rules.ts';
+import { isBlocked } from '../items/hints.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import { LEAVE_GRACE_MS, type Presence } from './presence.ts';
 
@@ -53,5 +54,6 @@ function unanswered(state: LobbyState): string[] {
   const { game } = state;
   if (state.status !== 'in_progress' || game?.phase !== 2 || !game.round || game.timer.paused) return [];
   const voted = new Set(game.round.votes.map((vote) => vote.userId));
-  return state.teams.flatMap((team) => team.members).filter((userId) => !voted.has(userId));
+  const answering = state.teams.filter((team) => !isBlocked(game, team.teamId));
+  return answering.flatMap((team) => team.members).filter((userId) => !voted.has(userId));
 }

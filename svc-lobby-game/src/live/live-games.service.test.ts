@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { gameFinished, liveGames, lobbies } from '@luplay/contracts/lobby-game';
+import { gameFinished, type LiveGame, liveGames, lobbies } from '@luplay/contracts/lobby-game';
 import type { GameRecord } from '../games/store.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import { Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
@@ -32,6 +32,31 @@ describe('what spectators are told', () => {
     await must(service.call(lobbies.deleteLobby, { token: lobby.admin.token, params: { id: lobbyId } }));
     await until(async () => (await told(lobbyId)) === null);
   });
+
+  it('is nothing when only the record of a question was written', async () => {
+    const heard: LiveGame[] = [];
+    const lobby = await Lobby.make(service, [1, 1]);
+    const { lobbyId } = lobby;
+    await service.kit.nats.bucket(liveGames).mirror((key, game) => {
+      if (key === lobbyId && game) heard.push(game);
+    });
+    const stored = service.kit.mongo.collection<LobbyState>('lobbies');
+    await lobby.start();
+    for (let question = 0; question < 2; question += 1) {
+      await lobby.force(4);
+      await lobby.force(0);
+      await until(async () => (await stored.findOne({ _id: lobbyId }))?.played.length === 0);
+    }
+    const { seq } = (await stored.findOne({ _id: lobbyId })) as LobbyState;
+    // The sweep has looked whether everything was told.
+    await until(async () => (await stored.findOne({ _id: lobbyId }))!.updatedAt < Date.now() - 4_000);
+    const shown = heard.map(({ lobby: view, game }) =>
+      JSON.stringify([{ ...view, updates: 0 }, game && { ...game, timer: { ...game.timer, remaining: 0 } }]),
+    );
+    expect(shown.filter((one, index) => one === shown[index - 1])).toEqual([]);
+    expect(heard.at(-1)?.game?.roundPhase).toBe(0);
+    expect(heard.at(-1)?.seq).toBeLessThan(seq);
+  }, 20_000);
 
   it('is made good when NATS was not told', async () => {
     const lobby = await Lobby.make(service, [1]);
@@ -100,12 +125,15 @@ describe('a finished game', () => {
     const finished = {
       gameId,
       lobbyId: lobby.lobbyId,
+      title: state.title,
+      admin: state.admin,
       quest: state.quest,
       questTitle: state.questTitle,
       startedAt: 1,
       finishedAt: 2,
       questions: [],
       teams: [],
+      names: {},
       scores: {},
       winnerTeams: [],
       rewards: [{ userId: lobby.admin.userId, lucoins: 10, won: false }],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
 import type { Kit, TypedBucket } from '@luplay/service-kit';
 import type { GameQuizzes } from '../games/store.ts';
@@ -39,6 +40,18 @@ export class LiveGames {
   /** Tells the state, soon. */
   changed(state: LobbyState): void {
     this.queue(state._id, state);
+  }
+
+  /** A change that spectators cannot see: they are not told, and nobody needs to make it good. */
+  unseen(state: LobbyState): void {
+    const entry = this.entries.get(state._id);
+    if (entry?.waiting && entry.waiting.seq < state.seq) entry.waiting = state;
+    else if (entry?.told) entry.told.seq = Math.max(entry.told.seq, state.seq);
+  }
+
+  /** Whether spectators see of `state` what they have been told already, its number aside. */
+  async shows(told: LiveGame, state: LobbyState): Promise<boolean> {
+    return isDeepStrictEqual(timeless(told), timeless(await this.valueOf(state)));
   }
 
   removed(lobbyId: string): void {
@@ -96,13 +109,7 @@ export class LiveGames {
     try {
       if (state === null) await this.bucket.delete(lobbyId);
       else {
-        const quiz = state.game ? await this.quizzes.get(state.game.gameId) : null;
-        const { messages } = this;
-        await this.bucket.put(lobbyId, {
-          seq: state.seq,
-          lobby: messages.lobby(state),
-          game: messages.game({ state, quiz }),
-        });
+        await this.bucket.put(lobbyId, await this.valueOf(state));
         entry.told = { at: this.kit.now(), seq: state.seq, instance: instanceOf(state) };
       }
       if (entry.waiting === state) entry.waiting = undefined;
@@ -116,11 +123,23 @@ export class LiveGames {
     }
   }
 
+  private async valueOf(state: LobbyState): Promise<LiveGame> {
+    const quiz = state.game ? await this.quizzes.get(state.game.gameId) : null;
+    const { messages } = this;
+    return { seq: state.seq, lobby: messages.lobby(state), game: messages.game({ state, quiz }) };
+  }
+
   private queueAgain(lobbyId: string, entry: Entry): void {
     const state = entry.waiting;
     entry.waiting = undefined;
     if (state !== undefined) this.queue(lobbyId, state);
   }
 }
+
+/** Without what is another at every moment or with every number. */
+const timeless = ({ lobby, game }: LiveGame) => ({
+  lobby: { ...lobby, updates: 0 },
+  game: game && { ...game, timer: { ...game.timer, remaining: 0 } },
+});
 
 const instanceOf = (state: LobbyState): number => state.game?.instance ?? -1;

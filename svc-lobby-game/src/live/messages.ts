@@ -38,7 +38,7 @@ export class Messages {
   }
 
   /** The whole state as one caller may know it. */
-  snapshot(shown: Shown, userId: string | null): GameSnapshot {
+  snapshot(shown: Shown, userId: string | null, hostPresent: boolean): GameSnapshot {
     const { state } = shown;
     return {
       type: 'connection_established',
@@ -48,6 +48,7 @@ export class Messages {
       lobby: this.lobby(state),
       game: this.game(shown),
       myTeam: teamVotes(state, userId),
+      hostPresent,
     };
   }
 
@@ -71,6 +72,10 @@ export class Messages {
   teamUpdate(state: LobbyState, teamId: string, from: number): GameServerMessage | null {
     if (!state.game) return null;
     return { type: 'team_update', ...this.stamp(state, from), myTeam: votesOf(state.game, teamId) };
+  }
+
+  hostPresence(present: boolean): GameServerMessage {
+    return { type: 'host_presence', present, serverTime: this.now() };
   }
 
   lobbyDeleted(seq: number, from: number): GameServerMessage {

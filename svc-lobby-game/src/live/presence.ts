@@ -83,6 +83,12 @@ export class Presence {
     return new Set(members.map((member) => member.slice(0, member.indexOf('|'))));
   }
 
+  /** Whether a socket of theirs beats on some replica, or has gone only just now. */
+  async hasSocket(lobbyId: string, userId: string): Promise<boolean> {
+    const members = await this.redis.client.zRangeByScore(this.key(lobbyId), this.now(), '+inf');
+    return members.some((member) => member.startsWith(`${userId}|`) && member !== `${userId}|${REST}`);
+  }
+
   private key(lobbyId: string): string {
     return this.redis.key(`presence:${lobbyId}`);
   }

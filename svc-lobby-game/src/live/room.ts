@@ -1,6 +1,7 @@
 import { SOCKET_LIMITS } from '@luplay/contracts';
 import type { GameServerMessage } from '@luplay/contracts/lobby-game';
 import { questionId } from '../games/state.ts';
+import { votesOf } from '../games/view.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import type { Messages, Shown } from './messages.ts';
 
@@ -77,11 +78,11 @@ export class Room {
     this.tellTeams(told, current.state);
   }
 
-  /** The members of each team whose votes are others than before. In phases 3 and later the results say it all. */
+  /** The members of each team that knows for itself other things than before. */
   private tellTeams(before: LobbyState, state: LobbyState): void {
-    if (!state.game?.round || state.game.phase > 2 || !votesChanged(before, state)) return;
+    if (!state.game) return;
     for (const teamId of this.sink.teams()) {
-      if (votesKey(before, teamId) === votesKey(state, teamId)) continue;
+      if (!teamChanged(before, state, teamId)) continue;
       const message = this.messages.teamUpdate(state, teamId, before.seq);
       if (message) this.sink.team(teamId, message);
     }
@@ -139,12 +140,19 @@ function lobbyKey(state: LobbyState): string {
   return key;
 }
 
-/** The question and its votes, of one team or of all. */
-function votesKey(state: LobbyState, teamId?: string): string {
-  const round = state.game?.round;
-  if (!round) return '';
-  const votes = round.votes.filter((vote) => teamId === undefined || vote.teamId === teamId);
-  return `${questionId(round.theme, round.question)}:${votes.map((vote) => `${vote.userId}=${vote.option}`).join()}`;
+/** The question and its votes. */
+function votesKey({ game }: LobbyState): string {
+  if (!game?.round) return '';
+  const { round } = game;
+  const votes = round.votes.map((vote) => `${vote.userId}=${vote.option}`);
+  return `${questionId(round.theme, round.question)}:${votes.join()}`;
 }
 
 const votesChanged = (before: LobbyState, after: LobbyState): boolean => votesKey(before) !== votesKey(after);
+
+/** Whether a team knows for itself other things than before. Without a question that may be answered its votes are none, or in the results. */
+function teamChanged(before: LobbyState, after: LobbyState, teamId: string): boolean {
+  const asked = after.game?.round && after.game.phase <= 2;
+  const [was, is] = [before, after].map(({ game }) => (game ? votesOf(game, teamId) : null));
+  return asked ? JSON.stringify(was) !== JSON.stringify(is) : was?.itemUsed !== is?.itemUsed;
+}

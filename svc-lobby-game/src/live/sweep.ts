@@ -113,6 +113,7 @@ export class Sweep {
         sockets.changed(state);
       }
       earlyEnd.consider(sockets.stateOf(lobbyId) ?? known);
+      sockets.considerHost(lobbyId);
     }
   }
 
@@ -146,8 +147,9 @@ export class Sweep {
     const told = await liveGames.get(lobbyId);
     if (told && told.seq >= seq) return false;
     const state = await store.load(lobbyId);
-    if (state) liveGames.changed(state);
-    return state !== null;
+    if (!state || (told && (await liveGames.shows(told, state)))) return false;
+    liveGames.changed(state);
+    return true;
   }
 
   private async deleteAbandoned(now: number): Promise<void> {

@@ -201,6 +201,45 @@ describe('people in a lobby', () => {
   });
 });
 
+describe('sending a player away', () => {
+  it('is heard by everybody at once, also by whoever was sent away', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const { lobbyId, admin } = lobby;
+    const vera = lobby.members[1]!;
+    const theirs = await lobby.socket(vera.token);
+    const kick = (token: string, userId: string) =>
+      service.call(lobbies.kickPlayer, { token, body: { lobbyId, userId } });
+    expect((await kick(vera.token, admin.userId)).body.code).toBe('not_lobby_admin');
+    expect(await kick(admin.token, admin.userId)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'Себя удалить нельзя: из лобби можно выйти.' },
+    });
+    expect((await kick(admin.token, vera.userId)).status).toBe(200);
+    const update = await theirs.next('lobby_update');
+    expect(Object.keys(update.lobby.players)).toEqual([admin.userId]);
+    expect(Object.keys(update.lobby.teams)).toEqual([admin.teamId]);
+    expect((await kick(admin.token, vera.userId)).status).toBe(200);
+    const seen = await must(service.call(lobbies.getLobby, { token: vera.token, params: { id: lobbyId } }));
+    expect(seen.isMember).toBe(false);
+    await theirs.close();
+  });
+});
+
+describe('the end of an admin’s time', () => {
+  it('hands the lobby to the longest-standing player', async () => {
+    const lobby = await Lobby.make(service, [1, 1, 1]);
+    const { lobbyId, admin } = lobby;
+    const [, vera] = lobby.members;
+    const socket = await lobby.socket(vera?.token);
+    await must(service.call(lobbies.leaveLobby, { token: admin.token, body: { lobbyId, userId: admin.userId } }));
+    const players = (await socket.next('lobby_update')).lobby.players;
+    const eldest = Object.values<{ playerId: string; joinedAt: number }>(players)[0];
+    const seen = await must(service.call(lobbies.getLobby, { token: vera?.token as string, params: { id: lobbyId } }));
+    expect(seen.lobby.admin).toBe(eldest?.playerId);
+    await socket.close();
+  });
+});
+
 describe('deleting a lobby', () => {
   it('is the admin’s, and everybody in it hears of it', async () => {
     const lobby = await Lobby.make(service, [1, 1]);

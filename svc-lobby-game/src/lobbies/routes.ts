@@ -6,7 +6,7 @@ import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../ids.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { isAdmin, isMember } from './policy.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
-import { createLobby, joinLobby, leaveLobby, type NewLobby, updateLobby } from './rules.ts';
+import { createLobby, joinLobby, kickPlayer, leaveLobby, type NewLobby, updateLobby } from './rules.ts';
 import type { LobbyState } from './state.ts';
 import type { LobbyStore } from './store.ts';
 
@@ -132,6 +132,14 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
         leaveLobby(before, playerId, world),
       );
       return { lobby: desk.messages.lobby(state), message: 'Successfully left the lobby!' };
+    },
+
+    async kickPlayer({ caller, body, receivedAt }) {
+      const userId = desk.userIdOf(body.userId);
+      const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
+        kickPlayer(before, userId, caller.userId, world),
+      );
+      return { lobby: desk.messages.lobby(state), message: 'Игрок удалён из лобби.' };
     },
 
     async lobbyByCode({ params }) {

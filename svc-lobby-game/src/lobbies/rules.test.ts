@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aQuiz, person, Table } from '../games/game.fixture.ts';
-import { isAbandoned, joinLobby, type LobbyUpdates, leaveLobby, updateLobby } from './rules.ts';
+import { isAbandoned, joinLobby, kickPlayer, type LobbyUpdates, leaveLobby, updateLobby } from './rules.ts';
 
 const join = (table: Table, userId: string, inviteCode?: string) =>
   table.take(joinLobby(table.state, person(userId), inviteCode, table.world()));
@@ -63,6 +63,43 @@ describe('leaving a lobby', () => {
     join(table, 'boris');
     expect(table.state).toMatchObject({ admin: 'boris', emptySince: null });
     expect(isAbandoned(table.state, table.now + 3_600_000)).toBe(false);
+  });
+});
+
+describe('sending somebody away', () => {
+  const kick = (table: Table, userId: string, by = 'anya') =>
+    table.take(kickPlayer(table.state, userId, by, table.world()));
+
+  it('is the admin’s, takes the team seat too, and is done once', () => {
+    const table = new Table([['anya', 'boris'], ['vera']]);
+    expect(kick(table, 'boris', 'vera')).toBe('not_lobby_admin');
+    expect(kick(table, 'vera', 'vera')).toBe('not_lobby_admin');
+    expect(kick(table, 'boris')).toBeNull();
+    expect(kick(table, 'vera')).toBeNull();
+    expect(table.state.players.map((player) => player.playerId)).toEqual(['anya']);
+    expect(table.state.teams.map((team) => team.members)).toEqual([['anya']]);
+    const before = table.state;
+    expect(kick(table, 'vera')).toBeNull();
+    expect(table.state).toBe(before);
+  });
+
+  it('is not for oneself, nor during a game or before everyone is back', () => {
+    const table = new Table([['anya'], ['vera']], aQuiz(1));
+    expect(kick(table, 'anya')).toBe('conflict');
+    table.start();
+    expect(kick(table, 'vera')).toBe('game_in_progress');
+    while (table.state.status === 'in_progress') table.wait();
+    expect(kick(table, 'vera')).toBe('conflict');
+  });
+
+  it('leaves the door as it is', () => {
+    const table = new Table([['anya'], ['vera']]);
+    kick(table, 'vera');
+    expect(join(table, 'vera')).toBeNull();
+    update(table, { isPublic: false });
+    kick(table, 'vera');
+    expect(join(table, 'vera')).toBe('invitation_required');
+    expect(join(table, 'vera', 'fresh-code-1')).toBeNull();
   });
 });
 

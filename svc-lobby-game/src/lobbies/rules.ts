@@ -1,7 +1,7 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
 import { memberLeft } from '../games/departures.ts';
 import { done, type Outcome, reject, type World } from '../outcome.ts';
-import { isInvited } from './policy.ts';
+import { isAdmin, isInvited } from './policy.ts';
 import { type LobbyPlayer, type LobbyState, playerOf } from './state.ts';
 
 export type Newcomer = Omit<LobbyPlayer, 'joinedAt'>;
@@ -33,6 +33,7 @@ export function createLobby(input: NewLobby, now: number): LobbyState {
     players: [{ ...creator, joinedAt: now }],
     teams: [],
     game: null,
+    played: [],
     outbox: [],
     createdAt: now,
     updatedAt: now,
@@ -66,6 +67,14 @@ export function leaveLobby(state: LobbyState, userId: string, world: World): Out
     emptySince: players.length === 0 ? world.now : null,
   };
   return done(memberLeft(left, userId, world));
+}
+
+/** The lobby admin sends somebody away while the lobby waits. Whoever is not in it has gone already. */
+export function kickPlayer(state: LobbyState, userId: string, by: string, world: World): Outcome {
+  if (!isAdmin(state, by)) return reject(state, 'not_lobby_admin');
+  if (userId === by) return reject(state, 'conflict', 'Себя удалить нельзя: из лобби можно выйти.');
+  if (!playerOf(state, userId)) return done(state);
+  return lockedBy(state) ?? leaveLobby(state, userId, world);
 }
 
 export interface LobbyUpdates {

@@ -1,5 +1,5 @@
 import type { LobbyStatus } from '@luplay/contracts/lobby-game';
-import type { FinishedGame, GameState } from '../games/state.ts';
+import type { FinishedGame, GameState, PlayedRound } from '../games/state.ts';
 
 /** `name` is shown while nobody has told of the player's profile. */
 export interface LobbyPlayer {
@@ -45,6 +45,8 @@ export interface LobbyState {
   /** In order of creation. */
   teams: TeamState[];
   game: GameState | null;
+  /** Questions that were played and are not in a record yet. */
+  played: PlayedRound[];
   /** Games that ended and have no record yet. */
   outbox: FinishedGame[];
   createdAt: number;

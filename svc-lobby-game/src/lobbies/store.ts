@@ -1,5 +1,6 @@
 import type { IndexDescription } from 'mongodb';
 import { type Database, limited } from '../database.ts';
+import type { RoundResult } from '../games/state.ts';
 import type { ListedLobby } from './presenters.ts';
 import type { LobbyState } from './state.ts';
 
@@ -12,6 +13,7 @@ export const LOBBY_INDEXES: IndexDescription[] = [
   { key: { updatedAt: 1 } },
   { key: { emptySince: 1 } },
   { key: { 'outbox.gameId': 1 } },
+  { key: { 'played.gameId': 1 } },
 ];
 
 export interface LobbyStore {
@@ -32,16 +34,17 @@ export interface LobbyStore {
   abandonedSince(time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]>;
   /** Every lobby's number; takes as long as it takes. */
   allSeqs(): AsyncIterable<{ _id: string; seq: number }>;
-  /** Lobbies with a finished game that has no record yet. */
-  withOutbox(): Promise<LobbyState[]>;
-  /** Forgets a finished game that has its record now. */
-  clearOutbox(lobbyId: string, gameId: string): Promise<void>;
+  /** Lobbies with a finished game or a played question that is in no record yet. */
+  unrecorded(): Promise<LobbyState[]>;
 }
 
 export function lobbyStore(mongo: Database): LobbyStore {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
   return {
-    load: (lobbyId) => lobbies.findOne({ _id: lobbyId }, limited()),
+    async load(lobbyId) {
+      const found = await lobbies.findOne({ _id: lobbyId }, limited());
+      return found && upToDate(found);
+    },
     async insert(state) {
       await lobbies.insertOne(state, limited());
     },
@@ -102,12 +105,32 @@ export function lobbyStore(mongo: Database): LobbyStore {
         .find({ emptySince: { $lte: time } }, { ...limited(), projection: { seq: 1, status: 1, emptySince: 1 } })
         .toArray(),
     allSeqs: () => lobbies.find<{ _id: string; seq: number }>({}, { projection: { seq: 1 } }),
-    withOutbox: () => lobbies.find({ 'outbox.gameId': { $exists: true } }, limited()).toArray(),
-    async clearOutbox(lobbyId, gameId) {
-      await lobbies.updateOne({ _id: lobbyId }, { $pull: { outbox: { gameId } } }, limited());
+    async unrecorded() {
+      const found = await Promise.all(
+        ['outbox.gameId', 'played.gameId'].map((path) =>
+          lobbies.find({ [path]: { $exists: true } }, limited()).toArray(),
+        ),
+      );
+      return found.flat().map(upToDate);
     },
   };
 }
+
+/** Lobbies of the version before had no items and no played questions. */
+function upToDate(state: LobbyState): LobbyState {
+  const { game, played = [] } = state;
+  if (!game || game.hands) return { ...state, played };
+  const round = game.round && {
+    ...game.round,
+    results: game.round.results && withPrizes(game.round.results),
+    drops: {},
+    kept: {},
+  };
+  return { ...state, played, game: { ...game, round, hands: {}, applied: [] } };
+}
+
+const withPrizes = (results: Record<string, RoundResult>): Record<string, RoundResult> =>
+  Object.fromEntries(Object.entries(results).map(([teamId, one]) => [teamId, { ...one, factor: null, items: [] }]));
 
 /** The parts that are other objects than before: rules keep what they do not change. */
 function changes(base: LobbyState, next: LobbyState): Partial<LobbyState> {

@@ -1,4 +1,5 @@
 import type { Team } from '@luplay/contracts/lobby-game';
+import { handOf } from '../items/hands.ts';
 import { type LobbyState, playerOf, type TeamState } from '../lobbies/state.ts';
 import { faceOf, type People } from '../people/people.ts';
 
@@ -11,5 +12,6 @@ export function membersView(state: LobbyState, team: TeamState, people: People):
 
 export function teamView(state: LobbyState, team: TeamState, people: People): Team {
   const { teamId, name, color, icon, maxMembers } = team;
-  return { teamId, name, color, icon, maxMembers, members: membersView(state, team, people), items: [] };
+  const items = state.game ? handOf(state.game.hands, teamId).items : [];
+  return { teamId, name, color, icon, maxMembers, members: membersView(state, team, people), items };
 }

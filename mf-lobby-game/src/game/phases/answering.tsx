@@ -1,8 +1,9 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
 import { Badge, Icon, ProgressDots } from '@luplay/web-kit';
-import { OptionTile } from '@luplay/web-kit/game';
+import { type OptionState, OptionTile } from '@luplay/web-kit/game';
 import { useEffect } from 'react';
 import { ru } from '../../locale/game.ts';
+import { ru as items } from '../../locale/items.ts';
 import { type GameTeam, votersByOption } from '../../state/round.ts';
 import { usePlayerActions } from '../use-game-actions.ts';
 import * as css from './answering.module.css';
@@ -23,11 +24,18 @@ export function Answering({ game, team, myTeam, userId }: Props) {
       ? answering.variables.option
       : undefined;
   const chosen = myTeam?.votes[userId] ?? sent;
-  const open = team !== null && chosen === undefined;
+  const blocked = team?.effects.blocked ?? false;
+  const open = team !== null && !blocked && chosen === undefined;
+  const gone = new Set(team ? myTeam?.hiddenOptions : []);
   const voters = team ? votersByOption(team, myTeam?.votes ?? {}) : new Map<number, string[]>();
-  useOptionKeys(open ? options.length : 0, answer);
+  useOptionKeys(open ? options.map((_, index) => index).filter((index) => !gone.has(index)) : NONE, answer);
   return (
     <>
+      {blocked && (
+        <p className={css.blocked} role="status">
+          <Icon name="lock" /> {items.blocked}
+        </p>
+      )}
       <fieldset className={css.options} aria-label={ru.options}>
         {options.map((text, index) => (
           <OptionTile
@@ -35,9 +43,9 @@ export function Answering({ game, team, myTeam, userId }: Props) {
             key={index}
             index={index}
             text={text}
-            state={chosen === undefined ? 'idle' : chosen === index ? 'chosen' : 'muted'}
+            state={gone.has(index) ? 'gone' : stateOf(index, blocked ? null : chosen)}
             busy={answering.isPending && sent === index}
-            disabled={!open}
+            disabled={!open || gone.has(index)}
             description={voters.get(index)?.join(', ')}
             onChoose={team ? () => answer(index) : undefined}
           >
@@ -55,7 +63,7 @@ export function Answering({ game, team, myTeam, userId }: Props) {
             <Icon name="eye" size={18} /> {ru.notInTeam}
           </p>
         )}
-        {team && (
+        {team && !blocked && (
           <p className={css.note} role="status">
             {open ? <span className={css.keys}>{ru.keys}</span> : ru.waiting}
           </p>
@@ -71,16 +79,24 @@ export function Answering({ game, team, myTeam, userId }: Props) {
   );
 }
 
-/** Keys 1 to `count` choose an option, unless something is being typed or a window is open. */
-function useOptionKeys(count: number, choose: (index: number) => void): void {
+const NONE: readonly number[] = [];
+
+/** `chosen`: null when nothing may be chosen at all. */
+function stateOf(index: number, chosen: number | null | undefined): OptionState {
+  if (chosen === undefined) return 'idle';
+  return chosen === index ? 'chosen' : 'muted';
+}
+
+/** Keys 1 to 4 choose one of `options`, unless something is being typed or a window is open. */
+function useOptionKeys(options: readonly number[], choose: (index: number) => void): void {
   useEffect(() => {
-    if (count === 0) return;
+    if (options.length === 0) return;
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]')) return;
       const index = ['1', '2', '3', '4'].indexOf(event.key);
-      if (index < 0 || index >= count) return;
+      if (!options.includes(index)) return;
       event.preventDefault();
       choose(index);
     };

@@ -3,6 +3,7 @@ import { Badge, ButtonLink, Card, ScoreBars } from '@luplay/web-kit';
 import { Confetti, Podium, rankTeams, TeamSign } from '@luplay/web-kit/game';
 import { useMemo } from 'react';
 import { ru } from '../../locale/game.ts';
+import { RecordButton } from '../../record/record-button.tsx';
 import { seatOf } from '../../state/round.ts';
 import * as css from './final-phase.module.css';
 
@@ -15,7 +16,14 @@ export function coinsFor(game: GameView, teamId: string): number {
   return won ? GAME_REWARDS.winner : GAME_REWARDS.other;
 }
 
-export function FinalPhase({ game, userId }: { game: GameView; userId: string }) {
+interface Props {
+  game: GameView;
+  userId: string;
+  /** This person is the lobby admin. */
+  isAdmin: boolean;
+}
+
+export function FinalPhase({ game, userId, isAdmin }: Props) {
   const { team } = seatOf(game, userId);
   const winners = game.teams.filter(({ teamId }) => game.winnerTeams.includes(teamId));
   const colors = winners.map(({ color }) => color).join();
@@ -58,11 +66,14 @@ export function FinalPhase({ game, userId }: { game: GameView; userId: string })
       )}
       <div className={css.foot}>
         <p>{ru.thanks}</p>
-        {game.lobby.status !== 'in_progress' && (
-          <ButtonLink kind="primary" size="l" to={`/lobby/${game.lobbyId}`}>
-            {ru.toLobby}
-          </ButtonLink>
-        )}
+        <div className={css.buttons}>
+          {(team || isAdmin) && <RecordButton game={game} />}
+          {game.lobby.status !== 'in_progress' && (
+            <ButtonLink kind="primary" size="l" to={`/lobby/${game.lobbyId}`}>
+              {ru.toLobby}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -2,7 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, renderAs } from '../../testing/render.tsx';
-import { gameView, question, theme } from '../../testing/samples.ts';
+import { applied, gameView, item, noEffects, question, teamVotes, theme, withTeam } from '../../testing/samples.ts';
+import { WonItems } from '../items/won-items.tsx';
 import { FinalPhase } from './final-phase.tsx';
 import { QuestionPhase } from './question-phase.tsx';
 import { ThemePhase } from './theme-phase.tsx';
@@ -13,13 +14,13 @@ const asked = gameView({
   currentQuestion: question(),
   progress: { answered: 1, expected: 3, teams: {} },
 });
-const votes = (chosen: Record<string, number>) => ({ teamId: 'foxes', questionId: 'space-0', votes: chosen });
+const votes = teamVotes;
 const option = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('choosing a theme', () => {
   it('is sent by a member of the choosing team', async () => {
     const calls = answerWith({ 'POST /game/chooseTheme/lobby-1': { body: { gameData: choosing } } });
-    renderAs('a', <ThemePhase game={choosing} userId="a" />);
+    renderAs('a', <ThemePhase game={choosing} userId="a" catalogue={{}} />);
     expect(screen.getByText('Ваша команда выбирает тему')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /Тема words/ }));
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -28,7 +29,7 @@ describe('choosing a theme', () => {
 
   it('is refused to others without asking the server', async () => {
     const calls = answerWith({});
-    renderAs('c', <ThemePhase game={choosing} userId="c" />);
+    renderAs('c', <ThemePhase game={choosing} userId="c" catalogue={{}} />);
     fireEvent.click(screen.getByRole('button', { name: /Тема space/ }));
     expect(await screen.findByText('Сейчас не ваша очередь выбирать тему')).toBeTruthy();
     expect(calls).toEqual([]);
@@ -36,10 +37,21 @@ describe('choosing a theme', () => {
 
   it('tells a spectator that they are in no team', async () => {
     answerWith({});
-    renderAs('x', <ThemePhase game={choosing} userId="x" />);
+    renderAs('x', <ThemePhase game={choosing} userId="x" catalogue={{}} />);
     fireEvent.click(screen.getByRole('button', { name: /Тема space/ }));
     expect(await screen.findByText('Вы не состоите в команде')).toBeTruthy();
   });
+});
+
+it('shows the items that a theme gives, and the sign of a random one', () => {
+  answerWith({});
+  const rewards = { score: 40, items: ['gift'], randomDrop: true };
+  const game = gameView({ themes: [theme('space', { rewards })] });
+  renderAs('a', <ThemePhase game={game} userId="a" catalogue={{ gift: item('gift', { title: 'Подарок' }) }} />);
+  const card = screen.getByRole('button', { name: /Тема space/ });
+  expect(within(card).getByText('Подарок')).toBeTruthy();
+  expect(within(card).getByText('случайный предмет')).toBeTruthy();
+  expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/items/gift.webp');
 });
 
 describe('answering', () => {
@@ -86,6 +98,27 @@ describe('answering', () => {
     expect(option(/Вариант А/).hasAttribute('disabled')).toBe(false);
   });
 
+  it('leaves out what an item took away, also for the keys', async () => {
+    const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 1 }) } } });
+    renderAs('a', <QuestionPhase game={asked} myTeam={votes({}, { hiddenOptions: [0, 2] })} userId="a" />);
+    expect(option(/Вариант А/).hasAttribute('disabled')).toBe(true);
+    expect(within(option(/Вариант В/)).getByText('Убран предметом')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: '1' });
+    fireEvent.keyDown(document.body, { key: '2' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ answers: [1] });
+  });
+
+  it('is not for a team that sits the question out, and tells it so', () => {
+    const calls = answerWith({});
+    const game = withTeam(asked, 'foxes', { effects: { ...noEffects, blocked: true } });
+    renderAs('a', <QuestionPhase game={game} myTeam={votes({})} userId="a" />);
+    expect(screen.getByText('Ваша команда пропускает этот вопрос: сработал чужой предмет.')).toBeTruthy();
+    fireEvent.click(option(/Вариант Б/));
+    fireEvent.keyDown(document.body, { key: '2' });
+    expect(calls).toEqual([]);
+  });
+
   it('offers a spectator no buttons', () => {
     answerWith({});
     renderAs('x', <QuestionPhase game={asked} myTeam={null} userId="x" />);
@@ -118,6 +151,23 @@ describe('after the question', () => {
     expect(screen.getByText('Б — 1 голос')).toBeTruthy();
   });
 
+  it('tells why it is so, what was won and what was used', () => {
+    answerWith({});
+    const used = { name: 'Щит', effect: 'Команда «Ночные совы» применяет «Щит»: щит от следующего удара.' };
+    const game = gameView({
+      roundPhase: 3,
+      currentQuestion: question({ answer: 3, explanation: 'Ближе к Солнцу только Меркурий и Венера.' }),
+      correctAnswer: 3,
+      applied: [applied()],
+      results: { foxes: result([3], 3, 40), owls: { ...result([], null, 0), appliedItems: [used] } },
+    });
+    const won = <WonItems items={['gift', 'gift']} catalogue={{ gift: item('gift', { title: 'Подарок' }) }} />;
+    renderAs('a', <QuestionPhase game={game} myTeam={null} userId="a" won={won} />);
+    expect(screen.getByText(/Ближе к Солнцу только Меркурий и Венера/)).toBeTruthy();
+    expect(screen.getByText(used.effect)).toBeTruthy();
+    expect(screen.getByText('Подарок ×2')).toBeTruthy();
+  });
+
   it('names all winners of a draw and what they gain', () => {
     answerWith({});
     const game = gameView({
@@ -126,7 +176,7 @@ describe('after the question', () => {
       scores: { foxes: 60, owls: 60 },
       winnerTeams: ['foxes', 'owls'],
     });
-    renderAs('a', <FinalPhase game={game} userId="a" />);
+    renderAs('a', <FinalPhase game={game} userId="a" isAdmin={false} />);
     expect(screen.getByText('Умные лисы, Ночные совы')).toBeTruthy();
     expect(screen.getByText('+50 LuCoins')).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
 import { Badge, count, cx, Icon } from '@luplay/web-kit';
 import { QuestionMedia } from '@luplay/web-kit/game';
+import type { ReactNode } from 'react';
 import { ru } from '../../locale/game.ts';
 import { forms } from '../../locale/plurals.ts';
 import { seatOf } from '../../state/round.ts';
@@ -8,8 +9,16 @@ import { Answering } from './answering.tsx';
 import * as css from './question-phase.module.css';
 import { RoundResults } from './round-results.tsx';
 
+interface Props {
+  game: GameView;
+  myTeam: TeamVotes | null;
+  userId: string;
+  /** What the own team won, for phase 3. */
+  won?: ReactNode;
+}
+
 /** Phases 1 to 3: the question, then its options, then what was right. */
-export function QuestionPhase({ game, myTeam, userId }: { game: GameView; myTeam: TeamVotes | null; userId: string }) {
+export function QuestionPhase({ game, myTeam, userId, won }: Props) {
   const { team } = seatOf(game, userId);
   const question = game.currentQuestion;
   if (!question) return null;
@@ -32,7 +41,7 @@ export function QuestionPhase({ game, myTeam, userId }: { game: GameView; myTeam
         </p>
       )}
       {game.roundPhase === 2 && <Answering game={game} team={team} myTeam={myTeam} userId={userId} />}
-      {game.roundPhase === 3 && <RoundResults game={game} team={team} />}
+      {game.roundPhase === 3 && <RoundResults game={game} team={team} won={won} />}
     </section>
   );
 }

@@ -1,13 +1,21 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { Badge, Card, count, cx, Icon } from '@luplay/web-kit';
-import { OptionMark, OptionTile, optionLetter, TeamTag } from '@luplay/web-kit/game';
+import { Explanation, OptionMark, OptionTile, optionLetter, TeamTag } from '@luplay/web-kit/game';
+import type { ReactNode } from 'react';
 import { ru } from '../../locale/game.ts';
 import { forms } from '../../locale/plurals.ts';
 import { type GameTeam, optionCounts, roundRows, type TeamRow } from '../../state/round.ts';
 import * as css from './round-results.module.css';
 
-/** Phase 3: what was right, and what each team said. */
-export function RoundResults({ game, team }: { game: GameView; team: GameTeam | null }) {
+interface Props {
+  game: GameView;
+  team: GameTeam | null;
+  /** What the own team won. */
+  won: ReactNode;
+}
+
+/** Phase 3: what was right and why, and what each team said and used. */
+export function RoundResults({ game, team, won }: Props) {
   const options = game.currentQuestion?.options ?? [];
   const right = game.correctAnswer;
   const rows = roundRows(game);
@@ -22,12 +30,14 @@ export function RoundResults({ game, team }: { game: GameView; team: GameTeam | 
           </div>
         </div>
       )}
+      <Explanation text={game.currentQuestion?.explanation} />
       {mine && (
         <p className={cx(css.verdict, mine.correct ? css.good : css.bad)} role="status">
           <Icon name={mine.correct ? 'check' : 'cross'} />
           {mine.correct ? ru.yourTeamWasRight(count(mine.points, forms.points)) : ru.yourTeamWasWrong}
         </p>
       )}
+      {won}
       <Card tone="raised" title={ru.teamAnswers} className={css.card}>
         <ul className={css.rows}>
           {rows.map((row) => (
@@ -70,6 +80,16 @@ function Row({ row: { team, result } }: { row: TeamRow }) {
           {counts.map(({ option, votes }) => (
             <li key={option}>
               {optionLetter(option)} — {count(votes, forms.votes)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {result && result.appliedItems.length > 0 && (
+        <ul className={css.applied} aria-label={ru.appliedItems}>
+          {result.appliedItems.map(({ effect }) => (
+            <li key={effect} className={css.item}>
+              <Icon name="bolt" size={16} />
+              <span>{effect}</span>
             </li>
           ))}
         </ul>

@@ -2,10 +2,17 @@ import type { GameView } from '@luplay/contracts/lobby-game';
 import { TeamTag, ThemeCard } from '@luplay/web-kit/game';
 import { ru } from '../../locale/game.ts';
 import { seatOf } from '../../state/round.ts';
+import type { Catalogue } from '../../state/use-catalogue.ts';
 import { usePlayerActions } from '../use-game-actions.ts';
 import * as css from './theme-phase.module.css';
 
-export function ThemePhase({ game, userId }: { game: GameView; userId: string }) {
+interface Props {
+  game: GameView;
+  userId: string;
+  catalogue: Catalogue;
+}
+
+export function ThemePhase({ game, userId, catalogue }: Props) {
   const { choosing } = seatOf(game, userId);
   const { chooseTheme, choosingTheme } = usePlayerActions(game);
   const chooser = game.teams.find(({ teamId }) => teamId === game.themeChoosingTeam);
@@ -28,6 +35,7 @@ export function ThemePhase({ game, userId }: { game: GameView; userId: string })
           <li key={theme.id}>
             <ThemeCard
               theme={theme}
+              items={catalogue}
               locked={!choosing}
               busy={choosingTheme.isPending && choosingTheme.variables.themeId === theme.id}
               onChoose={() => chooseTheme(theme.id)}

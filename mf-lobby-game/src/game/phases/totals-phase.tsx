@@ -1,17 +1,19 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { Badge, Card, ScoreBars } from '@luplay/web-kit';
 import { rankTeams, TeamSign } from '@luplay/web-kit/game';
+import type { ReactNode } from 'react';
 import { ru } from '../../locale/game.ts';
 import { useGrownScores } from '../use-grown-scores.ts';
 import * as css from './totals-phase.module.css';
 
 /** Phase 4: the scores, growing from what they were before this question. */
-export function TotalsPhase({ game }: { game: GameView }) {
+export function TotalsPhase({ game, won }: { game: GameView; won?: ReactNode }) {
   const scores = useGrownScores(game);
   const max = Math.max(1, ...Object.values(game.scores));
   return (
     <section className={css.phase}>
       <h2 className={css.title}>{ru.totals}</h2>
+      {won}
       <Card tone="raised" className={css.card}>
         <ScoreBars
           label={ru.scores}

@@ -28,6 +28,25 @@ export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 
 /** LuCoins at the end of a game. */
 export const GAME_REWARDS = { winner: 50, other: 10 } as const;
 
+export const EFFECT_TYPES = [
+  'add_score',
+  'subtract_score',
+  'steal_score',
+  'multiply_next',
+  'block_answer',
+  'shield',
+  'remove_wrong',
+  'extra_time',
+] as const;
+export const ITEM_TARGETS = ['any', 'self', 'random', 'all', 'all_except_self'] as const;
+/** When a team may apply an item, at most one for each question. */
+export const ITEM_PHASES: readonly Phase[] = [0, 1, 2, 4];
+export const RARITY = { min: 1, max: 7 } as const;
+/** By rarity, the most common first. */
+export const RARITY_COLORS = ['#8b8d98', '#2fa84f', '#3b8df0', '#8e4ec6', '#f5a524', '#e5484d', '#12a594'] as const;
+/** Items shown as miniatures before '+N'. */
+export const ITEM_MINIATURES = 8;
+
 /** A player without a heartbeat for this long is not waited for in phase 2, ms. */
 export const PRESENCE_TTL_MS = 12_000;
 

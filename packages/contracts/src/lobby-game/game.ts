@@ -42,6 +42,8 @@ export const questionView = z.object({
   points: z.number().int(),
   options: z.array(z.string()).optional(),
   answer: z.number().int().optional(),
+  /** From phase 3 on, when the quiz has one. */
+  explanation: z.string().optional(),
   media: questionMedia,
   timers: questionTimers,
 });
@@ -57,6 +59,33 @@ export const teamResult = z.object({
   appliedItems: z.array(z.object({ name: z.string(), effect: z.string() })),
 });
 export type TeamResult = z.output<typeof teamResult>;
+
+/**
+ * An item that was applied to the question under way, for everybody to read. `effect` is a whole sentence in Russian.
+ * Which options `remove_wrong` took away is not in it.
+ */
+export const appliedItem = z.object({
+  itemId: id,
+  name: z.string(),
+  effect: z.string(),
+  fromTeamId: id,
+  toTeamIds: z.array(id),
+  /** Those of `toTeamIds` whose shield took it. */
+  shielded: z.array(id),
+});
+export type AppliedItem = z.output<typeof appliedItem>;
+
+/** What hangs over a team. */
+export const teamEffects = z.object({
+  shields: z.number().int().nonnegative(),
+  /** The next right answer's points are multiplied by it; null: nothing waits. */
+  multiplyNext: z.number().nullable(),
+  /** Its members may not answer the question under way. */
+  blocked: z.boolean(),
+  /** ... and not the next one. */
+  blockedNext: z.boolean(),
+});
+export type TeamEffects = z.output<typeof teamEffects>;
 
 /** How far phase 2 is: members who answered and members awaited. Never what they chose. */
 export const progress = z.object({
@@ -83,8 +112,13 @@ export const gameView = z.object({
       color,
       icon: z.string(),
       members: z.array(z.object({ id, name: z.string() })),
+      /** Item ids, one for each piece, in the order in which they were won. */
+      items: z.array(id),
+      effects: teamEffects,
     }),
   ),
+  /** Items applied since this round's phase 0, in order. */
+  applied: z.array(appliedItem),
   /** By teamId. */
   scores: z.record(id, z.number().int().nonnegative()),
   winnerTeams: z.array(id),
@@ -105,6 +139,14 @@ export const gameView = z.object({
 });
 export type GameView = z.output<typeof gameView>;
 
-/** What only the members of one team may know in phase 2: by userId, the option each chose. */
-export const teamVotes = z.object({ teamId: id, questionId: id.nullable(), votes: z.record(id, z.number().int()) });
+/** What only the members of one team may know: in phase 2, by userId, the option each chose; what their items did for them alone. */
+export const teamVotes = z.object({
+  teamId: id,
+  questionId: id.nullable(),
+  votes: z.record(id, z.number().int()),
+  /** Wrong options that `remove_wrong` took away for this team, phase 2. */
+  hiddenOptions: z.array(z.number().int()),
+  /** The team has applied its one item of this question. */
+  itemUsed: z.boolean(),
+});
 export type TeamVotes = z.output<typeof teamVotes>;

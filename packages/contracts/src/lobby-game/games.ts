@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { gameView, phase, questionView, teamResult, teamVotes, themeView, timer } from './game.ts';
+import { finishedRecord } from './record.ts';
 
 const service = 'svc-lobby-game';
 const byLobby = z.strictObject({ lobbyId: id });
@@ -83,7 +84,20 @@ export const answer = defineCall({
   }),
   /** Answers are stored before they are acknowledged. */
   response: z.object({ accepted: z.literal(true), myTeam: teamVotes }),
-  errors: ['not_team_member', 'not_found', 'wrong_phase', 'already_answered'],
+  errors: ['not_team_member', 'not_found', 'wrong_phase', 'already_answered', 'conflict'],
+});
+
+/** The record of a game that ended: for those who played it and their lobby's admin. */
+export const gameRecord = defineCall({
+  id: 'games.record',
+  service,
+  method: 'GET',
+  path: '/game/record/:gameId',
+  who: 'user',
+  summary: 'Запись законченной игры: кто что ответил, счёт по вопросам',
+  params: z.strictObject({ gameId: id }),
+  response: z.object({ record: finishedRecord }),
+  errors: ['forbidden', 'not_found'],
 });
 
 export const checkAnswer = defineCall({

@@ -1,5 +1,6 @@
 import type { CallTable } from '../core/call.ts';
 import * as games from './games.ts';
+import * as items from './items.ts';
 import * as lobbies from './lobbies.ts';
 import * as quests from './quests.ts';
 import * as teams from './teams.ts';
@@ -7,10 +8,15 @@ import * as teams from './teams.ts';
 export * from './constants.ts';
 export * from './events.ts';
 export * from './game.ts';
+export type { EffectType, ItemEffect, ItemTarget, QuizItem } from './items.ts';
+export { quizItem } from './items.ts';
 export * from './lobby.ts';
 export * from './quiz.ts';
+export { type FinishedRecord, finishedRecord } from './record.ts';
 export * from './socket.ts';
-export { games, lobbies, quests, teams };
+export { games, itemCalls as items, lobbies, quests, teams };
+
+const itemCalls = { listItems: items.listItems, listItemEffects: items.listItemEffects, applyItem: items.applyItem };
 
 /** Every call that svc-lobby-game answers. */
-export const lobbyGameCalls = { ...lobbies, ...teams, ...quests, ...games } satisfies CallTable;
+export const lobbyGameCalls = { ...lobbies, ...teams, ...quests, ...games, ...itemCalls } satisfies CallTable;

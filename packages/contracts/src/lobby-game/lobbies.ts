@@ -118,6 +118,19 @@ export const leaveLobby = defineCall({
   errors: ['forbidden', 'not_found'],
 });
 
+/** Sends a player away. In a waiting lobby only; whoever was sent away may come back with an invitation or to a public lobby. */
+export const kickPlayer = defineCall({
+  id: 'lobbies.kick',
+  service,
+  method: 'POST',
+  path: '/lobby/kick',
+  who: 'user',
+  summary: 'Удалить игрока из лобби (администратор лобби)',
+  body: z.strictObject({ lobbyId: id, userId: userRef }),
+  response: lobbyAnswer,
+  errors: ['not_lobby_admin', 'not_found', 'conflict', 'game_in_progress'],
+});
+
 export const lobbyByCode = defineCall({
   id: 'lobbies.byCode',
   service,

@@ -30,6 +30,8 @@ export const question = z.object({
   timers: questionTimers,
   reward: z.object({ points: z.number().int().min(0).max(1000), items: z.array(id), randomDrop: z.boolean() }),
   media: questionMedia,
+  /** Why the right option is right; shown in phase 3. */
+  explanation: text(0, 500).optional(),
 });
 export type Question = z.output<typeof question>;
 

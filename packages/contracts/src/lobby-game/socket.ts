@@ -25,6 +25,8 @@ const connectionEstablished = z.object({
   lobby: lobbyView,
   game: gameView.nullable(),
   myTeam: teamVotes.nullable(),
+  /** False while the lobby admin has no socket open. */
+  hostPresent: z.boolean(),
 });
 
 /** The game has moved on: another phase, another question, a paused or changed timer. `game` is the whole state. */
@@ -44,6 +46,9 @@ const answerProgress = z.object({ type: z.literal('answer_progress'), ...stamp, 
 /** To the members of one team only: what their team has chosen so far. */
 const teamUpdate = z.object({ type: z.literal('team_update'), ...stamp, myTeam: teamVotes });
 
+/** The lobby admin's last socket closed, or they are back. Not a change of the lobby: it has no number. */
+const hostPresence = z.object({ type: z.literal('host_presence'), present: z.boolean(), serverTime: epochMs });
+
 /** The lobby was deleted. */
 const lobbyDeleted = z.object({ type: z.literal('lobby_deleted'), ...stamp });
 
@@ -59,6 +64,7 @@ export const gameServerMessage = z.discriminatedUnion('type', [
   answerProgress,
   teamUpdate,
   lobbyDeleted,
+  hostPresence,
   reconnect,
   socketError,
 ]);

@@ -4,8 +4,8 @@ import { ru } from './locale.ts';
 import { OptionMark, optionLetter } from './option-mark.tsx';
 import * as css from './option-tile.module.css';
 
-/** `idle` may still be chosen; `muted`: another was chosen, or this was not right. */
-export type OptionState = 'idle' | 'chosen' | 'muted' | 'right' | 'wrong';
+/** `idle` may still be chosen; `muted`: another was chosen, or this was not right; `gone`: an item took it away. */
+export type OptionState = 'idle' | 'chosen' | 'muted' | 'gone' | 'right' | 'wrong';
 
 interface Props {
   index: number;
@@ -25,6 +25,7 @@ const LOOKS: Record<OptionState, string | undefined> = {
   idle: css.idle,
   chosen: css.chosen,
   muted: css.muted,
+  gone: css.gone,
   right: css.right,
   wrong: css.wrong,
 };
@@ -35,10 +36,11 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
     state === 'right' ? ru.right : state === 'wrong' ? ru.wrong : state === 'chosen' ? ru.yourChoice : undefined;
   const content = (
     <>
-      <OptionMark index={index} quiet={state === 'muted'} />
+      <OptionMark index={index} quiet={state === 'muted' || state === 'gone'} />
       <Hidden>{ru.letter(optionLetter(index))}</Hidden>
       <span className={css.words}>
         <span className={css.text}>{text}</span>
+        {state === 'gone' && <span className={css.extra}>{ru.gone}</span>}
         {children && (
           <span className={css.extra} aria-hidden={onChoose ? true : undefined}>
             {children}

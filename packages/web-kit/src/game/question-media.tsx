@@ -11,10 +11,12 @@ interface Props {
   part: 'question' | 'answer';
   /** Less room: the options stand below. */
   small?: boolean;
+  /** Nothing sounds by itself: a hall that has not asked for sound. A press still plays it. */
+  silent?: boolean;
 }
 
 /** Picture, video and sound of a question. Keep it mounted from phase to phase: a sound then plays on. Nothing when there is none. */
-export function QuestionMedia({ media, part, small }: Props) {
+export function QuestionMedia({ media, part, small, silent = false }: Props) {
   const answer = part === 'answer';
   const picture = (answer ? media.pictureAnswer : undefined) ?? media.pictureQuestion;
   const video = answer ? media.videoAnswer : media.videoQuestion;
@@ -23,7 +25,6 @@ export function QuestionMedia({ media, part, small }: Props) {
   return (
     <div className={cx(css.media, small && css.small)}>
       {video ? (
-        // biome-ignore lint/a11y/useMediaCaption: quiz authors upload no subtitles, and a caption could tell the answer
         <video
           key={video.path}
           className={css.picture}
@@ -31,6 +32,7 @@ export function QuestionMedia({ media, part, small }: Props) {
           aria-label={answer ? ru.answerVideo : ru.questionVideo}
           controls
           autoPlay
+          muted={silent}
           playsInline
         />
       ) : (
@@ -38,7 +40,7 @@ export function QuestionMedia({ media, part, small }: Props) {
           <Picture key={picture.path} path={picture.path} alt={answer ? ru.answerPicture : ru.questionPicture} />
         )
       )}
-      {sound && !video && <SoundButton key={sound.path} path={sound.path} />}
+      {sound && !video && <SoundButton key={sound.path} path={sound.path} silent={silent} />}
     </div>
   );
 }

@@ -3,18 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import { ru } from './locale.ts';
 import * as css from './sound-button.module.css';
 
-/** Starts by itself where the browser allows it; otherwise waits for a press and says so by pulsing. Stops when unmounted. */
-export function SoundButton({ path }: { path: string }) {
+/**
+ * Starts by itself where the browser allows it, unless `silent`; otherwise waits for a press and says so by pulsing. Stops
+ * when unmounted, and when it is to be silent from now on.
+ */
+export function SoundButton({ path, silent }: { path: string; silent: boolean }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'waiting' | 'playing' | 'done' | 'failed'>('waiting');
   const [played, setPlayed] = useState(0);
 
   useEffect(() => {
     const element = audio.current;
+    if (silent) return;
     // Refused without a gesture of the user: then the button is the way.
     element?.play().catch(() => {});
     return () => element?.pause();
-  }, []);
+  }, [silent]);
 
   const toggle = () => {
     const element = audio.current;
@@ -25,7 +29,7 @@ export function SoundButton({ path }: { path: string }) {
   const playing = state === 'playing';
   return (
     <div className={css.sound}>
-      <button type="button" className={cx(css.button, state === 'waiting' && css.waiting)} onClick={toggle}>
+      <button type="button" className={cx(css.button, state === 'waiting' && !silent && css.waiting)} onClick={toggle}>
         <span className={css.sign}>
           <Icon name={playing ? 'pause' : 'volume'} size={28} />
         </span>

@@ -2,6 +2,7 @@ import type { ThemeView } from '@luplay/contracts/lobby-game';
 import { cx, formatNumber, Icon, plural } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { textOn } from './contrast.ts';
+import { ItemPicture } from './item-picture.tsx';
 import { ru } from './locale.ts';
 import * as css from './theme-card.module.css';
 
@@ -12,10 +13,18 @@ interface Props {
   /** Looks and reads as not to be chosen now; a press still calls `onChoose`, which says why. */
   locked?: boolean;
   busy?: boolean;
+  /** The catalogue of items, where it is known: rewards then show as what they are. */
+  items?: Readonly<Record<string, RewardItem>>;
+}
+
+interface RewardItem {
+  title: string;
+  picture: string;
+  rarity: number;
 }
 
 /** A theme to choose: its sign, colour and what its next question brings. Sized in `em`. */
-export function ThemeCard({ theme, onChoose, locked, busy }: Props) {
+export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
   const { rewards } = theme;
   const style = { '--theme': theme.color, '--on-theme': textOn(theme.color) } as CSSProperties;
   const points = `${formatNumber(rewards.score)} ${plural(rewards.score, ru.points)}`;
@@ -32,11 +41,14 @@ export function ThemeCard({ theme, onChoose, locked, busy }: Props) {
         <span className={css.points}>
           <Icon name="star" size={16} /> {points}
         </span>
-        {rewards.items.length > 0 && (
-          <span className={css.reward}>
-            <Icon name="gift" size={16} /> {rewards.items.length} {plural(rewards.items.length, ru.items)}
-          </span>
-        )}
+        {items
+          ? // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be given twice
+            rewards.items.map((id, index) => <Reward key={index} item={items[id]} />)
+          : rewards.items.length > 0 && (
+              <span className={css.reward}>
+                <Icon name="gift" size={16} /> {rewards.items.length} {plural(rewards.items.length, ru.items)}
+              </span>
+            )}
         {rewards.randomDrop && (
           <span className={css.reward}>
             <Icon name="gift" size={16} /> {ru.randomItem}
@@ -66,5 +78,13 @@ export function ThemeCard({ theme, onChoose, locked, busy }: Props) {
     >
       {content}
     </button>
+  );
+}
+
+function Reward({ item }: { item: RewardItem | undefined }) {
+  return (
+    <span className={cx(css.reward, css.item)}>
+      <ItemPicture item={item} /> {item?.title ?? ru.item}
+    </span>
   );
 }

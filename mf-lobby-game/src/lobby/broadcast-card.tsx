@@ -1,7 +1,7 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { Button, ButtonLink, Card, IconButton } from '@luplay/web-kit';
 import { ru } from '../locale/ru.ts';
-import { broadcastLink, copy, invitationLink, share } from './share.ts';
+import { broadcastLink, copy, share } from './share.ts';
 import * as css from './sharing.module.css';
 
 /** For the lobby admin: where spectators find the game. */
@@ -22,34 +22,6 @@ export function BroadcastCard({ lobby }: { lobby: LobbyView }) {
           <ButtonLink to={`/broadcast/${lobby.lobbyId}`} target="_blank" icon="broadcast">
             {texts.open}
           </ButtonLink>
-          <Button icon="share" onClick={() => share(texts.shareTitle(lobby.title), link)}>
-            {texts.share}
-          </Button>
-        </div>
-      </div>
-    </Card>
-  );
-}
-
-/** For the members of a private lobby: the link that lets others in. */
-export function InvitationCard({ lobby, inviteCode }: { lobby: LobbyView; inviteCode: string }) {
-  const texts = ru.sharing;
-  const link = invitationLink(lobby.lobbyId, inviteCode);
-  return (
-    <Card as="section" title={texts.invitation}>
-      <div className={css.body}>
-        <p className={css.text}>{texts.invitationText}</p>
-        <input
-          className={css.link}
-          readOnly
-          value={link}
-          aria-label={texts.invitationLink}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <div className={css.buttons}>
-          <Button icon="copy" onClick={() => copy(link)}>
-            {texts.copyLink}
-          </Button>
           <Button icon="share" onClick={() => share(texts.shareTitle(lobby.title), link)}>
             {texts.share}
           </Button>

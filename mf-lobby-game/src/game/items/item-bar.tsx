@@ -1,0 +1,48 @@
+import { type GameView, ITEM_MINIATURES, type TeamVotes } from '@luplay/contracts/lobby-game';
+import { count, Icon } from '@luplay/web-kit';
+import { ItemPicture } from '@luplay/web-kit/game';
+import { useState } from 'react';
+import { ru } from '../../locale/items.ts';
+import { forms } from '../../locale/plurals.ts';
+import type { GameTeam } from '../../state/round.ts';
+import type { Catalogue } from '../../state/use-catalogue.ts';
+import * as css from './item-bar.module.css';
+import { ItemSheet } from './item-sheet.tsx';
+
+interface Props {
+  game: GameView;
+  team: GameTeam;
+  myTeam: TeamVotes | null;
+  catalogue: Catalogue;
+}
+
+/** What the own team holds, in one line that opens the sheet. Nothing while it holds nothing. */
+export function ItemBar({ game, team, myTeam, catalogue }: Props) {
+  const [open, setOpen] = useState(false);
+  const { items } = team;
+  if (items.length === 0 && !open) return null;
+  const more = items.length - ITEM_MINIATURES;
+  return (
+    <>
+      {items.length > 0 && (
+        <button
+          type="button"
+          className={css.bar}
+          onClick={() => setOpen(true)}
+          aria-haspopup="dialog"
+          aria-label={ru.open(count(items.length, forms.items))}
+        >
+          <span className={css.pictures}>
+            {items.slice(0, ITEM_MINIATURES).map((itemId, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of the same item have nothing else
+              <ItemPicture key={index} item={catalogue[itemId]} />
+            ))}
+            {more > 0 && <span className={css.more}>{ru.more(more)}</span>}
+          </span>
+          <Icon name="chevron-up" className={css.arrow} />
+        </button>
+      )}
+      <ItemSheet open={open} onOpenChange={setOpen} game={game} team={team} myTeam={myTeam} catalogue={catalogue} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { QuizItem } from '@luplay/contracts/lobby-game';
+import { Button } from '@luplay/web-kit';
+import { ItemPicture, rarityOf } from '@luplay/web-kit/game';
+import { type CSSProperties, useId } from 'react';
+import { ru } from '../../locale/items.ts';
+import type { GameTeam } from '../../state/round.ts';
+import * as css from './item-card.module.css';
+import { TargetChoice } from './target-choice.tsx';
+
+interface Props {
+  /** Undefined while the catalogue does not tell it. */
+  item: QuizItem | undefined;
+  pieces: number;
+  /** Why it cannot be applied: the id of the element that says so, or the reason itself. */
+  obstacle?: { by: string } | { text: string | null };
+  busy: boolean;
+  onApply: () => void;
+  /** Teams to choose from; null while no choice is asked for. */
+  targets: readonly GameTeam[] | null;
+  ownTeamId: string;
+  target: string | null;
+  onTarget: (teamId: string) => void;
+}
+
+export function ItemCard({ item, pieces, obstacle, busy, onApply, targets, ownTeamId, target, onTarget }: Props) {
+  const id = useId();
+  const title = item?.title ?? ru.unknown;
+  const why = obstacle && 'text' in obstacle ? obstacle.text : null;
+  const off = !item || (obstacle !== undefined && ('by' in obstacle || why !== null));
+  return (
+    <li className={css.card}>
+      <span className={css.picture}>
+        <ItemPicture item={item} />
+      </span>
+      <div className={css.words}>
+        <h3 className={css.title}>
+          {title} {pieces > 1 && <span className={css.pieces}>{ru.pieces(pieces)}</span>}
+        </h3>
+        {item && <About item={item} />}
+      </div>
+      {targets && <TargetChoice teams={targets} ownTeamId={ownTeamId} value={target} onChange={onTarget} />}
+      <div className={css.foot}>
+        {why && (
+          <p id={id} className={css.why}>
+            {why}
+          </p>
+        )}
+        <Button
+          kind={targets ? 'primary' : 'secondary'}
+          size="s"
+          icon="bolt"
+          disabled={off}
+          busy={busy}
+          onClick={onApply}
+          aria-label={ru.applyNamed(title)}
+          aria-describedby={obstacle && 'by' in obstacle ? obstacle.by : why ? id : undefined}
+        >
+          {ru.apply}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function About({ item: { rarity, description, effect } }: { item: QuizItem }) {
+  const { color, name } = rarityOf(rarity);
+  return (
+    <>
+      <p className={css.rarity}>
+        <span className={css.dot} style={{ '--rarity': color } as CSSProperties} aria-hidden="true" /> {name}
+      </p>
+      {description && <p className={css.description}>{description}</p>}
+      <p>
+        <strong>{effect.name}.</strong> {effect.description}
+      </p>
+      <p className={css.target}>
+        {ru.target} {ru.targets[effect.target]}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { Dialog, Icon, notify } from '@luplay/web-kit';
+import { useId, useState } from 'react';
+import { ru } from '../../locale/items.ts';
+import type { GameTeam } from '../../state/round.ts';
+import type { Catalogue } from '../../state/use-catalogue.ts';
+import { ItemCard } from './item-card.tsx';
+import * as css from './item-sheet.module.css';
+import { newRequestId, useApplyItem } from './use-apply-item.ts';
+import { itemObstacle, stacksOf, targetsFor, teamObstacle } from './use-of-items.ts';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  game: GameView;
+  team: GameTeam;
+  myTeam: TeamVotes | null;
+  catalogue: Catalogue;
+}
+
+/** Everything the team holds: what each item does, and its use. */
+export function ItemSheet({ open, onOpenChange, game, team, myTeam, catalogue }: Props) {
+  const applying = useApplyItem(game.lobbyId);
+  /** The item whose target is being chosen, and the target. */
+  const [aim, setAim] = useState<{ itemId: string; toTeamId: string | null } | null>(null);
+  const reason = useId();
+  const obstacle = teamObstacle(game, team, myTeam);
+
+  const change = (next: boolean) => {
+    setAim(null);
+    onOpenChange(next);
+  };
+  const apply = (itemId: string, toTeamId?: string) => {
+    if (applying.isPending) return;
+    const use = { itemId, fromTeamId: team.teamId, requestId: newRequestId(), ...(toTeamId && { toTeamId }) };
+    applying.mutate(use, { onSuccess: () => change(false) });
+  };
+  const press = (itemId: string) => {
+    if (catalogue[itemId]?.effect.target !== 'any') apply(itemId);
+    else if (aim?.itemId !== itemId) setAim({ itemId, toTeamId: null });
+    else if (aim.toTeamId === null) notify({ kind: 'error', text: ru.noTarget });
+    else apply(itemId, aim.toTeamId);
+  };
+  return (
+    <Dialog open={open} onOpenChange={change} title={ru.title}>
+      <div className={css.sheet}>
+        <p id={reason} className={obstacle ? css.obstacle : css.hint} role="status">
+          <Icon name={obstacle ? 'clock' : 'info'} size={18} /> {obstacle ?? ru.when}
+        </p>
+        <ul className={css.items}>
+          {stacksOf(team.items).map(({ itemId, pieces }) => {
+            const item = catalogue[itemId];
+            return (
+              <ItemCard
+                key={itemId}
+                item={item}
+                pieces={pieces}
+                obstacle={obstacle ? { by: reason } : item && { text: itemObstacle(item, game, team) }}
+                busy={applying.isPending && applying.variables.itemId === itemId}
+                onApply={() => press(itemId)}
+                targets={item && aim?.itemId === itemId && !obstacle ? targetsFor(item, game, team) : null}
+                ownTeamId={team.teamId}
+                target={aim?.toTeamId ?? null}
+                onTarget={(toTeamId) => setAim({ itemId, toTeamId })}
+              />
+            );
+          })}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

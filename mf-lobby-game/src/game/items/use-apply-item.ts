@@ -1,0 +1,43 @@
+import { items } from '@luplay/contracts/lobby-game';
+import { api, errorText, haptic, isApiError, notify } from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ru } from '../../locale/items.ts';
+import { applyInfo, type GameState } from '../../state/game-state.ts';
+import { keys } from '../../state/keys.ts';
+
+interface Use {
+  itemId: string;
+  fromTeamId: string;
+  toTeamId?: string;
+  /** The same for every try: one whose reply was lost is answered with what it did. */
+  requestId: string;
+}
+
+/** Pages without a secure origin have no `randomUUID`. */
+export const newRequestId = (): string =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+const RETRIES = 2;
+
+/** Applies an item. What it did is told to everybody by the game itself; here only failures are. */
+export function useApplyItem(lobbyId: string) {
+  const client = useQueryClient();
+  const current = () => client.getQueryData<GameState>(keys.game(lobbyId));
+  return useMutation({
+    mutationFn: async (use: Use) => {
+      const seq = current()?.seq ?? -1;
+      return { info: await api(items.applyItem, { params: { lobbyId }, body: use }), seq };
+    },
+    retry: (failures, error) => failures < RETRIES && isApiError(error) && (error.status === 0 || error.status >= 500),
+    retryDelay: 500,
+    onSuccess: ({ info, seq }) => {
+      haptic('success');
+      client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyInfo(state, info, seq));
+    },
+    onError: (error) => {
+      notify({ kind: 'error', text: errorText(error, ru.failed) });
+      void client.invalidateQueries({ queryKey: keys.game(lobbyId) });
+    },
+  });
+}

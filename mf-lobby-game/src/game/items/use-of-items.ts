@@ -1,0 +1,35 @@
+import { type GameView, ITEM_PHASES, type QuizItem, type TeamVotes } from '@luplay/contracts/lobby-game';
+import { ru } from '../../locale/items.ts';
+import type { GameTeam } from '../../state/round.ts';
+
+/** Pieces of the same item as one, in the order in which the first of each was won. */
+export function stacksOf(items: readonly string[]): { itemId: string; pieces: number }[] {
+  return [...new Set(items)].map((itemId) => ({ itemId, pieces: items.filter((each) => each === itemId).length }));
+}
+
+/** Why the team cannot apply any item now, or null. The server has the last word. */
+export function teamObstacle(game: GameView, team: GameTeam, myTeam: TeamVotes | null): string | null {
+  if (game.lobby.status !== 'in_progress') return ru.obstacles.over;
+  if (game.stage !== 'round' || !ITEM_PHASES.includes(game.roundPhase)) return ru.obstacles.phase;
+  // Votes of the question before are dropped when the next one is drawn; what was applied stands in the game as well.
+  const used = myTeam?.itemUsed || game.applied.some(({ fromTeamId }) => fromTeamId === team.teamId);
+  return used ? ru.obstacles.used : null;
+}
+
+/** What is aimed at others and no good for oneself. */
+const HOSTILE: ReadonlySet<QuizItem['effect']['type']> = new Set(['subtract_score', 'steal_score', 'block_answer']);
+
+/** Teams that may be named for an item with target `any`. */
+export function targetsFor({ effect }: QuizItem, game: GameView, team: GameTeam): GameTeam[] {
+  return game.teams.filter(({ teamId }) => teamId !== team.teamId || !HOSTILE.has(effect.type));
+}
+
+/** Why this item cannot be applied now although items can, or null: there is nobody whom it could strike. */
+export function itemObstacle(item: QuizItem, game: GameView, team: GameTeam): string | null {
+  const { target } = item.effect;
+  const lonely =
+    target === 'any'
+      ? targetsFor(item, game, team).length === 0
+      : (target === 'random' || target === 'all_except_self') && game.teams.length < 2;
+  return lonely ? ru.obstacles.nobody : null;
+}

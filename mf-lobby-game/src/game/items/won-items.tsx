@@ -1,0 +1,25 @@
+import { ItemPicture } from '@luplay/web-kit/game';
+import { ru } from '../../locale/items.ts';
+import type { Catalogue } from '../../state/use-catalogue.ts';
+import { stacksOf } from './use-of-items.ts';
+import * as css from './won-items.module.css';
+
+/** What the own team won with this question. Nothing when it won nothing. */
+export function WonItems({ items, catalogue }: { items: readonly string[]; catalogue: Catalogue }) {
+  if (items.length === 0) return null;
+  return (
+    <div className={css.won} role="status">
+      <p className={css.label}>{ru.won}:</p>
+      <ul className={css.items}>
+        {stacksOf(items).map(({ itemId, pieces }) => (
+          <li key={itemId} className={css.item}>
+            <ItemPicture item={catalogue[itemId]} />
+            <span>
+              {catalogue[itemId]?.title ?? ru.unknown} {pieces > 1 && ru.pieces(pieces)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

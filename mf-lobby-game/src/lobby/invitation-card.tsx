@@ -1,0 +1,56 @@
+import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { Button, Card, Dialog, Skeleton } from '@luplay/web-kit';
+import { lazy, Suspense, useState } from 'react';
+import { ru } from '../locale/ru.ts';
+import { copy, invitationLink, share, telegramLink } from './share.ts';
+import * as css from './sharing.module.css';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+/** For the members of a private lobby: the links that let others in, and one of them for a camera. */
+export function InvitationCard({ lobby, inviteCode }: { lobby: LobbyView; inviteCode: string }) {
+  const texts = ru.sharing;
+  const [showing, setShowing] = useState(false);
+  const web = invitationLink(lobby.lobbyId, inviteCode);
+  const telegram = telegramLink(lobby.lobbyId, inviteCode);
+  const title = texts.shareTitle(lobby.title);
+  return (
+    <Card as="section" title={texts.invitation}>
+      <div className={css.body}>
+        <p className={css.text}>{texts.invitationText}</p>
+        <input
+          className={css.link}
+          readOnly
+          value={web}
+          aria-label={texts.invitationLink}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className={css.buttons}>
+          <Button icon="copy" onClick={() => copy(web)}>
+            {texts.copyLink}
+          </Button>
+          <Button icon="share" onClick={() => share(title, web)}>
+            {texts.share}
+          </Button>
+          {telegram && (
+            <Button icon="link" onClick={() => share(title, telegram)}>
+              {texts.telegram}
+            </Button>
+          )}
+          <Button icon="expand" onClick={() => setShowing(true)}>
+            {texts.qr}
+          </Button>
+        </div>
+      </div>
+      <Dialog open={showing} onOpenChange={setShowing} title={texts.qrTitle} size="s">
+        <div className={css.qr}>
+          <p className={css.text}>{texts.qrText}</p>
+          <Suspense fallback={<Skeleton shape="block" height={320} />}>
+            <QrCode text={telegram ?? web} label={texts.qrLabel} />
+          </Suspense>
+          {telegram && <p className={css.text}>{texts.inTelegram}</p>}
+        </div>
+      </Dialog>
+    </Card>
+  );
+}

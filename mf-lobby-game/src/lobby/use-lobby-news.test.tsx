@@ -1,0 +1,72 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { describe, expect, it } from '@jest/globals';
+import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { answerWith, renderAs } from '../testing/render.tsx';
+import { lobbyView, player } from '../testing/samples.ts';
+import { useLobbyActions } from './use-lobby-actions.ts';
+import { useLobbyNews } from './use-lobby-news.ts';
+
+const both = lobbyView({ players: { a: player('a'), b: player('b') } });
+const withoutB = lobbyView({ players: { a: player('a') } });
+const KICKED = 'Администратор удалил вас из лобби.';
+
+interface Control {
+  show: (lobby: LobbyView) => void;
+  leave: () => Promise<unknown>;
+}
+
+function Page({ first, control }: { first: LobbyView; control: Control }) {
+  const [lobby, setLobby] = useState(first);
+  const { pathname } = useLocation();
+  control.show = setLobby;
+  control.leave = useLobbyActions('lobby-1').leave.mutateAsync;
+  useLobbyNews('lobby-1', lobby);
+  return <p>{pathname}</p>;
+}
+
+/** The page of user `b`. */
+function open(first: LobbyView) {
+  const control = {} as Control;
+  renderAs('b', <Page first={first} control={control} />);
+  return {
+    show: (lobby: LobbyView) => act(async () => control.show(lobby)),
+    leave: () => act(async () => void (await control.leave())),
+  };
+}
+
+describe('what others do to a person in a lobby', () => {
+  it('is told to whoever is sent away, who then sees the list', async () => {
+    answerWith({});
+    const page = open(both);
+    await page.show(withoutB);
+    expect(await screen.findByText(KICKED)).toBeTruthy();
+    expect(screen.getByText('/lobby-list')).toBeTruthy();
+  });
+
+  it('is not confused with leaving', async () => {
+    answerWith({ 'POST /lobby/leave': { body: { lobby: withoutB, message: 'ok' } } });
+    const page = open(both);
+    await page.leave();
+    await page.show(withoutB);
+    await waitFor(() => expect(screen.getByText('Successfully left the lobby!')).toBeTruthy());
+    expect(screen.queryByText(KICKED)).toBeNull();
+    expect(screen.getByText('/')).toBeTruthy();
+  });
+
+  it('is nothing to whoever was not in it', async () => {
+    answerWith({});
+    const page = open(withoutB);
+    await page.show(lobbyView({ ...withoutB, updates: 9 }));
+    expect(screen.queryByText(KICKED)).toBeNull();
+  });
+
+  it('is told to a new admin', async () => {
+    answerWith({});
+    const page = open(both);
+    await page.show({ ...both, admin: 'b', players: { b: player('b') } });
+    expect(await screen.findByText('Теперь администратор лобби — вы.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,12 @@
+/** Long enough for the browser to have begun to save, ms. */
+const KEPT_MS = 10_000;
+
+/** Lets the browser save a text as a file. */
+export function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

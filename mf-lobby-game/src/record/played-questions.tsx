@@ -1,0 +1,48 @@
+import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import { Icon } from '@luplay/web-kit';
+import { optionLetter } from '@luplay/web-kit/game';
+import { ru } from '../locale/record.ts';
+import * as css from './played-questions.module.css';
+
+/** Each question with its right answer; behind it what every player answered and which items were applied. */
+export function PlayedQuestions({ record }: { record: FinishedRecord }) {
+  const nameOf = new Map(record.teams.map(({ teamId, name }) => [teamId, name]));
+  return (
+    <ol className={css.questions}>
+      {record.questions.map(({ number, question, options, answer, votes, applied }) => (
+        <li key={number}>
+          <details className={css.question}>
+            <summary className={css.summary}>
+              <span className={css.number}>{number}.</span> {question}
+            </summary>
+            <p className={css.right}>
+              <Icon name="check" size={16} /> {ru.right}: {optionLetter(answer)}, {options[answer]}
+            </p>
+            <ul className={css.votes}>
+              {votes.map(({ userId, teamId, name, option }) => (
+                <li key={userId} className={css.vote}>
+                  <span className={css.who}>
+                    {name} <span className={css.team}>{nameOf.get(teamId)}</span>
+                  </span>
+                  {option === null ? (
+                    <span className={css.soft}>{ru.silent}</span>
+                  ) : (
+                    <span className={option === answer ? css.good : css.soft}>
+                      <Icon name={option === answer ? 'check' : 'cross'} size={14} /> {optionLetter(option)},{' '}
+                      {options[option]}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {applied.map(({ effect }) => (
+              <p key={effect} className={css.applied}>
+                <Icon name="bolt" size={16} /> {effect}
+              </p>
+            ))}
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}

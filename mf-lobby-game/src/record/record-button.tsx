@@ -1,0 +1,27 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { Button } from '@luplay/web-kit';
+import { lazy, Suspense, useState } from 'react';
+import { ru } from '../locale/record.ts';
+
+const RecordDialog = lazy(() => import('./record-dialog.tsx'));
+
+/** The way to the record of a game that was decided, for whoever played it and the lobby admin. */
+export function RecordButton({ game }: { game: Pick<GameView, 'gameId' | 'teams'> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="quiz" size="l" onClick={() => setOpen(true)}>
+        {ru.open}
+      </Button>
+      {open && (
+        <Suspense>
+          <RecordDialog
+            gameId={game.gameId}
+            colors={Object.fromEntries(game.teams.map(({ teamId, color }) => [teamId, color]))}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

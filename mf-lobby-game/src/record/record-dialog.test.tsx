@@ -1,0 +1,58 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { answerWith, renderAs } from '../testing/render.tsx';
+import { gameView, record } from '../testing/samples.ts';
+import { RecordButton } from './record-button.tsx';
+import { recordCsv } from './record-file.ts';
+
+const PATH = 'GET /game/record/game-1';
+
+async function openRecord() {
+  renderAs('a', <RecordButton game={gameView()} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Запись игры' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+describe('the record of a game', () => {
+  it('shows scores by question and who answered what', async () => {
+    answerWith({ [PATH]: { body: { record: record() } } });
+    const dialog = await openRecord();
+    const table = within(await dialog.findByRole('table', { name: 'Очки за вопросы' }));
+    expect(table.getByText('1. Космос')).toBeTruthy();
+    expect(table.getByText(/\+40/)).toBeTruthy();
+    expect(table.getByRole('img', { name: 'верно' })).toBeTruthy();
+    expect(dialog.getByRole('img', { name: 'Счёт по вопросам' })).toBeTruthy();
+    expect(dialog.getByText(/Верный ответ: Г, Земля/)).toBeTruthy();
+    expect(dialog.getByText('Нет ответа')).toBeTruthy();
+  });
+
+  it('is saved as a file that the browser makes', async () => {
+    answerWith({ [PATH]: { body: { record: record() } } });
+    const saved: { name: string; blob: Blob }[] = [];
+    let blob!: Blob;
+    URL.createObjectURL = (made) => {
+      blob = made as Blob;
+      return 'blob:file';
+    };
+    URL.revokeObjectURL = () => {};
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, blob });
+    });
+    const dialog = await openRecord();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Скачать CSV' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Скачать JSON' }));
+    click.mockRestore();
+    expect(saved.map(({ name }) => name)).toEqual(['luplay-2026-01-30-game-1.csv', 'luplay-2026-01-30-game-1.json']);
+    expect(saved[0]?.blob.type).toBe('text/csv;charset=utf-8');
+    expect(saved[0]?.blob.size).toBe(new TextEncoder().encode(recordCsv(record())).length);
+  });
+
+  it('tells when it cannot be had', async () => {
+    answerWith({ [PATH]: { status: 403, body: { success: false, code: 'forbidden', message: 'Недостаточно прав.' } } });
+    const dialog = await openRecord();
+    expect(await dialog.findByText('Недостаточно прав.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,114 @@
+import { type FinishedRecord, TEAM_COLORS } from '@luplay/contracts/lobby-game';
+import { Button, type Column, formatNumber, Hidden, Icon, Table } from '@luplay/web-kit';
+import { optionLetter } from '@luplay/web-kit/game';
+import type { CSSProperties } from 'react';
+import { ru } from '../locale/record.ts';
+import { download } from './download.ts';
+import { PlayedQuestions } from './played-questions.tsx';
+import { recordCsv, recordFileName, recordJson } from './record-file.ts';
+import * as css from './record-view.module.css';
+import { ScorePlot } from './score-plot.tsx';
+import { scoresOf } from './scores.ts';
+
+type Played = FinishedRecord['questions'][number];
+
+const dates = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short' });
+
+interface Props {
+  record: FinishedRecord;
+  /** By teamId: the teams' colours, where they are known. */
+  colors: Readonly<Record<string, string>>;
+}
+
+/** Everything that happened in a game: the scores from question to question, and who answered what. */
+export function RecordView({ record, colors }: Props) {
+  const colorOf = (teamId: string, index: number) => colors[teamId] ?? TEAM_COLORS[(index * 5) % TEAM_COLORS.length]!;
+  const teams = record.teams.map((team, index) => ({
+    ...team,
+    color: colorOf(team.teamId, index),
+    scores: scoresOf(record, team.teamId),
+  }));
+  const columns: Column<Played>[] = [
+    {
+      key: 'question',
+      title: ru.question,
+      render: ({ number, theme }) => `${number}. ${theme}`,
+    },
+    ...teams.map(({ teamId, name }) => ({
+      key: teamId,
+      title: name,
+      align: 'end' as const,
+      render: (played: Played) => <Cell result={played.results[teamId]} />,
+    })),
+  ];
+  return (
+    <div className={css.record}>
+      <p className={css.when}>
+        {record.questTitle} · {dates.format(record.finishedAt)}
+      </p>
+      <ul className={css.legend}>
+        {teams.map(({ teamId, name, color, score }) => (
+          <li key={teamId} className={css.team}>
+            <span className={css.dot} style={{ '--team': color } as CSSProperties} aria-hidden="true" />
+            <span className={css.name}>{name}</span>
+            {record.winnerTeams.includes(teamId) && <Icon name="crown" size={18} label={ru.winner} />}
+            <strong className={css.score}>{formatNumber(score)}</strong>
+          </li>
+        ))}
+      </ul>
+      {record.questions.length === 0 ? (
+        <p>{ru.noQuestions}</p>
+      ) : (
+        <>
+          <section>
+            <h3 className={css.title}>{ru.plot}</h3>
+            <ScorePlot record={record} teams={teams} />
+          </section>
+          <section>
+            <h3 className={css.title}>{ru.results}</h3>
+            <div className={css.table}>
+              <Table
+                label={ru.results}
+                columns={columns}
+                rows={record.questions}
+                rowKey={({ number }) => `${number}`}
+              />
+            </div>
+          </section>
+          <section>
+            <h3 className={css.title}>{ru.details}</h3>
+            <PlayedQuestions record={record} />
+          </section>
+        </>
+      )}
+      <div className={css.files}>
+        <Button icon="copy" onClick={() => download(recordFileName(record, 'csv'), 'text/csv', recordCsv(record))}>
+          {ru.downloadCsv}
+        </Button>
+        <Button
+          icon="copy"
+          onClick={() => download(recordFileName(record, 'json'), 'application/json', recordJson(record))}
+        >
+          {ru.downloadJson}
+        </Button>
+        <p className={css.hint}>{ru.csvHint}</p>
+      </div>
+    </div>
+  );
+}
+
+function Cell({ result }: { result: Played['results'][string] | undefined }) {
+  if (!result) return <span>—</span>;
+  const { answer, correct, points, score } = result;
+  return (
+    <span className={css.cell}>
+      <span className={correct ? css.good : css.soft}>
+        {answer === null ? '—' : optionLetter(answer)}{' '}
+        <Icon name={correct ? 'check' : 'cross'} size={14} label={correct ? ru.correct : ru.incorrect} />{' '}
+        {ru.gained(formatNumber(points))}
+      </span>
+      <Hidden>, {ru.total}: </Hidden>
+      <span className={css.score}>{formatNumber(score)}</span>
+    </span>
+  );
+}

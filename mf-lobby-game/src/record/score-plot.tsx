@@ -1,0 +1,59 @@
+import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import { formatNumber } from '@luplay/web-kit';
+import type { CSSProperties } from 'react';
+import { ru } from '../locale/record.ts';
+import * as css from './score-plot.module.css';
+import { highestScore, ticksUpTo } from './scores.ts';
+
+const WIDTH = 640;
+const HEIGHT = 240;
+const LEFT = 44;
+const RIGHT = 12;
+const TOP = 12;
+const BOTTOM = 26;
+
+export interface PlottedTeam {
+  teamId: string;
+  color: string;
+  /** From 0: the score after each question. */
+  scores: readonly number[];
+}
+
+/** How the scores grew from question to question. The numbers themselves stand in the table below it. */
+export function ScorePlot({ record, teams }: { record: FinishedRecord; teams: readonly PlottedTeam[] }) {
+  const steps = record.questions.length;
+  const ticks = ticksUpTo(highestScore(teams));
+  const top = ticks.at(-1) ?? 1;
+  const x = (step: number) => LEFT + (step / Math.max(1, steps)) * (WIDTH - LEFT - RIGHT);
+  const y = (score: number) => HEIGHT - BOTTOM - (score / top) * (HEIGHT - TOP - BOTTOM);
+  /** Every so many questions one is numbered: more would run into each other. */
+  const every = Math.ceil(steps / 15);
+  return (
+    <svg className={css.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={ru.plot}>
+      {ticks.map((score) => (
+        <g key={score}>
+          <line className={css.grid} x1={LEFT} x2={WIDTH - RIGHT} y1={y(score)} y2={y(score)} />
+          <text className={css.label} x={LEFT - 8} y={y(score) + 4} textAnchor="end">
+            {formatNumber(score)}
+          </text>
+        </g>
+      ))}
+      {record.questions.map(({ number }, index) =>
+        (index + 1) % every === 0 ? (
+          <text key={number} className={css.label} x={x(index + 1)} y={HEIGHT - 6} textAnchor="middle">
+            {number}
+          </text>
+        ) : null,
+      )}
+      {teams.map(({ teamId, color, scores }) => (
+        <g key={teamId} className={css.team} style={{ '--team': color } as CSSProperties}>
+          <polyline points={scores.map((score, step) => `${x(step)},${y(score)}`).join(' ')} />
+          {scores.map((score, step) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a point is its question
+            <circle key={step} cx={x(step)} cy={y(score)} r={3.5} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+import { items, type QuizItem } from '@luplay/contracts/lobby-game';
+import { api } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+
+/** Items by id. Empty until the catalogue has come: what is known of an item meanwhile is its id. */
+export type Catalogue = Readonly<Record<string, QuizItem>>;
+
+const NOTHING: Catalogue = {};
+
+export function useCatalogue(): Catalogue {
+  const query = useQuery({
+    queryKey: keys.items,
+    queryFn: async ({ signal }) => (await api(items.listItems, { signal })).items.quiz,
+    staleTime: 5 * 60_000,
+  });
+  return query.data ?? NOTHING;
+}

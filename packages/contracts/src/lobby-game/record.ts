@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { epochMs, id } from '../core/fields.ts';
+import { appliedItem } from './game.ts';
+
+/** A question of a finished game. `results` by teamId, in the order of the game's teams. */
+const playedQuestion = z.object({
+  number: z.number().int().positive(),
+  theme: z.string(),
+  question: z.string(),
+  options: z.array(z.string()),
+  answer: z.number().int(),
+  /** In order of arrival. `option` is null for members who did not answer. */
+  votes: z.array(z.object({ userId: id, name: z.string(), teamId: id, option: z.number().int().nullable() })),
+  results: z.record(
+    id,
+    z.object({
+      answer: z.number().int().nullable(),
+      correct: z.boolean(),
+      points: z.number().int(),
+      /** Ids of the items that the right answer was worth. */
+      items: z.array(id),
+      /** The score after this question. */
+      score: z.number().int().nonnegative(),
+    }),
+  ),
+  applied: z.array(appliedItem),
+});
+
+/** Everything that happened in a game, as it is kept after it. */
+export const finishedRecord = z.object({
+  gameId: id,
+  lobbyId: id,
+  title: z.string(),
+  quest: id,
+  questTitle: z.string(),
+  startedAt: epochMs,
+  finishedAt: epochMs,
+  teams: z.array(
+    z.object({
+      teamId: id,
+      name: z.string(),
+      members: z.array(z.object({ id, name: z.string() })),
+      score: z.number().int(),
+    }),
+  ),
+  winnerTeams: z.array(id),
+  questions: z.array(playedQuestion),
+});
+export type FinishedRecord = z.output<typeof finishedRecord>;

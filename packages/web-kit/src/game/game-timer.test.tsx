@@ -1,0 +1,35 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { GameTimer } from './game-timer.tsx';
+
+const timer = (total: number, more = {}) => ({
+  remaining: total,
+  total,
+  endsAt: Date.now() + total * 1000,
+  paused: false,
+  message: '',
+  ...more,
+});
+
+describe('GameTimer', () => {
+  it('shows the seconds that were added to the phase', () => {
+    const { rerender } = render(<GameTimer timer={timer(30)} moment="2" size={72} />);
+    expect(screen.queryByText(/^\+/)).toBeNull();
+    rerender(<GameTimer timer={timer(45)} moment="2" size={72} />);
+    expect(screen.getByText('+15 с')).toBeTruthy();
+  });
+
+  it('takes the longer time of another phase for what it is', () => {
+    const { rerender } = render(<GameTimer timer={timer(10)} moment="1" size={72} />);
+    rerender(<GameTimer timer={timer(30)} moment="2" size={72} />);
+    expect(screen.queryByText(/^\+/)).toBeNull();
+  });
+
+  it('takes a pause and its end for no gift', () => {
+    const { rerender } = render(<GameTimer timer={timer(30)} moment="2" size={72} />);
+    rerender(<GameTimer timer={timer(30, { paused: true, endsAt: null })} moment="2" size={72} />);
+    rerender(<GameTimer timer={timer(30, { endsAt: Date.now() + 90_000 })} moment="2" size={72} />);
+    expect(screen.queryByText(/^\+/)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import type { items } from '@luplay/contracts/lobby-game';
+import type { Handlers } from '@luplay/service-kit';
+import { type Desk, withGame } from '../desk.ts';
+import { votesOf } from '../games/view.ts';
+import { effectDefinitions } from './definitions.ts';
+import { applyItem } from './rules.ts';
+import type { ItemStore } from './store.ts';
+
+export function itemRoutes(desk: Desk, store: ItemStore): Handlers<typeof items> {
+  return {
+    async listItems() {
+      const catalogue = await store.all();
+      return { items: { quiz: Object.fromEntries(catalogue.map((item) => [item.id, item])), story: {} } };
+    },
+
+    async listItemEffects() {
+      return { effects: effectDefinitions };
+    },
+
+    async applyItem({ caller, params, body, receivedAt }) {
+      const command = { userId: caller.userId, ...body };
+      const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
+        applyItem(before, command, world),
+      );
+      return { gameData: await desk.gameData(state), myTeam: votesOf(withGame(state).game, body.fromTeamId) };
+    },
+  };
+}
