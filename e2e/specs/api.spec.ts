@@ -166,7 +166,7 @@ test("somebody else's id, lobby or team: 403, nothing changed", async () => {
     const answer = await send(call, sampleOf(call, foreign), host.token);
     expect.soft(answer.status, `${call.id} in another's name: ${answer.text.slice(0, 200)}`).toBe(403);
   }
-  const hosts = ['lobbies.update', 'lobbies.delete', 'games.start'];
+  const hosts = ['lobbies.update', 'lobbies.delete', 'lobbies.kick', 'games.start'];
   const members = ['teams.update', 'teams.delete'];
   for (const call of allCalls.filter(({ id }) => [...hosts, ...members].includes(id))) {
     const answer = await send(call, sampleOf(call, facts), stranger.token);

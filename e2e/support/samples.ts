@@ -39,6 +39,7 @@ const SAMPLES: Record<string, Sample> = {
   'lobbies.delete': ({ lobbyId }) => ({ params: { id: lobbyId } }),
   'lobbies.join': ({ lobbyId, userId }) => ({ body: { lobbyId, userId } }),
   'lobbies.leave': ({ lobbyId, userId }) => ({ body: { lobbyId, userId } }),
+  'lobbies.kick': ({ lobbyId, otherId }) => ({ body: { lobbyId, userId: otherId } }),
   'lobbies.byCode': ({ code }) => ({ params: { code } }),
   'teams.create': ({ lobbyId }) => ({ body: { lobbyId, name: 'Третьи', maxMembers: 2, color: '#3b8df0', icon: '🦊' } }),
   'teams.join': ({ lobbyId, teamId, userId }) => ({ body: { lobbyId, teamId, userId, name: 'Имя' } }),
@@ -54,6 +55,11 @@ const SAMPLES: Record<string, Sample> = {
   'games.checkAnswer': ({ lobbyId }) => ({ params: { lobbyId }, body: {} }),
   'games.setPhase': ({ lobbyId }) => ({ params: { lobbyId }, body: { phase: 2, lobbyId } }),
   'games.setTimerPaused': ({ lobbyId }) => ({ params: { lobbyId }, body: { paused: true, lobbyId } }),
+  'games.applyItem': ({ lobbyId, teamId }) => ({
+    params: { lobbyId },
+    body: { itemId: 'item-sunray', fromTeamId: teamId, toTeamId: teamId, requestId: 'once' },
+  }),
+  'games.record': () => ({ params: { gameId: NOBODY } }),
   'spectators.watch': ({ lobbyId }) => ({ params: { lobbyId } }),
 };
 
