@@ -32,7 +32,7 @@ export function TopBar({ lobby, game, children }: Props) {
           </div>
         )}
       </div>
-      {children}
+      <div className={css.tools}>{children}</div>
       {game && lobby.status === 'in_progress' && (
         <GameTimer timer={game.timer} moment={`${game.gameId}:${game.questionNumber}:${game.roundPhase}`} size={size} />
       )}

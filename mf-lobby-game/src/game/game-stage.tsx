@@ -82,16 +82,14 @@ export function GameStage({ game, myTeam, won, lobby, hostPresent }: Props) {
           won={(team && won[team.teamId]) || NOTHING}
           isAdmin={isAdmin}
         />
-        {!QUIET_PHASES.includes(game.roundPhase) && (
-          <AppliedItems applied={game.applied} teams={game.teams} items={catalogue} />
+        {game.applied.length > 0 && !QUIET_PHASES.includes(game.roundPhase) && (
+          <div className={css.feed}>
+            <AppliedItems applied={game.applied} teams={game.teams} items={catalogue} />
+          </div>
         )}
       </div>
-      {!over && (
-        <div className={css.foot}>
-          {team && <ItemBar game={game} team={team} myTeam={myTeam} catalogue={catalogue} />}
-          <ScoreStrip game={game} myTeamId={team?.teamId} />
-        </div>
-      )}
+      {!over && team && <ItemBar game={game} team={team} myTeam={myTeam} catalogue={catalogue} />}
+      {!over && <ScoreStrip game={game} myTeamId={team?.teamId} />}
     </Page>
   );
 }

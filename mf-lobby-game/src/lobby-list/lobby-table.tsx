@@ -58,7 +58,13 @@ export function LobbyTable({ lobbies: rows }: { lobbies: readonly LobbySummary[]
 function Action({ lobby }: { lobby: LobbySummary }) {
   const action = actionFor(lobby);
   const label = ru.list.actionFor(ru.list[action], lobby.title);
-  if (action === 'private') return <Badge icon="lock">{ru.list.private}</Badge>;
+  if (action === 'private') {
+    return (
+      <span>
+        <Badge icon="lock">{ru.list.private}</Badge>
+      </span>
+    );
+  }
   if (action === 'join') return <JoinButton lobby={lobby} label={label} />;
   return (
     <ButtonLink

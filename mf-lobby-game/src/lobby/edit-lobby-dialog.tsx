@@ -1,5 +1,5 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { Button, Dialog } from '@luplay/web-kit';
+import { Button, Dialog, notify } from '@luplay/web-kit';
 import { useId, useState } from 'react';
 import { LobbyFields } from '../lobby-form/lobby-fields.tsx';
 import { checkDraft, type LobbyDraft, type LobbyErrors } from '../lobby-form/lobby-form.ts';
@@ -21,6 +21,12 @@ export function EditLobbyDialog({ lobby, busy, onClose, onSubmit }: Props) {
   const [errors, setErrors] = useState<LobbyErrors>({});
   const quizzes = Object.values(useQuizzes().data ?? {}).filter(({ id }) => id !== quest);
   const form = useId();
+  const check = (typed: LobbyDraft) => checkDraft(typed, quizzes, playerTotal(lobby));
+  const change = (next: LobbyDraft) => {
+    setDraft(next);
+    // What was complained about is looked at again while it is being mended.
+    if (Object.keys(errors).length > 0) setErrors(check(next));
+  };
   return (
     <Dialog
       open
@@ -41,13 +47,13 @@ export function EditLobbyDialog({ lobby, busy, onClose, onSubmit }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (busy) return;
-          const found = checkDraft(draft, quizzes, playerTotal(lobby));
+          const found = check(draft);
           setErrors(found);
-          if (Object.keys(found).length > 0) return;
-          onSubmit({ ...draft, title: draft.title.trim(), description: draft.description.trim() });
+          if (Object.keys(found).length > 0) notify({ kind: 'error', text: ru.form.badUpdates });
+          else onSubmit({ ...draft, title: draft.title.trim(), description: draft.description.trim() });
         }}
       >
-        <LobbyFields draft={draft} onChange={setDraft} errors={errors} keepQuiz={quest} />
+        <LobbyFields draft={draft} onChange={change} errors={errors} keepQuiz={quest} />
       </form>
     </Dialog>
   );

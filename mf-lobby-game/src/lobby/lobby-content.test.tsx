@@ -92,6 +92,29 @@ describe('the lobby', () => {
     expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   });
 
+  it('refuses to save what is wrong', async () => {
+    const quests = {
+      'quiz-quick': {
+        id: 'quiz-quick',
+        title: 'Разминка',
+        description: '',
+        is_active: true,
+        locked: false,
+        themes: 2,
+        questions: 4,
+      },
+    };
+    const calls = answerWith({ 'GET /editor/quest/quiz/list': { body: { quests } } });
+    show('a');
+    fireEvent.click(button('Изменить лобби')!);
+    fireEvent.change(await screen.findByLabelText('Название'), { target: { value: ' ' } });
+    fireEvent.submit(screen.getByLabelText('Название').closest('form')!);
+    expect(await screen.findByText('Invalid updates. Please check your input.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Название'), { target: { value: 'Суббота' } });
+    expect(screen.queryByText('Введите название.')).toBeNull();
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
   it('offers no thirteenth team', () => {
     answerWith({});
     const ids = Array.from({ length: 12 }, (_, index) => `t${index}`);

@@ -55,7 +55,7 @@ export const ru = {
   appliedItems: 'Применённые предметы',
   yourTeamWasRight: (points: string) => `Ваша команда ответила верно: +${points}`,
   yourTeamWasWrong: 'В этот раз мимо. Впереди ещё вопросы!',
-  nobodyRight: 'Никто не угадал',
+  yourTeamSatOut: 'Ваша команда пропустила этот вопрос. Впереди ещё вопросы!',
 
   totals: 'Счёт после вопроса',
   totalsNext: 'Дальше снова выбираем тему',

@@ -1,5 +1,5 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
-import { Icon } from '@luplay/web-kit';
+import { cx, Icon } from '@luplay/web-kit';
 import { optionLetter } from '@luplay/web-kit/game';
 import { ru } from '../locale/record.ts';
 import * as css from './played-questions.module.css';
@@ -27,9 +27,11 @@ export function PlayedQuestions({ record }: { record: FinishedRecord }) {
                   {option === null ? (
                     <span className={css.soft}>{ru.silent}</span>
                   ) : (
-                    <span className={option === answer ? css.good : css.soft}>
-                      <Icon name={option === answer ? 'check' : 'cross'} size={14} /> {optionLetter(option)},{' '}
-                      {options[option]}
+                    <span className={cx(css.answer, option === answer ? css.good : css.soft)}>
+                      <Icon name={option === answer ? 'check' : 'cross'} size={14} />
+                      <span>
+                        {optionLetter(option)}, {options[option]}
+                      </span>
                     </span>
                   )}
                 </li>

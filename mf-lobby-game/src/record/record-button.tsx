@@ -10,7 +10,7 @@ export function RecordButton({ game }: { game: Pick<GameView, 'gameId' | 'teams'
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon="quiz" size="l" onClick={() => setOpen(true)}>
+      <Button icon="story" size="l" onClick={() => setOpen(true)}>
         {ru.open}
       </Button>
       {open && (

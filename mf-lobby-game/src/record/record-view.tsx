@@ -82,13 +82,10 @@ export function RecordView({ record, colors }: Props) {
         </>
       )}
       <div className={css.files}>
-        <Button icon="copy" onClick={() => download(recordFileName(record, 'csv'), 'text/csv', recordCsv(record))}>
+        <Button onClick={() => download(recordFileName(record, 'csv'), 'text/csv', recordCsv(record))}>
           {ru.downloadCsv}
         </Button>
-        <Button
-          icon="copy"
-          onClick={() => download(recordFileName(record, 'json'), 'application/json', recordJson(record))}
-        >
+        <Button onClick={() => download(recordFileName(record, 'json'), 'application/json', recordJson(record))}>
           {ru.downloadJson}
         </Button>
         <p className={css.hint}>{ru.csvHint}</p>

@@ -6,11 +6,13 @@ import * as css from './score-plot.module.css';
 import { highestScore, ticksUpTo } from './scores.ts';
 
 const WIDTH = 640;
-const HEIGHT = 240;
-const LEFT = 44;
-const RIGHT = 12;
-const TOP = 12;
-const BOTTOM = 26;
+const HEIGHT = 280;
+const LEFT = 64;
+const RIGHT = 16;
+const TOP = 16;
+const BOTTOM = 36;
+/** Teams with equal scores stand this far apart, so that none hides another. */
+const APART = 3;
 
 export interface PlottedTeam {
   teamId: string;
@@ -27,7 +29,7 @@ export function ScorePlot({ record, teams }: { record: FinishedRecord; teams: re
   const x = (step: number) => LEFT + (step / Math.max(1, steps)) * (WIDTH - LEFT - RIGHT);
   const y = (score: number) => HEIGHT - BOTTOM - (score / top) * (HEIGHT - TOP - BOTTOM);
   /** Every so many questions one is numbered: more would run into each other. */
-  const every = Math.ceil(steps / 15);
+  const every = Math.ceil(steps / 12);
   return (
     <svg className={css.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={ru.plot}>
       {ticks.map((score) => (
@@ -45,15 +47,18 @@ export function ScorePlot({ record, teams }: { record: FinishedRecord; teams: re
           </text>
         ) : null,
       )}
-      {teams.map(({ teamId, color, scores }) => (
-        <g key={teamId} className={css.team} style={{ '--team': color } as CSSProperties}>
-          <polyline points={scores.map((score, step) => `${x(step)},${y(score)}`).join(' ')} />
-          {scores.map((score, step) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a point is its question
-            <circle key={step} cx={x(step)} cy={y(score)} r={3.5} />
-          ))}
-        </g>
-      ))}
+      {teams.map(({ teamId, color, scores }, index) => {
+        const at = (score: number) => y(score) - Math.min(APART, 12 / teams.length) * (index - (teams.length - 1) / 2);
+        return (
+          <g key={teamId} className={css.team} style={{ '--team': color } as CSSProperties}>
+            <polyline points={scores.map((score, step) => `${x(step)},${at(score)}`).join(' ')} />
+            {scores.map((score, step) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a point is its question
+              <circle key={step} cx={x(step)} cy={at(score)} r={3.5} />
+            ))}
+          </g>
+        );
+      })}
     </svg>
   );
 }

@@ -207,8 +207,8 @@ export const record = (more: Partial<FinishedRecord> = {}): FinishedRecord => ({
         { userId: 'c', name: 'Вера', teamId: 'owls', option: null },
       ],
       results: {
-        foxes: { answer: 3, correct: true, points: 40, score: 40 },
-        owls: { answer: null, correct: false, points: 0, score: 0 },
+        foxes: { answer: 3, correct: true, points: 40, items: ['gift'], score: 40 },
+        owls: { answer: null, correct: false, points: 0, items: [], score: 0 },
       },
       applied: [],
     },

@@ -1,5 +1,5 @@
 import { type GameView, ITEM_MINIATURES, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { count, Icon } from '@luplay/web-kit';
+import { count, cx, Icon } from '@luplay/web-kit';
 import { ItemPicture } from '@luplay/web-kit/game';
 import { useState } from 'react';
 import { ru } from '../../locale/items.ts';
@@ -8,6 +8,7 @@ import type { GameTeam } from '../../state/round.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';
 import * as css from './item-bar.module.css';
 import { ItemSheet } from './item-sheet.tsx';
+import { teamObstacle } from './use-of-items.ts';
 
 interface Props {
   game: GameView;
@@ -21,13 +22,14 @@ export function ItemBar({ game, team, myTeam, catalogue }: Props) {
   const [open, setOpen] = useState(false);
   const { items } = team;
   if (items.length === 0 && !open) return null;
+  const usable = teamObstacle(game, team, myTeam) === null;
   const more = items.length - ITEM_MINIATURES;
   return (
     <>
       {items.length > 0 && (
         <button
           type="button"
-          className={css.bar}
+          className={cx(css.bar, usable && css.near)}
           onClick={() => setOpen(true)}
           aria-haspopup="dialog"
           aria-label={ru.open(count(items.length, forms.items))}

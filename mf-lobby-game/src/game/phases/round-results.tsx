@@ -1,4 +1,4 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import type { GameView, TeamResult } from '@luplay/contracts/lobby-game';
 import { Badge, Card, count, cx, Icon } from '@luplay/web-kit';
 import { Explanation, OptionMark, OptionTile, optionLetter, TeamTag } from '@luplay/web-kit/game';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function RoundResults({ game, team, won }: Props) {
       {mine && (
         <p className={cx(css.verdict, mine.correct ? css.good : css.bad)} role="status">
           <Icon name={mine.correct ? 'check' : 'cross'} />
-          {mine.correct ? ru.yourTeamWasRight(count(mine.points, forms.points)) : ru.yourTeamWasWrong}
+          {verdict(mine, team)}
         </p>
       )}
       {won}
@@ -47,6 +47,11 @@ export function RoundResults({ game, team, won }: Props) {
       </Card>
     </>
   );
+}
+
+function verdict({ correct, points }: TeamResult, team: GameTeam | null): string {
+  if (correct) return ru.yourTeamWasRight(count(points, forms.points));
+  return team?.effects.blocked ? ru.yourTeamSatOut : ru.yourTeamWasWrong;
 }
 
 function Row({ row: { team, result } }: { row: TeamRow }) {

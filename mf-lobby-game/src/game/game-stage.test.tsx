@@ -1,0 +1,78 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { answerWith, renderAs } from '../testing/render.tsx';
+import { applied, gameView, item, lobbyView, noEffects, question, teamVotes, withTeam } from '../testing/samples.ts';
+import { GameStage } from './game-stage.tsx';
+
+const CATALOGUE = { 'GET /editor/items/list': { body: { items: { quiz: { gift: item('gift') }, story: {} } } } };
+const holding = withTeam(gameView(), 'foxes', { items: ['gift'] });
+const asked = { roundPhase: 2, currentQuestion: question() } as const;
+
+interface Control {
+  show: (game: GameView) => void;
+}
+
+function Stage({ first, control, hostPresent }: { first: GameView; control: Control; hostPresent: boolean }) {
+  const [game, setGame] = useState(first);
+  control.show = setGame;
+  return <GameStage game={game} myTeam={teamVotes()} won={{}} lobby={lobbyView()} hostPresent={hostPresent} />;
+}
+
+function open(userId: string, first: GameView, hostPresent = true) {
+  const control = {} as Control;
+  renderAs(userId, <Stage first={first} control={control} hostPresent={hostPresent} />);
+  return { show: (game: GameView) => act(async () => control.show(game)) };
+}
+const items = () => screen.queryByRole('button', { name: /^Предметы команды/ });
+const toasts = () => within(screen.getByRole('region', { name: 'Уведомления' }));
+
+beforeEach(() => void answerWith(CATALOGUE));
+
+describe('the game around its phase', () => {
+  it('shows items to the members of their team alone', () => {
+    open('a', holding);
+    expect(items()).not.toBeNull();
+  });
+
+  it.each(['c', 'x'])('shows none to %s', (userId) => {
+    open(userId, holding);
+    expect(items()).toBeNull();
+  });
+
+  it('tells everybody of each item as it is applied, and keeps it in sight', async () => {
+    const before = applied({ effect: 'Раньше.' });
+    const page = open('x', gameView({ ...asked, applied: [before] }));
+    expect(toasts().queryByText('Раньше.')).toBeNull();
+    expect(screen.getByText('Раньше.')).toBeTruthy();
+    await page.show(gameView({ ...asked, applied: [before, applied({ effect: 'Только что.' })] }));
+    expect(toasts().getByText('Только что.')).toBeTruthy();
+    const feed = within(screen.getByRole('list', { name: 'Что сделали предметы' }));
+    expect(feed.getAllByRole('listitem')).toHaveLength(2);
+    await page.show(gameView({ applied: [] }));
+    expect(screen.queryByRole('list', { name: 'Что сделали предметы' })).toBeNull();
+  });
+
+  it('shows what hangs over a team and who of it has answered', () => {
+    const teams = { foxes: { answered: 2, members: 2 }, owls: { answered: 0, members: 0 } };
+    const game = gameView({ ...asked, progress: { answered: 2, expected: 2, teams } });
+    open('x', withTeam(game, 'owls', { effects: { ...noEffects, blocked: true, shields: 1 } }));
+    const [foxes, owls] = within(screen.getByRole('region', { name: 'Счёт' })).getAllByRole('listitem');
+    expect(within(foxes!).getByText('2/2')).toBeTruthy();
+    expect(within(owls!).getByText('Не отвечает')).toBeTruthy();
+    expect(within(owls!).getByText('Щит')).toBeTruthy();
+    expect(within(owls!).queryByText('0/0')).toBeNull();
+  });
+
+  it('says that the host is away, to everybody else', () => {
+    open('c', gameView(), false);
+    expect(screen.getByText(/^Ведущий отключился/)).toBeTruthy();
+  });
+
+  it('does not tell the host so', () => {
+    open('a', gameView(), false);
+    expect(screen.queryByText(/^Ведущий отключился/)).toBeNull();
+  });
+});
