@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { games, items, lobbies, type Quiz, type QuizItem, teams } from '@luplay/contracts/lobby-game';
 import { openSocket, startTestService, type TestService, type TestSocket } from '@luplay/service-kit/testing';
+import type { lobbyGameEnv } from './env.ts';
 import { aQuiz } from './games/game.fixture.ts';
 import { QUIZ_ITEMS, type StoredItem } from './items/store.ts';
 import { QUIZZES, type StoredQuiz } from './quests/store.ts';
 import { lobbyGameService } from './service.ts';
 
-export type Service = TestService;
+export type Service = TestService<typeof lobbyGameEnv>;
 
 /** A name that no other test uses. */
 export const someone = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`;
@@ -15,10 +16,10 @@ export const someone = (name: string): string => `${name}-${randomBytes(4).toStr
 export async function startReplica(beside?: Service, env: Record<string, string> = {}): Promise<Service> {
   const service = await startTestService(lobbyGameService(), {
     env: { LUPLAY_RATE_SCALE: '1000', ...env },
-    ...(beside ? { beside } : {}),
+    ...(beside ? { beside: beside as unknown as TestService } : {}),
   });
   if (!beside) await addQuiz(service, 'quiz', aQuiz(3, 3).themes);
-  return service as Service;
+  return service;
 }
 
 export async function addQuiz(

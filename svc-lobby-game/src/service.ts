@@ -4,6 +4,7 @@ import { LobbyMemory } from './commands/memory.ts';
 import { LobbyReader } from './commands/reader.ts';
 import { Runner } from './commands/runner.ts';
 import { Desk } from './desk.ts';
+import { lobbyGameEnv } from './env.ts';
 import { FinishedGames } from './games/events.ts';
 import { isBookkeeping } from './games/played.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -41,6 +42,7 @@ export function lobbyGameService(options: LobbyGameOptions = {}) {
   return defineService({
     name: 'svc-lobby-game',
     calls: lobbyGameCalls,
+    env: lobbyGameEnv,
     async setup(kit) {
       await Promise.all([
         kit.mongo.ensureIndexes(LOBBIES, LOBBY_INDEXES),
@@ -51,7 +53,7 @@ export function lobbyGameService(options: LobbyGameOptions = {}) {
   });
 }
 
-async function assemble(kit: Kit, chance: () => number) {
+async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const store = lobbyStore(kit.mongo);
   const quizzes = new GameQuizzes(kit.mongo);
   const quests = quizStore(kit.mongo);
@@ -118,7 +120,15 @@ async function assemble(kit: Kit, chance: () => number) {
   const desk = new Desk({ runner, reader, presence, cards, messages, quizzes });
   return {
     handlers: {
-      ...lobbyRoutes({ desk, runner, store, quizzes: quests, created: (state) => announce(null, state), now: kit.now }),
+      ...lobbyRoutes({
+        telegramApp: kit.env.TELEGRAM_APP ?? null,
+        desk,
+        runner,
+        store,
+        quizzes: quests,
+        created: (state) => announce(null, state),
+        now: kit.now,
+      }),
       ...teamRoutes(desk),
       ...questRoutes(quests),
       ...gameRoutes({ desk, quizzes: quests, items, records, now: kit.now }),

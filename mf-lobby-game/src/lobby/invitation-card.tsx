@@ -1,7 +1,9 @@
-import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { Button, Card, Dialog, Skeleton } from '@luplay/web-kit';
+import { type LobbyView, lobbies } from '@luplay/contracts/lobby-game';
+import { api, Button, Card, Dialog, Skeleton } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ru } from '../locale/ru.ts';
+import { keys } from '../state/keys.ts';
 import { copy, invitationLink, share, telegramLink } from './share.ts';
 import * as css from './sharing.module.css';
 
@@ -12,7 +14,8 @@ export function InvitationCard({ lobby, inviteCode }: { lobby: LobbyView; invite
   const texts = ru.sharing;
   const [showing, setShowing] = useState(false);
   const web = invitationLink(lobby.lobbyId, inviteCode);
-  const telegram = telegramLink(lobby.lobbyId, inviteCode);
+  const app = useTelegramApp(lobby.lobbyId);
+  const telegram = app ? telegramLink(app, lobby.lobbyId, inviteCode) : null;
   const title = texts.shareTitle(lobby.title);
   return (
     <Card as="section" title={texts.invitation}>
@@ -53,4 +56,14 @@ export function InvitationCard({ lobby, inviteCode }: { lobby: LobbyView; invite
       </Dialog>
     </Card>
   );
+}
+
+/** The mini app of this installation; null where there is none, and until it is known. */
+function useTelegramApp(lobbyId: string): string | null {
+  const { data } = useQuery({
+    queryKey: keys.telegramApp,
+    queryFn: async ({ signal }) => (await api(lobbies.getLobby, { params: { id: lobbyId }, signal })).telegramApp,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? null;
 }

@@ -31,22 +31,11 @@ export const invitationLink = (lobbyId: string, inviteCode: string): string =>
 const INVITE = '_invite_';
 
 /**
- * The mini app's address, as `<bot>/<app>` or `<bot>` alone, when the page is told of one:
- * `<meta name="telegram-app" content="luplay_bot/play">`.
+ * The link that opens the mini app `app` (`<bot>/<app>`, or `<bot>` alone) at this lobby. A start parameter holds letters,
+ * digits, `_` and `-` only, so the invitation stands behind the lobby's id; `invitedLobby` takes it apart again.
  */
-function telegramApp(): string | null {
-  const name = document.querySelector<HTMLMetaElement>('meta[name="telegram-app"]')?.content ?? '';
-  return /^[A-Za-z0-9_]{4,64}(\/[A-Za-z0-9_]{3,64})?$/.test(name) ? name : null;
-}
-
-/**
- * The link that opens the mini app at this lobby; null when there is no mini app. A start parameter holds letters, digits,
- * `_` and `-` only, so the invitation stands behind the lobby's id; `invitedLobby` takes it apart again.
- */
-export function telegramLink(lobbyId: string, inviteCode: string): string | null {
-  const app = telegramApp();
-  return app && `https://t.me/${app}?startapp=lobby_${lobbyId}${INVITE}${inviteCode}`;
-}
+export const telegramLink = (app: string, lobbyId: string, inviteCode: string): string =>
+  `https://t.me/${app}?startapp=lobby_${lobbyId}${INVITE}${inviteCode}`;
 
 /** Where a lobby's id with an invitation behind it leads; null for an id alone. */
 export function invitedLobby(param: string): string | null {

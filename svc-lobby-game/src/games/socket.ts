@@ -23,7 +23,7 @@ interface Seat {
 }
 
 export interface SocketParts {
-  kit: Kit;
+  kit: Omit<Kit, 'env'>;
   reader: LobbyReader;
   memory: LobbyMemory;
   quizzes: GameQuizzes;

@@ -111,6 +111,16 @@ describe('a private lobby', () => {
     );
     await socket.close();
   });
+
+  it('tells of the mini app that invitations may open, where there is one', async () => {
+    const { body } = await create();
+    const beside = await startReplica(service, { TELEGRAM_APP: 'luplay_bot/play' });
+    const { token } = await newcomer();
+    const app = async (replica: Service) =>
+      (await must(replica.call(lobbies.getLobby, { token, params: { id: body.lobbyId } }))).telegramApp;
+    expect([await app(service), await app(beside)]).toEqual([null, 'luplay_bot/play']);
+    await beside.close();
+  });
 });
 
 describe('people in a lobby', () => {

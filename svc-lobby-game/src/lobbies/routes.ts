@@ -19,6 +19,7 @@ export interface LobbyRouteParts {
   runner: Runner;
   store: LobbyStore;
   quizzes: QuizStore;
+  telegramApp: string | null;
   created(state: LobbyState): void;
   now(): number;
 }
@@ -88,6 +89,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
         isMember: isMember(state, caller.userId),
         isAdmin: isAdmin(state, caller.userId),
         inviteCode: inviteCodeFor(state, caller.userId),
+        telegramApp: parts.telegramApp,
       };
     },
 

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id, userRef } from '../core/fields.ts';
 import { LOBBY_LIMITS } from './constants.ts';
-import { broadcastCode, lobbyDescription, lobbySummary, lobbyTitle, lobbyView, maxPlayers } from './lobby.ts';
+import {
+  broadcastCode,
+  lobbyDescription,
+  lobbySummary,
+  lobbyTitle,
+  lobbyView,
+  maxPlayers,
+  telegramApp,
+} from './lobby.ts';
 
 const service = 'svc-lobby-game';
 const inviteCode = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/);
@@ -54,6 +62,8 @@ export const getLobby = defineCall({
     isAdmin: z.boolean(),
     /** Only for members of a private lobby. */
     inviteCode: inviteCode.nullable(),
+    /** The Telegram mini app that links may lead into; null where there is none. */
+    telegramApp: telegramApp.nullable(),
   }),
   errors: ['not_found'],
 });

@@ -11,6 +11,9 @@ export const maxMembers = z.number().int().min(1).max(LOBBY_LIMITS.maxPlayers);
 /** Six digits. */
 export const broadcastCode = z.string().regex(/^\d{6}$/);
 
+/** As a link names a mini app: `<bot>/<app>`, or `<bot>` for the bot's main one. */
+export const telegramApp = z.string().regex(/^[A-Za-z0-9_]{4,64}(\/[A-Za-z0-9_]{3,64})?$/);
+
 /** `playerId` is the userId; `color` is a CSS colour. */
 export const player = z.object({
   playerId: id,

@@ -16,7 +16,7 @@ import type { Hub, HubLimits, HubOptions, OpenRequest, SendOptions } from './typ
 
 /** A hub for one kind of socket. Call it in `setup`; the server finds it by itself. */
 export function createHub<S extends SocketSpec, Data = undefined>(
-  kit: Kit,
+  kit: Omit<Kit, 'env'>,
   options: HubOptions<S, Data>,
 ): Hub<S, Data> {
   type Socket = OpenSocket<Data>;

@@ -1,0 +1,7 @@
+import { telegramApp } from '@luplay/contracts/lobby-game';
+
+/** Settings of this service alone, beside the common ones of service-kit. */
+export const lobbyGameEnv = {
+  /** The mini app that invitations open in Telegram: `<bot>/<app>`, or `<bot>` alone. Without it they open on the web only. */
+  TELEGRAM_APP: telegramApp.optional(),
+};
