@@ -113,11 +113,12 @@ describe('a private lobby', () => {
   });
 
   it('tells of the mini app that invitations may open, where there is one', async () => {
-    const { body } = await create();
+    const { userId, token } = await newcomer();
+    const made = service.call(lobbies.createLobby, { token, body: { userId, title: 'Вечер', quest: 'quiz' } });
+    const { lobbyId } = await must(made);
     const beside = await startReplica(service, { TELEGRAM_APP: 'luplay_bot/play' });
-    const { token } = await newcomer();
     const app = async (replica: Service) =>
-      (await must(replica.call(lobbies.getLobby, { token, params: { id: body.lobbyId } }))).telegramApp;
+      (await must(replica.call(lobbies.getLobby, { token, params: { id: lobbyId } }))).telegramApp;
     expect([await app(service), await app(beside)]).toEqual([null, 'luplay_bot/play']);
     await beside.close();
   });
