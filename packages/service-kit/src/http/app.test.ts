@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../test/cutter.ts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 
@@ -184,6 +185,8 @@ describe('limits', () => {
 describe('platform routes', () => {
   it('tell that the replica lives and is ready, and what it measured', async () => {
     expect((await service.fetch('/healthz')).status).toBe(200);
+    // Ready means that a probe was heard back: the first one may have been sent before there was a connection.
+    await eventually(async () => (await service.fetch('/readyz')).status === 200);
     const ready = await service.fetch('/readyz');
     expect(await ready.json()).toEqual({ success: true, replica: 'svc-user#0', version: '0.0.0', faults: {} });
     const metrics = await (await service.fetch('/metrics')).text();
