@@ -1,7 +1,6 @@
-import { EmptyState, ErrorState, Icon, Page, Rays, Skeleton, userHasRole, useUser } from '@luplay/web-kit';
-import { Link } from 'react-router-dom';
+import { EmptyState, ErrorState, MenuEntryLink, Page, Rays, Skeleton, userHasRole, useUser } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
-import { homeMenu, type MenuEntry, widgetsOf } from '../../remotes/home-items.ts';
+import { homeMenu, widgetsOf } from '../../remotes/home-items.ts';
 import { retryRemote } from '../../remotes/registry.ts';
 import { partName } from '../../remotes/remote-boundary.tsx';
 import { RemoteWidget } from '../../remotes/remote-widget.tsx';
@@ -43,7 +42,7 @@ export function HomeScreen() {
         {menu.map((item) => (
           <li key={item.key}>
             {item.kind === 'entry' ? (
-              <Entry entry={item} />
+              <MenuEntryLink to={item.to} title={item.title} hint={item.hint} icon={item.icon} />
             ) : (
               <RemoteWidget remote={item.remote} widget={item.widget} />
             )}
@@ -61,20 +60,5 @@ export function HomeScreen() {
         <RemoteWidget key={key} remote={remote} widget={widget} />
       ))}
     </Page>
-  );
-}
-
-function Entry({ entry }: { entry: MenuEntry }) {
-  return (
-    <Link to={entry.to} className={css.entry}>
-      <span className={css.icon}>
-        <Icon name={entry.icon} size={36} />
-      </span>
-      <span className={css.words}>
-        <span className={css.title}>{entry.title}</span>
-        <span className={css.hint}>{entry.hint}</span>
-      </span>
-      <Icon name="chevron-right" size={28} />
-    </Link>
   );
 }
