@@ -50,6 +50,28 @@ describe('a profile', () => {
     expect(await statusOf(anya.token)).toBe(200);
   });
 
+  it('has a picture that was chosen, never one that was sent', async () => {
+    const before = await stored(anya);
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const sent = [
+      png,
+      `data:image/png;base64,${png}`,
+      `data:image/jpg;base64,${png}`,
+      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      '<html><script>alert(1)</script>',
+      'https://example.org/picture.png',
+      '/profile_pictures/../media/quiz/q-0b8f.webp',
+      '/profile_pictures/profile_picture_25.jpg',
+      '/profile_pictures/profile_picture_03.svg',
+      { pictureFormat: 'png', picture: png },
+    ];
+    for (const profilePicture of sent) {
+      const { status, body } = await put(anya, { userId: anya.userId, profilePicture });
+      expect([status, body.code]).toEqual([400, 'validation_failed']);
+    }
+    expect(await stored(anya)).toEqual(before);
+  });
+
   it('that changes is heard of by other services within a second, its card whole', async () => {
     const heard = Promise.withResolvers<number>();
     await users.kit.nats.bucket(profileCards).mirror((userId, card) => {
