@@ -5,6 +5,7 @@ import { logInTogether } from './log-ins.ts';
 import { residentBytes } from './memory.ts';
 import { bareWsLoop } from './reference.ts';
 import { noTimes, playRound } from './rounds.ts';
+import { broadcastOrigin, watchTogether } from './spectators.ts';
 import { type Row, rowOf, table } from './stats.ts';
 import { benchPlayers } from './tokens.ts';
 import { gameSocketUrl, LobbyWatch } from './watcher.ts';
@@ -15,6 +16,8 @@ const ROUNDS = 3;
 const CROWD = 1000;
 const IDLE = 2000;
 const LOG_INS = 20;
+const SPECTATORS = 5000;
+const CHANGES = 12;
 const SPREAD_MS = 1000;
 
 const { url, dataDir } = benchEnv();
@@ -100,6 +103,28 @@ async function socketMemory(players: Player[]): Promise<void> {
   rows.push(rowOf('memory for an idle socket (resident)', [each], 'LuPlay ≤ 12; bare ws 6-10, Socket.IO 15', 'KB'));
 }
 
+async function spectators(players: Player[]): Promise<void> {
+  say(`${SPECTATORS} spectators of one lobby`);
+  const lobby = await makeLobby(url, players.slice(0, PLAYERS), 'Трибуны');
+  await start(url, lobby);
+  const direct = await watchTogether(url, broadcastOrigin(dataDir), lobby, SPECTATORS, CHANGES);
+  const through = await watchTogether(url, url, lobby, SPECTATORS, CHANGES);
+  await forcePhase(url, lobby, 5);
+  rows.push(
+    rowOf(
+      `${SPECTATORS} spectators: phase change → last, svc-broadcast itself`,
+      direct.change,
+      '≤ the bare ws loop below',
+    ),
+    rowOf(`${SPECTATORS} spectators: phase change → last, through the gateway`, through.change, ''),
+    rowOf(
+      `bare ws loop, ${SPECTATORS} sockets, ${direct.bytes} bytes, same run`,
+      await bareWsLoop(SPECTATORS, direct.bytes, CHANGES),
+      'no gateway, no storage',
+    ),
+  );
+}
+
 async function logIns(reader: Player): Promise<void> {
   say(`${LOG_INS} log-ins at once`);
   const times = await logInTogether(url, reader, LOG_INS, ROUNDS);
@@ -113,6 +138,7 @@ const players = await benchPlayers(LOBBIES * PLAYERS);
 await fiftyLobbies(players);
 await oneLobby(players);
 await socketMemory(players);
+await spectators(players);
 await logIns(players[0] as Player);
 say('');
 say(table(rows));

@@ -3,6 +3,13 @@ import WebSocket from 'ws';
 
 const HEAD = 220;
 
+/** Whether a frame, by its first bytes, tells of `phase`. */
+export type Tells = (head: string, phase: number) => boolean;
+
+const gameTells: Tells = (head, phase) => head.includes('"phase_update"') && head.includes(`"phase":${phase},`);
+/** A spectator's update tells its phase too far behind to be looked for: any update counts. */
+export const broadcastTells: Tells = (head) => head.includes('"broadcast_update"');
+
 /**
  * Sockets of one lobby that watch for phases. Frames are looked at by their first bytes only, so that the load
  * generator does not spend the cores that it measures.
@@ -11,6 +18,13 @@ export class LobbyWatch {
   readonly sockets: WebSocket[] = [];
   #waiting: { phase: number; left: number; done: (lastAt: number) => void } | null = null;
   readonly #seen = new WeakMap<WebSocket, string>();
+  readonly #tells: Tells;
+  /** Bytes of the frame that was looked at last. */
+  frameBytes = 0;
+
+  constructor(tells: Tells = gameTells) {
+    this.#tells = tells;
+  }
 
   /** Opens `tokens.length` sockets (null: anonymous) and waits until each was greeted. */
   async open(socketUrl: string, tokens: readonly (string | null)[], width = 100): Promise<void> {
@@ -38,7 +52,8 @@ export class LobbyWatch {
     const waiting = this.#waiting;
     if (!waiting) return;
     const head = data.toString('latin1', 0, HEAD);
-    if (!head.includes('"phase_update"') || !head.includes(`"phase":${waiting.phase},`)) return;
+    if (!this.#tells(head, waiting.phase)) return;
+    this.frameBytes = data.length;
     const mark = `${waiting.phase}`;
     if (this.#seen.get(socket) === mark) return;
     this.#seen.set(socket, mark);
@@ -75,3 +90,7 @@ export class LobbyWatch {
 
 /** The socket address of a lobby behind the gateway. */
 export const gameSocketUrl = (url: string, lobbyId: string) => `${url.replace(/^http/, 'ws')}/api2/ws/game/${lobbyId}`;
+
+/** The address of a lobby's broadcast below `origin`, `http://host:port`. */
+export const broadcastSocketUrl = (origin: string, code: string) =>
+  `${origin.replace(/^http/, 'ws')}/ws/broadcast/${code}`;

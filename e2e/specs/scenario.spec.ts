@@ -124,4 +124,5 @@ test('two friends play a quiz, a third watches', async ({ browser }) => {
   ).toEqual([]);
   expect(recorder.complaints).toEqual([]);
   await remove(lobbyId, host);
+  await Promise.all([first, second, spectator].map((page) => page.context().close()));
 });

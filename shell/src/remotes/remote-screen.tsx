@@ -1,6 +1,6 @@
 import { Loading, type RouteDeclaration, session, userHasRole, useSession } from '@luplay/web-kit';
 import { Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { NotFoundScreen } from '../screens/not-found-screen.tsx';
 import { lazyPart } from './lazy-part.ts';
 import type { RemoteState } from './registry.ts';
@@ -9,7 +9,9 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 /** A remote's screen behind its guard, in its own error boundary. */
 export function RemoteScreen({ remote, route }: { remote: RemoteState; route: RouteDeclaration }) {
   const present = useSession();
-  if (route.guard !== 'public' && !present) return <Navigate to="/auth" replace state={{ from: here() }} />;
+  // The router's own: the address bar is ahead of it while a navigation is being drawn.
+  const { pathname, search } = useLocation();
+  if (route.guard !== 'public' && !present) return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
   if (route.guard === 'developer' && !userHasRole(session.get()?.user, 'developer')) return <NotFoundScreen />;
   const Screen = lazyPart(route);
   return (
@@ -20,5 +22,3 @@ export function RemoteScreen({ remote, route }: { remote: RemoteState; route: Ro
     </RemoteBoundary>
   );
 }
-
-const here = () => location.pathname + location.search;

@@ -79,9 +79,11 @@ describe('log-in with name and password', () => {
     logIn();
     await waitFor(() => expect(where()).toEqual({ pathname: '/lobby/abc', state: null }));
     expect(asked).toEqual([{ path: '/api2/user/login', body: { username: 'vera', password: 'secret-word' } }]);
-    cleanup();
-    draw();
-    expect(where()).toEqual({ pathname: '/home', state: null });
+    for (const from of [null, '/auth', '/auth?x=1', '//elsewhere.example', '/\\elsewhere.example', 7]) {
+      cleanup();
+      draw({ from });
+      expect(where()).toEqual({ pathname: '/home', state: null });
+    }
   });
 
   it.each([

@@ -99,10 +99,10 @@ function useWayOn() {
 
 const HOME = '/home';
 
-/** The address that a guard turned away, else home. */
+/** The address that a guard turned away, else home; never this screen, from which nobody would get on. */
 function useWhereFrom(): string {
-  const state = useLocation().state as { from?: unknown } | null;
-  return typeof state?.from === 'string' && state.from.startsWith('/') && !state.from.startsWith('//')
-    ? state.from
-    : HOME;
+  const { pathname, state } = useLocation();
+  const from = (state as { from?: unknown } | null)?.from;
+  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return HOME;
+  return from.split('?')[0] === pathname ? HOME : from;
 }
