@@ -14,7 +14,7 @@ export function renderGateway(options: GatewayOptions): string {
     '# Made from packages/contracts by gateway/src/render.ts: change it there.',
     ...process_(options),
     '',
-    ['events', [`worker_connections ${Math.floor(options.openFiles / 4)};`]],
+    ['events', [`worker_connections ${Math.floor(options.openFiles * 0.75)};`]],
     '',
     [
       'http',
