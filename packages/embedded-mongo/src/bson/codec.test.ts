@@ -54,6 +54,11 @@ describe('the codec', () => {
       { numRuns: 500 },
     );
   });
+
+  it('refuses a regular expression with options that there are not', () => {
+    const bytes = Buffer.from('0c0000000b72006100710000', 'hex');
+    expect(() => decodeDoc(bytes)).toThrow(/^invalid BSON: The regular expression option \[q\]/);
+  });
 });
 
 describe('the order of values', () => {

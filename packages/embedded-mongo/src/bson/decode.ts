@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONError, BSONRegExp, BSONSymbol, Code, Decimal128, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { CommandError } from '../errors.ts';
 import { type Doc, MAX_STORED_DEPTH, makeDouble, setField, type Value } from './values.ts';
 
@@ -26,6 +26,8 @@ export function decodeDoc(buffer: Buffer, offset = 0): Doc {
   } catch (error) {
     if (READ_ERRORS.has(String((error as { code?: unknown }).code)))
       throw new CommandError(22, 'invalid BSON: unexpected end of document');
+    // A type of the package's own that will not be made of these bytes: a regular expression with options unknown to it.
+    if (error instanceof BSONError) throw new CommandError(22, `invalid BSON: ${error.message}`);
     throw error;
   }
 }
