@@ -106,6 +106,31 @@ test('a creator edits anybody’s profile, and the change is in the lobby within
   await remove(lobby.lobbyId, guest.session);
 });
 
+test('home has the developers’ button for developers alone', async ({ browser }) => {
+  const { context } = await contextOf(browser, account('developer'));
+  const page = await context.newPage();
+  await page.goto('/home');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Dev Panel/ })
+    .click();
+  await headed(page, 'Dev Panel');
+  for (const name of ['svc-user', 'svc-lobby-game', 'svc-broadcast']) {
+    await expect(page.getByRole('row').filter({ hasText: name }).getByText('Работает').first()).toBeVisible();
+  }
+  await lookAt(page, 'dev-panel');
+  await context.close();
+
+  const player = await contextOf(browser, account('User', 3));
+  const other = await player.context.newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('button', { name: /Friends/ })).toBeVisible();
+  await expect(other.getByRole('link', { name: /Dev Panel/ })).toHaveCount(0);
+  await other.goto('/dev-panel');
+  await headed(other, 'Здесь ничего нет');
+  await player.context.close();
+});
+
 test('the clicker, from the first click to the thousandth, pays its three achievements once', async ({ browser }) => {
   const guest = await newcomer('Клим Кликов');
   const { context } = await contextOf(browser, guest);

@@ -1,10 +1,11 @@
-import { cx, Loading, useSession } from '@luplay/web-kit';
+import { cx, Loading, userHasRole, useSession } from '@luplay/web-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { AuthScreen } from '../screens/auth/auth-screen.tsx';
+import { DevPanelScreen } from '../screens/dev-panel/dev-panel-screen.tsx';
 import { HomeScreen } from '../screens/home/home-screen.tsx';
 import { LogoutScreen } from '../screens/logout-screen.tsx';
 import { NotFoundScreen } from '../screens/not-found-screen.tsx';
@@ -19,7 +20,8 @@ import { useCollapsed } from './use-collapsed.ts';
 export function Frame() {
   const { pathname } = useLocation();
   const { remotes } = useRegistry();
-  const signedIn = useSession() !== null;
+  const session = useSession();
+  const signedIn = session !== null;
   const declared = useMemo(
     () => remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route }))),
     [remotes],
@@ -52,6 +54,18 @@ export function Frame() {
           <Route path="/auth" element={<AuthScreen />} />
           <Route path="/logout" element={<LogoutScreen />} />
           <Route path="/home" element={signedIn ? <HomeScreen /> : <Navigate to="/auth" replace />} />
+          <Route
+            path="/dev-panel"
+            element={
+              !session ? (
+                <Navigate to="/auth" replace state={{ from: '/dev-panel' }} />
+              ) : userHasRole(session.user, 'developer') ? (
+                <DevPanelScreen />
+              ) : (
+                <NotFoundScreen />
+              )
+            }
+          />
           {declared.map(({ remote, route: own }) => (
             <Route
               key={`${remote.name} ${own.path}`}

@@ -50,6 +50,11 @@ describe('the home menu', () => {
     ]);
   });
 
+  it("ends for developers with the shell's own screen for them", () => {
+    const keys = homeMenu(remotes, true).map(({ key }) => key);
+    expect(keys.slice(-2)).toEqual(['/storyEditor', '/dev-panel']);
+  });
+
   it("offers developers' screens to developers only", () => {
     expect(menuEntries(remotes, false).map(({ to }) => to)).not.toContain('/storyEditor');
     expect(menuEntries(remotes, true).map(({ to, developer }) => [to, developer])).toEqual([

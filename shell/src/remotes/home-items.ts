@@ -1,4 +1,5 @@
 import type { IconName, WidgetDeclaration, WidgetSlot } from '@luplay/web-kit';
+import { ru } from '../locale/ru.ts';
 import type { RemoteState } from './registry.ts';
 
 export interface MenuEntry {
@@ -51,7 +52,20 @@ export function widgetsOf(remotes: readonly RemoteState[], slot: WidgetSlot): Wi
     .sort(byOrder);
 }
 
-/** The home menu: entries and widgets among each other, in one order. */
+/** The shell's own screen for developers. */
+const DEV_PANEL: MenuEntry = {
+  kind: 'entry',
+  key: '/dev-panel',
+  order: 100,
+  to: '/dev-panel',
+  title: ru.devPanel.title,
+  hint: ru.devPanel.hint,
+  icon: 'settings',
+  developer: true,
+};
+
+/** The home menu: entries and widgets among each other, in one order; the shell's own for developers behind them. */
 export function homeMenu(remotes: readonly RemoteState[], isDeveloper: boolean): (MenuEntry | WidgetItem)[] {
-  return [...menuEntries(remotes, isDeveloper), ...widgetsOf(remotes, 'home-menu')].sort(byOrder);
+  const own = isDeveloper ? [DEV_PANEL] : [];
+  return [...menuEntries(remotes, isDeveloper), ...widgetsOf(remotes, 'home-menu'), ...own].sort(byOrder);
 }
