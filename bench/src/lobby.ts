@@ -53,8 +53,10 @@ export const pause = (url: string, lobby: BenchLobby, paused: boolean) =>
     body: { paused },
   });
 
-export const answer = (url: string, lobby: BenchLobby, player: Player, option: number) =>
-  callAs(url, player, games.answer, {
-    params: { lobbyId: lobby.lobbyId },
-    body: { teamId: lobby.teamOf.get(player.userId) as string, answers: [option] },
-  });
+/** The id of the question under way. */
+export async function questionOf(url: string, lobby: BenchLobby): Promise<string> {
+  const params = { lobbyId: lobby.lobbyId };
+  const { currentQuestion } = await callAs(url, lobby.players[0] as Player, games.currentQuestion, { params });
+  if (!currentQuestion) throw new Error('no question is under way');
+  return currentQuestion.questionId;
+}

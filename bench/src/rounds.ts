@@ -1,4 +1,4 @@
-import { answer, type BenchLobby, forcePhase } from './lobby.ts';
+import { type BenchLobby, forcePhase, questionOf } from './lobby.ts';
 
 export interface RoundTimes {
   /** Admin's command sent → last socket of the lobby has the new phase, ms; one for each lobby and change. */
@@ -26,15 +26,15 @@ async function change(url: string, lobby: BenchLobby, phase: 1 | 2, times: Round
 }
 
 /** Every player of the lobby answers at once; waits until the last socket has phase 3. */
-async function answerAll(url: string, lobby: BenchLobby, times: RoundTimes): Promise<void> {
+async function answerAll(lobby: BenchLobby, questionId: string, times: RoundTimes): Promise<void> {
   const heard = lobby.watch.lastHears(3);
   let lastSent = 0;
   let lastAcked = 0;
   const answers = lobby.players.map(async (player, index) => {
     const sentAt = performance.now();
     lastSent = Math.max(lastSent, sentAt);
-    await answer(url, lobby, player, index % 4);
-    const ackedAt = performance.now();
+    const teamId = lobby.teamOf.get(player.userId) as string;
+    const ackedAt = await lobby.watch.answer(index, { teamId, questionId, answers: [index % 4] });
     lastAcked = Math.max(lastAcked, ackedAt);
     times.answerAck.push(ackedAt - sentAt);
   });
@@ -45,7 +45,7 @@ async function answerAll(url: string, lobby: BenchLobby, times: RoundTimes): Pro
 
 /**
  * One question in every lobby. The question opens in all lobbies within `spreadMs` (lobbies do not start on one clock
- * tick), then all players of all lobbies answer at the same moment.
+ * tick), then all players of all lobbies answer at the same moment, over their sockets as the product's page does.
  */
 export async function playRound(
   url: string,
@@ -61,5 +61,6 @@ export async function playRound(
       }),
     );
   }
-  await Promise.all(lobbies.map((lobby) => answerAll(url, lobby, times)));
+  const asked = await Promise.all(lobbies.map((lobby) => questionOf(url, lobby)));
+  await Promise.all(lobbies.map((lobby, index) => answerAll(lobby, asked[index] as string, times)));
 }

@@ -6,6 +6,9 @@ const HEAD = 220;
 /** Whether a frame, by its first bytes, tells of `phase`. */
 export type Tells = (head: string, phase: number) => boolean;
 
+/** The reply to an answer, by its first bytes. */
+const REPLY = /^\{"type":"(answered|error)","ref":(\d+)/;
+
 const gameTells: Tells = (head, phase) => head.includes('"phase_update"') && head.includes(`"phase":${phase},`);
 /** A spectator's update tells its phase too far behind to be looked for: any update counts. */
 export const broadcastTells: Tells = (head) => head.includes('"broadcast_update"');
@@ -19,6 +22,8 @@ export class LobbyWatch {
   #waiting: { phase: number; left: number; done: (lastAt: number) => void } | null = null;
   readonly #seen = new WeakMap<WebSocket, string>();
   readonly #tells: Tells;
+  readonly #asked = new Map<number, PromiseWithResolvers<number>>();
+  #lastRef = 0;
   /** Bytes of the frame that was looked at last. */
   frameBytes = 0;
 
@@ -48,10 +53,30 @@ export class LobbyWatch {
     });
   }
 
+  /** Answers over the `index`th socket; resolves with the time (performance.now, ms) of the acknowledgement. */
+  answer(index: number, given: { teamId: string; questionId: string; answers: number[] }): Promise<number> {
+    this.#lastRef += 1;
+    const reply = Promise.withResolvers<number>();
+    this.#asked.set(this.#lastRef, reply);
+    this.sockets[index]!.send(JSON.stringify({ type: 'answer', ref: this.#lastRef, ...given }));
+    return reply.promise;
+  }
+
+  #replied(head: string): boolean {
+    const [, kind, ref] = REPLY.exec(head) ?? [];
+    const reply = ref && this.#asked.get(Number(ref));
+    if (!reply) return false;
+    this.#asked.delete(Number(ref));
+    if (kind === 'answered') reply.resolve(performance.now());
+    else reply.reject(new Error(`an answer was refused: ${head}`));
+    return true;
+  }
+
   #frame(socket: WebSocket, data: Buffer): void {
     const waiting = this.#waiting;
-    if (!waiting) return;
+    if (!waiting && this.#asked.size === 0) return;
     const head = data.toString('latin1', 0, HEAD);
+    if (this.#replied(head) || !waiting) return;
     if (!this.#tells(head, waiting.phase)) return;
     this.frameBytes = data.length;
     const mark = `${waiting.phase}`;

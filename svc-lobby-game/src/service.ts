@@ -5,6 +5,7 @@ import { LobbyReader } from './commands/reader.ts';
 import { Runner } from './commands/runner.ts';
 import { Desk } from './desk.ts';
 import { lobbyGameEnv } from './env.ts';
+import { giveAnswer } from './games/answering.ts';
 import { FinishedGames } from './games/events.ts';
 import { isBookkeeping } from './games/played.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -14,6 +15,7 @@ import type { GameState } from './games/state.ts';
 import { GAME_RECORD_INDEXES, GAME_RECORDS, GameQuizzes, gameRecords } from './games/store.ts';
 import { itemRoutes } from './items/routes.ts';
 import { itemStore } from './items/store.ts';
+import { Afterwards } from './live/afterwards.ts';
 import { Announcements } from './live/announcements.ts';
 import { EarlyEnd } from './live/early-end.ts';
 import { LiveGames } from './live/live-games.ts';
@@ -77,14 +79,17 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     };
     setTimeout(forget, QUIZ_FAREWELL_MS).unref();
   };
-  /** Tells everybody whom a saved change concerns; none of it is waited for. */
-  const announce = (base: LobbyState | null, next: LobbyState) => {
-    sockets.changed(next);
-    announcements.changed(next);
+  const afterwards = new Afterwards((base, next) => {
     timers.changed(base, next);
     if (base && isBookkeeping(base, next)) liveGames.unseen(next);
     else liveGames.changed(next);
     if (base && (base.outbox !== next.outbox || base.played !== next.played)) finished.changed(next);
+  });
+  /** Tells everybody whom a saved change concerns; none of it is waited for. */
+  const announce = (base: LobbyState | null, next: LobbyState) => {
+    sockets.changed(next);
+    announcements.changed(next);
+    afterwards.changed(base, next);
     if (base?.game && base.game.gameId !== next.game?.gameId) forgetGame(base.game);
     earlyEnd.consider(next);
   };
@@ -99,6 +104,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       const { _id: lobbyId, game } = last;
       sockets.deleted(lobbyId, last.seq + 1);
       announcements.deleted(lobbyId, last.seq + 1);
+      afterwards.forget(lobbyId);
       liveGames.removed(lobbyId);
       if (game) forgetGame(game);
     },
@@ -111,6 +117,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     messages,
     announcements,
     presence,
+    answer: (lobbyId, caller, given, receivedAt) => giveAnswer(desk, lobbyId, caller, given, receivedAt),
     departed: (lobbyId) => earlyEnd.departed(() => sockets.stateOf(lobbyId) ?? memory.get(lobbyId)),
   });
   cards.onChange = (userId) => sockets.faceChanged(userId);
@@ -136,6 +143,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     },
     async close() {
       presence.stop();
+      afterwards.flush();
       await timers.close();
       await sweep.stop();
       liveGames.stop();

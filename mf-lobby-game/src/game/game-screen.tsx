@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { ru as texts } from '../locale/game.ts';
 import { ru } from '../locale/ru.ts';
 import { GameStage } from './game-stage.tsx';
+import { LiveGame } from './live-game.ts';
 import { useGame } from './use-game.ts';
 import { useOverdue } from './use-overdue.ts';
 
@@ -44,7 +45,7 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
   if (status === 'waiting' || (query.data && !game)) return <Navigate to={`/lobby/${lobbyId}`} replace />;
   if (game) {
     return (
-      <>
+      <LiveGame value={live}>
         <LiveStatus live={live} />
         <GameStage
           game={game}
@@ -53,7 +54,7 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
           lobby={lobby.data?.lobby ?? null}
           hostPresent={lobby.data?.hostPresent ?? true}
         />
-      </>
+      </LiveGame>
     );
   }
   if (!query.isError) return <Loading />;

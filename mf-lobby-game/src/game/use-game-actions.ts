@@ -1,16 +1,19 @@
-import { type GameView, games, lobbies, type Phase } from '@luplay/contracts/lobby-game';
+import { type GameView, games, lobbies, type Phase, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { api, errorText, haptic, isApiError, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ContextType, useContext } from 'react';
 import { ru } from '../locale/game.ts';
 import { applyVotes, type GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import { seatOf } from '../state/round.ts';
+import { LiveGame } from './live-game.ts';
 
 /** What a player of a game may do. What comes back over the socket shows the effect; here only failures are told. */
 export function usePlayerActions(game: GameView) {
   const { lobbyId } = game;
   const { userId } = useUser();
   const client = useQueryClient();
+  const live = useContext(LiveGame);
   const refetch = () => client.invalidateQueries({ queryKey: keys.game(lobbyId) });
   const fail = (fallback: string) => (error: Error) => {
     notify({ kind: 'error', text: errorText(error, fallback) });
@@ -24,9 +27,9 @@ export function usePlayerActions(game: GameView) {
     onError: fail(ru.errors.choosing),
   });
   const answering = useMutation({
-    mutationFn: ({ option, teamId }: { option: number; teamId: string; questionId: string }) =>
-      api(games.answer, { params: { lobbyId }, body: { teamId, answers: [option] } }),
-    onSuccess: ({ myTeam }) => client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyVotes(state, myTeam)),
+    mutationFn: ({ option, teamId, questionId }: { option: number; teamId: string; questionId: string }) =>
+      sendAnswer(live, lobbyId, { teamId, questionId, answers: [option] }),
+    onSuccess: (myTeam) => client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyVotes(state, myTeam)),
     onError: (error) => {
       // A reply that was lost on its way: the answer stands, the state will show it.
       if (isApiError(error, 'already_answered')) void refetch();
@@ -51,6 +54,22 @@ export function usePlayerActions(game: GameView) {
       }
     },
   };
+}
+
+/** Over the socket, at once; by a call when it is not open, or is lost before it has said what became of the answer. */
+async function sendAnswer(
+  live: ContextType<typeof LiveGame>,
+  lobbyId: string,
+  given: { teamId: string; questionId: string; answers: number[] },
+): Promise<TeamVotes> {
+  try {
+    const reply = await live?.ask({ type: 'answer', ...given });
+    if (reply?.type === 'answered') return reply.myTeam;
+  } catch (error) {
+    // A call can renew the session; a socket cannot.
+    if (!isApiError(error, 'network') && !isApiError(error, 'unauthorized')) throw error;
+  }
+  return (await api(games.answer, { params: { lobbyId }, body: given })).myTeam;
 }
 
 /** What the lobby admin may do to a game. */

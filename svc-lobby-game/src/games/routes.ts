@@ -6,12 +6,13 @@ import type { ItemStore } from '../items/store.ts';
 import { isAdmin } from '../lobbies/policy.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import type { QuizStore } from '../quests/store.ts';
+import { giveAnswer } from './answering.ts';
 import { mayReadRecord } from './policy.ts';
 import { recordView } from './record.ts';
-import { answer, chooseTheme, type StartableQuiz, setPhase, setTimerPaused, startGame } from './rules.ts';
+import { chooseTheme, type StartableQuiz, setPhase, setTimerPaused, startGame } from './rules.ts';
 import type { GameQuiz } from './state.ts';
 import type { GameRecords } from './store.ts';
-import { questionView, resultsView, rightAnswer, teamVotes, themesView, timerView, votesOf } from './view.ts';
+import { questionView, resultsView, rightAnswer, teamVotes, themesView, timerView } from './view.ts';
 
 export interface GameRouteParts {
   desk: Desk;
@@ -103,12 +104,7 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
     },
 
     async answer({ caller, params, body, receivedAt }) {
-      const { teamId, questionId } = body;
-      const command = { userId: caller.userId, teamId, option: body.answers[0] as number, questionId };
-      const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
-        answer(before, command, world),
-      );
-      return { accepted: true as const, myTeam: votesOf(withGame(state).game, teamId) };
+      return { accepted: true as const, myTeam: await giveAnswer(desk, params.lobbyId, caller, body, receivedAt) };
     },
 
     async gameRecord({ caller, params }) {

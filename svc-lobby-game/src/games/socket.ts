@@ -1,5 +1,5 @@
-import { gameSocket } from '@luplay/contracts/lobby-game';
-import { AppError, createHub, type Hub, type HubSocket, type Kit } from '@luplay/service-kit';
+import { type GameClientMessage, gameSocket, type TeamVotes } from '@luplay/contracts/lobby-game';
+import { AppError, type Caller, createHub, type Hub, type HubSocket, type Kit } from '@luplay/service-kit';
 import type { LobbyMemory } from '../commands/memory.ts';
 import type { LobbyReader } from '../commands/reader.ts';
 import type { Announcements } from '../live/announcements.ts';
@@ -8,6 +8,7 @@ import type { Messages, Shown } from '../live/messages.ts';
 import type { Presence } from '../live/presence.ts';
 import { Room } from '../live/room.ts';
 import { type LobbyState, teamOf } from '../lobbies/state.ts';
+import type { GivenAnswer } from './answering.ts';
 import type { GameQuizzes } from './store.ts';
 
 /** How long the sockets of a deleted lobby may stay to hear of it, ms. */
@@ -30,6 +31,8 @@ export interface SocketParts {
   messages: Messages;
   announcements: Announcements;
   presence: Presence;
+  /** Stores an answer; a refusal is thrown. */
+  answer(lobbyId: string, caller: Caller, given: GivenAnswer, receivedAt: number): Promise<TeamVotes>;
   /** Somebody may have gone whom phase 2 waits for. */
   departed(lobbyId: string): void;
 }
@@ -61,8 +64,9 @@ export class GameSockets {
       roomOpened: (lobbyId) => this.opened(lobbyId),
       roomClosed: (lobbyId) => this.closed(lobbyId),
       greet: (socket) => this.snapshot(socket, socket.data.since),
-      message: async (socket, message) => {
+      message: async (socket, message, receivedAt) => {
         if (message.type === 'snapshot') this.hub.send(socket, await this.snapshot(socket, message.since ?? 0));
+        else if (message.type === 'answer') await this.answer(socket, message, receivedAt);
       },
       joined: (socket) => {
         if (!socket.caller) return;
@@ -176,6 +180,17 @@ export class GameSockets {
     const stop = this.listening.get(lobbyId);
     this.listening.delete(lobbyId);
     await stop?.();
+  }
+
+  private async answer(
+    socket: HubSocket<Seat>,
+    { ref, ...given }: Extract<GameClientMessage, { type: 'answer' }>,
+    receivedAt: number,
+  ): Promise<void> {
+    if (!socket.caller) throw new AppError('unauthorized');
+    const myTeam = await this.parts.answer(socket.room, socket.caller, given, receivedAt);
+    // Each reply is its own: none may take another's place with a slow reader.
+    this.hub.send(socket, this.parts.messages.answered(ref, myTeam), { key: `answered ${ref}` });
   }
 
   private async snapshot(socket: HubSocket<Seat>, since: number) {

@@ -7,6 +7,8 @@ import type { Messages } from './messages.ts';
 
 /** States that differ only in how many have answered go out at most this often for each lobby, ms. */
 const PROGRESS_EVERY_MS = 500;
+/** ... and wait this long for more of their kind, ms. */
+const GATHER_MS = 250;
 /** Before a value that NATS did not take is tried again, ms. */
 const RETRY_MS = 500;
 
@@ -84,7 +86,8 @@ export class LiveGames {
     entry.waiting = state;
     if (entry.busy) return;
     const calm = state !== null && entry.told !== null && entry.told.instance === instanceOf(state);
-    const wait = calm && state.game?.phase === 2 ? entry.told!.at + PROGRESS_EVERY_MS - this.kit.now() : 0;
+    const due = calm && state.game?.phase === 2 ? entry.told!.at + PROGRESS_EVERY_MS - this.kit.now() : null;
+    const wait = due === null ? 0 : Math.max(due, GATHER_MS);
     if (entry.timer) {
       if (wait > 0) return;
       clearTimeout(entry.timer);

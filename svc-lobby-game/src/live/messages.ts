@@ -1,5 +1,5 @@
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
-import type { GameServerMessage, GameSnapshot, GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import type { GameServerMessage, GameSnapshot, GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
 import type { GameQuiz } from '../games/state.ts';
 import { gameView, progressOf, teamVotes, timerView, votesOf } from '../games/view.ts';
 import { lobbyView } from '../lobbies/presenters.ts';
@@ -72,6 +72,10 @@ export class Messages {
   teamUpdate(state: LobbyState, teamId: string, from: number): GameServerMessage | null {
     if (!state.game) return null;
     return { type: 'team_update', ...this.stamp(state, from), myTeam: votesOf(state.game, teamId) };
+  }
+
+  answered(ref: number, myTeam: TeamVotes): GameServerMessage {
+    return { type: 'answered', ref, myTeam, serverTime: this.now() };
   }
 
   hostPresence(present: boolean): GameServerMessage {

@@ -15,6 +15,9 @@ export interface RoomSink {
   regroup(state: LobbyState): void;
 }
 
+/** The first votes wait this long for others: a team that answers together is told of once, or of the phase after it, ms. */
+const GATHER_MS = 100;
+
 /**
  * What the sockets of one lobby on this replica have been told, and what they are to hear of a newer state: a new phase or another lobby at once, votes at most every 200 ms. The ranges `from`…`seq` of
  * what all get follow each other without a gap, so the number of messages for a question does not grow with the number of answers.
@@ -91,8 +94,7 @@ export class Room {
   private tellProgressSoon(): void {
     if (this.pending) return;
     const wait = this.progressAt + SOCKET_LIMITS.progressInterval - this.now();
-    if (wait <= 0) this.tellProgress();
-    else this.pending = setTimeout(() => this.tellProgress(), wait);
+    this.pending = setTimeout(() => this.tellProgress(), Math.max(wait, GATHER_MS));
   }
 
   private tellProgress(): void {

@@ -19,6 +19,9 @@ export const timer = z.object({
 });
 export type Timer = z.output<typeof timer>;
 
+/** One option's index: a member answers once. */
+export const chosenAnswers = z.array(z.number().int().min(0).max(3)).length(1);
+
 /** A theme as offered: `rewards` are those of its next unused question. */
 export const themeView = z.object({
   id,

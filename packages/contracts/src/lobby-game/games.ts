@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { gameView, phase, questionView, teamResult, teamVotes, themeView, timer } from './game.ts';
+import { chosenAnswers, gameView, phase, questionView, teamResult, teamVotes, themeView, timer } from './game.ts';
 import { finishedRecord } from './record.ts';
 
 const service = 'svc-lobby-game';
@@ -78,7 +78,7 @@ export const answer = defineCall({
   params: byLobby,
   body: z.strictObject({
     teamId: id,
-    answers: z.array(z.number().int().min(0).max(3)).length(1),
+    answers: chosenAnswers,
     /** The question that is answered: an answer that was long on its way cannot count for the next one. */
     questionId: id.optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { epochMs } from '../core/fields.ts';
+import { epochMs, id } from '../core/fields.ts';
 import { defineSocket } from '../core/socket.ts';
-import { gameView, phase, progress, teamVotes, timer } from './game.ts';
+import { chosenAnswers, gameView, phase, progress, teamVotes, timer } from './game.ts';
 import { lobbyView } from './lobby.ts';
 
 /**
@@ -14,6 +14,13 @@ const stamp = {
   from: z.number().int().nonnegative(),
   serverTime: epochMs,
 };
+
+/** The client's own number for what it asks, in the reply to it. */
+const ref = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31);
 
 /** Greeting and snapshot: everything this caller may know, so that a reconnect needs nothing else. */
 const connectionEstablished = z.object({
@@ -55,7 +62,17 @@ const lobbyDeleted = z.object({ type: z.literal('lobby_deleted'), ...stamp });
 /** This replica is going away: come back after `afterMs`. */
 const reconnect = z.object({ type: z.literal('reconnect'), afterMs: z.number().int(), serverTime: epochMs });
 
-const socketError = z.object({ type: z.literal('error'), code: z.string(), message: z.string(), serverTime: epochMs });
+/** The `answer` with this `ref` is stored: what `POST /game/answer` says. Not a change of the lobby: it has no number. */
+const answered = z.object({ type: z.literal('answered'), ref, myTeam: teamVotes, serverTime: epochMs });
+
+/** `code` and `message` as a call's failure has them; `ref`: of the message that is refused, when it had one. */
+const socketError = z.object({
+  type: z.literal('error'),
+  ref: ref.optional(),
+  code: z.string(),
+  message: z.string(),
+  serverTime: epochMs,
+});
 
 export const gameServerMessage = z.discriminatedUnion('type', [
   connectionEstablished,
@@ -65,16 +82,21 @@ export const gameServerMessage = z.discriminatedUnion('type', [
   teamUpdate,
   lobbyDeleted,
   hostPresence,
+  answered,
   reconnect,
   socketError,
 ]);
 export type GameServerMessage = z.output<typeof gameServerMessage>;
 export type GameSnapshot = z.output<typeof connectionEstablished>;
 
-/** `snapshot`: send `connection_established` again. `ping`: answered by nothing but the socket staying open. */
+/**
+ * `snapshot`: send `connection_established` again. `ping`: answered by nothing but the socket staying open. `answer`: what
+ * `POST /game/answer` does, for a third of what a request costs; told `answered` or `error` with the same `ref`.
+ */
 export const gameClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('snapshot'), since: z.number().int().nonnegative().optional() }),
   z.strictObject({ type: z.literal('ping') }),
+  z.strictObject({ type: z.literal('answer'), ref, teamId: id, questionId: id, answers: chosenAnswers }),
 ]);
 export type GameClientMessage = z.output<typeof gameClientMessage>;
 

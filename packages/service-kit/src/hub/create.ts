@@ -67,25 +67,28 @@ export function createHub<S extends SocketSpec, Data = undefined>(
 
   const keyOf = (message: object, given?: SendOptions) => given?.key ?? String((message as { type?: unknown }).type);
 
-  function tellError(socket: Socket, thrown: unknown): void {
+  function tellError(socket: Socket, thrown: unknown, ref: number | undefined): void {
     const error = toAppError(thrown);
     if (error.code === 'internal') log.error({ err: errorForLog(error.cause ?? error) }, 'socket message failed');
     const { code, message } = error;
-    const text = textOf({ type: 'error', code, message, serverTime: kit.now() });
-    fanOut.deliver(socket, frameOf(text), 'error');
+    const text = textOf({ type: 'error', ...(ref !== undefined && { ref }), code, message, serverTime: kit.now() });
+    fanOut.deliver(socket, frameOf(text), ref === undefined ? 'error' : `error ${ref}`);
   }
 
   async function onMessage(socket: Socket, raw: RawData, binary: boolean): Promise<void> {
     socket.alive = true;
     if (socket.closing) return;
     if (binary) return closeOne(socket as OpenSocket, 'unsupported_data');
-    if (!spend(socket as OpenSocket, limits.messagesPerSecond, kit.now())) {
+    const receivedAt = kit.now();
+    if (!spend(socket as OpenSocket, limits.messagesPerSecond, receivedAt)) {
       return closeOne(socket as OpenSocket, 'policy_violation');
     }
+    let message: { ref?: number } | undefined;
     try {
-      await options.message?.(socket, readMessage(spec, raw) as never);
+      message = readMessage(spec, raw) as { ref?: number };
+      await options.message?.(socket, message as never, receivedAt);
     } catch (error) {
-      tellError(socket, error);
+      tellError(socket, error, message?.ref);
     }
   }
 

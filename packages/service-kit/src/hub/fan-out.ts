@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { Room } from './rooms.ts';
 import type { OpenSocket } from './socket.ts';
 
@@ -15,6 +16,8 @@ export interface Outgoing {
 /** Sockets written to before other work gets a turn, and how long that may take at most, ms. */
 const CHUNK = 500;
 const CHUNK_MS = 2;
+/** Up to this many sockets: a lobby's players also get replies of their own, a crowd of spectators does not. */
+const GATHERED = 200;
 /** The clock is read once in this many sockets. */
 const CLOCK_EVERY = 25;
 
@@ -22,6 +25,7 @@ export class FanOut {
   private readonly slowBytes: number;
   private readonly now: () => number;
   private readonly onSlow: (socket: OpenSocket) => void;
+  private readonly corked: Duplex[] = [];
 
   constructor(slowBytes: number, now: () => number, onSlow: (socket: OpenSocket) => void) {
     this.slowBytes = slowBytes;
@@ -48,12 +52,16 @@ export class FanOut {
     void this.pump(room);
   }
 
-  /** Writes, or holds the frame back for a socket that is slow or not yet greeted. */
-  deliver<Data>(socket: OpenSocket<Data>, frame: Buffer, key: string): void {
+  /**
+   * Writes, or holds the frame back for a socket that is slow or not yet greeted. `atOnce`: does not wait for what else this turn of the event loop
+   * has for the socket.
+   */
+  deliver<Data>(socket: OpenSocket<Data>, frame: Buffer, key: string, atOnce = false): void {
     if (socket.closing || !socket.stream.writable) return;
     if (socket.greeted && socket.slowSince === 0) {
       if (socket.stream.writableLength <= this.slowBytes) {
-        socket.stream.write(frame);
+        if (atOnce) socket.stream.write(frame);
+        else this.gather(socket.stream, frame);
         return;
       }
       this.markSlow(socket);
@@ -76,10 +84,11 @@ export class FanOut {
     for (let outgoing = room.queue[0]; outgoing; outgoing = room.queue[0]) {
       const targets = outgoing.group === undefined ? room.sockets : room.groups.get(outgoing.group);
       const { frame, key, except } = outgoing;
+      const atOnce = room.sockets.size > GATHERED;
       let count = 0;
       let started = performance.now();
       for (const socket of targets ?? []) {
-        if (except === undefined || !socket.groups.has(except)) this.deliver(socket, frame, key);
+        if (except === undefined || !socket.groups.has(except)) this.deliver(socket, frame, key, atOnce);
         count += 1;
         if (count % CLOCK_EVERY !== 0) continue;
         if (count % CHUNK === 0 || performance.now() - started > CHUNK_MS) {
@@ -90,6 +99,20 @@ export class FanOut {
       room.queue.shift();
     }
     room.pumping = false;
+  }
+
+  /** What one turn of the event loop has for a socket leaves in one write: the kernel's part is the dearest of a frame. */
+  private gather(stream: Duplex, frame: Buffer): void {
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      if (this.corked.length === 0) process.nextTick(() => this.uncork());
+      this.corked.push(stream);
+    }
+    stream.write(frame);
+  }
+
+  private uncork(): void {
+    for (const stream of this.corked.splice(0)) stream.uncork();
   }
 
   private markSlow<Data>(socket: OpenSocket<Data>): void {

@@ -40,8 +40,11 @@ export interface HubOptions<S extends SocketSpec, Data> {
    * meanwhile follows it.
    */
   greet?(socket: HubSocket<Data>): Promise<ServerMessageOf<S> | null> | ServerMessageOf<S> | null;
-  /** A client's message that passed the schema. An AppError is answered with an `error` message. */
-  message?(socket: HubSocket<Data>, message: ClientMessageOf<S>): Promise<void> | void;
+  /**
+   * A client's message that passed the schema, and when it was read, epoch ms. An AppError is answered with an `error` message, which bears
+   * the message's `ref`.
+   */
+  message?(socket: HubSocket<Data>, message: ClientMessageOf<S>, receivedAt: number): Promise<void> | void;
   joined?(socket: HubSocket<Data>): void;
   left?(socket: HubSocket<Data>): void;
   /** Other limits than the contract's, for tests. */

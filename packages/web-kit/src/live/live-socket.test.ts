@@ -8,6 +8,7 @@ interface Message {
   type: string;
   seq?: number;
   from?: number;
+  ref?: number;
   [field: string]: unknown;
 }
 
@@ -236,5 +237,60 @@ describe('the wait before a retry', () => {
       1000, 2000, 4000, 8000, 10_000, 10_000,
     ]);
     expect(backoff(1, () => 0)).toBe(1500);
+  });
+});
+
+describe('what is asked over the socket', () => {
+  /** Answers each question with what `reply` makes of it. */
+  const replying = (reply: (asked: Message) => Message | null) => {
+    room.onPeer = (peer) => {
+      greet(peer, 1);
+      peer.on('message', (data) => {
+        const answer = reply(JSON.parse(String(data)) as Message);
+        if (answer) peer.send(JSON.stringify({ serverTime: Date.now(), ...answer }));
+      });
+    };
+  };
+
+  it('gets its own reply, in whatever order they come, and nobody else hears of it', async () => {
+    const waiting: Message[] = [];
+    replying((asked) => {
+      waiting.push(asked);
+      return waiting.length === 2 ? { type: 'answered', ref: waiting[0]!.ref, to: waiting[0]!.word } : null;
+    });
+    follow();
+    await status('open');
+    const first = live.ask({ type: 'answer', word: 'one' });
+    const second = live.ask({ type: 'answer', word: 'two' });
+    expect(await first).toMatchObject({ type: 'answered', to: 'one' });
+    room.send({ type: 'answered', ref: waiting[1]!.ref, to: waiting[1]!.word });
+    expect(await second).toMatchObject({ to: 'two' });
+    expect(heard.map(({ type }) => type)).toEqual(['connection_established']);
+  });
+
+  it('throws what the server refuses with', async () => {
+    replying(({ ref }) => ({ type: 'error', ref, code: 'already_answered', message: 'Вы уже ответили.' }));
+    follow();
+    await status('open');
+    await expect(live.ask({ type: 'answer' })).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 409,
+      code: 'already_answered',
+      message: 'Вы уже ответили.',
+    });
+  });
+
+  it('is unknown when the connection is lost before the reply, or stays silent', async () => {
+    follow(room.port, 60);
+    await status('open');
+    await expect(live.ask({ type: 'answer' })).rejects.toMatchObject({ status: 0, code: 'network' });
+    const lost = live.ask({ type: 'answer' });
+    room.peers.at(-1)?.terminate();
+    await expect(lost).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('is not asked without a connection', () => {
+    follow();
+    expect(live.ask({ type: 'answer' })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-import { CLOSE_CODES, SOCKET_PROTOCOL } from '@luplay/contracts';
+import { CLOSE_CODES, ERRORS, type ErrorCode, SOCKET_PROTOCOL } from '@luplay/contracts';
+import { ApiError } from '../api/api-error.ts';
 import { ru } from '../locale/ru.ts';
 import { Sequence } from './sequence.ts';
 import { observeServerTime } from './server-clock.ts';
@@ -18,6 +19,13 @@ interface Message {
   from?: number;
   serverTime?: number;
   afterMs?: number;
+  ref?: number;
+}
+
+interface Asked {
+  resolve: (reply: Message) => void;
+  reject: (error: ApiError) => void;
+  timer: ReturnType<typeof setTimeout>;
 }
 
 export interface LiveSocketOptions<M> {
@@ -63,6 +71,8 @@ export class LiveSocket<M extends { type: string }> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #retries = 0;
+  readonly #asked = new Map<number, Asked>();
+  #lastRef = 0;
 
   constructor(options: LiveSocketOptions<M>) {
     this.#options = options;
@@ -105,6 +115,41 @@ export class LiveSocket<M extends { type: string }> {
     return true;
   }
 
+  /**
+   * Sends a message with a `ref` of its own and gives the reply to it; null when there is no open connection. Throws ApiError: what the server
+   * refuses with, or `network` when the connection is lost or silent before the reply. Then the message may have been carried out, or not.
+   */
+  ask(message: object): Promise<M> | null {
+    const ref = this.#lastRef + 1;
+    if (!this.send({ ...message, ref })) return null;
+    this.#lastRef = ref;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#giveUp(ref), this.#options.patience ?? DEFAULT_PATIENCE);
+      this.#asked.set(ref, { resolve: (reply) => resolve(reply as unknown as M), reject, timer });
+    });
+  }
+
+  #giveUp(ref: number): void {
+    const asked = this.#asked.get(ref);
+    if (!asked) return;
+    this.#asked.delete(ref);
+    clearTimeout(asked.timer);
+    asked.reject(new ApiError(0, 'network', ru.networkError));
+  }
+
+  #reply(ref: number, message: Message): void {
+    const asked = this.#asked.get(ref);
+    if (!asked) return;
+    this.#asked.delete(ref);
+    clearTimeout(asked.timer);
+    if (message.type !== 'error') {
+      asked.resolve(message);
+      return;
+    }
+    const { code, message: sentence } = message as unknown as { code: ErrorCode; message: string };
+    asked.reject(new ApiError(ERRORS[code]?.status ?? 500, code, sentence));
+  }
+
   #connect(status: 'connecting' | 'retrying'): void {
     this.#drop();
     this.#sequence.connectionStarts();
@@ -131,6 +176,10 @@ export class LiveSocket<M extends { type: string }> {
       this.#drop();
       this.#set('retrying');
       this.#timer = setTimeout(() => this.#connect('retrying'), message.afterMs ?? 0);
+      return;
+    }
+    if (message.ref !== undefined) {
+      this.#reply(message.ref, message);
       return;
     }
     const verdict = this.#sequence.judge(message);
@@ -185,6 +234,7 @@ export class LiveSocket<M extends { type: string }> {
   #drop(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#watchdog);
+    for (const ref of this.#asked.keys()) this.#giveUp(ref);
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;

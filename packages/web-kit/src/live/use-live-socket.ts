@@ -7,6 +7,8 @@ import { LiveSocket, type LiveState } from './live-socket.ts';
 type ServerMessage<S extends SocketSpec> = S['server']['_zod']['output'] & { type: string };
 type ClientMessage<S extends SocketSpec> = S['client']['_zod']['input'];
 
+type Unnumbered<M> = M extends unknown ? Omit<M, 'ref'> : never;
+
 interface LiveOptions<S extends SocketSpec> {
   /** May change with every render; the newest is called. Never sees `reconnect`. */
   onMessage: (message: Exclude<ServerMessage<S>, { type: 'reconnect' }>) => void;
@@ -21,6 +23,8 @@ export interface Live<S extends SocketSpec = SocketSpec> extends LiveState {
   retry: () => void;
   /** False when not connected. */
   send: (message: ClientMessage<S>) => boolean;
+  /** Sends a message that is replied to, and gives the reply; null when not connected. Throws as `LiveSocket.ask` does. */
+  ask: (message: Unnumbered<Extract<ClientMessage<S>, { ref: number }>>) => Promise<ServerMessage<S>> | null;
 }
 
 /** The address of a socket on our own origin: `wss` on an https page, else `ws`. */
@@ -77,7 +81,12 @@ export function useLiveSocket<S extends SocketSpec>(
   );
   const state = useSyncExternalStore(subscribe, snapshot, snapshot);
   return useMemo(
-    () => ({ ...state, retry: () => socket.retry(), send: (message) => socket.send(message as object) }),
+    () => ({
+      ...state,
+      retry: () => socket.retry(),
+      send: (message) => socket.send(message as object),
+      ask: (message) => socket.ask(message),
+    }),
     [socket, state],
   );
 }

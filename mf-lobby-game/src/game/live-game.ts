@@ -1,0 +1,6 @@
+import type { gameSocket } from '@luplay/contracts/lobby-game';
+import type { Live } from '@luplay/web-kit';
+import { createContext } from 'react';
+
+/** The game screen's socket, for what goes over it; null: only calls. */
+export const LiveGame = createContext<Live<typeof gameSocket> | null>(null);

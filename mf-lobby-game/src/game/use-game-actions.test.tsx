@@ -1,0 +1,73 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@luplay/web-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ContextType } from 'react';
+import { type Asked, answerWith, renderAs } from '../testing/render.tsx';
+import { gameView, question, teamVotes } from '../testing/samples.ts';
+import { LiveGame } from './live-game.ts';
+import { usePlayerActions } from './use-game-actions.ts';
+
+const game = gameView({ roundPhase: 2, currentQuestion: question() });
+const CALL = `POST /game/answer/${game.lobbyId}`;
+const stored = { [CALL]: { body: { accepted: true, myTeam: teamVotes() } } };
+
+type Live = NonNullable<ContextType<typeof LiveGame>>;
+
+function Answering() {
+  const { answer, answering } = usePlayerActions(game);
+  return (
+    <button type="button" onClick={() => answer(1)}>
+      {answering.status}
+    </button>
+  );
+}
+
+/** Answers as a player whose socket does `ask`; gives what was called besides. */
+async function answer(ask: Live['ask'], calls: Parameters<typeof answerWith>[0] = stored): Promise<Asked[]> {
+  const asked = answerWith(calls);
+  const live: Live = { status: 'open', error: null, retry: () => {}, send: () => true, ask };
+  renderAs(
+    'a',
+    <LiveGame value={live}>
+      <Answering />
+    </LiveGame>,
+  );
+  await act(async () => screen.getByRole('button', { name: 'idle' }).click());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /success|error/ })).not.toBeNull());
+  return asked.filter(({ method }) => method === 'POST');
+}
+
+describe('an answer', () => {
+  it('goes over the socket alone when that takes it', async () => {
+    const sent: object[] = [];
+    const calls = await answer((message) => {
+      sent.push(message);
+      return Promise.resolve({ type: 'answered', ref: 1, myTeam: teamVotes(), serverTime: 0 });
+    });
+    const { questionId } = question();
+    expect(sent).toEqual([{ type: 'answer', teamId: 'foxes', questionId, answers: [1] }]);
+    expect(calls).toEqual([]);
+    expect(screen.getByText('success')).toBeTruthy();
+  });
+
+  it.each<[string, Live['ask']]>([
+    ['is not open', () => null],
+    ['is lost on the way', () => Promise.reject(new ApiError(0, 'network', ''))],
+    ['has an old token', () => Promise.reject(new ApiError(401, 'unauthorized', ''))],
+  ])('is called in when the socket %s', async (_case, ask) => {
+    const calls = await answer(ask);
+    const { questionId } = question();
+    expect(calls).toEqual([
+      { method: 'POST', path: CALL.slice(5), body: { teamId: 'foxes', questionId, answers: [1] } },
+    ]);
+    expect(screen.getByText('success')).toBeTruthy();
+  });
+
+  it('is not repeated when it was refused; the player reads why', async () => {
+    const refusal = new ApiError(409, 'wrong_phase', 'В этой фазе игры так сделать нельзя.');
+    expect(await answer(() => Promise.reject(refusal))).toEqual([]);
+    expect(screen.getByText('error')).toBeTruthy();
+    expect(screen.getByText('В этой фазе игры так сделать нельзя.')).toBeTruthy();
+  });
+});
