@@ -15,3 +15,4 @@ export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export type { Kit } from './kit.ts';
 export { createLog, errorForLog } from './log.ts';
 export { runService } from './run.ts';
+export { turnstile } from './turnstile.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { AppError } from '@luplay/service-kit';
+import { turnstile } from '@luplay/service-kit';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { normalizePassword } from './rules.ts';
 
@@ -20,25 +20,6 @@ export interface Passwords {
    * `before` runs when this check's turn has come, just before the work; what it throws ends the check.
    */
   check(password: string, passwordHash: string | undefined, before?: () => Promise<void>): Promise<boolean>;
-}
-
-/** Runs at most `atOnce` jobs; `waiting` more wait in order. Throws `unavailable` beyond that. */
-export function turnstile(atOnce: number, waiting: number) {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  return async function inTurn<T>(job: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else running += 1;
-    try {
-      return await job();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }
 
 /** Makes the hash that stands in for accounts that are not there, so it takes a moment. */
