@@ -10,6 +10,7 @@ export * from './core/call.ts';
 export * from './core/errors.ts';
 export * from './core/events.ts';
 export * from './core/fields.ts';
+export * from './core/pictures.ts';
 export * from './core/platform.ts';
 export * from './core/socket.ts';
 export * from './core/token.ts';

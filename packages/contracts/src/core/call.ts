@@ -49,6 +49,11 @@ export interface Call<
   limit?: RateLimit;
   /** Largest accepted body in bytes; 64 KiB unless said. */
   maxBody?: number;
+  /**
+   * Media type of an answer that is the handler's bytes instead of JSON. Browsers keep it for good, so the path has to
+   * name its content.
+   */
+  file?: 'image/webp';
 }
 
 type CallInput<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, W extends Who> = Omit<

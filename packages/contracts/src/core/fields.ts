@@ -24,10 +24,10 @@ export const userRef = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{3,32}$/;
 export const username = z.string().regex(USERNAME_PATTERN);
 export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
-/** A file the gateway serves: an absolute path on our own origin. */
+/** A file of the gateway's, or one that a service keeps: an absolute path on our own origin. */
 export const filePath = z
   .string()
-  .regex(/^\/(media|profile_pictures)\/[A-Za-z0-9_./-]{1,200}$/)
+  .regex(/^\/((api2\/)?media|profile_pictures)\/[A-Za-z0-9_./-]{1,200}$/)
   .refine((p) => !p.includes('..'));
 /** Epoch milliseconds. */
 export const epochMs = z.number().int().nonnegative();

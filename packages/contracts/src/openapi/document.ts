@@ -88,6 +88,10 @@ function failures(call: Call): Json {
   );
 }
 
+function file(mediaType: string): Json {
+  return { description: 'Успех', content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } } };
+}
+
 function success(response: z.ZodType): Json {
   const schema = schemaOf(response, 'output') as { properties?: Json; required?: string[] };
   return {
@@ -116,7 +120,7 @@ function operation(call: Call): Json {
     ...(hasBody && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
     }),
-    responses: { 200: success(call.response), ...failures(call) },
+    responses: { 200: call.file ? file(call.file) : success(call.response), ...failures(call) },
     'x-who': call.who,
   };
 }

@@ -11,7 +11,7 @@ import { RequestContext } from './context.ts';
 import type { Handler, Handlers } from './handler.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import { sendError, sendJson } from './respond.ts';
+import { sendError, sendFile, sendJson } from './respond.ts';
 import { bySpecificity } from './route-order.ts';
 import { outgoingFault, validate } from './validate.ts';
 
@@ -79,12 +79,14 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
     ctx.query = validate(call.query, queryOf(request.url), 'query');
     ctx.body = validate(call.body, await readBody(request, call.maxBody ?? DEFAULT_MAX_BODY), 'body');
     const result = await handler(ctx);
-    const body = { success: true, ...(result as object) };
-    if (parts.checkResponses) {
-      const fault = outgoingFault(call.response, result);
-      if (fault !== null) throw new Error(`${call.id} answers against its contract: ${fault}`);
+    if (call.file) sendFile(response, call.file, result as Uint8Array, ctx.requestId);
+    else {
+      if (parts.checkResponses) {
+        const fault = outgoingFault(call.response, result);
+        if (fault !== null) throw new Error(`${call.id} answers against its contract: ${fault}`);
+      }
+      sendJson(response, 200, { success: true, ...(result as object) }, ctx.requestId);
     }
-    sendJson(response, 200, body, ctx.requestId);
     if (parts.log.isLevelEnabled('debug')) ctx.log.debug({ call: call.id, userId: caller?.userId }, 'answered');
   } catch (error) {
     fail(parts, ctx, request, response, error);

@@ -29,16 +29,31 @@ function fixedHeaders(): Record<string, string> {
 
 /** Writes a JSON answer in one piece. Does nothing when the answer has begun or the client has gone. */
 export function sendJson(response: ServerResponse, status: number, body: unknown, requestId?: string): void {
-  if (response.headersSent || response.destroyed) return;
   const text = JSON.stringify(body);
+  send(response, status, text, { type: 'application/json; charset=utf-8', cache: 'no-store' }, requestId);
+}
+
+/** Writes an answer that is a file whose path names its content: browsers need not ask for it again. */
+export function sendFile(response: ServerResponse, type: string, bytes: Uint8Array, requestId: string): void {
+  send(response, 200, bytes, { type, cache: 'public, max-age=31536000, immutable' }, requestId);
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string | Uint8Array,
+  { type, cache }: { type: string; cache: string },
+  requestId?: string,
+): void {
+  if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
     ...SECURITY_HEADERS,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
-    'Cache-Control': 'no-store',
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': cache,
     ...(requestId === undefined ? {} : { 'X-Request-Id': requestId }),
   });
-  response.end(text);
+  response.end(body);
 }
 
 /** Writes the envelope of a failure. */

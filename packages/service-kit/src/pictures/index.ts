@@ -1,0 +1,1 @@
+export { PICTURE_INDEXES, type PictureStore, pictureStore } from './store.ts';
