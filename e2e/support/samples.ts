@@ -13,6 +13,12 @@ export interface Facts {
 /** An id that has the shape of an id and belongs to nothing. */
 export const NOBODY = 'nobody-of-this-name-0';
 
+/** Of a picture that nobody sent. */
+const NO_PICTURE = `${'0'.repeat(32)}.webp`;
+
+/** Right as far as the contract goes; the service finds the signature of a PNG, so that trying it makes nothing. */
+const NOT_A_JPG = { picture: 'iVBORw0KGgo=', pictureFormat: 'jpg' };
+
 type Sample = (facts: Facts) => Input;
 
 /** A right input for every call that takes one, by the call's id. A call without an entry takes none. */
@@ -29,6 +35,14 @@ const SAMPLES: Record<string, Sample> = {
   'profiles.refreshCache': ({ userId }) => ({ params: { userId } }),
   'achievements.ofProfile': ({ otherId }) => ({ params: { id: otherId } }),
   'achievements.add': ({ userId }) => ({ body: { userId, achievementId: 'achievement1' } }),
+  'achievements.picture': () => ({ params: { name: NO_PICTURE } }),
+  'achievements.create': () => ({
+    body: { title: 'Новая', description: 'Только что из печати.', lucoins: 5, ...NOT_A_JPG },
+  }),
+  'achievements.update': () => ({
+    body: { achievementId: NOBODY, updates: { title: 'Иная', description: 'О другом.', lucoins: 7, ...NOT_A_JPG } },
+  }),
+  'achievements.delete': () => ({ body: { achievementId: NOBODY } }),
   'profiles.follow': ({ userId, otherId }) => ({ body: { followerId: userId, followingId: otherId } }),
   'profiles.unfollow': ({ userId, otherId }) => ({ body: { followerId: userId, followingId: otherId } }),
   'lobbies.create': ({ userId }) => ({

@@ -53,8 +53,11 @@ function textFields(name: CallName, part: Part): { request: Request; field: stri
 const OBJECTS = [{ $ne: null }, { $gt: '' }, { $where: 'sleep(1000)' }, { $regex: '.*' }, {}, ['digger'], [], null];
 const SCALARS = [7, 1e308, true];
 const TEXTS = ['\u0000', '$where', '__proto__', 'constructor', "'; return true; //", 'x'.repeat(10_000), '\u202Eabc'];
-/** Fields that may be said in many words: they are only compared, or kept and shown as text. All others are ids and choices. */
-const FREE = /^(login|createAccount|logClientError)\.|\.(displayName|password)$/;
+/**
+ * Fields that may be said in many words: they are only compared, kept and shown as text, or read as a picture. All others
+ * are ids and choices.
+ */
+const FREE = /^(login|createAccount|logClientError)\.|\.(displayName|password|title|description|picture)$/;
 
 const places = CALL_NAMES.flatMap((name) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>

@@ -22,6 +22,8 @@ const CREATORS_ADMINS: Row = [401, 403, 200, 403, 200];
 const CREATORS: Row = [401, 403, 200, 403, 403];
 const ADMINS: Row = [401, 403, 403, 403, 200];
 const NOBODY: Row = [401, 403, 403, 403, 403];
+/** Open to everybody, and asked for what is not there. */
+const NOT_THERE: Row = [404, 404, 404, 404, 404];
 /** There is no bot in this test: init data is never good. */
 const NO_BOT: Row = [401, 401, 401, 401, 401];
 
@@ -47,6 +49,10 @@ const MATRIX: Record<CallName, { own: Row[]; other: Row[] }> = {
   achievementList: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   profileAchievements: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   addAchievement: { own: [ANY_ACCOUNT], other: [DEVELOPERS] },
+  achievementPicture: { own: [NOT_THERE], other: [NOT_THERE] },
+  createAchievement: { own: [DEVELOPERS], other: [DEVELOPERS] },
+  updateAchievement: { own: [DEVELOPERS, DEVELOPERS], other: [DEVELOPERS, DEVELOPERS] },
+  deleteAchievement: { own: [DEVELOPERS], other: [DEVELOPERS] },
 };
 const ROLES: (Role | null)[] = [null, 'User', 'creator', 'developer', 'admin'];
 const stored = async () => (await accountStore(users.kit.mongo).byId(victim.userId)) as Account;

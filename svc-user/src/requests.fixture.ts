@@ -14,6 +14,13 @@ export interface Request {
 
 let fresh = 0;
 
+/** Four green pixels by four. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAMAAACeL25MAAAAA1BMVEUvqE8U1lbnAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQI12NgwAQAABQAAeWGsEoAAAAASUVORK5CYII=';
+const SENT_PICTURE = { picture: PNG, pictureFormat: 'png' };
+/** Of a picture that nobody sent. */
+const NO_PICTURE = `${'0'.repeat(32)}.webp`;
+
 /**
  * Good requests for every call, about the person of that username; together they hold every field that the call knows.
  * A call that is missing here does not compile.
@@ -56,6 +63,13 @@ export const goodRequests = (username: string): Record<CallName, Request[]> => (
   achievementList: [{}],
   profileAchievements: [{ params: { id: username } }],
   addAchievement: [{ body: { userId: username, achievementId: 'achievement1' } }],
+  achievementPicture: [{ params: { name: NO_PICTURE } }],
+  createAchievement: [{ body: { title: 'Новая', description: 'Только что из печати.', lucoins: 5, ...SENT_PICTURE } }],
+  updateAchievement: [
+    { body: { achievementId: 'achievement2', updates: { title: 'Иная', description: 'О другом.', lucoins: 7 } } },
+    { body: { achievementId: 'achievement2', updates: SENT_PICTURE } },
+  ],
+  deleteAchievement: [{ body: { achievementId: 'achievement6' } }],
 });
 
 /** Sends a request as it is; `body` may be any text. */

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { userCalls } from '@luplay/contracts/user';
 import { defineService, isUnavailable, type Kit } from '@luplay/service-kit';
+import { PICTURE_INDEXES } from '@luplay/service-kit/pictures';
 import { loginAttempts } from './accounts/attempts.ts';
 import { createPasswords } from './accounts/password.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { ACCOUNT_INDEXES, ACCOUNTS, accountStore } from './accounts/store.ts';
+import { achievementEditorRoutes } from './achievements/editor.ts';
 import { grantEarned } from './achievements/granting.ts';
 import { achievementRoutes } from './achievements/routes.ts';
-import { achievementStore } from './achievements/store.ts';
+import { ACHIEVEMENT_PICTURES, achievementStore } from './achievements/store.ts';
 import { createAnnouncer } from './announcements/announcer.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { CLIENT_ERROR_INDEXES, CLIENT_ERRORS, clientErrorStore } from './client-errors/store.ts';
@@ -51,6 +53,7 @@ export function userService(options: UserServiceOptions = {}) {
         kit.mongo.ensureIndexes(ACCOUNTS, ACCOUNT_INDEXES),
         kit.mongo.ensureIndexes(CLIENT_ERRORS, CLIENT_ERROR_INDEXES),
         kit.mongo.ensureIndexes(ENDED_SESSIONS, ENDED_SESSION_INDEXES),
+        kit.mongo.ensureIndexes(ACHIEVEMENT_PICTURES, PICTURE_INDEXES),
       ]);
       await whenMongoAnswers(kit, 'the catalogue of achievements', () => achievements.seed());
       const stopKeys = await followKeys(kit, issuer);
@@ -62,6 +65,7 @@ export function userService(options: UserServiceOptions = {}) {
           ...accountRoutes({
             accounts,
             profiles,
+            achievements,
             passwords,
             attempts: loginAttempts(kit.redis, options.loginWindowSeconds),
             sessions,
@@ -72,9 +76,10 @@ export function userService(options: UserServiceOptions = {}) {
             now: kit.now,
           }),
           ...sessionRoutes(sessions),
-          ...profileRoutes({ accounts, profiles, grant }),
-          ...profileUpdateRoutes({ accounts, profiles, passwords, sessions, announcer, now: kit.now }),
+          ...profileRoutes({ accounts, profiles, achievements, grant }),
+          ...profileUpdateRoutes({ accounts, profiles, achievements, passwords, sessions, announcer, now: kit.now }),
           ...achievementRoutes({ accounts, achievements, purses }),
+          ...achievementEditorRoutes({ mongo: kit.mongo, achievements, now: kit.now }),
           ...clientErrorRoutes(clientErrorStore(kit.mongo)),
         },
         async close() {

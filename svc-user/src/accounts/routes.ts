@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { displayName as displayNameField, type userCalls } from '@luplay/contracts/user';
 import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
+import type { AchievementStore } from '../achievements/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import { profileOf } from '../profiles/presenters.ts';
 import type { ProfileStore } from '../profiles/store.ts';
@@ -15,6 +16,7 @@ import { type TelegramIdentity, verifyInitData } from './telegram.ts';
 export interface AccountParts {
   accounts: AccountStore;
   profiles: ProfileStore;
+  achievements: AchievementStore;
   passwords: Passwords;
   attempts: Attempts;
   sessions: Sessions;
@@ -124,7 +126,11 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
       const said = [query.telegramId, query.username].filter((ref) => ref !== undefined);
       const mismatch = meMismatch(account._id, await Promise.all(said.map((ref) => idOf(account, ref))));
       if (mismatch) throw new AppError(mismatch);
-      return { user: profileOf(account, await parts.profiles.followersOf(account._id), { asOwner: true }) };
+      const [subscribers, catalogue] = await Promise.all([
+        parts.profiles.followersOf(account._id),
+        parts.achievements.ids(),
+      ]);
+      return { user: profileOf(account, { subscribers, catalogue, asOwner: true }) };
     },
   };
 }

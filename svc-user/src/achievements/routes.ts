@@ -4,6 +4,7 @@ import { nobody } from '../accounts/nobody.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import type { PurseStore } from '../rewards/store.ts';
 import { mayAskFor, mayGrant } from './policy.ts';
+import { stillThere } from './presenters.ts';
 import type { AchievementStore } from './store.ts';
 
 type Calls = typeof userCalls;
@@ -20,7 +21,8 @@ export function achievementRoutes(parts: {
     async profileAchievements({ params }: Ctx<Calls['profileAchievements']>) {
       const account = await accounts.byRef(params.id);
       if (!account) throw nobody();
-      return { achievements: account.achievements };
+      const known = await achievements.ids();
+      return { achievements: stillThere(account.achievements, known) };
     },
 
     async addAchievement({ body, caller, receivedAt }: Ctx<Calls['addAchievement']>) {
@@ -33,7 +35,12 @@ export function achievementRoutes(parts: {
       const granted = await purses.grant(account._id, achievement, receivedAt);
       const after = granted ?? (await accounts.byId(account._id));
       if (!after) throw nobody();
-      return { granted: granted !== null, achievements: after.achievements, lucoins: after.lucoins };
+      const known = await achievements.ids();
+      return {
+        granted: granted !== null,
+        achievements: stillThere(after.achievements, known),
+        lucoins: after.lucoins,
+      };
     },
   };
 }

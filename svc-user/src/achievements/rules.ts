@@ -1,5 +1,12 @@
-import { GAME_ACHIEVEMENTS } from '@luplay/contracts/user';
+import { createHash } from 'node:crypto';
+import { type Achievement, GAME_ACHIEVEMENTS } from '@luplay/contracts/user';
 import { FIVE_FOLLOWERS, TENTH_GAME } from './catalogue.ts';
+
+/** The id of a new entry: the same for the same content, so that asking twice makes one. `picture` names its bytes. */
+export function achievementId({ title, description, lucoins, picture }: Achievement): string {
+  const content = JSON.stringify([title, description, lucoins, picture]);
+  return `achievement-${createHash('sha256').update(content).digest('base64url').slice(0, 16)}`;
+}
 
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
 

@@ -17,6 +17,7 @@ const account = {
   rolecards: [{ id: 'r1', name: 'Разведчица', image: '/media/r1.png' }],
   ledger: [{ from: 'game:g1', lucoins: 150, at: 0 }],
 };
+const BARE = { subscribers: [], catalogue: new Set(['achievement1']), asOwner: true };
 const caller = (userId: string, ...roles: ('User' | 'creator' | 'developer' | 'admin')[]) => ({
   userId,
   telegramId: userId,
@@ -26,20 +27,25 @@ const caller = (userId: string, ...roles: ('User' | 'creator' | 'developer' | 'a
 
 describe('a profile', () => {
   it('shows its owner the purse and the role cards', () => {
-    const shown = profileOf(account, ['Bdef'], { asOwner: true });
+    const shown = profileOf(account, { ...BARE, subscribers: ['Bdef'] });
     expect(profile.parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({ lucoins: 150, rolecardCount: 1, subscribers: ['Bdef'], role: 'User' });
     expect(shown.inventory?.rolecards).toHaveLength(1);
   });
 
   it('tells a visitor only how many role cards there are', () => {
-    const bytes = JSON.stringify(profileOf(account, [], { asOwner: false }));
+    const bytes = JSON.stringify(profileOf(account, { ...BARE, asOwner: false }));
     expect(JSON.parse(bytes)).toMatchObject({ rolecardCount: 1, displayName: 'Аня' });
     for (const secret of ['lucoins', '150', 'Разведчица', 'inventory']) expect(bytes).not.toContain(secret);
   });
 
+  it('shows no achievement that the catalogue no longer has', () => {
+    const achievements = ['achievement9', 'achievement1'];
+    expect(profileOf({ ...account, achievements }, BARE).achievements).toEqual(['achievement1']);
+  });
+
   it('never holds what is no part of a profile', () => {
-    const bytes = JSON.stringify(profileOf(account, [], { asOwner: true }));
+    const bytes = JSON.stringify(profileOf(account, BARE));
     for (const secret of ['argon2', 'passwordHash', 'ledger', 'earned', 'rev', 'tokensNotBefore', 'usernameLower']) {
       expect(bytes).not.toContain(secret);
     }

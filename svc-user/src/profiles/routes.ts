@@ -5,6 +5,7 @@ import { profileCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import type { GrantEarned } from '../achievements/granting.ts';
 import { earnedByFollowers, FOLLOWERS_WANTED } from '../achievements/rules.ts';
+import type { AchievementStore } from '../achievements/store.ts';
 import { mayFollowAs, seesAsOwner } from './policy.ts';
 import { profileOf } from './presenters.ts';
 import { type ProfileStore, SUBSCRIPTIONS_MAX } from './store.ts';
@@ -14,9 +15,10 @@ type Calls = typeof userCalls;
 export function profileRoutes(parts: {
   accounts: AccountStore;
   profiles: ProfileStore;
+  achievements: AchievementStore;
   grant: GrantEarned;
 }): Pick<Handlers<Calls>, 'fullProfile' | 'lucoins' | 'allProfiles' | 'follow' | 'unfollow'> {
-  const { accounts, profiles, grant } = parts;
+  const { accounts, profiles, achievements, grant } = parts;
 
   async function person(ref: string): Promise<Account> {
     const account = await accounts.byRef(ref);
@@ -35,12 +37,13 @@ export function profileRoutes(parts: {
   return {
     async fullProfile({ params, caller }: Ctx<Calls['fullProfile']>) {
       const account = await person(params.id);
-      const [subscribers, following] = await Promise.all([
+      const [subscribers, catalogue, following] = await Promise.all([
         profiles.followersOf(account._id),
+        achievements.ids(),
         accounts.many(account.subscriptions),
       ]);
       return {
-        user: profileOf(account, subscribers, { asOwner: seesAsOwner(caller, account._id) }),
+        user: profileOf(account, { subscribers, catalogue, asOwner: seesAsOwner(caller, account._id) }),
         following: following.map(profileCardOf),
       };
     },
@@ -54,9 +57,14 @@ export function profileRoutes(parts: {
     async allProfiles({ query }: Ctx<Calls['allProfiles']>) {
       const page = await profiles.page(query.after, query.limit + 1);
       const shown = page.slice(0, query.limit);
-      const followers = await profiles.followersOfEach(shown.map((account) => account._id));
+      const [followers, catalogue] = await Promise.all([
+        profiles.followersOfEach(shown.map((account) => account._id)),
+        achievements.ids(),
+      ]);
       return {
-        profiles: shown.map((account) => profileOf(account, followers.get(account._id) ?? [], { asOwner: true })),
+        profiles: shown.map((account) =>
+          profileOf(account, { subscribers: followers.get(account._id) ?? [], catalogue, asOwner: true }),
+        ),
         next: page.length > shown.length ? (shown.at(-1)?._id ?? null) : null,
       };
     },

@@ -4,6 +4,7 @@ import { nobody } from '../accounts/nobody.ts';
 import type { Passwords } from '../accounts/password.ts';
 import { passwordWeakness } from '../accounts/rules.ts';
 import type { AccountStore } from '../accounts/store.ts';
+import type { AchievementStore } from '../achievements/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { mayRefresh, mayUpdate, seesAsOwner } from './policy.ts';
@@ -16,6 +17,7 @@ type Calls = typeof userCalls;
 export interface UpdateParts {
   accounts: AccountStore;
   profiles: ProfileStore;
+  achievements: AchievementStore;
   passwords: Passwords;
   sessions: Sessions;
   announcer: Announcer;
@@ -27,7 +29,7 @@ export interface UpdateParts {
 export function profileUpdateRoutes(
   parts: UpdateParts,
 ): Pick<Handlers<Calls>, 'updateProfile' | 'refreshProfileCache'> {
-  const { accounts, profiles, passwords, sessions, announcer, now } = parts;
+  const { accounts, profiles, achievements, passwords, sessions, announcer, now } = parts;
   return {
     async updateProfile({ body, caller }: Ctx<Calls['updateProfile']>) {
       const account = (await accounts.byRef(body.userId)) ?? undefined;
@@ -40,9 +42,8 @@ export function profileUpdateRoutes(
       const hashed = password === undefined ? rest : { ...rest, passwordHash: await passwords.hash(password) };
       const after = await accounts.change(account._id, (before) => changesOf(before, hashed, now()));
       if (after.rev !== account.rev) await announcer.soon(account._id);
-      const user = profileOf(after, await profiles.followersOf(after._id), {
-        asOwner: seesAsOwner(caller, after._id),
-      });
+      const [subscribers, catalogue] = await Promise.all([profiles.followersOf(after._id), achievements.ids()]);
+      const user = profileOf(after, { subscribers, catalogue, asOwner: seesAsOwner(caller, after._id) });
       const endsOwn = caller.userId === after._id && (password !== undefined || body.role !== undefined);
       return endsOwn ? { user, token: (await sessions.goOn(caller, after)).token } : { user };
     },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { filePath, id, text, userRef } from '../core/fields.ts';
+import { definePictureCall, PICTURE_MAX_BODY, sentPicture, updatesOf } from '../core/pictures.ts';
+import { ACHIEVEMENT_LUCOINS_MAX } from './constants.ts';
 
 /** An entry of the catalogue, by its id. */
 export const achievement = z.object({
@@ -56,4 +58,56 @@ export const addAchievement = defineCall({
     lucoins: z.number().int().nonnegative(),
   }),
   errors: ['forbidden', 'not_found'],
+});
+
+const edited = {
+  title: text(1, 80),
+  description: text(1, 500),
+  lucoins: z.number().int().min(0).max(ACHIEVEMENT_LUCOINS_MAX),
+};
+const entry = z.object({ achievementId: id, achievement });
+
+export const achievementPicture = definePictureCall('svc-user', 'achievements', 'Картинка ачивки');
+
+/**
+ * The id follows from the content: a repeated call answers with what the first one made, or with 409 and the entry as it
+ * is when that has been changed since.
+ */
+export const createAchievement = defineCall({
+  id: 'achievements.create',
+  service: 'svc-user',
+  method: 'POST',
+  path: '/editor/achievement/create',
+  who: 'developer',
+  summary: 'Новая ачивка',
+  body: z.strictObject({ ...edited, ...sentPicture }),
+  response: entry,
+  errors: ['already_exists'],
+  maxBody: PICTURE_MAX_BODY,
+});
+
+/** What was granted stays paid as it was paid. */
+export const updateAchievement = defineCall({
+  id: 'achievements.update',
+  service: 'svc-user',
+  method: 'PUT',
+  path: '/editor/achievement/update',
+  who: 'developer',
+  summary: 'Изменить ачивку',
+  body: z.strictObject({ achievementId: id, updates: updatesOf(edited) }),
+  response: entry,
+  errors: ['not_found'],
+  maxBody: PICTURE_MAX_BODY,
+});
+
+/** Deleting twice is deleting once. What screens claim cannot be deleted: 409. */
+export const deleteAchievement = defineCall({
+  id: 'achievements.delete',
+  service: 'svc-user',
+  method: 'DELETE',
+  path: '/editor/achievement/delete',
+  who: 'developer',
+  summary: 'Удалить ачивку',
+  body: z.strictObject({ achievementId: id }),
+  errors: ['not_found', 'conflict'],
 });

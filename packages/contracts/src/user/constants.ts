@@ -32,6 +32,8 @@ export const DISPLAY_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const LOGIN_LIMITS = { perAccount: 5, perAddress: 10, windowSeconds: 60 } as const;
 /** What the clicker pays, by the number of clicks. */
 export const CLICKER_ACHIEVEMENTS = { 100: 'achievement1', 500: 'achievement2', 1000: 'achievement3' } as const;
+/** The most that an achievement may pay. */
+export const ACHIEVEMENT_LUCOINS_MAX = 1_000_000;
 /** Granted by the first finished game, and by the first that was won. */
 export const GAME_ACHIEVEMENTS = { firstGame: 'achievement4', firstWin: 'achievement6' } as const;
 /** Claimed by the first message in the chat. */

@@ -1,7 +1,15 @@
 import type { Call, CallTable } from '../core/call.ts';
 import { jwks } from '../core/platform.ts';
 import * as accounts from './accounts.ts';
-import { achievementList, addAchievement, profileAchievements } from './achievements.ts';
+import {
+  achievementList,
+  achievementPicture,
+  addAchievement,
+  createAchievement,
+  deleteAchievement,
+  profileAchievements,
+  updateAchievement,
+} from './achievements.ts';
 import * as profiles from './profiles.ts';
 
 export { type Achievement, achievement } from './achievements.ts';
@@ -10,7 +18,15 @@ export * from './events.ts';
 export * from './profile.ts';
 export { accounts, profiles };
 
-export const achievements = { achievementList, profileAchievements, addAchievement } satisfies Record<string, Call>;
+export const achievements = {
+  achievementList,
+  achievementPicture,
+  profileAchievements,
+  addAchievement,
+  createAchievement,
+  updateAchievement,
+  deleteAchievement,
+} satisfies Record<string, Call>;
 
 /** Every call that svc-user answers. */
 export const userCalls = { jwks, ...accounts, ...profiles, ...achievements } satisfies CallTable;

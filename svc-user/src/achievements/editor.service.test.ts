@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts, achievements, profiles } from '@luplay/contracts/user';
+import { plainPicture, sent } from '@luplay/service-kit/testing/pictures';
+import { accountStore } from '../accounts/store.ts';
+import { type Person, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
+import { BASE_ACHIEVEMENTS } from './catalogue.ts';
+import { ACHIEVEMENT_PICTURES } from './store.ts';
+
+let users: Users;
+let other: Users;
+let developer: Person;
+let player: Person;
+beforeAll(async () => {
+  users = await startUsers();
+  other = await startUsers({ beside: users });
+  developer = await signUpAs(users, 'timur', 'developer');
+  player = await signUp(users, 'anya');
+});
+afterAll(async () => {
+  await other.close();
+  await users.close();
+});
+
+const { createAchievement, updateAchievement, deleteAchievement, addAchievement } = achievements;
+const picture = async (color: string) => sent(await plainPicture('png', color), 'png');
+const content = (title: string) => ({ title, description: `Это ${title}.`, lucoins: 5 });
+
+/** Made by the developer; `color` is that of its picture. */
+async function made(title: string, color = '#2fa84f', at = users) {
+  const body = { ...content(title), ...(await picture(color)) };
+  const answer = await at.call(createAchievement, { token: developer.token, body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+const update = (achievementId: string, updates: object, at = users) =>
+  at.call(updateAchievement, { token: developer.token, body: { achievementId, updates } });
+const remove = (achievementId: string, at = users) =>
+  at.call(deleteAchievement, { token: developer.token, body: { achievementId } });
+const grant = (userId: string, achievementId: string, at = users) =>
+  at.call(addAchievement, { token: developer.token, body: { userId, achievementId } });
+
+const list = async (at = users) =>
+  (await at.call(achievements.achievementList, { token: player.token })).body.achievements;
+const served = async (path: string, at = users) => (await at.fetch(path.replace(/^\/api2/, ''))).status;
+const pictureOf = (path: string) =>
+  users.kit.mongo
+    .collection<{ _id: string; removeAt?: Date }>(ACHIEVEMENT_PICTURES)
+    .findOne({ _id: path.slice(path.lastIndexOf('/') + 1) });
+/** Whether the picture is on its way out. */
+const leaves = async (path: string) => (await pictureOf(path))?.removeAt !== undefined;
+const lucoins = async (who: Person) => (await accountStore(users.kit.mongo).byId(who.userId))?.lucoins;
+
+describe('creating', () => {
+  it('puts an entry into the catalogue of every replica that no screen may claim', async () => {
+    const { achievementId, achievement } = await made('первая');
+    expect(achievement).toEqual({ ...content('первая'), picture: achievement.picture, claimable: false });
+    for (const at of [users, other]) {
+      expect((await list(at))[achievementId]).toEqual(achievement);
+      expect(await served(achievement.picture, at)).toBe(200);
+    }
+    const claim = await users.call(addAchievement, {
+      token: player.token,
+      body: { userId: player.userId, achievementId },
+    });
+    expect(claim.status).toBe(403);
+  });
+
+  it('is a developer’s: 403 for a player and a creator, 401 for nobody, and the picture is not looked at', async () => {
+    const before = await list();
+    const creator = await signUpAs(users, 'marina', 'creator');
+    const body = { ...content('чужая'), picture: 'AAAA', pictureFormat: 'png' as const };
+    for (const { token } of [player, creator]) {
+      expect((await users.call(createAchievement, { token, body })).status).toBe(403);
+    }
+    expect((await users.call(createAchievement, { body })).status).toBe(401);
+    expect(await list()).toEqual(before);
+  });
+
+  it('wants all its fields, and takes no others', async () => {
+    const before = await list();
+    const good = { ...content('полная'), ...(await picture('#123456')) };
+    const wrong: object[] = [
+      ...Object.keys(good).map((field) => ({ ...good, [field]: undefined })),
+      { ...good, claimable: true },
+      { ...good, achievementId: 'achievement1' },
+      { ...good, lucoins: -1 },
+      { ...good, lucoins: 1.5 },
+      { ...good, lucoins: 1e12 },
+      { ...good, title: ' ' },
+      { ...good, pictureFormat: 'svg' },
+    ];
+    for (const body of wrong) {
+      const { status } = await users.call(createAchievement, { token: developer.token, body: body as typeof good });
+      expect([body, status]).toEqual([body, 400]);
+    }
+    expect(await list()).toEqual(before);
+  });
+
+  it('20 times at once, on two replicas, makes one', async () => {
+    const before = Object.keys(await list()).length;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => made('двадцать', '#f2762e', index % 2 ? users : other)),
+    );
+    expect(new Set(answers.map(({ achievementId }) => achievementId)).size).toBe(1);
+    expect(Object.keys(await list())).toHaveLength(before + 1);
+  });
+
+  it('again after a change answers 409 with the entry as it is, and changes nothing', async () => {
+    const { achievementId, achievement } = await made('изменённая', '#d9b600');
+    await update(achievementId, { title: 'изменённая потом', ...(await picture('#7cb518')) });
+    const after = (await list())[achievementId];
+    const body = { ...content('изменённая'), ...(await picture('#d9b600')) };
+    const again = await users.call(createAchievement, { token: developer.token, body });
+    expect([again.status, again.body.code]).toEqual([409, 'already_exists']);
+    expect(again.body.details).toEqual({ achievementId, achievement: after });
+    expect((await list())[achievementId]).toEqual(after);
+    expect(await leaves(achievement.picture)).toBe(true);
+  });
+});
+
+describe('changing', () => {
+  it('changes what it names, and may be repeated', async () => {
+    const { achievementId, achievement } = await made('старая');
+    for (const at of [users, other]) {
+      const { status, body } = await update(achievementId, { title: 'новая', lucoins: 8 }, at);
+      expect([status, body.achievement]).toEqual([200, { ...achievement, title: 'новая', lucoins: 8 }]);
+    }
+    expect((await list(other))[achievementId]).toEqual({ ...achievement, title: 'новая', lucoins: 8 });
+    for (const updates of [{}, { claimable: true }, { picture: '/media/x.png' }, { _id: 'x' }, { lucoins: -1 }]) {
+      expect((await update(achievementId, updates)).status).toBe(400);
+    }
+    expect((await update('achievement99', { title: 'ничья' })).status).toBe(404);
+  });
+
+  it('takes another picture; the one before goes a day later', async () => {
+    const { achievementId, achievement } = await made('с картинкой', '#c147b8');
+    const { body } = await update(achievementId, await picture('#6e56cf'));
+    expect(body.achievement.picture).not.toBe(achievement.picture);
+    expect([await served(achievement.picture), await served(body.achievement.picture)]).toEqual([200, 200]);
+    expect([await leaves(achievement.picture), await leaves(body.achievement.picture)]).toEqual([true, false]);
+    // The same once more leaves it where it is.
+    const again = await update(achievementId, await picture('#6e56cf'), other);
+    expect([again.body.achievement, await leaves(body.achievement.picture)]).toEqual([body.achievement, false]);
+    // Its day is over, and MongoDB has not come round to it.
+    const old = await pictureOf(achievement.picture);
+    await users.kit.mongo
+      .collection<{ _id: string }>(ACHIEVEMENT_PICTURES)
+      .updateOne({ _id: old?._id as string }, { $set: { removeAt: new Date(Date.now() - 1) } });
+    expect(await served(achievement.picture)).toBe(404);
+    await update(achievementId, await picture('#c147b8'));
+    expect([await served(achievement.picture), await leaves(achievement.picture)]).toEqual([200, false]);
+  });
+
+  it('of an entry that screens claim is possible, and its own picture stays a file of the product', async () => {
+    const { body } = await update('achievement5', { title: 'Первое словечко', ...(await picture('#3b5bdb')) });
+    expect(body.achievement).toMatchObject({ title: 'Первое словечко', claimable: true });
+    expect(
+      (
+        await users.call(addAchievement, {
+          token: player.token,
+          body: { userId: 'anya', achievementId: 'achievement5' },
+        })
+      ).body.granted,
+    ).toBe(true);
+  });
+
+  it('leaves no picture of an entry that is not there', async () => {
+    const { status } = await update('achievement99', await picture('#a1704d'));
+    expect(status).toBe(404);
+    const orphans = await users.kit.mongo.collection<{ removeAt?: Date }>(ACHIEVEMENT_PICTURES).find({}).toArray();
+    const named = new Set(Object.values(await list()).map((entry) => entry.picture));
+    for (const orphan of orphans) {
+      const isNamed = named.has(`/api2/media/achievements/${orphan._id}`);
+      expect([orphan._id, orphan.removeAt === undefined]).toEqual([orphan._id, isNamed]);
+    }
+  });
+});
+
+describe('what was granted', () => {
+  it('stays paid as it was paid', async () => {
+    const boris = await signUp(users, 'boris');
+    const vera = await signUp(users, 'vera');
+    const { achievementId } = await made('платная');
+    await grant('boris', achievementId);
+    await update(achievementId, { lucoins: 100 });
+    expect((await grant('boris', achievementId)).body.granted).toBe(false);
+    await grant('vera', achievementId, other);
+    expect([await lucoins(boris), await lucoins(vera)]).toEqual([5, 100]);
+  });
+
+  it('is shown no more when it is deleted, stays paid, and is not paid again when it is made anew', async () => {
+    const gleb = await signUp(users, 'gleb');
+    const { achievementId } = await made('недолгая');
+    await grant('gleb', 'achievement1');
+    expect((await grant('gleb', achievementId)).body.achievements).toEqual(['achievement1', achievementId]);
+    const before = await lucoins(gleb);
+    const shown = async () => {
+      const ask = { token: gleb.token };
+      const { body: full } = await users.call(profiles.fullProfile, { ...ask, params: { id: 'gleb' } });
+      const { body: own } = await users.call(accounts.me, ask);
+      const { body: ids } = await other.call(achievements.profileAchievements, { ...ask, params: { id: 'gleb' } });
+      const { body: all } = await users.call(profiles.allProfiles, { token: developer.token, query: { limit: 100 } });
+      const { body: updated } = await users.call(profiles.updateProfile, {
+        ...ask,
+        body: { userId: gleb.userId, displayName: 'Глеб' },
+      });
+      return [
+        full.user.achievements,
+        own.user.achievements,
+        ids.achievements,
+        all.profiles.find(({ userId }) => userId === gleb.userId)?.achievements,
+        updated.user.achievements,
+      ];
+    };
+    expect(await shown()).toEqual(Array(5).fill(['achievement1', achievementId]));
+    expect((await remove(achievementId)).status).toBe(200);
+    expect(await shown()).toEqual(Array(5).fill(['achievement1']));
+    expect(await lucoins(gleb)).toBe(before);
+    expect((await grant('gleb', achievementId)).status).toBe(404);
+
+    expect((await made('недолгая')).achievementId).toBe(achievementId);
+    expect(await shown()).toEqual(Array(5).fill(['achievement1', achievementId]));
+    expect((await grant('gleb', achievementId)).body.granted).toBe(false);
+    expect(await lucoins(gleb)).toBe(before);
+  });
+});
+
+describe('deleting', () => {
+  it('twice is once; what never was is a 404', async () => {
+    const { achievementId, achievement } = await made('лишняя', '#27b3d6');
+    expect((await remove(achievementId)).status).toBe(200);
+    expect((await remove(achievementId, other)).status).toBe(200);
+    expect(await list(other)).not.toHaveProperty(achievementId);
+    expect(await leaves(achievement.picture)).toBe(true);
+    expect((await update(achievementId, { title: 'она же' })).status).toBe(404);
+    const unknown = await remove('achievement99');
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('what screens claim is a 409 with the entry as it is', async () => {
+    const claimable = Object.entries(await list()).filter(([, entry]) => entry.claimable);
+    expect(claimable).toHaveLength(4);
+    for (const [achievementId, achievement] of claimable) {
+      const { status, body } = await remove(achievementId);
+      expect([status, body.code, body.details]).toEqual([409, 'conflict', { achievementId, achievement }]);
+    }
+    expect(await list()).toMatchObject(Object.fromEntries(claimable));
+  });
+
+  it('holds through the next start, also for what every product begins with', async () => {
+    expect(BASE_ACHIEVEMENTS).toHaveProperty('achievement7');
+    expect((await remove('achievement7')).status).toBe(200);
+    const next = await startUsers({ beside: users });
+    expect(await list(next)).not.toHaveProperty('achievement7');
+    await next.close();
+  });
+
+  it('leaves the picture to another entry that bears it', async () => {
+    const one = await made('одна', '#123123');
+    const two = await made('другая', '#123123');
+    expect(two.achievement.picture).toBe(one.achievement.picture);
+    await remove(one.achievementId);
+    expect(await leaves(two.achievement.picture)).toBe(false);
+    await remove(two.achievementId);
+    expect(await leaves(two.achievement.picture)).toBe(true);
+  });
+});
+
+describe('at the same moment', () => {
+  it('one entry goes and another comes with the same picture: it stays', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const before = await made(`уходит ${round}`, '#456456');
+      const [, after] = await Promise.all([remove(before.achievementId, other), made(`приходит ${round}`, '#456456')]);
+      expect(await leaves(after.achievement.picture)).toBe(false);
+      await remove(after.achievementId);
+    }
+  });
+
+  it('changes and a deletion leave either nothing or a whole entry, and the deletion wins', async () => {
+    const { achievementId } = await made('спорная', '#789789');
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, async (_, index) =>
+        update(
+          achievementId,
+          { title: `спорная ${index}`, ...(await picture(`#78978${index}`)) },
+          index % 2 ? users : other,
+        ),
+      ),
+      remove(achievementId),
+      ...Array.from({ length: 10 }, (_, index) => update(achievementId, { lucoins: index }, other)),
+    ]);
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+    expect(await list()).not.toHaveProperty(achievementId);
+    for (let index = 0; index < 10; index += 1) {
+      const again = await made(`ещё ${index}`, `#78978${index}`);
+      expect(await leaves(again.achievement.picture)).toBe(false);
+      await remove(again.achievementId);
+      expect(await leaves(again.achievement.picture)).toBe(true);
+    }
+  });
+
+  it('20 deletions pay nobody and break nothing', async () => {
+    const { achievementId } = await made('двадцать раз', '#321321');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => remove(achievementId, index % 2 ? users : other)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
