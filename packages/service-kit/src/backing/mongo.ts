@@ -28,7 +28,8 @@ export function openMongo(url: string, log: Logger): Mongo {
     socketTimeoutMS: 10_000,
     waitQueueTimeoutMS: 5_000,
     maxPoolSize: 40,
-    minPoolSize: 1,
+    // A burst must not begin with handshakes: ten operations at once find their connections open.
+    minPoolSize: 10,
     heartbeatFrequencyMS: 2_000,
     ignoreUndefined: true,
     // An object from outside can never become an operator by its prototype or a field of the driver's own.
