@@ -120,7 +120,9 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     answer: (lobbyId, caller, given, receivedAt) => giveAnswer(desk, lobbyId, caller, given, receivedAt),
     departed: (lobbyId) => earlyEnd.departed(() => sockets.stateOf(lobbyId) ?? memory.get(lobbyId)),
   });
-  cards.onChange = (userId) => sockets.faceChanged(userId);
+  cards.onChange = (userId) => {
+    for (const state of sockets.faceChanged(userId)) liveGames.faceChanged(state);
+  };
   const sweep = new Sweep({ kit, store, memory, runner, sockets, liveGames, finished, earlyEnd });
   sweep.start();
 

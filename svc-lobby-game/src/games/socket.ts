@@ -119,11 +119,13 @@ export class GameSockets {
     setTimeout(leave, FAREWELL_MS).unref();
   }
 
-  /** Shows the new face of a player to the lobbies they are in. */
-  faceChanged(userId: string): void {
-    for (const room of this.rooms.values()) {
-      if (room.shown.state.players.some((player) => player.playerId === userId)) room.faceChanged();
-    }
+  /** Shows the new face of a player to the lobbies they are in; gives those with sockets here. */
+  faceChanged(userId: string): LobbyState[] {
+    const theirs = [...this.rooms.values()].filter(({ shown }) =>
+      shown.state.players.some((player) => player.playerId === userId),
+    );
+    for (const room of theirs) room.faceChanged();
+    return theirs.map((room) => room.shown.state);
   }
 
   private async read(lobbyId: string): Promise<LobbyState> {

@@ -44,6 +44,14 @@ export class LiveGames {
     this.queue(state._id, state);
   }
 
+  /** Somebody in it has another name or picture: told again, without a change of its number. */
+  faceChanged(state: LobbyState): void {
+    const entry = this.entries.get(state._id);
+    // What is just being put may have the face of before: another object is put after it.
+    if (entry?.busy && entry.waiting) entry.waiting = { ...entry.waiting };
+    else this.queue(state._id, state);
+  }
+
   /** A change that spectators cannot see: they are not told, and nobody needs to make it good. */
   unseen(state: LobbyState): void {
     const entry = this.entries.get(state._id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { liveGames } from '@luplay/contracts/lobby-game';
 import { type ProfileCard, profileCards } from '@luplay/contracts/user';
-import { Lobby, type Service, startReplica } from '../lobby.fixture.ts';
+import { Lobby, type Service, startReplica, until } from '../lobby.fixture.ts';
 
 let service: Service;
 let second: Service;
@@ -24,7 +25,7 @@ const card = (userId: string, over: Partial<ProfileCard>): ProfileCard => ({
   ...over,
 });
 
-it('a changed name and picture reach everybody in the lobby within a second, on every replica', async () => {
+it('a changed name and picture reach everybody in the lobby within a second, on every replica, and its spectators', async () => {
   const lobby = await Lobby.make(service, [1, 1]);
   const { userId } = lobby.members[1]!;
   const sockets = [await lobby.socket(lobby.admin.token), await lobby.socket(undefined, second)];
@@ -47,5 +48,7 @@ it('a changed name and picture reach everybody in the lobby within a second, on 
     expect(message.seq).toBe(before?.seq);
   }
   expect(performance.now() - started).toBeLessThan(1_000);
+  const shown = async () => (await service.kit.nats.bucket(liveGames).get(lobby.lobbyId))?.lobby.players[userId];
+  await until(async () => (await shown())?.displayName === 'Вера Соколова');
   for (const socket of sockets) await socket.close();
 });

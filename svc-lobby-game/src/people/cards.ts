@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ProfileCard, profileCards } from '@luplay/contracts/user';
 import type { Kit } from '@luplay/service-kit';
 import type { People } from './people.ts';
@@ -6,7 +7,7 @@ import type { People } from './people.ts';
 export interface Cards extends People {
   /** The user whom `ref` names: userId, telegramId or, without regard to case, the username. */
   byRef(ref: string): ProfileCard | undefined;
-  /** Called with the userId of each card that came, changed or went. */
+  /** Called with the userId of each card that came, went or is another than before: a mirror that catches up tells of all again. */
   onChange: (userId: string) => void;
 }
 
@@ -27,7 +28,7 @@ export async function followCards(kit: Pick<Kit, 'nats'>): Promise<Cards> {
       known.set(userId, card);
       for (const ref of refsOf(card)) userIds.set(ref, userId);
     } else known.delete(userId);
-    cards.onChange(userId);
+    if (!isDeepStrictEqual(before, card ?? undefined)) cards.onChange(userId);
   });
   return cards;
 }
