@@ -17,10 +17,22 @@ export function validate<S extends Shape>(shape: S, value: unknown, part: keyof 
 
 /** At most 20 of what is wrong. The value itself is never repeated. */
 export function issuesOf(error: z.ZodError, prefix = ''): { path: string; message: string }[] {
-  return error.issues.slice(0, 20).map((issue) => ({
-    path: [...(prefix ? [prefix] : []), ...issue.path.map(String)].join('.'),
-    message: issue.message,
-  }));
+  return error.issues
+    .flatMap(ofNearest)
+    .slice(0, 20)
+    .map((issue) => ({
+      path: [...(prefix ? [prefix] : []), ...issue.path.map(String)].join('.'),
+      message: issue.message,
+    }));
+}
+
+/** Of a union, what is wrong by the member that was most likely meant: the one that knows all the fields, then the one with least to say. */
+function ofNearest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const strange = (issues: z.core.$ZodIssue[]) => issues.filter(({ code }) => code === 'unrecognized_keys').length;
+  const [nearest] = issue.errors.toSorted((a, b) => strange(a) - strange(b) || a.length - b.length);
+  if (!nearest) return [issue];
+  return nearest.flatMap((inner) => ofNearest({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 /**
