@@ -50,7 +50,6 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
         <GameStage
           game={game}
           myTeam={query.data?.myTeam ?? null}
-          won={query.data?.won ?? {}}
           lobby={lobby.data?.lobby ?? null}
           hostPresent={lobby.data?.hostPresent ?? true}
         />

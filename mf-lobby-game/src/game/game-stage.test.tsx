@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { answerWith, renderAs } from '../testing/render.tsx';
 import { applied, gameView, item, lobbyView, noEffects, question, teamVotes, withTeam } from '../testing/samples.ts';
@@ -18,7 +18,7 @@ interface Control {
 function Stage({ first, control, hostPresent }: { first: GameView; control: Control; hostPresent: boolean }) {
   const [game, setGame] = useState(first);
   control.show = setGame;
-  return <GameStage game={game} myTeam={teamVotes()} won={{}} lobby={lobbyView()} hostPresent={hostPresent} />;
+  return <GameStage game={game} myTeam={teamVotes()} lobby={lobbyView()} hostPresent={hostPresent} />;
 }
 
 function open(userId: string, first: GameView, hostPresent = true) {
@@ -64,6 +64,17 @@ describe('the game around its phase', () => {
     expect(within(owls!).getByText('Не отвечает')).toBeTruthy();
     expect(within(owls!).getByText('Щит')).toBeTruthy();
     expect(within(owls!).queryByText('0/0')).toBeNull();
+  });
+
+  it('tells a team what it won, whoever comes when the results stand', () => {
+    const result = { answers: [1], answer: 1, correct: true, points: 100, items: ['gift'], appliedItems: [] };
+    const nothing = { ...result, items: [] };
+    const game = gameView({ ...asked, roundPhase: 3, correctAnswer: 1, results: { foxes: result, owls: nothing } });
+    open('a', game);
+    expect(screen.getByText('Ваша команда получает:')).toBeTruthy();
+    cleanup();
+    open('c', game);
+    expect(screen.queryByText('Ваша команда получает:')).toBeNull();
   });
 
   it('says that the host is away, to everybody else', () => {

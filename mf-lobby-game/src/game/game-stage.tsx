@@ -21,8 +21,6 @@ import { useSpokenGame } from './use-spoken-game.ts';
 interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
-  /** By teamId: items won with the question whose results stand. */
-  won: Readonly<Record<string, readonly string[]>>;
   lobby: LobbyView | null;
   hostPresent: boolean;
 }
@@ -31,7 +29,7 @@ interface Props {
 const QUIET_PHASES: readonly number[] = [3, 5];
 
 /** The frame of a game: the time, where we are, who plays; in it the phase. */
-export function GameStage({ game, myTeam, won, lobby, hostPresent }: Props) {
+export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const { userId } = useUser();
   const { team } = seatOf(game, userId);
   const isAdmin = lobby?.admin === userId;
@@ -79,7 +77,7 @@ export function GameStage({ game, myTeam, won, lobby, hostPresent }: Props) {
           myTeam={myTeam}
           userId={userId}
           catalogue={catalogue}
-          won={(team && won[team.teamId]) || NOTHING}
+          won={(team && game.results?.[team.teamId]?.items) ?? NOTHING}
           isAdmin={isAdmin}
         />
         {game.applied.length > 0 && !QUIET_PHASES.includes(game.roundPhase) && (

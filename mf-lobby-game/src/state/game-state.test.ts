@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameServerMessage, TeamVotes } from '@luplay/contracts/lobby-game';
-import { gameView, greeting, lobbyView, question, teamVotes, withTeam } from '../testing/samples.ts';
+import { gameView, greeting, lobbyView, question, teamVotes } from '../testing/samples.ts';
 import { applyInfo, applyToGame, applyVotes, type GameState } from './game-state.ts';
 
 const stamp = (seq: number, from = seq - 1) => ({ seq, from, serverTime: 1_000 + seq });
@@ -19,7 +19,7 @@ const heard = (...messages: GameServerMessage[]) =>
 
 describe('applyToGame', () => {
   it('starts from the greeting, which holds everything', () => {
-    expect(heard(greeting(7, { game: null }))).toEqual({ game: null, myTeam: null, won: {}, seq: 7 });
+    expect(heard(greeting(7, { game: null }))).toEqual({ game: null, myTeam: null, seq: 7 });
     expect(
       heard(greeting(7, { game: gameView({ roundPhase: 2, currentQuestion: question() }), myTeam: votes({ a: 1 }) })),
     ).toMatchObject({
@@ -70,29 +70,6 @@ describe('applyToGame', () => {
   it('follows a lobby sent back to waiting', () => {
     const back: GameServerMessage = { type: 'lobby_update', ...stamp(12), lobby: lobbyView(), game: null };
     expect(heard(greeting(7), phase(8, 2), back)?.game).toBeNull();
-  });
-});
-
-describe('what a team won', () => {
-  const moment = (roundPhase: 2 | 3 | 4, items: string[], questionId = 'space-0'): GameServerMessage => {
-    const game = withTeam(gameView({ roundPhase, currentQuestion: question({ questionId }) }), 'foxes', { items });
-    return { type: 'phase_update', ...stamp(7 + roundPhase), phase: roundPhase, timer: game.timer, game };
-  };
-
-  it('is what came with the results, piece by piece', () => {
-    const shown = heard(moment(2, ['shield', 'bolt']), moment(3, ['shield', 'bolt', 'bolt', 'crown']));
-    expect(shown?.won).toEqual({ foxes: ['bolt', 'crown'], owls: [] });
-  });
-
-  it('stays when a piece is applied while the results stand, and goes with the round', () => {
-    const shown = heard(moment(2, ['shield']), moment(3, ['shield', 'bolt']), moment(4, ['shield']));
-    expect(shown?.won.foxes).toEqual(['bolt']);
-    expect(heard(moment(2, []), moment(3, ['bolt']), phase(12, 0))?.won).toEqual({});
-  });
-
-  it('is not made up when the question was not seen before', () => {
-    expect(heard(moment(3, ['bolt']))?.won).toEqual({});
-    expect(heard(moment(2, []), moment(3, ['bolt'], 'space-1'))?.won).toEqual({});
   });
 });
 

@@ -9,8 +9,6 @@ export interface GameState {
   game: GameView | null;
   /** Votes of the caller's team on the question under way. */
   myTeam: TeamVotes | null;
-  /** Items that each team won with the question whose results stand, by teamId: what came into its hands when they were shown. */
-  won: Record<string, string[]>;
   /** Number of the last change that is in here; -1 while only an answer to `/game/info` is, which bears no number. */
   seq: number;
 }
@@ -21,35 +19,7 @@ function votesFor(game: GameView | null, votes: TeamVotes | null): TeamVotes | n
 }
 
 function withGame(state: GameState | undefined, game: GameView | null, seq: number): GameState {
-  return { game, myTeam: votesFor(game, state?.myTeam ?? null), won: wonBy(state, game), seq };
-}
-
-const showsResults = (game: GameView | null) => game !== null && (game.roundPhase === 3 || game.roundPhase === 4);
-
-/** Who did not see the question before its results (a reload in phase 3) is told of no winnings. */
-function wonBy(state: GameState | undefined, game: GameView | null): Record<string, string[]> {
-  const before = state?.game ?? null;
-  if (!before || !game || !showsResults(game)) return {};
-  if (before.gameId !== game.gameId || before.currentQuestion?.questionId !== game.currentQuestion?.questionId)
-    return {};
-  // What is applied afterwards does not unmake what was won.
-  if (showsResults(before)) return state?.won ?? {};
-  return Object.fromEntries(
-    game.teams.map(({ teamId, items }) => {
-      const had = before.teams.find((team) => team.teamId === teamId)?.items ?? [];
-      return [teamId, addedItems(had, items)];
-    }),
-  );
-}
-
-/** Pieces in `now` beyond those in `before`. */
-function addedItems(before: readonly string[], now: readonly string[]): string[] {
-  const left = [...before];
-  return now.filter((item) => {
-    const index = left.indexOf(item);
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
-  });
+  return { game, myTeam: votesFor(game, state?.myTeam ?? null), seq };
 }
 
 /**

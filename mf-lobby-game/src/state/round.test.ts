@@ -7,6 +7,7 @@ const result = (answer: number | null, correct: boolean) => ({
   answer,
   correct,
   points: correct ? 40 : 0,
+  items: [],
   appliedItems: [],
 });
 

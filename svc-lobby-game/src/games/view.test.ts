@@ -63,7 +63,7 @@ describe('what everybody may know of a game', () => {
       roundPhase: 3,
       correctAnswer: 2,
       currentQuestion: { answer: 2, media: { pictureAnswer: { path: '/media/quiz/theme00-secret.webp' } } },
-      results: { team0: { answers: [2], answer: 2, correct: true, points: 100, appliedItems: [] } },
+      results: { team0: { answers: [2], answer: 2, correct: true, points: 100, items: [], appliedItems: [] } },
     });
   });
 

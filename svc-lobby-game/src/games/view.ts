@@ -110,10 +110,10 @@ export function resultsView(game: GameState): Record<string, TeamResult> | null 
   const results = isRevealed(game) ? game.round?.results : null;
   if (!results) return null;
   return Object.fromEntries(
-    Object.entries(results).map(([teamId, { answers, answer, correct, points }]) => {
+    Object.entries(results).map(([teamId, { answers, answer, correct, points, items }]) => {
       const own = game.applied.filter((applied) => applied.fromTeamId === teamId);
       const appliedItems = own.map(({ name, effect }) => ({ name, effect }));
-      return [teamId, { answers, answer, correct, points, appliedItems }];
+      return [teamId, { answers, answer, correct, points, items, appliedItems }];
     }),
   );
 }

@@ -133,6 +133,7 @@ describe('after the question', () => {
     answer,
     points,
     correct: points > 0,
+    items: [],
     appliedItems: [],
   });
 

@@ -59,6 +59,8 @@ export const teamResult = z.object({
   correct: z.boolean(),
   /** Points gained in this round. */
   points: z.number().int(),
+  /** Ids of the items won with the question, in hand or used since. */
+  items: z.array(id),
   appliedItems: z.array(z.object({ name: z.string(), effect: z.string() })),
 });
 export type TeamResult = z.output<typeof teamResult>;
