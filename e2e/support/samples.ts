@@ -73,6 +73,22 @@ const SAMPLES: Record<string, Sample> = {
     params: { lobbyId },
     body: { itemId: 'item-sunray', fromTeamId: teamId, toTeamId: teamId, requestId: 'once' },
   }),
+  'items.picture': () => ({ params: { name: NO_PICTURE } }),
+  'items.create': () => ({
+    body: {
+      title: 'Новый',
+      description: 'Только что из печати.',
+      type: 'quiz',
+      rarity: 2,
+      is_active: true,
+      effect: { type: 'add_score', value: 20, target: 'self' },
+      ...NOT_A_JPG,
+    },
+  }),
+  'items.update': () => ({
+    body: { itemId: NOBODY, updates: { title: 'Иной', rarity: 7, effect: null, ...NOT_A_JPG } },
+  }),
+  'items.delete': () => ({ body: { itemId: NOBODY } }),
   'games.record': () => ({ params: { gameId: NOBODY } }),
   'spectators.watch': ({ lobbyId }) => ({ params: { lobbyId } }),
 };

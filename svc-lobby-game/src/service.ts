@@ -1,5 +1,6 @@
 import { lobbyGameCalls } from '@luplay/contracts/lobby-game';
 import { defineService, type Kit } from '@luplay/service-kit';
+import { PICTURE_INDEXES } from '@luplay/service-kit/pictures';
 import { LobbyMemory } from './commands/memory.ts';
 import { LobbyReader } from './commands/reader.ts';
 import { Runner } from './commands/runner.ts';
@@ -13,8 +14,9 @@ import { timerDue } from './games/rules.ts';
 import { GameSockets } from './games/socket.ts';
 import type { GameState } from './games/state.ts';
 import { GAME_RECORD_INDEXES, GAME_RECORDS, GameQuizzes, gameRecords } from './games/store.ts';
+import { itemEditorRoutes } from './items/editor.ts';
 import { itemRoutes } from './items/routes.ts';
-import { itemStore } from './items/store.ts';
+import { ITEM_PICTURES, itemStore } from './items/store.ts';
 import { Afterwards } from './live/afterwards.ts';
 import { Announcements } from './live/announcements.ts';
 import { EarlyEnd } from './live/early-end.ts';
@@ -49,6 +51,7 @@ export function lobbyGameService(options: LobbyGameOptions = {}) {
       await Promise.all([
         kit.mongo.ensureIndexes(LOBBIES, LOBBY_INDEXES),
         kit.mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES),
+        kit.mongo.ensureIndexes(ITEM_PICTURES, PICTURE_INDEXES),
       ]);
       return assemble(kit, options.chance ?? Math.random);
     },
@@ -142,6 +145,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       ...questRoutes(quests),
       ...gameRoutes({ desk, quizzes: quests, items, records, now: kit.now }),
       ...itemRoutes(desk, items),
+      ...itemEditorRoutes({ mongo: kit.mongo, store: items, now: kit.now }),
     },
     async close() {
       presence.stop();

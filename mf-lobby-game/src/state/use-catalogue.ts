@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@luplay/contracts';
 import { items, type QuizItem } from '@luplay/contracts/lobby-game';
 import { api } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -8,10 +9,18 @@ export type Catalogue = Readonly<Record<string, QuizItem>>;
 
 const NOTHING: Catalogue = {};
 
+/** Items without an effect are in no game. */
+function playable(listed: ResponseOf<typeof items.listItems>['items']['quiz']): Catalogue {
+  const withEffect = Object.entries(listed).flatMap(([id, item]): [string, QuizItem][] =>
+    item.effect ? [[id, { ...item, effect: item.effect }]] : [],
+  );
+  return Object.fromEntries(withEffect);
+}
+
 export function useCatalogue(): Catalogue {
   const query = useQuery({
     queryKey: keys.items,
-    queryFn: async ({ signal }) => (await api(items.listItems, { signal })).items.quiz,
+    queryFn: async ({ signal }) => playable((await api(items.listItems, { signal })).items.quiz),
     staleTime: 5 * 60_000,
   });
   return query.data ?? NOTHING;

@@ -3,14 +3,17 @@ import type { Handlers } from '@luplay/service-kit';
 import { type Desk, withGame } from '../desk.ts';
 import { votesOf } from '../games/view.ts';
 import { effectDefinitions } from './definitions.ts';
+import { listedItems } from './presenters.ts';
 import { applyItem } from './rules.ts';
 import type { ItemStore } from './store.ts';
 
-export function itemRoutes(desk: Desk, store: ItemStore): Handlers<typeof items> {
+export function itemRoutes(
+  desk: Desk,
+  store: ItemStore,
+): Pick<Handlers<typeof items>, 'listItems' | 'listItemEffects' | 'applyItem'> {
   return {
     async listItems() {
-      const catalogue = await store.all();
-      return { items: { quiz: Object.fromEntries(catalogue.map((item) => [item.id, item])), story: {} } };
+      return { items: listedItems(await store.catalogue()) };
     },
 
     async listItemEffects() {

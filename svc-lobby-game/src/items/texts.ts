@@ -11,6 +11,8 @@ function counted(n: number, [one, few, many]: Forms): string {
 
 export const points = (n: number): string => counted(n, ['очко', 'очка', 'очков']);
 export const seconds = (n: number): string => counted(n, ['секунду', 'секунды', 'секунд']);
+/** Во сколько: `2 раза`, `5 раз`. */
+export const times = (n: number): string => counted(n, ['раз', 'раза', 'раз']);
 export const wrongOptions = (n: number): string =>
   counted(n, ['неверный вариант', 'неверных варианта', 'неверных вариантов']);
 

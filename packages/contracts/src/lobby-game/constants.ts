@@ -41,6 +41,7 @@ export const EFFECT_TYPES = [
 export const ITEM_TARGETS = ['any', 'self', 'random', 'all', 'all_except_self'] as const;
 /** When a team may apply an item, at most one for each question. */
 export const ITEM_PHASES: readonly Phase[] = [0, 1, 2, 4];
+export const ITEM_TYPES = ['quiz', 'story'] as const;
 export const RARITY = { min: 1, max: 7 } as const;
 /** By rarity, the most common first. */
 export const RARITY_COLORS = ['#8b8d98', '#2fa84f', '#3b8df0', '#8e4ec6', '#f5a524', '#e5484d', '#12a594'] as const;

@@ -8,7 +8,7 @@ import * as teams from './teams.ts';
 export * from './constants.ts';
 export * from './events.ts';
 export * from './game.ts';
-export type { EffectType, ItemEffect, ItemTarget, QuizItem } from './items.ts';
+export type { CatalogueItem, EffectType, ItemEffect, ItemTarget, QuizItem, SentEffect } from './items.ts';
 export { quizItem } from './items.ts';
 export * from './lobby.ts';
 export * from './quiz.ts';
@@ -16,7 +16,15 @@ export { type FinishedRecord, finishedRecord } from './record.ts';
 export * from './socket.ts';
 export { games, itemCalls as items, lobbies, quests, teams };
 
-const itemCalls = { listItems: items.listItems, listItemEffects: items.listItemEffects, applyItem: items.applyItem };
+const itemCalls = {
+  listItems: items.listItems,
+  listItemEffects: items.listItemEffects,
+  applyItem: items.applyItem,
+  itemPicture: items.itemPicture,
+  createItem: items.createItem,
+  updateItem: items.updateItem,
+  deleteItem: items.deleteItem,
+};
 
 /** Every call that svc-lobby-game answers. */
 export const lobbyGameCalls = { ...lobbies, ...teams, ...quests, ...games, ...itemCalls } satisfies CallTable;

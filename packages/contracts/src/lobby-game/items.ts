@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { filePath, id, text } from '../core/fields.ts';
-import { EFFECT_TYPES, ITEM_TARGETS, RARITY } from './constants.ts';
+import { definePictureCall, PICTURE_MAX_BODY, sentPicture, updatesOf } from '../core/pictures.ts';
+import { EFFECT_TYPES, ITEM_TARGETS, ITEM_TYPES, RARITY } from './constants.ts';
 import { gameView, teamVotes } from './game.ts';
 
 const service = 'svc-lobby-game';
@@ -33,6 +34,14 @@ export const quizItem = z.object({
 });
 export type QuizItem = z.output<typeof quizItem>;
 
+/** Only an item with an effect is played with; until it has one, an editor may leave it in the catalogue. */
+const catalogueQuizItem = quizItem.partial({ effect: true });
+const storyItem = quizItem.omit({ effect: true });
+
+/** An item of the catalogue as its editors see it. */
+export const catalogueItem = catalogueQuizItem.extend({ type: z.enum(ITEM_TYPES) });
+export type CatalogueItem = z.output<typeof catalogueItem>;
+
 /** A kind of effect. `value` is there when it needs one, with what it may be. */
 export const effectDefinition = z.object({
   type: effectType,
@@ -49,8 +58,10 @@ export const listItems = defineCall({
   method: 'GET',
   path: '/editor/items/list',
   who: 'user',
-  summary: 'Каталог предметов по id; story приходит с историей',
-  response: z.object({ items: z.object({ quiz: z.record(id, quizItem), story: z.record(id, z.unknown()) }) }),
+  summary: 'Каталог предметов по id: для квизов и для историй',
+  response: z.object({
+    items: z.object({ quiz: z.record(id, catalogueQuizItem), story: z.record(id, storyItem) }),
+  }),
 });
 
 export const listItemEffects = defineCall({
@@ -81,4 +92,67 @@ export const applyItem = defineCall({
   }),
   response: z.object({ gameData: gameView, myTeam: teamVotes }),
   errors: ['not_team_member', 'not_found', 'wrong_phase', 'conflict'],
+});
+
+export const itemPicture = definePictureCall(service, 'items', 'Картинка предмета');
+
+const edited = {
+  title: text(1, 60),
+  description: text(1, 300),
+  rarity: quizItem.shape.rarity,
+  is_active: z.boolean(),
+};
+/** `value` and `target` are what the kind's definition allows; how the effect is called and described follows from them. */
+export const sentEffect = z.strictObject({ type: effectType, value: z.number().optional(), target: itemTarget });
+export type SentEffect = z.output<typeof sentEffect>;
+const entry = z.object({ itemId: id, item: catalogueItem });
+
+/**
+ * The id follows from the content: a repeated call answers with what the first one made, or with 409 and the item as it is
+ * when that has been changed since.
+ */
+export const createItem = defineCall({
+  id: 'items.create',
+  service,
+  method: 'POST',
+  path: '/editor/items/create',
+  who: 'developer',
+  summary: 'Новый предмет; эффект бывает у предметов для квизов',
+  body: z.strictObject({
+    ...edited,
+    rarity: edited.rarity.default(RARITY.min),
+    is_active: edited.is_active.default(true),
+    type: z.enum(ITEM_TYPES).default('quiz'),
+    effect: sentEffect.optional(),
+    ...sentPicture,
+  }),
+  response: entry,
+  errors: ['already_exists'],
+  maxBody: PICTURE_MAX_BODY,
+});
+
+/** An `effect` of null takes the item's effect away. Games that run keep the item as it was. */
+export const updateItem = defineCall({
+  id: 'items.update',
+  service,
+  method: 'PUT',
+  path: '/editor/items/update',
+  who: 'developer',
+  summary: 'Изменить предмет',
+  body: z.strictObject({ itemId: id, updates: updatesOf({ ...edited, effect: sentEffect.nullable() }) }),
+  response: entry,
+  errors: ['not_found'],
+  maxBody: PICTURE_MAX_BODY,
+});
+
+/** Deleting twice is deleting once. What a quiz's rewards name cannot be deleted: 409, with the quizzes in `details`. */
+export const deleteItem = defineCall({
+  id: 'items.delete',
+  service,
+  method: 'DELETE',
+  path: '/editor/items/delete',
+  who: 'developer',
+  summary: 'Удалить предмет',
+  body: z.strictObject({ itemId: id }),
+  errors: ['not_found', 'conflict'],
 });
