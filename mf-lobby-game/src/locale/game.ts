@@ -18,7 +18,6 @@ export const ru = {
   spectator: 'Вы смотрите игру как зритель',
 
   questionOf: (number: number, total: number) => `Вопрос ${number} из ${total}`,
-  paused: 'Пауза',
   hostAway: 'Ведущий отключился. Игра идёт дальше, ждём его обратно.',
   hostAwayPaused: 'Ведущий отключился, таймер стоит. Ждём, пока он вернётся.',
   scores: 'Счёт',
