@@ -10,8 +10,8 @@ export interface ServiceDefinition<T extends CallTable, E extends EnvShape = Rec
   /** Settings of its own, as zod fields. */
   env?: E;
   /**
-   * Builds the handlers and hubs. The replica already listens, answers 503 and is not ready until this is done, so it may wait for
-   * MongoDB; it must not wait for NATS.
+   * Builds the handlers and hubs. The replica already listens and is not ready until this is done; what comes waits a while, then it is
+   * answered with 503. So it may wait for MongoDB; it must not wait for NATS.
    */
   setup(kit: Kit<E>): Promise<ServiceParts<T>> | ServiceParts<T>;
 }

@@ -65,27 +65,44 @@ describe('a replica that leaves', () => {
 });
 
 describe('a replica that starts', () => {
-  it('answers 503 until it is set up, and is alive meanwhile', async () => {
+  /** One whose set-up waits for `go`; listening already. */
+  async function startHeldUp() {
     const { definition } = echoService();
     const [go, port] = [Promise.withResolvers<void>(), await freePort()];
-    const [inSetup, url] = [Promise.withResolvers<void>(), `http://127.0.0.1:${port}`];
+    const url = `http://127.0.0.1:${port}`;
     const starting = startTestService(
       {
         ...definition,
         async setup(kit) {
-          inSetup.resolve();
           await go.promise;
           return definition.setup(kit);
         },
       },
       { env: { PORT: String(port) } },
     );
-    await inSetup.promise;
     const status = async (path: string) => (await fetch(url + path)).status;
     await eventually(async () => (await status('/healthz').catch(() => 0)) === 200);
-    expect([await status('/open'), await status('/readyz')]).toEqual([503, 503]);
-    go.resolve();
-    running.push(await starting);
+    const goOn = async () => {
+      go.resolve();
+      running.push(await starting);
+    };
+    return { url, status, goOn };
+  }
+
+  it('lets what comes wait until it is set up', async () => {
+    const { url, status, goOn } = await startHeldUp();
+    const [call, socket] = [status('/open'), openSocket(url, '/ws/echo/a')];
+    expect(await status('/readyz')).toBe(503);
+    await goOn();
+    expect(await call).toBe(200);
+    await (await socket).next('hello');
+  });
+
+  it('answers 503 when that takes too long, and is alive meanwhile', async () => {
+    const { status, goOn } = await startHeldUp();
+    expect(await status('/open')).toBe(503);
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+    await goOn();
     await eventually(async () => (await status('/readyz')) === 200);
     expect(await status('/open')).toBe(200);
   });

@@ -46,6 +46,8 @@ export interface KitInternals {
   peers: TrustedPeers;
   checkResponses: boolean;
   hubs: AttachedHub[];
+  /** Resolves when the replica is ready, or when that takes too long; null from then on. */
+  starting: Promise<void> | null;
   drains: (() => Promise<void> | void)[];
   attach(hub: AttachedHub): void;
 }

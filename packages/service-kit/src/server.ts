@@ -40,12 +40,17 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
   });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', ignore);
-    try {
-      upgrade(request, stream, head);
-    } catch (error) {
-      log.error({ err: errorForLog(error) }, 'upgrade failed');
-      stream.destroy();
-    }
+    const take = () => {
+      try {
+        if (!stream.destroyed) upgrade(request, stream, head);
+      } catch (error) {
+        log.error({ err: errorForLog(error) }, 'upgrade failed');
+        stream.destroy();
+      }
+    };
+    // Only then its hubs are there.
+    if (internals.starting) void internals.starting.then(take);
+    else take();
   });
   server.on('clientError', (error: NodeJS.ErrnoException, stream: Duplex) => {
     if (error.code === 'ECONNRESET' || !stream.writable) stream.destroy();

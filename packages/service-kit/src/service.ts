@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallTable } from '@luplay/contracts';
 import type { JSONWebKeySet } from 'jose';
 import type { DestinationStream } from 'pino';
@@ -35,6 +36,9 @@ export interface StartOptions {
   logTo?: DestinationStream;
 }
 
+/** What comes while the replica gets ready waits for that so long, ms: a gateway on one machine cannot know, and another replica may be well. */
+const READY_PATIENCE_MS = 2_000;
+
 /** Starts a service in this process. It listens at once; `setup` runs while it already answers `/healthz`. */
 export async function startService<T extends CallTable, E extends EnvShape>(
   definition: ServiceDefinition<T, E>,
@@ -58,6 +62,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     peers: new TrustedPeers(env.LUPLAY_TRUSTED_PROXIES),
     checkResponses: checksResponses(env),
     hubs: [],
+    starting: null,
     drains: [],
     attach(hub) {
       internals.hubs.push(hub);
@@ -96,6 +101,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const heartbeats = await startHeartbeats({ env, service: definition.name, nats, probe, now });
   const app = createApp({
     calls: definition.calls,
+    starting: () => internals.starting,
     handlers: () => (state === 'starting' ? null : (parts?.handlers as Handlers<CallTable> | undefined)) ?? null,
     platform: (express) =>
       platformRoutes(express, {
@@ -114,6 +120,10 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     now,
   });
   const http = createHttpServer(app, internals, log);
+  const ready = Promise.withResolvers<void>();
+  internals.starting = Promise.race([ready.promise, sleep(READY_PATIENCE_MS, undefined, { ref: false })]).then(() => {
+    internals.starting = null;
+  });
   const port = await http.listen(env.PORT, env.HOST);
   log.info({ port, version: env.LUPLAY_VERSION }, 'listening');
 
@@ -124,7 +134,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     if (state === 'starting') state = 'serving';
     log.info('set up');
   })();
-  settled.catch(() => undefined);
+  void Promise.allSettled([settled, tokens.whenReady]).then(() => ready.resolve());
 
   let leaving: Promise<void> | null = null;
   async function leave(): Promise<void> {

@@ -17,6 +17,8 @@ import { outgoingFault, validate } from './validate.ts';
 
 export interface AppParts {
   calls: CallTable;
+  /** While the replica gets ready: calls wait for it. */
+  starting(): Promise<void> | null;
   /** Null until the service is set up: its calls answer 503. */
   handlers(): Handlers<CallTable> | null;
   /** Called once for the platform's own routes (health, metrics). */
@@ -68,6 +70,7 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
   const { ctx } = response.locals;
   ctx.call = call;
   try {
+    if (parts.starting()) await parts.starting();
     const handler = parts.handlers()?.[name] as Handler<Call> | undefined;
     if (!handler) throw new AppError('unavailable', { retryAfterSeconds: 1 });
     parts.limits.address(ctx.ip);
