@@ -1,10 +1,11 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { ask, raw, type Session } from '../support/api.ts';
+import { ask, type Session } from '../support/api.ts';
 import { info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../support/games.ts';
+import { everybodyIsBack, kill } from '../support/killing.ts';
 import { contextOf, logIn, newContext } from '../support/pages.ts';
 import { rightOption } from '../support/play.ts';
-import { account, pids } from '../support/product.ts';
+import { account } from '../support/product.ts';
 import { Recorder } from '../support/recorder.ts';
 import { moveAway, reach, recoveredAt, replicaOf, watchRecovery } from '../support/watching.ts';
 
@@ -39,35 +40,6 @@ test.afterEach(async () => {
   await everybodyIsBack();
   await remove(lobby.lobbyId, host);
 });
-
-const killed = new Map<string, number>();
-
-/** Ends a part as a power cut would. Returns the time, epoch ms. */
-function kill(part: string): number {
-  const pid = pids()[part];
-  if (!pid) throw new Error(`${part} is not among the running parts`);
-  killed.set(part, pid);
-  process.kill(pid, 'SIGKILL');
-  return Date.now();
-}
-
-/** Until what was killed runs again and all are well: the next spec starts from a whole product. */
-async function everybodyIsBack(): Promise<void> {
-  const state = async () => {
-    const now = pids();
-    const { status, json } = await raw('/api2/health');
-    const { services } = json as { services?: Record<string, { replicas: number }> };
-    const gone = [...killed]
-      .filter(([part, pid]) => now[part] === undefined || now[part] === pid)
-      .map(([part]) => part);
-    return { status, gone, replicas: services?.['svc-lobby-game']?.replicas };
-  };
-  await expect.poll(state, { timeout: 20_000 }).toEqual({ status: 200, gone: [], replicas: 2 });
-  // Health remembers a part for some seconds: what counts is that each answers.
-  const answers = async () => (await raw('/api2/.well-known/jwks.json')).status;
-  await expect.poll(answers, { timeout: 20_000 }).toBe(200);
-  killed.clear();
-}
 
 test('kill -9 of the replica that serves a player in phase 2', async () => {
   const [page, otherPage] = pages;

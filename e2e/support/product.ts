@@ -33,6 +33,9 @@ const readData = <T>(file: string): T => JSON.parse(readFileSync(join(product().
 /** Process ids of the parts, such as `svc-lobby-game#0`. Read anew each time: a restarted part has another. */
 export const pids = () => readData<Record<string, number>>('pids.json');
 
+/** Ports of the parts, by the same names. */
+export const ports = () => readData<Record<string, number>>('ports.json');
+
 const accounts = () => readData<Account[]>('demo-accounts.json');
 
 /** The demo account number `index` of those that hold this role and no higher one. */

@@ -1,0 +1,55 @@
+import { type FinishedRecord, GAME_REWARDS } from '@luplay/contracts/lobby-game';
+import { achievements, GAME_ACHIEVEMENTS, profiles } from '@luplay/contracts/user';
+import { expect } from '@playwright/test';
+import { ask, type Session } from './api.ts';
+
+/** What somebody's profile has to say of their games. */
+interface Due {
+  session: Session;
+  games: number;
+  wins: number;
+  /** For the games alone. */
+  lucoins: number;
+}
+
+/** Keeps the books of people who have had nothing before. */
+export class Purses {
+  readonly #due = new Map<string, Due>();
+
+  add(session: Session): void {
+    this.#due.set(session.user.userId, { session, games: 0, wins: 0, lucoins: 0 });
+  }
+
+  /** A game ended: everybody in it is to be paid, once. */
+  played({ teams }: Pick<FinishedRecord, 'teams'>): void {
+    const top = Math.max(...teams.map(({ score }) => score));
+    for (const { score, members } of teams) {
+      for (const { id } of members) {
+        const due = this.#due.get(id)!;
+        due.games += 1;
+        if (score === top) due.wins += 1;
+        due.lucoins += score === top ? GAME_REWARDS.winner : GAME_REWARDS.other;
+      }
+    }
+  }
+
+  /** Waits until everybody has what they are due, and nobody more. */
+  async allPaid(): Promise<void> {
+    const all = [...this.#due.values()];
+    const { achievements: catalogue } = await ask(achievements.achievementList, {}, all[0]!.session.token);
+    const worth = (id: string) => catalogue[id]!.lucoins;
+    const due = all.map(({ games, wins, lucoins }) => {
+      const first = games > 0 ? worth(GAME_ACHIEVEMENTS.firstGame) : 0;
+      const won = wins > 0 ? worth(GAME_ACHIEVEMENTS.firstWin) : 0;
+      return `${games} games, ${lucoins + first + won} LuCoins`;
+    });
+    const have = () =>
+      Promise.all(
+        all.map(async ({ session: { token, user } }) => {
+          const { user: profile } = await ask(profiles.fullProfile, { params: { id: user.userId } }, token);
+          return `${profile.stats.games ?? 0} games, ${profile.lucoins} LuCoins`;
+        }),
+      );
+    await expect.poll(have, { message: 'what everybody has', timeout: 30_000 }).toEqual(due);
+  }
+}
