@@ -10,7 +10,7 @@ import { PINNED_NODE, REPOSITORY } from './settings.mjs';
 import { hashSources } from './source-hash.mjs';
 import { writeJson } from './supervisor.mjs';
 
-export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-broadcast'];
+export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-broadcast', 'mf-backoffice'];
 export const FRONTENDS = ['shell', ...REMOTES];
 
 /** What every frontend is made of besides its own folder. */

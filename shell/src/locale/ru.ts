@@ -13,10 +13,12 @@ export const ru = {
   someFailed: (parts: string) => `Не загрузилось: ${parts}. Остальное работает.`,
   retry: 'Повторить',
   reload: 'Обновить страницу',
-  parts: { 'mf-profile': 'Профиль', 'mf-lobby-game': 'Лобби и игра', 'mf-broadcast': 'Трансляция' } as Record<
-    string,
-    string
-  >,
+  parts: {
+    'mf-profile': 'Профиль',
+    'mf-lobby-game': 'Лобби и игра',
+    'mf-broadcast': 'Трансляция',
+    'mf-backoffice': 'Редактор',
+  } as Record<string, string>,
   auth: {
     title: 'Вход',
     lead: 'Командные квизы с друзьями',

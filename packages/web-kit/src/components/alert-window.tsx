@@ -29,8 +29,8 @@ export default function AlertWindow({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={css.backdrop} />
-        <Base.Popup className={cx(css.popup, css.s)}>
+        <Base.Backdrop forceRender className={cx(css.backdrop, css.above)} />
+        <Base.Popup className={cx(css.popup, css.above, css.s)}>
           <div className={css.head}>
             <Base.Title className={css.title}>{title}</Base.Title>
           </div>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IconName } from '../icons/paths.ts';
 
-/** Who may open a route: anybody, a signed-in user, a developer (or admin). Others are led to /auth or see «not found». */
+/** Who may open a route: anybody, a signed-in user, a developer (or admin). Others are led to /auth, or home. */
 export type RouteGuard = 'public' | 'user' | 'developer';
 
 /** What the shell draws around a screen. */

@@ -1,0 +1,13 @@
+import { cx, Icon } from '@luplay/web-kit';
+import * as css from './medal.module.css';
+
+/** An achievement's picture, round as in profiles. Decoration: its title stands beside it. */
+export function Medal({ src, large }: { src: string | null; large?: boolean }) {
+  const className = cx(css.medal, large && css.large);
+  if (src) return <img className={className} src={src} alt="" loading="lazy" decoding="async" />;
+  return (
+    <span className={className} aria-hidden="true">
+      <Icon name="trophy" size={40} />
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CatalogueItem } from '@luplay/contracts/lobby-game';
+import { Button, Card, Page, QueryView, Skeleton } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { ru } from '../locale/ru.ts';
+import { AchievementDialog } from './achievements/achievement-dialog.tsx';
+import { type AchievementRow, AchievementTable } from './achievements/achievement-table.tsx';
+import { achievementsQuery, byTitle, itemsQuery } from './catalogues.ts';
+import { ItemDialog } from './items/item-dialog.tsx';
+import { ItemTable } from './items/item-table.tsx';
+import * as css from './tables.module.css';
+import { useEditorViewport } from './use-editor-viewport.ts';
+
+/** The window that is open; a new entry where nothing is `known`. */
+type Opened = { kind: 'achievement'; known?: AchievementRow } | { kind: 'item'; known?: CatalogueItem };
+
+const waiting = (
+  <Card>
+    <Skeleton lines={6} />
+  </Card>
+);
+
+/** The catalogues of achievements and items, for developers. */
+export function Component() {
+  useEditorViewport();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const achievements = useQuery(achievementsQuery);
+  const items = useQuery(itemsQuery);
+  return (
+    <Page
+      title={ru.title}
+      lead={ru.lead}
+      width="wide"
+      actions={
+        <>
+          <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'achievement' })}>
+            {ru.createAchievement}
+          </Button>
+          <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'item' })}>
+            {ru.createItem}
+          </Button>
+        </>
+      }
+    >
+      <Section title={ru.achievements.table}>
+        <QueryView query={achievements} errorText={ru.achievements.failed} loading={waiting}>
+          {(catalogue) => (
+            <AchievementTable rows={byTitle(catalogue)} onEdit={(known) => setOpened({ kind: 'achievement', known })} />
+          )}
+        </QueryView>
+      </Section>
+      {(['quiz', 'story'] as const).map((type) => (
+        <Section key={type} title={ru.items.tables[type]}>
+          <QueryView query={items} errorText={ru.items.failed} loading={waiting}>
+            {(catalogue) => (
+              <ItemTable
+                type={type}
+                rows={byTitle(catalogue[type]).map((item) => ({ ...item, type }))}
+                onEdit={(known) => setOpened({ kind: 'item', known })}
+              />
+            )}
+          </QueryView>
+        </Section>
+      ))}
+      {opened?.kind === 'achievement' && <AchievementDialog known={opened.known} onClose={close} />}
+      {opened?.kind === 'item' && <ItemDialog known={opened.known} onClose={close} />}
+    </Page>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, ConfirmDialog, Dialog } from '@luplay/web-kit';
+import { type ReactNode, useId, useState } from 'react';
+import { ru } from '../../locale/ru.ts';
+import * as css from './form.module.css';
+import { failureText } from './use-change.ts';
+
+interface Removal {
+  title: string;
+  text: string;
+  /** Why not, when no server says it. */
+  failed: string;
+  /** Rejects when it failed. */
+  remove: () => Promise<unknown>;
+}
+
+interface Props {
+  title: string;
+  submitText: string;
+  busy: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  /** Only of what exists already. */
+  removal?: Removal;
+  children: ReactNode;
+}
+
+/** The window of an entry's form, new or old. Mount it to open it. */
+export function EntryDialog({ title, submitText, busy, onClose, onSubmit, removal, children }: Props) {
+  const form = useId();
+  const [asking, setAsking] = useState(false);
+  /** Stays to be read: what is in the way of a removal names what has to be done first. */
+  const [obstacle, setObstacle] = useState<string | null>(null);
+  const askToRemove = () => {
+    setObstacle(null);
+    setAsking(true);
+  };
+  const remove = async ({ remove: ask, failed }: Removal) => {
+    try {
+      await ask();
+    } catch (error) {
+      setObstacle(failureText(error, failed));
+      throw error;
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          {removal && (
+            <Button kind="danger" icon="trash" className={css.delete} onClick={askToRemove}>
+              {ru.form.delete}
+            </Button>
+          )}
+          <Button onClick={onClose}>{ru.form.cancel}</Button>
+          <Button kind="primary" type="submit" form={form} busy={busy}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+      {removal && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={removal.title}
+          text={obstacle ?? removal.text}
+          confirmText={ru.form.confirmDelete}
+          onConfirm={() => remove(removal)}
+        />
+      )}
+    </Dialog>
+  );
+}

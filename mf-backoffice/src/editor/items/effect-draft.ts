@@ -1,0 +1,50 @@
+import type { ResponseOf } from '@luplay/contracts';
+import type { EffectType, ItemEffect, ItemTarget, items, SentEffect } from '@luplay/contracts/lobby-game';
+import { formatNumber } from '@luplay/web-kit';
+import { ru } from '../../locale/ru.ts';
+import type { FieldErrors } from '../form/field-errors.ts';
+
+export type EffectDefinition = ResponseOf<typeof items.listItemEffects>['effects'][number];
+
+/** What is chosen and typed of an effect. */
+export interface EffectDraft {
+  type: EffectType;
+  /** Empty where the effect has no value. */
+  value: string;
+  target: ItemTarget;
+}
+
+const typedAs = (value: number): string => String(value).replace('.', ',');
+
+export const effectDraftOf = ({ type, value, target }: ItemEffect): EffectDraft => ({
+  type,
+  value: value === undefined ? '' : typedAs(value),
+  target,
+});
+
+/** An effect of this kind with its usual value. The target stays when the kind has it. */
+export function effectOfKind({ type, value, targets }: EffectDefinition, before: EffectDraft | null): EffectDraft {
+  const kept = targets.find((target) => target === before?.target);
+  return { type, value: value ? typedAs(value.default) : '', target: kept ?? targets[0] ?? 'self' };
+}
+
+/** A number as people type it, with a comma or a point and spaces between the thousands; null for anything else. */
+function numberOf(typed: string): number | null {
+  const plain = typed.replace(/\s/g, '').replace(',', '.');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** What the definition does not allow. While it is not known, the service is asked. */
+export function effectFaults({ value }: EffectDraft, definition: EffectDefinition | undefined): FieldErrors {
+  if (!definition?.value) return {};
+  const { min, max } = definition.value;
+  const typed = numberOf(value);
+  if (typed !== null && typed >= min && typed <= max) return {};
+  return { 'effect.value': ru.effects.badValue(formatNumber(min), formatNumber(max)) };
+}
+
+/** Of a draft without faults. */
+export function sentEffect({ type, value, target }: EffectDraft): SentEffect {
+  const typed = numberOf(value);
+  return typed === null ? { type, target } : { type, value: typed, target };
+}

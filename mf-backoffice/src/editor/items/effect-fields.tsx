@@ -1,0 +1,79 @@
+import type { ItemTarget } from '@luplay/contracts/lobby-game';
+import { ErrorState, errorText, formatNumber, Select, Skeleton, TextField } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { ru } from '../../locale/ru.ts';
+import { effectsQuery } from '../catalogues.ts';
+import type { FieldErrors } from '../form/field-errors.ts';
+import { type EffectDraft, effectOfKind } from './effect-draft.ts';
+import * as css from './effect-fields.module.css';
+
+interface Props {
+  effect: EffectDraft | null;
+  onChange: (effect: EffectDraft | null) => void;
+  errors: FieldErrors;
+}
+
+const NONE = 'none';
+
+/** What an item does: its kind, and of value and target what that kind has. */
+export function EffectFields({ effect, onChange, errors }: Props) {
+  const query = useQuery(effectsQuery);
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        text={errorText(query.error, ru.effects.failed)}
+        onRetry={() => query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  }
+  if (!query.data) return <Skeleton shape="block" height={72} />;
+
+  const definition = query.data.find(({ type }) => type === effect?.type);
+  const choose = (chosen: string) => {
+    const kind = query.data.find(({ type }) => type === chosen);
+    onChange(kind ? effectOfKind(kind, effect) : null);
+  };
+  return (
+    <div className={css.fields}>
+      <Select
+        label={ru.effects.label}
+        hint={definition?.description ?? ru.effects.noneHint}
+        value={effect?.type ?? NONE}
+        onValueChange={choose}
+        options={[
+          { value: NONE, label: ru.effects.none },
+          ...query.data.map(({ type, name }) => ({ value: type, label: name })),
+        ]}
+        error={errors['effect.type']}
+      />
+      {effect && definition && (
+        <div className={css.details}>
+          {definition.value && (
+            <TextField
+              label={ru.effects.value}
+              hint={ru.effects.valueHint(
+                formatNumber(definition.value.min),
+                formatNumber(definition.value.max),
+                definition.value.unit,
+              )}
+              inputMode="decimal"
+              autoComplete="off"
+              value={effect.value}
+              onValueChange={(value) => onChange({ ...effect, value })}
+              error={errors['effect.value']}
+              required
+            />
+          )}
+          <Select
+            label={ru.effects.target}
+            value={effect.target}
+            onValueChange={(target) => onChange({ ...effect, target: target as ItemTarget })}
+            options={definition.targets.map((target) => ({ value: target, label: ru.targets[target] }))}
+            error={errors['effect.target']}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { rarityOf } from '@luplay/web-kit/game';
+import type { CSSProperties } from 'react';
+import * as css from '../tables.module.css';
+
+/** A rarity in a word, with its colour beside it. */
+export function RarityName({ rarity }: { rarity: number }) {
+  const { color, name } = rarityOf(rarity);
+  return (
+    <span className={css.rarity}>
+      <span className={css.dot} style={{ '--rarity': color } as CSSProperties} aria-hidden="true" /> {name}
+    </span>
+  );
+}
