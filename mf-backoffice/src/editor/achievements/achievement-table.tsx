@@ -28,6 +28,7 @@ export function AchievementTable({ rows, onEdit }: Props) {
     {
       key: 'description',
       title: ru.columns.description,
+      long: true,
       render: ({ description }) => <span className={css.text}>{description}</span>,
     },
     {

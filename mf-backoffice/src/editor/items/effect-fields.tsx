@@ -50,28 +50,32 @@ export function EffectFields({ effect, onChange, errors }: Props) {
       {effect && definition && (
         <div className={css.details}>
           {definition.value && (
-            <TextField
-              label={ru.effects.value}
-              hint={ru.effects.valueHint(
-                formatNumber(definition.value.min),
-                formatNumber(definition.value.max),
-                definition.value.unit,
-              )}
-              inputMode="decimal"
-              autoComplete="off"
-              value={effect.value}
-              onValueChange={(value) => onChange({ ...effect, value })}
-              error={errors['effect.value']}
-              required
-            />
+            <div className={css.value}>
+              <TextField
+                label={ru.effects.value}
+                hint={ru.effects.valueHint(
+                  formatNumber(definition.value.min),
+                  formatNumber(definition.value.max),
+                  definition.value.unit,
+                )}
+                inputMode="decimal"
+                autoComplete="off"
+                value={effect.value}
+                onValueChange={(value) => onChange({ ...effect, value })}
+                error={errors['effect.value']}
+                required
+              />
+            </div>
           )}
-          <Select
-            label={ru.effects.target}
-            value={effect.target}
-            onValueChange={(target) => onChange({ ...effect, target: target as ItemTarget })}
-            options={definition.targets.map((target) => ({ value: target, label: ru.targets[target] }))}
-            error={errors['effect.target']}
-          />
+          <div className={css.target}>
+            <Select
+              label={ru.effects.target}
+              value={effect.target}
+              onValueChange={(target) => onChange({ ...effect, target: target as ItemTarget })}
+              options={definition.targets.map((target) => ({ value: target, label: ru.targets[target] }))}
+              error={errors['effect.target']}
+            />
+          </div>
         </div>
       )}
     </div>

@@ -33,6 +33,7 @@ export function ItemTable({ type, rows, onEdit }: Props) {
     {
       key: 'description',
       title: ru.columns.description,
+      long: true,
       render: ({ description }) => <span className={css.text}>{description}</span>,
     },
     {
@@ -57,7 +58,7 @@ export function ItemTable({ type, rows, onEdit }: Props) {
     },
   ];
   if (type === 'quiz') {
-    const effect = { key: 'effect', title: ru.columns.effect, render: effectCell };
+    const effect = { key: 'effect', title: ru.columns.effect, long: true, render: effectCell };
     columns.splice(2, 0, effect);
   }
   return (

@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'start' | 'center' | 'end';
   /** The heading is read out but not shown (a column of buttons). */
   hideTitle?: boolean;
+  /** Sentences: on phones they have the card's width to themselves and stand without the heading. */
+  long?: boolean;
 }
 
 interface TableProps<Row> {
@@ -27,6 +29,8 @@ export function Table<Row>({ label, columns, rows, rowKey, empty }: TableProps<R
   if (rows.length === 0 && empty) return <>{empty}</>;
   const alignment = (column: Column<Row>) =>
     column.align === 'end' ? css.end : column.align === 'center' ? css.center : undefined;
+  const cellClass = (column: Column<Row>) =>
+    cx(alignment(column), column.hideTitle && css.action, column.long && css.long);
   // The roles are said aloud because `display: block` on phones takes them away.
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -50,8 +54,8 @@ export function Table<Row>({ label, columns, rows, rowKey, empty }: TableProps<R
           <tr key={rowKey(row)} role="row">
             {columns.map((column, i) => (
               // biome-ignore lint/a11y/noRedundantRoles: see above
-              <td key={column.key} role="cell" className={cx(alignment(column), column.hideTitle && css.action)}>
-                {i > 0 && !column.hideTitle ? (
+              <td key={column.key} role="cell" className={cellClass(column)}>
+                {i > 0 && !column.hideTitle && !column.long ? (
                   <span className={css.key} aria-hidden="true">
                     {column.title}
                   </span>
