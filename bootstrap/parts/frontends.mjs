@@ -11,6 +11,8 @@ import { hashSources } from './source-hash.mjs';
 import { writeJson } from './supervisor.mjs';
 
 export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-broadcast', 'mf-backoffice'];
+/** Players' pages do not load these: a fragment behind the manifest's address tells the shell. */
+const FOR_DEVELOPERS = ['mf-backoffice'];
 export const FRONTENDS = ['shell', ...REMOTES];
 
 /** What every frontend is made of besides its own folder. */
@@ -138,7 +140,7 @@ function publishIndexes() {
   );
   const remotes = REMOTES.filter((name) => versions[name]).map((name) => [
     name,
-    `/${name}/${versions[name]}/mf-manifest.json`,
+    `/${name}/${versions[name]}/mf-manifest.json${FOR_DEVELOPERS.includes(name) ? '#developer' : ''}`,
   ]);
   mkdirSync(WEB, { recursive: true });
   writeJson(join(WEB, 'remotes.json'), Object.fromEntries(remotes));

@@ -196,16 +196,24 @@ test('the editor is 500 wide on a phone, and other screens are as they were', as
   await headed(page, 'Editor');
   await expect.poll(width).toBe(500);
   const viewport = page.locator('meta[name="viewport"]');
-  await expect(viewport).toHaveAttribute('content', /width=500, initial-scale=0\.8/);
+  await expect(viewport).toHaveAttribute('content', /width=500, initial-scale=0\.78/);
   await page.getByRole('banner').getByRole('button', { name: 'Назад' }).click();
   await headed(page, /^Привет, /);
   await expect(viewport).toHaveAttribute('content', /width=device-width, initial-scale=1,/);
   await expect.poll(width).toBe(390);
 });
 
-test('a player has no such button and is led home', async ({ browser }) => {
+test('a player has no such button, loads nothing of it and is led home', async ({ browser }) => {
   const player = await contextOf(browser, account('User', 1));
   const other = await player.context.newPage();
+  const loaded: string[] = [];
+  other.on('request', (request) => {
+    if (request.url().includes('/mf-backoffice/')) loaded.push(request.url());
+  });
+  await other.goto('/home');
+  await expect(other.getByRole('main').getByRole('link', { name: /^Quiz/ })).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  expect(loaded).toEqual([]);
   await other.goto('/editor');
   await expect(other).toHaveURL(/\/home$/);
   await expect(other.getByRole('main').getByRole('link', { name: /^Quiz/ })).toBeVisible();

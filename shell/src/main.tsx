@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reportClientError, watchForFaults } from './errors/report.ts';
 import { overridesFrom } from './remotes/overrides.ts';
-import { startRemotes } from './remotes/registry.ts';
+import { loadIdleRemotes, startRemotes } from './remotes/registry.ts';
 import { takeStartPath } from './session/start-param.ts';
 
 applyTheme();
@@ -12,8 +12,11 @@ startMessenger();
 followLaunch();
 watchForFaults();
 keepSessionFresh();
-const isDeveloper = userHasRole(session.get()?.user, 'developer');
-void startRemotes(overridesFrom(location.search, location.origin, isDeveloper));
+const isDeveloper = () => userHasRole(session.get()?.user, 'developer');
+void startRemotes(overridesFrom(location.search, location.origin, isDeveloper()), isDeveloper);
+session.subscribe(() => {
+  if (isDeveloper()) void loadIdleRemotes();
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

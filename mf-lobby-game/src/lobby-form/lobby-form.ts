@@ -44,5 +44,5 @@ export function checkDraft(draft: LobbyDraft, quizzes: readonly QuizSummary[], p
 export function offeredQuizzes(quests: Readonly<Record<string, QuizSummary>>, keep?: string | null): QuizSummary[] {
   return Object.values(quests)
     .filter(({ id, is_active }) => is_active || id === keep)
-    .toSorted((a, b) => Number(a.locked) - Number(b.locked));
+    .sort((a, b) => Number(a.locked) - Number(b.locked));
 }

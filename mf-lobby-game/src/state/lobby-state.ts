@@ -60,7 +60,7 @@ export function orderedTeams(lobby: Pick<LobbyView, 'teams' | 'teamOrder'>): Lob
 
 /** Players, the longest-standing first. */
 export function orderedPlayers(lobby: Pick<LobbyView, 'players'>): LobbyView['players'][string][] {
-  return Object.values(lobby.players).toSorted((a, b) => a.joinedAt - b.joinedAt);
+  return Object.values(lobby.players).sort((a, b) => a.joinedAt - b.joinedAt);
 }
 
 export function playerTotal(lobby: Pick<LobbyView, 'players'>): number {

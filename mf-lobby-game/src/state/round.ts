@@ -21,7 +21,7 @@ export interface OptionCount {
 
 /** How many members chose each option, in the order of the options; options that nobody chose are left out. */
 export function optionCounts(answers: readonly number[]): OptionCount[] {
-  const options = [...new Set(answers)].toSorted((a, b) => a - b);
+  const options = [...new Set(answers)].sort((a, b) => a - b);
   return options.map((option) => ({ option, votes: answers.filter((answer) => answer === option).length }));
 }
 
@@ -36,7 +36,7 @@ export function roundRows(game: GameView): TeamRow[] {
     result?.correct ? 0 : result?.answer !== undefined && result?.answer !== null ? 1 : 2;
   return game.teams
     .map((team) => ({ team, result: game.results?.[team.teamId] ?? null }))
-    .toSorted((a, b) => rank(a) - rank(b));
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 /** Names of the members of one's own team by the option they chose. */

@@ -9,8 +9,17 @@ export function overridesFrom(search: string, origin: string, isDeveloper: boole
   const found: Record<string, string> = {};
   for (const [key, value] of new URLSearchParams(search)) {
     if (!key.startsWith(PREFIX)) continue;
-    const url = URL.canParse(value, origin) ? new URL(value, origin) : null;
+    const url = parsed(value, origin);
     if (url?.origin === origin) found[key.slice(PREFIX.length)] = url.href;
   }
   return found;
+}
+
+/** `URL.canParse` is younger than some browsers that the product serves. */
+function parsed(value: string, origin: string): URL | null {
+  try {
+    return new URL(value, origin);
+  } catch {
+    return null;
+  }
 }

@@ -2,7 +2,8 @@ import type { RemoteModule, RouteDeclaration, WidgetDeclaration } from '@luplay/
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { reportClientError } from '../errors/report.ts';
 
-export type RemoteStatus = 'loading' | 'ready' | 'failed';
+/** `idle`: for developers, and nobody has needed it yet. */
+export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface RemoteState {
   /** As in remotes.json: `mf-lobby-game`. */
@@ -18,7 +19,7 @@ export interface RemoteState {
 
 export interface Registry {
   /** `failed`: remotes.json itself did not come. */
-  status: RemoteStatus;
+  status: Exclude<RemoteStatus, 'idle'>;
   remotes: readonly RemoteState[];
 }
 
@@ -62,8 +63,14 @@ const refuseBadManifests = {
   },
 };
 
-/** Reads remotes.json and loads every remote's `./routes`, side by side. Never throws: faults are in the registry. */
-export async function startRemotes(overrides: Record<string, string>): Promise<void> {
+/** Behind the manifest's address in remotes.json: players need not load this remote. */
+const FOR_DEVELOPERS = '#developer';
+
+/**
+ * Reads remotes.json and loads every remote's `./routes`, side by side; those for developers only when asked to. Never throws: faults are in
+ * the registry.
+ */
+export async function startRemotes(overrides: Record<string, string>, isDeveloper: () => boolean): Promise<void> {
   registerPlugins([refuseBadManifests]);
   try {
     const response = await fetch(REMOTES_FILE, { cache: 'no-cache' });
@@ -72,14 +79,14 @@ export async function startRemotes(overrides: Record<string, string>): Promise<v
     const remotes = Object.entries(entries).map(([name, entry]) => ({
       name,
       entry,
-      status: 'loading' as const,
+      status: entry.endsWith(FOR_DEVELOPERS) && !isDeveloper() ? ('idle' as const) : ('loading' as const),
       routes: [],
       widgets: [],
       attempt: 0,
     }));
     registerRemotes(remotes.map(({ name, entry }) => federated(name, entry)));
     set({ status: 'ready', remotes });
-    await Promise.all(remotes.map(({ name }) => loadRoutes(name)));
+    await Promise.all(remotes.filter(({ status }) => status === 'loading').map(({ name }) => loadRoutes(name)));
   } catch (error) {
     reportClientError(error, { source: 'remotes.json' });
     set({ status: 'failed', remotes: [] });
@@ -101,6 +108,13 @@ async function loadRoutes(name: string): Promise<void> {
     reportClientError(error, { remote: name });
     setRemote(name, { status: 'failed', routes: [], widgets: [] });
   }
+}
+
+/** Loads what was left out: the person is a developer by now, or asks for a screen that no other remote has. */
+export async function loadIdleRemotes(): Promise<void> {
+  const idle = state.remotes.filter(({ status }) => status === 'idle');
+  for (const { name } of idle) setRemote(name, { status: 'loading' });
+  await Promise.all(idle.map(({ name }) => loadRoutes(name)));
 }
 
 /** Asks for a remote anew, past everything the runtime remembers of it. */

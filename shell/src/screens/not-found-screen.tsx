@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState, ErrorState, Loading, Page } from '@luplay/web-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ru } from '../locale/ru.ts';
-import { retryRemote } from '../remotes/registry.ts';
+import { loadIdleRemotes, retryRemote } from '../remotes/registry.ts';
 import { partName } from '../remotes/remote-boundary.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 
@@ -13,7 +13,11 @@ export function NotFoundScreen() {
   const { status, remotes } = useRegistry();
   const [busy, setBusy] = useState(false);
   const failed = remotes.filter((remote) => remote.status === 'failed');
-  const loading = status === 'loading' || remotes.some((remote) => remote.status === 'loading');
+  const idle = remotes.some((remote) => remote.status === 'idle');
+  const loading = status === 'loading' || idle || remotes.some((remote) => remote.status === 'loading');
+  useEffect(() => {
+    if (idle) void loadIdleRemotes();
+  }, [idle]);
   if (loading && !busy) return <Loading />;
   if (status === 'failed') {
     return <ErrorState title={ru.partFailedTitle} text={ru.remotesFailed} onRetry={() => location.reload()} />;

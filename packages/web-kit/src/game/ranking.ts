@@ -11,6 +11,6 @@ export function rankTeams<T extends { teamId: string }>(
   scores: Readonly<Record<string, number>>,
 ): RankedTeam<T>[] {
   const scored = teams.map((team) => ({ team, score: scores[team.teamId] ?? 0 }));
-  const sorted = scored.toSorted((a, b) => b.score - a.score);
+  const sorted = scored.sort((a, b) => b.score - a.score);
   return sorted.map((entry) => ({ ...entry, place: sorted.findIndex(({ score }) => score === entry.score) + 1 }));
 }
