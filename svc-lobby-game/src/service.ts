@@ -126,6 +126,12 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   cards.onChange = (userId) => {
     for (const state of sockets.faceChanged(userId)) liveGames.faceChanged(state);
   };
+  kit.countHeld(() => ({
+    ...sockets.held(),
+    presence: presence.size,
+    readings: reader.size,
+    queues: runner.size,
+  }));
   const sweep = new Sweep({ kit, store, memory, runner, sockets, liveGames, finished, earlyEnd });
   sweep.start();
 

@@ -34,6 +34,8 @@ export interface Kit<E extends EnvShape = Record<never, never>> {
     useKeys(keys: JSONWebKeySet): void;
   };
   metrics: Registry;
+  /** Has `/metrics` tell how many entries of each kind the service keeps in memory. Asked at each look. */
+  countHeld(read: () => Record<string, number>): void;
   /** Runs when the replica leaves, after its requests have finished and before its connections close. */
   onDrain(work: () => Promise<void> | void): void;
 }

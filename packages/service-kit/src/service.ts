@@ -54,6 +54,8 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const tokens = await openTokens(env.LUPLAY_JWKS_URL, nats, now);
   if (options.keys) tokens.useKeys(options.keys);
   const metrics = createMetrics(definition.name, replica);
+  // Events of the pool cost nothing; those of commands would have every reply read twice.
+  mongo.client.on('connectionCheckedOut', () => metrics.databaseOperation());
 
   const internals: KitInternals = {
     env,
@@ -66,7 +68,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     drains: [],
     attach(hub) {
       internals.hubs.push(hub);
-      metrics.sockets(hub.id, () => hub.count);
+      metrics.sockets(hub.id, () => ({ open: hub.count, rooms: hub.roomCount }));
     },
   };
   const kit: Kit<E> = {
@@ -81,6 +83,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     bullPrefix: redis.key('bull'),
     tokens,
     metrics: metrics.registry,
+    countHeld: (read) => metrics.held(read),
     onDrain: (work) => void internals.drains.push(work),
   };
   setInternals(kit, internals);

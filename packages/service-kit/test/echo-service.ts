@@ -130,6 +130,7 @@ export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = 
     name: 'svc-user',
     calls: echoCalls,
     setup(kit) {
+      kit.countHeld(() => ({ cups: 3 }));
       inside.hub = createHub(kit, {
         spec: echoSocket,
         limits,

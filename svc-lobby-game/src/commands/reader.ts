@@ -36,6 +36,11 @@ export class LobbyReader {
     return reading.next;
   }
 
+  /** Lobbies that are being read. */
+  get size(): number {
+    return this.readings.size;
+  }
+
   private track(lobbyId: string, reading: Reading): void {
     this.readings.set(lobbyId, reading);
     const tidy = () => {

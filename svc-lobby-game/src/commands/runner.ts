@@ -65,6 +65,11 @@ export class Runner {
     });
   }
 
+  /** Lobbies with commands under way. */
+  get size(): number {
+    return this.queues.size;
+  }
+
   /** Deletes the lobby if `allowed` has nothing against it. */
   async remove(lobbyId: string, allowed: (state: LobbyState) => Rejection | null): Promise<Rejection | null> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

@@ -91,6 +91,11 @@ export class GameSockets {
     return [...this.rooms.keys()];
   }
 
+  /** Entries kept for lobbies with sockets on this replica, by kind. */
+  held(): Record<string, number> {
+    return { rooms: this.rooms.size, listeners: this.listening.size, hosts: this.hosts.size };
+  }
+
   stateOf(lobbyId: string): LobbyState | undefined {
     return this.rooms.get(lobbyId)?.shown.state;
   }

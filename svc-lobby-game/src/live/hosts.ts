@@ -43,6 +43,11 @@ export class Hosts {
     this.present.delete(lobbyId);
   }
 
+  /** Rooms whose host is looked after. */
+  get size(): number {
+    return this.present.size;
+  }
+
   /** Somebody came, or another became admin, or a second has passed. */
   consider(lobbyId: string): void {
     const state = this.room.stateOf(lobbyId);

@@ -39,6 +39,11 @@ export class Presence {
     clearInterval(this.timer);
   }
 
+  /** Lobbies with somebody's socket on this replica. */
+  get size(): number {
+    return this.here.size;
+  }
+
   /** Whether a socket of theirs is on this replica. */
   isHere(lobbyId: string, userId: string): boolean {
     return this.here.get(lobbyId)?.has(userId) ?? false;

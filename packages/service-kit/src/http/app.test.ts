@@ -192,6 +192,18 @@ describe('platform routes', () => {
     const metrics = await (await service.fetch('/metrics')).text();
     expect(metrics).toMatch(/http_request_duration_seconds_count\{.*call="echo.say",status="200"\} 1/);
     expect(metrics).toContain('sockets_open');
+    expect(metrics).toMatch(/socket_rooms\{hub="[^"]+",.*\} 0/);
+    expect(metrics).toMatch(/^held\{kind="cups",.*\} 3$/m);
+  });
+
+  it('count the operations on the database', async () => {
+    const operations = async () => {
+      const metrics = await (await service.fetch('/metrics')).text();
+      return Number(/^database_operations_total\{.*\} (\d+)$/m.exec(metrics)?.[1]);
+    };
+    const before = await operations();
+    for (let n = 0; n < 5; n += 1) await service.call(echoCalls.store, { params: { name: 'counted' } });
+    expect((await operations()) - before).toBeGreaterThanOrEqual(5);
   });
 
   it('tell which services are missing', async () => {

@@ -5,10 +5,14 @@ export interface Metrics {
   registry: Registry;
   /** Counts one answered request. */
   request(call: Call | null, status: number, seconds: number): void;
-  /** `read` gives the number of open sockets whenever somebody asks. */
-  sockets(hub: string, read: () => number): void;
+  /** `read` gives the number of open sockets and of rooms that have some whenever somebody asks. */
+  sockets(hub: string, read: () => { open: number; rooms: number }): void;
   /** Sockets closed by the hub's own decision. */
   socketClosed(hub: string, reason: string): void;
+  /** Counts one operation on the database. */
+  databaseOperation(): void;
+  /** `read` gives how much of each kind the service keeps in memory. */
+  held(read: () => Record<string, number>): void;
 }
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -30,14 +34,38 @@ export function createMetrics(service: string, replica: string): Metrics {
     labelNames: ['hub', 'reason'],
     registers: [registry],
   });
-  const readers = new Map<string, () => number>();
+  const hubs = new Map<string, () => { open: number; rooms: number }>();
   new Gauge({
     name: 'sockets_open',
     help: 'Open sockets',
     labelNames: ['hub'],
     registers: [registry],
     collect() {
-      for (const [hub, read] of readers) this.set({ hub }, read());
+      for (const [hub, read] of hubs) this.set({ hub }, read().open);
+    },
+  });
+  new Gauge({
+    name: 'socket_rooms',
+    help: 'Rooms with sockets',
+    labelNames: ['hub'],
+    registers: [registry],
+    collect() {
+      for (const [hub, read] of hubs) this.set({ hub }, read().rooms);
+    },
+  });
+  const operations = new Counter({
+    name: 'database_operations_total',
+    help: 'Operations on the database, repeated ones too',
+    registers: [registry],
+  });
+  const holders: (() => Record<string, number>)[] = [];
+  new Gauge({
+    name: 'held',
+    help: 'Entries that the service keeps in memory, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      for (const read of holders) for (const [kind, count] of Object.entries(read())) this.set({ kind }, count);
     },
   });
   // prom-client sorts and hashes labels at each call; a child for each pair is looked up once.
@@ -56,10 +84,16 @@ export function createMetrics(service: string, replica: string): Metrics {
       child.observe(seconds);
     },
     sockets(hub, read) {
-      readers.set(hub, read);
+      hubs.set(hub, read);
     },
     socketClosed(hub, reason) {
       closed.inc({ hub, reason });
+    },
+    databaseOperation() {
+      operations.inc();
+    },
+    held(read) {
+      holders.push(read);
     },
   };
 }

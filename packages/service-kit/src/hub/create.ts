@@ -195,6 +195,9 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     get count() {
       return all.size;
     },
+    get roomCount() {
+      return rooms.size;
+    },
     upgrade(request, stream, head, offer, params) {
       const details = { params, query: firstValues(request.url ?? ''), ip: internals.peers.addressOf(request) };
       server.options.handleProtocols = () => offer.answer ?? false;

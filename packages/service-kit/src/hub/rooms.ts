@@ -61,6 +61,10 @@ export class Rooms<Data> {
     return this.rooms.get(key);
   }
 
+  get size(): number {
+    return this.rooms.size;
+  }
+
   keys(): string[] {
     return [...this.rooms.keys()];
   }

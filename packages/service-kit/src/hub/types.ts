@@ -77,6 +77,7 @@ export interface AttachedHub {
   /** Finishes the handshake and opens the socket. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, offer: Offer, params: Record<string, string>): void;
   readonly count: number;
+  readonly roomCount: number;
   /** Asks every socket to come back elsewhere and closes it. */
   drain(): Promise<void>;
 }
