@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** What happens to one connection. Delays in ms, places in bytes of what comes from the product. */
+interface Fate {
+  /** Each piece, either way, arrives up to so much later; in order all the same. */
+  delay: number;
+  /** Breaks after so many bytes, in the middle of a frame or an answer; 0: the whole answer is lost. */
+  breaksAt: number;
+  /** Breaks after so much time, whatever goes on. */
+  breaksAfter: number;
+  /** Falls silent after so many bytes ... */
+  stallsAt: number;
+  /** ... for so long: what came meanwhile comes late. */
+  stallsFor: number;
+}
+
+const GOOD: Fate = {
+  delay: 0,
+  breaksAt: Number.POSITIVE_INFINITY,
+  breaksAfter: 0,
+  stallsAt: Number.POSITIVE_INFINITY,
+  stallsFor: 0,
+};
+
+/** The way of one device to the product, drawn by chance for each connection. `sleepy`: like a tab in the background, silent for long. */
+export class BadNetwork {
+  readonly #target: URL;
+  readonly #chance: () => number;
+  readonly #sleepy: boolean;
+  readonly #server: Server;
+  readonly #wires = new Set<Wire>();
+  #good = true;
+  /** Connections that were broken on purpose. */
+  broken = 0;
+
+  private constructor(target: string, chance: () => number, sleepy: boolean) {
+    this.#target = new URL(target);
+    this.#chance = chance;
+    this.#sleepy = sleepy;
+    this.#server = createServer((near) => this.#accept(near));
+  }
+
+  static async open(target: string, chance: () => number, sleepy = false): Promise<BadNetwork> {
+    const network = new BadNetwork(target, chance, sleepy);
+    network.#server.listen(0, '127.0.0.1');
+    await once(network.#server, 'listening');
+    return network;
+  }
+
+  /** `127.0.0.1:port` */
+  get host(): string {
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** From now on connections are as bad as chance has it. Those that are open are told their fate as well. */
+  worsen(): void {
+    this.#good = false;
+    for (const wire of this.#wires) wire.suffer(this.#draw());
+  }
+
+  /** Everything that is on its way arrives; nothing more happens to anybody. */
+  heal(): void {
+    this.#good = true;
+    for (const wire of this.#wires) wire.suffer(GOOD);
+  }
+
+  async close(): Promise<void> {
+    for (const wire of this.#wires) wire.cut();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #accept(near: Socket): void {
+    const far = connect(Number(this.#target.port), this.#target.hostname);
+    const wire = new Wire(near, far, this.#chance, () => {
+      this.broken += 1;
+    });
+    this.#wires.add(wire);
+    far.once('close', () => this.#wires.delete(wire));
+    if (!this.#good) wire.suffer(this.#draw());
+  }
+
+  #draw(): Fate {
+    const roll = this.#chance();
+    const size = this.#chance();
+    const delay = 120 * this.#chance();
+    if (this.#sleepy) return { ...GOOD, delay, stallsAt: 3_000 * size, stallsFor: 1_000 + 2_000 * roll };
+    if (roll < 0.35) return { ...GOOD, delay };
+    if (roll < 0.6) return { ...GOOD, delay, breaksAt: 1 + Math.floor(12_000 * size) };
+    if (roll < 0.7) return { ...GOOD, delay, breaksAt: 0 };
+    if (roll < 0.9) return { ...GOOD, delay, breaksAfter: 150 + 1_000 * size };
+    return { ...GOOD, delay, stallsAt: 6_000 * size, stallsFor: 300 + 700 * size };
+  }
+}
+
+/** One connection between a device (`near`) and the product (`far`). */
+class Wire {
+  readonly #near: Socket;
+  readonly #far: Socket;
+  readonly #chance: () => number;
+  readonly #onBreak: () => void;
+  readonly #toFar: Lane;
+  readonly #toNear: Lane;
+  #fate = GOOD;
+  /** Bytes from the product since this fate. */
+  #passed = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(near: Socket, far: Socket, chance: () => number, onBreak: () => void) {
+    this.#near = near;
+    this.#far = far;
+    this.#chance = chance;
+    this.#onBreak = onBreak;
+    this.#toFar = new Lane(far);
+    this.#toNear = new Lane(near);
+    near.on('data', (piece) => this.#toFar.push(piece, this.#delay()));
+    far.on('data', (piece) => this.#arrived(piece));
+    for (const [one, other] of [
+      [near, this.#toFar],
+      [far, this.#toNear],
+    ] as const) {
+      one.setNoDelay(true);
+      one.on('error', () => this.cut());
+      one.on('end', () => other.end());
+      one.on('close', () => other.end());
+    }
+  }
+
+  suffer(fate: Fate): void {
+    this.#fate = fate;
+    this.#passed = 0;
+    clearTimeout(this.#timer);
+    if (fate.breaksAfter > 0) this.#timer = setTimeout(() => this.#break(), fate.breaksAfter);
+    if (fate === GOOD) for (const lane of [this.#toFar, this.#toNear]) lane.hurry();
+  }
+
+  cut(): void {
+    clearTimeout(this.#timer);
+    for (const lane of [this.#toFar, this.#toNear]) lane.drop();
+    this.#near.destroy();
+    this.#far.destroy();
+  }
+
+  #delay(): number {
+    return this.#fate.delay * this.#chance();
+  }
+
+  #arrived(piece: Buffer): void {
+    const { breaksAt, stallsAt, stallsFor } = this.#fate;
+    const before = this.#passed;
+    this.#passed += piece.length;
+    if (this.#passed > breaksAt) {
+      // What came before the break still gets through.
+      this.#far.pause();
+      this.#near.write(Buffer.concat([this.#toNear.drop(), piece.subarray(0, breaksAt - before)]), () => this.#break());
+      return;
+    }
+    const stalls = before <= stallsAt && this.#passed > stallsAt;
+    this.#toNear.push(piece, this.#delay() + (stalls ? stallsFor : 0));
+  }
+
+  #break(): void {
+    this.#onBreak();
+    this.cut();
+  }
+}
+
+/** Pieces on their way in one direction: late, but in order. */
+class Lane {
+  readonly #to: Socket;
+  #waiting: { piece: Buffer | null; due: number }[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(to: Socket) {
+    this.#to = to;
+  }
+
+  push(piece: Buffer | null, delay: number): void {
+    const due = Math.max(performance.now() + delay, this.#waiting.at(-1)?.due ?? 0);
+    this.#waiting.push({ piece, due });
+    this.#next();
+  }
+
+  /** After everything that is on its way. */
+  end(): void {
+    this.push(null, 0);
+  }
+
+  hurry(): void {
+    for (const one of this.#waiting) one.due = 0;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#next();
+  }
+
+  /** Gives back what was on its way and forgets it. */
+  drop(): Buffer {
+    clearTimeout(this.#timer);
+    const left = this.#waiting.flatMap(({ piece }) => piece ?? []);
+    this.#waiting = [];
+    return Buffer.concat(left);
+  }
+
+  #next(): void {
+    while (this.#waiting[0] && this.#waiting[0].due <= performance.now()) {
+      const { piece } = this.#waiting.shift()!;
+      if (piece === null) this.#to.end();
+      else if (this.#to.writable) this.#to.write(piece);
+    }
+    const first = this.#waiting[0];
+    if (!first || this.#timer) return;
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#next();
+      },
+      Math.max(1, first.due - performance.now()),
+    );
+  }
+}
