@@ -73,6 +73,11 @@ export class LiveGames {
     return this.bucket.get(lobbyId);
   }
 
+  /** Deleted lobbies leave their keys in the bucket; svc-broadcast has heard of those that are this old, ms. */
+  forgetDeleted(olderThan: number): Promise<number> {
+    return this.bucket.forgetDeleted(olderThan);
+  }
+
   /** The number of the newest state that this replica has told or is about to tell; -1 when there is none. */
   knownSeq(lobbyId: string): number {
     const entry = this.entries.get(lobbyId);

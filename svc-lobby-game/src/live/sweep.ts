@@ -17,6 +17,8 @@ const OVERDUE_MS = 300;
 const SETTLED_MS = { from: 6_000, to: 1_500 };
 const ROOMS_AT_ONCE = 500;
 const ABANDONED_EVERY_MS = 15_000;
+/** What deleted lobbies leave behind in NATS goes this often, when it is as old, ms. */
+const FORGET_EVERY_MS = 600_000;
 /** One key of the bucket is looked at this often: when it is gone, NATS has forgotten them all. */
 const WITNESS_EVERY_MS = 10_000;
 
@@ -39,11 +41,13 @@ export class Sweep {
   private stopped = false;
   private abandonedDue = 0;
   private witnessDue = 0;
+  private forgetDue: number;
   private healed = false;
   private roomsFrom = 0;
 
   constructor(parts: SweepParts) {
     this.parts = parts;
+    this.forgetDue = parts.kit.now() + FORGET_EVERY_MS;
   }
 
   start(): void {
@@ -126,6 +130,10 @@ export class Sweep {
       if (witness && (await liveGames.get(witness._id)) === null) this.healed = false;
     }
     if (!this.healed) return this.heal();
+    if (now >= this.forgetDue) {
+      this.forgetDue = now + FORGET_EVERY_MS;
+      await liveGames.forgetDeleted(FORGET_EVERY_MS);
+    }
     for (const { _id, seq } of await store.changedBetween(now - SETTLED_MS.from, now - SETTLED_MS.to)) {
       if (liveGames.knownSeq(_id) < seq) await this.tellIfBehind(_id, seq);
     }

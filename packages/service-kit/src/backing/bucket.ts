@@ -1,5 +1,5 @@
 import type { Bucket } from '@luplay/contracts';
-import { type KV, Kvm } from '@nats-io/kv';
+import { type KV, type Bucket as KvBucket, Kvm } from '@nats-io/kv';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../errors.ts';
 import { mirrorBucket } from './mirror.ts';
@@ -10,6 +10,8 @@ export interface TypedBucket<V> {
   get(key: string): Promise<V | null>;
   put(key: string, value: V): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Drops what deletions older than this, ms, have left behind: their keys. Gives their number. Not for keys that may be put again meanwhile. */
+  forgetDeleted(olderThan: number): Promise<number>;
   /** A copy in memory that follows the bucket and catches up after every outage. Resolves at once; see `ready`. */
   mirror(onChange?: (key: string, value: V | null) => void): Promise<Mirror<V>>;
 }
@@ -82,6 +84,11 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
     },
     async delete(key) {
       await attempt((kv) => kv.purge(key));
+    },
+    async forgetDeleted(olderThan) {
+      // Every KV is one; the interface leaves this method out.
+      const { purged } = await attempt((kv) => (kv as KvBucket).purgeDeletes(olderThan));
+      return purged;
     },
     mirror: (onChange) => Promise.resolve(mirrorBucket(link, spec, onChange)),
   };

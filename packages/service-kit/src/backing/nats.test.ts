@@ -45,6 +45,11 @@ describe('buckets and events', () => {
     await bucket.delete('b');
     await eventually(() => mirror.size === 1 && mirror.get('a')?.count === 3);
     expect(changes.length).toBe(4);
+    expect(await bucket.forgetDeleted(60_000)).toBe(0);
+    expect(await bucket.forgetDeleted(-1_000)).toBe(1);
+    expect(await bucket.forgetDeleted(-1_000)).toBe(0);
+    expect(await bucket.get('a')).toEqual({ count: 3 });
+    expect(mirror.size).toBe(1);
   });
 
   it('hand each event to one replica, again until it is taken, and the same id once', async () => {
