@@ -126,6 +126,19 @@ describe('rooms', () => {
     expect((await blue.next('secret')).n).toBe(4);
   });
 
+  it('have no groups of sockets that are gone, however late those are put into one', async () => {
+    const room = newRoom();
+    const [leaver, other] = [await greeted(room), await greeted(room)];
+    const [first] = [...inside.hub.sockets(room)];
+    if (!first) throw new Error('no socket');
+    await leaver.close();
+    inside.hub.broadcast(room, { type: 'state', n: 1 });
+    await other.next('state');
+    expect([...inside.hub.sockets(room)]).toHaveLength(1);
+    inside.hub.setGroups(first, ['red']);
+    expect(inside.hub.groupsOf(room)).toEqual([]);
+  });
+
   it('tell the first and the last socket', async () => {
     const room = newRoom();
     const [a, b] = [await greeted(room), await greeted(room)];

@@ -140,6 +140,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       socket.registered = true;
       options.joined?.(socket);
       await room.opened;
+      if (socket.closing) return;
       const greeting = (await options.greet?.(socket)) ?? null;
       if (socket.closing) return;
       socket.greeted = true;
@@ -243,7 +244,8 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       return all.size;
     },
     setGroups(socket, groups) {
-      rooms.get(socket.room)?.regroup(socket as Socket, groups);
+      // One that has gone meanwhile would stay in its group for as long as the room.
+      if ((socket as Socket).registered) rooms.get(socket.room)?.regroup(socket as Socket, groups);
     },
     disconnectUser(userId) {
       for (const socket of [...(users.get(userId) ?? [])]) closeOne(socket as OpenSocket, 'unauthorized');
