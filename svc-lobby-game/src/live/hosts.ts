@@ -21,6 +21,8 @@ export class Hosts {
   private readonly room: HostedRoom;
   /** By lobby, what its sockets were told. */
   private readonly present = new Map<string, boolean>();
+  /** Rooms that Redis is being asked about; true: something has happened since, they are looked at once more. */
+  private readonly looking = new Map<string, boolean>();
 
   constructor(kit: Pick<Kit, 'log' | 'redis'>, presence: Presence, room: HostedRoom) {
     this.kit = kit;
@@ -61,14 +63,25 @@ export class Hosts {
     setTimeout(() => this.consider(lobbyId), LEAVE_GRACE_MS + AFTER_GRACE_MS).unref();
   }
 
+  /** Five hundred who come at once cost two looks at who is there, not five hundred. */
   private look(lobbyId: string, state: LobbyState): void {
+    if (this.looking.has(lobbyId)) {
+      this.looking.set(lobbyId, true);
+      return;
+    }
+    this.looking.set(lobbyId, false);
     this.find(state)
       .then((present) => {
         const now = this.room.stateOf(lobbyId);
         if (present === null || !now || now.admin !== state.admin) return;
         this.note(lobbyId, present || isHere(this.presence, now));
       })
-      .catch((error) => this.kit.log.debug({ err: error, lobbyId }, 'presence of the host cannot be asked'));
+      .catch((error) => this.kit.log.debug({ err: error, lobbyId }, 'presence of the host cannot be asked'))
+      .finally(() => {
+        const again = this.looking.get(lobbyId);
+        this.looking.delete(lobbyId);
+        if (again) this.consider(lobbyId);
+      });
   }
 
   private note(lobbyId: string, present: boolean): void {
