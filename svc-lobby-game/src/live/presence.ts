@@ -23,6 +23,7 @@ export class Presence {
   private readonly replica: string;
   /** By lobby, how many sockets each user has on this replica. */
   private readonly here = new Map<string, Map<string, number>>();
+  /** When a call of a player was noted last, by lobby and player; kept no longer than it counts. */
   private readonly touched = new Map<string, number>();
   private readonly timer: NodeJS.Timeout;
 
@@ -39,9 +40,9 @@ export class Presence {
     clearInterval(this.timer);
   }
 
-  /** Lobbies with somebody's socket on this replica. */
+  /** Lobbies with somebody's socket on this replica, and calls that were noted just now. */
   get size(): number {
-    return this.here.size;
+    return this.here.size + this.touched.size;
   }
 
   /** Whether a socket of theirs is on this replica. */
@@ -77,7 +78,6 @@ export class Presence {
     const key = `${lobbyId}|${userId}`;
     const now = this.now();
     if (now - (this.touched.get(key) ?? 0) < TOUCH_EVERY_MS) return;
-    if (this.touched.size > 10_000) this.touched.clear();
     this.touched.set(key, now);
     this.note(lobbyId, [userId], REST, PRESENCE_TTL_MS);
   }
@@ -99,6 +99,8 @@ export class Presence {
   }
 
   private beat(): void {
+    const now = this.now();
+    for (const [key, at] of this.touched) if (now - at >= TOUCH_EVERY_MS) this.touched.delete(key);
     for (const [lobbyId, users] of this.here) this.note(lobbyId, [...users.keys()], this.replica, PRESENCE_TTL_MS);
   }
 
