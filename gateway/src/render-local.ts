@@ -25,7 +25,7 @@ interface LocalFacts {
   connectionsPerAddress?: number;
 }
 
-const LOCAL_CONNECTIONS = 10_000;
+const LOCAL_CONNECTIONS = 30_000;
 
 /** Without this flag a build of nginx has the module, and the module wants to make its folder. */
 const hasModule = (version: string, name: string) => !version.includes(`--without-http_${name}_module`);
