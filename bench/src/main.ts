@@ -1,9 +1,12 @@
+import { parseArgs } from 'node:util';
+import { churn } from './churn.ts';
 import { inParallel, type Player } from './client.ts';
 import { benchEnv } from './env.ts';
 import { type BenchLobby, forcePhase, makeLobby, start } from './lobby.ts';
 import { logInTogether } from './log-ins.ts';
-import { residentBytes } from './memory.ts';
+import { affordable, reconnects } from './reconnects.ts';
 import { bareWsLoop } from './reference.ts';
+import { residentBytes } from './replicas.ts';
 import { noTimes, playRound } from './rounds.ts';
 import { broadcastOrigin, watchTogether } from './spectators.ts';
 import { type Row, rowOf, table } from './stats.ts';
@@ -19,6 +22,8 @@ const LOG_INS = 20;
 const SPECTATORS = 5000;
 const CHANGES = 12;
 const SPREAD_MS = 1000;
+const RECONNECTS = 10_000;
+const CHURNING = 6;
 
 const { url, dataDir } = benchEnv();
 const say = (line: string) => console.log(line);
@@ -134,12 +139,50 @@ async function logIns(reader: Player): Promise<void> {
   );
 }
 
-const players = await benchPlayers(LOBBIES * PLAYERS);
-await fiftyLobbies(players);
-await oneLobby(players);
-await socketMemory(players);
-await spectators(players);
-await logIns(players[0] as Player);
+async function manyReconnects(wanted: number, kind: string): Promise<void> {
+  if (kind !== 'lobby' && kind !== 'game') throw new Error(`no screen "${kind}": lobby, game`);
+  const count = affordable(wanted);
+  if (count < wanted) say(`${count} sockets instead of ${wanted}: \`ulimit -n\` allows no more`);
+  rows.push(...(await reconnects(url, dataDir, kind, await benchPlayers(count, 'storm'), say)));
+}
+
+/** Fails when something is left. */
+async function comingAndGoing(minutes: number): Promise<void> {
+  const { lines, left } = await churn(url, dataDir, await benchPlayers(CHURNING, 'churn'), minutes, say);
+  for (const line of lines) say(`  ${line}`);
+  if (left.length > 0) throw new Error(`not back to what it was: ${left.join('; ')}`);
+}
+
+/** Those that take minutes or end processes are run only when they are named. */
+const USUAL = ['lobbies', 'crowd', 'memory', 'spectators', 'log-ins'];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sockets: { type: 'string', default: String(RECONNECTS) },
+    screen: { type: 'string', default: 'lobby' },
+    minutes: { type: 'string', default: '1' },
+  },
+});
+let known: Promise<Player[]> | undefined;
+const players = () => {
+  known ??= benchPlayers(LOBBIES * PLAYERS, 'bench');
+  return known;
+};
+const parts: Record<string, () => Promise<void>> = {
+  lobbies: async () => fiftyLobbies(await players()),
+  crowd: async () => oneLobby(await players()),
+  memory: async () => socketMemory(await players()),
+  spectators: async () => spectators(await players()),
+  'log-ins': async () => logIns((await players())[0] as Player),
+  reconnects: () => manyReconnects(Number(values.sockets), values.screen),
+  churn: () => comingAndGoing(Number(values.minutes)),
+};
+const wanted = positionals.length > 0 ? positionals : USUAL;
+for (const name of wanted) {
+  const part = parts[name];
+  if (!part) throw new Error(`no part "${name}": ${Object.keys(parts).join(', ')}`);
+  await part();
+}
 say('');
 say(table(rows));
 process.exit(0);

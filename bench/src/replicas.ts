@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PAGE = 4096;
+
+/** A running process of a service, from the product's own lists. Linux only. */
+export interface Replica {
+  /** `svc-lobby-game#0` */
+  name: string;
+  pid: number;
+  /** Where it listens itself, behind the gateway. */
+  origin: string;
+}
+
+/** Read anew each time: a replica that was restarted has another process. */
+export function replicasOf(dataDir: string, service: string): Replica[] {
+  const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as Record<string, number>;
+  const ports = read('ports.json');
+  return Object.entries(read('pids.json'))
+    .filter(([name]) => name.startsWith(`${service}#`))
+    .map(([name, pid]) => ({ name, pid, origin: `http://127.0.0.1:${ports[name]}` }));
+}
+
+/** Resident bytes of all processes of a service. */
+export function residentBytes(dataDir: string, service: string): number {
+  return replicasOf(dataDir, service)
+    .map(({ pid }) => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE)
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** The most that a process has had resident, bytes, since `forgetPeak` or its start. */
+export function peakBytes({ pid }: Replica): number {
+  const found = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(found?.[1]) * 1024;
+}
+
+export function forgetPeak({ pid }: Replica): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+/** Values of a replica's `/metrics`; what is there several times, by labels, is summed. */
+export async function metricsOf({ name, origin }: Replica): Promise<(metric: string) => number> {
+  const answer = await fetch(`${origin}/metrics`);
+  if (answer.status !== 200) throw new Error(`/metrics of ${name}: ${answer.status}`);
+  const values = new Map<string, number>();
+  for (const line of (await answer.text()).split('\n')) {
+    const [, metric, value] = /^(\w+)(?:\{.*\})? (\S+)$/.exec(line) ?? [];
+    if (metric) values.set(metric, (values.get(metric) ?? 0) + Number(value));
+  }
+  return (metric) => {
+    const value = values.get(metric);
+    if (value === undefined) throw new Error(`${name} has no metric ${metric}`);
+    return value;
+  };
+}
