@@ -22,6 +22,8 @@ const LOG_INS = 20;
 const SPECTATORS = 5000;
 const CHANGES = 12;
 const SPREAD_MS = 1000;
+/** People who all know the answer do not press within one millisecond. */
+const PEOPLE_MS = 1000;
 const RECONNECTS = 10_000;
 const CHURNING = 6;
 
@@ -43,11 +45,13 @@ async function fiftyLobbies(players: Player[]): Promise<void> {
   });
   await inParallel(lobbies, 8, async (lobby) => void (await start(url, lobby)));
   const times = noTimes();
-  for (let round = 1; round <= ROUNDS; round++) {
-    say(`round ${round} of ${ROUNDS}`);
-    await playRound(url, lobbies, SPREAD_MS, times);
+  const asPeople = noTimes();
+  for (let round = 1; round <= 2 * ROUNDS; round++) {
+    say(`round ${round} of ${2 * ROUNDS}`);
+    if (round <= ROUNDS) await playRound(url, lobbies, SPREAD_MS, times);
+    else await playRound(url, lobbies, SPREAD_MS, asPeople, PEOPLE_MS);
     // Back to the choice of a theme, so that the next round draws a new question whatever the timers did meanwhile.
-    if (round < ROUNDS) await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, 0)));
+    if (round < 2 * ROUNDS) await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, 0)));
   }
   await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, 5)));
   for (const lobby of lobbies) lobby.watch.close();
@@ -55,7 +59,7 @@ async function fiftyLobbies(players: Player[]): Promise<void> {
   rows.push(
     rowOf(
       `${load}: phase change → last player`,
-      times.phaseChange,
+      [...times.phaseChange, ...asPeople.phaseChange],
       'LuPlay p99 ≤ 20; Rahoot p99 1.3-5, one process, memory only',
     ),
     rowOf(
@@ -65,6 +69,8 @@ async function fiftyLobbies(players: Player[]): Promise<void> {
     ),
     rowOf(`${load}: last answer acknowledged → result`, times.lastAckedToResult, 'stored before acknowledged'),
     rowOf(`${load}: answer sent → acknowledged`, times.answerAck, ''),
+    rowOf(`${load}, answers within ${PEOPLE_MS} ms: last sent → result`, asPeople.lastSentToResult, ''),
+    rowOf(`${load}, answers within ${PEOPLE_MS} ms: sent → acknowledged`, asPeople.answerAck, ''),
   );
 }
 

@@ -25,12 +25,13 @@ async function change(url: string, lobby: BenchLobby, phase: 1 | 2, times: Round
   times.phaseChange.push((await heard) - sentAt);
 }
 
-/** Every player of the lobby answers at once; waits until the last socket has phase 3. */
-async function answerAll(lobby: BenchLobby, questionId: string, times: RoundTimes): Promise<void> {
+/** Every player of the lobby answers, each at some moment of `withinMs`; waits until the last socket has phase 3. */
+async function answerAll(lobby: BenchLobby, questionId: string, withinMs: number, times: RoundTimes): Promise<void> {
   const heard = lobby.watch.lastHears(3);
   let lastSent = 0;
   let lastAcked = 0;
   const answers = lobby.players.map(async (player, index) => {
+    if (withinMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
     const sentAt = performance.now();
     lastSent = Math.max(lastSent, sentAt);
     const teamId = lobby.teamOf.get(player.userId) as string;
@@ -45,13 +46,14 @@ async function answerAll(lobby: BenchLobby, questionId: string, times: RoundTime
 
 /**
  * One question in every lobby. The question opens in all lobbies within `spreadMs` (lobbies do not start on one clock
- * tick), then all players of all lobbies answer at the same moment, over their sockets as the product's page does.
+ * tick), then all players of all lobbies answer within `answersMs`, 0: at the same moment; over their sockets as the product's page does.
  */
 export async function playRound(
   url: string,
   lobbies: readonly BenchLobby[],
   spreadMs: number,
   times: RoundTimes,
+  answersMs = 0,
 ): Promise<void> {
   for (const phase of [1, 2] as const) {
     await Promise.all(
@@ -62,5 +64,5 @@ export async function playRound(
     );
   }
   const asked = await Promise.all(lobbies.map((lobby) => questionOf(url, lobby)));
-  await Promise.all(lobbies.map((lobby, index) => answerAll(lobby, asked[index] as string, times)));
+  await Promise.all(lobbies.map((lobby, index) => answerAll(lobby, asked[index] as string, answersMs, times)));
 }
