@@ -2,16 +2,31 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * The reference: the least a Node server can do. A `ws` server without storage sends one message of `bytes` to each of
- * its sockets in a plain loop. Runs as a process of its own: prints its port, then sends at each line on stdin.
+ * The reference: the least a Node server can do. A `ws` server without storage, rooms by path. At each line on stdin it sends one message of
+ * `bytes` to each of its sockets in a plain loop; an answer it acknowledges, and the one that makes them as many as the room has sockets
+ * brings the message to the room. Runs as a process of its own: prints its port first.
  */
 const bytes = Number(process.argv[2] ?? 2000);
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
-server.on('connection', (socket) => socket.send('{"type":"hello"}'));
-server.on('listening', () => console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })));
-const body = 'x'.repeat(bytes);
-process.stdin.on('data', () => {
-  const message = `{"type":"phase_update","phase":3,"body":"${body}"}`;
-  for (const socket of server.clients) if (socket.readyState === WebSocket.OPEN) socket.send(message);
+const message = `{"type":"phase_update","phase":3,"body":"${'x'.repeat(bytes)}"}`;
+const rooms = new Map<string, { sockets: Set<WebSocket>; answers: number }>();
+
+const tell = (sockets: Iterable<WebSocket>) => {
+  for (const socket of sockets) if (socket.readyState === WebSocket.OPEN) socket.send(message);
+};
+
+server.on('connection', (socket, { url = '/' }) => {
+  const room = rooms.get(url) ?? { sockets: new Set(), answers: 0 };
+  rooms.set(url, room);
+  room.sockets.add(socket);
+  socket.on('message', (data) => {
+    const { ref } = JSON.parse(String(data)) as { ref: number };
+    socket.send(`{"type":"answered","ref":${ref}}`);
+    room.answers += 1;
+    if (room.answers % room.sockets.size === 0) tell(room.sockets);
+  });
+  socket.send('{"type":"hello"}');
 });
+server.on('listening', () => console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })));
+process.stdin.on('data', () => tell(server.clients));
 process.stdin.on('end', () => process.exit(0));

@@ -1,4 +1,5 @@
 import { type BenchLobby, forcePhase, questionOf } from './lobby.ts';
+import type { LobbyWatch } from './watcher.ts';
 
 export interface RoundTimes {
   /** Admin's command sent → last socket of the lobby has the new phase, ms; one for each lobby and change. */
@@ -25,23 +26,42 @@ async function change(url: string, lobby: BenchLobby, phase: 1 | 2, times: Round
   times.phaseChange.push((await heard) - sentAt);
 }
 
-/** Every player of the lobby answers, each at some moment of `withinMs`; waits until the last socket has phase 3. */
-async function answerAll(lobby: BenchLobby, questionId: string, withinMs: number, times: RoundTimes): Promise<void> {
-  const heard = lobby.watch.lastHears(3);
+/** What a player says with an answer. */
+export interface Given {
+  teamId: string;
+  questionId: string;
+  answers: number[];
+}
+
+/** Every socket answers, each at some moment of `withinMs`; waits until the last socket has phase 3. */
+export async function answerAll(
+  watch: LobbyWatch,
+  given: readonly Given[],
+  withinMs: number,
+  times: RoundTimes,
+): Promise<void> {
+  const heard = watch.lastHears(3);
   let lastSent = 0;
   let lastAcked = 0;
-  const answers = lobby.players.map(async (player, index) => {
+  const answers = given.map(async (answer, index) => {
     if (withinMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
     const sentAt = performance.now();
     lastSent = Math.max(lastSent, sentAt);
-    const teamId = lobby.teamOf.get(player.userId) as string;
-    const ackedAt = await lobby.watch.answer(index, { teamId, questionId, answers: [index % 4] });
+    const ackedAt = await watch.answer(index, answer);
     lastAcked = Math.max(lastAcked, ackedAt);
     times.answerAck.push(ackedAt - sentAt);
   });
   const [resultAt] = await Promise.all([heard, ...answers]);
   times.lastSentToResult.push(resultAt - lastSent);
   times.lastAckedToResult.push(resultAt - lastAcked);
+}
+
+function answersOf({ players, teamOf }: BenchLobby, questionId: string): Given[] {
+  return players.map(({ userId }, index) => ({
+    teamId: teamOf.get(userId) as string,
+    questionId,
+    answers: [index % 4],
+  }));
 }
 
 /**
@@ -64,5 +84,7 @@ export async function playRound(
     );
   }
   const asked = await Promise.all(lobbies.map((lobby) => questionOf(url, lobby)));
-  await Promise.all(lobbies.map((lobby, index) => answerAll(lobby, asked[index] as string, answersMs, times)));
+  await Promise.all(
+    lobbies.map((lobby, index) => answerAll(lobby.watch, answersOf(lobby, asked[index] as string), answersMs, times)),
+  );
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accepts, answers } from './ports.mjs';
@@ -99,8 +100,19 @@ jetstream {
   });
 }
 
-async function startMongo(supervisor, dir, port, node) {
+/** `bulkWrite` came with it; an older one stays unused. */
+const OLDEST_MONGOD = 8;
+
+function newEnoughMongod() {
   const mongod = findTool('mongod');
+  if (!mongod) return undefined;
+  const { stdout } = spawnSync(mongod, ['--version'], { encoding: 'utf8' });
+  const [, major] = /db version v(\d+)/.exec(stdout ?? '') ?? [];
+  return Number(major) >= OLDEST_MONGOD ? mongod : undefined;
+}
+
+async function startMongo(supervisor, dir, port, node) {
+  const mongod = newEnoughMongod();
   const real = { command: mongod, args: ['--dbpath', dir, '--port', String(port), '--bind_ip', '127.0.0.1'], env: {} };
   const embedded = {
     command: node,

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Mongo } from '@luplay/service-kit';
 import type { Abortable, CommandOperationOptions } from 'mongodb';
 
-export type Database = Pick<Mongo, 'collection'>;
+export type Database = Pick<Mongo, 'client' | 'collection' | 'db'>;
 
 /** An operation that has not ended by then is given up, ms; at most SLICE_MS later. */
 const OPERATION_MS = 3_000;

@@ -151,6 +151,11 @@ export class GameSockets {
         memory.offer(state);
         this.changed(state);
       },
+      behind: (id: string) => {
+        const failed = (error: unknown) =>
+          this.parts.kit.log.debug({ err: error, lobbyId: id }, 'a newer state is not read');
+        this.read(id).then((state) => this.changed(state), failed);
+      },
       deleted: (id: string, seq: number) => {
         memory.forget(id);
         this.deleted(id, seq);

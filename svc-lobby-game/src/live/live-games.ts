@@ -6,7 +6,7 @@ import type { LobbyState } from '../lobbies/state.ts';
 import type { Messages } from './messages.ts';
 
 /** States that differ only in how many have answered go out at most this often for each lobby, ms. */
-const PROGRESS_EVERY_MS = 500;
+const PROGRESS_EVERY_MS = 1_000;
 /** ... and wait this long for more of their kind, ms. */
 const GATHER_MS = 250;
 /** Before a value that NATS did not take is tried again, ms. */

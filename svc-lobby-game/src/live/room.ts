@@ -19,7 +19,7 @@ export interface RoomSink {
 const GATHER_MS = 100;
 
 /**
- * What the sockets of one lobby on this replica have been told, and what they are to hear of a newer state: a new phase or another lobby at once, votes at most every 200 ms. The ranges `from`…`seq` of
+ * What the sockets of one lobby on this replica have been told, and what they are to hear of a newer state: a new phase or another lobby at once, votes at most every 400 ms. The ranges `from`…`seq` of
  * what all get follow each other without a gap, so the number of messages for a question does not grow with the number of answers.
  */
 export class Room {
@@ -150,7 +150,9 @@ function votesKey({ game }: LobbyState): string {
   return `${questionId(round.theme, round.question)}:${votes.join()}`;
 }
 
-const votesChanged = (before: LobbyState, after: LobbyState): boolean => votesKey(before) !== votesKey(after);
+// As above: rules keep the list as long as nobody votes.
+const votesChanged = (before: LobbyState, after: LobbyState): boolean =>
+  before.game?.round?.votes !== after.game?.round?.votes && votesKey(before) !== votesKey(after);
 
 /** Whether a team knows for itself other things than before. Without a question that may be answered its votes are none, or in the results. */
 function teamChanged(before: LobbyState, after: LobbyState, teamId: string): boolean {

@@ -1,7 +1,8 @@
-import type { IndexDescription } from 'mongodb';
+import { type IndexDescription, MongoClientBulkWriteError } from 'mongodb';
 import { type Database, limited } from '../database.ts';
 import type { RoundResult } from '../games/state.ts';
 import type { ListedLobby } from './presenters.ts';
+import { Saves } from './saves.ts';
 import type { LobbyState } from './state.ts';
 
 export const LOBBIES = 'lobbies';
@@ -40,6 +41,7 @@ export interface LobbyStore {
 
 export function lobbyStore(mongo: Database): LobbyStore {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
+  const saves = new Saves<Save>((some) => saveAll(mongo, some));
   return {
     async load(lobbyId) {
       const found = await lobbies.findOne({ _id: lobbyId }, limited());
@@ -48,11 +50,7 @@ export function lobbyStore(mongo: Database): LobbyStore {
     async insert(state) {
       await lobbies.insertOne(state, limited());
     },
-    async save(base, next) {
-      const wanted = { _id: base._id, seq: base.seq };
-      const { matchedCount } = await lobbies.updateOne(wanted, { $set: changes(base, next) }, limited());
-      return matchedCount === 1;
-    },
+    save: (base, next) => saves.save({ base, next }),
     async remove({ _id, seq }) {
       const { deletedCount } = await lobbies.deleteOne({ _id, seq }, limited());
       return deletedCount === 1;
@@ -126,16 +124,74 @@ function upToDate(state: LobbyState): LobbyState {
     drops: {},
     kept: {},
   };
-  return { ...state, played, game: { ...game, round, hands: {}, applied: [] } };
+  const today = { ...game, round, hands: {}, applied: [] };
+  ofBefore.add(today);
+  return { ...state, played, game: today };
 }
 
 const withPrizes = (results: Record<string, RoundResult>): Record<string, RoundResult> =>
   Object.fromEntries(Object.entries(results).map(([teamId, one]) => [teamId, { ...one, factor: null, items: [] }]));
 
-/** The parts that are other objects than before: rules keep what they do not change. */
-function changes(base: LobbyState, next: LobbyState): Partial<LobbyState> {
-  const changed = Object.entries(next).filter(
-    ([key, value]) => key !== '_id' && base[key as keyof LobbyState] !== value,
+interface Save {
+  base: LobbyState;
+  next: LobbyState;
+}
+
+/** Each lobby's save is one atomic write of its own, whatever becomes of the others in the command. */
+async function saveAll(mongo: Database, saves: readonly Save[]): Promise<(boolean | Error)[]> {
+  const updates = saves.map(({ base, next }) => ({
+    filter: { _id: base._id, seq: base.seq },
+    update: { $set: changes(base, next) },
+  }));
+  const [only] = updates;
+  if (only && updates.length === 1) {
+    const { matchedCount } = await mongo.collection<LobbyState>(LOBBIES).updateOne(only.filter, only.update, limited());
+    return [matchedCount === 1];
+  }
+  const namespace = `${mongo.db.databaseName}.${LOBBIES}`;
+  const models = updates.map((update) => ({ name: 'updateOne' as const, namespace, ...update }));
+  const options = { ...limited(), ordered: false, verboseResults: true };
+  const { result, errors } = await mongo.client.bulkWrite<Record<string, LobbyState>>(models, options).then(
+    (done) => ({ result: done, errors: null }),
+    (error: unknown) => {
+      if (!(error instanceof MongoClientBulkWriteError) || error.writeErrors.size === 0) throw error;
+      return { result: error.partialResult, errors: error.writeErrors };
+    },
   );
-  return Object.fromEntries(changed) as Partial<LobbyState>;
+  return updates.map((_, index) => {
+    const refused = errors?.get(index);
+    if (refused) return new Error(refused.message);
+    return result?.updateResults?.get(index)?.matchedCount === 1;
+  });
+}
+
+/** What stands in the database without the fields of this version: it is written whole. */
+const ofBefore = new WeakSet<object>();
+
+/** These are looked into: a vote writes the votes, not the whole game. */
+const OPENED = new Set(['game', 'game.round']);
+
+/** The parts that are other objects than before, by their paths: rules keep what they do not change. */
+function changes(base: LobbyState, next: LobbyState): Partial<LobbyState> {
+  const found: Record<string, unknown> = {};
+  const compare = (before: object, after: object, path: string) => {
+    for (const [key, value] of Object.entries(after)) {
+      const was = (before as Record<string, unknown>)[key];
+      if (was === value) continue;
+      const at = path + key;
+      if (OPENED.has(at) && isLike(was, value)) compare(was, value, `${at}.`);
+      else found[at] = value;
+    }
+  };
+  compare(base, next, '');
+  delete found._id;
+  return found as Partial<LobbyState>;
+}
+
+/** Both are objects with the same fields, as they stand in the database. */
+function isLike(was: unknown, value: unknown): was is object {
+  if (typeof was !== 'object' || was === null || ofBefore.has(was)) return false;
+  if (typeof value !== 'object' || value === null) return false;
+  const keys = Object.keys(value);
+  return keys.length === Object.keys(was).length && keys.every((key) => key in was);
 }

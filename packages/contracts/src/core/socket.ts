@@ -40,7 +40,7 @@ export const SOCKET_LIMITS = {
   /** Ping interval; a socket that missed the previous pong is closed, ms. */
   pingInterval: 25_000,
   /** Progress messages at most this often for each lobby, ms. */
-  progressInterval: 200,
+  progressInterval: 400,
 } as const;
 
 export interface SocketSpec<S extends z.ZodType = z.ZodType, C extends z.ZodType = z.ZodType> {

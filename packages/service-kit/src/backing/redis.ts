@@ -11,8 +11,8 @@ export interface Redis {
   readonly connected: boolean;
   /** A key or channel within this deployment's namespace. Every key a service uses goes through it. */
   key(name: string): string;
-  /** `channel` without the namespace. */
-  publish(channel: string, message: string | Buffer): Promise<void>;
+  /** `channel` without the namespace. Resolves to how many connections have heard it; with a cluster, only those of the node that was told. */
+  publish(channel: string, message: string | Buffer): Promise<number>;
   /**
    * Calls `listener` with every message on `channel` (without the namespace). The subscription lasts over reconnects, but
    * what was published meanwhile is lost: see `onBack`. Resolves when Redis confirmed it, or at once while Redis is away.
@@ -110,7 +110,7 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
     },
     key: (name) => prefix + name,
     async publish(channel, message) {
-      await client.publish(prefix + channel, message as string);
+      return client.publish(prefix + channel, message as string);
     },
     async subscribe(channel, listener) {
       const full = prefix + channel;

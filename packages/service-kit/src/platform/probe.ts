@@ -38,7 +38,7 @@ export function createProbe(parts: {
   let last: ProbeResult = { ready: false, faults: {} };
   let lastAt = Number.NEGATIVE_INFINITY;
 
-  function echo(publish: (nonce: string) => Promise<void> | void): Promise<void> {
+  function echo(publish: (nonce: string) => Promise<unknown> | void): Promise<void> {
     const nonce = randomUUID();
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.set(nonce, resolve);

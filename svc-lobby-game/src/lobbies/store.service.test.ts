@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Db } from 'mongodb';
+import { Simulation } from '../games/simulation.fixture.ts';
+import { type Service, someone, startReplica } from '../lobby.fixture.ts';
+import type { LobbyState } from './state.ts';
+import { LOBBIES, LOBBY_INDEXES, type LobbyStore, lobbyStore } from './store.ts';
+
+let service: Service;
+let database: Db;
+let store: LobbyStore;
+beforeAll(async () => {
+  service = await startReplica();
+  const { client } = service.kit.mongo;
+  // A database of its own: the service's sweep would end phases whose clock is not today's.
+  database = client.db(someone('store'));
+  await database.collection(LOBBIES).createIndexes(LOBBY_INDEXES);
+  store = lobbyStore({ client, db: database, collection: (name) => database.collection(name) });
+});
+afterAll(async () => {
+  await database.dropDatabase();
+  await service.close();
+});
+
+const SEED = Math.floor(Math.random() * 1e9);
+const STEPS = 250;
+
+/** The state of a game under another id, with the next number. */
+const numbered = (state: LobbyState, ids: Pick<LobbyState, '_id' | 'broadcastCode'>, seq: number): LobbyState => ({
+  ...state,
+  ...ids,
+  seq,
+});
+
+const someIds = () => {
+  const _id = someone('lobby');
+  return { _id, broadcastCode: _id };
+};
+
+describe('saving a lobby', () => {
+  it(`leaves in the database what the rules have made, whatever part of it changed (seed ${SEED})`, async () => {
+    const simulation = new Simulation(SEED);
+    const ids = someIds();
+    let known = numbered(simulation.table.state, ids, 1);
+    await store.insert(known);
+    let played = 0;
+    for (let step = 0; step < STEPS && simulation.table.state.status !== 'finished'; step += 1) {
+      simulation.step();
+      const next = numbered(simulation.table.state, ids, known.seq + 1);
+      expect(await store.save(known, next)).toBe(true);
+      expect(await store.load(ids._id)).toEqual(next);
+      played += known.game?.phase === next.game?.phase ? 0 : 1;
+      known = next;
+    }
+    expect(played).toBeGreaterThan(5);
+  }, 60_000);
+
+  it('tells each of those that are saved together what became of it', async () => {
+    const { state } = new Simulation(1).table;
+    const some = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const lobby = numbered(state, someIds(), 1);
+        await store.insert(lobby);
+        return lobby;
+      }),
+    );
+    const seqs = async () => {
+      const found = await store.seqsOf(some.map(({ _id }) => _id));
+      return some.map(({ _id }) => found.get(_id));
+    };
+    // Every third was changed by somebody else, the last is gone.
+    const stale = (index: number) => index % 3 === 0;
+    const last = some.at(-1) as LobbyState;
+    await store.remove(last);
+    const saved = await Promise.all(
+      some.map((lobby, index) =>
+        store.save(stale(index) ? { ...lobby, seq: 7 } : lobby, { ...lobby, title: 'Другое', seq: 2 }),
+      ),
+    );
+    expect(saved).toEqual(some.map((lobby, index) => lobby !== last && !stale(index)));
+    expect(await seqs()).toEqual(some.map((lobby, index) => (lobby === last ? undefined : stale(index) ? 1 : 2)));
+  });
+
+  it('lets one that is refused spoil nothing for the others', async () => {
+    const { state } = new Simulation(2).table;
+    const [good, bad, taken] = [1, 2, 3].map(() => numbered(state, someIds(), 1)) as [
+      LobbyState,
+      LobbyState,
+      LobbyState,
+    ];
+    await Promise.all([good, bad, taken].map((lobby) => store.insert(lobby)));
+    const [saved, refused] = await Promise.allSettled([
+      store.save(good, { ...good, title: 'Другое', seq: 2 }),
+      // The code of another lobby.
+      store.save(bad, { ...bad, broadcastCode: taken.broadcastCode, seq: 2 }),
+    ]);
+    expect(saved).toEqual({ status: 'fulfilled', value: true });
+    expect(refused?.status).toBe('rejected');
+    expect(await store.load(bad._id)).toEqual(bad);
+  });
+});
