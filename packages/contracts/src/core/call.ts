@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 export const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-broadcast'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+export type ServiceName = (typeof SERVICES)[number] | 'svc-story';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineCall, type Shape, type Who } from '../core/call.ts';
+import { PICTURE_MAX_BODY, sentPicture } from '../core/pictures.ts';
+import type { StoryKind } from './constants.ts';
+import { entryId } from './fields.ts';
+
+const service = 'svc-story';
+export const byId = z.strictObject({ id: entryId });
+
+/** `{ [key]: shape }` that keeps its key. */
+export const under = <K extends string, S extends Shape>(key: K, shape: S) =>
+  z.object({ [key]: shape } as Record<K, S>);
+
+const together = (sent: object) => 'picture' in sent === 'pictureFormat' in sent;
+const once = (sent: object) => !('picture' in sent && 'image' in sent);
+
+/** A new entry: its id is chosen by who makes it. */
+export const creationOf = <F extends Record<string, Shape>>(fields: F) => z.strictObject({ id: entryId, ...fields });
+
+/** What of an entry may be changed, at least one field; a list or an object is replaced as a whole. */
+export const changesOf = <F extends Record<string, Shape>>(fields: F) =>
+  z
+    .strictObject(fields)
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'нечего менять');
+
+const pictureFields = { picture: sentPicture.picture.optional(), pictureFormat: sentPicture.pictureFormat.optional() };
+
+/** The same with a picture, which takes the place of `image`. */
+export const picturedCreationOf = <F extends Record<string, Shape>>(fields: F) =>
+  creationOf({ ...fields, ...pictureFields })
+    .refine(together, 'picture и pictureFormat передаются вместе')
+    .refine(once, 'или picture, или image');
+
+export const picturedChangesOf = <F extends Record<string, Shape>>(fields: F) =>
+  changesOf({ ...fields, ...pictureFields })
+    .refine(together, 'picture и pictureFormat передаются вместе')
+    .refine(once, 'или picture, или image');
+
+interface CatalogueInput<
+  Many extends StoryKind,
+  One extends string,
+  Entry extends Shape,
+  Shown extends Shape,
+  Create extends Shape,
+  Change extends Shape,
+  Reader extends Who,
+> {
+  many: Many;
+  one: One;
+  /** In the genitive: «Список …». */
+  title: { many: string; one: string };
+  entry: Entry;
+  /** What reading one answers, and who may. */
+  read: { who: Reader; entry: Shown };
+  create: Create;
+  change: Change;
+  maxBody?: number;
+}
+
+/**
+ * The four calls of one kind of story content. Creating what is there already answers with it when it is the same, else
+ * with 409 and the entry as it is.
+ */
+export function defineCatalogue<
+  Many extends StoryKind,
+  One extends string,
+  Entry extends Shape,
+  Shown extends Shape,
+  Create extends Shape,
+  Change extends Shape,
+  Reader extends Who,
+>(input: CatalogueInput<Many, One, Entry, Shown, Create, Change, Reader>) {
+  const { many, one, title, entry, read, maxBody = PICTURE_MAX_BODY } = input;
+  const path = `/story-editor/${many}` as const;
+  return {
+    list: defineCall({
+      id: `story.${many}.list`,
+      service,
+      method: 'GET',
+      path,
+      who: 'developer',
+      summary: `История: все ${title.many} по id`,
+      response: under(many, z.record(entryId, entry)),
+    }),
+    read: defineCall({
+      id: `story.${many}.read`,
+      service,
+      method: 'GET',
+      path: `${path}/:id`,
+      who: read.who,
+      summary: `История: ${title.one}`,
+      params: byId,
+      response: under(one, read.entry),
+      errors: ['not_found'],
+    }),
+    create: defineCall({
+      id: `story.${many}.create`,
+      service,
+      method: 'POST',
+      path,
+      who: 'developer',
+      summary: `История: ${title.one}, новая запись`,
+      body: input.create,
+      response: under(one, entry),
+      errors: ['already_exists', 'conflict'],
+      maxBody,
+    }),
+    update: defineCall({
+      id: `story.${many}.update`,
+      service,
+      method: 'PATCH',
+      path: `${path}/:id`,
+      who: 'developer',
+      summary: `История: ${title.one}, изменить`,
+      params: byId,
+      body: input.change,
+      response: under(one, entry),
+      errors: ['not_found'],
+      maxBody,
+    }),
+  };
+}

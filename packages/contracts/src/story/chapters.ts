@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call.ts';
+import { id } from '../core/fields.ts';
+import { byId } from './catalogue.ts';
+import { STORY_LIMITS } from './constants.ts';
+import { entryId, entryIds, name } from './fields.ts';
+
+const service = 'svc-story';
+
+const listed = entryIds(STORY_LIMITS.inChapter);
+
+export const chapter = z.object({
+  id: entryId,
+  name,
+  /** Id of its map. */
+  map: entryId,
+  /** Ids. */
+  characters: listed,
+  events: listed,
+  items: listed,
+  /** userId of the host: who was made host last, and still is. */
+  host: id.nullable(),
+});
+export type Chapter = z.output<typeof chapter>;
+
+export const currentChapter = defineCall({
+  id: 'story.chapters.current',
+  service,
+  method: 'GET',
+  path: '/story-editor/current-chapter',
+  who: 'user',
+  summary: 'История: id текущей главы; null, пока её нет',
+  response: z.object({ id_chapter: entryId.nullable() }),
+});
+
+export const setCurrentChapter = defineCall({
+  id: 'story.chapters.setCurrent',
+  service,
+  method: 'POST',
+  path: '/story-editor/current-chapter',
+  who: 'developer',
+  summary: 'История: сделать главу текущей',
+  body: z.strictObject({ id_chapter: entryId }),
+  response: z.object({ message: z.string(), id_chapter: entryId }),
+  errors: ['not_found'],
+});
+
+export const listChapters = defineCall({
+  id: 'story.chapters.list',
+  service,
+  method: 'GET',
+  path: '/story-editor/chapters',
+  who: 'developer',
+  summary: 'История: все главы по id',
+  response: z.object({ chapters: z.record(entryId, chapter) }),
+});
+
+/** Players see the current chapter alone, without its events and items; any other is 404 for them. */
+export const readChapter = defineCall({
+  id: 'story.chapters.read',
+  service,
+  method: 'GET',
+  path: '/story-editor/chapters/:id',
+  who: 'user',
+  summary: 'История: глава',
+  params: byId,
+  response: z.object({ chapter: chapter.partial({ events: true, items: true }) }),
+  errors: ['not_found'],
+});
+
+/** Makes the chapter of that id, or puts this in its place. All that it names has to be there. */
+export const saveChapter = defineCall({
+  id: 'story.chapters.save',
+  service,
+  method: 'POST',
+  path: '/story-editor/chapter',
+  who: 'developer',
+  summary: 'История: сохранить главу',
+  body: z.strictObject({
+    id: entryId,
+    name,
+    map: entryId,
+    characters: listed.default([]),
+    events: listed.default([]),
+    items: listed.default([]),
+  }),
+  response: z.object({ message: z.string(), chapter }),
+  errors: ['conflict'],
+});

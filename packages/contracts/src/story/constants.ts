@@ -1,0 +1,55 @@
+/** The kinds of story content, as the paths and the tabs of the story editor call them. */
+export const STORY_KINDS = ['maps', 'characters', 'events', 'items', 'notes', 'npcs'] as const;
+export type StoryKind = (typeof STORY_KINDS)[number];
+
+/** Lengths in UTF-16 units, lists in entries. */
+export const STORY_LIMITS = {
+  name: 80,
+  description: 2000,
+  roomDescription: 1000,
+  dialog: 4000,
+  message: 1000,
+  /** Markdown of a character's secret, and of a note. */
+  markdown: 20_000,
+  word: 60,
+  goal: 300,
+  abilities: 20,
+  inventory: 30,
+  goals: 20,
+  rooms: 100,
+  connections: 20,
+  /** Items and NPCs of one room. */
+  inRoom: 20,
+  /** Characters, events or items of one chapter. */
+  inChapter: 100,
+  /** An event's effects as JSON, in UTF-16 units, and how deep they may nest. */
+  effects: 16_000,
+  effectsDepth: 6,
+  /** Entries of one kind. */
+  entries: 500,
+  /** Cards that one person may hold. */
+  rolecards: 20,
+} as const;
+
+/** Where a room may stand and how large it may be, cells of the map; floors. */
+export const ROOM_BOUNDS = {
+  position: { min: 0, max: 200 },
+  size: { min: 1, max: 20, default: 2 },
+  floor: { min: -9, max: 99, default: 1 },
+} as const;
+
+export const PROBABILITY = { min: 0, max: 100, default: 100 } as const;
+/** By hand: a host or a developer sets it off. */
+export const DEFAULT_TRIGGER = 'manual';
+
+/** What an entry without a picture of its own shows. */
+export const DEFAULT_STORY_IMAGES = {
+  characters: '/media/story/character-unknown.webp',
+  items: '/media/story/item-unknown.webp',
+  npcs: '/media/story/npc-unknown.webp',
+} as const;
+
+/** The largest body that a map may be sent in, bytes. */
+export const MAP_MAX_BODY = 512 * 1024;
+/** Users that one page of the list may hold. */
+export const STORY_USERS_PAGE = 500;

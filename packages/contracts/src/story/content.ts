@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { filePath, text } from '../core/fields.ts';
+import { PROBABILITY, STORY_LIMITS } from './constants.ts';
+import { description, effects, entryId, entryIds, name, word } from './fields.ts';
+
+const markdown = (min: number) => text(min, STORY_LIMITS.markdown);
+
+export const characterFields = {
+  name,
+  description,
+  image: filePath,
+  abilities: z.array(word).max(STORY_LIMITS.abilities),
+  /** Ids of items. */
+  inventory: entryIds(STORY_LIMITS.inventory),
+  /** Markdown, for the one who plays this character. */
+  secret: markdown(0),
+  goals: z.array(text(1, STORY_LIMITS.goal)).max(STORY_LIMITS.goals),
+  message: text(1, STORY_LIMITS.message).nullable(),
+  status: z.enum(['alive', 'dead']),
+};
+export const storyCharacter = z.object({ id: entryId, ...characterFields });
+export type StoryCharacter = z.output<typeof storyCharacter>;
+
+/** The rest is there for the one who holds the character's role card, and for developers. */
+export const shownCharacter = storyCharacter.partial({
+  abilities: true,
+  inventory: true,
+  secret: true,
+  goals: true,
+  message: true,
+  status: true,
+});
+export type ShownCharacter = z.output<typeof shownCharacter>;
+
+export const eventFields = {
+  name,
+  description,
+  type: z.enum(['global', 'local']),
+  trigger: word,
+  effects,
+};
+export const storyEvent = z.object({ id: entryId, ...eventFields });
+export type StoryEvent = z.output<typeof storyEvent>;
+
+export const itemFields = {
+  name,
+  description,
+  /** Only what is visible can be interacted with. */
+  visibility: z.enum(['visible', 'invisible']),
+  image: filePath,
+  /** Percent. */
+  probability: z.number().int().min(PROBABILITY.min).max(PROBABILITY.max),
+  /** The note that it holds. */
+  notes: entryId.nullable(),
+};
+export const storyItem = z.object({ id: entryId, ...itemFields });
+export type StoryItem = z.output<typeof storyItem>;
+
+export const noteFields = {
+  title: name,
+  description,
+  /** Markdown. */
+  content: markdown(1),
+  accessType: z.enum(['public', 'private']),
+  enabled: z.boolean(),
+  image: filePath.nullable(),
+};
+export const storyNote = z.object({ id: entryId, ...noteFields });
+export type StoryNote = z.output<typeof storyNote>;
+
+export const npcFields = {
+  name,
+  description,
+  dialog: text(1, STORY_LIMITS.dialog),
+  enabled: z.boolean(),
+  image: filePath,
+};
+export const storyNpc = z.object({ id: entryId, ...npcFields });
+export type StoryNpc = z.output<typeof storyNpc>;

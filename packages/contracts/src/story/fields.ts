@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { id, text } from '../core/fields.ts';
+import { STORY_LIMITS } from './constants.ts';
+
+/** Answers are objects keyed by these ids: a name that every object has cannot be one. */
+export const entryId = id.refine((value) => !(value in Object.prototype), 'это имя занято');
+export const entryIds = (max: number) =>
+  z
+    .array(entryId)
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, 'один и тот же id дважды');
+
+export const name = text(1, STORY_LIMITS.name);
+export const description = text(1, STORY_LIMITS.description);
+export const word = text(1, STORY_LIMITS.word);
+
+function isPlain(value: unknown, depth: number): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (depth === 0) return false;
+  if (Array.isArray(value)) return value.every((inner) => isPlain(inner, depth - 1));
+  return Object.entries(value).every(([key, inner]) => entryId.safeParse(key).success && isPlain(inner, depth - 1));
+}
+
+/** JSON that developers write by hand; its keys are words or ids. */
+export const effects = z
+  .record(z.string(), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= STORY_LIMITS.effects, 'слишком много')
+  .refine((value) => isPlain(value, STORY_LIMITS.effectsDepth), 'недопустимый ключ или слишком глубоко');

@@ -1,0 +1,72 @@
+import type { CallTable } from '../core/call.ts';
+import * as chapters from './chapters.ts';
+import * as kinds from './kinds.ts';
+import * as rolecards from './rolecards.ts';
+
+export { type Chapter, chapter } from './chapters.ts';
+export * from './constants.ts';
+export * from './content.ts';
+export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
+export { STORY_ROLES, type StoryRole, type StoryUser, storyUser } from './rolecards.ts';
+
+/** By kind: `list`, `read`, `create` and `update`. */
+export const storyContent = {
+  maps: kinds.mapCalls,
+  characters: kinds.characterCalls,
+  events: kinds.eventCalls,
+  items: kinds.itemCalls,
+  notes: kinds.noteCalls,
+  npcs: kinds.npcCalls,
+};
+
+export const storyChapters = {
+  currentChapter: chapters.currentChapter,
+  setCurrentChapter: chapters.setCurrentChapter,
+  listChapters: chapters.listChapters,
+  readChapter: chapters.readChapter,
+  saveChapter: chapters.saveChapter,
+} satisfies CallTable;
+
+export const storyPeople = {
+  listStoryUsers: rolecards.listStoryUsers,
+  addRolecard: rolecards.addRolecard,
+  removeRolecard: rolecards.removeRolecard,
+  setStoryRole: rolecards.setStoryRole,
+} satisfies CallTable;
+
+export const storyShared = {
+  publicNotes: kinds.publicNotes,
+  readNpcAlone: kinds.readNpcAlone,
+  storyPicture: kinds.storyPicture,
+} satisfies CallTable;
+
+/** Every call that svc-story answers. */
+export const storyCalls = {
+  listMaps: storyContent.maps.list,
+  readMap: storyContent.maps.read,
+  createMap: storyContent.maps.create,
+  updateMap: storyContent.maps.update,
+  listCharacters: storyContent.characters.list,
+  readCharacter: storyContent.characters.read,
+  createCharacter: storyContent.characters.create,
+  updateCharacter: storyContent.characters.update,
+  listEvents: storyContent.events.list,
+  readEvent: storyContent.events.read,
+  createEvent: storyContent.events.create,
+  updateEvent: storyContent.events.update,
+  listItems: storyContent.items.list,
+  readItem: storyContent.items.read,
+  createItem: storyContent.items.create,
+  updateItem: storyContent.items.update,
+  listNotes: storyContent.notes.list,
+  readNote: storyContent.notes.read,
+  createNote: storyContent.notes.create,
+  updateNote: storyContent.notes.update,
+  listNpcs: storyContent.npcs.list,
+  readNpc: storyContent.npcs.read,
+  createNpc: storyContent.npcs.create,
+  updateNpc: storyContent.npcs.update,
+  ...storyChapters,
+  ...storyPeople,
+  ...storyShared,
+} satisfies CallTable;

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call.ts';
+import { definePictureCall } from '../core/pictures.ts';
+import {
+  byId,
+  changesOf,
+  creationOf,
+  defineCatalogue,
+  picturedChangesOf,
+  picturedCreationOf,
+  under,
+} from './catalogue.ts';
+import { DEFAULT_TRIGGER, MAP_MAX_BODY, PROBABILITY } from './constants.ts';
+import {
+  characterFields,
+  eventFields,
+  itemFields,
+  noteFields,
+  npcFields,
+  shownCharacter,
+  storyCharacter,
+  storyEvent,
+  storyItem,
+  storyNote,
+  storyNpc,
+} from './content.ts';
+import { entryId } from './fields.ts';
+import { mapFields, storyMap } from './map.ts';
+
+/** A map without rooms is one that is still to be drawn; else its start room is one of them. */
+export const mapCalls = defineCatalogue({
+  many: 'maps',
+  one: 'map',
+  title: { many: 'карты', one: 'карта' },
+  entry: storyMap,
+  read: { who: 'developer', entry: storyMap },
+  create: creationOf({ ...mapFields, rooms: mapFields.rooms.default({}) }),
+  change: changesOf(mapFields),
+  maxBody: MAP_MAX_BODY,
+});
+
+/**
+ * Reading one: the character whole for who holds its role card and for developers; anybody else sees of the current
+ * chapter's characters id, name, description and image, and of others nothing (404).
+ */
+export const characterCalls = defineCatalogue({
+  many: 'characters',
+  one: 'character',
+  title: { many: 'персонажи', one: 'персонаж' },
+  entry: storyCharacter,
+  read: { who: 'user', entry: shownCharacter },
+  create: picturedCreationOf({
+    ...characterFields,
+    image: characterFields.image.optional(),
+    abilities: characterFields.abilities.default([]),
+    inventory: characterFields.inventory.default([]),
+    secret: characterFields.secret.default(''),
+    goals: characterFields.goals.default([]),
+    message: characterFields.message.default(null),
+    status: characterFields.status.default('alive'),
+  }),
+  change: picturedChangesOf(characterFields),
+});
+
+export const eventCalls = defineCatalogue({
+  many: 'events',
+  one: 'event',
+  title: { many: 'события', one: 'событие' },
+  entry: storyEvent,
+  read: { who: 'developer', entry: storyEvent },
+  create: creationOf({
+    ...eventFields,
+    type: eventFields.type.default('global'),
+    trigger: eventFields.trigger.default(DEFAULT_TRIGGER),
+    effects: eventFields.effects.default({}),
+  }),
+  change: changesOf(eventFields),
+});
+
+export const itemCalls = defineCatalogue({
+  many: 'items',
+  one: 'item',
+  title: { many: 'предметы', one: 'предмет' },
+  entry: storyItem,
+  read: { who: 'developer', entry: storyItem },
+  create: picturedCreationOf({
+    ...itemFields,
+    image: itemFields.image.optional(),
+    probability: itemFields.probability.default(PROBABILITY.default),
+    notes: itemFields.notes.default(null),
+  }),
+  change: picturedChangesOf(itemFields),
+});
+
+export const noteCalls = defineCatalogue({
+  many: 'notes',
+  one: 'note',
+  title: { many: 'записки', one: 'записка' },
+  entry: storyNote,
+  read: { who: 'developer', entry: storyNote },
+  create: picturedCreationOf({
+    ...noteFields,
+    accessType: noteFields.accessType.default('private'),
+    enabled: noteFields.enabled.default(true),
+    image: noteFields.image.optional(),
+  }),
+  change: picturedChangesOf(noteFields),
+});
+
+export const npcCalls = defineCatalogue({
+  many: 'npcs',
+  one: 'npc',
+  title: { many: 'NPC', one: 'NPC' },
+  entry: storyNpc,
+  read: { who: 'developer', entry: storyNpc },
+  create: picturedCreationOf({
+    ...npcFields,
+    enabled: npcFields.enabled.default(true),
+    image: npcFields.image.optional(),
+  }),
+  change: picturedChangesOf(npcFields),
+});
+
+/** The same as `/story-editor/npcs/:id`. */
+export const readNpcAlone = defineCall({
+  id: 'story.npcs.readAlone',
+  service: 'svc-story',
+  method: 'GET',
+  path: '/story-editor/npc/:id',
+  who: 'developer',
+  summary: 'История: NPC',
+  params: byId,
+  response: under('npc', storyNpc),
+  errors: ['not_found'],
+});
+
+/** What stands in the newspapers for everybody: enabled and public. */
+export const publicNotes = defineCall({
+  id: 'story.notes.public',
+  service: 'svc-story',
+  method: 'GET',
+  path: '/story-editor/public-notes',
+  who: 'user',
+  summary: 'История: записки, открытые всем, по id',
+  response: z.object({ notes: z.record(entryId, storyNote) }),
+});
+
+export const storyPicture = definePictureCall('svc-story', 'story', 'Картинка истории');

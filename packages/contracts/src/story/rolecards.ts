@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call.ts';
+import { filePath, id, userRef } from '../core/fields.ts';
+import { profileCard, rolecard } from '../user/profile.ts';
+import { STORY_USERS_PAGE } from './constants.ts';
+import { entryId, name } from './fields.ts';
+
+const service = 'svc-story';
+const ofUser = z.strictObject({ userId: userRef });
+
+export const STORY_ROLES = ['player', 'host'] as const;
+export const storyRole = z.enum(STORY_ROLES);
+export type StoryRole = z.output<typeof storyRole>;
+
+/** A person as the story's developers see them. `role` is the profile's, `story.role` the one in the story. */
+export const storyUser = profileCard
+  .pick({ userId: true, telegramId: true, displayName: true, username: true, profilePicture: true, role: true })
+  .extend({
+    inventory: z.object({ rolecards: z.array(rolecard) }),
+    story: z.object({ role: storyRole }),
+  });
+export type StoryUser = z.output<typeof storyUser>;
+
+/** In the order of their ids, a page at a time. */
+export const listStoryUsers = defineCall({
+  id: 'story.users.list',
+  service,
+  method: 'GET',
+  path: '/story-editor/users/list',
+  who: 'developer',
+  summary: 'История: люди, их карты ролей и роли в истории',
+  query: z.strictObject({
+    /** The `next` of the page before. */
+    after: id.optional(),
+    limit: z.coerce.number().int().min(1).max(STORY_USERS_PAGE).default(STORY_USERS_PAGE),
+  }),
+  response: z.object({ users: z.array(storyUser), next: id.nullable() }),
+});
+
+/** What the person holds after it, whole. */
+const held = z.object({ userId: id, rolecards: z.array(rolecard) });
+
+/**
+ * `id` is a character's; the card gets the name and picture that the character has now, whatever the body says. A card
+ * that is there already: 409 `already_exists`, with the cards in `details`.
+ */
+export const addRolecard = defineCall({
+  id: 'story.rolecards.add',
+  service,
+  method: 'POST',
+  path: '/story-editor/users/:userId/add-rolecard',
+  who: 'developer',
+  summary: 'История: дать карту роли',
+  params: ofUser,
+  body: z.strictObject({ id: entryId, name: name.optional(), image: filePath.optional() }),
+  response: held,
+  errors: ['not_found', 'already_exists', 'conflict'],
+});
+
+/** Taking what is not there changes nothing. */
+export const removeRolecard = defineCall({
+  id: 'story.rolecards.remove',
+  service,
+  method: 'POST',
+  path: '/story-editor/users/:userId/remove-rolecard',
+  who: 'developer',
+  summary: 'История: забрать карту роли',
+  params: ofUser,
+  body: z.strictObject({ id: entryId }),
+  response: held,
+  errors: ['not_found'],
+});
+
+export const setStoryRole = defineCall({
+  id: 'story.users.setRole',
+  service,
+  method: 'PATCH',
+  path: '/story-editor/users/:userId/role',
+  who: 'developer',
+  summary: 'История: сделать ведущим или игроком',
+  params: ofUser,
+  body: z.strictObject({ role: storyRole }),
+  response: z.object({ userId: id, role: storyRole }),
+  errors: ['not_found'],
+});
