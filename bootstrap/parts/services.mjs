@@ -7,7 +7,7 @@ import { PINNED_NODE, REPOSITORY, SERVICES } from './settings.mjs';
 import { RANK } from './supervisor.mjs';
 
 /** Services that bring demo content. */
-const SEEDED = ['svc-user', 'svc-lobby-game'];
+const SEEDED = ['svc-user', 'svc-lobby-game', 'svc-story'];
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
 
 /** Names of all replicas, such as `svc-lobby-game#1`. */

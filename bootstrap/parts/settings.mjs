@@ -8,7 +8,7 @@ export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).repla
 export const PINNED_NODE = join(REPOSITORY, 'node_modules', 'node', 'bin', 'node');
 
 /** The parts that run as replicas, in the order in which they start. */
-export const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-broadcast'];
+export const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-broadcast', 'svc-story'];
 
 /** A setting that cannot be used; its message says which one and what it may be. */
 export class SettingError extends Failure {}

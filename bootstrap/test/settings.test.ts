@@ -6,7 +6,7 @@ describe('settings', () => {
   it('what an empty environment means', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({ port: 8080, broadcastPort: 3001, demo: true });
-    expect(settings.replicas).toEqual({ 'svc-user': 1, 'svc-lobby-game': 1, 'svc-broadcast': 1 });
+    expect(settings.replicas).toEqual({ 'svc-user': 1, 'svc-lobby-game': 1, 'svc-broadcast': 1, 'svc-story': 1 });
     expect(isAbsolute(settings.dataDir) && settings.dataDir.endsWith('/.data')).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('settings', () => {
       REDIS_URL: 'redis://cache:6379',
     });
     expect(settings).toMatchObject({ port: 9000, broadcastPort: 9001, dataDir: '/tmp/elsewhere', demo: false });
-    expect(settings.replicas).toEqual({ 'svc-user': 3, 'svc-lobby-game': 2, 'svc-broadcast': 1 });
+    expect(settings.replicas).toEqual({ 'svc-user': 3, 'svc-lobby-game': 2, 'svc-broadcast': 1, 'svc-story': 1 });
     expect(settings.external).toEqual({ redis: 'redis://cache:6379', mongo: undefined, nats: undefined });
   });
 

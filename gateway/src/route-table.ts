@@ -40,7 +40,9 @@ export const routedCalls: readonly RoutedCall[] = [...allCalls, jwks, { path: he
 export function routeTable(calls: readonly RoutedCall[] = routedCalls): Route[] {
   const root: Node = { calls: [], literals: new Map() };
   for (const call of calls) place(root, call);
-  return [...routesBelow(root, ''), ...calls.filter(needsMore).map(bigBody)];
+  const big = calls.filter(needsMore).map((call) => bigBody(call, calls));
+  const isBig = ({ match, path }: Route) => big.some((route) => route.match === match && route.path === path);
+  return [...routesBelow(root, '').filter((route) => !isBig(route)), ...big];
 }
 
 /** Prefixes of the sockets, `/ws/game/`, and their services. */
@@ -90,10 +92,15 @@ function expression(call: RoutedCall): Route {
 
 const needsMore = (call: RoutedCall) => (call.maxBody ?? 0) > DEFAULT_MAX_BODY;
 
-function bigBody(call: RoutedCall): Route {
-  if (call.path.includes(':'))
-    throw new Error(`${call.path}: a call with a large body needs a path without parameters`);
-  return { match: 'exact', path: call.path, upstream: call.service, maxBody: call.maxBody };
+/** A location of its own; for a path that ends in a parameter, of all that begins as it does. */
+function bigBody({ path, service, maxBody }: RoutedCall, calls: readonly RoutedCall[]): Route {
+  const at = path.indexOf(':');
+  if (at === -1) return { match: 'exact', path, upstream: service, maxBody };
+  const prefix = path.slice(0, at);
+  const shared = calls.some((call) => call.path.startsWith(prefix) && call.service !== service);
+  if (path.includes('/', at) || shared)
+    throw new Error(`${path}: a call with a large body may have a parameter only at its end, in a path of its service`);
+  return { match: 'prefix', path: prefix, upstream: service, maxBody };
 }
 
 function expressionOf(path: string): string {

@@ -19,6 +19,7 @@ import { profileStore } from './profiles/store.ts';
 import { profileUpdateRoutes } from './profiles/update.ts';
 import { payFinishedGames } from './rewards/events.ts';
 import { purseStore } from './rewards/store.ts';
+import { answerRolecards } from './rolecards/answers.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { openSessions } from './sessions/sessions.ts';
 import { ENDED_SESSION_INDEXES, ENDED_SESSIONS, endedSessionStore } from './sessions/store.ts';
@@ -59,6 +60,7 @@ export function userService(options: UserServiceOptions = {}) {
       const stopKeys = await followKeys(kit, issuer);
       announcer.start();
       payFinishedGames(kit, { accounts, purses, grant });
+      answerRolecards(kit, { accounts, profiles, announcer });
       return {
         handlers: {
           jwks: async () => ({ keys: (await issuer.publicKeys()) as Record<string, unknown>[] }),

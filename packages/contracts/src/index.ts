@@ -4,6 +4,7 @@ import type { Call } from './core/call.ts';
 import type { SocketSpec } from './core/socket.ts';
 import { lobbyGameCalls } from './lobby-game/index.ts';
 import { gameSocket } from './lobby-game/socket.ts';
+import { storyCalls } from './story/index.ts';
 import { userCalls } from './user/index.ts';
 
 export * from './core/call.ts';
@@ -12,6 +13,7 @@ export * from './core/events.ts';
 export * from './core/fields.ts';
 export * from './core/pictures.ts';
 export * from './core/platform.ts';
+export * from './core/requests.ts';
 export * from './core/socket.ts';
 export * from './core/token.ts';
 
@@ -20,6 +22,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(userCalls),
   ...Object.values<Call>(lobbyGameCalls),
   ...Object.values<Call>(broadcastCalls),
+  ...Object.values<Call>(storyCalls),
 ];
 
 /** Every socket of the product. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-export const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-broadcast'] as const;
-export type ServiceName = (typeof SERVICES)[number] | 'svc-story';
+export const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-broadcast', 'svc-story'] as const;
+export type ServiceName = (typeof SERVICES)[number];
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -27,8 +27,6 @@ export const STORY_LIMITS = {
   effectsDepth: 6,
   /** Entries of one kind. */
   entries: 500,
-  /** Cards that one person may hold. */
-  rolecards: 20,
 } as const;
 
 /** Where a room may stand and how large it may be, cells of the map; floors. */
@@ -49,7 +47,8 @@ export const DEFAULT_STORY_IMAGES = {
   npcs: '/media/story/npc-unknown.webp',
 } as const;
 
-/** The largest body that a map may be sent in, bytes. */
+/** The largest bodies that a map and an event may be sent in, bytes. */
 export const MAP_MAX_BODY = 512 * 1024;
+export const EVENT_MAX_BODY = 64 * 1024;
 /** Users that one page of the list may hold. */
 export const STORY_USERS_PAGE = 500;

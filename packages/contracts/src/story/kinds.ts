@@ -10,7 +10,7 @@ import {
   picturedCreationOf,
   under,
 } from './catalogue.ts';
-import { DEFAULT_TRIGGER, MAP_MAX_BODY, PROBABILITY } from './constants.ts';
+import { DEFAULT_TRIGGER, EVENT_MAX_BODY, MAP_MAX_BODY, PROBABILITY } from './constants.ts';
 import {
   characterFields,
   eventFields,
@@ -75,6 +75,7 @@ export const eventCalls = defineCatalogue({
     effects: eventFields.effects.default({}),
   }),
   change: changesOf(eventFields),
+  maxBody: EVENT_MAX_BODY,
 });
 
 export const itemCalls = defineCatalogue({

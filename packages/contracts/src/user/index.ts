@@ -16,6 +16,7 @@ export { type Achievement, achievement } from './achievements.ts';
 export * from './constants.ts';
 export * from './events.ts';
 export * from './profile.ts';
+export * from './rolecards.ts';
 export { accounts, profiles };
 
 export const achievements = {

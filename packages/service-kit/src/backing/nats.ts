@@ -1,4 +1,4 @@
-import type { Bucket, EventSpec } from '@luplay/contracts';
+import type { Bucket, EventSpec, RequestSpec } from '@luplay/contracts';
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { openBucket, type TypedBucket } from './bucket.ts';
 import { consumeEvents, publishEvent } from './events.ts';
+import { answerRequests, askRequest } from './requests.ts';
 
 export interface Nats {
   readonly connected: boolean;
@@ -26,6 +27,13 @@ export interface Nats {
     durableName: string,
     handler: (payload: z.output<V>) => Promise<void>,
   ): void;
+  /** Throws what the answering service threw, and `unavailable` when nobody answers in time: then it may have been done. */
+  ask<Q extends z.ZodType, A extends z.ZodType>(spec: RequestSpec<Q, A>, question: z.input<Q>): Promise<z.output<A>>;
+  /** Answers from now on, with the other replicas. Returns how to stop, which belongs into `kit.onDrain`. */
+  answer<Q extends z.ZodType, A extends z.ZodType>(
+    spec: RequestSpec<Q, A>,
+    handler: (question: z.output<Q>) => Promise<z.output<A>>,
+  ): () => Promise<void>;
   /** The bare connection for core subjects (probes); throws `unavailable` while there is none. */
   core(): NatsConnection;
   /** A subject, stream or bucket name within this deployment's namespace. */
@@ -33,7 +41,7 @@ export interface Nats {
   close(): Promise<void>;
 }
 
-/** What buckets and events need of the connection. */
+/** What buckets, events and requests need of the connection. */
 export interface NatsLink {
   log: Logger;
   readonly connected: boolean;
@@ -41,6 +49,8 @@ export interface NatsLink {
   name(name: string): string;
   /** Throws `unavailable` while NATS is away. */
   jetstream(): { js: JetStreamClient; jsm: JetStreamManager };
+  /** Throws `unavailable` while NATS is away. */
+  core(): NatsConnection;
   /** Runs `job` on every (re)connection until it returns; failures are tried again. `job` gets a signal that the connection went. */
   onEachConnection(job: (signal: AbortSignal) => Promise<void>): void;
 }
@@ -65,6 +75,10 @@ export function openNats(url: string, namespace: string, clientName: string, log
     jetstream() {
       if (!up || !clients) throw new AppError('unavailable', { cause: new Error('NATS is away') });
       return clients;
+    },
+    core() {
+      if (!up || !connection) throw new AppError('unavailable', { cause: new Error('NATS is away') });
+      return connection;
     },
     onEachConnection(job) {
       jobs.add(job);
@@ -146,10 +160,9 @@ export function openNats(url: string, namespace: string, clientName: string, log
     bucket: (spec) => openBucket(link, spec),
     publish: (event, payload, options) => publishEvent(link, event, payload, options.id),
     consume: (event, durableName, handler) => consumeEvents(link, event, durableName, handler),
-    core() {
-      if (!up || !connection) throw new AppError('unavailable', { cause: new Error('NATS is away') });
-      return connection;
-    },
+    ask: (spec, question) => askRequest(link, spec, question),
+    answer: (spec, handler) => answerRequests(link, spec, handler),
+    core: link.core,
     async close() {
       closed = true;
       up = false;

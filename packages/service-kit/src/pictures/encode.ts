@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { AppError } from '../errors.ts';
 import { turnstile } from '../turnstile.ts';
 
-/** Shown at up to 160 px in places, mostly smaller: the side of a kept picture, as of those that the product brings along. */
+/** Shown at up to 160 px in places, mostly smaller: the side of a kept picture unless its catalogue says more. */
 const SIDE = 256;
 /** More are not decoded, however few bytes they take. A phone's photo has 12 million. */
 const MAX_PIXELS = 4096 * 4096;
@@ -30,7 +30,7 @@ const inTurn = turnstile(1, 50);
  * survives. Throws `validation_failed` for what is not base64 or has too many pixels, `too_large` beyond
  * PICTURE_MAX_BYTES, and `unsupported_media` for what is not the picture it says.
  */
-export async function encodePicture({ picture, pictureFormat }: SentPicture): Promise<Buffer> {
+export async function encodePicture({ picture, pictureFormat }: SentPicture, side = SIDE): Promise<Buffer> {
   const bytes = Buffer.from(picture, 'base64');
   if (bytes.toString('base64') !== picture) throw invalid('это не base64');
   if (bytes.length > PICTURE_MAX_BYTES) throw new AppError('too_large', { message: 'Картинка больше 2 МБ.' });
@@ -45,7 +45,7 @@ export async function encodePicture({ picture, pictureFormat }: SentPicture): Pr
       sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
         .timeout({ seconds: PATIENCE })
         .autoOrient()
-        .resize(SIDE, SIDE, { fit: 'cover' })
+        .resize(side, side, { fit: 'cover' })
         .webp({ quality: WEBP_QUALITY, smartSubsample: true })
         .toBuffer(),
     );

@@ -26,6 +26,8 @@ export interface PictureParts {
   call: Pick<Call, 'path'>;
   /** Whether an entry names the picture of this path. */
   isNamed(path: string): Promise<boolean>;
+  /** Of the kept square, pixels; as `encodePicture` says unless given. */
+  side?: number;
   /** Epoch ms. */
   now(): number;
   /** For every operation. */
@@ -39,7 +41,7 @@ export type PictureStore = ReturnType<typeof pictureStore>;
  * entry may begin to name it while another ceases to: who writes an entry keeps the picture afterwards, and who drops it
  * looks for entries afterwards, so that whichever comes last sees the other.
  */
-export function pictureStore({ mongo, collection, call, isNamed, now, options = () => ({}) }: PictureParts) {
+export function pictureStore({ mongo, collection, call, isNamed, side, now, options = () => ({}) }: PictureParts) {
   const pictures = mongo.collection<StoredPicture>(collection);
   const address = (name: string) => `/api2${pathOf(call, { name })}`;
   /** Null for the pictures that the product brings along. */
@@ -67,7 +69,7 @@ export function pictureStore({ mongo, collection, call, isNamed, now, options = 
      * nothing to write: the picture stays only if an entry names it.
      */
     async put<T>(sent: SentPicture, write: (path: string) => Promise<T>): Promise<T> {
-      const bytes = await encodePicture(sent);
+      const bytes = await encodePicture(sent, side);
       const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
       const fresh = { $setOnInsert: { bytes: new Binary(bytes) }, $unset: { removeAt: true as const } };
       try {

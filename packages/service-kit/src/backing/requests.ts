@@ -1,0 +1,82 @@
+import { ERRORS, type ErrorCode, type RequestSpec } from '@luplay/contracts';
+import { z } from 'zod';
+import { AppError, isUnavailable, toAppError } from '../errors.ts';
+import { errorForLog } from '../log.ts';
+import type { NatsLink } from './nats.ts';
+
+/** An answer that takes longer is none, ms. */
+const PATIENCE_MS = 2_000;
+
+const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+/** What goes back over the wire. */
+const reply = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), answer: z.unknown() }),
+  z.object({ ok: z.literal(false), code: z.enum(codes), message: z.string(), details: z.unknown().optional() }),
+]);
+type Reply = z.output<typeof reply>;
+
+/** Throws what the answering service threw, and `unavailable` when nobody answers in time. */
+export async function askRequest<Q extends z.ZodType, A extends z.ZodType>(
+  link: NatsLink,
+  spec: RequestSpec<Q, A>,
+  question: z.input<Q>,
+): Promise<z.output<A>> {
+  const text = JSON.stringify(spec.question.parse(question));
+  const said = await send(link, spec.subject, text);
+  if (said.ok) return spec.answer.parse(said.answer);
+  throw new AppError(said.code, { message: said.message, details: said.details });
+}
+
+async function send(link: NatsLink, subject: string, text: string): Promise<Reply> {
+  try {
+    const message = await link.core().request(link.name(subject), text, { timeout: PATIENCE_MS });
+    return reply.parse(message.json());
+  } catch (error) {
+    throw isUnavailable(error) || !link.connected ? new AppError('unavailable', { cause: error }) : error;
+  }
+}
+
+/**
+ * Answers from now on, shared among the replicas of the owner; begins when NATS is there and goes on after every outage.
+ * Returns how to stop: what is being answered is finished first.
+ */
+export function answerRequests<Q extends z.ZodType, A extends z.ZodType>(
+  link: NatsLink,
+  spec: RequestSpec<Q, A>,
+  handler: (question: z.output<Q>) => Promise<z.output<A>>,
+): () => Promise<void> {
+  let subscription: ReturnType<ReturnType<NatsLink['core']>['subscribe']> | null = null;
+  const underWay = new Set<Promise<void>>();
+
+  async function answerTo(text: string): Promise<Reply> {
+    try {
+      const answer = await handler(spec.question.parse(JSON.parse(text)));
+      return { ok: true, answer: spec.answer.parse(answer) };
+    } catch (thrown) {
+      const { code, message, details, cause } = toAppError(thrown);
+      if (code === 'internal') link.log.error({ err: errorForLog(cause), subject: spec.subject }, 'request failed');
+      return { ok: false, code, message, ...(details === undefined ? {} : { details }) };
+    }
+  }
+
+  link.onEachConnection(async () => {
+    // The connection brings its subscriptions back by itself.
+    subscription ??= link.core().subscribe(link.name(spec.subject), {
+      queue: spec.owner,
+      callback(error, message) {
+        if (error) return void link.log.warn({ err: errorForLog(error) }, 'a question could not be read');
+        const answering = answerTo(message.string()).then((said) => {
+          if (!message.respond(JSON.stringify(said))) link.log.warn({ subject: spec.subject }, 'nobody waits');
+        });
+        const done = answering.catch((failed) => link.log.warn({ err: errorForLog(failed) }, 'an answer was lost'));
+        underWay.add(done);
+        void done.finally(() => underWay.delete(done));
+      },
+    });
+  });
+
+  return async () => {
+    await subscription?.drain().catch(() => undefined);
+    await Promise.all(underWay);
+  };
+}

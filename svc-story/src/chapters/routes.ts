@@ -1,0 +1,68 @@
+import { hasRole } from '@luplay/contracts';
+import { STORY_LIMITS, type storyChapters } from '@luplay/contracts/story';
+import { AppError, type Handlers } from '@luplay/service-kit';
+import type { ContentStore } from '../content/store.ts';
+import type { StoryRoleStore } from '../rolecards/store.ts';
+import { shownToPlayers, withHost } from './presenters.ts';
+import type { ChapterContent, ChapterStore } from './store.ts';
+
+type Named = Pick<ContentStore<{ id: string }>, 'missing'>;
+
+const unknown = () => new AppError('not_found', { message: 'Такой главы нет.' });
+
+export function chapterRoutes(parts: {
+  chapters: ChapterStore;
+  roles: StoryRoleStore;
+  /** What a chapter is made of. */
+  content: Record<'maps' | 'characters' | 'events' | 'items', Named>;
+  now(): number;
+}): Handlers<typeof storyChapters> {
+  const { chapters, roles, content, now } = parts;
+
+  /** Throws `validation_failed` naming each id behind which there is nothing. */
+  async function assertThere({ map, ...lists }: ChapterContent): Promise<void> {
+    const [maps, ...missing] = await Promise.all([
+      content.maps.missing([map]),
+      ...(['characters', 'events', 'items'] as const).map(async (field) => {
+        const gone = await content[field].missing(lists[field]);
+        return lists[field].flatMap((id, index) => (gone.has(id) ? [`${field}.${index}`] : []));
+      }),
+    ]);
+    const paths = [...(maps.size > 0 ? ['map'] : []), ...missing.flat()];
+    if (paths.length === 0) return;
+    throw new AppError('validation_failed', { details: paths.map((path) => ({ path, message: 'такого нет' })) });
+  }
+
+  return {
+    currentChapter: async () => ({ id_chapter: await chapters.currentId() }),
+
+    async setCurrentChapter({ body: { id_chapter } }) {
+      if (!(await chapters.byId(id_chapter))) throw unknown();
+      await chapters.setCurrent(id_chapter);
+      return { message: 'Текущая глава обновлена!', id_chapter };
+    },
+
+    async listChapters() {
+      const [all, host] = await Promise.all([chapters.all(), roles.host()]);
+      return { chapters: Object.fromEntries(all.map((chapter) => [chapter.id, withHost(chapter, host)])) };
+    },
+
+    async readChapter({ params: { id }, caller }) {
+      const isDeveloper = hasRole(caller.roles, 'developer');
+      if (!isDeveloper && (await chapters.currentId()) !== id) throw unknown();
+      const [found, host] = await Promise.all([chapters.byId(id), roles.host()]);
+      if (!found) throw unknown();
+      const chapter = withHost(found, host);
+      return { chapter: isDeveloper ? chapter : shownToPlayers(chapter) };
+    },
+
+    async saveChapter({ body }) {
+      await assertThere(body);
+      if ((await chapters.count()) >= STORY_LIMITS.entries && !(await chapters.byId(body.id))) {
+        throw new AppError('conflict', { message: `Глав уже ${STORY_LIMITS.entries}: больше нельзя.` });
+      }
+      await chapters.save(body, now());
+      return { message: 'Глава сохранена!', chapter: withHost(body, await roles.host()) };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Chapter } from '@luplay/contracts/story';
+import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
+
+/** A chapter without its host, who is whoever is host in the story. */
+export type ChapterContent = Omit<Chapter, 'host'>;
+export type StoredChapter = Omit<ChapterContent, 'id'> & { _id: string; createdAt: number };
+interface Setting {
+  _id: 'current-chapter';
+  chapter: string;
+}
+
+export const CHAPTERS = 'storyChapters';
+export const STORY_SETTINGS = 'storySettings';
+
+export type ChapterStore = ReturnType<typeof chapterStore>;
+
+export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
+  const chapters = mongo.collection<StoredChapter>(CHAPTERS);
+  const settings = mongo.collection<Setting>(STORY_SETTINGS);
+
+  const contentOf = ({ _id, createdAt: _, ...content }: StoredChapter): ChapterContent => ({ id: _id, ...content });
+
+  async function byId(id: string): Promise<ChapterContent | null> {
+    const found = await chapters.findOne({ _id: id });
+    return found && contentOf(found);
+  }
+
+  /** Null until one was made current. */
+  const currentId = async (): Promise<string | null> =>
+    (await settings.findOne({ _id: 'current-chapter' }))?.chapter ?? null;
+
+  /** Two replicas may make the same document at the same moment; the second then changes it. */
+  async function again<T>(upsert: () => Promise<T>): Promise<T> {
+    try {
+      return await upsert();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return upsert();
+    }
+  }
+
+  return {
+    byId,
+    currentId,
+
+    count: (): Promise<number> => chapters.countDocuments(),
+
+    async current(): Promise<ChapterContent | null> {
+      const id = await currentId();
+      return id === null ? null : byId(id);
+    },
+
+    async setCurrent(chapter: string): Promise<void> {
+      await again(() => settings.updateOne({ _id: 'current-chapter' }, { $set: { chapter } }, { upsert: true }));
+    },
+
+    /** The oldest first. */
+    async all(): Promise<ChapterContent[]> {
+      return (await chapters.find({}).sort({ createdAt: 1, _id: 1 }).toArray()).map(contentOf);
+    },
+
+    async save({ id, ...content }: ChapterContent, now: number): Promise<void> {
+      const made = { $set: content, $setOnInsert: { createdAt: now } };
+      await again(() => chapters.updateOne({ _id: id }, made, { upsert: true }));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Run by `npm start` before the services: puts the demo chapter and all that it is made of into the story, each once. */
+import { STORY_KINDS } from '@luplay/contracts/story';
+import { MongoClient } from 'mongodb';
+import { CHAPTERS, STORY_SETTINGS } from '../chapters/store.ts';
+import { collectionOf } from '../content/store.ts';
+import { demoChapters, demoContent } from './story.ts';
+
+const url = process.env.MONGO_URL;
+if (!url) {
+  console.error('MONGO_URL is missing');
+  process.exit(2);
+}
+const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTimeoutMS: 10_000 });
+
+/** What an editor has changed since stays changed. Resolves to the ids of what was not there. */
+async function seed(collection: string, content: readonly { id: string }[], more: object = {}): Promise<string[]> {
+  const stored = client.db().collection<{ _id: string }>(collection);
+  const made: string[] = [];
+  for (const [index, { id, ...fields }] of content.entries()) {
+    const fresh = { ...fields, ...more, createdAt: Date.now() + index };
+    const { upsertedCount } = await stored.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true });
+    if (upsertedCount > 0) made.push(id);
+  }
+  return made;
+}
+
+try {
+  for (const kind of STORY_KINDS) await seed(collectionOf(kind), demoContent[kind], { rev: 1 });
+  const made = await seed(CHAPTERS, demoChapters);
+  const [first] = demoChapters;
+  if (first) {
+    const settings = client.db().collection<{ _id: string; chapter: string }>(STORY_SETTINGS);
+    const current = { $setOnInsert: { chapter: first.id } };
+    await settings.updateOne({ _id: 'current-chapter' }, current, { upsert: true });
+  }
+  if (made.length > 0) console.log(`demo chapters made: ${made.join(', ')}`);
+} finally {
+  await client.close();
+}

@@ -1,0 +1,36 @@
+import {
+  giveRolecard,
+  HOLDERS_PAGE,
+  type RolecardHolder,
+  rolecardHolders,
+  rolecardsOf,
+  takeRolecard,
+} from '@luplay/contracts/user';
+import type { Kit } from '@luplay/service-kit';
+
+export type Holders = ReturnType<typeof askHolders>;
+
+/** People and their role cards, which svc-user keeps. */
+export function askHolders({ nats }: Pick<Kit, 'nats'>) {
+  return {
+    of: (user: string) => nats.ask(rolecardsOf, { user }),
+    give: (user: string, card: { id: string; name: string; image: string }) => nats.ask(giveRolecard, { user, card }),
+    take: (user: string, id: string) => nats.ask(takeRolecard, { user, id }),
+
+    async holds(user: string, id: string): Promise<boolean> {
+      return (await nats.ask(rolecardsOf, { user })).rolecards.some((card) => card.id === id);
+    },
+
+    /** Up to `most` people behind `after`, and behind whom the next are. */
+    async page(after: string | undefined, most: number): Promise<{ holders: RolecardHolder[]; next: string | null }> {
+      const holders: RolecardHolder[] = [];
+      for (let from = after; ; ) {
+        const question = { after: from, limit: Math.min(HOLDERS_PAGE, most - holders.length) };
+        const { holders: more, next } = await nats.ask(rolecardHolders, question);
+        holders.push(...more);
+        if (next === null || holders.length >= most) return { holders, next };
+        from = next;
+      }
+    },
+  };
+}

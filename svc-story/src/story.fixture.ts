@@ -1,0 +1,112 @@
+import type { Role } from '@luplay/contracts';
+import { storyContent } from '@luplay/contracts/story';
+import { giveRolecard, type RolecardHolder, rolecardHolders, rolecardsOf, takeRolecard } from '@luplay/contracts/user';
+import { AppError, defineService } from '@luplay/service-kit';
+import { startTestService, type TestOptions, type TestService } from '@luplay/service-kit/testing';
+import { storyService } from './service.ts';
+
+/** Another service of the deployment that answers as svc-user does, with people of the test's. */
+export async function startPeople(people: Map<string, RolecardHolder['rolecards']>, beside?: TestService) {
+  const person = (user: string) => {
+    const rolecards = people.get(user);
+    if (!rolecards) throw new AppError('not_found', { message: 'Нет такого человека.' });
+    return { userId: user, rolecards };
+  };
+  const stop: (() => Promise<void>)[] = [];
+  const service = await startTestService(
+    defineService({
+      name: 'svc-user',
+      calls: {},
+      setup({ nats }) {
+        stop.push(
+          nats.answer(rolecardsOf, async ({ user }) => person(user)),
+          nats.answer(giveRolecard, async ({ user, card }) => {
+            const { rolecards } = person(user);
+            if (rolecards.some(({ id }) => id === card.id)) return { userId: user, rolecards, given: false };
+            people.set(user, [...rolecards, card]);
+            return { ...person(user), given: true };
+          }),
+          nats.answer(takeRolecard, async ({ user, id }) => {
+            const { rolecards } = person(user);
+            people.set(
+              user,
+              rolecards.filter((card) => card.id !== id),
+            );
+            return { ...person(user), taken: person(user).rolecards.length < rolecards.length };
+          }),
+          nats.answer(rolecardHolders, async ({ after = '', limit }) => {
+            const ids = [...people.keys()].sort().filter((id) => id > after);
+            const holders = ids.slice(0, limit).map((id) => holderOf(id, person(id).rolecards));
+            return { holders, next: ids.length > limit ? (holders.at(-1)?.userId ?? null) : null };
+          }),
+        );
+        return { handlers: {} };
+      },
+    }),
+    beside ? { beside } : {},
+  );
+  return { service, stop: () => Promise.all(stop.map((end) => end())) };
+}
+
+const holderOf = (userId: string, rolecards: RolecardHolder['rolecards']): RolecardHolder => ({
+  userId,
+  telegramId: userId,
+  username: userId,
+  displayName: userId,
+  profilePicture: '/profile_pictures/profile_picture_00.jpg',
+  color: 'Зеленый',
+  role: 'User',
+  rolecards,
+});
+
+export const startStory = (options: TestOptions = {}): Promise<TestService> =>
+  startTestService(storyService, { ...options, env: { LUPLAY_RATE_SCALE: '1000', ...options.env } });
+
+export const tokenOf = (service: TestService, userId: string, ...roles: Role[]): Promise<string> =>
+  service.token({ userId, roles: roles.length > 0 ? roles : ['User'] });
+
+const { characters, maps } = storyContent;
+
+/** A character with a text of its own in every field that is not everybody's. */
+export const secretive = (id: string) => ({
+  id,
+  name: `Имя ${id}`,
+  description: `Видно всем о ${id}.`,
+  abilities: [`умение-${id}`],
+  inventory: [`вещь-${id}`.replace(/[а-я]/g, 'v')],
+  secret: `# Тайна-${id}`,
+  goals: [`цель-${id}`],
+  message: `весть-${id}`,
+});
+
+export async function makeCharacter(story: TestService, token: string, id: string) {
+  const { status, body } = await story.call(characters.create, { token, body: secretive(id) });
+  if (status !== 200) throw new Error(`character ${id}: ${status} ${body.message}`);
+  return body.character;
+}
+
+export const room = (id: string, ...connections: string[]) => ({
+  id,
+  name: `Комната ${id}`,
+  position: { x: 1, y: 1 },
+  connections,
+});
+
+export async function makeMap(story: TestService, token: string, id: string) {
+  const rooms = { hall: room('hall', 'cellar'), cellar: room('cellar', 'hall') };
+  const body = { id, name: 'Карта', startRoom: 'hall', rooms };
+  const made = await story.call(maps.create, { token, body });
+  if (made.status !== 200) throw new Error(`map ${id}: ${made.status} ${made.body.message}`);
+  return made.body.map;
+}
+
+/** Asks until the answer is there. For what happens by itself a moment later. */
+export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 10_000): Promise<T> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (performance.now() > deadline) throw new Error('it did not happen');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

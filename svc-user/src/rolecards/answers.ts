@@ -1,0 +1,67 @@
+import { giveRolecard, ROLECARDS_MAX, rolecardHolders, rolecardsOf, takeRolecard } from '@luplay/contracts/user';
+import { AppError, type Kit } from '@luplay/service-kit';
+import { nobody } from '../accounts/nobody.ts';
+import { profileCardOf } from '../accounts/presenters.ts';
+import type { Account, AccountStore } from '../accounts/store.ts';
+import type { Announcer } from '../announcements/announcer.ts';
+import type { ProfileStore } from '../profiles/store.ts';
+import { withCard, withoutCard } from './rules.ts';
+
+interface Parts {
+  accounts: AccountStore;
+  profiles: ProfileStore;
+  announcer: Announcer;
+}
+
+const held = ({ _id, rolecards }: Account) => ({ userId: _id, rolecards });
+
+/** What the story asks: who holds which role cards, and to give and take them. */
+export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, profiles, announcer }: Parts): void {
+  async function person(ref: string): Promise<Account> {
+    const account = await accounts.byRef(ref);
+    if (!account) throw nobody();
+    return account;
+  }
+
+  /** `make` returns null for nothing to do. */
+  async function change(ref: string, make: (cards: Account['rolecards']) => Account['rolecards'] | null) {
+    const before = await person(ref);
+    let changed = false;
+    const account = await accounts.change(before._id, ({ rolecards }) => {
+      const cards = make(rolecards);
+      changed = cards !== null;
+      return cards && { rolecards: cards };
+    });
+    if (changed) await announcer.soon(account._id);
+    return { ...held(account), changed };
+  }
+
+  kit.onDrain(
+    kit.nats.answer(rolecardHolders, async ({ after, limit }) => {
+      const page = await profiles.page(after, limit + 1);
+      const shown = page.slice(0, limit);
+      const holders = shown.map((account) => ({ ...profileCardOf(account), rolecards: account.rolecards }));
+      return { holders, next: page.length > limit ? (shown.at(-1)?._id ?? null) : null };
+    }),
+  );
+
+  kit.onDrain(kit.nats.answer(rolecardsOf, async ({ user }) => held(await person(user))));
+
+  kit.onDrain(
+    kit.nats.answer(giveRolecard, async ({ user, card }) => {
+      const { changed, ...after } = await change(user, (cards) => {
+        const more = withCard(cards, card);
+        if (more === 'full') throw new AppError('conflict', { message: `Карт уже ${ROLECARDS_MAX}: больше нельзя.` });
+        return more;
+      });
+      return { ...after, given: changed };
+    }),
+  );
+
+  kit.onDrain(
+    kit.nats.answer(takeRolecard, async ({ user, id }) => {
+      const { changed, ...after } = await change(user, (cards) => withoutCard(cards, id));
+      return { ...after, taken: changed };
+    }),
+  );
+}
