@@ -5,10 +5,12 @@ import { drawBrand } from './brand.ts';
 import { drawItems } from './items.ts';
 import { drawPictures } from './pictures.ts';
 import { writeSounds } from './sounds.ts';
+import { drawStory } from './story.ts';
 
 await drawAvatars();
 await drawAchievements();
 await drawItems();
 await drawPictures();
+await drawStory();
 await writeSounds();
 await drawBrand();

@@ -1,15 +1,31 @@
 import type { StoryKind } from '@luplay/contracts/story';
 import type { ChapterContent } from '../chapters/store.ts';
 import type { Entry } from '../content/kind.ts';
+import { cometCast } from './comet-cast.ts';
+import { observatory } from './comet-map.ts';
+import { cometEvents, cometNotes } from './comet-papers.ts';
+import { cometItems, cometNpcs } from './comet-things.ts';
 
 /** What a fresh start puts into the story. */
-export const demoContent: Record<StoryKind, readonly Entry[]> = {
-  maps: [],
-  characters: [],
-  events: [],
-  items: [],
-  notes: [],
-  npcs: [],
-};
+export const demoContent = {
+  maps: [observatory],
+  characters: cometCast,
+  events: cometEvents,
+  items: cometItems,
+  notes: cometNotes,
+  npcs: cometNpcs,
+} satisfies Record<StoryKind, readonly Entry[]>;
 
-export const demoChapters: readonly ChapterContent[] = [];
+const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
+
+/** The first is the current one of a fresh start. */
+export const demoChapters: readonly ChapterContent[] = [
+  {
+    id: 'chapter-comet',
+    name: 'Глава 1. Комета Зимина',
+    map: observatory.id,
+    characters: ids(cometCast),
+    events: ids(cometEvents),
+    items: ids(cometItems),
+  },
+];

@@ -54,7 +54,7 @@ export interface LedgerEntry {
 }
 
 export type NewAccount = Pick<Account, '_id' | 'telegramId' | 'username' | 'displayName' | 'createdAt'> &
-  Partial<Pick<Account, 'sex' | 'profilePicture' | 'color' | 'roles' | 'passwordHash' | 'demo'>>;
+  Partial<Pick<Account, 'sex' | 'profilePicture' | 'color' | 'roles' | 'passwordHash' | 'demo' | 'rolecards'>>;
 
 /** Where collections come from: service-kit's Mongo, or the driver's Db in the operator's commands. */
 export interface Collections {

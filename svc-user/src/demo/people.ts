@@ -11,7 +11,12 @@ export interface DemoPerson {
   color: ProfileColor;
   /** usernames. */
   follows: string[];
+  /** Of the story's demo chapter. */
+  rolecards?: { id: string; name: string; image: string }[];
 }
+
+/** The card of a character of svc-story's demo: as it would be if a developer had given it. */
+const playing = (id: string, name: string) => [{ id, name, image: `/media/story/${id}.webp` }];
 
 /** Who is there after a fresh start. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
@@ -50,6 +55,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     profilePicture: '/profile_pictures/profile_picture_03.jpg',
     color: 'Оранжевый',
     follows: ['boris', 'vera', 'gleb'],
+    rolecards: playing('char-sofia', 'Софья Зимина'),
   },
   {
     username: 'boris',
@@ -59,6 +65,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     profilePicture: '/profile_pictures/profile_picture_06.jpg',
     color: 'Зеленый',
     follows: ['anya'],
+    rolecards: playing('char-tikhon', 'Тихон Бурый'),
   },
   {
     username: 'vera',
@@ -68,6 +75,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     profilePicture: '/profile_pictures/profile_picture_09.jpg',
     color: 'Голубой',
     follows: ['anya', 'gleb'],
+    rolecards: playing('char-ida', 'Ида Кольт'),
   },
   {
     username: 'gleb',
@@ -77,5 +85,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     profilePicture: '/profile_pictures/profile_picture_12.jpg',
     color: 'Красный',
     follows: ['boris', 'vera'],
+    rolecards: playing('char-adamov', 'Доктор Лев Адамов'),
   },
 ];
