@@ -1,0 +1,55 @@
+import ReactMarkdown, { type Components } from 'react-markdown';
+import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
+import * as css from './markdown.module.css';
+import { PlainInstead } from './plain-instead.tsx';
+
+/** What a text may consist of; everything else is dropped, its words are kept. */
+const SCHEMA: Schema = {
+  tagNames: [
+    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'em', 'blockquote', 'ul', 'ol', 'li'],
+    ...['code', 'pre', 'a', 'img'],
+  ],
+  attributes: { a: ['href'], img: ['src', 'alt'], ol: ['start'] },
+  protocols: { href: ['http', 'https', 'mailto'] },
+  strip: ['script', 'style'],
+};
+
+/** Where the product's own pictures lie. A picture from elsewhere would tell its server who reads the text. */
+const OWN_PICTURE = /^\/(media|api2\/media|profile_pictures)\/[\w./-]+$/;
+const OUTWARD = /^(https?:\/\/|mailto:)/i;
+
+const components: Components = {
+  // A page has its h1, a window its h2.
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h4>{children}</h4>,
+  h5: ({ children }) => <h4>{children}</h4>,
+  h6: ({ children }) => <h4>{children}</h4>,
+  a: ({ href, children }) =>
+    href && OUTWARD.test(href) ? (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  img: ({ src, alt }) =>
+    typeof src === 'string' && OWN_PICTURE.test(src) ? (
+      <img src={src} alt={alt ?? ''} loading="lazy" decoding="async" />
+    ) : (
+      <span>{alt}</span>
+    ),
+};
+
+/** The part that stands on a large library. */
+export default function MarkdownText({ text }: { text: string }) {
+  return (
+    <div className={css.text}>
+      <PlainInstead key={text} text={text}>
+        <ReactMarkdown skipHtml rehypePlugins={[[rehypeSanitize, SCHEMA]]} components={components}>
+          {text}
+        </ReactMarkdown>
+      </PlainInstead>
+    </div>
+  );
+}
