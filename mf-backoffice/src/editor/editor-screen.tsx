@@ -3,12 +3,12 @@ import { Button, Card, Page, QueryView, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ru } from '../locale/ru.ts';
+import * as css from '../tables.module.css';
 import { AchievementDialog } from './achievements/achievement-dialog.tsx';
 import { type AchievementRow, AchievementTable } from './achievements/achievement-table.tsx';
 import { achievementsQuery, byTitle, itemsQuery } from './catalogues.ts';
 import { ItemDialog } from './items/item-dialog.tsx';
 import { ItemTable } from './items/item-table.tsx';
-import * as css from './tables.module.css';
 import { useEditorViewport } from './use-editor-viewport.ts';
 
 /** The window that is open; a new entry where nothing is `known`. */

@@ -2,7 +2,7 @@
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
 import type { Achievement } from '@luplay/contracts/user';
 import type { EffectDefinition } from '../editor/items/effect-draft.ts';
-import type { ChosenPicture } from '../editor/picture/read-picture.ts';
+import type { ChosenPicture } from '../picture/read-picture.ts';
 
 export const achievement = (more: Partial<Achievement> = {}): Achievement => ({
   title: 'Первая сотня',

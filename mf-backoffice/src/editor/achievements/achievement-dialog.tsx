@@ -1,11 +1,11 @@
 import { achievements } from '@luplay/contracts/user';
 import { api, TextField } from '@luplay/web-kit';
+import { EntryDialog } from '../../form/entry-dialog.tsx';
+import { useChange } from '../../form/use-change.ts';
+import { useDraft } from '../../form/use-draft.ts';
 import { ru } from '../../locale/ru.ts';
+import { PictureField } from '../../picture/picture-field.tsx';
 import { ACHIEVEMENTS } from '../catalogues.ts';
-import { EntryDialog } from '../form/entry-dialog.tsx';
-import { useChange } from '../form/use-change.ts';
-import { useDraft } from '../form/use-draft.ts';
-import { PictureField } from '../picture/picture-field.tsx';
 import {
   type AchievementChanges,
   type AchievementDraft,

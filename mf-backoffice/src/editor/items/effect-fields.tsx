@@ -1,9 +1,9 @@
 import type { ItemTarget } from '@luplay/contracts/lobby-game';
 import { ErrorState, errorText, formatNumber, Select, Skeleton, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import type { FieldErrors } from '../../form/field-errors.ts';
 import { ru } from '../../locale/ru.ts';
 import { effectsQuery } from '../catalogues.ts';
-import type { FieldErrors } from '../form/field-errors.ts';
 import { type EffectDraft, effectOfKind } from './effect-draft.ts';
 import * as css from './effect-fields.module.css';
 

@@ -2,7 +2,7 @@ import type { CatalogueItem, ItemEffect } from '@luplay/contracts/lobby-game';
 import { Badge, Button, type Column, EmptyState, Table } from '@luplay/web-kit';
 import { ItemPicture } from '@luplay/web-kit/game';
 import { ru } from '../../locale/ru.ts';
-import * as css from '../tables.module.css';
+import * as css from '../../tables.module.css';
 import { RarityName } from './rarity-name.tsx';
 
 interface Props {
