@@ -2,6 +2,14 @@ import type { RouteDeclaration } from '@luplay/web-kit';
 
 export const routes: readonly RouteDeclaration[] = [
   {
+    path: '/storyEditor',
+    title: 'StoryEditor',
+    guard: 'developer',
+    chrome: { back: '/home' },
+    load: () => import('./story-editor/story-editor-screen.tsx'),
+    homeMenu: { order: 45, title: 'StoryEditor', hint: 'Карты, персонажи и карты ролей', icon: 'story' },
+  },
+  {
     path: '/editor',
     title: 'Editor',
     guard: 'developer',

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, Dialog } from '@luplay/web-kit';
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './form.module.css';
 import { failureText } from './use-change.ts';
@@ -15,8 +15,13 @@ interface Removal {
 
 interface Props {
   title: string;
+  size?: 'm' | 'l';
   submitText: string;
   busy: boolean;
+  /** What is wrong with the form as a whole; stays in sight. */
+  fault?: string | null;
+  /** Something was typed: asks before it is thrown away. */
+  unsaved?: boolean;
   onClose: () => void;
   onSubmit: () => void;
   /** Only of what exists already. */
@@ -25,9 +30,30 @@ interface Props {
 }
 
 /** The window of an entry's form, new or old. Mount it to open it. */
-export function EntryDialog({ title, submitText, busy, onClose, onSubmit, removal, children }: Props) {
+export function EntryDialog({
+  title,
+  size,
+  submitText,
+  busy,
+  fault,
+  unsaved,
+  onClose,
+  onSubmit,
+  removal,
+  children,
+}: Props) {
   const form = useId();
   const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => (unsaved ? setLeaving(true) : onClose());
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const fields = event.currentTarget;
+    onSubmit();
+    // Once the faults are drawn.
+    requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
   /** Stays to be read: what is in the way of a removal names what has to be done first. */
   const [obstacle, setObstacle] = useState<string | null>(null);
   const askToRemove = () => {
@@ -45,31 +71,29 @@ export function EntryDialog({ title, submitText, busy, onClose, onSubmit, remova
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={title}
+      size={size}
       footer={
         <>
+          {fault && (
+            <p className={css.fault} role="alert">
+              {fault}
+            </p>
+          )}
           {removal && (
             <Button kind="danger" icon="trash" className={css.delete} onClick={askToRemove}>
               {ru.form.delete}
             </Button>
           )}
-          <Button onClick={onClose}>{ru.form.cancel}</Button>
+          <Button onClick={leave}>{ru.form.cancel}</Button>
           <Button kind="primary" type="submit" form={form} busy={busy}>
             {submitText}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) onSubmit();
-        }}
-      >
+      <form id={form} noValidate className={css.form} onSubmit={submit}>
         {children}
       </form>
       {removal && (
@@ -82,6 +106,15 @@ export function EntryDialog({ title, submitText, busy, onClose, onSubmit, remova
           onConfirm={() => remove(removal)}
         />
       )}
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title={ru.form.leaveTitle}
+        text={ru.form.leaveText}
+        confirmText={ru.form.leave}
+        cancelText={ru.form.stay}
+        onConfirm={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,8 @@
+import { story } from './story.ts';
+
 /** Texts of the back-office. Those of the specification stand as it has them. */
 export const ru = {
+  story,
   title: 'Editor',
   lead: 'Ачивки и предметы, какими их видят игроки.',
   createAchievement: 'Create Achievement',
@@ -17,6 +20,10 @@ export const ru = {
     cancel: 'Отмена',
     delete: 'Delete',
     confirmDelete: 'Удалить',
+    leaveTitle: 'Закрыть без сохранения?',
+    leaveText: 'То, что вы изменили, пропадёт.',
+    leave: 'Закрыть',
+    stay: 'Вернуться',
   },
   picture: {
     label: 'Картинка',

@@ -1,0 +1,49 @@
+import { type StoryCharacter, storyContent } from '@luplay/contracts/story';
+import { api } from '@luplay/web-kit';
+import type { EntryDraft, EntryForm } from '../entries/entry-form.ts';
+import { listOf, typedList } from '../fields/id-list.ts';
+
+export interface CharacterDraft extends EntryDraft {
+  name: string;
+  description: string;
+  /** Lists stand between commas. */
+  abilities: string;
+  inventory: string;
+  goals: string;
+  secret: string;
+  message: string;
+  status: StoryCharacter['status'];
+}
+
+/** Its picture is sent apart. */
+type CharacterContent = Omit<StoryCharacter, 'id' | 'image'>;
+
+export const characterForm: EntryForm<StoryCharacter, CharacterDraft, CharacterContent> = {
+  kind: 'characters',
+  required: ['id', 'name', 'description'],
+  draftOf: (known, id) => ({
+    id,
+    name: known?.name ?? '',
+    description: known?.description ?? '',
+    abilities: typedList(known?.abilities ?? []),
+    inventory: typedList(known?.inventory ?? []),
+    goals: typedList(known?.goals ?? []),
+    secret: known?.secret ?? '',
+    message: known?.message ?? '',
+    status: known?.status ?? 'alive',
+    picture: null,
+  }),
+  faultsOf: () => ({}),
+  contentOf: ({ name, description, abilities, inventory, goals, secret, message, status }) => ({
+    name: name.trim(),
+    description: description.trim(),
+    abilities: listOf(abilities),
+    inventory: [...new Set(listOf(inventory))],
+    goals: listOf(goals),
+    secret: secret.trim(),
+    message: message.trim() || null,
+    status,
+  }),
+  create: (body) => api(storyContent.characters.create, { body }),
+  update: (id, body) => api(storyContent.characters.update, { params: { id }, body }),
+};

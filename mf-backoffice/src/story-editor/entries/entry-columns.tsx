@@ -1,0 +1,53 @@
+import { Badge, type Column } from '@luplay/web-kit';
+import { ru } from '../../locale/ru.ts';
+import * as css from '../../tables.module.css';
+import { nameOf } from '../story-queries.ts';
+import * as own from './entry-columns.module.css';
+import { EntryPicture, type PicturedKind } from './entry-picture.tsx';
+
+interface AnyEntry {
+  id: string;
+  name?: string;
+  title?: string;
+}
+
+const Words = ({ entry }: { entry: AnyEntry }) => (
+  <span className={css.words}>
+    <span className={css.title}>{nameOf(entry)}</span>
+    <code className={own.id}>{entry.id}</code>
+  </span>
+);
+
+export const nameColumn: Column<AnyEntry> = {
+  key: 'name',
+  title: ru.story.columns.name,
+  render: (entry) => <Words entry={entry} />,
+};
+
+export const picturedColumn = (kind: PicturedKind): Column<AnyEntry & { image: string | null }> => ({
+  key: 'name',
+  title: ru.story.columns.name,
+  render: (entry) => (
+    <span className={css.entry}>
+      <EntryPicture kind={kind} src={entry.image} />
+      <Words entry={entry} />
+    </span>
+  ),
+});
+
+export const descriptionColumn: Column<{ description: string }> = {
+  key: 'description',
+  title: ru.story.columns.description,
+  long: true,
+  render: ({ description }) => <span className={own.lines}>{description}</span>,
+};
+
+export const enabledColumn: Column<{ enabled: boolean }> = {
+  key: 'enabled',
+  title: ru.story.columns.state,
+  render: ({ enabled }) => (
+    <Badge tone={enabled ? 'good' : 'neutral'} icon={enabled ? 'check' : 'pause'}>
+      {enabled ? ru.story.enabled : ru.story.disabled}
+    </Badge>
+  ),
+};

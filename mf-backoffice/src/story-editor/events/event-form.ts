@@ -1,0 +1,43 @@
+import { DEFAULT_TRIGGER, type StoryEvent, storyContent } from '@luplay/contracts/story';
+import { api } from '@luplay/web-kit';
+import { ru } from '../../locale/ru.ts';
+import type { EntryDraft, EntryForm } from '../entries/entry-form.ts';
+import { jsonOf, readJson, typedJson } from '../fields/json.ts';
+
+export interface EventDraft extends EntryDraft {
+  name: string;
+  description: string;
+  type: StoryEvent['type'];
+  trigger: string;
+  /** JSON. */
+  effects: string;
+}
+
+type EventContent = Omit<StoryEvent, 'id'>;
+
+export const eventForm: EntryForm<StoryEvent, EventDraft, EventContent> = {
+  kind: 'events',
+  required: ['id', 'name', 'description'],
+  draftOf: (known, id) => ({
+    id,
+    name: known?.name ?? '',
+    description: known?.description ?? '',
+    type: known?.type ?? 'global',
+    trigger: known?.trigger ?? DEFAULT_TRIGGER,
+    effects: typedJson(known?.effects ?? {}),
+    picture: null,
+  }),
+  faultsOf: ({ effects }) => {
+    const read = readJson(effects);
+    return 'fault' in read ? { effects: ru.story.form.badJson(ru.story.events.ofEffects, read.fault) } : {};
+  },
+  contentOf: ({ name, description, type, trigger, effects }) => ({
+    name: name.trim(),
+    description: description.trim(),
+    type,
+    trigger: trigger.trim() || DEFAULT_TRIGGER,
+    effects: jsonOf(effects),
+  }),
+  create: (body) => api(storyContent.events.create, { body }),
+  update: (id, body) => api(storyContent.events.update, { params: { id }, body }),
+};

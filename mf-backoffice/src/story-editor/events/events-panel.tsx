@@ -1,0 +1,66 @@
+import type { StoryEvent } from '@luplay/contracts/story';
+import { Badge, type Column, TextField } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Choice } from '../../form/choice.tsx';
+import { ru } from '../../locale/ru.ts';
+import * as css from '../../tables.module.css';
+import { descriptionColumn, nameColumn } from '../entries/entry-columns.tsx';
+import { NameFields } from '../entries/name-fields.tsx';
+import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx';
+import { StoryPanel } from '../entries/story-panel.tsx';
+import { JsonField } from '../fields/json-field.tsx';
+import { eventsQuery } from '../story-queries.ts';
+import { eventForm } from './event-form.ts';
+
+const texts = ru.story.events;
+const TYPES = (['global', 'local'] as const).map((value) => ({ value, text: texts.types[value] }));
+
+const columns: Column<StoryEvent>[] = [
+  nameColumn,
+  descriptionColumn,
+  {
+    key: 'type',
+    title: texts.type,
+    render: ({ type }) => <Badge tone={type === 'global' ? 'info' : 'neutral'}>{texts.types[type]}</Badge>,
+  },
+  {
+    key: 'trigger',
+    title: texts.trigger,
+    render: ({ trigger }) => <code className={css.text}>{trigger}</code>,
+  },
+];
+
+export const EventsPanel = () => (
+  <StoryPanel kind="events" query={useQuery(eventsQuery)} columns={columns} dialog={EventDialog} />
+);
+
+function EventDialog(props: StoryDialogProps<StoryEvent>) {
+  return (
+    <StoryDialog form={eventForm} {...props}>
+      {(fields) => {
+        const { draft, change, errorOf } = fields;
+        return (
+          <>
+            <NameFields {...fields} />
+            <Choice label={texts.type} options={TYPES} value={draft.type} onValueChange={(type) => change({ type })} />
+            <TextField
+              label={texts.trigger}
+              hint={texts.triggerHint}
+              value={draft.trigger}
+              onValueChange={(trigger) => change({ trigger })}
+              autoComplete="off"
+              error={errorOf('trigger')}
+            />
+            <JsonField
+              label={texts.effects}
+              hint={texts.effectsHint}
+              value={draft.effects}
+              onValueChange={(effects) => change({ effects })}
+              error={errorOf('effects')}
+            />
+          </>
+        );
+      }}
+    </StoryDialog>
+  );
+}

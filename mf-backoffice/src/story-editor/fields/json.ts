@@ -1,0 +1,25 @@
+import { ru } from '../../locale/ru.ts';
+
+type Plain = Record<string, unknown>;
+
+/** As it is shown for editing. */
+export const typedJson = (value: object): string => JSON.stringify(value, null, 2);
+
+/** The object that was typed; nothing typed is an empty one. A sentence when it is none. */
+export function readJson(typed: string): { value: Plain } | { fault: string } {
+  if (typed.trim() === '') return { value: {} };
+  try {
+    const value: unknown = JSON.parse(typed);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: value as Plain };
+    return { fault: ru.story.form.notAnObject };
+  } catch (error) {
+    return { fault: (error as SyntaxError).message };
+  }
+}
+
+/** Of text without faults. */
+export function jsonOf(typed: string): Plain {
+  const read = readJson(typed);
+  if ('fault' in read) throw new Error(`JSON with faults: ${read.fault}`);
+  return read.value;
+}

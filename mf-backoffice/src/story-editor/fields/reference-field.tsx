@@ -1,0 +1,59 @@
+import { Button, TextField } from '@luplay/web-kit';
+import { useState } from 'react';
+import { ru } from '../../locale/ru.ts';
+import * as css from './fields.module.css';
+import { type Choice, listOf, toggled } from './id-list.ts';
+import { ReferenceList } from './reference-list.tsx';
+
+interface Props {
+  label: string;
+  hint?: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  choices: readonly Choice[];
+  /** Several, between commas. */
+  many?: boolean;
+  error?: string;
+  required?: boolean;
+}
+
+/** An id or several, typed or chosen from what there is; below stands what they are the ids of. */
+export function ReferenceField({ label, hint, value, onValueChange, choices, many, error, required }: Props) {
+  const [open, setOpen] = useState(false);
+  const ids = many ? listOf(value) : [value.trim()].filter((id) => id !== '');
+  const choose = (id: string) => {
+    if (many) return onValueChange(toggled(value, id));
+    onValueChange(id);
+    setOpen(false);
+  };
+  return (
+    <div className={css.stack}>
+      <TextField
+        label={label}
+        hint={ids.length > 0 ? named(ids, choices) : hint}
+        value={value}
+        onValueChange={onValueChange}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={error}
+        required={required}
+      />
+      <Button
+        size="s"
+        icon="search"
+        className={css.toggle}
+        aria-label={ru.story.form.pickFor(label)}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {ru.story.form.pick}
+      </Button>
+      {open && <ReferenceList label={label} choices={choices} chosen={ids} onChoose={choose} />}
+    </div>
+  );
+}
+
+/** «Ржавый ключ, нет записи lamp». */
+const named = (ids: readonly string[], choices: readonly Choice[]): string =>
+  ids.map((id) => choices.find((choice) => choice.id === id)?.name ?? ru.story.form.unknown(id)).join(', ');

@@ -1,0 +1,81 @@
+import type { StoryItem } from '@luplay/contracts/story';
+import { Badge, type Column, TextField } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Choice } from '../../form/choice.tsx';
+import { ru } from '../../locale/ru.ts';
+import * as css from '../../tables.module.css';
+import { descriptionColumn, picturedColumn } from '../entries/entry-columns.tsx';
+import { EntryPictureField } from '../entries/entry-picture-field.tsx';
+import { NameFields } from '../entries/name-fields.tsx';
+import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx';
+import { StoryPanel } from '../entries/story-panel.tsx';
+import { ReferenceField } from '../fields/reference-field.tsx';
+import { choicesOf, itemsQuery, notesQuery } from '../story-queries.ts';
+import { itemForm } from './item-form.ts';
+
+const texts = ru.story.items;
+const VISIBILITIES = (['visible', 'invisible'] as const).map((value) => ({ value, text: texts.visibilities[value] }));
+
+const columns: Column<StoryItem>[] = [
+  picturedColumn('items'),
+  descriptionColumn,
+  {
+    key: 'visibility',
+    title: texts.visibility,
+    render: ({ visibility }) => (
+      <Badge tone={visibility === 'visible' ? 'good' : 'neutral'} icon={visibility === 'visible' ? 'eye' : 'lock'}>
+        {texts.visibilities[visibility]}
+      </Badge>
+    ),
+  },
+  {
+    key: 'probability',
+    title: texts.probability,
+    align: 'end',
+    render: ({ probability }) => <span className={css.number}>{probability}</span>,
+  },
+];
+
+export const ItemsPanel = () => (
+  <StoryPanel kind="items" query={useQuery(itemsQuery)} columns={columns} dialog={ItemDialog} />
+);
+
+function ItemDialog(props: StoryDialogProps<StoryItem>) {
+  const notes = useQuery(notesQuery).data;
+  return (
+    <StoryDialog form={itemForm} {...props}>
+      {(fields) => {
+        const { draft, change, errorOf } = fields;
+        return (
+          <>
+            <EntryPictureField kind="items" image={props.known?.image} fields={fields} />
+            <NameFields {...fields} />
+            <Choice
+              label={texts.visibility}
+              options={VISIBILITIES}
+              value={draft.visibility}
+              onValueChange={(visibility) => change({ visibility })}
+            />
+            <TextField
+              label={texts.probability}
+              hint={texts.probabilityHint}
+              value={draft.probability}
+              onValueChange={(probability) => change({ probability })}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errorOf('probability')}
+            />
+            <ReferenceField
+              label={texts.note}
+              hint={texts.noteHint}
+              value={draft.notes}
+              onValueChange={(notes) => change({ notes })}
+              choices={choicesOf(notes)}
+              error={errorOf('notes')}
+            />
+          </>
+        );
+      }}
+    </StoryDialog>
+  );
+}

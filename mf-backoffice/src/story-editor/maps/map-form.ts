@@ -1,0 +1,76 @@
+import { ROOM_BOUNDS, type Room, type Rooms, type StoryMap, storyContent } from '@luplay/contracts/story';
+import { api } from '@luplay/web-kit';
+import { ru } from '../../locale/ru.ts';
+import type { EntryDraft, EntryForm } from '../entries/entry-form.ts';
+import type { Choice } from '../fields/id-list.ts';
+import { jsonOf, readJson, typedJson } from '../fields/json.ts';
+
+export interface MapDraft extends EntryDraft {
+  name: string;
+  startRoom: string;
+  /** JSON. */
+  rooms: string;
+}
+
+type MapContent = Omit<StoryMap, 'id'>;
+
+export const mapForm: EntryForm<StoryMap, MapDraft, MapContent> = {
+  kind: 'maps',
+  required: ['id', 'name', 'startRoom'],
+  draftOf: (known, id) => ({
+    id,
+    name: known?.name ?? '',
+    startRoom: known?.startRoom ?? '',
+    rooms: typedJson(known?.rooms ?? {}),
+    picture: null,
+  }),
+  faultsOf: ({ rooms }) => {
+    const read = readJson(rooms);
+    return 'fault' in read ? { rooms: ru.story.form.badJson(ru.story.maps.ofRooms, read.fault) } : {};
+  },
+  contentOf: ({ name, startRoom, rooms }) => ({
+    name: name.trim(),
+    startRoom: startRoom.trim(),
+    // What it has to be inside is the service's to say.
+    rooms: jsonOf(rooms) as Rooms,
+  }),
+  create: (body) => api(storyContent.maps.create, { body }),
+  update: (id, body) => api(storyContent.maps.update, { params: { id }, body }),
+};
+
+/** The rooms of what is typed, as far as it is JSON. */
+export function roomsIn(typed: string): Choice[] {
+  const read = readJson(typed);
+  if ('fault' in read) return [];
+  return Object.entries(read.value).map(([id, room]) => {
+    const { name } = (room ?? {}) as { name?: unknown };
+    return { id, name: typeof name === 'string' ? name : id };
+  });
+}
+
+/** The JSON with one room more; as it is when it is none. */
+export function withNewRoom(typed: string): string {
+  const read = readJson(typed);
+  if ('fault' in read) return typed;
+  let number = Object.keys(read.value).length + 1;
+  while (Object.hasOwn(read.value, `room_${number}`)) number += 1;
+  const id = `room_${number}`;
+  const { size, floor } = ROOM_BOUNDS;
+  const room: Room = {
+    id,
+    name: ru.story.maps.newRoom,
+    description: '',
+    position: { x: 1, y: 1 },
+    size: { width: size.default, height: size.default },
+    floor: floor.default,
+    connections: [],
+    enabled: true,
+    locked: false,
+    hidden: false,
+    requiresItem: null,
+    requiresabilities: null,
+    items: [],
+    npc: [],
+  };
+  return typedJson({ ...read.value, [id]: room });
+}

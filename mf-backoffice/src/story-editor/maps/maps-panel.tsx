@@ -1,0 +1,78 @@
+import type { StoryMap } from '@luplay/contracts/story';
+import { Badge, Button, type Column, count, TextField } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { ru } from '../../locale/ru.ts';
+import * as css from '../../tables.module.css';
+import { nameColumn } from '../entries/entry-columns.tsx';
+import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx';
+import { StoryPanel } from '../entries/story-panel.tsx';
+import { JsonField } from '../fields/json-field.tsx';
+import { ReferenceField } from '../fields/reference-field.tsx';
+import { mapsQuery } from '../story-queries.ts';
+import { mapForm, roomsIn, withNewRoom } from './map-form.ts';
+import * as own from './maps-panel.module.css';
+
+const texts = ru.story.maps;
+
+const columns: Column<StoryMap>[] = [
+  nameColumn,
+  {
+    key: 'rooms',
+    title: texts.columns.rooms,
+    render: ({ rooms }) => <Badge>{count(Object.keys(rooms).length, texts.count)}</Badge>,
+  },
+  {
+    key: 'start',
+    title: texts.startRoom,
+    render: ({ rooms, startRoom }) => <span className={css.text}>{rooms[startRoom]?.name ?? startRoom}</span>,
+  },
+];
+
+export const MapsPanel = () => (
+  <StoryPanel kind="maps" query={useQuery(mapsQuery)} columns={columns} dialog={MapDialog} />
+);
+
+function MapDialog(props: StoryDialogProps<StoryMap>) {
+  return (
+    <StoryDialog form={mapForm} {...props}>
+      {({ draft, change, errorOf }) => (
+        <>
+          <TextField
+            label={ru.story.form.name}
+            value={draft.name}
+            onValueChange={(name) => change({ name })}
+            autoComplete="off"
+            error={errorOf('name')}
+            required
+          />
+          <ReferenceField
+            label={texts.startRoom}
+            hint={texts.startRoomHint}
+            value={draft.startRoom}
+            onValueChange={(startRoom) => change({ startRoom })}
+            choices={roomsIn(draft.rooms)}
+            error={errorOf('startRoom')}
+            required
+          />
+          <div className={own.rooms}>
+            <JsonField
+              label={texts.rooms}
+              hint={texts.roomsHint}
+              value={draft.rooms}
+              onValueChange={(rooms) => change({ rooms })}
+              error={errorOf('rooms')}
+            />
+            <Button
+              size="s"
+              icon="plus"
+              className={own.add}
+              onClick={() => change({ rooms: withNewRoom(draft.rooms) })}
+            >
+              {texts.addRoom}
+            </Button>
+          </div>
+        </>
+      )}
+    </StoryDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { type StoryNote, storyContent } from '@luplay/contracts/story';
+import { api } from '@luplay/web-kit';
+import type { EntryDraft, EntryForm } from '../entries/entry-form.ts';
+
+export interface NoteDraft extends EntryDraft {
+  title: string;
+  description: string;
+  /** Markdown. */
+  content: string;
+  accessType: StoryNote['accessType'];
+  enabled: boolean;
+  /** Null: it has no picture, or is to have none any more. */
+  image: string | null;
+}
+
+type NoteContent = Omit<StoryNote, 'id'>;
+
+export const noteForm: EntryForm<StoryNote, NoteDraft, NoteContent> = {
+  kind: 'notes',
+  required: ['id', 'title', 'description', 'content'],
+  draftOf: (known, id) => ({
+    id,
+    title: known?.title ?? '',
+    description: known?.description ?? '',
+    content: known?.content ?? '',
+    accessType: known?.accessType ?? 'private',
+    enabled: known?.enabled ?? true,
+    image: known?.image ?? null,
+    picture: null,
+  }),
+  faultsOf: () => ({}),
+  contentOf: ({ title, description, content, accessType, enabled, image }) => ({
+    title: title.trim(),
+    description: description.trim(),
+    content: content.trim(),
+    accessType,
+    enabled,
+    image,
+  }),
+  create: (body) => api(storyContent.notes.create, { body }),
+  update: (id, body) => api(storyContent.notes.update, { params: { id }, body }),
+};

@@ -1,0 +1,82 @@
+import type { StoryNote } from '@luplay/contracts/story';
+import { Badge, Button, type Column, Switch, TextField } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Choice } from '../../form/choice.tsx';
+import { ru } from '../../locale/ru.ts';
+import { descriptionColumn, enabledColumn, picturedColumn } from '../entries/entry-columns.tsx';
+import { EntryPictureField } from '../entries/entry-picture-field.tsx';
+import { DescriptionField } from '../entries/name-fields.tsx';
+import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx';
+import { StoryPanel } from '../entries/story-panel.tsx';
+import { MarkdownField } from '../fields/markdown-field.tsx';
+import { notesQuery } from '../story-queries.ts';
+import { noteForm } from './note-form.ts';
+
+const texts = ru.story.notes;
+const ACCESSES = (['private', 'public'] as const).map((value) => ({ value, text: texts.accesses[value] }));
+
+const columns: Column<StoryNote>[] = [
+  picturedColumn('notes'),
+  descriptionColumn,
+  {
+    key: 'access',
+    title: texts.access,
+    render: ({ accessType }) => (
+      <Badge tone={accessType === 'public' ? 'info' : 'neutral'} icon={accessType === 'public' ? 'users' : 'lock'}>
+        {texts.accesses[accessType]}
+      </Badge>
+    ),
+  },
+  enabledColumn,
+];
+
+export const NotesPanel = () => (
+  <StoryPanel kind="notes" query={useQuery(notesQuery)} columns={columns} dialog={NoteDialog} />
+);
+
+function NoteDialog(props: StoryDialogProps<StoryNote>) {
+  return (
+    <StoryDialog form={noteForm} {...props}>
+      {(fields) => {
+        const { draft, change, errorOf } = fields;
+        return (
+          <>
+            <EntryPictureField kind="notes" image={draft.image} fields={fields} />
+            {(draft.picture || draft.image) && (
+              <Button size="s" icon="trash" onClick={() => change({ picture: null, image: null })}>
+                {texts.dropPicture}
+              </Button>
+            )}
+            <TextField
+              label={ru.story.form.title}
+              value={draft.title}
+              onValueChange={(title) => change({ title })}
+              autoComplete="off"
+              error={errorOf('title')}
+              required
+            />
+            <DescriptionField {...fields} />
+            <MarkdownField
+              label={texts.content}
+              value={draft.content}
+              onValueChange={(content) => change({ content })}
+              error={errorOf('content')}
+              required
+            />
+            <Choice
+              label={texts.access}
+              options={ACCESSES}
+              value={draft.accessType}
+              onValueChange={(accessType) => change({ accessType })}
+            />
+            <Switch
+              label={ru.story.form.enabled}
+              checked={draft.enabled}
+              onCheckedChange={(enabled) => change({ enabled })}
+            />
+          </>
+        );
+      }}
+    </StoryDialog>
+  );
+}

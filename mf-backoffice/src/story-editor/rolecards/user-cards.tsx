@@ -1,0 +1,92 @@
+import { STORY_ROLES, type StoryCharacter, type StoryUser } from '@luplay/contracts/story';
+import { Avatar, Badge, Button, IconButton } from '@luplay/web-kit';
+import { useId, useState } from 'react';
+import { Choice } from '../../form/choice.tsx';
+import { ru } from '../../locale/ru.ts';
+import { EntryPicture } from '../entries/entry-picture.tsx';
+import { ReferenceList } from '../fields/reference-list.tsx';
+import * as css from './rolecards.module.css';
+import { useRolecards } from './use-rolecards.ts';
+
+interface Props {
+  user: StoryUser;
+  characters: readonly StoryCharacter[];
+}
+
+const texts = ru.story.rolecards;
+const ROLES = STORY_ROLES.map((value) => ({ value, text: texts.roles[value] }));
+
+/** One person, the cards they hold, and what they may be given. */
+export function UserCards({ user, characters }: Props) {
+  const { userId, displayName, username, profilePicture, inventory, story } = user;
+  const [choosing, setChoosing] = useState(false);
+  const panel = useId();
+  const { add, take, setRole } = useRolecards(userId);
+  const give = (id: string) => {
+    const character = characters.find((each) => each.id === id);
+    if (!character || add.isPending) return;
+    add.mutate({ id, name: character.name, image: character.image });
+  };
+  return (
+    <section className={css.person} aria-label={displayName}>
+      <div className={css.who}>
+        <Avatar src={profilePicture} name={displayName} decorative />
+        <span className={css.words}>
+          <span className={css.name}>{displayName}</span>
+          <span className={css.username}>@{username}</span>
+        </span>
+        {story.role === 'host' && (
+          <Badge tone="warm" icon="crown">
+            {texts.roles.host}
+          </Badge>
+        )}
+      </div>
+      {inventory.rolecards.length === 0 ? (
+        <p className={css.none}>{texts.none}</p>
+      ) : (
+        <ul className={css.cards} aria-label={texts.cardsOf(displayName)}>
+          {inventory.rolecards.map(({ id, name, image, imageUrl }) => (
+            <li key={id} className={css.card}>
+              <EntryPicture kind="characters" src={image ?? imageUrl ?? null} />
+              <span className={css.cardName}>{name}</span>
+              <IconButton
+                icon="close"
+                label={texts.takeCard(name, displayName)}
+                busy={take.isPending && take.variables === id}
+                onClick={() => take.mutate(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        size="s"
+        icon={choosing ? 'chevron-up' : 'plus'}
+        className={css.open}
+        aria-label={texts.manageOf(displayName)}
+        aria-expanded={choosing}
+        aria-controls={choosing ? panel : undefined}
+        onClick={() => setChoosing(!choosing)}
+      >
+        {texts.manage}
+      </Button>
+      {choosing && (
+        <div id={panel} className={css.panel}>
+          <Choice
+            label={texts.role}
+            options={ROLES}
+            value={story.role}
+            onValueChange={(role) => role !== story.role && !setRole.isPending && setRole.mutate(role)}
+          />
+          <ReferenceList
+            label={texts.addFor(displayName)}
+            choices={characters}
+            chosen={inventory.rolecards.map(({ id }) => id)}
+            onChoose={give}
+            empty={texts.noCharacters}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { STORY_KINDS, type StoryKind } from '@luplay/contracts/story';
+import { Button, Page, Tabs } from '@luplay/web-kit';
+import { type ComponentType, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ru } from '../locale/ru.ts';
+import { CharactersPanel } from './characters/characters-panel.tsx';
+import { EventsPanel } from './events/events-panel.tsx';
+import { ItemsPanel } from './items/items-panel.tsx';
+import { MapsPanel } from './maps/maps-panel.tsx';
+import { NotesPanel } from './notes/notes-panel.tsx';
+import { NpcsPanel } from './npcs/npcs-panel.tsx';
+import { RolecardsDialog } from './rolecards/rolecards-dialog.tsx';
+
+const PANELS: Record<StoryKind, ComponentType> = {
+  maps: MapsPanel,
+  characters: CharactersPanel,
+  events: EventsPanel,
+  items: ItemsPanel,
+  notes: NotesPanel,
+  npcs: NpcsPanel,
+};
+
+const TABS = STORY_KINDS.map((kind) => {
+  const Panel = PANELS[kind];
+  return { value: kind, label: ru.story.kinds[kind].tab, panel: <Panel /> };
+});
+
+/** What stories are made of, for developers. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const [sharing, setSharing] = useState(false);
+  const asked = search.get('tab');
+  return (
+    <Page
+      title={ru.story.title}
+      lead={ru.story.lead}
+      width="wide"
+      actions={
+        <Button icon="users" onClick={() => setSharing(true)}>
+          {ru.story.rolecards.open}
+        </Button>
+      }
+    >
+      <Tabs
+        label={ru.story.tabs}
+        tabs={TABS}
+        value={STORY_KINDS.find((kind) => kind === asked) ?? STORY_KINDS[0]}
+        onValueChange={(tab) => setSearch({ tab }, { replace: true })}
+      />
+      {sharing && <RolecardsDialog onClose={() => setSharing(false)} />}
+    </Page>
+  );
+}
