@@ -121,6 +121,7 @@ export const story = {
     cardsOf: (name: string) => `Карты ролей: ${name}`,
     manage: 'Карты и роль',
     manageOf: (name: string) => `Карты и роль: ${name}`,
+    add: 'Добавить карту',
     addFor: (name: string) => `Добавить карту: ${name}`,
     takeCard: (card: string, name: string) => `Забрать карту «${card}» у ${name}`,
     added: 'Карточка успешно добавлена!',

@@ -78,6 +78,7 @@ export function UserCards({ user, characters }: Props) {
             value={story.role}
             onValueChange={(role) => role !== story.role && !setRole.isPending && setRole.mutate(role)}
           />
+          <p className={css.label}>{texts.add}</p>
           <ReferenceList
             label={texts.addFor(displayName)}
             choices={characters}

@@ -1,0 +1,163 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { queryClient, Toasts } from '@luplay/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { type Asked, good, refusal, serve } from '../testing/service.ts';
+import { character, npc, storyUser } from '../testing/story-samples.ts';
+import { Component } from './story-editor-screen.tsx';
+
+let asked: Asked[];
+let end: () => void;
+/** What the service says to changes. */
+let reply: (asked: Asked) => ReturnType<typeof good> | null;
+const npcs = { npc_7: npc({ id: 'npc_7', name: 'Рыбак' }) };
+
+beforeEach(() => {
+  reply = () => good({});
+  ({ asked, end } = serve((request) => {
+    if (request.method !== 'GET') return reply(request);
+    const [path, query = ''] = request.path.split('?') as [string, string?];
+    if (path.endsWith('/npcs')) return good({ npcs });
+    if (path.endsWith('/characters')) return good({ characters: { keeper: character() } });
+    if (!path.endsWith('/users/list')) return good({ maps: {}, items: {}, notes: {}, events: {} });
+    const zoya = storyUser({ userId: 'u2', username: 'zoya', displayName: 'Зоя' });
+    return query.includes('after=u1')
+      ? good({ users: [zoya], next: null })
+      : good({ users: [storyUser()], next: 'u1' });
+  }));
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  end();
+});
+
+function draw(tab: string): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/storyEditor?tab=${tab}`]}>
+        <Component />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pressIn = (place: HTMLElement, name: string) => fireEvent.click(within(place).getByRole('button', { name }));
+const type = (place: HTMLElement, label: string, value: string) =>
+  fireEvent.change(within(place).getByLabelText(label), { target: { value } });
+const changes = () => asked.filter(({ method }) => method !== 'GET');
+
+async function newNpc(): Promise<HTMLElement> {
+  draw('npcs');
+  await screen.findByRole('table');
+  press('Новый NPC');
+  const dialog = await screen.findByRole('dialog', { name: 'Новый NPC' });
+  type(dialog, 'Имя', 'Капитан');
+  type(dialog, 'Описание', 'Ищет лодку');
+  type(dialog, 'Диалог', 'Где она?');
+  return dialog;
+}
+
+describe('an entry', () => {
+  it('is offered the next id and made', async () => {
+    const dialog = await newNpc();
+    expect(within(dialog).getByLabelText<HTMLInputElement>('id').value).toBe('npc_8');
+    pressIn(dialog, 'Создать');
+    await screen.findByText('Сохранено!');
+    expect(changes()).toEqual([
+      {
+        method: 'POST',
+        path: '/api2/story-editor/npcs',
+        body: { id: 'npc_8', name: 'Капитан', description: 'Ищет лодку', dialog: 'Где она?', enabled: true },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is edited when its id is there already', async () => {
+    const dialog = await newNpc();
+    type(dialog, 'id', ' npc_7 ');
+    within(dialog).getByText('Такой id уже есть: сохранение изменит «Рыбак»');
+    pressIn(dialog, 'Сохранить');
+    await screen.findByText('Сохранено!');
+    expect(changes()).toEqual([
+      {
+        method: 'PATCH',
+        path: '/api2/story-editor/npcs/npc_7',
+        body: { name: 'Капитан', description: 'Ищет лодку', dialog: 'Где она?' },
+      },
+    ]);
+  });
+
+  it('keeps its id while it is edited, and nothing is sent when nothing was changed', async () => {
+    draw('npcs');
+    await screen.findByRole('table');
+    press('Изменить: Рыбак');
+    const dialog = await screen.findByRole('dialog', { name: 'NPC' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>('id').disabled).toBe(true);
+    pressIn(dialog, 'Сохранить');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes()).toEqual([]);
+  });
+
+  it('is not sent without what it needs', async () => {
+    const dialog = await newNpc();
+    type(dialog, 'Диалог', '  ');
+    pressIn(dialog, 'Создать');
+    within(dialog).getByText('Поля id, name, description, dialog обязательны');
+    expect(changes()).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Диалог')));
+  });
+
+  it.each([
+    ['what the server says', refusal(409, 'conflict', 'Записей уже слишком много.'), 'Записей уже слишком много.'],
+    ['the words of the specification when nobody answers', null, 'Ошибка сохранения'],
+  ])('that could not be saved stays open, with %s', async (_, answer, words) => {
+    reply = () => answer;
+    const dialog = await newNpc();
+    pressIn(dialog, 'Создать');
+    await screen.findByText(words);
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Имя').value).toBe('Капитан');
+  });
+});
+
+describe('role cards', () => {
+  async function cardsOf(name: string): Promise<HTMLElement> {
+    draw('maps');
+    press('Карты ролей');
+    const dialog = await screen.findByRole('dialog', { name: 'Карты ролей' });
+    await within(dialog).findByRole('region', { name: 'Вера' });
+    type(dialog, 'Найти игрока', name);
+    const person = await within(dialog).findByRole('region', { name });
+    pressIn(person, `Карты и роль: ${name}`);
+    return person;
+  }
+
+  it('are given to whoever is found, also on a later page', async () => {
+    const person = await cardsOf('Зоя');
+    fireEvent.click(await within(person).findByRole('button', { name: /Смотритель/ }));
+    await screen.findByText('Карточка успешно добавлена!');
+    expect(changes()).toEqual([
+      {
+        method: 'POST',
+        path: '/api2/story-editor/users/u2/add-rolecard',
+        body: { id: 'keeper', name: 'Смотритель', image: '/media/story/keeper.webp' },
+      },
+    ]);
+  });
+
+  it.each([
+    [refusal(409, 'already_exists', 'Role card keeper already exists.'), 'У пользователя уже есть эта карта.'],
+    [refusal(409, 'conflict', 'Карт уже слишком много.'), 'Карт уже слишком много.'],
+    [refusal(503, 'unavailable', 'Попробуйте позже.'), 'Ошибка при добавлении карточки'],
+    [null, 'Ошибка при добавлении карточки'],
+  ])('that cannot be given say so: %j', async (answer, words) => {
+    reply = () => answer;
+    const person = await cardsOf('Вера');
+    fireEvent.click(await within(person).findByRole('button', { name: /Смотритель/ }));
+    await screen.findByText(words);
+  });
+});

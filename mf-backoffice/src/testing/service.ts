@@ -1,0 +1,33 @@
+/** A service that answers as a test says, behind `fetch`: what it was asked comes back. */
+export interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+type Answer = { status: number; body: object };
+
+export const good = (fields: object): Answer => ({ status: 200, body: { success: true, ...fields } });
+export const refusal = (status: number, code: string, message: string, details?: unknown): Answer => ({
+  status,
+  body: { success: false, code, message, details },
+});
+
+/** `answer` gives null for what the network loses. */
+export function serve(answer: (asked: Asked) => Answer | null): { asked: Asked[]; end: () => void } {
+  const asked: Asked[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = (async (path: string, { method = 'GET', body }: RequestInit) => {
+    const request = { method, path, body: body === undefined ? undefined : (JSON.parse(String(body)) as unknown) };
+    asked.push(request);
+    const given = answer(request);
+    if (!given) throw new TypeError('Failed to fetch');
+    return { ok: given.status === 200, status: given.status, text: async () => JSON.stringify(given.body) };
+  }) as unknown as typeof fetch;
+  return {
+    asked,
+    end: () => {
+      globalThis.fetch = before;
+    },
+  };
+}
