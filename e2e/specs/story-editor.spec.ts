@@ -186,6 +186,17 @@ test('one of each kind: made, edited, named by the others', async () => {
   await field(map, 'Комнаты (JSON)').fill('');
   await map.getByRole('button', { name: 'Добавить комнату' }).click();
   await map.getByRole('button', { name: 'Добавить комнату' }).click();
+  await map.getByRole('button', { name: 'Связи и содержимое' }).click();
+  await map
+    .getByRole('group', { name: 'Связи' })
+    .getByRole('button', { name: /room_2/ })
+    .click();
+  await map.getByRole('button', { name: 'NPC', exact: true }).click();
+  await map.getByRole('group', { name: 'NPC' }).getByRole('searchbox').fill(npcId);
+  await map
+    .getByRole('group', { name: 'NPC' })
+    .getByRole('button', { name: `Рыбак ${mark}` })
+    .click();
   await field(map, 'Имя').fill(`Маяк ${mark}`);
   await choose(map, 'Начальная комната', 'room_2');
   await expect(map.getByText('Поля id, name, startRoom обязательны')).toBeHidden();
@@ -199,13 +210,14 @@ test('one of each kind: made, edited, named by the others', async () => {
   await field(rooms, 'Комнаты (JSON)').fill(typed.replace('"floor": 1', '"floor": "подвал"'));
   await rooms.getByRole('button', { name: 'Сохранить' }).click();
   await expect(rooms.getByText(/^room_1\.floor: ./)).toBeVisible();
-  await field(rooms, 'Комнаты (JSON)').fill(
-    typed.replace('"npc": []', `"npc": ["${npcId}"]`).replace('"items": []', `"items": ["${itemId}"]`),
-  );
+  await field(rooms, 'Комнаты (JSON)').fill(typed.replace('"items": []', `"items": ["${itemId}"]`));
   await save(rooms, 'Сохранить');
   const { maps } = await ask(storyContent.maps.list, {}, me.token);
   const saved = Object.values(maps).find(({ name }) => name === `Маяк ${mark}`);
-  expect(saved).toMatchObject({ startRoom: 'room_2', rooms: { room_1: { npc: [npcId], items: [itemId] } } });
+  expect(saved).toMatchObject({
+    startRoom: 'room_2',
+    rooms: { room_1: { npc: [npcId], items: [itemId], connections: ['room_2'] }, room_2: { connections: [] } },
+  });
   await lookAt(page, 'story-editor');
   await tab('Персонажи');
   await expect(row('Персонажи', `Смотритель ${mark}`)).toBeVisible();

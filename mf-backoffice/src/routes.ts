@@ -7,7 +7,7 @@ export const routes: readonly RouteDeclaration[] = [
     guard: 'developer',
     chrome: { back: '/home' },
     load: () => import('./story-editor/story-editor-screen.tsx'),
-    homeMenu: { order: 45, title: 'StoryEditor', hint: 'Карты, персонажи и карты ролей', icon: 'story' },
+    homeMenu: { order: 45, title: 'StoryEditor', hint: 'Карты, персонажи, роли', icon: 'story' },
   },
   {
     path: '/editor',

@@ -11,6 +11,7 @@ import { ReferenceField } from '../fields/reference-field.tsx';
 import { mapsQuery } from '../story-queries.ts';
 import { mapForm, roomsIn, withNewRoom } from './map-form.ts';
 import * as own from './maps-panel.module.css';
+import { RoomLinks } from './room-links.tsx';
 
 const texts = ru.story.maps;
 
@@ -62,14 +63,12 @@ function MapDialog(props: StoryDialogProps<StoryMap>) {
               onValueChange={(rooms) => change({ rooms })}
               error={errorOf('rooms')}
             />
-            <Button
-              size="s"
-              icon="plus"
-              className={own.add}
-              onClick={() => change({ rooms: withNewRoom(draft.rooms) })}
-            >
-              {texts.addRoom}
-            </Button>
+            <div className={own.buttons}>
+              <Button size="s" icon="plus" onClick={() => change({ rooms: withNewRoom(draft.rooms) })}>
+                {texts.addRoom}
+              </Button>
+              <RoomLinks typed={draft.rooms} onChange={(rooms) => change({ rooms })} />
+            </div>
           </div>
         </>
       )}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { storyMap } from '../../testing/story-samples.ts';
+import { typedJson } from '../fields/json.ts';
+import { referencesOf, withReference } from './room-references.ts';
+
+const typed = typedJson(storyMap().rooms);
+
+describe('what a room names', () => {
+  it('is put in and taken out', () => {
+    const one = withReference(typed, 'hall', 'items', 'lamp');
+    const two = withReference(one, 'hall', 'items', 'key');
+    expect(referencesOf(two, 'hall', 'items')).toEqual(['lamp', 'key']);
+    expect(referencesOf(withReference(two, 'hall', 'items', 'lamp'), 'hall', 'items')).toEqual(['key']);
+    expect(referencesOf(two, 'hall', 'npc')).toEqual([]);
+  });
+
+  it('is one item at most where one opens the room', () => {
+    const locked = withReference(withReference(typed, 'hall', 'requiresItem', 'lamp'), 'hall', 'requiresItem', 'key');
+    expect(JSON.parse(locked)).toMatchObject({ hall: { requiresItem: 'key' } });
+    expect(JSON.parse(withReference(locked, 'hall', 'requiresItem', 'key'))).toEqual(storyMap().rooms);
+  });
+
+  it.each(['{', '{"hall": 5}', '{}', '{"hall": null}'])('in «%s» is nothing', (broken) => {
+    expect(referencesOf(broken, 'hall', 'items')).toEqual([]);
+    expect(withReference(broken, 'hall', 'items', 'lamp')).toBe(broken);
+  });
+
+  it('is read from a room that was typed by half', () => {
+    expect(referencesOf('{"hall": {}}', 'hall', 'items')).toEqual([]);
+    expect(JSON.parse(withReference('{"hall": {"items": 7}}', 'hall', 'items', 'lamp'))).toEqual({
+      hall: { items: ['lamp'] },
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { readJson, typedJson } from '../fields/json.ts';
+
+/** What a room names by id: several of each, or the one item that opens it. */
+export const ROOM_REFERENCES = ['connections', 'items', 'npc', 'requiresItem'] as const;
+export type RoomReference = (typeof ROOM_REFERENCES)[number];
+
+type Plain = Record<string, unknown>;
+
+function roomIn(typed: string, roomId: string): { rooms: Plain; room: Plain } | null {
+  const read = readJson(typed);
+  if ('fault' in read || !Object.hasOwn(read.value, roomId)) return null;
+  const room = read.value[roomId];
+  return typeof room === 'object' && room !== null ? { rooms: read.value, room: room as Plain } : null;
+}
+
+const idsIn = (value: unknown): string[] =>
+  [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
+
+/** The ids that a room of the typed JSON names. */
+export function referencesOf(typed: string, roomId: string, field: RoomReference): string[] {
+  const found = roomIn(typed, roomId);
+  return found ? idsIn(found.room[field]) : [];
+}
+
+/** The JSON with the id named in the room, or no longer named. */
+export function withReference(typed: string, roomId: string, field: RoomReference, id: string): string {
+  const found = roomIn(typed, roomId);
+  if (!found) return typed;
+  const { rooms, room } = found;
+  const ids = idsIn(room[field]);
+  const others = ids.filter((each) => each !== id);
+  const named = ids.includes(id);
+  const value = field === 'requiresItem' ? (named ? null : id) : named ? others : [...ids, id];
+  return typedJson({ ...rooms, [roomId]: { ...room, [field]: value } });
+}
