@@ -2,11 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { queryClient, Toasts } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Asked, good, refusal, serve } from '../testing/service.ts';
 import { character, npc, storyUser } from '../testing/story-samples.ts';
 import { Component } from './story-editor-screen.tsx';
+
+// Windows and tabs are read when they are first drawn: on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 20_000 });
 
 let asked: Asked[];
 let end: () => void;

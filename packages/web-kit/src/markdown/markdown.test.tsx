@@ -1,8 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import { Markdown } from './markdown.tsx';
 
+// The library is read when it is first drawn: on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 async function shown(text: string): Promise<HTMLElement> {
