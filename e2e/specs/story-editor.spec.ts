@@ -124,6 +124,7 @@ test('one of each kind: made, edited, named by the others', async () => {
   const lamp = row('Предметы', `Фонарь ${mark}`);
   await expect(lamp).toContainText('40');
   const picture = lamp.locator('img');
+  await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
   expect(await picture.getAttribute('src')).toMatch(/^\/api2\/media\/story\/[0-9a-f]{32}\.webp$/);
 

@@ -1,4 +1,4 @@
-import { Badge, type Column } from '@luplay/web-kit';
+import { Badge, type Column, cx } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 import * as css from '../../tables.module.css';
 import { nameOf } from '../story-queries.ts';
@@ -12,7 +12,7 @@ interface AnyEntry {
 }
 
 const Words = ({ entry }: { entry: AnyEntry }) => (
-  <span className={css.words}>
+  <span className={cx(css.words, own.words)}>
     <span className={css.title}>{nameOf(entry)}</span>
     <code className={own.id}>{entry.id}</code>
   </span>
