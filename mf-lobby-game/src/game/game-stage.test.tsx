@@ -1,9 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { GameView } from '@luplay/contracts/lobby-game';
+import { answerWith } from '@luplay/web-kit/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { answerWith, renderAs } from '../testing/render.tsx';
+import { renderAs } from '../testing/render.tsx';
 import { applied, gameView, item, lobbyView, noEffects, question, teamVotes, withTeam } from '../testing/samples.ts';
 import { GameStage } from './game-stage.tsx';
 

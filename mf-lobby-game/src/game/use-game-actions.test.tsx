@@ -1,9 +1,10 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@luplay/web-kit';
+import { type Asked, answerWith } from '@luplay/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ContextType } from 'react';
-import { type Asked, answerWith, renderAs } from '../testing/render.tsx';
+import { renderAs } from '../testing/render.tsx';
 import { gameView, question, teamVotes } from '../testing/samples.ts';
 import { LiveGame } from './live-game.ts';
 import { usePlayerActions } from './use-game-actions.ts';

@@ -1,8 +1,9 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerWith, renderAs } from '../testing/render.tsx';
+import { renderAs } from '../testing/render.tsx';
 import { lobbyView, player, team } from '../testing/samples.ts';
 import { LobbyContent } from './lobby-content.tsx';
 

@@ -1,7 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it, jest } from '@jest/globals';
+import { answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { answerWith, renderAs } from '../testing/render.tsx';
+import { renderAs } from '../testing/render.tsx';
 import { gameView, record } from '../testing/samples.ts';
 import { RecordButton } from './record-button.tsx';
 import { recordCsv } from './record-file.ts';

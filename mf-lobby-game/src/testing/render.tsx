@@ -1,49 +1,6 @@
-import { signIn, Toasts } from '@luplay/web-kit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { renderAs as renderFor } from '@luplay/web-kit/testing';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-
-export interface Asked {
-  method: string;
-  path: string;
-  body: unknown;
-}
-
-interface Answer {
-  status?: number;
-  body: object;
-}
-
-/** Answers the page's requests from a table (`POST /game/answer/lobby-1`) and keeps what was asked. */
-export function answerWith(table: Record<string, Answer>): Asked[] {
-  const asked: Asked[] = [];
-  globalThis.fetch = async (input, init) => {
-    const method = init?.method ?? 'GET';
-    const path = String(input).replace(/^\/api2/, '');
-    asked.push({ method, path, body: init?.body ? JSON.parse(String(init.body)) : undefined });
-    const { status = 200, body } = table[`${method} ${path}`] ?? {
-      status: 404,
-      body: { success: false, code: 'not_found', message: 'Не найдено.' },
-    };
-    return new Response(JSON.stringify(status === 200 ? { success: true, ...body } : body), { status });
-  };
-  return asked;
-}
 
 /** Renders a part of the remote as user `a`, with what the shell gives around it. */
-export function renderAs(userId: string, children: ReactNode) {
-  signIn('token', { userId, telegramId: `tg-${userId}`, username: userId, displayName: 'Аня', role: 'User' });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const view = render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        {children}
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  // Notices outlive the page of the test before.
-  for (const close of screen.queryAllByRole('button', { name: 'Закрыть' })) fireEvent.click(close);
-  return view;
-}
+export const renderAs = (userId: string, children: ReactNode) =>
+  renderFor({ userId, telegramId: `tg-${userId}`, username: userId, displayName: 'Аня', role: 'User' }, children);

@@ -1,8 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { answerWith, renderAs } from '../testing/render.tsx';
 import { card, profile } from '../testing/samples.ts';
 import { Component as Chat } from './chat-screen.tsx';
 import { ru } from './locale.ts';

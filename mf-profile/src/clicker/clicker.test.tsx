@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { answerWith, renderAs } from '../testing/render.tsx';
 import { achievement, card } from '../testing/samples.ts';
 import { Component as Clicker } from './clicker.tsx';
 import { keySequence } from './key-sequence.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { answerWith, renderAs } from '../testing/render.tsx';
 import { card, profile } from '../testing/samples.ts';
 import { Component as FriendsEntry } from './friends-entry.tsx';
 

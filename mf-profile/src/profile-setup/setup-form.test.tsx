@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SETUP_PICTURES } from '@luplay/contracts/user';
 import { session } from '@luplay/web-kit';
+import { address, answerWith, renderAs } from '@luplay/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { address, answerWith, renderAs } from '../testing/render.tsx';
 import { card, profile } from '../testing/samples.ts';
 import { SetupForm } from './setup-form.tsx';
 

@@ -1,8 +1,9 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import type { GameView, QuizItem, TeamVotes } from '@luplay/contracts/lobby-game';
+import { answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, renderAs } from '../../testing/render.tsx';
+import { renderAs } from '../../testing/render.tsx';
 import { gameView, item, teamVotes, withTeam } from '../../testing/samples.ts';
 import { ItemBar } from './item-bar.tsx';
 

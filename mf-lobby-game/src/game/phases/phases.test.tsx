@@ -1,7 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
+import { answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, renderAs } from '../../testing/render.tsx';
+import { renderAs } from '../../testing/render.tsx';
 import { applied, gameView, item, noEffects, question, teamVotes, theme, withTeam } from '../../testing/samples.ts';
 import { WonItems } from '../items/won-items.tsx';
 import { FinalPhase } from './final-phase.tsx';

@@ -1,10 +1,10 @@
-import { type SessionUser, signIn, Toasts } from '@luplay/web-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { type SessionUser, signIn, Toasts } from '../src/index.ts';
 
-interface Asked {
+export interface Asked {
   method: string;
   path: string;
   body: unknown;
@@ -36,7 +36,7 @@ const Here = () => <output aria-label="address">{useLocation().pathname}</output
 /** The path that the router is at. */
 export const address = (): string | null => screen.getByLabelText('address').textContent;
 
-/** Renders a part of the remote as `viewer`, with what the shell gives around it. */
+/** Renders a part of a remote as `viewer`, with what the shell gives around it. */
 export function renderAs(viewer: SessionUser, children: ReactNode, state?: unknown) {
   signIn('token', viewer);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
