@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rspack, type Stats } from '@rspack/core';
 import { type FrontendOptions, readVersion, remoteConfig, shellConfig } from './config.ts';
 import { preloadShared } from './preload.ts';
+import { announceScreens } from './screens.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
@@ -24,6 +25,7 @@ export async function build(options: Omit<FrontendOptions, 'webKitVersion'>): Pr
       });
     });
     if (options.name === 'shell') preloadShared(options.out, `/shell/${options.version}/`, stats);
+    else await announceScreens(options.root, options.out);
     // The builder's own report, not part of what is published.
     rmSync(join(options.out, 'mf-stats.json'), { force: true });
     return stats;

@@ -58,6 +58,7 @@ export type {
   RouteChrome,
   RouteDeclaration,
   RouteGuard,
+  ScreenOutline,
   WidgetDeclaration,
   WidgetSlot,
 } from './remote/declaration.ts';

@@ -1,4 +1,4 @@
-import type { RemoteModule, RouteDeclaration, WidgetDeclaration } from '@luplay/web-kit';
+import type { RemoteModule, RouteDeclaration, ScreenOutline, WidgetDeclaration } from '@luplay/web-kit';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { reportClientError } from '../errors/report.ts';
 
@@ -65,10 +65,12 @@ const refuseBadManifests = {
 
 /** Behind the manifest's address in remotes.json: players need not load this remote. */
 const FOR_DEVELOPERS = '#developer';
+/** Behind the manifest's address: this remote is loaded with the first of its screens, which its manifest tells of beforehand. */
+const ON_DEMAND = '#on-demand';
 
 /**
- * Reads remotes.json and loads every remote's `./routes`, side by side; those for developers only when asked to. Never throws: faults are in
- * the registry.
+ * Reads remotes.json and loads every remote's `./routes`, side by side; those for developers only when asked to, and of those
+ * on demand just what they offer. Never throws: faults are in the registry.
  */
 export async function startRemotes(overrides: Record<string, string>, isDeveloper: () => boolean): Promise<void> {
   registerPlugins([refuseBadManifests]);
@@ -86,7 +88,11 @@ export async function startRemotes(overrides: Record<string, string>, isDevelope
     }));
     registerRemotes(remotes.map(({ name, entry }) => federated(name, entry)));
     set({ status: 'ready', remotes });
-    await Promise.all(remotes.filter(({ status }) => status === 'loading').map(({ name }) => loadRoutes(name)));
+    await Promise.all(
+      remotes
+        .filter(({ status }) => status === 'loading')
+        .map(({ name, entry }) => (entry.endsWith(ON_DEMAND) ? readScreens(name, entry) : loadRoutes(name))),
+    );
   } catch (error) {
     reportClientError(error, { source: 'remotes.json' });
     set({ status: 'failed', remotes: [] });
@@ -108,6 +114,30 @@ async function loadRoutes(name: string): Promise<void> {
     reportClientError(error, { remote: name });
     setRemote(name, { status: 'failed', routes: [], widgets: [] });
   }
+}
+
+/** Knows the screens of a remote without its code, which comes when one of them is opened. */
+async function readScreens(name: string, entry: string): Promise<void> {
+  try {
+    const response = await fetch(entry, { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${entry}: ${response.status}`);
+    const { screens } = (await response.json()) as { screens?: ScreenOutline[] };
+    if (!screens) throw new Error(`${name} tells of no screens`);
+    setRemote(name, {
+      status: 'ready',
+      routes: screens.map((screen) => ({ ...screen, load: () => open(name, screen) })),
+    });
+  } catch (error) {
+    reportClientError(error, { remote: name });
+    setRemote(name, { status: 'failed', routes: [], widgets: [] });
+  }
+}
+
+async function open(name: string, { path }: ScreenOutline): ReturnType<RouteDeclaration['load']> {
+  await loadRoutes(name);
+  const loaded = state.remotes.find((remote) => remote.name === name)?.routes.find((route) => route.path === path);
+  if (!loaded) throw new Error(`${name} has no ${path}`);
+  return loaded.load();
 }
 
 /** Loads what was left out: the person is a developer by now, or asks for a screen that no other remote has. */

@@ -39,6 +39,9 @@ export interface RouteDeclaration {
   homeMenu?: HomeMenuEntry;
 }
 
+/** A screen as the manifest of its remote tells of it beforehand. */
+export type ScreenOutline = Omit<RouteDeclaration, 'load'>;
+
 /** Where the shell puts a remote's widgets: among the entries of the home menu, or below it. */
 export type WidgetSlot = 'home-menu' | 'home-main';
 
