@@ -10,9 +10,12 @@ import { PINNED_NODE, REPOSITORY } from './settings.mjs';
 import { hashSources } from './source-hash.mjs';
 import { writeJson } from './supervisor.mjs';
 
-export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-broadcast', 'mf-backoffice'];
-/** Players' pages do not load these: a fragment behind the manifest's address tells the shell. */
-const FOR_DEVELOPERS = ['mf-backoffice'];
+export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-story', 'mf-broadcast', 'mf-backoffice'];
+/**
+ * Fragments behind the manifest's address, for the shell: `developer`, players' pages do not load this remote;
+ * `on-demand`, it is loaded with the first of its screens.
+ */
+const MARKERS = { 'mf-story': '#on-demand', 'mf-backoffice': '#developer' };
 export const FRONTENDS = ['shell', ...REMOTES];
 
 /** What every frontend is made of besides its own folder. */
@@ -140,7 +143,7 @@ function publishIndexes() {
   );
   const remotes = REMOTES.filter((name) => versions[name]).map((name) => [
     name,
-    `/${name}/${versions[name]}/mf-manifest.json${FOR_DEVELOPERS.includes(name) ? '#developer' : ''}`,
+    `/${name}/${versions[name]}/mf-manifest.json${MARKERS[name] ?? ''}`,
   ]);
   mkdirSync(WEB, { recursive: true });
   writeJson(join(WEB, 'remotes.json'), Object.fromEntries(remotes));

@@ -16,6 +16,7 @@ export const ru = {
   parts: {
     'mf-profile': 'Профиль',
     'mf-lobby-game': 'Лобби и игра',
+    'mf-story': 'История',
     'mf-broadcast': 'Трансляция',
     'mf-backoffice': 'Редактор',
   } as Record<string, string>,

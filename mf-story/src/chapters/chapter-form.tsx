@@ -1,0 +1,117 @@
+import type { Chapter } from '@luplay/contracts/story';
+import { Button, Card, errorText, Icon, TextField } from '@luplay/web-kit';
+import { type FormEvent, useEffect, useState } from 'react';
+import { charactersQuery, eventsQuery, itemsQuery } from '../content/catalogues.ts';
+import { ru } from '../locale/ru.ts';
+import { type ChapterDraft, draftOf, isSame, isWhole, newChapter } from './chapter-draft.ts';
+import * as css from './chapter-form.module.css';
+import { EntryPicker } from './entry-picker.tsx';
+import { MapSelect } from './map-select.tsx';
+import { useChapterChanges } from './use-chapter-changes.ts';
+
+interface Props {
+  /** The chapter to edit; a new one when there is none. */
+  known?: Chapter;
+  /** Those there are: a new one may not take the place of any. */
+  taken: readonly Chapter[];
+  current: string | null;
+  onChanged: (changed: boolean) => void;
+  onSaved: (id: string) => void;
+}
+
+const texts = ru.chapters;
+
+export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props) {
+  const [initial, setInitial] = useState(() => (known ? draftOf(known) : newChapter(Date.now())));
+  const [draft, setDraft] = useState(initial);
+  const [fault, setFault] = useState<string | null>(null);
+  const { save, makeCurrent } = useChapterChanges();
+  const changed = !isSame(draft, initial);
+  useEffect(() => onChanged(changed), [changed, onChanged]);
+  const change = (part: Partial<ChapterDraft>) => {
+    setDraft({ ...draft, ...part });
+    setFault(null);
+  };
+  const idTaken = !known && !save.isPending && taken.some(({ id }) => id === draft.id.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending || idTaken) return;
+    if (!isWhole(draft)) return setFault(texts.required);
+    setFault(null);
+    save.mutate(draft, {
+      onSuccess: ({ chapter }) => {
+        setInitial(draftOf(chapter));
+        setDraft(draftOf(chapter));
+        onSaved(chapter.id);
+      },
+      onError: (error) => setFault(errorText(error, texts.saveFailed)),
+    });
+  };
+  return (
+    <Card title={known ? known.name : texts.newTitle}>
+      <form className={css.form} noValidate onSubmit={submit} aria-label={known ? known.name : texts.newTitle}>
+        <div className={css.fields}>
+          <TextField
+            label={texts.name}
+            value={draft.name}
+            onValueChange={(name) => change({ name })}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            label={texts.id}
+            hint={known ? texts.idLocked : texts.idHint}
+            value={draft.id}
+            onValueChange={(id) => change({ id })}
+            error={idTaken ? texts.idTaken : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={known !== undefined}
+            required
+          />
+        </div>
+        <MapSelect value={draft.map} onChange={(map) => change({ map })} />
+        <div className={css.pickers}>
+          <EntryPicker
+            label={texts.characters}
+            query={charactersQuery}
+            chosen={draft.characters}
+            onChange={(characters) => change({ characters })}
+          />
+          <EntryPicker
+            label={texts.events}
+            query={eventsQuery}
+            chosen={draft.events}
+            onChange={(events) => change({ events })}
+          />
+          <EntryPicker
+            label={texts.items}
+            query={itemsQuery}
+            chosen={draft.items}
+            onChange={(items) => change({ items })}
+          />
+        </div>
+        {fault && (
+          <p className={css.fault} role="alert">
+            <Icon name="warning" size={18} />
+            {fault}
+          </p>
+        )}
+        <div className={css.actions}>
+          <Button kind="primary" type="submit" icon="check" busy={save.isPending}>
+            {texts.save}
+          </Button>
+          <Button
+            icon="star"
+            disabled={!known || known.id === current}
+            busy={makeCurrent.isPending}
+            onClick={() => known && makeCurrent.mutate(known.id)}
+          >
+            {texts.makeCurrent}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

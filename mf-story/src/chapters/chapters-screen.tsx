@@ -1,0 +1,70 @@
+import type { Chapter } from '@luplay/contracts/story';
+import { Card, ConfirmDialog, Page, QueryView, Skeleton } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ru } from '../locale/ru.ts';
+import { ChapterForm } from './chapter-form.tsx';
+import { ChapterList } from './chapter-list.tsx';
+import * as css from './chapters-screen.module.css';
+import { chaptersQuery } from './queries.ts';
+
+/** Composes chapters and says which one is played. */
+export function Component() {
+  const query = useQuery(chaptersQuery);
+  const waiting = (
+    <Card>
+      <Skeleton lines={6} />
+    </Card>
+  );
+  return (
+    <Page title={ru.chapters.title} lead={ru.chapters.lead} width="wide">
+      <QueryView query={query} errorText={ru.loadFailed} loading={waiting}>
+        {({ chapters, current }) => <Configurator chapters={chapters} current={current} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+/** `id` null: a new one, of which there may be several one after the other. */
+interface Opened {
+  id: string | null;
+  number: number;
+}
+
+function Configurator({ chapters, current }: { chapters: readonly Chapter[]; current: string | null }) {
+  const [opened, setOpened] = useState<Opened>({ id: current ?? chapters[0]?.id ?? null, number: 0 });
+  const [changed, setChanged] = useState(false);
+  /** Wanted while what is open has changes. */
+  const [wanted, setWanted] = useState<{ id: string | null } | null>(null);
+  const open = (id: string | null) => {
+    setOpened({ id, number: opened.number + 1 });
+    setChanged(false);
+  };
+  return (
+    <div className={css.columns}>
+      <ChapterList
+        chapters={chapters}
+        current={current}
+        opened={opened.id}
+        onOpen={(id) => (changed ? setWanted({ id }) : open(id))}
+      />
+      <ChapterForm
+        key={opened.number}
+        known={chapters.find(({ id }) => id === opened.id)}
+        taken={chapters}
+        current={current}
+        onChanged={setChanged}
+        onSaved={(id) => setOpened({ ...opened, id })}
+      />
+      <ConfirmDialog
+        open={wanted !== null}
+        onOpenChange={(next) => !next && setWanted(null)}
+        title={ru.chapters.discardTitle}
+        text={ru.chapters.discardText}
+        confirmText={ru.chapters.discard}
+        cancelText={ru.chapters.stay}
+        onConfirm={() => wanted && open(wanted.id)}
+      />
+    </div>
+  );
+}

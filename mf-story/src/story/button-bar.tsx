@@ -1,0 +1,52 @@
+import { cx, Icon, type IconName } from '@luplay/web-kit';
+import { Link } from 'react-router-dom';
+import { ru } from '../locale/ru.ts';
+import * as css from './button-bar.module.css';
+import { isDeclared } from './is-declared.ts';
+
+/** A window that the bar opens. */
+export type Opened = 'clippings' | 'preview';
+
+interface Props {
+  isDeveloper: boolean;
+  mapShown: boolean;
+  onToggleMap: () => void;
+  onOpen: (window: Opened) => void;
+}
+
+/** What floats above the screen while it is scrolled. */
+export function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: Props) {
+  const opens = (window: Opened) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onOpen(window) });
+  return (
+    <section className={css.bar} aria-label={ru.bar.label}>
+      <button type="button" className={css.button} aria-pressed={mapShown} onClick={onToggleMap}>
+        <Content icon="map" text={ru.bar.map} />
+      </button>
+      <button type="button" className={css.button} {...opens('clippings')}>
+        <Content icon="newspaper" text={ru.bar.clippings} />
+      </button>
+      {isDeveloper && (
+        <button type="button" className={css.button} {...opens('preview')}>
+          <Content icon="eye" text={ru.bar.preview} />
+        </button>
+      )}
+      {isDeveloper && (
+        <Link className={css.button} to="/storiesConfigurator">
+          <Content icon="settings" text={ru.bar.chapters} />
+        </Link>
+      )}
+      {isDeclared('/storyPlay') && (
+        <Link className={cx(css.button, css.play)} to="/storyPlay">
+          <Content icon="play" text={ru.bar.play} />
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const Content = ({ icon, text }: { icon: IconName; text: string }) => (
+  <>
+    <Icon name={icon} size={24} />
+    {text}
+  </>
+);

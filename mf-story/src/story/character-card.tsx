@@ -1,0 +1,44 @@
+import type { ShownCharacter } from '@luplay/contracts/story';
+import { Badge, Button, Rays } from '@luplay/web-kit';
+import { useState } from 'react';
+import { ru } from '../locale/ru.ts';
+import * as css from './character-card.module.css';
+import { SecretDialog } from './secret-dialog.tsx';
+
+interface Props {
+  character: ShownCharacter;
+  /** A developer looks at somebody's character. */
+  previewed?: boolean;
+}
+
+/** A role: who one is for everybody, and behind a button what only its player may know. */
+export function CharacterCard({ character, previewed }: Props) {
+  const [secretShown, setSecretShown] = useState(false);
+  const { name, description, image, secret = '' } = character;
+  return (
+    <article className={css.card} aria-label={name}>
+      <div className={css.portrait}>
+        <Rays x="50%" y="50%" />
+        <img src={image} alt="" width={256} height={256} />
+      </div>
+      <div className={css.about}>
+        <Badge tone="warm" icon={previewed ? 'eye' : 'story'}>
+          {previewed ? ru.character.previewed : ru.character.yours}
+        </Badge>
+        <h2 className={css.name}>{name}</h2>
+        <p className={css.description}>{description}</p>
+        <Button
+          kind="primary"
+          size="l"
+          icon="lock"
+          className={css.secret}
+          aria-haspopup="dialog"
+          onClick={() => setSecretShown(true)}
+        >
+          {ru.character.showSecret}
+        </Button>
+      </div>
+      <SecretDialog name={name} secret={secret} open={secretShown} onClose={() => setSecretShown(false)} />
+    </article>
+  );
+}

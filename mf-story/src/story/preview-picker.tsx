@@ -1,0 +1,51 @@
+import type { StoryCharacter } from '@luplay/contracts/story';
+import { Dialog, EmptyState, QueryView, TextField } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { charactersQuery } from '../content/catalogues.ts';
+import { matches } from '../content/matches.ts';
+import { ru } from '../locale/ru.ts';
+import * as css from './preview-picker.module.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onChoose: (character: StoryCharacter) => void;
+}
+
+/** Any character there is, for developers to look at. */
+export function PreviewPicker({ open, onClose, onChoose }: Props) {
+  const query = useQuery({ ...charactersQuery, enabled: open });
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={ru.preview.title}>
+      <QueryView query={query} errorText={ru.loadFailed}>
+        {(characters) => <Choice characters={characters} onChoose={onChoose} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function Choice({ characters, onChoose }: { characters: readonly StoryCharacter[] } & Pick<Props, 'onChoose'>) {
+  const [sought, setSought] = useState('');
+  if (characters.length === 0) return <EmptyState icon="users" title={ru.preview.empty} />;
+  const found = characters.filter((character) => matches(character, sought));
+  return (
+    <div className={css.choice}>
+      <TextField type="search" label={ru.picker.search} value={sought} onValueChange={setSought} />
+      {found.length === 0 && <p role="status">{ru.picker.nothing}</p>}
+      <ul className={css.list}>
+        {found.map((character) => (
+          <li key={character.id}>
+            <button type="button" className={css.character} onClick={() => onChoose(character)}>
+              <img src={character.image} alt="" width={56} height={56} loading="lazy" decoding="async" />
+              <span className={css.words}>
+                <span className={css.name}>{character.name}</span>
+                <span className={css.id}>{character.id}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ShownCharacter } from '@luplay/contracts/story';
+import { storyChapters, storyContent, storyShared } from '@luplay/contracts/story';
+import { profiles } from '@luplay/contracts/user';
+import { api, type SessionUser } from '@luplay/web-kit';
+import { queryOptions } from '@tanstack/react-query';
+import { byName } from '../content/by-name.ts';
+import { cardFor } from './card-for.ts';
+
+/** The character whose role card the person holds in the current chapter; null when there is none, or no chapter. */
+export const ownCharacterQuery = ({ telegramId, userId }: SessionUser) =>
+  queryOptions({
+    queryKey: ['story', 'own-character', userId],
+    queryFn: async ({ signal }): Promise<ShownCharacter | null> => {
+      const [{ user }, { id_chapter }] = await Promise.all([
+        api(profiles.fullProfile, { params: { id: telegramId || userId }, signal }),
+        api(storyChapters.currentChapter, { signal }),
+      ]);
+      if (id_chapter === null) return null;
+      const { chapter } = await api(storyChapters.readChapter, { params: { id: id_chapter }, signal });
+      const id = cardFor(chapter, user.inventory?.rolecards ?? []);
+      if (id === null) return null;
+      return (await api(storyContent.characters.read, { params: { id }, signal })).character;
+    },
+    // A host may have given the card a moment ago.
+    staleTime: 0,
+  });
+
+/** What stands in the newspapers, by title. */
+export const clippingsQuery = queryOptions({
+  queryKey: ['story', 'notes', 'clippings'],
+  queryFn: async ({ signal }) => {
+    const { notes } = await api(storyShared.publicNotes, { signal });
+    return byName(Object.values(notes), ({ title }) => title);
+  },
+  staleTime: 0,
+});

@@ -1,0 +1,54 @@
+import type { ShownCharacter } from '@luplay/contracts/story';
+import { Button, Page, userHasRole, useUser } from '@luplay/web-kit';
+import { useState } from 'react';
+import { ru } from '../locale/ru.ts';
+import { ButtonBar, type Opened } from './button-bar.tsx';
+import { CharacterCard } from './character-card.tsx';
+import { Clippings } from './clippings.tsx';
+import { NoCard } from './no-card.tsx';
+import { OwnCharacter } from './own-character.tsx';
+import { PreviewPicker } from './preview-picker.tsx';
+import { WorldMap } from './world-map.tsx';
+
+/** A player's role in the current chapter; developers look at any character instead. */
+export function Component() {
+  const isDeveloper = userHasRole(useUser(), 'developer');
+  const [mapShown, setMapShown] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [previewed, setPreviewed] = useState<ShownCharacter | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <Page title={ru.title} hideTitle>
+      <ButtonBar
+        isDeveloper={isDeveloper}
+        mapShown={mapShown}
+        onToggleMap={() => setMapShown(!mapShown)}
+        onOpen={setOpened}
+      />
+      {mapShown && <WorldMap />}
+      {!isDeveloper && <OwnCharacter />}
+      {isDeveloper && previewed && <CharacterCard key={previewed.id} character={previewed} previewed />}
+      {isDeveloper && !previewed && (
+        <NoCard
+          hint={ru.character.previewHint}
+          action={
+            <Button kind="primary" icon="eye" onClick={() => setOpened('preview')}>
+              {ru.character.choose}
+            </Button>
+          }
+        />
+      )}
+      <Clippings open={opened === 'clippings'} onClose={close} />
+      {isDeveloper && (
+        <PreviewPicker
+          open={opened === 'preview'}
+          onClose={close}
+          onChoose={(character) => {
+            setPreviewed(character);
+            close();
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { ru } from '../locale/ru.ts';
+import * as css from './world-map.module.css';
+
+/** The world that the stories happen in. */
+export function WorldMap() {
+  return (
+    <figure className={css.map}>
+      <img src="/media/story/world-map.webp" alt={ru.map.about} width={1200} height={900} />
+      <figcaption className={css.caption}>{ru.map.title}</figcaption>
+    </figure>
+  );
+}
