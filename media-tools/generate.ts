@@ -6,11 +6,13 @@ import { drawItems } from './items.ts';
 import { drawPictures } from './pictures.ts';
 import { writeSounds } from './sounds.ts';
 import { drawStory } from './story.ts';
+import { drawWorldMap } from './world-map.ts';
 
 await drawAvatars();
 await drawAchievements();
 await drawItems();
 await drawPictures();
 await drawStory();
+await drawWorldMap();
 await writeSounds();
 await drawBrand();
