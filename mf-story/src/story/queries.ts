@@ -25,12 +25,12 @@ export const ownCharacterQuery = ({ telegramId, userId }: SessionUser) =>
     staleTime: 0,
   });
 
-/** What stands in the newspapers, by title. */
+/** What stands in the newspapers, the latest first: ids of notes count upwards. */
 export const clippingsQuery = queryOptions({
   queryKey: ['story', 'notes', 'clippings'],
   queryFn: async ({ signal }) => {
     const { notes } = await api(storyShared.publicNotes, { signal });
-    return byName(Object.values(notes), ({ title }) => title);
+    return byName(Object.values(notes), ({ id }) => id).reverse();
   },
   staleTime: 0,
 });

@@ -1,0 +1,149 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { byId, chapter, character, developer, event, item, storyMap } from '../testing/samples.ts';
+import { Component as ChaptersScreen } from './chapters-screen.tsx';
+
+afterEach(cleanup);
+
+const ON_DEMAND = { timeout: 20_000 };
+const one = chapter('one', { name: 'Комета' });
+const two = chapter('two', { name: 'Метель', characters: ['char-b', 'char-gone'], events: [], items: [] });
+
+const known = (current: string | null, ...chapters: (typeof one)[]): Parameters<typeof answerWith>[0] => ({
+  'GET /story-editor/chapters': { body: { chapters: byId(...chapters) } },
+  'GET /story-editor/current-chapter': { body: { id_chapter: current } },
+  'GET /story-editor/maps': { body: { maps: byId(storyMap('map-1'), storyMap('map-2')) } },
+  'GET /story-editor/characters': { body: { characters: byId(character('char-a'), character('char-b')) } },
+  'GET /story-editor/events': { body: { events: byId(event('event-1')) } },
+  'GET /story-editor/items': { body: { items: byId(item('item-1'), item('item-2')) } },
+});
+
+async function open(table: Parameters<typeof answerWith>[0]) {
+  const asked = answerWith(table);
+  renderAs(developer, <ChaptersScreen />);
+  await screen.findByRole('button', { name: 'Сохранить главу' });
+  await screen.findByRole('combobox', { name: 'Карта' }, ON_DEMAND);
+  return () => asked.filter(({ method }) => method !== 'GET');
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' }) as HTMLInputElement;
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const picker = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}`) });
+const ticked = (name: string) =>
+  within(picker(name))
+    .getAllByRole('checkbox', { checked: true })
+    .map((box) => box.closest('label')?.textContent);
+const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+describe('the list of chapters', () => {
+  it('marks the current one and opens it', async () => {
+    await open(known('two', one, two));
+    expect(button(/^Метель/).textContent).toContain('(текущая)');
+    expect(button(/^Комета/).textContent).not.toContain('(текущая)');
+    expect([field('id').value, field('id').disabled]).toEqual(['two', true]);
+    expect(field('Название').value).toBe('Метель');
+    expect(isOff('Сделать текущей')).toBe(true);
+    press(/^Комета/);
+    expect(field('id').value).toBe('one');
+    expect(isOff('Сделать текущей')).toBe(false);
+  });
+
+  it('starts with a new one while there are none', async () => {
+    await open(known(null));
+    expect(field('id').value).toMatch(/^chapter_\d+$/);
+    expect([field('id').disabled, isOff('Сделать текущей')]).toEqual([false, true]);
+    expect(screen.getByText(/Пока ни одной главы/)).toBeTruthy();
+  });
+
+  it('says why it did not come', async () => {
+    answerWith({ ...known(null), 'GET /story-editor/chapters': { status: 409, body: { message: 'Закрыто.' } } });
+    renderAs(developer, <ChaptersScreen />);
+    expect(await screen.findByText('Закрыто.')).toBeTruthy();
+  });
+});
+
+describe('a chapter', () => {
+  it('needs id, name and map', async () => {
+    const sent = await open(known(null));
+    type('Название', 'Новая');
+    press('Сохранить главу');
+    expect(screen.getByRole('alert').textContent).toBe('id, name, map обязательны');
+    expect(sent()).toEqual([]);
+  });
+
+  it('does not take the place of another', async () => {
+    const sent = await open(known(null, one));
+    press('Новая глава');
+    type('id', 'one');
+    expect(screen.getByText('Глава с таким id уже есть')).toBeTruthy();
+    press('Сохранить главу');
+    expect(sent()).toEqual([]);
+  });
+
+  it('is saved with what is ticked, in the order of ticking; what is gone may be left out', async () => {
+    const table = known('one', one, two);
+    const saved = { ...two, characters: ['char-b', 'char-a'], items: ['item-2'] };
+    table['POST /story-editor/chapter'] = { body: { chapter: saved, message: 'Глава сохранена!' } };
+    const sent = await open(table);
+    press(/^Метель/);
+    expect(ticked('Персонажи')).toEqual(['char-goneтакого больше нет', 'Персонаж char-bchar-b']);
+    fireEvent.click(within(picker('Персонажи')).getByRole('checkbox', { name: /char-gone/ }));
+    fireEvent.click(within(picker('Персонажи')).getByRole('checkbox', { name: /char-a/ }));
+    fireEvent.change(within(picker('Предметы')).getByRole('searchbox'), { target: { value: 'ITEM-2' } });
+    fireEvent.click(within(picker('Предметы')).getByRole('checkbox'));
+    press('Сохранить главу');
+    expect(await screen.findByText('Глава сохранена!')).toBeTruthy();
+    expect(sent()).toEqual([
+      {
+        method: 'POST',
+        path: '/story-editor/chapter',
+        body: {
+          id: 'two',
+          name: 'Метель',
+          map: 'map-1',
+          characters: ['char-b', 'char-a'],
+          events: [],
+          items: ['item-2'],
+        },
+      },
+    ]);
+  });
+
+  it('keeps what was typed when it is refused, and says why', async () => {
+    const message = 'Такой карты нет.';
+    const table = known('one', one);
+    table['POST /story-editor/chapter'] = { status: 400, body: { success: false, code: 'validation_failed', message } };
+    await open(table);
+    type('Название', 'Иначе');
+    press('Сохранить главу');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(field('Название').value).toBe('Иначе');
+  });
+
+  it('is made current', async () => {
+    const table = known('one', one, two);
+    table['POST /story-editor/current-chapter'] = { body: { id_chapter: 'two', message: 'Текущая глава обновлена!' } };
+    const sent = await open(table);
+    press(/^Метель/);
+    table['GET /story-editor/current-chapter'] = { body: { id_chapter: 'two' } };
+    press('Сделать текущей');
+    expect(await screen.findByText('Текущая глава обновлена!')).toBeTruthy();
+    await waitFor(() => expect(button(/^Метель/).textContent).toContain('(текущая)'));
+    expect(isOff('Сделать текущей')).toBe(true);
+    expect(sent().map(({ body }) => body)).toEqual([{ id_chapter: 'two' }]);
+  });
+
+  it('is not left with changes unless one says so', async () => {
+    await open(known('one', one, two));
+    type('Название', 'Иначе');
+    press(/^Метель/);
+    const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
+    expect(field('Название').value).toBe('Иначе');
+    fireEvent.click(within(question).getByRole('button', { name: 'Не сохранять' }));
+    await waitFor(() => expect(field('Название').value).toBe('Метель'));
+  });
+});

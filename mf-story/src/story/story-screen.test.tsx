@@ -1,0 +1,143 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { byId, chapter, character, developer, note, player, profileWith } from '../testing/samples.ts';
+import { Component as StoryScreen } from './story-screen.tsx';
+
+afterEach(cleanup);
+
+/** Windows and Markdown come with their first use. */
+const ON_DEMAND = { timeout: 20_000 };
+const mine = character('char-b', { name: 'Ида Кольт', description: 'Астроном.' });
+const own = (...cards: string[]) => ({
+  'GET /profile/full/tg-u1': { body: { user: profileWith(...cards), following: [] } },
+  'GET /story-editor/current-chapter': { body: { id_chapter: 'one' } },
+  'GET /story-editor/chapters/one': { body: { chapter: chapter('one') } },
+  'GET /story-editor/characters/char-b': { body: { character: mine } },
+});
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const failure = (status: number) => ({
+  status,
+  body: { success: false, code: 'conflict', message: 'Не вышло.' },
+});
+
+describe("a player's story", () => {
+  it('is the character of their role card in the current chapter', async () => {
+    const asked = answerWith(own('char-z', 'char-b'));
+    renderAs(player, <StoryScreen />);
+    expect(await screen.findByRole('heading', { name: 'Ида Кольт' })).toBeTruthy();
+    expect(screen.getByText('Астроном.')).toBeTruthy();
+    expect(screen.getByRole('article').querySelector('img')?.getAttribute('src')).toBe('/media/story/char-b.webp');
+    expect(asked.map(({ path }) => path).filter((path) => path.includes('/characters/'))).toEqual([
+      '/story-editor/characters/char-b',
+    ]);
+  });
+
+  it('has its secret behind a button, with a warning, as Markdown', async () => {
+    answerWith(own('char-b'));
+    renderAs(player, <StoryScreen />);
+    await screen.findByRole('article');
+    expect(screen.queryByText(/Ключ/)).toBeNull();
+    press('Show secret');
+    const dialog = await screen.findByRole('dialog', { name: 'Тайна: Ида Кольт' }, ON_DEMAND);
+    expect(within(dialog).getByText(/только для вас.*только во время игры/)).toBeTruthy();
+    expect((await within(dialog).findByText('у вас', {}, ON_DEMAND)).tagName).toBe('STRONG');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['no card', own()],
+    ['a card of another chapter', own('char-z')],
+    ['no chapter', { ...own('char-b'), 'GET /story-editor/current-chapter': { body: { id_chapter: null } } }],
+  ])('is «Нет карты роли» with %s', async (_, table) => {
+    const asked = answerWith(table);
+    renderAs(player, <StoryScreen />);
+    expect(screen.getByText('Загрузка...')).toBeTruthy();
+    expect(await screen.findByText('Нет карты роли')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+    expect(asked.some(({ path }) => path.includes('/characters/'))).toBe(false);
+  });
+
+  it.each(Object.keys(own()))('is «Нет карты роли» when %s fails, and comes with a retry', async (failing) => {
+    const table: Parameters<typeof answerWith>[0] = { ...own('char-b'), [failing]: failure(409) };
+    answerWith(table);
+    renderAs(player, <StoryScreen />);
+    expect(await screen.findByText('Нет карты роли')).toBeTruthy();
+    Object.assign(table, own('char-b'));
+    press('Повторить');
+    expect(await screen.findByRole('article', { name: 'Ида Кольт' })).toBeTruthy();
+  });
+
+  it("has no developers' buttons, and none to a screen that is not there", async () => {
+    answerWith(own());
+    renderAs(player, <StoryScreen />);
+    const bar = screen.getByRole('region', { name: 'Панель истории' });
+    expect(
+      within(bar)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Карта', 'Вырезки']);
+    expect(within(bar).queryAllByRole('link')).toEqual([]);
+    await screen.findByText('Нет карты роли');
+  });
+});
+
+describe('the button bar', () => {
+  it('shows and hides the world map', async () => {
+    answerWith(own());
+    renderAs(player, <StoryScreen />);
+    expect(screen.queryByRole('img', { name: /^Остров/ })).toBeNull();
+    press('Карта');
+    expect(screen.getByRole('img', { name: /^Остров/ }).getAttribute('src')).toBe('/media/story/world-map.webp');
+    expect(screen.getByRole('button', { name: 'Карта' }).getAttribute('aria-pressed')).toBe('true');
+    press('Карта');
+    expect(screen.queryByRole('img', { name: /^Остров/ })).toBeNull();
+    await screen.findByText('Нет карты роли');
+  });
+
+  it('opens the newspapers: the latest first, and it is read already', async () => {
+    const notes = byId(note('note_2'), note('note_10', { content: 'Свежая *новость*.' }), note('note_1'));
+    answerWith({ ...own(), 'GET /story-editor/public-notes': { body: { notes } } });
+    renderAs(player, <StoryScreen />);
+    press('Вырезки');
+    const dialog = await screen.findByRole('dialog', { name: 'Вырезки из газет' }, ON_DEMAND);
+    expect((await within(dialog).findByText('новость', {}, ON_DEMAND)).tagName).toBe('EM');
+    const headlines = [...dialog.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(headlines).toEqual(['note_10', 'note_2', 'note_1'].map((id) => `Заголовок ${id}Утренний выпуск`));
+    expect(within(dialog).queryByText('пластина')).toBeNull();
+  });
+
+  it.each([
+    ['says that there are none yet', { body: { notes: {} } }, 'Пока ни одной вырезки'],
+    ['says why they did not come', failure(409), 'Не вышло.'],
+  ])('%s', async (_, answer, text) => {
+    answerWith({ ...own(), 'GET /story-editor/public-notes': answer });
+    renderAs(player, <StoryScreen />);
+    press('Вырезки');
+    expect(await screen.findByText(text, {}, ON_DEMAND)).toBeTruthy();
+  });
+});
+
+describe("a developer's story", () => {
+  const characters = byId(mine, character('char-a', { name: 'Тихон Бурый', secret: '' }));
+
+  it('asks for no role of their own and previews any character', async () => {
+    const asked = answerWith({ 'GET /story-editor/characters': { body: { characters } } });
+    renderAs(developer, <StoryScreen />);
+    expect(screen.getByText('Нет карты роли')).toBeTruthy();
+    expect(asked).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Главы' }).getAttribute('href')).toBe('/storiesConfigurator');
+    press('Preview');
+    const picker = await screen.findByRole('dialog', { name: 'Preview' }, ON_DEMAND);
+    fireEvent.change(await within(picker).findByRole('searchbox'), { target: { value: 'ТИХ' } });
+    expect(within(picker).getAllByRole('listitem')).toHaveLength(1);
+    fireEvent.click(within(picker).getByRole('button', { name: /Тихон Бурый/ }));
+    expect(await screen.findByRole('article', { name: 'Тихон Бурый' })).toBeTruthy();
+    expect(asked.map(({ path }) => path)).toEqual(['/story-editor/characters']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Show secret');
+    expect(await screen.findByText('У этого персонажа нет тайны.', {}, ON_DEMAND)).toBeTruthy();
+  });
+});
