@@ -1,5 +1,5 @@
 import { BEARER_PROTOCOL_PREFIX } from '@luplay/contracts';
-import type { BroadcastServerMessage } from '@luplay/contracts/broadcast';
+import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { GameServerMessage, GameView } from '@luplay/contracts/lobby-game';
 import { applyMessage, type BroadcastState } from '../../mf-broadcast/src/state/broadcast-state.ts';
 import { applyToGame, type GameState } from '../../mf-lobby-game/src/state/game-state.ts';
@@ -38,7 +38,7 @@ interface Known {
   seq: number;
 }
 
-type Message = GameServerMessage | BroadcastServerMessage;
+type Message = GameServerMessage | SpectatorServerMessage;
 type Take = (message: Message) => Known | undefined;
 
 /** Somebody who watches a lobby without a browser: with the pages' own socket and their own way to take in what it says. */
@@ -116,7 +116,7 @@ export function player(lobbyId: string, token: string): Follower {
 export function spectator(code: string): Follower {
   let state: BroadcastState | null = null;
   return new Follower(`/api2/ws/broadcast/${code}`, undefined, (message) => {
-    state = applyMessage(state, message as BroadcastServerMessage);
+    state = applyMessage(state, message as SpectatorServerMessage);
     return state ?? undefined;
   });
 }

@@ -16,6 +16,9 @@ export const NOBODY = 'nobody-of-this-name-0';
 /** Of a picture that nobody sent. */
 const NO_PICTURE = `${'0'.repeat(32)}.webp`;
 
+/** Has the shape of a room's code; codes do not begin with a zero. */
+const NO_ROOM = '00000';
+
 /** Right as far as the contract goes; the service finds the signature of a PNG, so that trying it makes nothing. */
 const NOT_A_JPG = { picture: 'iVBORw0KGgo=', pictureFormat: 'jpg' };
 
@@ -90,6 +93,14 @@ const SAMPLES: Record<string, Sample> = {
   }),
   'items.delete': () => ({ body: { itemId: NOBODY } }),
   'games.record': () => ({ params: { gameId: NOBODY } }),
+  'rooms.create': () => ({ body: { title: 'Проверка', type: 'room', requestId: 'sample' } }),
+  'rooms.get': () => ({ params: { code: NO_ROOM } }),
+  'rooms.update': ({ lobbyId }) => ({
+    params: { code: NO_ROOM },
+    body: { title: 'Иначе', data: { broadcastGame: lobbyId, radio: { playlist: null, playing: true, volume: 0.3 } } },
+  }),
+  'rooms.delete': () => ({ params: { code: NO_ROOM } }),
+  'rooms.message': () => ({ params: { code: NO_ROOM }, body: { text: 'Проверка' } }),
   'spectators.watch': ({ lobbyId }) => ({ params: { lobbyId } }),
 };
 

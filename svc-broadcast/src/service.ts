@@ -1,11 +1,17 @@
 import { broadcastCalls } from '@luplay/contracts/broadcast';
 import { liveGames } from '@luplay/contracts/lobby-game';
 import { defineService } from '@luplay/service-kit';
+import { broadcastHub } from './audience.ts';
+import { Announcements } from './rooms/announcements.ts';
+import { RoomCommands } from './rooms/commands.ts';
+import { RoomListeners } from './rooms/listeners.ts';
+import { roomRoutes } from './rooms/routes.ts';
+import { ROOM_INDEXES, ROOMS, roomStore } from './rooms/store.ts';
 import { Board } from './spectators/board.ts';
 import { spectatorRoutes } from './spectators/routes.ts';
-import { spectatorSocket } from './spectators/socket.ts';
+import { spectators } from './spectators/socket.ts';
 
-/** What spectators see of live lobbies, as svc-lobby-game announces it. Keeps nothing of its own. */
+/** What spectators see of live lobbies, as svc-lobby-game announces it, and the rooms of its own. */
 export const broadcastService = defineService({
   name: 'svc-broadcast',
   calls: broadcastCalls,
@@ -13,8 +19,22 @@ export const broadcastService = defineService({
     const board = new Board();
     // While NATS is away a lobby may be there that nobody here has heard of.
     const isReady = () => mirror.isReady && kit.nats.connected;
-    const sockets = spectatorSocket(kit, board, isReady);
-    const mirror = await kit.nats.bucket(liveGames).mirror((lobbyId, state) => board.apply(lobbyId, state, sockets));
-    return { handlers: spectatorRoutes(board, isReady) };
+    const hub = broadcastHub(kit, () => [watching, listening]);
+    const watching = spectators(kit, () => hub, board, isReady);
+    const store = roomStore(kit.mongo);
+    const listening = new RoomListeners({ kit, hub: () => hub, store, announcements: new Announcements(kit) });
+    const commands = new RoomCommands({
+      store,
+      now: kit.now,
+      saved: (base, next) => listening.saved(base, next),
+      removed: (last) => listening.removed(last),
+    });
+    kit.countHeld(() => ({ roomCommands: commands.size }));
+    const mirror = await kit.nats.bucket(liveGames).mirror((lobbyId, state) => board.apply(lobbyId, state, watching));
+    await kit.mongo.ensureIndexes(ROOMS, ROOM_INDEXES);
+    return {
+      handlers: { ...spectatorRoutes(board, isReady), ...roomRoutes({ store, commands, now: kit.now }) },
+      close: () => listening.stop(),
+    };
   },
 });

@@ -1,4 +1,4 @@
-import { broadcastSocket, spectators } from '@luplay/contracts/broadcast';
+import { spectatorSocket, spectators } from '@luplay/contracts/broadcast';
 import { api, type Live, useLiveSocket } from '@luplay/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function useBroadcast(lobbyId: string): Broadcast {
   const [heard, setHeard] = useState<BroadcastState | null>(null);
   const code = query.data?.lobby.broadcastCode;
   const live = useLiveSocket(
-    broadcastSocket,
+    spectatorSocket,
     { code: code ?? NO_CODE },
     {
       enabled: code !== undefined,

@@ -1,4 +1,4 @@
-import type { BroadcastServerMessage } from '@luplay/contracts/broadcast';
+import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 
 /** What a spectator knows. `seq` is the number of the lobby's last change that it tells of. */
@@ -14,7 +14,7 @@ export interface BroadcastState {
  * The state after a message. Every message carries the whole state, so an older one changes nothing and a gap needs no
  * mending. A greeting counts as it is: after a lobby's number began anew, it is the truth.
  */
-export function applyMessage(state: BroadcastState | null, message: BroadcastServerMessage): BroadcastState | null {
+export function applyMessage(state: BroadcastState | null, message: SpectatorServerMessage): BroadcastState | null {
   switch (message.type) {
     case 'connection_established':
       return { seq: message.seq, lobby: message.lobby, game: message.game, ended: false };

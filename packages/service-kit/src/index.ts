@@ -1,5 +1,6 @@
 export type { Session } from './auth/tokens.ts';
 export type { Mirror, TypedBucket } from './backing/bucket.ts';
+export { limited } from './backing/limited.ts';
 export type { Mongo } from './backing/mongo.ts';
 export type { Nats } from './backing/nats.ts';
 export type { Redis } from './backing/redis.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
-import type { BroadcastServerMessage } from '@luplay/contracts/broadcast';
+import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { LiveGame } from '@luplay/contracts/lobby-game';
 
 /** Six digits are a lobby's broadcast; other codes are not live games. */
@@ -16,7 +16,7 @@ export function isNews(known: LiveGame | undefined, next: LiveGame): boolean {
 }
 
 /** The greeting: the whole state. */
-export function greeting(state: LiveGame, server: string, now: number): BroadcastServerMessage {
+export function greeting(state: LiveGame, server: string, now: number): SpectatorServerMessage {
   return {
     type: 'connection_established',
     seq: state.seq,
@@ -30,11 +30,11 @@ export function greeting(state: LiveGame, server: string, now: number): Broadcas
 }
 
 /** The newest state, for those who have the one numbered `from`. */
-export function update(state: LiveGame, from: number, now: number): BroadcastServerMessage {
+export function update(state: LiveGame, from: number, now: number): SpectatorServerMessage {
   return { type: 'broadcast_update', seq: state.seq, from, serverTime: now, lobby: state.lobby, game: state.game };
 }
 
 /** The lobby is gone; `seq` is the number of its last known change. */
-export function ended(seq: number, now: number): BroadcastServerMessage {
+export function ended(seq: number, now: number): SpectatorServerMessage {
   return { type: 'broadcast_ended', seq, from: seq, serverTime: now };
 }

@@ -1,6 +1,6 @@
-import { broadcastSocket } from '@luplay/contracts/broadcast';
 import type { LiveGame } from '@luplay/contracts/lobby-game';
-import { AppError, createHub, type Hub, type Kit } from '@luplay/service-kit';
+import { AppError, type Kit } from '@luplay/service-kit';
+import type { Audience, BroadcastHub } from '../audience.ts';
 import type { Board, BoardNews } from './board.ts';
 import { ended, greeting, isLobbyCode, update } from './rules.ts';
 
@@ -10,22 +10,21 @@ import { ended, greeting, isLobbyCode, update } from './rules.ts';
  */
 const FAREWELL_MS = 60_000;
 
-export interface SpectatorSocket extends BoardNews {
-  hub: Hub<typeof broadcastSocket>;
-}
+export type Spectators = Audience & BoardNews;
 
 /**
- * Rooms are lobbies. Whoever enters gets the whole state; afterwards everybody gets the newest state at each change,
+ * The hub's rooms are lobbies. Whoever enters gets the whole state; afterwards everybody gets the newest state at each change,
  * and whoever is slow only the newest of those that were waiting. `isReady`: whether the board knows all lobbies
  * there are.
  */
-export function spectatorSocket(kit: Kit, board: Board, isReady: () => boolean): SpectatorSocket {
+export function spectators(kit: Kit, hub: () => BroadcastHub, board: Board, isReady: () => boolean): Spectators {
   const watched = new Set<string>();
   const farewells = new Map<string, NodeJS.Timeout>();
+  const unknown = () => new AppError(isReady() ? 'not_found' : 'unavailable');
 
   function stateOf(lobbyId: string): LiveGame {
     const state = board.get(lobbyId);
-    if (!state) throw new AppError(isReady() ? 'not_found' : 'unavailable');
+    if (!state) throw unknown();
     return state;
   }
 
@@ -34,39 +33,31 @@ export function spectatorSocket(kit: Kit, board: Board, isReady: () => boolean):
     farewells.delete(lobbyId);
   }
 
-  const hub: Hub<typeof broadcastSocket> = createHub(kit, {
-    spec: broadcastSocket,
-    open({ params }) {
-      const code = params.code ?? '';
-      if (!isLobbyCode(code)) throw new AppError('not_found');
+  return {
+    takes: isLobbyCode,
+    owns: (room) => !room.includes(':'),
+    enter(code) {
       const lobbyId = board.lobbyOf(code);
-      if (lobbyId === undefined) throw new AppError(isReady() ? 'not_found' : 'unavailable');
-      return { room: lobbyId };
+      if (lobbyId === undefined) throw unknown();
+      return lobbyId;
     },
-    roomOpened: (lobbyId) => void watched.add(lobbyId),
-    roomClosed(lobbyId) {
+    opened: (lobbyId) => void watched.add(lobbyId),
+    closed(lobbyId) {
       watched.delete(lobbyId);
       stay(lobbyId);
     },
-    greet: (socket) => greeting(stateOf(socket.room), kit.replica, kit.now()),
-    message(socket, message) {
-      if (message.type === 'snapshot') hub.send(socket, greeting(stateOf(socket.room), kit.replica, kit.now()));
-    },
-  });
-
-  return {
-    hub,
+    greeting: (lobbyId) => greeting(stateOf(lobbyId), kit.replica, kit.now()),
     changed(lobbyId, state, from) {
       stay(lobbyId);
       // Most lobbies have no spectators: nothing is written out for them.
-      if (watched.has(lobbyId)) hub.broadcast(lobbyId, update(state, from, kit.now()));
+      if (watched.has(lobbyId)) hub().broadcast(lobbyId, update(state, from, kit.now()));
     },
     ended(lobbyId, seq) {
       if (!watched.has(lobbyId)) return;
-      hub.broadcast(lobbyId, ended(seq, kit.now()));
+      hub().broadcast(lobbyId, ended(seq, kit.now()));
       const leave = () => {
         farewells.delete(lobbyId);
-        for (const socket of hub.sockets(lobbyId)) socket.close('not_found');
+        for (const socket of hub().sockets(lobbyId)) socket.close('not_found');
       };
       farewells.set(lobbyId, setTimeout(leave, FAREWELL_MS).unref());
     },

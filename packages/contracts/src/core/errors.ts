@@ -10,6 +10,7 @@ export const ERRORS = {
   not_lobby_admin: { status: 403, message: 'Это может только администратор лобби.' },
   not_team_member: { status: 403, message: 'Вы не состоите в команде' },
   not_your_turn: { status: 403, message: 'Сейчас не ваша очередь выбирать тему' },
+  not_broadcast_owner: { status: 403, message: 'Это может только владелец трансляции.' },
   invitation_required: { status: 403, message: 'В это лобби можно войти только по приглашению.' },
   not_found: { status: 404, message: 'Не найдено.' },
   conflict: { status: 409, message: 'Сейчас это невозможно.' },

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Radio, type RadioChange, radioPlace } from '@luplay/contracts/broadcast';
+
+export const silentRadio = (now: number): Radio => ({
+  playlist: null,
+  current: 0,
+  playing: false,
+  paused: false,
+  volume: 0.5,
+  showRadioPanel: false,
+  position: 0,
+  since: now,
+});
+
+/** The same moment of the radio, told as of `now`. */
+export function radioAsOf(radio: Radio, now: number): Radio {
+  const { index, position } = radioPlace(radio, now);
+  return { ...radio, current: index, position, since: now };
+}
+
+/**
+ * The radio after a change: the place in the track is kept unless another track or place is asked for, and stands still while nothing plays.
+ * The same object when nothing is different; null when there is no such track.
+ */
+export function changeRadio(radio: Radio, change: RadioChange, now: number): Radio | null {
+  const before = radioAsOf(radio, now);
+  const next = { ...before, ...change };
+  const otherPlaylist = !isDeepStrictEqual(next.playlist, radio.playlist);
+  if (otherPlaylist && change.current === undefined) next.current = 0;
+  if (next.current > 0 && next.current >= (next.playlist?.tracks.length ?? 0)) return null;
+  if (next.playlist === null) next.playing = false;
+  if (!next.playing) next.paused = false;
+  const begins = otherPlaylist || next.current !== before.current || next.playing !== before.playing;
+  if (begins && change.position === undefined) next.position = 0;
+  // The clock alone changes nothing; whoever does not touch what plays leaves its beginning where it was.
+  if (
+    isDeepStrictEqual({ ...next, volume: 0, showRadioPanel: false }, { ...before, volume: 0, showRadioPanel: false })
+  ) {
+    const { volume, showRadioPanel } = next;
+    return volume === radio.volume && showRadioPanel === radio.showRadioPanel
+      ? radio
+      : { ...radio, volume, showRadioPanel };
+  }
+  return next;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { ROOM_LIMITS, roomServerMessage } from '@luplay/contracts/broadcast';
+import { newsOf } from './announcements.ts';
+import { mayControl } from './policy.ts';
+import { ended, greeting, messageSent, update } from './presenters.ts';
+import { roomState, T0, THREE } from './room.fixture.ts';
+import { addMessage, updateRoom } from './rules.ts';
+
+describe('messages of a room', () => {
+  it('are appended with the time, each a change', () => {
+    const { state } = addMessage(roomState(), { id: 'a', text: 'Привет' }, T0 + 5);
+    expect(state).toMatchObject({ seq: 2, updatedAt: T0 + 5, messages: [{ id: 'a', time: T0 + 5, text: 'Привет' }] });
+    expect(newsOf(roomState(), state)).toEqual({ kind: 'message', message: state.messages[0] });
+  });
+
+  it('are there once, however often they are sent', () => {
+    const { state } = addMessage(roomState(), { id: 'a', text: 'Раз' }, T0);
+    expect(addMessage(state, { id: 'a', text: 'Раз' }, T0 + 9).state).toBe(state);
+  });
+
+  it('are the newest two hundred', () => {
+    let state = roomState();
+    for (let i = 0; i <= ROOM_LIMITS.messages; i++) state = addMessage(state, { id: `m${i}`, text: `${i}` }, T0).state;
+    expect(state.messages).toHaveLength(ROOM_LIMITS.messages);
+    expect([state.messages[0]?.text, state.messages.at(-1)?.text]).toEqual(['1', '200']);
+    expect(newsOf(roomState(), state)).toMatchObject({ message: { text: '200' } });
+  });
+});
+
+describe('a change of a room', () => {
+  it('touches what it names and nothing else', () => {
+    const before = roomState({ broadcastGame: 'L1', messages: [{ id: 'a', time: 1, text: 'x' }] });
+    const { state } = updateRoom(before, { data: { radio: { playlist: THREE, playing: true } } }, T0 + 1);
+    expect(state).toMatchObject({ seq: 2, title: 'Зал', broadcastGame: 'L1', messages: before.messages });
+    expect(updateRoom(state, { data: { broadcastGame: null } }, T0).state).toMatchObject({
+      broadcastGame: null,
+      radio: state.radio,
+    });
+    expect(updateRoom(state, { title: 'Сцена' }, T0).state).toMatchObject({ title: 'Сцена', broadcastGame: 'L1' });
+    expect(newsOf(before, state)).toMatchObject({ kind: 'settings', settings: { radio: state.radio } });
+  });
+
+  it('that says what is so already is none', () => {
+    const before = roomState({ broadcastGame: 'L1' });
+    expect(updateRoom(before, { title: 'Зал', data: { broadcastGame: 'L1', radio: {} } }, T0 + 1).state).toBe(before);
+  });
+
+  it('with a track that is not there is refused', () => {
+    const before = roomState();
+    const { state, rejection } = updateRoom(before, { title: 'Иная', data: { radio: { current: 4 } } }, T0);
+    expect([state, rejection?.code]).toEqual([before, 'validation_failed']);
+  });
+});
+
+describe('who may control a room', () => {
+  const caller = (userId: string, ...roles: ('User' | 'creator' | 'developer' | 'admin')[]) => ({
+    userId,
+    telegramId: userId,
+    username: userId,
+    roles,
+  });
+  it('is its owner, and every developer', () => {
+    expect(mayControl(roomState(), caller('dev', 'User'))).toBe(true);
+    expect(mayControl(roomState(), caller('other', 'developer'))).toBe(true);
+    expect(mayControl(roomState(), caller('other', 'admin'))).toBe(true);
+    expect(mayControl(roomState(), caller('other', 'creator'))).toBe(false);
+    expect(mayControl(roomState(), caller('other', 'User'))).toBe(false);
+  });
+});
+
+describe('what a room tells', () => {
+  const state = addMessage(roomState(), { id: 'a', text: 'Привет' }, T0).state;
+  const message = state.messages[0] ?? { id: '', time: 0, text: '' };
+
+  it('is what the contract says', () => {
+    for (const told of [greeting(state, 's', T0), update(state, 1, T0), messageSent(state, message, T0), ended(2, T0)])
+      expect(roomServerMessage.parse(told)).toEqual(told);
+  });
+
+  it('has the radio as of now', () => {
+    const onAir = updateRoom(state, { data: { radio: { playlist: THREE, playing: true } } }, T0).state;
+    const told = update(onAir, 2, T0 + 12_000);
+    expect(told).toMatchObject({ broadcast: { data: { radio: { current: 1, position: 2, since: T0 + 12_000 } } } });
+    expect(JSON.stringify(told)).not.toContain('Привет');
+  });
+});
