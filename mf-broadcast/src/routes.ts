@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from '@luplay/web-kit';
+import type { RouteDeclaration, WidgetDeclaration } from '@luplay/web-kit';
 
 export const routes: readonly RouteDeclaration[] = [
   {
@@ -7,5 +7,37 @@ export const routes: readonly RouteDeclaration[] = [
     guard: 'public',
     chrome: { header: false, nav: false, ground: 'game' },
     load: () => import('./spectator/spectator-screen.tsx'),
+  },
+  {
+    path: '/room/:code',
+    title: 'LuPlay',
+    guard: 'public',
+    chrome: { header: false, nav: false, ground: 'game' },
+    load: () => import('./room/room-screen.tsx'),
+  },
+  {
+    path: '/controlRoom/:code',
+    title: 'Control Room',
+    guard: 'public',
+    chrome: { back: '/home' },
+    load: () => import('./control-room/control-room-screen.tsx'),
+  },
+  {
+    path: '/radio',
+    title: 'Radio',
+    guard: 'public',
+    chrome: { back: '/home' },
+    load: () => import('./radio/radio-screen.tsx'),
+  },
+];
+
+export const widgets: readonly WidgetDeclaration[] = [
+  {
+    id: 'broadcast-admin',
+    slot: 'home-menu',
+    guard: 'developer',
+    order: 60,
+    height: 105,
+    load: () => import('./admin/broadcast-admin.tsx'),
   },
 ];

@@ -64,11 +64,17 @@ describe('the home menu', () => {
     ]);
   });
 
+  it("offers developers' widgets to developers only", () => {
+    const guarded = [remote('mf-b', [], [{ ...widget('admin', 'home-menu', 60), guard: 'developer' }])];
+    expect(homeMenu(guarded, false)).toEqual([]);
+    expect(homeMenu(guarded, true).map(({ key }) => key)).toEqual(['mf-b admin', '/dev-panel']);
+  });
+
   it('leads where the entry says, else to its route', () => {
     expect(menuEntries([remote('mf-a', [route('/chat/:id', 1, 'user', '/chat')])], false)[0]?.to).toBe('/chat');
   });
 
   it('keeps what stands below the menu apart', () => {
-    expect(widgetsOf(remotes, 'home-main').map(({ key }) => key)).toEqual(['mf-profile clicker']);
+    expect(widgetsOf(remotes, 'home-main', false).map(({ key }) => key)).toEqual(['mf-profile clicker']);
   });
 });

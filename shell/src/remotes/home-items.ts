@@ -36,11 +36,12 @@ export function menuEntries(remotes: readonly RemoteState[], isDeveloper: boolea
     .sort(byOrder);
 }
 
-export function widgetsOf(remotes: readonly RemoteState[], slot: WidgetSlot): WidgetItem[] {
+/** Those for developers are nobody else's. */
+export function widgetsOf(remotes: readonly RemoteState[], slot: WidgetSlot, isDeveloper: boolean): WidgetItem[] {
   return remotes
     .flatMap((remote) =>
       remote.widgets
-        .filter((widget) => widget.slot === slot)
+        .filter((widget) => widget.slot === slot && (!widget.guard || isDeveloper))
         .map((widget) => ({
           kind: 'widget' as const,
           key: `${remote.name} ${widget.id}`,
@@ -67,5 +68,5 @@ const DEV_PANEL: MenuEntry = {
 /** The home menu: entries and widgets among each other, in one order; the shell's own for developers behind them. */
 export function homeMenu(remotes: readonly RemoteState[], isDeveloper: boolean): (MenuEntry | WidgetItem)[] {
   const own = isDeveloper ? [DEV_PANEL] : [];
-  return [...menuEntries(remotes, isDeveloper), ...widgetsOf(remotes, 'home-menu'), ...own].sort(byOrder);
+  return [...menuEntries(remotes, isDeveloper), ...widgetsOf(remotes, 'home-menu', isDeveloper), ...own].sort(byOrder);
 }

@@ -48,9 +48,9 @@ describe('a radio on air', () => {
 
   it('is changed by nothing that says what is so already', () => {
     expect(changeRadio(onAir, {}, T0 + 5000)).toBe(onAir);
-    expect(changeRadio(onAir, { playing: true, paused: false, playlist: JSON.parse(JSON.stringify(THREE)) }, T0 + 5000)).toBe(
-      onAir,
-    );
+    expect(
+      changeRadio(onAir, { playing: true, paused: false, playlist: JSON.parse(JSON.stringify(THREE)) }, T0 + 5000),
+    ).toBe(onAir);
     expect(changeRadio(onAir, { current: 1 }, T0 + 15_000)).toBe(onAir);
   });
 });

@@ -50,6 +50,8 @@ export interface WidgetDeclaration {
   /** Unique within the remote. */
   id: string;
   slot: WidgetSlot;
+  /** For developers alone: nobody else loads it. Unset: for everybody. */
+  guard?: 'developer';
   /** Smaller comes first; entries of the home menu stand in the same order. */
   order: number;
   /** Height kept free while it loads, px, so that nothing jumps. */

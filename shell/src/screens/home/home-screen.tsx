@@ -11,8 +11,9 @@ import * as css from './home-screen.module.css';
 export function HomeScreen() {
   const user = useUser();
   const { status, remotes } = useRegistry();
-  const menu = homeMenu(remotes, userHasRole(user, 'developer'));
-  const below = widgetsOf(remotes, 'home-main');
+  const isDeveloper = userHasRole(user, 'developer');
+  const menu = homeMenu(remotes, isDeveloper);
+  const below = widgetsOf(remotes, 'home-main', isDeveloper);
   const loading = status === 'loading' || remotes.some((remote) => remote.status === 'loading');
   const failed = remotes.filter((remote) => remote.status === 'failed');
   return (

@@ -1,0 +1,49 @@
+import { type RoomSummary, rooms } from '@luplay/contracts/broadcast';
+import { api, ConfirmDialog, Dialog, Loading, QueryView } from '@luplay/web-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { removeRoom } from '../control-room/remove-room.tsx';
+import { ru } from '../locale/rooms.ts';
+import * as css from './admin.module.css';
+import { CreateRoom } from './create-room.tsx';
+import { RoomTable } from './room-table.tsx';
+
+const LIST_KEY = ['rooms'];
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** All rooms, with the ways into them, and how to make another. */
+export function AdminDialog({ open, onOpenChange }: Props) {
+  const client = useQueryClient();
+  const list = useQuery({
+    queryKey: LIST_KEY,
+    queryFn: async ({ signal }) => (await api(rooms.listRooms, { signal })).broadcasts,
+    enabled: open,
+  });
+  const reread = () => client.invalidateQueries({ queryKey: LIST_KEY });
+  const [leaving, setLeaving] = useState<RoomSummary | null>(null);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={ru.admin.title} size="l">
+      <div className={css.body}>
+        <CreateRoom onCreated={reread} />
+        <QueryView query={list} errorText={ru.loadFailed} loading={<Loading />}>
+          {(rows) => <RoomTable rows={rows} onRemove={setLeaving} />}
+        </QueryView>
+      </div>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(asking) => !asking && setLeaving(null)}
+        title={ru.deleteTitle}
+        text={ru.deleteText}
+        confirmText={ru.control.remove}
+        onConfirm={async () => {
+          if (leaving) await removeRoom(leaving.code);
+          await reread();
+        }}
+      />
+    </Dialog>
+  );
+}

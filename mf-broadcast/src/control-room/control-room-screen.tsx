@@ -1,0 +1,78 @@
+import { ButtonLink, Card, LiveStatus, Page, userHasRole, useSession } from '@luplay/web-kit';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ru } from '../locale/rooms.ts';
+import { Messages } from '../room/messages.tsx';
+import { RoomFrame } from '../room/room-frame.tsx';
+import { useRoom } from '../room/use-room.ts';
+import * as css from './control-room.module.css';
+import { GamePicker } from './game-picker.tsx';
+import { MessageForm } from './message-form.tsx';
+import { RadioControls } from './radio-controls.tsx';
+import { Refusal } from './refusal.tsx';
+import { RemoveRoom } from './remove-room.tsx';
+import { TitleForm } from './title-form.tsx';
+
+/** Everything that whoever runs a broadcast has at hand. Anybody may open it; the service carries out what the owner and developers ask. */
+export function Component() {
+  const { code = '' } = useParams();
+  return <ControlRoom key={code} code={code} />;
+}
+
+function ControlRoom({ code }: { code: string }) {
+  const link = useRoom(code);
+  const user = useSession()?.user;
+  const navigate = useNavigate();
+  const room = { code, learn: link.learn };
+  return (
+    <RoomFrame link={link}>
+      {({ room: { title, owner, data } }) => {
+        const mayControl = user !== undefined && (user.userId === owner || userHasRole(user, 'developer'));
+        return (
+          <Page
+            title={ru.control.heading(title)}
+            width="wide"
+            lead={ru.control.lead(code)}
+            actions={
+              mayControl && (
+                <ButtonLink icon="eye" to={`/room/${code}`}>
+                  {ru.control.openRoom}
+                </ButtonLink>
+              )
+            }
+          >
+            <LiveStatus live={link.live} />
+            {!mayControl ? (
+              <Refusal code={code} signedIn={Boolean(user)} />
+            ) : (
+              <div className={css.board}>
+                <div className={css.column}>
+                  <Card title={ru.control.message}>
+                    <MessageForm code={code} />
+                  </Card>
+                  <Card title={ru.control.game}>
+                    <GamePicker {...room} shown={data.broadcastGame} />
+                  </Card>
+                  <Card title={ru.control.name}>
+                    <TitleForm {...room} title={title} />
+                  </Card>
+                </div>
+                <div className={css.column}>
+                  <Card title={ru.radio.title}>
+                    <RadioControls {...room} radio={data.radio} />
+                  </Card>
+                  <Card title={ru.room.messages}>
+                    {data.messages.length === 0 && <p className={css.soft}>{ru.room.noMessages}</p>}
+                    <Messages messages={data.messages} />
+                  </Card>
+                  <Card title={ru.control.danger}>
+                    <RemoveRoom code={code} onRemoved={() => navigate('/home')} />
+                  </Card>
+                </div>
+              </div>
+            )}
+          </Page>
+        );
+      }}
+    </RoomFrame>
+  );
+}

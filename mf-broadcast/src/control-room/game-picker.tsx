@@ -1,0 +1,72 @@
+import { type LobbySummary, lobbies } from '@luplay/contracts/lobby-game';
+import { api, Button, ErrorState, Select } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../failure.ts';
+import { ru } from '../locale/rooms.ts';
+import * as css from './control-room.module.css';
+import { type Controlled, useRoomChange } from './use-room-change.ts';
+
+const REFRESH_MS = 15_000;
+
+const optionOf = ({ lobbyId, title, questTitle, status }: LobbySummary) => ({
+  value: lobbyId,
+  label: title,
+  hint: `${questTitle}, ${ru.control.status[status]}`,
+});
+
+/** Which lobby the room shows. */
+export function GamePicker({ shown, ...room }: Controlled & { shown: string | null }) {
+  const list = useQuery({
+    queryKey: ['lobbies', 'to-broadcast'],
+    queryFn: async ({ signal }) => (await api(lobbies.listLobbies, { signal })).lobbies,
+    refetchInterval: REFRESH_MS,
+  });
+  const [picked, setPicked] = useState<string | null>(null);
+  const show = useRoomChange(room, ru.showFailed);
+  const stop = useRoomChange(room, ru.stopFailed);
+  const present = list.data?.find(({ lobbyId }) => lobbyId === shown);
+  return (
+    <div className={css.form}>
+      <p className={css.soft} aria-live="polite">
+        {shown === null ? ru.control.notShown : ru.control.shown(present?.title ?? ru.control.lobbyGone)}
+      </p>
+      {list.isError && !list.data ? (
+        <ErrorState
+          title={ru.lobbiesFailed}
+          text={failureText(list.error, ru.lobbiesFailed)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <Select
+          label={ru.control.lobby}
+          value={picked}
+          onValueChange={setPicked}
+          options={(list.data ?? []).map(optionOf)}
+          placeholder={list.data?.length === 0 ? ru.control.noLobbies : undefined}
+          disabled={!list.data?.length}
+        />
+      )}
+      <div className={css.actions}>
+        <Button
+          kind="primary"
+          icon="broadcast"
+          busy={show.isPending}
+          disabled={picked === null || picked === shown}
+          onClick={() => show.mutate({ data: { broadcastGame: picked } })}
+        >
+          {ru.control.show}
+        </Button>
+        <Button
+          icon="stop"
+          busy={stop.isPending}
+          disabled={shown === null}
+          onClick={() => stop.mutate({ data: { broadcastGame: null } })}
+        >
+          {ru.control.stop}
+        </Button>
+      </div>
+    </div>
+  );
+}

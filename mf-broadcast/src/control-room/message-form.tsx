@@ -1,0 +1,52 @@
+import { ROOM_LIMITS, rooms } from '@luplay/contracts/broadcast';
+import { api, Button, notify, TextField } from '@luplay/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../failure.ts';
+import { ru } from '../locale/rooms.ts';
+import { newRequestId } from '../request-id.ts';
+import * as css from './control-room.module.css';
+
+export function MessageForm({ code }: { code: string }) {
+  const [text, setText] = useState('');
+  /** Stays the same until the message has gone: a second press after a lost reply sends nothing twice. */
+  const [requestId, setRequestId] = useState(newRequestId);
+  const send = useMutation({
+    mutationFn: (message: string) => api(rooms.sendMessage, { params: { code }, body: { text: message, requestId } }),
+    onSuccess: () => {
+      setText('');
+      setRequestId(newRequestId());
+      notify({ kind: 'success', text: ru.sent });
+    },
+    onError: (error) => notify({ kind: 'error', text: failureText(error, ru.sendFailed) }),
+  });
+  const message = text.trim();
+  return (
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (message !== '' && !send.isPending) send.mutate(message);
+      }}
+    >
+      <TextField
+        multiline
+        label={ru.control.message}
+        hint={ru.control.messageHint(ROOM_LIMITS.messageLength)}
+        maxLength={ROOM_LIMITS.messageLength}
+        value={text}
+        onValueChange={(next) => {
+          setText(next);
+          // Other words are another message.
+          setRequestId(newRequestId());
+        }}
+      />
+      <div className={css.actions}>
+        <Button type="submit" kind="primary" busy={send.isPending} disabled={message === ''}>
+          {ru.control.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Radio, type RadioChange, radioPlace } from '@luplay/contracts/broadcast';
+import { Button, ErrorState, IconButton, Select, Switch, serverNow } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ru } from '../locale/rooms.ts';
+import { NowPlaying } from '../radio/now-playing.tsx';
+import { playlistsQuery } from '../radio/playlists.ts';
+import * as radioCss from '../radio/radio.module.css';
+import * as css from './control-room.module.css';
+import { type Controlled, useRoomChange } from './use-room-change.ts';
+import { VolumeField } from './volume-field.tsx';
+
+/** What plays in the room. Each control names only what it changes: two people at two controls do not undo each other. */
+export function RadioControls({ radio, ...room }: Controlled & { radio: Radio }) {
+  const playlists = useQuery(playlistsQuery);
+  const change = useRoomChange(room, ru.radioFailed);
+  const panelChange = useRoomChange(room, ru.radioFailed);
+  const set = (wanted: RadioChange) => change.mutate({ data: { radio: wanted } });
+  /** What the switch was set to and the service has not answered yet. */
+  const [panel, setPanel] = useState<boolean | null>(null);
+  const showPanel = (showRadioPanel: boolean) => {
+    setPanel(showRadioPanel);
+    panelChange.mutate({ data: { radio: { showRadioPanel } } }, { onSettled: () => setPanel(null) });
+  };
+  const tracks = radio.playlist?.tracks ?? [];
+  const step = (by: number) => {
+    const { index } = radioPlace(radio, serverNow());
+    set({ current: (index + by + tracks.length) % tracks.length, position: 0 });
+  };
+  const listed = playlists.data ?? [];
+  const chosen = listed.findIndex(({ title }) => title === radio.playlist?.title);
+  const silent = tracks.length === 0;
+  const running = radio.playing && !radio.paused;
+  return (
+    <div className={css.form}>
+      <NowPlaying radio={radio} />
+      {playlists.isError && !playlists.data ? (
+        <ErrorState
+          title={ru.playlistsFailed}
+          text={ru.playlistsFailed}
+          busy={playlists.isFetching}
+          onRetry={() => void playlists.refetch()}
+        />
+      ) : (
+        <Select
+          label={ru.radio.playlist}
+          placeholder={ru.radio.choose}
+          value={chosen < 0 ? null : String(chosen)}
+          onValueChange={(value) => {
+            const playlist = listed[Number(value)];
+            if (playlist) set({ playlist });
+          }}
+          options={listed.map(({ title }, index) => ({ value: String(index), label: title }))}
+          disabled={listed.length === 0}
+        />
+      )}
+      <div className={radioCss.controls}>
+        <IconButton
+          label={ru.radio.previous}
+          icon="chevron-left"
+          kind="secondary"
+          disabled={silent}
+          onClick={() => step(-1)}
+        />
+        <Button
+          kind="primary"
+          icon={running ? 'pause' : 'play'}
+          disabled={silent}
+          onClick={() => set(radio.playing ? { paused: !radio.paused } : { playing: true })}
+        >
+          {running ? ru.radio.pause : radio.playing ? ru.radio.resume : ru.radio.play}
+        </Button>
+        <IconButton
+          label={ru.radio.next}
+          icon="chevron-right"
+          kind="secondary"
+          disabled={silent}
+          onClick={() => step(1)}
+        />
+        <Button icon="stop" disabled={!radio.playing} onClick={() => set({ playing: false })}>
+          {ru.radio.stop}
+        </Button>
+      </div>
+      <VolumeField volume={radio.volume} onChange={(volume) => set({ volume })} />
+      <Switch
+        label={ru.radio.showPanel}
+        hint={ru.radio.showPanelHint}
+        checked={panel ?? radio.showRadioPanel}
+        onCheckedChange={showPanel}
+      />
+    </div>
+  );
+}

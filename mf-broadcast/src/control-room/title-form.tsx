@@ -1,0 +1,40 @@
+import { ROOM_LIMITS } from '@luplay/contracts/broadcast';
+import { Button, TextField } from '@luplay/web-kit';
+import { useState } from 'react';
+import { ru } from '../locale/rooms.ts';
+import * as css from './control-room.module.css';
+import { type Controlled, useRoomChange } from './use-room-change.ts';
+
+export function TitleForm({ title, ...room }: Controlled & { title: string }) {
+  /** Null: as it is stored. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const save = useRoomChange(room, ru.saveFailed, ru.saved);
+  const submit = () => {
+    const wanted = (draft ?? title).trim();
+    setError(wanted === '' ? ru.admin.noTitle : null);
+    if (wanted === '' || save.isPending) return;
+    save.mutate({ title: wanted }, { onSuccess: () => setDraft(null) });
+  };
+  return (
+    <form
+      noValidate
+      className={css.inline}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={ru.control.name}
+        value={draft ?? title}
+        maxLength={ROOM_LIMITS.titleLength}
+        error={error}
+        onValueChange={setDraft}
+      />
+      <Button type="submit" busy={save.isPending} disabled={draft === null || draft.trim() === title}>
+        {ru.control.save}
+      </Button>
+    </form>
+  );
+}

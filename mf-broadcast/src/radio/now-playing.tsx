@@ -1,0 +1,30 @@
+import type { Radio } from '@luplay/contracts/broadcast';
+import { Badge } from '@luplay/web-kit';
+import { ru } from '../locale/rooms.ts';
+import * as css from './radio.module.css';
+import { useAir } from './use-air.ts';
+
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** What the radio plays, and how far it is. */
+export function NowPlaying({ radio }: { radio: Radio }) {
+  const { index, position } = useAir(radio);
+  const track = radio.playlist?.tracks[index];
+  if (!track || !radio.playing) return <p className={css.off}>{ru.radio.off}</p>;
+  return (
+    <div className={css.now}>
+      <div className={css.line}>
+        <Badge tone={radio.paused ? 'neutral' : 'good'} icon={radio.paused ? 'pause' : 'music'}>
+          {radio.paused ? ru.radio.paused : ru.radio.onAir}
+        </Badge>
+        <span className={css.soft}>{radio.playlist?.title}</span>
+      </div>
+      <p className={css.track}>{track.title}</p>
+      <div className={css.line}>
+        <progress className={css.progress} aria-label={ru.radio.progress} max={track.duration} value={position} />
+        <span className={css.time}>{ru.radio.time(clock(position), clock(track.duration))}</span>
+      </div>
+    </div>
+  );
+}

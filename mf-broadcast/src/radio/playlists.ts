@@ -1,0 +1,14 @@
+import { PLAYLISTS_PATH, type Playlist } from '@luplay/contracts/broadcast';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The playlists that the gateway serves as a file. */
+export const playlistsQuery = queryOptions({
+  queryKey: ['playlists'],
+  queryFn: async ({ signal }): Promise<Playlist[]> => {
+    const response = await fetch(PLAYLISTS_PATH, { signal });
+    if (!response.ok) throw new Error(`${PLAYLISTS_PATH}: ${response.status}`);
+    return (await response.json()) as Playlist[];
+  },
+  staleTime: 10 * 60_000,
+  retry: 1,
+});
