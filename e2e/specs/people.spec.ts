@@ -115,7 +115,7 @@ test('home has the developers’ button for developers alone', async ({ browser 
     .getByRole('link', { name: /Dev Panel/ })
     .click();
   await headed(page, 'Dev Panel');
-  for (const name of ['svc-user', 'svc-lobby-game', 'svc-broadcast']) {
+  for (const name of ['svc-user', 'svc-lobby-game', 'svc-broadcast', 'svc-story']) {
     await expect(page.getByRole('row').filter({ hasText: name }).getByText('Работает').first()).toBeVisible();
   }
   await lookAt(page, 'dev-panel');

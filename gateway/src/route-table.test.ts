@@ -54,6 +54,20 @@ describe('routeTable', () => {
     });
   });
 
+  it('a location of its own for all that begins as a call with a large body and a parameter at its end', () => {
+    const calls = [
+      { path: '/story/notes', service: 'svc-story' },
+      { path: '/story/notes/:id', service: 'svc-story', maxBody: 4_000_000 },
+    ] as const;
+    const route = { match: 'prefix', path: '/story/notes/', upstream: 'svc-story', maxBody: 4_000_000 };
+    expect(routeTable(calls)).toContainEqual(route);
+    expect(routeTable(calls).filter(({ path }) => path === '/story/notes/')).toHaveLength(1);
+    const shared = { path: '/story/notes/all', service: 'svc-user' } as const;
+    expect(() => routeTable([...calls, shared])).toThrow('/story/notes/:id');
+    const deeper = { path: '/story/:id/notes', service: 'svc-story', maxBody: 4_000_000 } as const;
+    expect(() => routeTable([deeper])).toThrow('/story/:id/notes');
+  });
+
   it('refuses two services on one path', () => {
     const calls = [
       { path: '/same', service: 'svc-user' },

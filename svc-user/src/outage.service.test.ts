@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jwks } from '@luplay/contracts';
 import { accounts, profileCards, profiles } from '@luplay/contracts/user';
+import { type Link, linkTo } from '@luplay/service-kit/testing';
 import { accountStore } from './accounts/store.ts';
-import { type Link, linkTo } from './link.fixture.ts';
 import { logIn, PASSWORD, signUp, startUsers, type Users, until } from './users.fixture.ts';
 
 let links: { mongo: Link; redis: Link; nats: Link };

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from '@luplay/contracts';
 
 export interface AppErrorOptions {
@@ -75,7 +76,8 @@ const AWAY_MONGO = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435,
 
 /** True when MongoDB, Redis or NATS could not be reached: nothing is wrong with the request itself. */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // Under Jest, errors of Node's own sockets come from another realm.
+  if (!(error instanceof Error || types.isNativeError(error))) return false;
   if (error instanceof AppError) return error.code === 'unavailable';
   if (AWAY.has(error.name) || AWAY.has(error.constructor.name)) return true;
   const { code } = error as { code?: unknown };

@@ -1,7 +1,6 @@
 import { ERRORS, type ErrorCode, type RequestSpec } from '@luplay/contracts';
 import { z } from 'zod';
 import { AppError, isUnavailable, toAppError } from '../errors.ts';
-import { errorForLog } from '../log.ts';
 import type { NatsLink } from './nats.ts';
 
 /** An answer that takes longer is none, ms. */
@@ -54,7 +53,7 @@ export function answerRequests<Q extends z.ZodType, A extends z.ZodType>(
       return { ok: true, answer: spec.answer.parse(answer) };
     } catch (thrown) {
       const { code, message, details, cause } = toAppError(thrown);
-      if (code === 'internal') link.log.error({ err: errorForLog(cause), subject: spec.subject }, 'request failed');
+      if (code === 'internal') link.log.error({ err: cause, subject: spec.subject }, 'request failed');
       return { ok: false, code, message, ...(details === undefined ? {} : { details }) };
     }
   }
@@ -64,11 +63,11 @@ export function answerRequests<Q extends z.ZodType, A extends z.ZodType>(
     subscription ??= link.core().subscribe(link.name(spec.subject), {
       queue: spec.owner,
       callback(error, message) {
-        if (error) return void link.log.warn({ err: errorForLog(error) }, 'a question could not be read');
+        if (error) return void link.log.warn({ err: error }, 'a question could not be read');
         const answering = answerTo(message.string()).then((said) => {
           if (!message.respond(JSON.stringify(said))) link.log.warn({ subject: spec.subject }, 'nobody waits');
         });
-        const done = answering.catch((failed) => link.log.warn({ err: errorForLog(failed) }, 'an answer was lost'));
+        const done = answering.catch((failed) => link.log.warn({ err: failed }, 'an answer was lost'));
         underWay.add(done);
         void done.finally(() => underWay.delete(done));
       },

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { storyCalls, storyContent } from '@luplay/contracts/story';
+import type { RolecardHolder } from '@luplay/contracts/user';
+import type { TestService } from '@luplay/service-kit/testing';
+import { makeCharacter, makeMap, startPeople, startStory, tokenOf } from '../story.fixture.ts';
+
+const people = new Map<string, RolecardHolder['rolecards']>([
+  ['anya', []],
+  ['boris', []],
+]);
+let users: Awaited<ReturnType<typeof startPeople>>;
+let story: TestService;
+let other: TestService;
+let developer: string;
+let player: string;
+beforeAll(async () => {
+  users = await startPeople(people);
+  story = await startStory({ beside: users.service });
+  other = await startStory({ beside: users.service });
+  developer = await tokenOf(story, 'timur', 'developer');
+  player = await tokenOf(story, 'anya');
+  await makeMap(story, developer, 'house');
+  for (const id of ['countess', 'doctor']) await makeCharacter(story, developer, id);
+  const event = { id: 'storm', name: 'Буря', description: 'Идёт.' };
+  await story.call(storyContent.events.create, { token: developer, body: event });
+  const item = { id: 'key', name: 'Ключ', description: 'Ржавый.', visibility: 'visible' as const };
+  await story.call(storyContent.items.create, { token: developer, body: item });
+});
+afterAll(async () => {
+  await other.close();
+  await story.close();
+  await users.service.close();
+});
+
+const full = { name: 'Глава', map: 'house', characters: ['countess', 'doctor'], events: ['storm'], items: ['key'] };
+const save = (body: object, at = story) =>
+  at.call(storyCalls.saveChapter, { token: developer, body: body as typeof full & { id: string } });
+const read = (id: string, token: string, at = story) => at.call(storyCalls.readChapter, { token, params: { id } });
+const current = async (at = story) => (await at.call(storyCalls.currentChapter, { token: player })).body.id_chapter;
+const makeCurrent = (id_chapter: string, token = developer) =>
+  story.call(storyCalls.setCurrentChapter, { token, body: { id_chapter } });
+const setRole = (userId: string, role: 'player' | 'host') =>
+  story.call(storyCalls.setStoryRole, { token: developer, params: { userId }, body: { role } });
+
+describe('chapters', () => {
+  it('are saved, put into the place of the one before, and listed', async () => {
+    expect(await current()).toBeNull();
+    const saved = await save({ id: 'first', ...full });
+    expect(saved.body).toMatchObject({ message: 'Глава сохранена!', chapter: { id: 'first', ...full, host: null } });
+    await save({ id: 'first', name: 'Иначе', map: 'house', characters: ['doctor'] }, other);
+    const chapter = {
+      id: 'first',
+      name: 'Иначе',
+      map: 'house',
+      characters: ['doctor'],
+      events: [],
+      items: [],
+      host: null,
+    };
+    const { body } = await story.call(storyCalls.listChapters, { token: developer });
+    expect(body.chapters).toEqual({ first: chapter });
+    expect((await read('first', developer)).body.chapter).toEqual(chapter);
+  });
+
+  it('name what is there: each id behind which there is nothing is told', async () => {
+    const refused = await save({
+      id: 'second',
+      name: 'Глава',
+      map: 'nowhere',
+      characters: ['doctor', 'nobody'],
+      events: ['calm'],
+      items: ['key', 'lamp'],
+    });
+    expect(refused.status).toBe(400);
+    expect((refused.body.details as { path: string }[]).map(({ path }) => path)).toEqual([
+      'map',
+      'characters.1',
+      'events.0',
+      'items.1',
+    ]);
+    expect((await read('second', developer)).status).toBe(404);
+  });
+
+  it('want id, name and map', async () => {
+    for (const field of ['id', 'name', 'map']) {
+      const body = { id: 'third', ...full, [field]: undefined };
+      expect((await save(body)).status).toBe(400);
+    }
+  });
+
+  it('saved 20 times at once on two replicas are one, whole', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => save({ id: 'race', ...full, name: `Глава ${i}` }, i % 2 ? story : other)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await read('race', developer)).body.chapter).toMatchObject({
+      ...full,
+      name: expect.stringMatching(/^Глава \d+$/),
+    });
+  });
+});
+
+describe('the current chapter', () => {
+  it('is one for all replicas, and has to be there', async () => {
+    await save({ id: 'first', ...full });
+    await save({ id: 'later', ...full });
+    const made = await makeCurrent('first');
+    expect(made.body).toMatchObject({ message: 'Текущая глава обновлена!', id_chapter: 'first' });
+    expect([await current(), await current(other)]).toEqual(['first', 'first']);
+    expect((await makeCurrent('nowhere')).status).toBe(404);
+    expect((await makeCurrent('later', player)).status).toBe(403);
+    expect(await current()).toBe('first');
+  });
+
+  it('is all that players see of chapters, without what is theirs to find', async () => {
+    await save({ id: 'first', ...full });
+    await save({ id: 'later', ...full, name: 'Развязка-раскрыта' });
+    await makeCurrent('first');
+    const { body } = await read('first', player);
+    expect(body.chapter).toEqual({ id: 'first', name: 'Глава', map: 'house', characters: full.characters, host: null });
+    const [later, nowhere] = [await read('later', player), await read('nowhere', player)];
+    expect([later.status, later.body]).toEqual([404, nowhere.body]);
+    expect((await story.call(storyCalls.listChapters, { token: player })).status).toBe(403);
+    await makeCurrent('later');
+    expect((await read('later', player)).status).toBe(200);
+    expect((await read('first', player)).status).toBe(404);
+  });
+
+  it('has the host who was made host last, and still is', async () => {
+    await makeCurrent('first');
+    const host = async () => (await read('first', player)).body.chapter.host;
+    expect((await setRole('anya', 'host')).body).toMatchObject({ userId: 'anya', role: 'host' });
+    expect(await host()).toBe('anya');
+    await setRole('boris', 'host');
+    expect(await host()).toBe('boris');
+    await setRole('anya', 'host');
+    expect(await host()).toBe('boris');
+    await setRole('boris', 'player');
+    expect(await host()).toBe('anya');
+    await setRole('anya', 'player');
+    await setRole('anya', 'player');
+    expect(await host()).toBeNull();
+  });
+});

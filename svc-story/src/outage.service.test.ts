@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { storyCalls } from '@luplay/contracts/story';
+import type { RolecardHolder } from '@luplay/contracts/user';
+import { type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
+import { makeCharacter, makeMap, startPeople, startStory, tokenOf, until } from './story.fixture.ts';
+
+const people = new Map<string, RolecardHolder['rolecards']>([['anya', []]]);
+let links: { mongo: Link; redis: Link; nats: Link };
+let users: Awaited<ReturnType<typeof startPeople>>;
+let story: TestService;
+let developer: string;
+
+beforeAll(async () => {
+  const { MONGO_URL = '', REDIS_URL = '', NATS_URL = '' } = process.env;
+  const own = new URL(MONGO_URL);
+  own.pathname = `/outage${Date.now()}`;
+  links = { mongo: await linkTo(own.toString()), redis: await linkTo(REDIS_URL), nats: await linkTo(NATS_URL) };
+  users = await startPeople(people);
+  story = await startStory({
+    beside: users.service,
+    env: { MONGO_URL: links.mongo.url, REDIS_URL: links.redis.url, NATS_URL: links.nats.url },
+  });
+  developer = await tokenOf(story, 'timur', 'developer');
+  await makeMap(story, developer, 'house');
+  await makeCharacter(story, developer, 'countess');
+});
+afterAll(async () => {
+  await story.close();
+  await users.service.close();
+  for (const link of Object.values(links)) await link.close();
+});
+
+const chapter = (name: string) => ({ id: 'first', name, map: 'house', characters: ['countess'] });
+const save = (name: string) => story.call(storyCalls.saveChapter, { token: developer, body: chapter(name) });
+const list = () => story.call(storyCalls.listChapters, { token: developer });
+const add = () =>
+  story.call(storyCalls.addRolecard, { token: developer, params: { userId: 'anya' }, body: { id: 'countess' } });
+
+describe('an outage', () => {
+  it('of MongoDB: 503, what was acknowledged stays, and it passes', async () => {
+    expect((await save('Как было')).status).toBe(200);
+    links.mongo.cut();
+    for (const ask of [() => save('Как стало'), list, add]) {
+      const { status, body } = await ask();
+      expect([status, body.code]).toEqual([503, 'unavailable']);
+    }
+    expect(people.get('anya')).toEqual([]);
+    links.mongo.mend();
+    await until(async () => (await list()).status === 200);
+    expect((await list()).body.chapters.first?.name).toBe('Как было');
+    expect((await save('Как стало')).status).toBe(200);
+  }, 40_000);
+
+  it('of NATS: role cards are 503 and unchanged, the content goes on, and it passes', async () => {
+    links.nats.cut();
+    await until(async () => !story.kit.nats.connected);
+    expect((await add()).status).toBe(503);
+    expect(people.get('anya')).toEqual([]);
+    expect((await save('Без NATS')).status).toBe(200);
+    links.nats.mend();
+    await until(async () => (await add()).status === 200);
+    expect(people.get('anya')).toHaveLength(1);
+  }, 40_000);
+
+  it('of Redis: nothing of the story needs it', async () => {
+    links.redis.cut();
+    expect((await save('Без Redis')).status).toBe(200);
+    expect((await list()).body.chapters.first?.name).toBe('Без Redis');
+    links.redis.mend();
+  }, 40_000);
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  giveRolecard,
+  HOLDERS_PAGE,
+  profileCards,
+  profiles,
+  ROLECARDS_MAX,
+  rolecardHolders,
+  rolecardsOf,
+  takeRolecard,
+} from '@luplay/contracts/user';
+import type { TestService } from '@luplay/service-kit/testing';
+import { type Person, signUpAs, startNeighbour, startUsers, type Users, until } from '../users.fixture.ts';
+
+let story: TestService;
+let users: Users;
+let replica: Users;
+let anya: Person;
+beforeAll(async () => {
+  story = await startNeighbour();
+  users = await startUsers({ beside: story });
+  replica = await startUsers({ beside: story });
+  anya = await signUpAs(users, 'anya', 'User');
+});
+afterAll(async () => {
+  await replica.close();
+  await users.close();
+  await story.close();
+});
+
+const card = (id: string) => ({ id, name: `Имя ${id}`, image: '/media/story/character-unknown.webp' });
+const give = (user: string, id: string) => story.kit.nats.ask(giveRolecard, { user, card: card(id) });
+const take = (user: string, id: string) => story.kit.nats.ask(takeRolecard, { user, id });
+const of = async (user: string) => (await story.kit.nats.ask(rolecardsOf, { user })).rolecards;
+
+describe('role cards', () => {
+  it('that are given stand in the profile of their holder', async () => {
+    expect(await give('anya', 'char-a')).toEqual({ userId: anya.userId, rolecards: [card('char-a')], given: true });
+    const own = await users.call(profiles.fullProfile, { token: anya.token, params: { id: 'anya' } });
+    expect(own.body.user).toMatchObject({ rolecardCount: 1, inventory: { rolecards: [card('char-a')] } });
+    await until(async () => (await users.kit.nats.bucket(profileCards).get(anya.userId)) !== null);
+  });
+
+  it('given 20 times at once, on two replicas, are given once', async () => {
+    const boris = await signUpAs(users, 'boris', 'User');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => give(boris.userId, 'char-b')));
+    expect(answers.filter(({ given }) => given)).toHaveLength(1);
+    expect(await of('boris')).toEqual([card('char-b')]);
+  });
+
+  it('of different characters given at once are all there', async () => {
+    await signUpAs(users, 'vera', 'User');
+    const ids = Array.from({ length: 10 }, (_, i) => `char-${i}`);
+    await Promise.all(ids.map((id) => give('vera', id)));
+    expect((await of('vera')).map(({ id }) => id).sort()).toEqual(ids);
+  });
+
+  it('are given up to a number', async () => {
+    await signUpAs(users, 'gleb', 'User');
+    for (let i = 0; i < ROLECARDS_MAX; i += 1) await give('gleb', `char-${i}`);
+    await expect(give('gleb', 'one-more')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await of('gleb')).toHaveLength(ROLECARDS_MAX);
+  });
+
+  it('go once, and taking what is not there changes nothing', async () => {
+    await signUpAs(users, 'dasha', 'User');
+    await give('dasha', 'char-a');
+    await give('dasha', 'char-b');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => take('dasha', 'char-a')));
+    expect(answers.filter(({ taken }) => taken)).toHaveLength(1);
+    expect(await take('dasha', 'never')).toMatchObject({ taken: false, rolecards: [card('char-b')] });
+    expect(await of('dasha')).toEqual([card('char-b')]);
+  });
+
+  it('of nobody are not found', async () => {
+    for (const ask of [() => of('nobody'), () => give('nobody', 'a'), () => take('nobody', 'a')]) {
+      await expect(ask()).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('are told of everybody, a page at a time', async () => {
+    for (let i = 0; i < 5; i += 1) await signUpAs(users, `guest.${i}`, 'User');
+    const seen: string[] = [];
+    for (let after: string | undefined; ; ) {
+      const { holders, next } = await story.kit.nats.ask(rolecardHolders, { after, limit: 3 });
+      expect(holders.length).toBeLessThanOrEqual(3);
+      seen.push(...holders.map(({ username }) => username));
+      if (next === null) break;
+      after = next;
+    }
+    expect(seen.sort()).toEqual(
+      ['anya', 'boris', 'dasha', 'gleb', 'vera', ...[0, 1, 2, 3, 4].map((i) => `guest.${i}`)].sort(),
+    );
+    const { holders } = await story.kit.nats.ask(rolecardHolders, { limit: HOLDERS_PAGE });
+    expect(holders.find(({ username }) => username === 'anya')).toMatchObject({
+      userId: anya.userId,
+      role: 'User',
+      rolecards: [card('char-a')],
+    });
+    expect(JSON.stringify(holders)).not.toMatch(/passwordHash|lucoins/);
+  });
+});
