@@ -43,6 +43,7 @@ test('screens get the page; files that are not there get neither the page nor JS
     '/game/abc',
     '/broadcast/abc',
     '/profile/1.2',
+    '/story',
   ]) {
     const answer = await raw(path);
     expect.soft(answer.status, path).toBe(200);

@@ -38,11 +38,11 @@ export function createProbe(parts: {
   let last: ProbeResult = { ready: false, faults: {} };
   let lastAt = Number.NEGATIVE_INFINITY;
 
-  function echo(publish: (nonce: string) => Promise<unknown> | void): Promise<void> {
+  function echo(publish: (nonce: string) => Promise<unknown>): Promise<void> {
     const nonce = randomUUID();
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.set(nonce, resolve);
-    return within(Promise.resolve(publish(nonce)).then(() => promise)).finally(() => waiting.delete(nonce));
+    return within(publish(nonce).then(() => promise)).finally(() => waiting.delete(nonce));
   }
 
   function throughNats(nonce: string): void {
