@@ -6,6 +6,10 @@ import { allCalls, allSockets } from '../index.ts';
 import { gameView, questionView, teamResult, teamVotes, themeView, timer } from '../lobby-game/game.ts';
 import { lobbySummary, lobbyView, team } from '../lobby-game/lobby.ts';
 import { quizSummary } from '../lobby-game/quiz.ts';
+import { chapter } from '../story/chapters.ts';
+import { storyCharacter, storyEvent, storyItem, storyNote, storyNpc } from '../story/content.ts';
+import { storyMap } from '../story/map.ts';
+import { storyUser } from '../story/rolecards.ts';
 import { profile, profileCard, sessionUser } from '../user/profile.ts';
 
 type Json = Record<string, unknown>;
@@ -26,6 +30,14 @@ for (const [id, shape] of Object.entries({
   ProfileCard: profileCard,
   SessionUser: sessionUser,
   QuizSummary: quizSummary,
+  StoryMap: storyMap,
+  StoryCharacter: storyCharacter,
+  StoryEvent: storyEvent,
+  StoryItem: storyItem,
+  StoryNote: storyNote,
+  StoryNpc: storyNpc,
+  StoryChapter: chapter,
+  StoryUser: storyUser,
 })) {
   named.add(shape, { id });
 }
