@@ -40,6 +40,8 @@ export interface Account {
   unannounced?: true;
   /** Made by the demo seed, which may give it a new password. */
   demo?: true;
+  /** The demo seed has given its role cards: what is taken afterwards stays taken. */
+  demoCards?: true;
   /** Epoch milliseconds. */
   createdAt: number;
 }
@@ -54,7 +56,9 @@ export interface LedgerEntry {
 }
 
 export type NewAccount = Pick<Account, '_id' | 'telegramId' | 'username' | 'displayName' | 'createdAt'> &
-  Partial<Pick<Account, 'sex' | 'profilePicture' | 'color' | 'roles' | 'passwordHash' | 'demo' | 'rolecards'>>;
+  Partial<
+    Pick<Account, 'sex' | 'profilePicture' | 'color' | 'roles' | 'passwordHash' | 'demo' | 'demoCards' | 'rolecards'>
+  >;
 
 /** Where collections come from: service-kit's Mongo, or the driver's Db in the operator's commands. */
 export interface Collections {

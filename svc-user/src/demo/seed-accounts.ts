@@ -1,6 +1,6 @@
 import type { Passwords } from '../accounts/password.ts';
 import { newUserId } from '../accounts/rules.ts';
-import type { AccountStore } from '../accounts/store.ts';
+import type { Account, AccountStore } from '../accounts/store.ts';
 import type { ProfileStore } from '../profiles/store.ts';
 import { type AccountFile, readAccountFile, writeAccountFile } from './account-file.ts';
 import { readablePassword } from './passwords.ts';
@@ -36,6 +36,7 @@ export async function seedAccounts(parts: {
     // Somebody's own account bears the name: it is left alone.
     if (account && !account.demo) continue;
     entries.push({ username: person.username, password, role: person.role });
+    if (account && person.rolecards) await giveCards(accounts, account._id, person.rolecards);
     if (!account) missing.push({ password, person });
     else if (!known.has(person.username)) {
       await accounts.setPassword(account._id, await passwords.hash(password), now);
@@ -53,6 +54,7 @@ export async function seedAccounts(parts: {
       telegramId: userId,
       roles: [role],
       demo: true,
+      ...(shown.rolecards ? { demoCards: true } : {}),
       passwordHash: await passwords.hash(password),
       createdAt: now,
     });
@@ -60,6 +62,13 @@ export async function seedAccounts(parts: {
   }
   if (missing.length > 0) await followEachOther(accounts, profiles, new Set(result.created));
   return result;
+}
+
+/** To accounts from before there was a story; once. */
+async function giveCards(accounts: AccountStore, userId: string, cards: Account['rolecards']): Promise<void> {
+  await accounts.change(userId, ({ rolecards, demoCards }) =>
+    demoCards ? null : { rolecards: rolecards.length > 0 ? rolecards : cards, demoCards: true },
+  );
 }
 
 /** Only what new people are part of: what somebody undid stays undone. */

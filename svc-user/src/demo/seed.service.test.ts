@@ -89,6 +89,19 @@ describe('the demo seed', () => {
     expect(await openable(promised)).toEqual(EVERYBODY);
   });
 
+  it('gives each player a role card, also those from before there was a story, and what was taken stays taken', async () => {
+    await seed();
+    const store = accountStore(database.db);
+    const card = (await store.byUsername('anya'))?.rolecards;
+    expect(card).toEqual([{ id: 'char-sofia', name: 'Софья Зимина', image: '/media/story/char-sofia.webp' }]);
+    await store.accounts.updateOne({ usernameLower: 'anya' }, { $set: { rolecards: [] }, $unset: { demoCards: true } });
+    await store.accounts.updateOne({ usernameLower: 'boris' }, { $set: { rolecards: [] } });
+    await seed();
+    expect((await store.byUsername('anya'))?.rolecards).toEqual(card);
+    expect((await store.byUsername('boris'))?.rolecards).toEqual([]);
+    expect((await store.byUsername('timur'))?.rolecards).toEqual([]);
+  });
+
   it('leaves a real person of the same name alone', async () => {
     const store = accountStore(database.db);
     const real = {
