@@ -2,6 +2,7 @@ import { rooms } from '@luplay/contracts/broadcast';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../support/api.ts';
 import { lobbyWithTeams, remove } from '../support/games.ts';
+import { everybodyIsBack, kill } from '../support/killing.ts';
 import { lookAt } from '../support/look.ts';
 import { contextOf, headed, newContext } from '../support/pages.ts';
 import { account } from '../support/product.ts';
@@ -191,6 +192,26 @@ async function apart(one: Page, other: Page): Promise<number> {
   return Math.abs(a.time - a.at - (b.time - b.at));
 }
 
+test('kill -9 of svc-broadcast: the room comes back with everything, and goes on', async ({ browser }) => {
+  const code = await newRoom('Живучая');
+  const say = (text: string) =>
+    send(rooms.sendMessage, { params: { code }, body: { text, requestId: `r-${text.length}` } }, developer.token);
+  expect((await say('до')).status).toBe(200);
+  const guests = await newContext(browser);
+  const guest = await guests.newPage();
+  await guest.goto(`/room/${code}`);
+  await expect(guest.getByText('до', { exact: true })).toBeVisible();
+  kill('svc-broadcast#0');
+  // Sent again until it is answered: it stands there once.
+  await expect.poll(async () => (await say('после')).status, { timeout: 30_000 }).toBe(200);
+  await expect(guest.getByText('после', { exact: true })).toHaveCount(1);
+  await expect(guest.getByText('до', { exact: true })).toHaveCount(1);
+  await everybodyIsBack();
+  const { broadcast } = await ask(rooms.getRoom, { params: { code } });
+  expect(broadcast.data.messages.map(({ text }) => text)).toEqual(['до', 'после']);
+  await guests.close();
+});
+
 test('who may not control a room is told so, and the room stays as it is', async ({ browser }) => {
   const code = await newRoom('Чужая');
   const player = await contextOf(browser, account('User', 1));
@@ -264,6 +285,7 @@ test("a player's home has no Broadcast Admin and loads nothing for it", async ({
   await other.waitForLoadState('networkidle');
   await expect(other.getByRole('button', { name: /^Broadcast Admin/ })).toHaveCount(0);
   const before = loaded.filter((url) => url.includes('/mf-broadcast/'));
+  for (const url of before) expect(url).toMatch(/mf-manifest\.json|remote-entry|__federation_expose_routes/);
   await page.goto('/home');
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url()));

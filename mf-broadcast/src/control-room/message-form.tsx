@@ -32,6 +32,7 @@ export function MessageForm({ code }: { code: string }) {
     >
       <TextField
         multiline
+        hideLabel
         label={ru.control.message}
         hint={ru.control.messageHint(ROOM_LIMITS.messageLength)}
         maxLength={ROOM_LIMITS.messageLength}

@@ -26,6 +26,7 @@ export function TitleForm({ title, ...room }: Controlled & { title: string }) {
       }}
     >
       <TextField
+        hideLabel
         label={ru.control.name}
         value={draft ?? title}
         maxLength={ROOM_LIMITS.titleLength}

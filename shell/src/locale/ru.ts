@@ -28,7 +28,7 @@ export const ru = {
     submit: 'Войти',
     codeTitle: 'Смотреть трансляцию',
     code: 'Код трансляции',
-    codeHint: 'Шесть цифр с экрана ведущего',
+    codeHint: 'Пять или шесть цифр с экрана ведущего',
     watch: 'Смотреть',
     withTelegram: 'Войти через Telegram',
     toSignUp: 'Регистрация',
