@@ -9,6 +9,8 @@ import { RANK } from './supervisor.mjs';
 /** Services that bring demo content. */
 const SEEDED = ['svc-user', 'svc-lobby-game', 'svc-story'];
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
+/** What Node has compiled before: a service that was killed is back in half the time. Written anew whenever a source changes. */
+const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY, '.build/compiled') };
 
 /** Names of all replicas, such as `svc-lobby-game#1`. */
 export function replicaNames(replicas) {
@@ -36,7 +38,7 @@ export async function seedDemo({ dataDir, env }) {
     SEEDED.map(async (service) => {
       const script = join(REPOSITORY, service, 'src/demo/seed.ts');
       const result = await run(PINNED_NODE, [...NODE_OPTIONS, script], {
-        env: { ...env, LUPLAY_DEMO_ACCOUNTS: accounts },
+        env: { ...COMPILED, ...env, LUPLAY_DEMO_ACCOUNTS: accounts },
       });
       if (result.code !== 0)
         throw new Failure(`The demo content of ${service} could not be written.\n${result.output}`);
@@ -60,7 +62,7 @@ export async function startServices(supervisor, { replicas, ports, env }) {
         name,
         command: PINNED_NODE,
         args: [...NODE_OPTIONS, join(REPOSITORY, service, 'src/main.ts')],
-        env: { ...env, PORT: String(port), HOST: '127.0.0.1', LUPLAY_REPLICA: replica },
+        env: { ...COMPILED, ...env, PORT: String(port), HOST: '127.0.0.1', LUPLAY_REPLICA: replica },
         cwd: REPOSITORY,
         rank: RANK.service,
         timeoutMs: 60_000,
