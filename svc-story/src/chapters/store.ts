@@ -1,5 +1,6 @@
 import type { Chapter } from '@luplay/contracts/story';
 import { isDuplicateKey, limited, type Mongo } from '@luplay/service-kit';
+import { CHAPTERS, STORY_SETTINGS } from '../collections.ts';
 
 /** A chapter without its host, who is whoever is host in the story. */
 export type ChapterContent = Omit<Chapter, 'host'>;
@@ -8,9 +9,6 @@ interface Setting {
   _id: 'current-chapter';
   chapter: string;
 }
-
-export const CHAPTERS = 'storyChapters';
-export const STORY_SETTINGS = 'storySettings';
 
 export type ChapterStore = ReturnType<typeof chapterStore>;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInputOf, Call } from '@luplay/contracts';
 import { STORY_KINDS, type StoryKind, storyCalls, storyContent } from '@luplay/contracts/story';
 import type { TestService } from '@luplay/service-kit/testing';
+import { collectionOf } from '../collections.ts';
 import { makeMap, room, startStory, tokenOf } from '../story.fixture.ts';
 
 let story: TestService;
@@ -133,11 +134,9 @@ describe.each(STORY_KINDS)('%s', (kind) => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(
-      await story.kit.mongo
-        .collection<{ _id: string }>(`story${kind[0]?.toUpperCase()}${kind.slice(1)}`)
-        .countDocuments({ _id: 'race' }),
-    ).toBe(1);
+    expect(await story.kit.mongo.collection<{ _id: string }>(collectionOf(kind)).countDocuments({ _id: 'race' })).toBe(
+      1,
+    );
   });
 
   it('changed in different fields at once keep every change', async () => {

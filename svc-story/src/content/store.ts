@@ -1,12 +1,11 @@
 import type { StoryKind } from '@luplay/contracts/story';
 import { AppError, isDuplicateKey, limited, type Mongo } from '@luplay/service-kit';
 import type { Collection, OptionalUnlessRequiredId, UpdateFilter } from 'mongodb';
+import { collectionOf } from '../collections.ts';
 import type { Entry } from './kind.ts';
 
 /** An entry as it is stored, with its id as the key. `createdAt` in epoch ms; `rev` grows with each change. */
 export type Stored<E extends Entry> = Omit<E, 'id'> & { _id: string; createdAt: number; rev: number };
-
-export const collectionOf = (kind: StoryKind): string => `story${kind[0]?.toUpperCase()}${kind.slice(1)}`;
 
 export type ContentStore<E extends Entry> = ReturnType<typeof contentStore<E>>;
 

@@ -1,8 +1,7 @@
 /** Run by `npm start` before the services: puts the demo chapter and all that it is made of into the story, each once. */
 import { STORY_KINDS } from '@luplay/contracts/story';
 import { MongoClient } from 'mongodb';
-import { CHAPTERS, STORY_SETTINGS } from '../chapters/store.ts';
-import { collectionOf } from '../content/store.ts';
+import { CHAPTERS, collectionOf, STORY_SETTINGS } from '../collections.ts';
 import { demoChapters, demoContent } from './story.ts';
 
 const url = process.env.MONGO_URL;

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { storyCalls, storyContent } from '@luplay/contracts/story';
+import type { TestService } from '@luplay/service-kit/testing';
+import { startStory, tokenOf } from '../story.fixture.ts';
+import { demoContent } from './story.ts';
+
+let story: TestService;
+let token: string;
+beforeAll(async () => {
+  story = await startStory();
+  token = await tokenOf(story, 'timur', 'developer');
+});
+afterAll(() => story.close());
+
+/** Into the database of the service under test; resolves to what it says. */
+async function seed(): Promise<string> {
+  const url = new URL(process.env.MONGO_URL as string);
+  url.pathname = `/${story.namespace}`;
+  const script = fileURLToPath(new URL('./seed.ts', import.meta.url));
+  const env = { ...process.env, MONGO_URL: url.toString() };
+  return (await promisify(execFile)(process.execPath, [script], { env })).stdout;
+}
+const notes = async () => (await story.call(storyContent.notes.list, { token })).body.notes;
+const current = async () => (await story.call(storyCalls.currentChapter, { token })).body.id_chapter;
+
+describe('the demo seed', () => {
+  it('puts the chapter in, current, as the service serves it, and changes nothing the second time', async () => {
+    expect(await seed()).toBe('demo chapters made: chapter-comet\n');
+    expect(await current()).toBe('chapter-comet');
+    const { body } = await story.call(storyContent.characters.list, { token });
+    expect(Object.values(body.characters)).toEqual([...demoContent.characters]);
+    expect(Object.values(await notes())).toEqual([...demoContent.notes]);
+
+    const change = { params: { id: 'note_1' }, body: { title: 'Другой заголовок' } };
+    await story.call(storyContent.notes.update, { token, ...change });
+    const chapter = { id: 'mine', name: 'Своя', map: 'map-observatory' };
+    await story.call(storyCalls.saveChapter, { token, body: chapter });
+    await story.call(storyCalls.setCurrentChapter, { token, body: { id_chapter: 'mine' } });
+    expect(await seed()).toBe('');
+    expect((await notes()).note_1?.title).toBe('Другой заголовок');
+    expect(await current()).toBe('mine');
+  });
+});
