@@ -17,6 +17,8 @@ const LOBBIES = 50;
 const PLAYERS = 20;
 const ROUNDS = 3;
 const CROWD = 1000;
+/** About what the result of a question weighs. */
+const RESULT_BYTES = 2500;
 const IDLE = 2000;
 const LOG_INS = 20;
 const SPECTATORS = 5000;
@@ -32,6 +34,9 @@ const say = (line: string) => console.log(line);
 const rows: Row[] = [];
 
 async function fiftyLobbies(players: Player[]): Promise<void> {
+  // First, while nothing else is going on.
+  const bare = await bareWsAnswers(LOBBIES, PLAYERS, RESULT_BYTES, ROUNDS, 0);
+  const bareAsPeople = await bareWsAnswers(LOBBIES, PLAYERS, RESULT_BYTES, ROUNDS, PEOPLE_MS);
   say(`making ${LOBBIES} lobbies of ${PLAYERS}`);
   const lobbies: BenchLobby[] = [];
   await inParallel(Array.from({ length: LOBBIES }), 8, async (_, index) => {
@@ -55,9 +60,6 @@ async function fiftyLobbies(players: Player[]): Promise<void> {
   }
   await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, 5)));
   for (const lobby of lobbies) lobby.watch.close();
-  const bytes = lobbies[0]?.watch.frameBytes ?? 0;
-  const bare = await bareWsAnswers(LOBBIES, PLAYERS, bytes, ROUNDS, 0);
-  const bareAsPeople = await bareWsAnswers(LOBBIES, PLAYERS, bytes, ROUNDS, PEOPLE_MS);
   const load = `${LOBBIES} × ${PLAYERS}`;
   const people = `${load}, answers within ${PEOPLE_MS} ms`;
   const instant = `${load}, answers at one instant`;
@@ -98,7 +100,7 @@ async function oneLobby(players: Player[]): Promise<void> {
       times.lastSentToResult,
       'LuPlay ≤ 250; Rahoot 22-56 s, bare ws 20-50',
     ),
-    rowOf(`bare ws loop, ${CROWD} sockets, same run`, await bareWsLoop(CROWD, 2500, 10), 'no gateway, no storage'),
+    rowOf(`bare ws loop, ${CROWD} sockets, same run`, await bareWsLoop(CROWD, RESULT_BYTES, 10), 'no gateway, no storage'),
   );
 }
 
