@@ -100,7 +100,11 @@ async function oneLobby(players: Player[]): Promise<void> {
       times.lastSentToResult,
       'LuPlay ≤ 250; Rahoot 22-56 s, bare ws 20-50',
     ),
-    rowOf(`bare ws loop, ${CROWD} sockets, same run`, await bareWsLoop(CROWD, RESULT_BYTES, 10), 'no gateway, no storage'),
+    rowOf(
+      `bare ws loop, ${CROWD} sockets, same run`,
+      await bareWsLoop(CROWD, RESULT_BYTES, 10),
+      'no gateway, no storage',
+    ),
   );
 }
 
