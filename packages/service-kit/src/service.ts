@@ -50,7 +50,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const now = Date.now;
   const mongo = openMongo(env.MONGO_URL, log);
   const redis = openRedis(env.REDIS_URL, env.LUPLAY_NAMESPACE, log);
-  const nats = openNats(env.NATS_URL, env.LUPLAY_NAMESPACE, replica, log);
+  const nats = openNats(env.NATS_URL, env.LUPLAY_NAMESPACE, replica, log, checksResponses(env));
   const tokens = await openTokens(env.LUPLAY_JWKS_URL, nats, now);
   if (options.keys) tokens.useKeys(options.keys);
   const metrics = createMetrics(definition.name, replica);

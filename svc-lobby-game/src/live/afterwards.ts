@@ -1,7 +1,9 @@
 import type { LobbyState } from '../lobbies/state.ts';
 
-/** One turn of the event loop gives it this much time and one change, ms. */
+/** A slice of work is this long, and one change at least, ms. */
 const SLICE_MS = 1;
+/** In a rush this much time is between two slices, ms. */
+const BETWEEN_MS = 4;
 
 interface Change {
   base: LobbyState | null;
@@ -10,7 +12,7 @@ interface Change {
 
 /**
  * What follows a saved change and nobody waits for: alarms, spectators, records. It stands behind the answers that are just coming in, a slice
- * of each turn of the event loop; several changes of a lobby become one. What a crash takes with it the sweep makes good.
+ * now and then; several changes of a lobby become one. What a crash takes with it the sweep makes good.
  */
 export class Afterwards {
   private readonly waiting = new Map<string, Change>();
@@ -41,11 +43,12 @@ export class Afterwards {
   private schedule(): void {
     if (this.scheduled) return;
     this.scheduled = true;
-    setImmediate(() => {
-      this.scheduled = false;
+    const slice = () => {
       this.run(SLICE_MS);
-      if (this.waiting.size > 0) this.schedule();
-    });
+      this.scheduled = this.waiting.size > 0;
+      if (this.scheduled) setTimeout(slice, BETWEEN_MS);
+    };
+    setImmediate(slice);
   }
 
   private run(ms: number): void {

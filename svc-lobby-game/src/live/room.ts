@@ -4,6 +4,7 @@ import { questionId } from '../games/state.ts';
 import { votesOf } from '../games/view.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import type { Messages, Shown } from './messages.ts';
+import type { Rush } from './rush.ts';
 
 /** Where a room's messages go. */
 export interface RoomSink {
@@ -17,27 +18,33 @@ export interface RoomSink {
 
 /** The first votes wait this long for others: a team that answers together is told of once, or of the phase after it, ms. */
 const GATHER_MS = 100;
+/** In a rush of the whole replica votes may wait this long, ms: results go before them. */
+const RUSH_MS = 1_000;
 
 /**
- * What the sockets of one lobby on this replica have been told, and what they are to hear of a newer state: a new phase or another lobby at once, votes at most every 400 ms. The ranges `from`…`seq` of
+ * What the sockets of one lobby on this replica have been told, and what they are to hear of a newer state: a new phase or another lobby at once, votes at most every 400 ms, in a rush every second. The ranges `from`…`seq` of
  * what all get follow each other without a gap, so the number of messages for a question does not grow with the number of answers.
  */
 export class Room {
   private readonly messages: Messages;
   private readonly sink: RoomSink;
   private readonly now: () => number;
+  private readonly rush: Pick<Rush, 'isOn'>;
   private current: Shown;
   /** The state that the sockets were last told of. */
   private told: LobbyState;
   private progressAt = 0;
+  /** When the first vote came that is not told of yet. */
+  private votedAt = 0;
   private pending: NodeJS.Timeout | null = null;
 
-  constructor(shown: Shown, messages: Messages, sink: RoomSink, now: () => number) {
+  constructor(shown: Shown, messages: Messages, sink: RoomSink, now: () => number, rush: Pick<Rush, 'isOn'>) {
     this.current = shown;
     this.told = shown.state;
     this.messages = messages;
     this.sink = sink;
     this.now = now;
+    this.rush = rush;
   }
 
   get shown(): Shown {
@@ -93,12 +100,18 @@ export class Room {
 
   private tellProgressSoon(): void {
     if (this.pending) return;
-    const wait = this.progressAt + SOCKET_LIMITS.progressInterval - this.now();
+    this.votedAt = this.now();
+    const wait = this.progressAt + SOCKET_LIMITS.progressInterval - this.votedAt;
     this.pending = setTimeout(() => this.tellProgress(), Math.max(wait, GATHER_MS));
   }
 
   private tellProgress(): void {
     this.close();
+    const rest = this.votedAt + RUSH_MS - this.now();
+    if (rest > 0 && this.rush.isOn) {
+      this.pending = setTimeout(() => this.tellProgress(), Math.min(rest, SOCKET_LIMITS.progressInterval));
+      return;
+    }
     const { told, current } = this;
     const message = this.messages.answerProgress(current.state, told.seq);
     if (!message) return;

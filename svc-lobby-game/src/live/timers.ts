@@ -9,6 +9,11 @@ const CONCURRENCY = 200;
 /** A job that comes this much early waits; one that comes earlier is an old one for a timer that was changed, ms. */
 const EARLY_MS = 50;
 
+/** Alarms are set together, once in this time, ms: what players wait for comes first. */
+const GATHER_MS = 100;
+/** An alarm as near as this is set at once, ms. */
+const NEAR_MS = 1_000;
+
 /** While Redis is away BullMQ cannot take leave of it, ms. */
 const CLOSE_WITHIN_MS = 3_000;
 
@@ -18,7 +23,7 @@ interface PhaseEnd {
 }
 
 export interface Timers {
-  /** Sets the alarm for the end of the phase, when it is another than before. */
+  /** Sets the alarm for the end of the phase, when it is another than before; in a moment, with those of other lobbies. */
   changed(base: LobbyState | null, next: LobbyState): void;
   close(): Promise<void>;
 }
@@ -51,21 +56,39 @@ export function createTimers(
   worker.on('error', away);
   worker.on('failed', (job, error) => kit.log.warn({ err: error, lobbyId: job?.data.lobbyId }, 'phase end failed'));
 
+  /** Alarms yet to be set, by lobby: a phase that is over already needs none. */
+  const waiting = new Map<string, { jobId: string; endsAt: number }>();
+  let gathering: NodeJS.Timeout | null = null;
+  const set = async () => {
+    if (gathering) clearTimeout(gathering);
+    gathering = null;
+    const alarms = [...waiting].map(([lobbyId, { jobId, endsAt }]) => ({
+      name: 'end',
+      data: { lobbyId, endsAt },
+      opts: { jobId, delay: Math.max(0, endsAt - kit.now()) },
+    }));
+    waiting.clear();
+    // While Redis is away alarms would only pile up: the sweep stands in.
+    if (alarms.length === 0 || !kit.redis.connected) return;
+    await queue.addBulk(alarms).catch((error) => kit.log.debug({ err: error }, 'alarms could not be set'));
+  };
+
   return {
     changed(base, next) {
       const { game } = next;
       const endsAt = game?.timer.endsAt;
       if (!game || endsAt == null || next.status !== 'in_progress') return;
       if (base?.game?.gameId === game.gameId && base.game.instance === game.instance) return;
-      // While Redis is away alarms would only pile up: the sweep stands in.
-      if (!kit.redis.connected) return;
-      const jobId = `${game.gameId}-${game.instance}`;
-      queue
-        .add('end', { lobbyId: next._id, endsAt }, { jobId, delay: Math.max(0, endsAt - kit.now()) })
-        .catch((error) => kit.log.debug({ err: error, lobbyId: next._id }, 'the alarm could not be set'));
+      waiting.set(next._id, { jobId: `${game.gameId}-${game.instance}`, endsAt });
+      if (endsAt - kit.now() <= NEAR_MS) void set();
+      else gathering ??= setTimeout(() => void set(), GATHER_MS);
     },
     async close() {
-      const closed = Promise.all([worker.close(), queue.close()].map((closing) => closing.catch(() => undefined)));
+      const closeQueue = async () => {
+        await set();
+        await queue.close();
+      };
+      const closed = Promise.all([worker.close(), closeQueue()].map((closing) => closing.catch(() => undefined)));
       await Promise.race([closed, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     },
   };

@@ -180,12 +180,20 @@ function changes(base: LobbyState, next: LobbyState): Partial<LobbyState> {
       if (was === value) continue;
       const at = path + key;
       if (OPENED.has(at) && isLike(was, value)) compare(was, value, `${at}.`);
+      else if (isContinued(was, value))
+        for (let i = was.length; i < value.length; i += 1) found[`${at}.${i}`] = value[i];
       else found[at] = value;
     }
   };
   compare(base, next, '');
   delete found._id;
   return found as Partial<LobbyState>;
+}
+
+/** A list that has been added to: what was in it stands in the database. */
+function isContinued(was: unknown, value: unknown): was is unknown[] {
+  if (!Array.isArray(was) || !Array.isArray(value) || was.length >= value.length) return false;
+  return was.every((one, index) => one === value[index]);
 }
 
 /** Both are objects with the same fields, as they stand in the database. */

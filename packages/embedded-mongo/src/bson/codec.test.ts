@@ -3,7 +3,7 @@ import * as bson from 'bson';
 import fc from 'fast-check';
 import { compareValues, valueKey } from './compare.ts';
 import { decodeDoc } from './decode.ts';
-import { encodeDoc } from './encode.ts';
+import { encodeDoc, encodeStored } from './encode.ts';
 import type { Doc, Value } from './values.ts';
 
 const scalar: fc.Arbitrary<Value> = fc.oneof(
@@ -36,6 +36,29 @@ describe('the codec', () => {
         const bytes = encodeDoc(doc);
         expect(bytes.equals(Buffer.from(bson.serialize(doc)))).toBe(true);
         expect(encodeDoc(decodeDoc(bytes)).equals(bytes)).toBe(true);
+      }),
+    );
+  });
+
+  it('writes a stored document the same with what it shares with those before it', () => {
+    const long = fc.array(anyDoc, { minLength: 8, maxLength: 12 });
+    const parts = fc.record({
+      a: long,
+      b: anyValue,
+      c: fc.record({ d: long, e: anyValue, f: fc.record({ g: long }) }),
+    });
+    fc.assert(
+      fc.property(parts, parts, (first, second) => {
+        encodeStored(first);
+        const moved = { d: first.c.f.g, a: first.c, f: { c: first.c, x: [first.a] } };
+        const next = [
+          { ...first, b: second.b },
+          { ...first, c: { ...first.c, e: second.c.e } },
+          { ...second, c: { ...second.c, f: first.c.f } },
+          moved,
+          { ...moved, z: first.a },
+        ];
+        for (const doc of next) expect(encodeStored(doc).equals(encodeDoc(doc))).toBe(true);
       }),
     );
   });

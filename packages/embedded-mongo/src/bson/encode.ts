@@ -21,9 +21,32 @@ const INITIAL_SIZE = 64 * 1024;
 const KEPT_SIZE = 4 * 1024 * 1024;
 const SHORT_TEXT = 24;
 
+/** Parts of stored documents whose bytes are remembered are this deep at most, and this long at least. */
+const REMEMBERED_DEPTH = 2;
+const REMEMBERED_BYTES = 256;
+
 let scratch = Buffer.allocUnsafeSlow(INITIAL_SIZE);
 let position = 0;
 let depth = 0;
+/** Where the parts of the stored document under way begin and end; null: it is not one to be stored. */
+let parts: { value: object; depth: number; start: number; end: number }[] | null = null;
+/** By depth, the bytes of parts of stored documents, which are never changed in place. */
+const remembered = Array.from({ length: REMEMBERED_DEPTH + 1 }, () => new WeakMap<object, Uint8Array>());
+
+/**
+ * Serialises a document that is to be stored and never changed in place. What it shares with the document it follows is not serialised again.
+ * The result is a copy that the caller owns.
+ */
+export function encodeStored(doc: Doc): Buffer {
+  parts = [];
+  try {
+    const bytes = encodeDoc(doc);
+    for (const part of parts) remembered[part.depth]?.set(part.value, bytes.subarray(part.start, part.end));
+    return bytes;
+  } finally {
+    parts = null;
+  }
+}
 
 /** Serialises a document behind `prefixBytes` bytes left for the caller; the result is a copy that the caller owns. */
 export function encodeDoc(doc: Doc | Reply, prefixBytes = 0): Buffer {
@@ -47,6 +70,7 @@ function reserve(bytes: number): void {
 }
 
 function writeDoc(doc: Reply): void {
+  if (parts && isRemembered(doc)) return;
   const start = descend();
   reserve(5);
   position += 4;
@@ -55,14 +79,33 @@ function writeDoc(doc: Reply): void {
     if (value !== undefined) writeElement(key, value);
   }
   finish(start);
+  if (parts) remember(doc, start);
 }
 
 function writeArray(values: ReplyValue[]): void {
+  if (parts && isRemembered(values)) return;
   const start = descend();
   reserve(5);
   position += 4;
   for (let i = 0; i < values.length; i++) writeElement(String(i), values[i] ?? null);
   finish(start);
+  if (parts) remember(values, start);
+}
+
+/** Writes what is known of the value already. */
+function isRemembered(value: object): boolean {
+  const bytes = depth === 0 ? undefined : remembered[depth]?.get(value);
+  if (!bytes) return false;
+  const start = position;
+  writeBytes(bytes);
+  // The bytes of now take the place of those of before, whose buffer may go.
+  parts?.push({ value, depth, start, end: position });
+  return true;
+}
+
+function remember(value: object, start: number): void {
+  if (depth === 0 || depth > REMEMBERED_DEPTH || position - start < REMEMBERED_BYTES) return;
+  parts?.push({ value, depth, start, end: position });
 }
 
 /** What could not be read back must not be written: error 15. */

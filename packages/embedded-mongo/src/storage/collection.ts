@@ -1,5 +1,5 @@
 import { valueKey } from '../bson/compare.ts';
-import { encodeDoc } from '../bson/encode.ts';
+import { encodeDoc, encodeStored } from '../bson/encode.ts';
 import type { Doc, Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 import type { StorageFile } from './file.ts';
@@ -62,7 +62,7 @@ export class Collection {
   /** Replaces a document by its successor (same `_id`). Returns false when nothing differs. */
   update(record: StoredRecord, doc: Doc): boolean {
     if (doc === record.doc) return false;
-    const bytes = encodeDoc(doc);
+    const bytes = encodeStored(doc);
     if (Buffer.compare(bytes, record.bytes) === 0) return false;
     checkSize(bytes);
     const affected = [...this.indexes.values()].filter((index) => !index.sameKeys(record.doc, doc));

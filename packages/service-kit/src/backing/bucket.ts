@@ -2,10 +2,11 @@ import type { Bucket } from '@luplay/contracts';
 import { type KV, type Bucket as KvBucket, Kvm } from '@nats-io/kv';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../errors.ts';
+import { outgoingFault } from '../http/validate.ts';
 import { mirrorBucket } from './mirror.ts';
 import type { NatsLink } from './nats.ts';
 
-/** One key-value bucket. Keys: letters, digits, `_`, `-`, and `.` between tokens. Values are checked on both sides. */
+/** One key-value bucket. Keys: letters, digits, `_`, `-`, and `.` between tokens. Values are checked by whoever reads them; by the writer too where responses are checked. */
 export interface TypedBucket<V> {
   get(key: string): Promise<V | null>;
   put(key: string, value: V): Promise<void>;
@@ -79,7 +80,11 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
       return spec.value.parse(entry.json());
     },
     async put(key, value) {
-      const text = JSON.stringify(spec.value.parse(value));
+      if (link.checks) {
+        const fault = outgoingFault(spec.value, value);
+        if (fault !== null) throw new Error(`${spec.name} is given a value against its contract: ${fault}`);
+      }
+      const text = JSON.stringify(value);
       await attempt((kv) => kv.put(key, text));
     },
     async delete(key) {

@@ -44,6 +44,8 @@ export interface Nats {
 /** What buckets, events and requests need of the connection. */
 export interface NatsLink {
   log: Logger;
+  /** What is written is checked against its contract. */
+  readonly checks: boolean;
   readonly connected: boolean;
   readonly closed: boolean;
   name(name: string): string;
@@ -55,7 +57,7 @@ export interface NatsLink {
   onEachConnection(job: (signal: AbortSignal) => Promise<void>): void;
 }
 
-export function openNats(url: string, namespace: string, clientName: string, log: Logger): Nats {
+export function openNats(url: string, namespace: string, clientName: string, log: Logger, checks = true): Nats {
   let connection: NatsConnection | null = null;
   let clients: { js: JetStreamClient; jsm: JetStreamManager } | null = null;
   let up = false;
@@ -65,6 +67,7 @@ export function openNats(url: string, namespace: string, clientName: string, log
 
   const link: NatsLink = {
     log,
+    checks,
     get connected() {
       return up;
     },
