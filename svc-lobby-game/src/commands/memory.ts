@@ -10,17 +10,19 @@ export class LobbyMemory {
     return this.states.get(lobbyId);
   }
 
-  /** Keeps the state unless a newer one is known. */
-  offer(state: LobbyState): void {
+  /** Keeps the state unless a newer one is known. Gives the object that stands for this state: what did not change since is the same object. */
+  offer(state: LobbyState): LobbyState {
     const known = this.states.get(state._id);
-    if (known && known.seq > state.seq) return;
+    if (known && known.seq > state.seq) return state;
+    const kept = known?.seq === state.seq && known.writeId === state.writeId ? known : state;
     // Deleted first, so that the last used is also the last in order.
     this.states.delete(state._id);
-    this.states.set(state._id, state);
+    this.states.set(state._id, kept);
     for (const oldest of this.states.keys()) {
       if (this.states.size <= KEPT) break;
       this.states.delete(oldest);
     }
+    return kept;
   }
 
   forget(lobbyId: string): void {

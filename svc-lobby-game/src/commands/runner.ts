@@ -108,8 +108,9 @@ export class Runner {
     let base = memory.get(lobbyId);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const fresh = base === undefined;
-      const from: LobbyState | null = base ?? (await store.load(lobbyId));
-      if (!from) throw new AppError('not_found');
+      const found: LobbyState | null = base ?? (await store.load(lobbyId));
+      if (!found) throw new AppError('not_found');
+      const from = fresh ? memory.offer(found) : found;
       const { applied, next } = await this.apply(from, batch, writeId);
       base = undefined;
       // What saves nothing is not compared either: a refusal or a "so it is already" from memory may be of yesterday.

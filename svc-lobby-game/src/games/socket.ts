@@ -138,8 +138,7 @@ export class GameSockets {
   private async read(lobbyId: string): Promise<LobbyState> {
     const state = await this.parts.reader.read(lobbyId);
     if (!state) throw new AppError('not_found');
-    this.parts.memory.offer(state);
-    return state;
+    return this.parts.memory.offer(state);
   }
 
   private async shown(state: LobbyState): Promise<Shown> {
@@ -150,8 +149,7 @@ export class GameSockets {
     const { announcements, memory } = this.parts;
     const heard = {
       changed: (state: LobbyState) => {
-        memory.offer(state);
-        this.changed(state);
+        this.changed(memory.offer(state));
       },
       behind: (id: string) => {
         const failed = (error: unknown) =>

@@ -113,8 +113,7 @@ export class Sweep {
       } else if (seq > known.seq) {
         const state = await store.load(lobbyId);
         if (!state) continue;
-        memory.offer(state);
-        sockets.changed(state);
+        sockets.changed(memory.offer(state));
       }
       earlyEnd.consider(sockets.stateOf(lobbyId) ?? known);
       sockets.considerHost(lobbyId);

@@ -1,7 +1,7 @@
 /** A save under way holds others back for at most this long, ms: a database that hangs on one must not stop all. */
 const ALONE_MS = 20;
 /** The next command leaves no sooner than this after the one before, ms: in a rush there are several saves to each. */
-const PACE_MS = 4;
+const PACE_MS = 10;
 /** Documents of one command. */
 const MAX_TOGETHER = 100;
 
