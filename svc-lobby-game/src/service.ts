@@ -23,6 +23,7 @@ import { EarlyEnd } from './live/early-end.ts';
 import { LiveGames } from './live/live-games.ts';
 import { Messages } from './live/messages.ts';
 import { Presence } from './live/presence.ts';
+import { Rush } from './live/rush.ts';
 import { Sweep } from './live/sweep.ts';
 import { createTimers } from './live/timers.ts';
 import { lobbyRoutes } from './lobbies/routes.ts';
@@ -68,7 +69,8 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const messages = new Messages(cards, kit.replica, kit.now);
   const announcements = new Announcements(kit);
   const presence = new Presence(kit);
-  const liveGames = new LiveGames(kit, messages, quizzes);
+  const rush = new Rush();
+  const liveGames = new LiveGames(kit, messages, quizzes, rush);
   const records = gameRecords(kit.mongo);
   const items = itemStore(kit.mongo);
   const finished = new FinishedGames(kit, store, records, () => runner);
@@ -120,6 +122,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     messages,
     announcements,
     presence,
+    rush,
     answer: (lobbyId, caller, given, receivedAt) => giveAnswer(desk, lobbyId, caller, given, receivedAt),
     departed: (lobbyId) => earlyEnd.departed(() => sockets.stateOf(lobbyId) ?? memory.get(lobbyId)),
   });

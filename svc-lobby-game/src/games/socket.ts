@@ -7,7 +7,7 @@ import { Hosts } from '../live/hosts.ts';
 import type { Messages, Shown } from '../live/messages.ts';
 import type { Presence } from '../live/presence.ts';
 import { Room } from '../live/room.ts';
-import { Rush } from '../live/rush.ts';
+import type { Rush } from '../live/rush.ts';
 import { type LobbyState, teamOf } from '../lobbies/state.ts';
 import type { GivenAnswer } from './answering.ts';
 import type { GameQuizzes } from './store.ts';
@@ -32,6 +32,7 @@ export interface SocketParts {
   messages: Messages;
   announcements: Announcements;
   presence: Presence;
+  rush: Rush;
   /** Stores an answer; a refusal is thrown. */
   answer(lobbyId: string, caller: Caller, given: GivenAnswer, receivedAt: number): Promise<TeamVotes>;
   /** Somebody may have gone whom phase 2 waits for. */
@@ -44,7 +45,6 @@ export class GameSockets {
   private readonly hub: Hub<typeof gameSocket, Seat>;
   private readonly hosts: Hosts;
   private readonly rooms = new Map<string, Room>();
-  private readonly rush = new Rush();
   private readonly listening = new Map<string, () => Promise<void>>();
 
   constructor(parts: SocketParts) {
@@ -179,7 +179,7 @@ export class GameSockets {
       },
     };
     await this.hosts.opened(shown.state);
-    this.rooms.set(lobbyId, new Room(shown, this.parts.messages, sink, this.parts.kit.now, this.rush));
+    this.rooms.set(lobbyId, new Room(shown, this.parts.messages, sink, this.parts.kit.now, this.parts.rush));
     // What was heard while it was read.
     const newest = memory.get(lobbyId);
     if (newest) this.changed(newest);

@@ -4,10 +4,11 @@ import type { Kit, TypedBucket } from '@luplay/service-kit';
 import type { GameQuizzes } from '../games/store.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import type { Messages } from './messages.ts';
+import type { Rush } from './rush.ts';
 
 /** States that differ only in how many have answered go out at most this often for each lobby, ms. */
 const PROGRESS_EVERY_MS = 1_000;
-/** ... and wait this long for more of their kind, ms. */
+/** ... and wait this long for more of their kind, in a rush of the whole replica as long as the former, ms. */
 const GATHER_MS = 250;
 /** Before a value that NATS did not take is tried again, ms. */
 const RETRY_MS = 500;
@@ -29,14 +30,21 @@ export class LiveGames {
   private readonly messages: Messages;
   private readonly quizzes: GameQuizzes;
   private readonly kit: Pick<Kit, 'nats' | 'log' | 'now'>;
+  private readonly rush: Pick<Rush, 'isOn'>;
   private readonly entries = new Map<string, Entry>();
   private stopped = false;
 
-  constructor(kit: Pick<Kit, 'nats' | 'log' | 'now'>, messages: Messages, quizzes: GameQuizzes) {
+  constructor(
+    kit: Pick<Kit, 'nats' | 'log' | 'now'>,
+    messages: Messages,
+    quizzes: GameQuizzes,
+    rush: Pick<Rush, 'isOn'>,
+  ) {
     this.kit = kit;
     this.bucket = kit.nats.bucket(liveGames);
     this.messages = messages;
     this.quizzes = quizzes;
+    this.rush = rush;
   }
 
   /** Tells the state, soon. */
@@ -106,14 +114,16 @@ export class LiveGames {
       clearTimeout(entry.timer);
       entry.timer = null;
     }
-    if (wait > 0) this.later(lobbyId, entry, wait);
-    else void this.put(lobbyId, entry);
+    if (wait === 0) void this.put(lobbyId, entry);
+    else this.later(lobbyId, entry, wait, wait < PROGRESS_EVERY_MS ? PROGRESS_EVERY_MS - wait : 0);
   }
 
-  private later(lobbyId: string, entry: Entry, wait: number): void {
+  /** `patience`: how much longer it may wait in a rush, ms. */
+  private later(lobbyId: string, entry: Entry, wait: number, patience = 0): void {
     entry.timer = setTimeout(() => {
       entry.timer = null;
-      void this.put(lobbyId, entry);
+      if (patience > 0 && this.rush.isOn) this.later(lobbyId, entry, patience);
+      else void this.put(lobbyId, entry);
     }, wait);
     entry.timer.unref();
   }

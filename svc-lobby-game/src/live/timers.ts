@@ -10,7 +10,7 @@ const CONCURRENCY = 200;
 const EARLY_MS = 50;
 
 /** Alarms are set together, once in this time, ms: what players wait for comes first. */
-const GATHER_MS = 100;
+const GATHER_MS = 250;
 /** An alarm as near as this is set at once, ms. */
 const NEAR_MS = 1_000;
 
