@@ -89,7 +89,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     if (base && isBookkeeping(base, next)) liveGames.unseen(next);
     else liveGames.changed(next);
     if (base && (base.outbox !== next.outbox || base.played !== next.played)) finished.changed(next);
-  });
+  }, rush);
   /** Tells everybody whom a saved change concerns; none of it is waited for. */
   const announce = (base: LobbyState | null, next: LobbyState) => {
     sockets.changed(next);
