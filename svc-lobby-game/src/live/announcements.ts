@@ -19,17 +19,23 @@ interface Announcement {
 const DELETED = '';
 const READ_IT = 'read';
 
+/** With nobody else there, a lobby's number is told once in this time, ms. */
+const ALONE_MS = 100;
+
 const channelOf = (lobbyId: string): string => `lobby:${lobbyId}`;
 const SEPARATOR = '\n';
 
 /**
  * Redis pub/sub between the replicas: the one that saved a change tells those with sockets for it. Redis answers how many have heard; as long as
- * it is nobody else, the next change is told by its number alone, and whoever has just begun to listen reads it. What is lost the sweep makes good.
+ * it is nobody else, changes are told by their number alone, in a moment and together, and whoever has just begun to listen reads them. What is lost
+ * the sweep makes good.
  */
 export class Announcements {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'replica'>;
   /** Lobbies that this replica listens for, and whether others were heard to. */
   private readonly listening = new Map<string, { others: boolean }>();
+  /** Numbers yet to be told, by lobby. */
+  private readonly waiting = new Map<string, { seq: number }>();
 
   constructor(kit: Pick<Kit, 'redis' | 'log' | 'replica'>) {
     this.kit = kit;
@@ -37,10 +43,12 @@ export class Announcements {
 
   changed(state: LobbyState): void {
     const alone = this.listening.get(state._id)?.others === false;
-    this.publish(state._id, state.seq, alone ? READ_IT : JSON.stringify(state));
+    if (alone) this.tellSoon(state._id, state.seq);
+    else this.publish(state._id, state.seq, JSON.stringify(state));
   }
 
   deleted(lobbyId: string, seq: number): void {
+    this.waiting.delete(lobbyId);
     this.publish(lobbyId, seq, DELETED);
   }
 
@@ -61,6 +69,22 @@ export class Announcements {
       this.listening.delete(lobbyId);
       return stop();
     };
+  }
+
+  private tellSoon(lobbyId: string, seq: number): void {
+    const waiting = this.waiting.get(lobbyId);
+    if (waiting) {
+      waiting.seq = seq;
+      return;
+    }
+    const number = { seq };
+    this.waiting.set(lobbyId, number);
+    const tell = () => {
+      if (this.waiting.get(lobbyId) !== number) return;
+      this.waiting.delete(lobbyId);
+      this.publish(lobbyId, number.seq, READ_IT);
+    };
+    setTimeout(tell, ALONE_MS).unref();
   }
 
   private publish(lobbyId: string, seq: number, state: string): void {
