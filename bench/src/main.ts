@@ -58,7 +58,8 @@ async function fiftyLobbies(players: Player[]): Promise<void> {
     if (round <= ANSWER_ROUNDS) await playRound(url, lobbies, SPREAD_MS, times);
     else await playRound(url, lobbies, SPREAD_MS, asPeople, PEOPLE_MS);
     // Back to the choice of a theme, so that the next round draws a new question whatever the timers did meanwhile.
-    if (round < 2 * ANSWER_ROUNDS) await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, 0)));
+    if (round < 2 * ANSWER_ROUNDS)
+      await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, 0)));
   }
   await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, 5)));
   for (const lobby of lobbies) lobby.watch.close();
