@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../test/cutter.ts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
@@ -141,6 +143,28 @@ describe('bad input', () => {
     expect(await refusal(await service.fetch('/say/r1', init as RequestInit))).toMatchObject({ status: 413 });
     expect((await service.fetch('/open')).status).toBe(200);
   });
+});
+
+describe('a refusal before the body is read', () => {
+  it.each([
+    ['too large', 413, { 'Content-Type': 'application/json' }],
+    ['of another type', 415, { 'Content-Type': 'text/plain' }],
+  ])(
+    '%s: reaches a client that sends all before it listens, and the connection goes on',
+    async (_what, status, headers) => {
+      const body = 'x'.repeat(3 * 1024 * 1024);
+      const lines = Object.entries({ Host: 'luplay', 'Content-Length': body.length, ...headers });
+      const head = `POST /say/r1 HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+      const { hostname, port } = new URL(service.url);
+      for (let i = 0; i < 10; i++) {
+        const socket = connect(Number(port), hostname);
+        await new Promise<void>((sent, failed) => socket.on('error', failed).write(head + body, () => sent()));
+        socket.write('GET /open HTTP/1.1\r\nHost: luplay\r\nConnection: close\r\n\r\n');
+        const answers = await text(socket);
+        expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200']);
+      }
+    },
+  );
 });
 
 describe('addresses', () => {

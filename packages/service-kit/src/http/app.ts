@@ -49,7 +49,7 @@ export function createApp(parts: AppParts): Express {
       parts.metrics.request(ctx.call, response.statusCode, (performance.now() - started) / 1000);
     });
     // Express would answer OPTIONS by itself; no page of another origin is meant to ask.
-    if (request.method === 'OPTIONS') return sendError(request, response, new AppError('not_found'), ctx.requestId);
+    if (request.method === 'OPTIONS') return sendError(response, new AppError('not_found'), ctx.requestId);
     next();
   });
   parts.platform(app);
@@ -57,11 +57,11 @@ export function createApp(parts: AppParts): Express {
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     app[method](call.path, (request: Request, response: Answer) => answer(parts, name, call, request, response));
   }
-  app.use((request: Request, response: Answer) => {
-    sendError(request, response, new AppError('not_found'), response.locals.ctx.requestId);
+  app.use((_request: Request, response: Answer) => {
+    sendError(response, new AppError('not_found'), response.locals.ctx.requestId);
   });
-  app.use((error: unknown, request: Request, response: Answer, _next: NextFunction) => {
-    fail(parts, response.locals.ctx, request, response, error);
+  app.use((error: unknown, _request: Request, response: Answer, _next: NextFunction) => {
+    fail(parts, response.locals.ctx, response, error);
   });
   return app;
 }
@@ -92,7 +92,7 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
     }
     if (parts.log.isLevelEnabled('debug')) ctx.log.debug({ call: call.id, userId: caller?.userId }, 'answered');
   } catch (error) {
-    fail(parts, ctx, request, response, error);
+    fail(parts, ctx, response, error);
   }
 }
 
@@ -108,13 +108,13 @@ function queryOf(url: string): object {
   return at === -1 ? {} : { ...parseQuery(url.slice(at + 1)) };
 }
 
-function fail(parts: AppParts, ctx: RequestContext, request: Request, response: Answer, thrown: unknown): void {
+function fail(parts: AppParts, ctx: RequestContext, response: Answer, thrown: unknown): void {
   const error = malformedUrl(thrown) ? new AppError('validation_failed') : toAppError(thrown);
   const call = ctx.call?.id;
   if (error.code === 'internal') ctx.log.error({ err: error.cause ?? error, call }, 'request failed');
   else if (error.code === 'unavailable') ctx.log.warn({ err: error.cause ?? error, call }, 'unavailable');
   else if (parts.log.isLevelEnabled('debug')) ctx.log.debug({ code: error.code, call }, 'refused');
-  sendError(request, response, error, ctx.requestId);
+  sendError(response, error, ctx.requestId);
 }
 
 /** Express decodes path parameters itself and throws for `%zz`. */

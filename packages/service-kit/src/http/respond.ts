@@ -57,16 +57,11 @@ function send(
 }
 
 /** Writes the envelope of a failure. */
-export function sendError(
-  request: IncomingMessage,
-  response: ServerResponse,
-  error: AppError,
-  requestId: string,
-): void {
+export function sendError(response: ServerResponse, error: AppError, requestId: string): void {
   if (response.headersSent || response.destroyed) return;
   if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
   if (error.code === 'unauthorized') response.setHeader('WWW-Authenticate', 'Bearer');
-  // The rest of a body that was not read would be taken for the next request.
-  if (!request.complete) response.setHeader('Connection', 'close');
+  // Node reads the rest of a body away, for as long as a request may take. Closing at once would reset the connection under
+  // a client that still sends, and the answer could be lost with it (RFC 9112, 9.6).
   sendJson(response, error.status, error.envelope(), requestId);
 }
