@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, games, liveGames } from '@luplay/contracts/lobby-game';
-import { type Link, linkTo } from './link.fixture.ts';
+import { type Link, linkTo } from '@luplay/service-kit/testing';
 import type { LobbyState } from './lobbies/state.ts';
 import { Lobby, type Member, type Service, startReplica, until } from './lobby.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A JetStream key-value bucket that other services read. Values are JSON checked against `value` on both sides. */
+/** A JetStream key-value bucket that other services read. Values are JSON, checked against `value` by whoever reads them, and by the writer where a service checks its responses. */
 export interface Bucket<V extends z.ZodType = z.ZodType> {
   name: string;
   value: V;

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a backing service that can be cut and mended, so that a test has an outage of its own. */
+/** A way to a backing service that a test can cut and mend, so that it has an outage of its own, and on which a reply can be lost. */
 export interface Link {
   /** The service's URL through the link. */
   url: string;
   /** Nobody gets through, those who were through are thrown out. */
   cut(): void;
   mend(): void;
+  /** The next request that holds all of `words` arrives, but the connection breaks before its reply. Resolves when it has. */
+  loseReplyTo(...words: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -15,15 +17,31 @@ export async function linkTo(serviceUrl: string): Promise<Link> {
   const target = new URL(serviceUrl);
   const open = new Set<Socket>();
   let whole = true;
+  let trap: { words: string[]; sprung: () => void } | null = null;
+
   const server = createServer((near) => {
     if (!whole) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
+    let doomed: (() => void) | null = null;
+    near.on('data', (chunk) => {
+      if (trap?.words.every((word) => chunk.includes(word))) {
+        doomed = trap.sprung;
+        trap = null;
+      }
+      far.write(chunk);
+    });
+    far.on('data', (chunk) => {
+      if (doomed) {
+        near.destroy();
+        doomed();
+      } else near.write(chunk);
+    });
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       open.add(one);
-      one.setNoDelay(true).pipe(other);
+      one.setNoDelay(true);
       one.on('error', () => other.destroy());
       one.on('close', () => {
         open.delete(one);
@@ -44,6 +62,11 @@ export async function linkTo(serviceUrl: string): Promise<Link> {
     cut,
     mend() {
       whole = true;
+    },
+    loseReplyTo(...words) {
+      return new Promise((sprung) => {
+        trap = { words, sprung };
+      });
     },
     async close() {
       cut();
