@@ -11,11 +11,8 @@ import { hashSources } from './source-hash.mjs';
 import { writeJson } from './supervisor.mjs';
 
 export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-story', 'mf-broadcast', 'mf-backoffice'];
-/**
- * Fragments behind the manifest's address, for the shell: `developer`, players' pages do not load this remote;
- * `on-demand`, it is loaded with the first of its screens.
- */
-const MARKERS = { 'mf-story': '#on-demand', 'mf-backoffice': '#developer' };
+/** Fragments behind the manifest's address, for the shell: `developer`, players' pages do not ask for this remote. */
+const MARKERS = { 'mf-backoffice': '#developer' };
 export const FRONTENDS = ['shell', ...REMOTES];
 
 /** What every frontend is made of besides its own folder. */

@@ -132,3 +132,33 @@ test('a remote whose files go while it is in use: a message, and a retry that he
     putBack();
   }
 });
+
+test('a remote costs what its screens cost: its code comes with the first of them, each file once', async () => {
+  const asked: string[] = [];
+  const codeOf = (remote: string) => asked.filter((path) => path.startsWith(`/${remote}/`) && /\.(js|css)$/.test(path));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Quiz/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(codeOf('mf-profile').length).toBeGreaterThan(0);
+  for (const remote of ['mf-lobby-game', 'mf-story', 'mf-broadcast', 'mf-backoffice'])
+    expect(codeOf(remote)).toEqual([]);
+
+  asked.length = 0;
+  // The shell stays away: what is asked for now, the page asks for by itself.
+  const shell = '**/shell/*/js/main.*.js';
+  await page.route(shell, (route) => route.abort());
+  const entry = page.waitForRequest(/mf-lobby-game\/.*\/remote-entry/);
+  const screen = page.waitForRequest(/mf-lobby-game\/.*\/css\//);
+  await page.goto('/lobby-list');
+  await Promise.all([entry, screen]);
+  expect(codeOf('mf-profile')).toEqual([]);
+  await page.unroute(shell);
+
+  asked.length = 0;
+  await page.goto('/lobby-list');
+  await expect(page.getByText(LEAD)).toBeVisible();
+  const files = codeOf('mf-lobby-game');
+  expect(files.length).toBeGreaterThan(2);
+  expect(files).toEqual([...new Set(files)]);
+});

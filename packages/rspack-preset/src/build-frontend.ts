@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { rspack, type Stats } from '@rspack/core';
-import { type FrontendOptions, readVersion, remoteConfig, shellConfig } from './config.ts';
-import { preloadShared } from './preload.ts';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import type { BuiltChunk } from './chunks.ts';
+import { bootConfig, type FrontendOptions, readVersion, remoteConfig, shellConfig } from './config.ts';
+import { completePage } from './page.ts';
 import { announceScreens } from './screens.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -11,10 +12,23 @@ const REPOSITORY = join(import.meta.dirname, '../../..');
  * Builds one frontend into `out`. Throws with rspack's own report when it does not build.
  * `root` may lie outside the repository's own folders: a copy of a remote builds like the remote.
  */
-export async function build(options: Omit<FrontendOptions, 'webKitVersion'>): Promise<Stats> {
+export async function build(options: Omit<FrontendOptions, 'webKitVersion'>): Promise<void> {
   const webKitVersion = readVersion(join(REPOSITORY, 'packages/web-kit'));
-  const config = options.name === 'shell' ? shellConfig : remoteConfig;
-  const compiler = rspack(config({ ...options, webKitVersion }));
+  const full = { ...options, webKitVersion };
+  if (options.name !== 'shell') {
+    const { chunks } = await compile(remoteConfig(full));
+    await announceScreens(options.root, options.out, chunks);
+  } else {
+    const { chunks } = await compile(shellConfig(full));
+    const boot = await compile(bootConfig(full));
+    completePage(options.out, `/shell/${options.version}/`, chunks, boot.chunks);
+  }
+  // The builder's own report, not part of what is published.
+  rmSync(join(options.out, 'mf-stats.json'), { force: true });
+}
+
+async function compile(config: Configuration): Promise<{ chunks: readonly BuiltChunk[] }> {
+  const compiler = rspack(config);
   try {
     const stats = await new Promise<Stats>((resolve, reject) => {
       compiler.run((error, stats) => {
@@ -24,11 +38,8 @@ export async function build(options: Omit<FrontendOptions, 'webKitVersion'>): Pr
         else resolve(stats);
       });
     });
-    if (options.name === 'shell') preloadShared(options.out, `/shell/${options.version}/`, stats);
-    else await announceScreens(options.root, options.out);
-    // The builder's own report, not part of what is published.
-    rmSync(join(options.out, 'mf-stats.json'), { force: true });
-    return stats;
+    const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkOrigins: true });
+    return { chunks };
   } finally {
     await new Promise((closed) => compiler.close(closed));
   }

@@ -45,6 +45,17 @@ export function shellConfig(options: FrontendOptions): Configuration {
   };
 }
 
+/** The configuration of the shell's `boot.ts`, a script that runs before the shell: no federation, nothing shared. */
+export function bootConfig(options: FrontendOptions): Configuration {
+  const { output, ...config } = baseConfig(options, `/shell/${options.version}/`);
+  return {
+    ...config,
+    name: `${options.name} boot`,
+    entry: { boot: join(options.root, 'src/boot.ts') },
+    output: { ...output, clean: false },
+  };
+}
+
 /** The configuration of a remote: it exposes `./routes` and nothing else. */
 export function remoteConfig(options: FrontendOptions): Configuration {
   return {

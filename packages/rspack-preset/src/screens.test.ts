@@ -11,18 +11,40 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("a remote's manifest", () => {
-  it('tells of the screens as they are declared, and keeps what else it says', async () => {
+  it('tells of screens and widgets as they are declared, with their files, and keeps what else it says', async () => {
     mkdirSync(join(folder, 'src'));
     writeFileSync(
       join(folder, 'src/routes.ts'),
-      `export const routes = [{ path: '/a/:id', title: 'А', guard: 'user', homeMenu: { order: 1 }, load: () => import('./a.tsx') }];`,
+      `const lazy = () => import('./a.tsx');
+      export const routes = [
+        { path: '/a/:id', title: 'А', guard: 'user', homeMenu: { order: 1 }, load: lazy },
+        { path: '/b', title: 'Б', guard: 'public', load: async () => ({ Component: () => null }) },
+      ];
+      export const widgets = [{ id: 'w', slot: 'home-main', order: 1, height: 10, load: () => import("./w.tsx") }];`,
     );
     const manifest = join(folder, 'mf-manifest.json');
     writeFileSync(manifest, '{"id":"mf_a"}');
-    await announceScreens(folder, folder);
+    const asked = (request: string, moduleName = './src/routes.ts') => ({ request, moduleName });
+    await announceScreens(folder, folder, [
+      { files: ['js/1.js', 'css/1.css', 'js/1.js.map'], origins: [asked('./a.tsx')] },
+      { files: ['js/both.js'], origins: [asked('./a.tsx'), asked('./w.tsx')] },
+      { files: ['js/other.js'], origins: [asked('./a.tsx', './src/other.ts')] },
+      { files: ['js/w.js'], origins: [asked('./w.tsx')] },
+      { files: ['js/entry.js'] },
+    ]);
     expect(JSON.parse(readFileSync(manifest, 'utf8'))).toEqual({
       id: 'mf_a',
-      screens: [{ path: '/a/:id', title: 'А', guard: 'user', homeMenu: { order: 1 } }],
+      screens: [
+        {
+          path: '/a/:id',
+          title: 'А',
+          guard: 'user',
+          homeMenu: { order: 1 },
+          files: ['js/1.js', 'css/1.css', 'js/both.js'],
+        },
+        { path: '/b', title: 'Б', guard: 'public', files: [] },
+      ],
+      widgets: [{ id: 'w', slot: 'home-main', order: 1, height: 10, files: ['js/both.js', 'js/w.js'] }],
     });
   });
 });

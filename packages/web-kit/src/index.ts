@@ -60,6 +60,7 @@ export type {
   RouteGuard,
   ScreenOutline,
   WidgetDeclaration,
+  WidgetOutline,
   WidgetSlot,
 } from './remote/declaration.ts';
 export { keepSessionFresh } from './session/renewal.ts';

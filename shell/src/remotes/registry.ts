@@ -1,6 +1,7 @@
-import type { RemoteModule, RouteDeclaration, ScreenOutline, WidgetDeclaration } from '@luplay/web-kit';
+import type { RemoteModule, RouteDeclaration, ScreenOutline, WidgetDeclaration, WidgetOutline } from '@luplay/web-kit';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { reportClientError } from '../errors/report.ts';
+import { type Manifest, Manifests } from './manifests.ts';
 
 /** `idle`: for developers, and nobody has needed it yet. */
 export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
@@ -11,6 +12,7 @@ export interface RemoteState {
   /** The manifest's address. */
   entry: string;
   status: RemoteStatus;
+  /** Their code comes with the first of them, and that of the widgets. */
   routes: readonly RouteDeclaration[];
   widgets: readonly WidgetDeclaration[];
   /** Grows with each retry, so that what was lazy is asked for anew. */
@@ -23,7 +25,6 @@ export interface Registry {
   remotes: readonly RemoteState[];
 }
 
-const REMOTES_FILE = '/remotes.json';
 const listeners = new Set<() => void>();
 let state: Registry = { status: 'loading', remotes: [] };
 
@@ -36,8 +37,20 @@ export const registry = {
   },
 };
 
+/** While remotes are being read, what comes within this is shown together: each showing draws the whole page anew, ms. */
+const GATHER_MS = 50;
+let gathering: ReturnType<typeof setTimeout> | undefined;
+
 function set(next: Registry): void {
   state = next;
+  const isReading = next.status === 'ready' && next.remotes.some(({ status }) => status === 'loading');
+  if (isReading) gathering ??= setTimeout(tell, GATHER_MS);
+  else tell();
+}
+
+function tell(): void {
+  clearTimeout(gathering);
+  gathering = undefined;
   for (const listener of listeners) listener();
 }
 
@@ -48,36 +61,34 @@ function setRemote(name: string, patch: Partial<RemoteState>): void {
   });
 }
 
+type Part = ScreenOutline | WidgetOutline;
+
 const containerName = (name: string): string => name.replaceAll('-', '_');
 
+/** What the page has asked for before this code had come. */
+const manifests = globalThis.luplayManifests ?? new Manifests();
+
 /**
- * A manifest answered 404 or 5xx would be kept by the runtime as if it were good: no answer but 2xx may get through.
+ * The runtime is told what is known already. A manifest answered 404 or 5xx would be kept by it as if it were good: no answer
+ * but 2xx may get through.
  * https://module-federation.io/plugin/dev/ (hook `fetch`)
  */
-const refuseBadManifests = {
-  name: 'refuse-bad-manifests',
-  async fetch(url: string, init: RequestInit): Promise<Response> {
-    const response = await fetch(url, { ...init, cache: 'no-cache' });
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return response;
-  },
+const knownManifests = {
+  name: 'known-manifests',
+  fetch: async (url: string): Promise<Response> => new Response(await manifests.text(url)),
 };
 
 /** Behind the manifest's address in remotes.json: players need not load this remote. */
 const FOR_DEVELOPERS = '#developer';
-/** Behind the manifest's address: this remote is loaded with the first of its screens, which its manifest tells of beforehand. */
-const ON_DEMAND = '#on-demand';
 
 /**
- * Reads remotes.json and loads every remote's `./routes`, side by side; those for developers only when asked to, and of those
- * on demand just what they offer. Never throws: faults are in the registry.
+ * Reads remotes.json and what every remote offers, side by side; of those for developers only when asked to. Never throws:
+ * faults are in the registry.
  */
 export async function startRemotes(overrides: Record<string, string>, isDeveloper: () => boolean): Promise<void> {
-  registerPlugins([refuseBadManifests]);
+  registerPlugins([knownManifests]);
   try {
-    const response = await fetch(REMOTES_FILE, { cache: 'no-cache' });
-    if (!response.ok) throw new Error(`${REMOTES_FILE}: ${response.status}`);
-    const entries = { ...((await response.json()) as Record<string, string>), ...overrides };
+    const entries = { ...(await manifests.remotes()), ...overrides };
     const remotes = Object.entries(entries).map(([name, entry]) => ({
       name,
       entry,
@@ -89,9 +100,7 @@ export async function startRemotes(overrides: Record<string, string>, isDevelope
     registerRemotes(remotes.map(({ name, entry }) => federated(name, entry)));
     set({ status: 'ready', remotes });
     await Promise.all(
-      remotes
-        .filter(({ status }) => status === 'loading')
-        .map(({ name, entry }) => (entry.endsWith(ON_DEMAND) ? readScreens(name, entry) : loadRoutes(name))),
+      remotes.filter(({ status }) => status === 'loading').map(({ name, entry }) => readOutline(name, entry)),
     );
   } catch (error) {
     reportClientError(error, { source: 'remotes.json' });
@@ -105,65 +114,74 @@ const federated = (name: string, entry: string) => ({
   entry: new URL(entry, location.origin).href,
 });
 
-async function loadRoutes(name: string): Promise<void> {
+/** Knows the screens and widgets of a remote without its code, which comes with the first of them. */
+async function readOutline(name: string, entry: string): Promise<void> {
   try {
-    const module = await loadRemote<RemoteModule>(`${containerName(name)}/routes`);
-    if (!module || !Array.isArray(module.routes)) throw new Error(`${name} exposes no routes`);
-    setRemote(name, { status: 'ready', routes: module.routes, widgets: module.widgets ?? [] });
+    const manifest = await manifests.manifest(entry);
+    const { screens, widgets = [] } = manifest;
+    const lazy = <T extends Part>(part: T) => ({ ...part, load: () => open(name, entry, manifest, part) });
+    // A build from before manifests told of screens: its code tells.
+    const { routes, widgets: own } = screens
+      ? { routes: screens.map(lazy), widgets: widgets.map(lazy) }
+      : await codeOf(name);
+    setRemote(name, { status: 'ready', routes, widgets: own });
   } catch (error) {
-    reportClientError(error, { remote: name });
-    setRemote(name, { status: 'failed', routes: [], widgets: [] });
+    failed(name, error);
   }
 }
 
-/** Knows the screens of a remote without its code, which comes when one of them is opened. */
-async function readScreens(name: string, entry: string): Promise<void> {
-  try {
-    const response = await fetch(entry, { cache: 'no-cache' });
-    if (!response.ok) throw new Error(`${entry}: ${response.status}`);
-    const { screens } = (await response.json()) as { screens?: ScreenOutline[] };
-    if (!screens) throw new Error(`${name} tells of no screens`);
-    setRemote(name, {
-      status: 'ready',
-      routes: screens.map((screen) => ({ ...screen, load: () => open(name, screen) })),
-    });
-  } catch (error) {
-    reportClientError(error, { remote: name });
-    setRemote(name, { status: 'failed', routes: [], widgets: [] });
-  }
+function failed(name: string, error: unknown): void {
+  reportClientError(error, { remote: name });
+  setRemote(name, { status: 'failed', routes: [], widgets: [] });
 }
 
-async function open(name: string, { path }: ScreenOutline): ReturnType<RouteDeclaration['load']> {
-  await loadRoutes(name);
-  const loaded = state.remotes.find((remote) => remote.name === name)?.routes.find((route) => route.path === path);
-  if (!loaded) throw new Error(`${name} has no ${path}`);
+/** Loads the remote's code and what of it the part needs. Throws when either did not come; without the former the remote has failed. */
+async function open(name: string, entry: string, manifest: Manifest, part: Part): ReturnType<RouteDeclaration['load']> {
+  manifests.preload(entry, manifest, part, true);
+  const { routes, widgets } = await codeOf(name).catch((error: unknown) => {
+    failed(name, error);
+    throw error;
+  });
+  const loaded =
+    'path' in part ? routes.find((own) => own.path === part.path) : widgets.find((own) => own.id === part.id);
+  if (!loaded) throw new Error(`${name} has no ${'path' in part ? part.path : part.id}`);
   return loaded.load();
+}
+
+const codes = new Map<string, Promise<Required<RemoteModule>>>();
+
+/** What the remote exposes, asked for once until it is forgotten. */
+function codeOf(name: string): Promise<Required<RemoteModule>> {
+  const known = codes.get(name);
+  if (known) return known;
+  const asked = loadRemote<RemoteModule>(`${containerName(name)}/routes`).then((module) => {
+    if (!module || !Array.isArray(module.routes)) throw new Error(`${name} exposes no routes`);
+    return { routes: module.routes, widgets: module.widgets ?? [] };
+  });
+  codes.set(name, asked);
+  return asked;
 }
 
 /** Loads what was left out: the person is a developer by now, or asks for a screen that no other remote has. */
 export async function loadIdleRemotes(): Promise<void> {
   const idle = state.remotes.filter(({ status }) => status === 'idle');
   for (const { name } of idle) setRemote(name, { status: 'loading' });
-  await Promise.all(idle.map(({ name }) => loadRoutes(name)));
+  await Promise.all(idle.map(({ name, entry }) => readOutline(name, entry)));
 }
 
-/** Asks for a remote anew, past everything the runtime remembers of it. */
+/** Asks for a remote anew, past everything that is remembered of it. */
 export async function retryRemote(name: string): Promise<void> {
   const remote = state.remotes.find((candidate) => candidate.name === name);
   if (!remote) return;
-  const entry = await currentEntry(remote);
+  // A retry may meet a newer release.
+  manifests.forgetRemotes();
+  const entry = await manifests.remotes().then(
+    (entries) => entries[name] ?? remote.entry,
+    () => remote.entry,
+  );
   setRemote(name, { status: 'loading', entry, attempt: remote.attempt + 1 });
+  manifests.forget(entry);
+  codes.delete(name);
   registerRemotes([federated(name, entry)], { force: true });
-  await loadRoutes(name);
-}
-
-/** A retry may meet a newer release: the address is read again. */
-async function currentEntry(remote: RemoteState): Promise<string> {
-  try {
-    const response = await fetch(REMOTES_FILE, { cache: 'no-cache' });
-    const entries = response.ok ? ((await response.json()) as Record<string, string>) : {};
-    return entries[remote.name] ?? remote.entry;
-  } catch {
-    return remote.entry;
-  }
+  await readOutline(name, entry);
 }

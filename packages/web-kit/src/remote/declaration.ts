@@ -39,9 +39,6 @@ export interface RouteDeclaration {
   homeMenu?: HomeMenuEntry;
 }
 
-/** A screen as the manifest of its remote tells of it beforehand. */
-export type ScreenOutline = Omit<RouteDeclaration, 'load'>;
-
 /** Where the shell puts a remote's widgets: among the entries of the home menu, or below it. */
 export type WidgetSlot = 'home-menu' | 'home-main';
 
@@ -65,3 +62,11 @@ export interface RemoteModule {
   /** Absent in remotes from before there were widgets. */
   widgets?: readonly WidgetDeclaration[];
 }
+
+/** A screen or a widget as the manifest of its remote tells of it beforehand, `files` being the build's own. */
+type Outline<T> = Omit<T, 'load'> & {
+  /** What its code consists of, beside the manifest: `js/…`, `css/…`. Absent in older builds. */
+  files?: readonly string[];
+};
+export type ScreenOutline = Outline<RouteDeclaration>;
+export type WidgetOutline = Outline<WidgetDeclaration>;

@@ -1,4 +1,5 @@
 import { hasRole, type Role, rolesOf } from '@luplay/contracts';
+import { TOKEN_KEY, USER_KEY } from './keys.ts';
 
 /** What the browser keeps of the account beside its token. */
 export interface SessionUser {
@@ -14,8 +15,6 @@ export interface Session {
   user: SessionUser;
 }
 
-const TOKEN_KEY = 'authToken';
-const USER_KEY = 'userData';
 const listeners = new Set<() => void>();
 let current: Session | null = read();
 

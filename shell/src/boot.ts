@@ -1,0 +1,47 @@
+/**
+ * Runs before the shell has come: reads what remotes there are, and asks for the files of the screen at the page's address. It
+ * is a script of its own and brings no package along. The shell goes on with what it has asked for.
+ */
+import type { ScreenOutline, WidgetOutline } from '@luplay/web-kit';
+import { TOKEN_KEY } from '@luplay/web-kit/session-keys';
+import { Manifests } from './remotes/manifests.ts';
+import { isScreenAt } from './remotes/path.ts';
+
+const FOR_DEVELOPERS = '#developer';
+const HOME = '/home';
+
+const manifests = new Manifests();
+globalThis.luplayManifests = manifests;
+// The shell meets every fault again, and tells of it.
+void start().catch(() => undefined);
+
+async function start(): Promise<void> {
+  const signedIn = hasSession();
+  const path = whereTo(location.pathname, signedIn);
+  const isWanted = (part: ScreenOutline | WidgetOutline) =>
+    'path' in part
+      ? (part.guard === 'public' || (part.guard === 'user' && signedIn)) && isScreenAt(part.path, path)
+      : path === HOME && signedIn && !part.guard;
+  const entries = Object.values(await manifests.remotes()).filter((entry) => !entry.endsWith(FOR_DEVELOPERS));
+  await Promise.all(
+    entries.map(async (entry) => {
+      const manifest = await manifests.manifest(entry);
+      for (const part of [...(manifest.screens ?? []), ...(manifest.widgets ?? [])])
+        if (isWanted(part)) manifests.preload(entry, manifest, part);
+    }),
+  );
+}
+
+/** Where the shell will lead. */
+function whereTo(pathname: string, signedIn: boolean): string {
+  if (!signedIn) return pathname;
+  return pathname === '/' || pathname === '/auth' ? HOME : pathname;
+}
+
+function hasSession(): boolean {
+  try {
+    return localStorage.getItem(TOKEN_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
