@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** The share of its time that the event loop was at work, above which there is a rush. */
-const BUSY = 0.4;
+const BUSY = 0.25;
 /** Looked at once in this time, ms. */
 const EVERY_MS = 50;
 

@@ -48,6 +48,26 @@ describe('saves', () => {
     expect(await Promise.all(others)).toEqual([true, true, true]);
   });
 
+  it('that fill a command leave beside the one under way, in commands of at most ten, two at a time', async () => {
+    const { saves, command, commands } = slowDatabase();
+    const results = [saves.save('first')];
+    const first = await command(0);
+    const names = Array.from({ length: 25 }, (_, index) => `s${index}`);
+    results.push(...names.map((name) => saves.save(name)));
+    const second = await command(1);
+    expect(second.saves).toEqual(names.slice(0, 10));
+    expect(commands).toHaveLength(2);
+    first.end([true]);
+    const third = await command(2);
+    expect(third.saves).toEqual(names.slice(10, 20));
+    expect(commands).toHaveLength(3);
+    for (const { end, saves: some } of [third, second]) end(some.map(() => true));
+    const last = await command(3);
+    expect(last.saves).toEqual(names.slice(20));
+    last.end(last.saves.map(() => true));
+    expect(await Promise.all(results)).toEqual(results.map(() => true));
+  });
+
   it('do not wait for one that hangs', async () => {
     const { saves, command } = slowDatabase();
     const stuck = saves.save('a');

@@ -2,8 +2,10 @@
 const ALONE_MS = 20;
 /** The next command leaves no sooner than this after the one before, ms: in a rush there are several saves to each. */
 const PACE_MS = 10;
-/** Documents of one command. */
-const MAX_TOGETHER = 100;
+/** Documents of one command. What many lobbies wait for comes in parts: while some are told of, the next are written. */
+const MAX_TOGETHER = 10;
+/** Commands under way, when there is enough for several. */
+const MAX_AHEAD = 2;
 
 /** Each says whether it took hold; an error is its own alone. */
 export type SaveAll<T> = (saves: readonly T[]) => Promise<(boolean | Error)[]>;
@@ -15,13 +17,15 @@ interface Waiting<T> {
 }
 
 /**
- * Saves that come together leave together. What comes while the database is at work waits for it to end: the more there is to save, the fewer
- * commands it takes, and a lone save waits for nobody.
+ * Saves that come together leave together. What comes while the database is at work waits for it to end, unless it fills a command:
+ * the more there is to save, the fewer commands it takes, and a lone save waits for nobody.
  */
 export class Saves<T> {
   private readonly all: SaveAll<T>;
   private readonly waiting: Waiting<T>[] = [];
-  private scheduled = false;
+  /** Until the next command leaves. */
+  private timer: NodeJS.Timeout | NodeJS.Immediate | null = null;
+  private atOnce = false;
   /** Commands that hold others back. */
   private ahead = 0;
   private sentAt = Number.NEGATIVE_INFINITY;
@@ -38,17 +42,21 @@ export class Saves<T> {
   }
 
   private schedule(): void {
-    if (this.scheduled || this.ahead > 0 || this.waiting.length === 0) return;
-    this.scheduled = true;
+    const full = this.waiting.length >= MAX_TOGETHER;
+    if (this.waiting.length === 0 || this.ahead >= (full ? MAX_AHEAD : 1)) return;
+    if (this.timer !== null) {
+      if (!full || this.atOnce) return;
+      clearTimeout(this.timer as NodeJS.Timeout);
+    }
+    const wait = this.sentAt + PACE_MS - performance.now();
+    this.atOnce = full || wait <= 0;
     const go = () => {
-      this.scheduled = false;
+      this.timer = null;
       this.sentAt = performance.now();
       void this.send(this.waiting.splice(0, MAX_TOGETHER));
       this.schedule();
     };
-    const wait = this.sentAt + PACE_MS - performance.now();
-    if (wait > 0) setTimeout(go, wait);
-    else setImmediate(go);
+    this.timer = this.atOnce ? setImmediate(go) : setTimeout(go, wait);
   }
 
   private async send(saves: Waiting<T>[]): Promise<void> {

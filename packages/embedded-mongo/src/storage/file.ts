@@ -30,6 +30,11 @@ const SCHEMA = `
   PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 
+/** Pages of 4 KiB that the log may grow to under a load that never pauses, 64 MiB. */
+const LOG_PAGES = 16_384;
+/** After a pause this long what is in the log goes into the file, ms: that waits for the disk, and whoever commits would wait with it. */
+const PAUSE_MS = 250;
+
 interface PendingDoc {
   collection: number;
   /** null: the document is gone. */
@@ -46,12 +51,17 @@ export class StorageFile {
   readonly #pending = new Map<number, PendingDoc>();
   readonly #put: StatementSync;
   readonly #remove: StatementSync;
+  readonly #begin: StatementSync;
+  readonly #end: StatementSync;
+  #tidying: NodeJS.Timeout | null = null;
   #inTransaction = false;
 
   constructor(path: string) {
     this.#db = open(path);
     this.#put = this.#db.prepare('INSERT OR REPLACE INTO documents (sequence, collection, doc) VALUES (?, ?, ?)');
     this.#remove = this.#db.prepare('DELETE FROM documents WHERE sequence = ?');
+    this.#begin = this.#db.prepare('BEGIN');
+    this.#end = this.#db.prepare('COMMIT');
   }
 
   get dirty(): boolean {
@@ -111,8 +121,9 @@ export class StorageFile {
     if (!this.dirty) return;
     try {
       this.#writePending();
-      this.#db.exec('COMMIT');
+      this.#end.run();
       this.#inTransaction = false;
+      this.#tidySoon();
     } catch (error) {
       this.rollback();
       throw error;
@@ -133,7 +144,19 @@ export class StorageFile {
   }
 
   close(): void {
+    if (this.#tidying) clearTimeout(this.#tidying);
     this.#db.close();
+  }
+
+  /** https://sqlite.org/wal.html#ckpt */
+  #tidySoon(): void {
+    if (this.#tidying) return void this.#tidying.refresh();
+    const tidy = () => {
+      this.#tidying = null;
+      if (this.#inTransaction) this.#tidySoon();
+      else this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    };
+    this.#tidying = setTimeout(tidy, PAUSE_MS).unref();
   }
 
   /** Catalogue changes go to the file at once, behind the document changes that came before them. */
@@ -144,7 +167,7 @@ export class StorageFile {
 
   #writePending(): void {
     if (!this.#inTransaction) {
-      this.#db.exec('BEGIN');
+      this.#begin.run();
       this.#inTransaction = true;
     }
     for (const [sequence, { collection, bytes }] of this.#pending) {
@@ -160,7 +183,8 @@ function open(path: string): DatabaseSync {
   const db = new DatabaseSync(path);
   try {
     db.exec(
-      'PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
+      `PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+       PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
     );
     db.exec('BEGIN EXCLUSIVE; COMMIT');
     const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
