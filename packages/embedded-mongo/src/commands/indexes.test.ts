@@ -71,6 +71,31 @@ it('answers equality by _id, by an index and by the prefix of a compound one wit
   expect(await test.things.countDocuments({ lobby: 99 })).toBe(1);
 });
 
+it('follows a field below others through every kind of change', async () => {
+  await test.things.createIndex({ 'game.timer.endsAt': 1, kind: 1 });
+  const found = async (endsAt: unknown, kind = 'a') => {
+    const filter = { 'game.timer.endsAt': endsAt, kind };
+    expect((await examined(filter)).stage).toBe('IXSCAN');
+    return test.things.countDocuments(filter);
+  };
+  const change = (update: object) => test.things.updateOne({ _id: 'x' as never }, update);
+  await test.things.insertOne({ _id: 'x' as never, kind: 'a', game: { phase: 1, timer: { endsAt: 5 } } });
+  await change({ $set: { 'game.phase': 2, note: 1 } });
+  expect(await found(5)).toBe(1);
+  await change({ $set: { 'game.timer.endsAt': 6 } });
+  expect([await found(5), await found(6)]).toEqual([0, 1]);
+  await change({ $set: { game: { phase: 3, timer: { endsAt: 6 } } } });
+  expect(await found(6)).toBe(1);
+  await change({ $set: { kind: 'b' } });
+  expect([await found(6), await found(6, 'b')]).toEqual([0, 1]);
+  await change({ $set: { game: [{ timer: { endsAt: 7 } }, { timer: { endsAt: 8 } }] } });
+  expect([await found(6, 'b'), await found(7, 'b'), await found(8, 'b')]).toEqual([0, 1, 1]);
+  await change({ $set: { 'game.1.timer.endsAt': 9 } });
+  expect([await found(7, 'b'), await found(8, 'b'), await found(9, 'b')]).toEqual([1, 0, 1]);
+  await change({ $unset: { game: 1 } });
+  expect([await found(7, 'b'), await found(null, 'b')]).toEqual([0, 1]);
+});
+
 it('finds a document by a prefix whatever the other fields of the key hold', async () => {
   await test.things.createIndex({ k: 1, 'a.b': 1, 'a.c': 1 });
   await test.things.createIndex({ 'l.0': 1 });

@@ -1,6 +1,6 @@
 import { valueKey } from '../bson/compare.ts';
 import { asInteger } from '../bson/numbers.ts';
-import { type Doc, isDoc, type Value } from '../bson/values.ts';
+import { type Doc, getField, isDoc, type Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 import type { Matcher } from '../query/match.ts';
 import { arrayIndex, expandedValues, splitPath } from '../query/paths.ts';
@@ -74,8 +74,7 @@ export class IndexTree {
 
   /** Whether both documents have the very same keys, so that the index need not be touched. */
   sameKeys(before: Doc, after: Doc): boolean {
-    if (this.#parts.every(([first]) => before[first as string] === after[first as string]) && !this.spec.partialFilter)
-      return true;
+    if (!this.spec.partialFilter && this.#parts.every((parts) => isUntouched(before, after, parts))) return true;
     const text = (doc: Doc) => this.#tuples(doc).map((tuple) => tuple.map(valueKey).join('\0'));
     const [a, b] = [text(before), text(after)];
     return a.length === b.length && a.every((key, i) => key === b[i]);
@@ -134,6 +133,19 @@ export class IndexTree {
     }
     return undefined;
   }
+}
+
+/** Whether the very same value stands at the path. Changes leave what they do not touch as it is, so most of the time a look suffices. */
+function isUntouched(
+  before: Value | undefined,
+  after: Value | undefined,
+  parts: readonly string[],
+  depth = 0,
+): boolean {
+  if (before === after) return true;
+  const part = parts[depth];
+  if (part === undefined || !isDoc(before) || !isDoc(after)) return false;
+  return isUntouched(getField(before, part), getField(after, part), parts, depth + 1);
 }
 
 function distinctTuples(tuples: Tuple[]): Tuple[] {
