@@ -1,28 +1,15 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { withOwnServer } from '@luplay/web-kit/testing/own-server';
 import { type Manifest, Manifests } from './manifests.ts';
 
-const nodeFetch = globalThis.fetch;
-let server: Server;
 let asked: string[];
 let files: Record<string, unknown>;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const { url = '' } = request;
-    asked.push(url);
-    response.writeHead(url in files ? 200 : 404).end(JSON.stringify(files[url] ?? null));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  globalThis.fetch = (path, init) => nodeFetch(`http://127.0.0.1:${port}${String(path)}`, init);
-});
-afterAll(async () => {
-  globalThis.fetch = nodeFetch;
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+withOwnServer((request, response) => {
+  const { url = '' } = request;
+  asked.push(url);
+  response.writeHead(url in files ? 200 : 404).end(JSON.stringify(files[url] ?? null));
 });
 beforeEach(() => {
   asked = [];

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { IncomingMessage } from 'node:http';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { games, lobbies } from '@luplay/contracts/lobby-game';
 import { accounts } from '@luplay/contracts/user';
+import { withOwnServer } from '../../testing/own-server.ts';
 import { session, signIn, signOut } from '../session/store.ts';
 import { api } from './api.ts';
 import { ApiError, errorText, isApiError } from './api-error.ts';
@@ -16,11 +16,8 @@ interface Seen {
   body: unknown;
 }
 
-/** A real HTTP server behind paths that a page would resolve by itself. */
-let server: Server;
 let seen: Seen[] = [];
 let answer: { status: number; body: string } = { status: 200, body: '{"success":true}' };
-const nodeFetch = globalThis.fetch;
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -28,21 +25,11 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const { method, url, headers } = request;
-    seen.push({ method, url, authorization: headers.authorization, body: await bodyOf(request) });
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' });
-    response.end(answer.body);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  globalThis.fetch = (path, init) => nodeFetch(`http://127.0.0.1:${port}${String(path)}`, init);
-});
-afterAll(async () => {
-  globalThis.fetch = nodeFetch;
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+withOwnServer(async (request, response) => {
+  const { method, url, headers } = request;
+  seen.push({ method, url, authorization: headers.authorization, body: await bodyOf(request) });
+  response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+  response.end(answer.body);
 });
 afterEach(() => {
   seen = [];

@@ -1,7 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { withOwnServer } from '../../testing/own-server.ts';
 import { issuedAt, keepSessionFresh, renewIfOld } from './renewal.ts';
 import { session, signIn, signOut } from './store.ts';
 
@@ -12,29 +11,17 @@ const tokenOf = (claims: object): string =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 const issued = (epochMs: number): string => tokenOf({ sub: 'u1', name: 'Вера', iat: Math.floor(epochMs / 1000) });
 
-let server: Server;
 let asked: (string | undefined)[] = [];
 let answer: { status: number; body: object };
 let beforeAnswer: () => void;
 /** Each test has a clock that starts days after the one before it, so that no test waits for another's last try. */
 let now = Date.now();
-const nodeFetch = globalThis.fetch;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(request.headers.authorization);
-    beforeAnswer();
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(answer.body));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  globalThis.fetch = (path, init) => nodeFetch(`http://127.0.0.1:${port}${String(path)}`, init);
-});
-afterAll(async () => {
-  globalThis.fetch = nodeFetch;
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+withOwnServer((request, response) => {
+  asked.push(request.headers.authorization);
+  beforeAnswer();
+  response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(answer.body));
 });
 beforeEach(() => {
   now += 10 * DAY;
