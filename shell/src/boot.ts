@@ -4,10 +4,9 @@
  */
 import type { ScreenOutline, WidgetOutline } from '@luplay/web-kit';
 import { TOKEN_KEY } from '@luplay/web-kit/session-keys';
-import { Manifests } from './remotes/manifests.ts';
+import { FOR_DEVELOPERS, Manifests } from './remotes/manifests.ts';
 import { isScreenAt } from './remotes/path.ts';
 
-const FOR_DEVELOPERS = '#developer';
 const HOME = '/home';
 
 const manifests = new Manifests();

@@ -1,6 +1,8 @@
 import type { ScreenOutline, WidgetOutline } from '@luplay/web-kit';
 
 const REMOTES_FILE = '/remotes.json';
+/** Behind the manifest's address in remotes.json: players need not load this remote. */
+export const FOR_DEVELOPERS = '#developer';
 
 /** What the shell reads of a remote's `mf-manifest.json`: the federation's own part, and what the build adds. */
 export interface Manifest {

@@ -1,7 +1,7 @@
 import type { RemoteModule, RouteDeclaration, ScreenOutline, WidgetDeclaration, WidgetOutline } from '@luplay/web-kit';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { reportClientError } from '../errors/report.ts';
-import { type Manifest, Manifests } from './manifests.ts';
+import { FOR_DEVELOPERS, type Manifest, Manifests } from './manifests.ts';
 
 /** `idle`: for developers, and nobody has needed it yet. */
 export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
@@ -77,9 +77,6 @@ const knownManifests = {
   name: 'known-manifests',
   fetch: async (url: string): Promise<Response> => new Response(await manifests.text(url)),
 };
-
-/** Behind the manifest's address in remotes.json: players need not load this remote. */
-const FOR_DEVELOPERS = '#developer';
 
 /**
  * Reads remotes.json and what every remote offers, side by side; of those for developers only when asked to. Never throws:
