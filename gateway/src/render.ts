@@ -136,7 +136,8 @@ function upstreams({ upstreams }: GatewayOptions): Line[] {
       `zone ${name} 64k;`,
       // By open connections, so that sockets spread evenly over the replicas.
       'least_conn;',
-      ...servers.map((server) => `server ${server} max_fails=1 fail_timeout=1s;`),
+      // A replica that is away refuses at once, and the next is asked. To leave it alone for a while leaves nobody when the next restarts.
+      ...servers.map((server) => `server ${server} max_fails=0;`),
       'keepalive 64;',
       'keepalive_timeout 60s;',
     ],
