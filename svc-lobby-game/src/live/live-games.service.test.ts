@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, type LiveGame, liveGames, lobbies } from '@luplay/contracts/lobby-game';
-import type { GameRecord } from '../games/store.ts';
+import { GameQuizzes, type GameRecord } from '../games/store.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import { Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
+import { LiveGames } from './live-games.ts';
+import { Messages } from './messages.ts';
 
 type Finished = { gameId: string; rewards: { userId: string; lucoins: number; won: boolean }[]; winnerTeams: string[] };
 
@@ -69,11 +71,41 @@ describe('what spectators are told', () => {
     await until(async () => (await told(lobbyId))?.lobby.title === 'Не сказано');
   });
 
+  it('is never taken back by a replica that comes late with something older', async () => {
+    const { lobbyId } = await Lobby.make(service, [1]);
+    await until(async () => (await told(lobbyId)) !== null);
+    const state = (await service.kit.mongo.collection<LobbyState>('lobbies').findOne({ _id: lobbyId })) as LobbyState;
+    const replica = () => {
+      const { kit } = service;
+      const messages = new Messages({ card: () => undefined }, 'another', kit.now);
+      return new LiveGames(kit, messages, new GameQuizzes(kit.mongo), { isOn: false });
+    };
+    const at = (ahead: number) => ({ ...state, seq: state.seq + ahead, title: `Изменение ${ahead}` });
+    const shows = (ahead: number) => until(async () => (await told(lobbyId))?.lobby.title === `Изменение ${ahead}`);
+    const [early, late] = [replica(), replica()];
+    early.changed(at(5));
+    await shows(5);
+    late.changed(at(3));
+    await until(() => late.knownSeq(lobbyId) === state.seq + 5);
+    await shows(5);
+    // In turns, each after what the other has told.
+    late.changed(at(6));
+    await shows(6);
+    early.changed(at(7));
+    await shows(7);
+    await service.kit.nats.bucket(liveGames).delete(lobbyId);
+    late.changed(at(8));
+    await until(() => late.knownSeq(lobbyId) === state.seq + 8);
+    expect(await told(lobbyId)).toBeNull();
+  });
+
   it('is told anew when NATS has forgotten it all', async () => {
     const lobby = await Lobby.make(service, [1]);
     const { lobbyId } = lobby;
     await until(async () => (await told(lobbyId)) !== null);
-    await service.kit.nats.bucket(liveGames).delete(lobbyId);
+    const bucket = service.kit.nats.bucket(liveGames);
+    await bucket.delete(lobbyId);
+    await bucket.forgetDeleted(-1_000);
     // Looked at every ten seconds.
     const deadline = Date.now() + 15_000;
     while ((await told(lobbyId)) === null && Date.now() < deadline)

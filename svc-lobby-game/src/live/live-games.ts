@@ -19,11 +19,13 @@ interface Entry {
   busy: boolean;
   timer: NodeJS.Timeout | null;
   told: { at: number; seq: number; instance: number } | null;
+  /** The bucket's number of what stands there, as far as this replica knows; 0: nothing. */
+  revision: number;
 }
 
 /**
- * The public state of every lobby in the bucket that svc-broadcast reads. For each lobby one write at a time, the newest state wins; what
- * NATS does not take is kept until it does.
+ * The public state of every lobby in the bucket that svc-broadcast reads. For each lobby one write at a time, the newest state wins, also over
+ * what other replicas tell; what NATS does not take is kept until it does.
  */
 export class LiveGames {
   private readonly bucket: TypedBucket<LiveGame>;
@@ -100,7 +102,7 @@ export class LiveGames {
   private queue(lobbyId: string, state: LobbyState | null): void {
     let entry = this.entries.get(lobbyId);
     if (!entry) {
-      entry = { waiting: undefined, busy: false, timer: null, told: null };
+      entry = { waiting: undefined, busy: false, timer: null, told: null, revision: 0 };
       this.entries.set(lobbyId, entry);
     }
     if (state && entry.waiting && entry.waiting.seq >= state.seq) return;
@@ -135,8 +137,8 @@ export class LiveGames {
     try {
       if (state === null) await this.bucket.delete(lobbyId);
       else {
-        await this.bucket.put(lobbyId, await this.valueOf(state));
-        entry.told = { at: this.kit.now(), seq: state.seq, instance: instanceOf(state) };
+        const seq = await this.tell(lobbyId, entry, state);
+        entry.told = { at: this.kit.now(), seq, instance: instanceOf(state) };
       }
       if (entry.waiting === state) entry.waiting = undefined;
       entry.busy = false;
@@ -146,6 +148,22 @@ export class LiveGames {
       entry.busy = false;
       this.kit.log.debug({ err: error, lobbyId }, 'live game waits for NATS');
       if (!this.stopped && !entry.timer) this.later(lobbyId, entry, RETRY_MS);
+    }
+  }
+
+  /** Resolves to the number of what stands there then: of this state, or of a newer one that another replica has told. */
+  private async tell(lobbyId: string, entry: Entry, state: LobbyState): Promise<number> {
+    const value = await this.valueOf(state);
+    for (;;) {
+      const revision = await this.bucket.putAfter(lobbyId, value, entry.revision);
+      if (revision !== null) {
+        entry.revision = revision;
+        return state.seq;
+      }
+      const found = await this.bucket.find(lobbyId);
+      entry.revision = found?.revision ?? 0;
+      // Deleted lobbies do not come back.
+      if (found && (found.value === null || found.value.seq > state.seq)) return found.value?.seq ?? state.seq;
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Bucket } from '@luplay/contracts';
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import { type KV, type Bucket as KvBucket, Kvm } from '@nats-io/kv';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../errors.ts';
@@ -6,10 +7,21 @@ import { outgoingFault } from '../http/validate.ts';
 import { mirrorBucket } from './mirror.ts';
 import type { NatsLink } from './nats.ts';
 
+/** What stands at a key, and its number: higher than that of all that was put into the bucket before. */
+export interface Revision<V> {
+  /** null: it was deleted. */
+  value: V | null;
+  revision: number;
+}
+
 /** One key-value bucket. Keys: letters, digits, `_`, `-`, and `.` between tokens. Values are checked by whoever reads them; by the writer too where responses are checked. */
 export interface TypedBucket<V> {
   get(key: string): Promise<V | null>;
   put(key: string, value: V): Promise<void>;
+  /** null: nothing was ever there, or it was forgotten. */
+  find(key: string): Promise<Revision<V> | null>;
+  /** Puts the value only when revision `after` stands at the key (0: nothing). Resolves to its revision; null: something else stands there. */
+  putAfter(key: string, value: V, after: number): Promise<number | null>;
   delete(key: string): Promise<void>;
   /** Drops what deletions older than this, ms, have left behind: their keys. Gives their number. Not for keys that may be put again meanwhile. */
   forgetDeleted(olderThan: number): Promise<number>;
@@ -62,6 +74,7 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
       try {
         return await work(await kv());
       } catch (error) {
+        if (isOutdated(error)) throw error;
         // The bucket may have gone with the server's memory: make it again, once.
         if (!link.connected) throw error;
         opened = null;
@@ -73,19 +86,33 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
     }
   }
 
+  function written(value: z.output<V>): string {
+    const fault = link.checks ? outgoingFault(spec.value, value) : null;
+    if (fault !== null) throw new Error(`${spec.name} is given a value against its contract: ${fault}`);
+    return JSON.stringify(value);
+  }
+
+  async function find(key: string): Promise<Revision<z.output<V>> | null> {
+    const entry = await attempt((kv) => kv.get(key));
+    if (!entry) return null;
+    return { value: entry.operation === 'PUT' ? spec.value.parse(entry.json()) : null, revision: entry.revision };
+  }
+
   return {
-    async get(key) {
-      const entry = await attempt((kv) => kv.get(key));
-      if (entry?.operation !== 'PUT') return null;
-      return spec.value.parse(entry.json());
-    },
+    find,
+    get: async (key) => (await find(key))?.value ?? null,
     async put(key, value) {
-      if (link.checks) {
-        const fault = outgoingFault(spec.value, value);
-        if (fault !== null) throw new Error(`${spec.name} is given a value against its contract: ${fault}`);
-      }
-      const text = JSON.stringify(value);
+      const text = written(value);
       await attempt((kv) => kv.put(key, text));
+    },
+    async putAfter(key, value, after) {
+      const text = written(value);
+      try {
+        return await attempt((kv) => kv.put(key, text, { previousSeq: after }));
+      } catch (error) {
+        if (isOutdated(error)) return null;
+        throw error;
+      }
     },
     async delete(key) {
       await attempt((kv) => kv.purge(key));
@@ -98,3 +125,9 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
     mirror: (onChange) => Promise.resolve(mirrorBucket(link, spec, onChange)),
   };
 }
+
+/** The server's answer when another revision stands at the key than the one that was expected. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof JetStreamApiError &&
+  (error.code === JetStreamApiCodes.StreamWrongLastSequence ||
+    error.code === JetStreamApiCodes.StreamWrongLastSequenceUnknown);

@@ -30,6 +30,25 @@ describe('buckets and events', () => {
     expect(await bucket.get('x')).toBeNull();
   });
 
+  it('take a value only after the one that its writer knows, when that is asked for', async () => {
+    const bucket = service.kit.nats.bucket(echoBucket);
+    const other = replica.kit.nats.bucket(echoBucket);
+    const first = (await bucket.putAfter('turns', { count: 1 }, 0))!;
+    expect(await other.putAfter('turns', { count: 2 }, 0)).toBeNull();
+    expect(await other.find('turns')).toEqual({ value: { count: 1 }, revision: first });
+    const second = (await other.putAfter('turns', { count: 2 }, first))!;
+    expect(second).toBeGreaterThan(first);
+    expect(await bucket.putAfter('turns', { count: 3 }, first)).toBeNull();
+    expect(await bucket.get('turns')).toEqual({ count: 2 });
+    await bucket.delete('turns');
+    expect(await other.putAfter('turns', { count: 4 }, second)).toBeNull();
+    const deleted = (await other.find('turns'))!;
+    expect(deleted.value).toBeNull();
+    await other.putAfter('turns', { count: 5 }, deleted.revision);
+    expect(await bucket.get('turns')).toEqual({ count: 5 });
+    await expect(bucket.putAfter('bad', { count: 'x' } as unknown as { count: number }, 0)).rejects.toThrow();
+  });
+
   it('are mirrored: what is there, then each change', async () => {
     const bucket = service.kit.nats.bucket(echoMemoryBucket);
     await bucket.put('a', { count: 1 });
