@@ -24,7 +24,7 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   const [search] = useSearchParams();
   const invitation = search.get('invite') ?? undefined;
   const { query, live } = useLobby(lobbyId);
-  useLobbyNews(lobbyId, query.data?.lobby);
+  useLobbyNews(query.data?.lobby);
   const deleted = query.data?.deleted ?? false;
   useEffect(() => {
     if (!deleted) return;

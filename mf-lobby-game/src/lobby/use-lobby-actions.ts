@@ -36,9 +36,8 @@ function useCommand<Input = void>(
   });
 }
 
-/** Mutation keys of deleting this lobby, and of leaving it. */
+/** Mutation key of deleting this lobby. */
 export const deletion = (lobbyId: string) => ['delete-lobby', lobbyId] as const;
-export const departure = (lobbyId: string) => ['leave-lobby', lobbyId] as const;
 
 /** Everything a person may do to a lobby as such. */
 export function useLobbyActions(lobbyId: string) {
@@ -57,7 +56,6 @@ export function useLobbyActions(lobbyId: string) {
       () => api(lobbies.leaveLobby, { body: { lobbyId, userId } }),
       texts.left,
       texts.leaveFailed,
-      departure(lobbyId),
     ),
     kick: useCommand(
       lobbyId,

@@ -1,28 +1,26 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { address, answerWith } from '@luplay/web-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { address } from '@luplay/web-kit/testing';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderAs } from '../testing/render.tsx';
 import { lobbyView, player } from '../testing/samples.ts';
-import { useLobbyActions } from './use-lobby-actions.ts';
 import { useLobbyNews } from './use-lobby-news.ts';
 
 const both = lobbyView({ players: { a: player('a'), b: player('b') } });
 const withoutB = lobbyView({ players: { a: player('a') } });
+const sentAway = { ...withoutB, kicked: ['c', 'b'] };
 const KICKED = 'Администратор удалил вас из лобби.';
 
 interface Control {
   show: (lobby: LobbyView) => void;
-  leave: () => Promise<unknown>;
 }
 
 function Page({ first, control }: { first: LobbyView; control: Control }) {
   const [lobby, setLobby] = useState(first);
   control.show = setLobby;
-  control.leave = useLobbyActions('lobby-1').leave.mutateAsync;
-  useLobbyNews('lobby-1', lobby);
+  useLobbyNews(lobby);
   return null;
 }
 
@@ -32,38 +30,31 @@ function open(first: LobbyView) {
   renderAs('b', <Page first={first} control={control} />);
   return {
     show: (lobby: LobbyView) => act(async () => control.show(lobby)),
-    leave: () => act(async () => void (await control.leave())),
   };
 }
 
 describe('what others do to a person in a lobby', () => {
   it('is told to whoever is sent away, who then sees the list', async () => {
-    answerWith({});
     const page = open(both);
-    await page.show(withoutB);
+    await page.show(sentAway);
     expect(await screen.findByText(KICKED)).toBeTruthy();
     expect(address()).toBe('/lobby-list');
   });
 
-  it('is not confused with leaving', async () => {
-    answerWith({ 'POST /lobby/leave': { body: { lobby: withoutB, message: 'ok' } } });
+  it('is not confused with leaving, wherever that was done', async () => {
     const page = open(both);
-    await page.leave();
-    await page.show(withoutB);
-    await waitFor(() => expect(screen.getByText('Successfully left the lobby!')).toBeTruthy());
+    await page.show({ ...withoutB, kicked: ['c'] });
     expect(screen.queryByText(KICKED)).toBeNull();
     expect(address()).toBe('/here');
   });
 
   it('is nothing to whoever was not in it', async () => {
-    answerWith({});
     const page = open(withoutB);
-    await page.show(lobbyView({ ...withoutB, updates: 9 }));
+    await page.show({ ...sentAway, updates: 9 });
     expect(screen.queryByText(KICKED)).toBeNull();
   });
 
   it('is told to a new admin', async () => {
-    answerWith({});
     const page = open(both);
     await page.show({ ...both, admin: 'b', players: { b: player('b') } });
     expect(await screen.findByText('Теперь администратор лобби — вы.')).toBeTruthy();

@@ -50,6 +50,7 @@ export const lobbyView = (more: Partial<LobbyView> = {}): LobbyView => ({
   players: { a: player('a') },
   teams: {},
   teamOrder: [],
+  kicked: [],
   updates: 5,
   ...more,
 });

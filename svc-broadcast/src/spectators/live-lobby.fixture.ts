@@ -19,6 +19,7 @@ export function liveLobby(lobbyId: string, broadcastCode: string, seq: number, t
       players: {},
       teams: {},
       teamOrder: [],
+      kicked: [],
       updates: seq,
     },
     game: null,

@@ -170,7 +170,7 @@ export class LiveGames {
   private async valueOf(state: LobbyState): Promise<LiveGame> {
     const quiz = state.game ? await this.quizzes.get(state.game.gameId) : null;
     const { messages } = this;
-    return { seq: state.seq, lobby: messages.lobby(state), game: messages.game({ state, quiz }) };
+    return { seq: state.seq, lobby: { ...messages.lobby(state), kicked: [] }, game: messages.game({ state, quiz }) };
   }
 
   private queueAgain(lobbyId: string, entry: Entry): void {

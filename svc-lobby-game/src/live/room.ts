@@ -144,6 +144,7 @@ const SHOWN = [
   'admin',
   'players',
   'teams',
+  'kicked',
 ] as const satisfies (keyof LobbyState)[];
 
 const keys = new WeakMap<LobbyState, string>();

@@ -26,6 +26,7 @@ export function lobbyView(state: LobbyState, people: People): LobbyView {
     ),
     teams: Object.fromEntries(teams.map((team) => [team.teamId, teamView(state, team, people)])),
     teamOrder: teams.map((team) => team.teamId),
+    kicked: state.kicked,
     updates: state.seq,
   };
 }

@@ -92,10 +92,24 @@ describe('sending somebody away', () => {
     expect(kick(table, 'vera')).toBe('conflict');
   });
 
+  it('is remembered of the last twenty, and of nobody who left', () => {
+    const table = new Table([['anya'], ['vera']]);
+    table.must(leaveLobby(table.state, 'vera', table.world()));
+    expect(table.state.kicked).toEqual([]);
+    const names = Array.from({ length: 25 }, (_, index) => `p${index}`);
+    for (const name of names) {
+      expect(join(table, name)).toBeNull();
+      kick(table, name);
+    }
+    expect(table.state.kicked).toEqual(names.slice(5));
+  });
+
   it('leaves the door as it is', () => {
     const table = new Table([['anya'], ['vera']]);
     kick(table, 'vera');
+    expect(table.state.kicked).toEqual(['vera']);
     expect(join(table, 'vera')).toBeNull();
+    expect(table.state.kicked).toEqual([]);
     update(table, { isPublic: false });
     kick(table, 'vera');
     expect(join(table, 'vera')).toBe('invitation_required');

@@ -4,6 +4,9 @@ import { done, type Outcome, reject, type World } from '../outcome.ts';
 import { isAdmin, isInvited } from './policy.ts';
 import { type LobbyPlayer, type LobbyState, playerOf } from './state.ts';
 
+/** Those who were sent away are told of it for as long as not so many were after them. */
+const KICKED_KEPT = 20;
+
 export type Newcomer = Omit<LobbyPlayer, 'joinedAt'>;
 
 export interface NewLobby {
@@ -32,6 +35,7 @@ export function createLobby(input: NewLobby, now: number): LobbyState {
     admin: creator.playerId,
     players: [{ ...creator, joinedAt: now }],
     teams: [],
+    kicked: [],
     game: null,
     played: [],
     outbox: [],
@@ -52,6 +56,7 @@ export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: strin
     ...state,
     admin: state.admin ?? person.playerId,
     players: [...state.players, { ...person, joinedAt: world.now }],
+    kicked: without(state.kicked, person.playerId),
     emptySince: null,
   });
 }
@@ -74,8 +79,12 @@ export function kickPlayer(state: LobbyState, userId: string, by: string, world:
   if (!isAdmin(state, by)) return reject(state, 'not_lobby_admin');
   if (userId === by) return reject(state, 'conflict', 'Себя удалить нельзя: из лобби можно выйти.');
   if (!playerOf(state, userId)) return done(state);
-  return lockedBy(state) ?? leaveLobby(state, userId, world);
+  const kicked = [...without(state.kicked, userId), userId].slice(-KICKED_KEPT);
+  return lockedBy(state) ?? leaveLobby({ ...state, kicked }, userId, world);
 }
+
+const without = (userIds: string[], userId: string): string[] =>
+  userIds.includes(userId) ? userIds.filter((one) => one !== userId) : userIds;
 
 export interface LobbyUpdates {
   title?: string | undefined;

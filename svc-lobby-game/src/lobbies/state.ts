@@ -44,6 +44,8 @@ export interface LobbyState {
   players: LobbyPlayer[];
   /** In order of creation. */
   teams: TeamState[];
+  /** Whom the admin has sent away and who has not come back, by userId: the last of them. */
+  kicked: string[];
   game: GameState | null;
   /** Questions that were played and are not in a record yet. */
   played: PlayedRound[];

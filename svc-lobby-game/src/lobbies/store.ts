@@ -114,10 +114,10 @@ export function lobbyStore(mongo: Database): LobbyStore {
   };
 }
 
-/** Lobbies of the version before had no items and no played questions. */
+/** Lobbies of versions before had no items, no played questions, and nobody who was sent away. */
 function upToDate(state: LobbyState): LobbyState {
-  const { game, played = [] } = state;
-  if (!game || game.hands) return { ...state, played };
+  const { game, played = [], kicked = [] } = state;
+  if (!game || game.hands) return { ...state, played, kicked };
   const round = game.round && {
     ...game.round,
     results: game.round.results && withPrizes(game.round.results),
@@ -126,7 +126,7 @@ function upToDate(state: LobbyState): LobbyState {
   };
   const today = { ...game, round, hands: {}, applied: [] };
   ofBefore.add(today);
-  return { ...state, played, game: today };
+  return { ...state, played, kicked, game: today };
 }
 
 const withPrizes = (results: Record<string, RoundResult>): Record<string, RoundResult> =>
@@ -190,9 +190,9 @@ function changes(base: LobbyState, next: LobbyState): Partial<LobbyState> {
   return found as Partial<LobbyState>;
 }
 
-/** A list that has been added to: what was in it stands in the database. */
+/** A list that has been added to: what was in it stands in the database. An empty one may not be there at all, since a version before. */
 function isContinued(was: unknown, value: unknown): was is unknown[] {
-  if (!Array.isArray(was) || !Array.isArray(value) || was.length >= value.length) return false;
+  if (!Array.isArray(was) || !Array.isArray(value) || was.length === 0 || was.length >= value.length) return false;
   return was.every((one, index) => one === value[index]);
 }
 
