@@ -75,7 +75,12 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const items = itemStore(kit.mongo);
   const finished = new FinishedGames(kit, store, records, () => runner);
   const earlyEnd = new EarlyEnd(kit, presence, () => runner);
-  const timers = createTimers(kit, async (lobbyId) => void (await runner.run(lobbyId, kit.now(), timerDue)));
+  const timers = createTimers(kit, rush, async ({ lobbyId, gameId, instance = 0 }) => {
+    const game = memory.get(lobbyId)?.game;
+    // Of a phase that ended early: nobody need look at the lobby.
+    if (game?.gameId === gameId && game && game.instance > instance) return;
+    await runner.run(lobbyId, kit.now(), timerDue);
+  });
 
   const forgetGame = ({ gameId, stage }: GameState) => {
     const forget = async () => {

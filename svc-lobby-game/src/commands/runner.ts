@@ -146,7 +146,7 @@ export class Runner {
     return { applied, next: state };
   }
 
-  /** When the reply to a write is lost, the document tells whether it was written. */
+  /** When the reply to a write is lost, the document tells whether it was written. If it was not, and another server answers now, it is written there. */
   private async save(base: LobbyState, next: LobbyState): Promise<boolean> {
     const { store } = this.parts;
     try {
@@ -155,8 +155,7 @@ export class Runner {
       if (!isUnavailable(error)) throw error;
       const found = await store.load(base._id);
       if (found?.writeId === next.writeId) return true;
-      if (found?.seq === base.seq) throw error;
-      return false;
+      return found?.seq === base.seq && store.save(base, next);
     }
   }
 }

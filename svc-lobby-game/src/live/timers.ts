@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kit } from '@luplay/service-kit';
 import { Queue, Worker } from 'bullmq';
 import type { LobbyState } from '../lobbies/state.ts';
+import type { Rush } from './rush.ts';
 
 const QUEUE = 'phase-ends';
 /** Phases that may end at the same moment on one replica. */
@@ -11,15 +12,20 @@ const EARLY_MS = 50;
 
 /** Alarms are set together, once in this time, ms: what players wait for comes first. */
 const GATHER_MS = 250;
+/** In a rush of the whole replica they wait this much longer, ms. */
+const PATIENCE_MS = 500;
 /** An alarm as near as this is set at once, ms. */
 const NEAR_MS = 1_000;
 
 /** While Redis is away BullMQ cannot take leave of it, ms. */
 const CLOSE_WITHIN_MS = 3_000;
 
-interface PhaseEnd {
+export interface PhaseEnd {
   lobbyId: string;
   endsAt: number;
+  /** The number of the phase in its game. Unset in alarms that a version before has set. */
+  gameId?: string;
+  instance?: number;
 }
 
 export interface Timers {
@@ -34,7 +40,8 @@ export interface Timers {
  */
 export function createTimers(
   kit: Pick<Kit, 'bullConnection' | 'bullPrefix' | 'redis' | 'log' | 'now'>,
-  due: (lobbyId: string) => Promise<void>,
+  rush: Pick<Rush, 'isOn'>,
+  due: (end: PhaseEnd) => Promise<void>,
 ): Timers {
   const queue = new Queue<PhaseEnd>(QUEUE, {
     connection: kit.bullConnection,
@@ -47,7 +54,7 @@ export function createTimers(
     async ({ data }) => {
       const early = data.endsAt - kit.now();
       if (early > 0 && early <= EARLY_MS) await sleep(early);
-      await due(data.lobbyId);
+      await due(data);
     },
     { connection: kit.bullConnection, prefix: kit.bullPrefix, concurrency: CONCURRENCY },
   );
@@ -57,20 +64,26 @@ export function createTimers(
   worker.on('failed', (job, error) => kit.log.warn({ err: error, lobbyId: job?.data.lobbyId }, 'phase end failed'));
 
   /** Alarms yet to be set, by lobby: a phase that is over already needs none. */
-  const waiting = new Map<string, { jobId: string; endsAt: number }>();
+  const waiting = new Map<string, PhaseEnd>();
   let gathering: NodeJS.Timeout | null = null;
   const set = async () => {
     if (gathering) clearTimeout(gathering);
     gathering = null;
-    const alarms = [...waiting].map(([lobbyId, { jobId, endsAt }]) => ({
+    const alarms = [...waiting.values()].map((end) => ({
       name: 'end',
-      data: { lobbyId, endsAt },
-      opts: { jobId, delay: Math.max(0, endsAt - kit.now()) },
+      data: end,
+      opts: { jobId: `${end.gameId}-${end.instance}`, delay: Math.max(0, end.endsAt - kit.now()) },
     }));
     waiting.clear();
     // While Redis is away alarms would only pile up: the sweep stands in.
     if (alarms.length === 0 || !kit.redis.connected) return;
     await queue.addBulk(alarms).catch((error) => kit.log.debug({ err: error }, 'alarms could not be set'));
+  };
+  const setSoon = (patience: number) => {
+    gathering = setTimeout(() => {
+      if (patience > 0 && rush.isOn) setSoon(patience - GATHER_MS);
+      else void set();
+    }, GATHER_MS);
   };
 
   return {
@@ -79,9 +92,9 @@ export function createTimers(
       const endsAt = game?.timer.endsAt;
       if (!game || endsAt == null || next.status !== 'in_progress') return;
       if (base?.game?.gameId === game.gameId && base.game.instance === game.instance) return;
-      waiting.set(next._id, { jobId: `${game.gameId}-${game.instance}`, endsAt });
+      waiting.set(next._id, { lobbyId: next._id, endsAt, gameId: game.gameId, instance: game.instance });
       if (endsAt - kit.now() <= NEAR_MS) void set();
-      else gathering ??= setTimeout(() => void set(), GATHER_MS);
+      else if (!gathering) setSoon(PATIENCE_MS);
     },
     async close() {
       const closeQueue = async () => {

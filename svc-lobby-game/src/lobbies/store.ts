@@ -1,4 +1,4 @@
-import { type IndexDescription, MongoClientBulkWriteError } from 'mongodb';
+import { type Document, type IndexDescription, MongoServerError, WriteConcern } from 'mongodb';
 import { type Database, limited } from '../database.ts';
 import type { RoundResult } from '../games/state.ts';
 import type { ListedLobby } from './presenters.ts';
@@ -137,7 +137,10 @@ interface Save {
   next: LobbyState;
 }
 
-/** Each lobby's save is one atomic write of its own, whatever becomes of the others in the command. */
+/**
+ * Each lobby's save is one atomic write of its own, whatever becomes of the others in the command. https://www.mongodb.com/docs/manual/reference/command/bulkWrite/:
+ * the driver's own `client.bulkWrite` reads the results by a cursor, which takes a game service in a rush more time than the saves.
+ */
 async function saveAll(mongo: Database, saves: readonly Save[]): Promise<(boolean | Error)[]> {
   const updates = saves.map(({ base, next }) => ({
     filter: { _id: base._id, seq: base.seq },
@@ -148,21 +151,26 @@ async function saveAll(mongo: Database, saves: readonly Save[]): Promise<(boolea
     const { matchedCount } = await mongo.collection<LobbyState>(LOBBIES).updateOne(only.filter, only.update, limited());
     return [matchedCount === 1];
   }
-  const namespace = `${mongo.db.databaseName}.${LOBBIES}`;
-  const models = updates.map((update) => ({ name: 'updateOne' as const, namespace, ...update }));
-  const options = { ...limited(), ordered: false, verboseResults: true };
-  const { result, errors } = await mongo.client.bulkWrite<Record<string, LobbyState>>(models, options).then(
-    (done) => ({ result: done, errors: null }),
-    (error: unknown) => {
-      if (!(error instanceof MongoClientBulkWriteError) || error.writeErrors.size === 0) throw error;
-      return { result: error.partialResult, errors: error.writeErrors };
-    },
-  );
+  const ops = updates.map(({ filter, update }) => ({ update: 0, filter, updateMods: update, multi: false }));
+  const nsInfo = [{ ns: `${mongo.db.databaseName}.${LOBBIES}` }];
+  const command: Document = { bulkWrite: 1, ops, nsInfo, ordered: false };
+  if (mongo.client.writeConcern) WriteConcern.apply(command, mongo.client.writeConcern);
+  const reply = await mongo.client.db('admin').command(command, limited());
+  if (reply.writeConcernError) throw new MongoServerError(reply.writeConcernError);
+  const results = new Map((reply.cursor.firstBatch as SaveResult[]).map((result) => [result.idx, result]));
   return updates.map((_, index) => {
-    const refused = errors?.get(index);
-    if (refused) return new Error(refused.message);
-    return result?.updateResults?.get(index)?.matchedCount === 1;
+    const result = results.get(index);
+    return result?.ok === 1 ? result.n === 1 : new Error(result?.errmsg ?? 'the database has not told of this save');
   });
+}
+
+/** What the command says of one of its operations. */
+interface SaveResult {
+  idx: number;
+  ok: number;
+  /** Documents that matched. */
+  n: number;
+  errmsg?: string;
 }
 
 /** What stands in the database without the fields of this version: it is written whole. */
