@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppError } from '@luplay/service-kit';
+import type { Db } from 'mongodb';
+import { Table } from '../games/game.fixture.ts';
+import type { LobbyState } from '../lobbies/state.ts';
+import { type LobbyStore, lobbyStore } from '../lobbies/store.ts';
+import { type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { done } from '../outcome.ts';
+import { LobbyMemory } from './memory.ts';
+import { type Command, Runner } from './runner.ts';
+
+let service: Service;
+let database: Db;
+let store: LobbyStore;
+beforeAll(async () => {
+  service = await startReplica();
+  const { client } = service.kit.mongo;
+  database = client.db(someone('runner'));
+  store = lobbyStore({ client, db: database, collection: (name) => database.collection(name) });
+});
+afterAll(async () => {
+  await database.dropDatabase();
+  await service.close();
+});
+
+/** What happens to the first save before its connection breaks; later ones go through. */
+type Trouble = (base: LobbyState, next: LobbyState) => Promise<unknown>;
+
+/** A lobby in the database, and a runner that meets with trouble at its first save. */
+async function troubled(trouble: Trouble) {
+  const _id = someone('lobby');
+  const { state } = new Table([['anya']]);
+  await store.insert({ ...state, _id, broadcastCode: _id });
+  let saves = 0;
+  const told: LobbyState[] = [];
+  const runner = new Runner({
+    store: {
+      ...store,
+      async save(base, next) {
+        saves += 1;
+        if (saves > 1) return store.save(base, next);
+        await trouble(base, next);
+        throw new AppError('unavailable');
+      },
+    },
+    memory: new LobbyMemory(),
+    quizzes: { get: () => Promise.reject(new Error('there is no game')) },
+    now: () => 1,
+    chance: () => 0,
+    saved: (_, next) => told.push(next),
+    removed: () => undefined,
+  });
+  const longer: Command = (before) => done({ ...before, title: `${before.title}!` });
+  const { state: after } = await runner.run(_id, 1, longer);
+  const stored = (await store.load(_id)) as LobbyState;
+  return { before: state.title, after, stored, told, saves };
+}
+
+describe('a save whose connection breaks', () => {
+  it('is not made twice when it had arrived', async () => {
+    const { before, after, stored, told, saves } = await troubled((base, next) => store.save(base, next));
+    expect(stored.title).toBe(`${before}!`);
+    expect(after).toEqual(stored);
+    expect(told).toEqual([stored]);
+    expect(saves).toBe(1);
+  });
+
+  it('is made again when it had not', async () => {
+    const { before, after, stored, told, saves } = await troubled(async () => undefined);
+    expect(stored.title).toBe(`${before}!`);
+    expect(after).toEqual(stored);
+    expect(told).toEqual([stored]);
+    expect(saves).toBe(2);
+  });
+
+  it('is made of what another replica has saved meanwhile', async () => {
+    const { after, stored, told } = await troubled((base) =>
+      store.save(base, { ...base, seq: base.seq + 1, writeId: 'another', title: 'Другое' }),
+    );
+    expect(stored.title).toBe('Другое!');
+    expect(after).toEqual(stored);
+    expect(told).toEqual([stored]);
+  });
+});
