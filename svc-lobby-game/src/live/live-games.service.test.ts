@@ -49,6 +49,7 @@ describe('what spectators are told', () => {
       await lobby.force(0);
       await until(async () => (await stored.findOne({ _id: lobbyId }))?.played.length === 0);
     }
+    const { seq } = (await stored.findOne({ _id: lobbyId })) as LobbyState;
     // The sweep has looked whether everything was told.
     await until(async () => (await stored.findOne({ _id: lobbyId }))!.updatedAt < Date.now() - 4_000);
     const shown = heard.map(({ lobby: view, game }) =>
@@ -56,6 +57,7 @@ describe('what spectators are told', () => {
     );
     expect(shown.filter((one, index) => one === shown[index - 1])).toEqual([]);
     expect(heard.at(-1)?.game?.roundPhase).toBe(0);
+    expect(heard.at(-1)?.seq).toBeLessThan(seq);
   }, 20_000);
 
   it('is made good when NATS was not told', async () => {

@@ -8,7 +8,7 @@ import type { Rush } from './rush.ts';
 
 /** States that differ only in how many have answered go out at most this often for each lobby, ms. */
 const PROGRESS_EVERY_MS = 1_000;
-/** ... and wait this long for more of their kind, in a rush of the whole replica as long as the former. Others wait so long in a rush: players go first. */
+/** ... and wait this long for more of their kind, in a rush of the whole replica as long as the former, ms. */
 const GATHER_MS = 250;
 /** Before a value that NATS did not take is tried again, ms. */
 const RETRY_MS = 500;
@@ -18,8 +18,6 @@ interface Entry {
   waiting: LobbyState | null | undefined;
   busy: boolean;
   timer: NodeJS.Timeout | null;
-  /** When the timer runs out, epoch ms. */
-  dueAt: number;
   told: { at: number; seq: number; instance: number } | null;
   /** The bucket's number of what stands there, as far as this replica knows; 0: nothing. */
   revision: number;
@@ -104,28 +102,26 @@ export class LiveGames {
   private queue(lobbyId: string, state: LobbyState | null): void {
     let entry = this.entries.get(lobbyId);
     if (!entry) {
-      entry = { waiting: undefined, busy: false, timer: null, dueAt: 0, told: null, revision: 0 };
+      entry = { waiting: undefined, busy: false, timer: null, told: null, revision: 0 };
       this.entries.set(lobbyId, entry);
     }
     if (state && entry.waiting && entry.waiting.seq >= state.seq) return;
     entry.waiting = state;
     if (entry.busy) return;
     const calm = state !== null && entry.told !== null && entry.told.instance === instanceOf(state);
-    const isProgress = calm && state.game?.phase === 2;
-    const due = isProgress ? entry.told!.at + PROGRESS_EVERY_MS - this.kit.now() : 0;
-    const wait = isProgress || this.rush.isOn ? Math.max(due, GATHER_MS) : 0;
+    const due = calm && state.game?.phase === 2 ? entry.told!.at + PROGRESS_EVERY_MS - this.kit.now() : null;
+    const wait = due === null ? 0 : Math.max(due, GATHER_MS);
     if (entry.timer) {
-      if (isProgress || entry.dueAt <= this.kit.now() + wait) return;
+      if (wait > 0) return;
       clearTimeout(entry.timer);
       entry.timer = null;
     }
     if (wait === 0) void this.put(lobbyId, entry);
-    else this.later(lobbyId, entry, wait, isProgress && wait < PROGRESS_EVERY_MS ? PROGRESS_EVERY_MS - wait : 0);
+    else this.later(lobbyId, entry, wait, wait < PROGRESS_EVERY_MS ? PROGRESS_EVERY_MS - wait : 0);
   }
 
   /** `patience`: how much longer it may wait in a rush, ms. */
   private later(lobbyId: string, entry: Entry, wait: number, patience = 0): void {
-    entry.dueAt = this.kit.now() + wait;
     entry.timer = setTimeout(() => {
       entry.timer = null;
       if (patience > 0 && this.rush.isOn) this.later(lobbyId, entry, patience);
