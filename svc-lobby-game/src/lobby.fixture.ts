@@ -4,6 +4,7 @@ import { openSocket, startTestService, type TestService, type TestSocket } from 
 import type { lobbyGameEnv } from './env.ts';
 import { aQuiz } from './games/game.fixture.ts';
 import { QUIZ_ITEMS, type StoredItem } from './items/store.ts';
+import { LOBBIES, LOBBY_INDEXES, type LobbyStore, lobbyStore } from './lobbies/store.ts';
 import { QUIZZES, type StoredQuiz } from './quests/store.ts';
 import { lobbyGameService } from './service.ts';
 
@@ -44,6 +45,15 @@ export async function addQuiz(
 export async function addItems(service: Service, ...items: QuizItem[]): Promise<void> {
   const stored = items.map(({ id, ...item }, index) => ({ _id: id, ...item, createdAt: Date.now() + index }));
   await service.kit.mongo.collection<StoredItem>(QUIZ_ITEMS).insertMany(stored);
+}
+
+/** A store in a database of its own: the service's sweep would end phases whose clock is not today's. */
+export async function ownStore(service: Service): Promise<{ store: LobbyStore; drop(): Promise<unknown> }> {
+  const { client } = service.kit.mongo;
+  const db = client.db(someone('store'));
+  await db.collection(LOBBIES).createIndexes(LOBBY_INDEXES);
+  const store = lobbyStore({ client, db, collection: (name) => db.collection(name) });
+  return { store, drop: () => db.dropDatabase() };
 }
 
 export interface Member {

@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@luplay/service-kit';
-import type { Db } from 'mongodb';
 import { Table } from '../games/game.fixture.ts';
 import type { LobbyState } from '../lobbies/state.ts';
-import { type LobbyStore, lobbyStore } from '../lobbies/store.ts';
-import { type Service, someone, startReplica } from '../lobby.fixture.ts';
+import type { LobbyStore } from '../lobbies/store.ts';
+import { ownStore, type Service, someone, startReplica } from '../lobby.fixture.ts';
 import { done } from '../outcome.ts';
 import { LobbyMemory } from './memory.ts';
 import { type Command, Runner } from './runner.ts';
 
 let service: Service;
-let database: Db;
 let store: LobbyStore;
+let drop: () => Promise<unknown>;
 beforeAll(async () => {
   service = await startReplica();
-  const { client } = service.kit.mongo;
-  database = client.db(someone('runner'));
-  store = lobbyStore({ client, db: database, collection: (name) => database.collection(name) });
+  ({ store, drop } = await ownStore(service));
 });
 afterAll(async () => {
-  await database.dropDatabase();
+  await drop();
   await service.close();
 });
 

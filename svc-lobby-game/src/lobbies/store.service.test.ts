@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Db } from 'mongodb';
 import { Simulation } from '../games/simulation.fixture.ts';
-import { type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { ownStore, type Service, someone, startReplica } from '../lobby.fixture.ts';
 import type { LobbyState } from './state.ts';
-import { LOBBIES, LOBBY_INDEXES, type LobbyStore, lobbyStore } from './store.ts';
+import type { LobbyStore } from './store.ts';
 
 let service: Service;
-let database: Db;
 let store: LobbyStore;
+let drop: () => Promise<unknown>;
 beforeAll(async () => {
   service = await startReplica();
-  const { client } = service.kit.mongo;
-  // A database of its own: the service's sweep would end phases whose clock is not today's.
-  database = client.db(someone('store'));
-  await database.collection(LOBBIES).createIndexes(LOBBY_INDEXES);
-  store = lobbyStore({ client, db: database, collection: (name) => database.collection(name) });
+  ({ store, drop } = await ownStore(service));
 });
 afterAll(async () => {
-  await database.dropDatabase();
+  await drop();
   await service.close();
 });
 
