@@ -130,9 +130,9 @@ export function endIfAllAnswered<S extends LobbyState>(
   if (game.phase !== 2 || game.timer.paused || !game.round) return state;
   const voted = new Set(game.round.votes.map((vote) => vote.userId));
   const isThere = (userId: string) => voted.has(userId) || (present?.has(userId) ?? true);
-  const manned = state.teams.map(({ teamId, members }) => ({ teamId, members: members.filter(isThere) }));
-  const waiting = manned.filter((team) => !isBlocked(game, team.teamId)).flatMap((team) => team.members);
-  const somebody = manned.some((team) => team.members.length > 0);
-  if (!somebody || !waiting.every((userId) => voted.has(userId))) return state;
+  const isAwaited = (userId: string) => !voted.has(userId) && isThere(userId);
+  // Asked at every answer: the first who is awaited settles it.
+  if (state.teams.some(({ teamId, members }) => !isBlocked(game, teamId) && members.some(isAwaited))) return state;
+  if (!state.teams.some(({ members }) => members.some(isThere))) return state;
   return enterQuestion(state, 3, world);
 }

@@ -24,9 +24,13 @@ export class EarlyEnd {
   /** Asks Redis only when nobody who is awaited has a socket here. */
   consider(state: LobbyState): void {
     const lobbyId = state._id;
-    const awaited = unanswered(state);
+    const awaited: string[] = [];
+    // Asked at every answer: the first who is here settles it.
+    for (const userId of unanswered(state)) {
+      if (this.presence.isHere(lobbyId, userId)) return;
+      awaited.push(userId);
+    }
     if (awaited.length === 0 || this.asking.has(lobbyId) || !this.kit.redis.connected) return;
-    if (awaited.some((userId) => this.presence.isHere(lobbyId, userId))) return;
     this.asking.add(lobbyId);
     this.ask(lobbyId, awaited)
       .catch((error) => this.kit.log.debug({ err: error, lobbyId }, 'presence cannot be asked'))
@@ -50,10 +54,12 @@ export class EarlyEnd {
 }
 
 /** Members whose answers phase 2 waits for; none while it is paused or another phase. */
-function unanswered(state: LobbyState): string[] {
+function* unanswered(state: LobbyState): Generator<string> {
   const { game } = state;
-  if (state.status !== 'in_progress' || game?.phase !== 2 || !game.round || game.timer.paused) return [];
+  if (state.status !== 'in_progress' || game?.phase !== 2 || !game.round || game.timer.paused) return;
   const voted = new Set(game.round.votes.map((vote) => vote.userId));
-  const answering = state.teams.filter((team) => !isBlocked(game, team.teamId));
-  return answering.flatMap((team) => team.members).filter((userId) => !voted.has(userId));
+  for (const { teamId, members } of state.teams) {
+    if (isBlocked(game, teamId)) continue;
+    for (const userId of members) if (!voted.has(userId)) yield userId;
+  }
 }

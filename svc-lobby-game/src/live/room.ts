@@ -1,6 +1,5 @@
 import { SOCKET_LIMITS } from '@luplay/contracts';
 import type { GameServerMessage } from '@luplay/contracts/lobby-game';
-import { questionId } from '../games/state.ts';
 import { votesOf } from '../games/view.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import type { Messages, Shown } from './messages.ts';
@@ -157,16 +156,18 @@ function lobbyKey(state: LobbyState): string {
 }
 
 /** The question and its votes. */
-function votesKey({ game }: LobbyState): string {
-  if (!game?.round) return '';
-  const { round } = game;
-  const votes = round.votes.map((vote) => `${vote.userId}=${vote.option}`);
-  return `${questionId(round.theme, round.question)}:${votes.join()}`;
+function votesChanged(before: LobbyState, after: LobbyState): boolean {
+  const was = before.game?.round;
+  const is = after.game?.round;
+  // As above: rules keep the list as long as nobody votes.
+  if (was?.votes === is?.votes) return false;
+  if (!was || !is || was.votes.length !== is.votes.length) return true;
+  if (was.theme !== is.theme || was.question !== is.question) return true;
+  return was.votes.some((vote, index) => {
+    const other = is.votes[index];
+    return vote.userId !== other?.userId || vote.option !== other.option;
+  });
 }
-
-// As above: rules keep the list as long as nobody votes.
-const votesChanged = (before: LobbyState, after: LobbyState): boolean =>
-  before.game?.round?.votes !== after.game?.round?.votes && votesKey(before) !== votesKey(after);
 
 /** Whether a team knows for itself other things than before. Without a question that may be answered its votes are none, or in the results. */
 function teamChanged(before: LobbyState, after: LobbyState, teamId: string): boolean {

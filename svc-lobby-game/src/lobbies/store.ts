@@ -1,4 +1,4 @@
-import { type Document, type IndexDescription, MongoServerError, WriteConcern } from 'mongodb';
+import { type Db, type Document, type IndexDescription, MongoServerError, WriteConcern } from 'mongodb';
 import { type Database, limited } from '../database.ts';
 import type { RoundResult } from '../games/state.ts';
 import type { ListedLobby } from './presenters.ts';
@@ -41,7 +41,8 @@ export interface LobbyStore {
 
 export function lobbyStore(mongo: Database): LobbyStore {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
-  const saves = new Saves<Save>((some) => saveAll(mongo, some));
+  const admin = mongo.client.db('admin');
+  const saves = new Saves<Save>((some) => saveAll(mongo, admin, some));
   return {
     async load(lobbyId) {
       const found = await lobbies.findOne({ _id: lobbyId }, limited());
@@ -141,7 +142,7 @@ interface Save {
  * Each lobby's save is one atomic write of its own, whatever becomes of the others in the command. https://www.mongodb.com/docs/manual/reference/command/bulkWrite/:
  * the driver's own `client.bulkWrite` reads the results by a cursor, which takes a game service in a rush more time than the saves.
  */
-async function saveAll(mongo: Database, saves: readonly Save[]): Promise<(boolean | Error)[]> {
+async function saveAll(mongo: Database, admin: Db, saves: readonly Save[]): Promise<(boolean | Error)[]> {
   const updates = saves.map(({ base, next }) => ({
     filter: { _id: base._id, seq: base.seq },
     update: { $set: changes(base, next) },
@@ -155,7 +156,7 @@ async function saveAll(mongo: Database, saves: readonly Save[]): Promise<(boolea
   const nsInfo = [{ ns: `${mongo.db.databaseName}.${LOBBIES}` }];
   const command: Document = { bulkWrite: 1, ops, nsInfo, ordered: false };
   if (mongo.client.writeConcern) WriteConcern.apply(command, mongo.client.writeConcern);
-  const reply = await mongo.client.db('admin').command(command, limited());
+  const reply = await admin.command(command, limited());
   if (reply.writeConcernError) throw new MongoServerError(reply.writeConcernError);
   const results = new Map((reply.cursor.firstBatch as SaveResult[]).map((result) => [result.idx, result]));
   return updates.map((_, index) => {
