@@ -1,27 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { lobbies } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from './client.ts';
+import { watchingLoop } from './event-loop.ts';
 import { type BenchLobby, forcePhase } from './lobby.ts';
+import type { Replica } from './replicas.ts';
 import { broadcastSocketUrl, broadcastTells, LobbyWatch } from './watcher.ts';
 
 export interface SpectatorTimes {
   /** Admin's command sent → last spectator has been told, ms. */
   change: number[];
+  /** The longest that the event loop of svc-broadcast stood still meanwhile, ms; one for each change. */
+  blocked: number[];
   /** Size of the message that told it. */
   bytes: number;
 }
 
-/** The port of svc-broadcast's first replica: a bare server is compared with it, not with the gateway before it. */
-export function broadcastOrigin(dataDir: string): string {
-  const ports = JSON.parse(readFileSync(join(dataDir, 'ports.json'), 'utf8')) as Record<string, number>;
-  return `http://127.0.0.1:${ports['svc-broadcast#0']}`;
-}
-
-/** `count` spectators of a running game, told of `changes` phases one after the other. `origin`: where their sockets go. */
+/** `count` spectators of a running game, told of `changes` phases one after the other. `origin`: where their sockets go, in the end to `replica`. */
 export async function watchTogether(
   url: string,
   origin: string,
+  replica: Replica,
   lobby: BenchLobby,
   count: number,
   changes: number,
@@ -31,13 +28,18 @@ export async function watchTogether(
   const watch = new LobbyWatch(broadcastTells);
   await watch.open(broadcastSocketUrl(origin, shown.broadcastCode), Array<null>(count).fill(null));
   const change: number[] = [];
-  for (let index = 0; index < changes; index++) {
-    const phase = index % 2 === 0 ? 1 : 0;
-    const heard = watch.lastHears(phase);
-    const sentAt = performance.now();
-    await forcePhase(url, lobby, phase);
-    change.push((await heard) - sentAt);
-  }
+  const blocked: number[] = [];
+  await watchingLoop(replica, async (longest) => {
+    for (let index = 0; index < changes; index++) {
+      const phase = index % 2 === 0 ? 1 : 0;
+      const heard = watch.lastHears(phase);
+      await longest();
+      const sentAt = performance.now();
+      await forcePhase(url, lobby, phase);
+      change.push((await heard) - sentAt);
+      blocked.push(await longest());
+    }
+  });
   watch.close();
-  return { change, bytes: watch.frameBytes };
+  return { change, blocked, bytes: watch.frameBytes };
 }

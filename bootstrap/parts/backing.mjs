@@ -111,12 +111,22 @@ function newEnoughMongod() {
   return Number(major) >= OLDEST_MONGOD ? mongod : undefined;
 }
 
+/**
+ * The embedded database's heap may have this much old garbage before it is collected as a whole, MB: with Node's own start of
+ * a few, a rush of answers has a collection of 20 to 50 ms every few questions, while everybody waits for their results.
+ */
+const EMBEDDED_HEAP_MB = 256;
+
 async function startMongo(supervisor, dir, port, node) {
   const mongod = newEnoughMongod();
   const real = { command: mongod, args: ['--dbpath', dir, '--port', String(port), '--bind_ip', '127.0.0.1'], env: {} };
   const embedded = {
     command: node,
-    args: ['--disable-warning=ExperimentalWarning', join(REPOSITORY, 'packages/embedded-mongo/src/main.ts')],
+    args: [
+      '--disable-warning=ExperimentalWarning',
+      `--initial-old-space-size=${EMBEDDED_HEAP_MB}`,
+      join(REPOSITORY, 'packages/embedded-mongo/src/main.ts'),
+    ],
     env: { EMBEDDED_MONGO_FILE: join(dir, 'luplay.sqlite'), EMBEDDED_MONGO_PORT: String(port) },
   };
   await supervisor.start({

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import type { Replica } from './replicas.ts';
+
+/** Where Node opens its inspector at SIGUSR1. */
+const TARGETS = 'http://127.0.0.1:9229/json/list';
+const PATIENCE_MS = 10_000;
+const CLOSE = `process.getBuiltinModule('node:inspector').close()`;
+
+const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() })).min(1);
+const reply = z.object({ id: z.number(), result: z.unknown() });
+
+/** One method of the inspector's protocol, https://chromedevtools.github.io/devtools-protocol/v8/; resolves to its result. */
+export type Ask = (method: string, params?: object) => Promise<unknown>;
+
+/** Opens the inspector of a process for as long as `work` takes. One process at a time: they share the inspector's port. */
+export async function inspected<T>({ name, pid }: Replica, work: (ask: Ask) => Promise<T>): Promise<T> {
+  process.kill(pid, 'SIGUSR1');
+  const socket = new WebSocket(await addressOf(name));
+  await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  let lastId = 0;
+  const send = (method: string, params: object) => socket.send(JSON.stringify({ id: ++lastId, method, params }));
+  const ask: Ask = (method, params = {}) =>
+    new Promise((resolve) => {
+      send(method, params);
+      const id = lastId;
+      const listen = (data: WebSocket.RawData) => {
+        const answer = reply.safeParse(JSON.parse(String(data)));
+        if (!answer.success || answer.data.id !== id) return;
+        socket.off('message', listen);
+        resolve(answer.data.result);
+      };
+      socket.on('message', listen);
+    });
+  try {
+    if ((await numberOf(ask, 'process.pid')) !== pid) throw new Error(`another process than ${name} has the port`);
+    return await work(ask);
+  } finally {
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    send('Runtime.evaluate', { expression: CLOSE });
+    await closed;
+  }
+}
+
+/** The value of an expression in the process. */
+export async function numberOf(ask: Ask, expression: string): Promise<number> {
+  const evaluated = z.object({ result: z.object({ value: z.number() }) });
+  return evaluated.parse(await ask('Runtime.evaluate', { expression })).result.value;
+}
+
+async function addressOf(name: string): Promise<string> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return targets.parse(await (await fetch(TARGETS)).json())[0]!.webSocketDebuggerUrl;
+    } catch (error) {
+      if (performance.now() > until) throw new Error(`the inspector of ${name} does not open`, { cause: error });
+      await pause(50);
+    }
+  }
+}
