@@ -18,7 +18,7 @@ export const broadcastService = defineService({
   async setup(kit) {
     const board = new Board();
     // While NATS is away a lobby may be there that nobody here has heard of.
-    const isReady = () => mirror.isReady && kit.nats.connected;
+    const isReady = () => followed.isReady && kit.nats.connected;
     const hub = broadcastHub(kit, () => [watching, listening]);
     const watching = spectators(kit, () => hub, board, isReady);
     const store = roomStore(kit.mongo);
@@ -30,7 +30,7 @@ export const broadcastService = defineService({
       removed: (last) => listening.removed(last),
     });
     kit.countHeld(() => ({ roomCommands: commands.size }));
-    const mirror = await kit.nats.bucket(liveGames).mirror((lobbyId, state) => board.apply(lobbyId, state, watching));
+    const followed = kit.nats.bucket(liveGames).follow((lobbyId, read) => board.apply(lobbyId, read, watching));
     await kit.mongo.ensureIndexes(ROOMS, ROOM_INDEXES);
     return {
       handlers: { ...spectatorRoutes(board, isReady), ...roomRoutes({ store, commands, now: kit.now }) },

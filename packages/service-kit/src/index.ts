@@ -1,5 +1,5 @@
 export type { Session } from './auth/tokens.ts';
-export type { Mirror, TypedBucket } from './backing/bucket.ts';
+export type { Followed, Mirror, Read, TypedBucket } from './backing/bucket.ts';
 export { limited } from './backing/limited.ts';
 export type { Mongo } from './backing/mongo.ts';
 export type { Nats } from './backing/nats.ts';

@@ -3,14 +3,27 @@ import type { LiveGame } from '@luplay/contracts/lobby-game';
 import { Board } from './board.ts';
 import { liveLobby } from './live-lobby.fixture.ts';
 
-function watched() {
+function watched(isWatched = () => true) {
   const told: unknown[] = [];
   const board = new Board();
   const news = {
+    isWatched,
     changed: (lobbyId: string, state: LiveGame, from: number) => void told.push(['changed', lobbyId, state.seq, from]),
     ended: (lobbyId: string, seq: number) => void told.push(['ended', lobbyId, seq]),
   };
-  return { board, told, apply: (lobbyId: string, next: LiveGame | null) => board.apply(lobbyId, next, news) };
+  let reads = 0;
+  const readerOf = (state: LiveGame | undefined) => () => {
+    reads += 1;
+    return state;
+  };
+  return {
+    board,
+    told,
+    reads: () => reads,
+    /** undefined: something that cannot be read. */
+    apply: (lobbyId: string, next: LiveGame | null | undefined) =>
+      board.apply(lobbyId, next === null ? null : readerOf(next), news),
+  };
 }
 
 describe('the board of live lobbies', () => {
@@ -68,5 +81,55 @@ describe('the board of live lobbies', () => {
     apply('L2', liveLobby('L2', '222222', 2));
     expect(board.lobbyOf('111111')).toBeUndefined();
     expect(board.lobbyOf('222222')).toBe('L2');
+  });
+
+  it('does not read what nobody watches before somebody asks for it, and then only the newest', () => {
+    const { board, told, reads, apply } = watched(() => false);
+    for (let seq = 1; seq <= 5; seq += 1) apply('L1', liveLobby('L1', '111111', seq));
+    apply('L2', liveLobby('L2', '222222', 1));
+    expect(reads()).toBe(0);
+    expect(board.size).toBe(2);
+    expect(board.get('L1')?.seq).toBe(5);
+    expect(board.get('L1')?.seq).toBe(5);
+    expect(reads()).toBe(1);
+    expect(told).toEqual([]);
+  });
+
+  it('finds a code that nobody has read yet, or that a lobby has given up unread', () => {
+    const { board, apply } = watched(() => false);
+    apply('L1', liveLobby('L1', '111111', 1));
+    expect(board.lobbyOf('111111')).toBe('L1');
+    apply('L1', liveLobby('L1', '333333', 2));
+    apply('L2', liveLobby('L2', '111111', 1));
+    expect(board.lobbyOf('111111')).toBe('L2');
+    expect(board.lobbyOf('333333')).toBe('L1');
+  });
+
+  it('keeps nothing of a lobby that ended unwatched, and tells nobody', () => {
+    const { board, told, apply } = watched(() => false);
+    apply('L1', liveLobby('L1', '111111', 1));
+    apply('L1', null);
+    expect(board.size).toBe(0);
+    expect(board.get('L1')).toBeUndefined();
+    expect(board.lobbyOf('111111')).toBeUndefined();
+    expect(told).toEqual([]);
+  });
+
+  it('tells those who begin to watch what follows, from what they saw first', () => {
+    let isWatched = false;
+    const { board, told, apply } = watched(() => isWatched);
+    apply('L1', liveLobby('L1', '111111', 3));
+    expect(board.get('L1')?.seq).toBe(3);
+    isWatched = true;
+    apply('L1', liveLobby('L1', '111111', 4));
+    expect(told).toEqual([['changed', 'L1', 4, 3]]);
+  });
+
+  it('goes on with what it had when a value cannot be read', () => {
+    const { board, told, apply } = watched();
+    apply('L1', liveLobby('L1', '111111', 3));
+    apply('L1', undefined);
+    expect(board.get('L1')?.seq).toBe(3);
+    expect(told).toHaveLength(1);
   });
 });

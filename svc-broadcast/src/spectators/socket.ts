@@ -46,14 +46,13 @@ export function spectators(kit: Kit, hub: () => BroadcastHub, board: Board, isRe
       watched.delete(lobbyId);
       stay(lobbyId);
     },
+    isWatched: (lobbyId) => watched.has(lobbyId),
     greeting: (lobbyId) => greeting(stateOf(lobbyId), kit.replica, kit.now()),
     changed(lobbyId, state, from) {
       stay(lobbyId);
-      // Most lobbies have no spectators: nothing is written out for them.
-      if (watched.has(lobbyId)) hub().broadcast(lobbyId, update(state, from, kit.now()));
+      hub().broadcast(lobbyId, update(state, from, kit.now()));
     },
     ended(lobbyId, seq) {
-      if (!watched.has(lobbyId)) return;
       hub().broadcast(lobbyId, ended(seq, kit.now()));
       const leave = () => {
         farewells.delete(lobbyId);

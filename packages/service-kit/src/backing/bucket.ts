@@ -4,7 +4,7 @@ import { type KV, type Bucket as KvBucket, Kvm } from '@nats-io/kv';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../errors.ts';
 import { outgoingFault } from '../http/validate.ts';
-import { mirrorBucket } from './mirror.ts';
+import { followBucket, mirrorBucket } from './mirror.ts';
 import type { NatsLink } from './nats.ts';
 
 /** What stands at a key, and its number: higher than that of all that was put into the bucket before. */
@@ -27,15 +27,26 @@ export interface TypedBucket<V> {
   forgetDeleted(olderThan: number): Promise<number>;
   /** A copy in memory that follows the bucket and catches up after every outage. Resolves at once; see `ready`. */
   mirror(onChange?: (key: string, value: V | null) => void): Promise<Mirror<V>>;
+  /**
+   * Tells what stands at each key, and again after every outage, without keeping it: for values that change more often than anybody looks
+   * at them. null: deleted. Returns at once; see `ready`.
+   */
+  follow(onTold: (key: string, read: Read<V> | null) => void): Followed;
 }
 
-export interface Mirror<V> {
+/** Reads and checks the value. undefined: it is against its contract, which stands in the log. */
+export type Read<V> = () => V | undefined;
+
+export interface Followed {
+  /** Resolves when the whole bucket was told for the first time: not before NATS is there. */
+  ready: Promise<void>;
+  readonly isReady: boolean;
+}
+
+export interface Mirror<V> extends Followed {
   get(key: string): V | undefined;
   entries(): IterableIterator<[string, V]>;
   readonly size: number;
-  /** Resolves when the whole bucket was read for the first time: not before NATS is there. */
-  ready: Promise<void>;
-  readonly isReady: boolean;
 }
 
 /** Opens the bucket, creating it where it is not (a memory bucket is gone after a restart of the server). */
@@ -123,6 +134,7 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
       return purged;
     },
     mirror: (onChange) => Promise.resolve(mirrorBucket(link, spec, onChange)),
+    follow: (onTold) => followBucket(link, spec, onTold),
   };
 }
 

@@ -2,45 +2,47 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Bucket } from '@luplay/contracts';
 import type { z } from 'zod';
 import { errorForLog } from '../log.ts';
-import { type Mirror, openKv } from './bucket.ts';
+import { type Followed, type Mirror, openKv, type Read } from './bucket.ts';
 import type { NatsLink } from './nats.ts';
 
 /**
- * Follows a bucket. After every outage the whole bucket is read again; keys that are gone by then are told as deleted, and
- * values that did not change are not told.
+ * Follows a bucket. After every outage the whole bucket is read again: what is there is told anew, and keys that are gone
+ * by then are told as deleted.
  */
-export function mirrorBucket<V extends z.ZodType>(
+export function followBucket<V extends z.ZodType>(
   link: NatsLink,
   spec: Bucket<V>,
-  onChange?: (key: string, value: z.output<V> | null) => void,
-): Mirror<z.output<V>> {
-  type Value = z.output<V>;
-  const values = new Map<string, Value>();
+  onTold: (key: string, read: Read<z.output<V>> | null) => void,
+): Followed {
+  const keys = new Set<string>();
   const ready = Promise.withResolvers<void>();
   let isReady = false;
 
-  function tell(key: string, value: Value | null): void {
+  function tell(key: string, read: Read<z.output<V>> | null): void {
     try {
-      onChange?.(key, value);
+      onTold(key, read);
     } catch (error) {
-      link.log.error({ err: errorForLog(error), bucket: spec.name, key }, 'mirror listener failed');
+      link.log.error({ err: errorForLog(error), bucket: spec.name, key }, 'listener of a bucket failed');
     }
   }
 
-  function set(key: string, value: Value): void {
-    if (values.has(key) && isDeepStrictEqual(values.get(key), value)) return;
-    values.set(key, value);
-    tell(key, value);
-  }
-
   function remove(key: string): void {
-    if (values.delete(key)) tell(key, null);
+    if (keys.delete(key)) tell(key, null);
   }
 
   function finished(seen: Set<string>): void {
-    for (const key of [...values.keys()]) if (!seen.has(key)) remove(key);
+    for (const key of [...keys]) if (!seen.has(key)) remove(key);
     isReady = true;
     ready.resolve();
+  }
+
+  function parsed(key: string, text: string): z.output<V> | undefined {
+    try {
+      return spec.value.parse(JSON.parse(text));
+    } catch (error) {
+      link.log.error({ err: errorForLog(error), bucket: spec.name, key }, 'unreadable value');
+      return undefined;
+    }
   }
 
   link.onEachConnection(async (signal) => {
@@ -58,16 +60,13 @@ export function mirrorBucket<V extends z.ZodType>(
     try {
       for await (const entry of watch) {
         if (signal.aborted) return;
-        const deleted = entry.operation !== 'PUT';
-        if (!deleted) {
-          const parsed = spec.value.safeParse(entry.json());
-          if (parsed.success) {
-            seen?.add(entry.key);
-            set(entry.key, parsed.data);
-          } else {
-            link.log.error({ bucket: spec.name, key: entry.key, issues: parsed.error.issues }, 'unreadable value');
-          }
-        } else remove(entry.key);
+        const { key } = entry;
+        if (entry.operation === 'PUT') {
+          const text = entry.string();
+          keys.add(key);
+          seen?.add(key);
+          tell(key, () => parsed(key, text));
+        } else remove(key);
         if (seen && (entry.delta === 0 || --awaited <= 0)) {
           finished(seen);
           seen = null;
@@ -80,14 +79,39 @@ export function mirrorBucket<V extends z.ZodType>(
   });
 
   return {
+    ready: ready.promise,
+    get isReady() {
+      return isReady;
+    },
+  };
+}
+
+/** Follows a bucket with every value read at once; values that did not change are not told. */
+export function mirrorBucket<V extends z.ZodType>(
+  link: NatsLink,
+  spec: Bucket<V>,
+  onChange?: (key: string, value: z.output<V> | null) => void,
+): Mirror<z.output<V>> {
+  const values = new Map<string, z.output<V>>();
+  const followed = followBucket(link, spec, (key, read) => {
+    if (read === null) {
+      if (values.delete(key)) onChange?.(key, null);
+      return;
+    }
+    const value = read();
+    if (value === undefined || (values.has(key) && isDeepStrictEqual(values.get(key), value))) return;
+    values.set(key, value);
+    onChange?.(key, value);
+  });
+  return {
     get: (key) => values.get(key),
     entries: () => values.entries(),
     get size() {
       return values.size;
     },
-    ready: ready.promise,
+    ready: followed.ready,
     get isReady() {
-      return isReady;
+      return followed.isReady;
     },
   };
 }

@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { eventually, freePort } from '../../test/cutter.ts';
 import { echoBucket, echoEvent, echoMemoryBucket, echoService } from '../../test/echo-service.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
+import type { Read } from './bucket.ts';
 
 describe('buckets and events', () => {
   let service: TestService;
@@ -69,6 +71,21 @@ describe('buckets and events', () => {
     expect(await bucket.forgetDeleted(-1_000)).toBe(0);
     expect(await bucket.get('a')).toEqual({ count: 3 });
     expect(mirror.size).toBe(1);
+  });
+
+  it('are followed: values are read when they are asked for, and one against its contract is none', async () => {
+    const bucket = service.kit.nats.bucket(echoBucket);
+    await bucket.put('followed', { count: 1 });
+    const told = new Map<string, Read<{ count: number }> | null>();
+    const followed = replica.kit.nats.bucket(echoBucket).follow((key, read) => told.set(key, read));
+    await followed.ready;
+    expect(followed.isReady).toBe(true);
+    expect(told.get('followed')?.()).toEqual({ count: 1 });
+    const later = { ...echoBucket, value: z.object({ count: z.string() }) };
+    await service.kit.nats.bucket(later).put('followed', { count: 'many' });
+    await eventually(() => told.get('followed')?.() === undefined);
+    await bucket.delete('followed');
+    await eventually(() => told.get('followed') === null);
   });
 
   it('hand each event to one replica, again until it is taken, and the same id once', async () => {
