@@ -177,11 +177,12 @@ export function teamVotes(state: LobbyState, userId: string | null): TeamVotes |
 
 export function votesOf(game: GameState, teamId: string): TeamVotes {
   const { round } = game;
-  const own = round?.votes.filter((vote) => vote.teamId === teamId) ?? [];
+  const votes: TeamVotes['votes'] = {};
+  for (const vote of round?.votes ?? []) if (vote.teamId === teamId) votes[vote.userId] = vote.option;
   return {
     teamId,
     questionId: round ? questionId(round.theme, round.question) : null,
-    votes: Object.fromEntries(own.map((vote) => [vote.userId, vote.option])),
+    votes,
     hiddenOptions: game.phase === 2 ? handOf(game.hands, teamId).hidden : [],
     itemUsed: hasApplied(game, teamId),
   };
