@@ -11,7 +11,7 @@ import { broadcastSocketUrl, broadcastTells, gameSocketUrl, LobbyWatch } from '.
 const PACE_MS = 3_000;
 /** Lobbies, without a pause, before the heap is measured for the first time: code and caches have their size by then. */
 const WARM_UP = 60;
-/** The longest of what is kept for a while: the copy of a quiz and who was there, a minute each, ms. */
+/** The longest of what is kept for a while: the copy of a quiz, who was there, the mark of a deleted lobby, a minute each, ms. */
 const SETTLE_MS = 90_000;
 /** What a heap may have grown by: a replica keeps the copies of up to 300 quizzes that were played elsewhere, bytes. */
 const HEAP_GROWTH = 8 * 1024 * 1024;
@@ -31,6 +31,7 @@ export async function churn(
   say: (line: string) => void,
 ): Promise<ChurnResult> {
   const counts = await openCounts(dataDir);
+  while (!(await counts.areCardsOut())) await pause(100);
   const atStart = await counts.read();
   let visits = 0;
   say(`warming up: ${WARM_UP} lobbies`);

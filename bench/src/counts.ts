@@ -55,6 +55,11 @@ export async function openCounts(dataDir: string) {
   }
 
   return {
+    /** Whether the cards of all accounts are out: they come a moment after the accounts. */
+    async areCardsOut(): Promise<boolean> {
+      const { state } = await streams.streams.info('KV_profile_cards');
+      return state.messages >= (await mongo.db().collection('accounts').countDocuments());
+    },
     async read(): Promise<Counts> {
       const counts: Counts = new Map();
       await ofServices(counts);

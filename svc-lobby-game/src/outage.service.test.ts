@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { gameFinished, games, liveGames } from '@luplay/contracts/lobby-game';
+import { gameFinished, games, liveGames, lobbies } from '@luplay/contracts/lobby-game';
 import { type Link, linkTo } from '@luplay/service-kit/testing';
 import type { LobbyState } from './lobbies/state.ts';
-import { Lobby, type Member, type Service, startReplica, until } from './lobby.fixture.ts';
+import { Lobby, type Member, must, type Service, startReplica, until } from './lobby.fixture.ts';
 
 let links: { mongo: Link; redis: Link; nats: Link };
 let service: Service;
+let other: Service | undefined;
 
 beforeAll(async () => {
   const { MONGO_URL = '', REDIS_URL = '', NATS_URL = '' } = process.env;
@@ -19,6 +20,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  await other?.close();
   await service.close();
   for (const link of Object.values(links)) await link.close();
 });
@@ -90,5 +92,25 @@ describe('an outage', () => {
     links.nats.mend();
     await until(() => paid.includes(gameId));
     await until(async () => (await service.kit.nats.bucket(liveGames).get(lobby.lobbyId))?.game?.stage === 'final');
+  }, 40_000);
+
+  it('of NATS for one replica alone: it brings nothing back that another has deleted meanwhile', async () => {
+    other = await startReplica(service, { MONGO_URL: links.mongo.url });
+    const bucket = other.kit.nats.bucket(liveGames);
+    const lobby = await Lobby.make(service, [1]);
+    const { admin, lobbyId } = lobby;
+    const isTold = async () => (await bucket.get(lobbyId)) !== null;
+    await until(isTold);
+    links.nats.cut();
+    await until(() => !service.kit.nats.connected);
+    const { token } = admin;
+    await must(service.call(lobbies.updateLobby, { token, body: { lobbyId, updates: { title: 'Никому' } } }));
+    await must(other.call(lobbies.deleteLobby, { token, params: { id: lobbyId } }));
+    await until(async () => !(await isTold()));
+    await bucket.forget(lobbyId);
+    expect(await bucket.find(lobbyId)).toBeNull();
+    links.nats.mend();
+    await until(() => service.logs().includes('a lobby was deleted while NATS was away'));
+    expect(await isTold()).toBe(false);
   }, 40_000);
 });

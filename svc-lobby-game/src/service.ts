@@ -70,7 +70,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const announcements = new Announcements(kit);
   const presence = new Presence(kit);
   const rush = new Rush();
-  const liveGames = new LiveGames(kit, messages, quizzes, rush);
+  const liveGames = new LiveGames(kit, messages, quizzes, rush, store);
   const records = gameRecords(kit.mongo);
   const items = itemStore(kit.mongo);
   const finished = new FinishedGames(kit, store, records, () => runner);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, type LiveGame, liveGames, lobbies } from '@luplay/contracts/lobby-game';
 import { GameQuizzes, type GameRecord } from '../games/store.ts';
 import type { LobbyState } from '../lobbies/state.ts';
+import { lobbyStore } from '../lobbies/store.ts';
 import { Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
 import { LiveGames } from './live-games.ts';
 import { Messages } from './messages.ts';
@@ -78,7 +79,7 @@ describe('what spectators are told', () => {
     const replica = () => {
       const { kit } = service;
       const messages = new Messages({ card: () => undefined }, 'another', kit.now);
-      return new LiveGames(kit, messages, new GameQuizzes(kit.mongo), { isOn: false });
+      return new LiveGames(kit, messages, new GameQuizzes(kit.mongo), { isOn: false }, lobbyStore(kit.mongo));
     };
     const at = (ahead: number) => ({ ...state, seq: state.seq + ahead, title: `Изменение ${ahead}` });
     const shows = (ahead: number) => until(async () => (await told(lobbyId))?.lobby.title === `Изменение ${ahead}`);

@@ -3,6 +3,7 @@ import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
 import type { Kit, TypedBucket } from '@luplay/service-kit';
 import type { GameQuizzes } from '../games/store.ts';
 import type { LobbyState } from '../lobbies/state.ts';
+import type { LobbyStore } from '../lobbies/store.ts';
 import type { Messages } from './messages.ts';
 import type { Rush } from './rush.ts';
 
@@ -12,11 +13,15 @@ const PROGRESS_EVERY_MS = 1_000;
 const GATHER_MS = 250;
 /** Before a value that NATS did not take is tried again, ms. */
 const RETRY_MS = 500;
+/** The mark that a deletion leaves in the bucket stays this long: it turns away what other replicas are just putting, ms. */
+const MARK_MS = 60_000;
 
 interface Entry {
   /** The newest state to tell; null: the lobby was deleted; undefined: nothing is waiting. */
   waiting: LobbyState | null | undefined;
   busy: boolean;
+  /** NATS did not take it at once: by now the lobby may be deleted, and that forgotten. */
+  late: boolean;
   timer: NodeJS.Timeout | null;
   told: { at: number; seq: number; instance: number } | null;
   /** The bucket's number of what stands there, as far as this replica knows; 0: nothing. */
@@ -33,6 +38,8 @@ export class LiveGames {
   private readonly quizzes: GameQuizzes;
   private readonly kit: Pick<Kit, 'nats' | 'log' | 'now'>;
   private readonly rush: Pick<Rush, 'isOn'>;
+  private readonly store: Pick<LobbyStore, 'seqsOf'>;
+  private readonly marks = new Set<NodeJS.Timeout>();
   private readonly entries = new Map<string, Entry>();
   private stopped = false;
 
@@ -41,12 +48,14 @@ export class LiveGames {
     messages: Messages,
     quizzes: GameQuizzes,
     rush: Pick<Rush, 'isOn'>,
+    store: Pick<LobbyStore, 'seqsOf'>,
   ) {
     this.kit = kit;
     this.bucket = kit.nats.bucket(liveGames);
     this.messages = messages;
     this.quizzes = quizzes;
     this.rush = rush;
+    this.store = store;
   }
 
   /** Tells the state, soon. */
@@ -83,9 +92,21 @@ export class LiveGames {
     return this.bucket.get(lobbyId);
   }
 
-  /** Deleted lobbies leave their keys in the bucket; svc-broadcast has heard of those that are this old, ms. */
+  /** The marks of deletions that are this old, ms, and nobody has removed: their replica ended before. */
   forgetDeleted(olderThan: number): Promise<number> {
     return this.bucket.forgetDeleted(olderThan);
+  }
+
+  /** What is remembered of lobbies that have not changed here for this long, ms: other replicas may have deleted them. */
+  forgetIdle(olderThan: number): void {
+    const before = this.kit.now() - olderThan;
+    for (const [lobbyId, { waiting, busy, told }] of this.entries)
+      if (waiting === undefined && !busy && told && told.at < before) this.entries.delete(lobbyId);
+  }
+
+  /** Lobbies of which something is remembered. */
+  get size(): number {
+    return this.entries.size;
   }
 
   /** The number of the newest state that this replica has told or is about to tell; -1 when there is none. */
@@ -97,12 +118,13 @@ export class LiveGames {
   stop(): void {
     this.stopped = true;
     for (const entry of this.entries.values()) if (entry.timer) clearTimeout(entry.timer);
+    for (const mark of this.marks) clearTimeout(mark);
   }
 
   private queue(lobbyId: string, state: LobbyState | null): void {
     let entry = this.entries.get(lobbyId);
     if (!entry) {
-      entry = { waiting: undefined, busy: false, timer: null, told: null, revision: 0 };
+      entry = { waiting: undefined, busy: false, late: false, timer: null, told: null, revision: 0 };
       this.entries.set(lobbyId, entry);
     }
     if (state && entry.waiting && entry.waiting.seq >= state.seq) return;
@@ -135,17 +157,23 @@ export class LiveGames {
     if (state === undefined || entry.busy || this.stopped) return;
     entry.busy = true;
     try {
-      if (state === null) await this.bucket.delete(lobbyId);
-      else {
-        const seq = await this.tell(lobbyId, entry, state);
+      if (state === null) {
+        await this.bucket.delete(lobbyId);
+        this.forgetSoon(lobbyId);
+      } else {
+        const isGone = entry.late && (await this.store.seqsOf([lobbyId])).size === 0;
+        if (isGone) this.kit.log.info({ lobbyId }, 'a lobby was deleted while NATS was away');
+        const seq = isGone ? state.seq : await this.tell(lobbyId, entry, state);
         entry.told = { at: this.kit.now(), seq, instance: instanceOf(state) };
       }
+      entry.late = false;
       if (entry.waiting === state) entry.waiting = undefined;
       entry.busy = false;
       if (entry.waiting !== undefined) this.queueAgain(lobbyId, entry);
       else if (state === null) this.entries.delete(lobbyId);
     } catch (error) {
       entry.busy = false;
+      entry.late = true;
       this.kit.log.debug({ err: error, lobbyId }, 'live game waits for NATS');
       if (!this.stopped && !entry.timer) this.later(lobbyId, entry, RETRY_MS);
     }
@@ -165,6 +193,19 @@ export class LiveGames {
       // Deleted lobbies do not come back.
       if (found && (found.value === null || found.value.seq > state.seq)) return found.value?.seq ?? state.seq;
     }
+  }
+
+  private forgetSoon(lobbyId: string): void {
+    const forget = async () => {
+      this.marks.delete(timer);
+      try {
+        await this.bucket.forget(lobbyId);
+      } catch (error) {
+        this.kit.log.debug({ err: error, lobbyId }, 'the mark of a deleted lobby stays for the sweep');
+      }
+    };
+    const timer = setTimeout(forget, MARK_MS).unref();
+    this.marks.add(timer);
   }
 
   private async valueOf(state: LobbyState): Promise<LiveGame> {

@@ -17,8 +17,9 @@ const OVERDUE_MS = 300;
 const SETTLED_MS = { from: 6_000, to: 1_500 };
 const ROOMS_AT_ONCE = 500;
 const ABANDONED_EVERY_MS = 15_000;
-/** What deleted lobbies leave behind in NATS goes this often, when it is as old, ms. */
-const FORGET_EVERY_MS = 600_000;
+/** What deleted lobbies leave behind goes this often, when it is this old, ms. Looking for it means to read the whole bucket. */
+const FORGET_EVERY_MS = 3_600_000;
+const FORGET_AFTER_MS = 600_000;
 /** One key of the bucket is looked at this often: when it is gone, NATS has forgotten them all. */
 const WITNESS_EVERY_MS = 10_000;
 
@@ -131,7 +132,8 @@ export class Sweep {
     if (!this.healed) return this.heal();
     if (now >= this.forgetDue) {
       this.forgetDue = now + FORGET_EVERY_MS;
-      await liveGames.forgetDeleted(FORGET_EVERY_MS);
+      liveGames.forgetIdle(FORGET_AFTER_MS);
+      await liveGames.forgetDeleted(FORGET_AFTER_MS);
     }
     for (const { _id, seq } of await store.changedBetween(now - SETTLED_MS.from, now - SETTLED_MS.to)) {
       if (liveGames.knownSeq(_id) < seq) await this.tellIfBehind(_id, seq);

@@ -23,6 +23,8 @@ export interface TypedBucket<V> {
   /** Puts the value only when revision `after` stands at the key (0: nothing). Resolves to its revision; null: something else stands there. */
   putAfter(key: string, value: V, after: number): Promise<number | null>;
   delete(key: string): Promise<void>;
+  /** Drops what the deletion of a key has left behind. Not for a key that may be put again. */
+  forget(key: string): Promise<void>;
   /** Drops what deletions older than this, ms, have left behind: their keys. Gives their number. Not for keys that may be put again meanwhile. */
   forgetDeleted(olderThan: number): Promise<number>;
   /** A copy in memory that follows the bucket and catches up after every outage. Resolves at once; see `ready`. */
@@ -128,15 +130,23 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
     async delete(key) {
       await attempt((kv) => kv.purge(key));
     },
+    async forget(key) {
+      await attempt((kv) => {
+        const bucket = ofStream(kv);
+        return bucket.jsm.streams.purge(bucket.stream, { filter: bucket.subjectForKey(key), keep: 0 });
+      });
+    },
     async forgetDeleted(olderThan) {
-      // Every KV is one; the interface leaves this method out.
-      const { purged } = await attempt((kv) => (kv as KvBucket).purgeDeletes(olderThan));
+      const { purged } = await attempt((kv) => ofStream(kv).purgeDeletes(olderThan));
       return purged;
     },
     mirror: (onChange) => Promise.resolve(mirrorBucket(link, spec, onChange)),
     follow: (onTold) => followBucket(link, spec, onTold),
   };
 }
+
+/** Every KV is one; the interface leaves out what is a matter of the stream beneath it. */
+const ofStream = (kv: KV): KvBucket => kv as KvBucket;
 
 /** The server's answer when another revision stands at the key than the one that was expected. */
 const isOutdated = (error: unknown): boolean =>

@@ -86,6 +86,9 @@ describe('buckets and events', () => {
     await eventually(() => told.get('followed')?.() === undefined);
     await bucket.delete('followed');
     await eventually(() => told.get('followed') === null);
+    expect((await bucket.find('followed'))?.value).toBeNull();
+    await bucket.forget('followed');
+    expect(await bucket.find('followed')).toBeNull();
   });
 
   it('hand each event to one replica, again until it is taken, and the same id once', async () => {
