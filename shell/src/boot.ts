@@ -9,6 +9,8 @@ import { isScreenAt } from './remotes/path.ts';
 
 const HOME = '/home';
 
+/** The federation's runtime, which every remote needs. */
+const federation = document.currentScript?.dataset.federation?.split(' ') ?? [];
 const manifests = new Manifests();
 globalThis.luplayManifests = manifests;
 // The shell meets every fault again, and tells of it.
@@ -26,7 +28,10 @@ async function start(): Promise<void> {
     entries.map(async (entry) => {
       const manifest = await manifests.manifest(entry);
       for (const part of [...(manifest.screens ?? []), ...(manifest.widgets ?? [])])
-        if (isWanted(part)) manifests.preload(entry, manifest, part);
+        if (isWanted(part)) {
+          for (const file of federation) manifests.link(file);
+          manifests.preload(entry, manifest, part);
+        }
     }),
   );
 }

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltChunk, codeFiles } from './chunks.ts';
 
-const SHARED_ORIGIN = /^provide shared module/;
+const FEDERATION = './federation.ts';
 
 /**
- * Completes the shell's `index.html`. `boot` runs first of all, beside everything else. And the shell's entry asks for the shared
- * packages only once it runs: the page asks for them at once, with a link for each of their files.
+ * Completes the shell's `index.html`. `boot` runs first of all, beside everything else; it is told what the federation's runtime
+ * consists of, which it asks for where a remote is needed.
  */
 export function completePage(
   out: string,
@@ -14,18 +14,15 @@ export function completePage(
   chunks: readonly BuiltChunk[],
   boot: readonly BuiltChunk[],
 ): void {
-  const shared = chunks.filter(
-    ({ initial, origins = [] }) => !initial && origins.some(({ moduleName = '' }) => SHARED_ORIGIN.test(moduleName)),
-  );
+  const federation = chunks.filter(({ origins = [] }) => origins.some(({ request }) => request === FEDERATION));
+  const addresses = codeFiles(federation).map((file) => publicPath + file);
   const scripts = codeFiles(boot).map(
-    (file) => `<script async fetchpriority="high" src="${publicPath}${file}"></script>`,
-  );
-  const links = codeFiles(shared).map(
-    (file) => `<link rel="preload" href="${publicPath}${file}" as="${file.endsWith('.css') ? 'style' : 'script'}">`,
+    (file) =>
+      `<script async fetchpriority="high" src="${publicPath}${file}" data-federation="${addresses.join(' ')}"></script>`,
   );
   const page = join(out, 'index.html');
   const text = readFileSync(page, 'utf8')
-    .replace('</title>', ['</title>', ...scripts].join('\n    '))
-    .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+    .replaceAll('<script defer ', '<script defer fetchpriority="high" ')
+    .replace('</title>', ['</title>', ...scripts].join('\n    '));
   writeFileSync(page, text);
 }
