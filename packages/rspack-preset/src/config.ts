@@ -156,6 +156,13 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(woff2|png|jpg|webp|svg)$/, type: 'asset/resource' },
+        {
+          test: /\.woff2$/,
+          resourceQuery: /part=/,
+          type: 'asset/resource',
+          loader: join(import.meta.dirname, 'font-part.ts'),
+          generator: { filename: 'assets/[name].part.[contenthash:8][ext]' },
+        },
       ],
     },
     plugins: production ? [compileAtOnce()] : [],
