@@ -1,5 +1,6 @@
 import type { RemoteModule, RouteDeclaration, ScreenOutline, WidgetDeclaration, WidgetOutline } from '@luplay/web-kit';
 import { reportClientError } from '../errors/report.ts';
+import { firstPaint } from './first-paint.ts';
 import { FOR_DEVELOPERS, type Manifest, Manifests, remoteEntryOf } from './manifests.ts';
 
 /** `idle`: for developers, and nobody has needed it yet. */
@@ -92,15 +93,24 @@ export async function startRemotes(overrides: Record<string, string>, isDevelope
   }
 }
 
+/** A manifest that was read within this names files that are there, ms. */
+const FRESH_MS = 3000;
+
 /** Knows the screens and widgets of a remote without its code, which comes with the first of them. */
 async function readOutline(name: string, entry: string): Promise<void> {
   try {
     const manifest = await manifests.manifest(entry);
     const { screens, widgets = [] } = manifest;
-    const lazy = <T extends Part>(part: T) => ({ ...part, load: () => open(name, entry, manifest, part) });
+    const readAt = performance.now();
+    const isOld = () => performance.now() - readAt > FRESH_MS;
+    const lazyScreen = (part: ScreenOutline) => ({ ...part, load: () => open(name, entry, manifest, part, true) });
+    const lazyWidget = (part: WidgetOutline) => ({
+      ...part,
+      load: () => firstPaint.then(() => open(name, entry, manifest, part, isOld())),
+    });
     // A build from before manifests told of screens: its code tells.
     const { routes, widgets: own } = screens
-      ? { routes: screens.map(lazy), widgets: widgets.map(lazy) }
+      ? { routes: screens.map(lazyScreen), widgets: widgets.map(lazyWidget) }
       : await codeOf(name, entry, manifest);
     setRemote(name, { status: 'ready', routes, widgets: own });
   } catch (error) {
@@ -114,8 +124,14 @@ function failed(name: string, error: unknown): void {
 }
 
 /** Loads the remote's code and what of it the part needs. Throws when either did not come; without the former the remote has failed. */
-async function open(name: string, entry: string, manifest: Manifest, part: Part): ReturnType<RouteDeclaration['load']> {
-  manifests.preload(entry, manifest, part, true);
+async function open(
+  name: string,
+  entry: string,
+  manifest: Manifest,
+  part: Part,
+  cautious: boolean,
+): ReturnType<RouteDeclaration['load']> {
+  manifests.preload(entry, manifest, part, cautious);
   const { routes, widgets } = await codeOf(name, entry, manifest).catch((error: unknown) => {
     failed(name, error);
     throw error;
