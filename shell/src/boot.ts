@@ -2,13 +2,15 @@
  * Runs before the shell has come: reads what remotes there are, and asks for the files of the screen at the page's address. It
  * is a script of its own and brings no package along. The shell goes on with what it has asked for.
  */
-import type { ScreenOutline, WidgetOutline } from '@luplay/web-kit';
+import type { ScreenOutline } from '@luplay/web-kit';
 import { TOKEN_KEY } from '@luplay/web-kit/session-keys';
 import { FOR_DEVELOPERS, Manifests } from './remotes/manifests.ts';
 import { isScreenAt } from './remotes/path.ts';
 
 const HOME = '/home';
 
+/** The federation's runtime, which every remote needs. */
+const federation = document.currentScript?.dataset.federation?.split(' ') ?? [];
 const manifests = new Manifests();
 globalThis.luplayManifests = manifests;
 // The shell meets every fault again, and tells of it.
@@ -17,16 +19,16 @@ void start().catch(() => undefined);
 async function start(): Promise<void> {
   const signedIn = hasSession();
   const path = whereTo(location.pathname, signedIn);
-  const isWanted = (part: ScreenOutline | WidgetOutline) =>
-    'path' in part
-      ? (part.guard === 'public' || (part.guard === 'user' && signedIn)) && isScreenAt(part.path, path)
-      : path === HOME && signedIn && !part.guard;
+  const isWanted = ({ guard, path: own }: ScreenOutline) =>
+    (guard === 'public' || (guard === 'user' && signedIn)) && isScreenAt(own, path);
   const entries = Object.values(await manifests.remotes()).filter((entry) => !entry.endsWith(FOR_DEVELOPERS));
   await Promise.all(
     entries.map(async (entry) => {
       const manifest = await manifests.manifest(entry);
-      for (const part of [...(manifest.screens ?? []), ...(manifest.widgets ?? [])])
-        if (isWanted(part)) manifests.preload(entry, manifest, part);
+      for (const screen of (manifest.screens ?? []).filter(isWanted)) {
+        for (const file of federation) manifests.link(file);
+        manifests.preload(entry, manifest, screen);
+      }
     }),
   );
 }

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
   type Configuration,
   HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
+  rspack,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
-import { sharedModules } from './shared.ts';
+import { consumedModules, providedModules, ROUTER } from './shared.ts';
 
 export interface FrontendOptions {
   /** Absolute path of the frontend's folder; its name is the frontend's name. */
@@ -22,19 +24,34 @@ export interface FrontendOptions {
 
 const BROWSERS = ['chrome >= 105', 'firefox >= 110', 'safari >= 16', 'ios >= 16'];
 
+const ALIASES = { zod$: join(import.meta.dirname, 'zod-stub.ts') };
+
 /** Remotes find their own files by the address of their entry, so a build works from whichever folder it is served. */
 const REMOTE_PUBLIC_PATH = 'auto';
 
 /** A name for a container: federation puts it into a global variable. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
-/** The configuration of the shell: it knows no remote; `remotes.json` tells it at run time. */
+/** What the shell imports to give the remotes what it shares with them. */
+const SHARED_MODULES = 'luplay-shared-modules';
+
+/**
+ * The configuration of the shell: it knows no remote; `remotes.json` tells it at run time. It is built without the federation's
+ * plugin, which would put the federation's runtime, and a step for every shared package, before its first line: it starts the
+ * runtime by itself, with the first remote.
+ */
 export function shellConfig(options: FrontendOptions): Configuration {
+  const base = baseConfig(options, `/shell/${options.version}/`);
+  const sharedModules = join(options.root, `src/${SHARED_MODULES}.js`);
   return {
-    ...baseConfig(options, `/shell/${options.version}/`),
+    ...base,
     entry: { main: join(options.root, 'src/main.tsx') },
+    resolve: { ...base.resolve, alias: { ...ALIASES, [SHARED_MODULES]: sharedModules, 'react-router-dom$': ROUTER } },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { packages: PACKAGES } } },
     plugins: [
-      federation(options, {}),
+      ...(base.plugins ?? []),
+      new rspack.experiments.VirtualModulesPlugin({ [sharedModules]: providedModules(options.webKitVersion) }),
+      new rspack.DefinePlugin(FEDERATION_PARTS),
       new HtmlRspackPlugin({
         template: join(options.root, 'src/index.html'),
         filename: 'index.html',
@@ -44,6 +61,15 @@ export function shellConfig(options: FrontendOptions): Configuration {
     ],
   };
 }
+
+/** What the shell starts with and does not change with it: a browser keeps it over releases. */
+const PACKAGES = { name: 'packages', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } as const;
+
+/**
+ * Parts of the federation's runtime that the shell does without: it reads manifests itself, and asks for a remote's files itself.
+ * https://module-federation.io/configure/experiments (optimization)
+ */
+const FEDERATION_PARTS = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
 /** The configuration of the shell's `boot.ts`, a script that runs before the shell: no federation, nothing shared. */
 export function bootConfig(options: FrontendOptions): Configuration {
@@ -56,29 +82,41 @@ export function bootConfig(options: FrontendOptions): Configuration {
   };
 }
 
-/** The configuration of a remote: it exposes `./routes` and nothing else. */
-export function remoteConfig(options: FrontendOptions): Configuration {
-  return {
-    ...baseConfig(options, REMOTE_PUBLIC_PATH),
-    entry: {},
-    plugins: [federation(options, { './routes': join(options.root, 'src/routes.ts') })],
-  };
+/**
+ * Federation's plugin puts the CommonJS edition of its runtime into a remote's entry. The other edition sheds what an entry does not
+ * use, and weighs half.
+ */
+function leanRuntime(): Record<string, string> {
+  const ofFederation = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'));
+  const editions = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'].map((name) => {
+    const commonJs = ofFederation.resolve(name);
+    return [commonJs, commonJs.replace(/\.cjs$/, '.js')] as const;
+  });
+  return Object.fromEntries(editions);
 }
 
-function federation(options: FrontendOptions, exposes: Record<string, string>) {
-  const isRemote = Object.keys(exposes).length > 0;
-  return new ModuleFederationPlugin({
-    name: containerName(options.name),
-    ...(isRemote && { filename: 'remote-entry.[contenthash:8].js', exposes, manifest: true }),
-    ...(!isRemote && { manifest: false }),
-    shared: sharedModules(options.webKitVersion, !isRemote),
-    shareStrategy: 'loaded-first',
-    dts: false,
-    // The shell brings the federation runtime; a remote's entry without it weighs 5 KB instead of 33.
-    experiments: isRemote
-      ? { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } }
-      : { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
-  });
+/** The configuration of a remote: it exposes `./routes` and nothing else. */
+export function remoteConfig(options: FrontendOptions): Configuration {
+  const base = baseConfig(options, REMOTE_PUBLIC_PATH);
+  return {
+    ...base,
+    entry: {},
+    resolve: { ...base.resolve, alias: { ...ALIASES, ...leanRuntime() } },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(options.name),
+        filename: 'remote-entry.[contenthash:8].js',
+        exposes: { './routes': join(options.root, 'src/routes.ts') },
+        manifest: true,
+        shared: consumedModules(options.webKitVersion),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        // The shell brings the federation's runtime; a remote's entry without it weighs half.
+        experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
 }
 
 function baseConfig(options: FrontendOptions, publicPath: string): Configuration {
@@ -103,7 +141,7 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: { zod$: join(import.meta.dirname, 'zod-stub.ts') },
+      alias: ALIASES,
     },
     module: {
       generator: {
@@ -112,12 +150,22 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
       rules: [
         // A contract that no screen uses is not to come along with those that are used.
         { test: /[\\/]packages[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
+        // Nor a component, which then waits for the remote that uses it. (Its styles count: their order does.)
+        { test: /[\\/]packages[\\/]web-kit[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
         { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(production), type: 'javascript/auto' },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(woff2|png|jpg|webp|svg)$/, type: 'asset/resource' },
+        {
+          test: /\.woff2$/,
+          resourceQuery: /part=/,
+          type: 'asset/resource',
+          loader: join(import.meta.dirname, 'font-part.ts'),
+          generator: { filename: 'assets/[name].part.[contenthash:8][ext]' },
+        },
       ],
     },
+    plugins: production ? [compileAtOnce()] : [],
     optimization: {
       minimize: production,
       minimizer: [
@@ -131,6 +179,21 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
     infrastructureLogging: { level: 'error' },
   };
 }
+
+/**
+ * V8 compiles functions when they are called, after it has skimmed them once; with this as a script's first line it does so at once,
+ * beside the page, while the script comes in. Nearly all of what a screen loads is called. https://v8.dev/blog/explicit-compile-hints
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
+
+const compileAtOnce = () =>
+  new rspack.BannerPlugin({
+    banner: COMPILE_AT_ONCE,
+    raw: true,
+    test: /\.js$/,
+    // Behind the minifier, which drops comments.
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+  });
 
 const swcOptions = (production: boolean) => ({
   env: { targets: BROWSERS },

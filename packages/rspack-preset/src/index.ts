@@ -1,3 +1,3 @@
 export { build } from './build-frontend.ts';
 export { containerName, type FrontendOptions, remoteConfig, shellConfig } from './config.ts';
-export { sharedModules } from './shared.ts';
+export { consumedModules } from './shared.ts';

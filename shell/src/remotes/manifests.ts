@@ -55,27 +55,32 @@ export class Manifests {
   preload(entry: string, manifest: Manifest, { files = [] }: { files?: readonly string[] }, cautious = false): void {
     const { js, css } = manifest.exposes.find(({ path }) => path === './routes')?.assets ?? NOTHING;
     const rest = () => {
-      for (const file of [...js.sync, ...css.sync, ...files]) this.link(entry, file);
+      for (const file of [...js.sync, ...css.sync, ...files]) this.link(besideManifest(entry, file));
     };
-    const first = this.link(entry, manifest.metaData.remoteEntry.name);
+    const first = this.link(remoteEntryOf(entry, manifest));
     if (first && cautious) first.addEventListener('load', rest);
     else rest();
   }
 
-  /** Null when the file has been asked for before. */
-  private link(entry: string, file: string): HTMLLinkElement | null {
-    const href = new URL(file, new URL(entry, location.origin)).pathname;
+  /** Asks the browser for a file. Null when it has been asked for before. */
+  link(href: string): HTMLLinkElement | null {
     if (this.linked.has(href)) return null;
     this.linked.add(href);
     const link = document.createElement('link');
     link.rel = 'preload';
-    link.as = file.endsWith('.css') ? 'style' : 'script';
+    link.as = href.endsWith('.css') ? 'style' : 'script';
     link.href = href;
     link.addEventListener('error', () => this.linked.delete(href));
     document.head.append(link);
     return link;
   }
 }
+
+/** The address of the script by which a remote is entered. */
+export const remoteEntryOf = (entry: string, manifest: Manifest): string =>
+  besideManifest(entry, manifest.metaData.remoteEntry.name);
+
+const besideManifest = (entry: string, file: string): string => new URL(file, new URL(entry, location.origin)).href;
 
 const NOTHING = { js: { sync: [] }, css: { sync: [] } };
 

@@ -1,7 +1,7 @@
 import type { RemoteModule, RouteDeclaration, ScreenOutline, WidgetDeclaration, WidgetOutline } from '@luplay/web-kit';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { reportClientError } from '../errors/report.ts';
-import { FOR_DEVELOPERS, type Manifest, Manifests } from './manifests.ts';
+import { firstPaint } from './first-paint.ts';
+import { FOR_DEVELOPERS, type Manifest, Manifests, remoteEntryOf } from './manifests.ts';
 
 /** `idle`: for developers, and nobody has needed it yet. */
 export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
@@ -69,21 +69,10 @@ const containerName = (name: string): string => name.replaceAll('-', '_');
 const manifests = globalThis.luplayManifests ?? new Manifests();
 
 /**
- * The runtime is told what is known already. A manifest answered 404 or 5xx would be kept by it as if it were good: no answer
- * but 2xx may get through.
- * https://module-federation.io/plugin/dev/ (hook `fetch`)
- */
-const knownManifests = {
-  name: 'known-manifests',
-  fetch: async (url: string): Promise<Response> => new Response(await manifests.text(url)),
-};
-
-/**
  * Reads remotes.json and what every remote offers, side by side; of those for developers only when asked to. Never throws:
  * faults are in the registry.
  */
 export async function startRemotes(overrides: Record<string, string>, isDeveloper: () => boolean): Promise<void> {
-  registerPlugins([knownManifests]);
   try {
     const entries = { ...(await manifests.remotes()), ...overrides };
     const remotes = Object.entries(entries).map(([name, entry]) => ({
@@ -94,7 +83,6 @@ export async function startRemotes(overrides: Record<string, string>, isDevelope
       widgets: [],
       attempt: 0,
     }));
-    registerRemotes(remotes.map(({ name, entry }) => federated(name, entry)));
     set({ status: 'ready', remotes });
     await Promise.all(
       remotes.filter(({ status }) => status === 'loading').map(({ name, entry }) => readOutline(name, entry)),
@@ -105,22 +93,25 @@ export async function startRemotes(overrides: Record<string, string>, isDevelope
   }
 }
 
-const federated = (name: string, entry: string) => ({
-  name: containerName(name),
-  alias: name,
-  entry: new URL(entry, location.origin).href,
-});
+/** A manifest that was read within this names files that are there, ms. */
+const FRESH_MS = 3000;
 
 /** Knows the screens and widgets of a remote without its code, which comes with the first of them. */
 async function readOutline(name: string, entry: string): Promise<void> {
   try {
     const manifest = await manifests.manifest(entry);
     const { screens, widgets = [] } = manifest;
-    const lazy = <T extends Part>(part: T) => ({ ...part, load: () => open(name, entry, manifest, part) });
+    const readAt = performance.now();
+    const isOld = () => performance.now() - readAt > FRESH_MS;
+    const lazyScreen = (part: ScreenOutline) => ({ ...part, load: () => open(name, entry, manifest, part, true) });
+    const lazyWidget = (part: WidgetOutline) => ({
+      ...part,
+      load: () => firstPaint.then(() => open(name, entry, manifest, part, isOld())),
+    });
     // A build from before manifests told of screens: its code tells.
     const { routes, widgets: own } = screens
-      ? { routes: screens.map(lazy), widgets: widgets.map(lazy) }
-      : await codeOf(name);
+      ? { routes: screens.map(lazyScreen), widgets: widgets.map(lazyWidget) }
+      : await codeOf(name, entry, manifest);
     setRemote(name, { status: 'ready', routes, widgets: own });
   } catch (error) {
     failed(name, error);
@@ -133,9 +124,15 @@ function failed(name: string, error: unknown): void {
 }
 
 /** Loads the remote's code and what of it the part needs. Throws when either did not come; without the former the remote has failed. */
-async function open(name: string, entry: string, manifest: Manifest, part: Part): ReturnType<RouteDeclaration['load']> {
-  manifests.preload(entry, manifest, part, true);
-  const { routes, widgets } = await codeOf(name).catch((error: unknown) => {
+async function open(
+  name: string,
+  entry: string,
+  manifest: Manifest,
+  part: Part,
+  cautious: boolean,
+): ReturnType<RouteDeclaration['load']> {
+  manifests.preload(entry, manifest, part, cautious);
+  const { routes, widgets } = await codeOf(name, entry, manifest).catch((error: unknown) => {
     failed(name, error);
     throw error;
   });
@@ -145,16 +142,21 @@ async function open(name: string, entry: string, manifest: Manifest, part: Part)
   return loaded.load();
 }
 
+/** The federation's runtime comes with the first remote. */
+const federation = () => import('./federation.ts');
+
 const codes = new Map<string, Promise<Required<RemoteModule>>>();
 
 /** What the remote exposes, asked for once until it is forgotten. */
-function codeOf(name: string): Promise<Required<RemoteModule>> {
+function codeOf(name: string, entry: string, manifest: Manifest): Promise<Required<RemoteModule>> {
   const known = codes.get(name);
   if (known) return known;
-  const asked = loadRemote<RemoteModule>(`${containerName(name)}/routes`).then((module) => {
-    if (!module || !Array.isArray(module.routes)) throw new Error(`${name} exposes no routes`);
-    return { routes: module.routes, widgets: module.widgets ?? [] };
-  });
+  const asked = federation()
+    .then(({ loadRoutes }) => loadRoutes(containerName(name), remoteEntryOf(entry, manifest)))
+    .then((module) => {
+      if (!module || !Array.isArray(module.routes)) throw new Error(`${name} exposes no routes`);
+      return { routes: module.routes, widgets: module.widgets ?? [] };
+    });
   codes.set(name, asked);
   return asked;
 }
@@ -179,6 +181,5 @@ export async function retryRemote(name: string): Promise<void> {
   setRemote(name, { status: 'loading', entry, attempt: remote.attempt + 1 });
   manifests.forget(entry);
   codes.delete(name);
-  registerRemotes([federated(name, entry)], { force: true });
   await readOutline(name, entry);
 }

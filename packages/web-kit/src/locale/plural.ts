@@ -1,5 +1,6 @@
-const rules = new Intl.PluralRules('ru');
-const numbers = new Intl.NumberFormat('ru');
+/** Made with their first use: a phone's browser takes tens of ms to find what it knows of a language. */
+let rules: Intl.PluralRules | undefined;
+let numbers: Intl.NumberFormat | undefined;
 
 /** The Russian forms of a noun after a number: 1 игрок, 2 игрока, 5 игроков, 1,5 игрока. */
 export interface PluralForms {
@@ -12,12 +13,16 @@ export interface PluralForms {
 
 /** The form that goes with `n`, without the number. */
 export function plural(n: number, forms: PluralForms): string {
+  rules ??= new Intl.PluralRules('ru');
   const rule = rules.select(n);
   return rule === 'one' || rule === 'few' || rule === 'many' ? forms[rule] : forms.other;
 }
 
 /** A number as Russian readers write it: `1 234,5`. */
 export function formatNumber(n: number): string {
+  // Nearly all of them, and nothing to be done to them.
+  if (Number.isInteger(n) && n >= 0 && n < 1000) return String(n);
+  numbers ??= new Intl.NumberFormat('ru');
   return numbers.format(n);
 }
 
