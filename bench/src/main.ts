@@ -10,6 +10,7 @@ import { type Replica, replicasOf, residentBytes } from './replicas.ts';
 import { noTimes, playRound } from './rounds.ts';
 import { watchTogether } from './spectators.ts';
 import { type Row, rowOf, table } from './stats.ts';
+import { percentStolen } from './stolen.ts';
 import { benchPlayers } from './tokens.ts';
 import { gameSocketUrl, LobbyWatch } from './watcher.ts';
 
@@ -200,12 +201,14 @@ const parts: Record<string, () => Promise<void>> = {
   reconnects: () => manyReconnects(Number(values.sockets), values.screen),
   churn: () => comingAndGoing(Number(values.minutes)),
 };
+const stolen: string[] = [];
 const wanted = positionals.length > 0 ? positionals : USUAL;
 for (const name of wanted) {
   const part = parts[name];
   if (!part) throw new Error(`no part "${name}": ${Object.keys(parts).join(', ')}`);
-  await part();
+  stolen.push(`${name} ${(await percentStolen(part)).toFixed(1)} %`);
 }
 say('');
 say(table(rows));
+say(`taken from this machine by its host meanwhile: ${stolen.join(', ')}`);
 process.exit(0);
