@@ -17,6 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** What another replica tells. */
+function replica(): LiveGames {
+  const { kit } = service;
+  const messages = new Messages({ card: () => undefined }, 'another', kit.now);
+  return new LiveGames(kit, messages, new GameQuizzes(kit.mongo), { isOn: false }, lobbyStore(kit.mongo));
+}
+
 const told = (lobbyId: string) => service.kit.nats.bucket(liveGames).get(lobbyId);
 
 describe('what spectators are told', () => {
@@ -76,11 +83,6 @@ describe('what spectators are told', () => {
     const { lobbyId } = await Lobby.make(service, [1]);
     await until(async () => (await told(lobbyId)) !== null);
     const state = (await service.kit.mongo.collection<LobbyState>('lobbies').findOne({ _id: lobbyId })) as LobbyState;
-    const replica = () => {
-      const { kit } = service;
-      const messages = new Messages({ card: () => undefined }, 'another', kit.now);
-      return new LiveGames(kit, messages, new GameQuizzes(kit.mongo), { isOn: false }, lobbyStore(kit.mongo));
-    };
     const at = (ahead: number) => ({ ...state, seq: state.seq + ahead, title: `Изменение ${ahead}` });
     const shows = (ahead: number) => until(async () => (await told(lobbyId))?.lobby.title === `Изменение ${ahead}`);
     const [early, late] = [replica(), replica()];
@@ -98,6 +100,26 @@ describe('what spectators are told', () => {
     late.changed(at(8));
     await until(() => late.knownSeq(lobbyId) === state.seq + 8);
     expect(await told(lobbyId)).toBeNull();
+  });
+
+  it('is remembered only while it changes, and can be told after that', async () => {
+    const { lobbyId } = await Lobby.make(service, [1]);
+    await until(async () => (await told(lobbyId)) !== null);
+    const state = (await service.kit.mongo.collection<LobbyState>('lobbies').findOne({ _id: lobbyId })) as LobbyState;
+    const other = replica();
+    const tell = async (ahead: number) => {
+      const seq = state.seq + ahead;
+      other.changed({ ...state, seq });
+      await until(async () => (await told(lobbyId))?.seq === seq && other.knownSeq(lobbyId) === seq);
+    };
+    await tell(1);
+    other.forgetIdle(60_000);
+    expect(other.size).toBe(1);
+    await until(() => {
+      other.forgetIdle(-1);
+      return other.size === 0;
+    });
+    await tell(2);
   });
 
   it('is told anew when NATS has forgotten it all', async () => {
