@@ -47,13 +47,25 @@ export async function addItems(service: Service, ...items: QuizItem[]): Promise<
   await service.kit.mongo.collection<StoredItem>(QUIZ_ITEMS).insertMany(stored);
 }
 
-/** A store in a database of its own: the service's sweep would end phases whose clock is not today's. */
-export async function ownStore(service: Service): Promise<{ store: LobbyStore; drop(): Promise<unknown> }> {
+export interface OwnStore {
+  store: LobbyStore;
+  close(): Promise<void>;
+}
+
+/** A store in a database of its own: a service's sweep would end phases whose clock is not today's. */
+export async function ownStore(): Promise<OwnStore> {
+  const service = await startReplica();
   const { client } = service.kit.mongo;
   const db = client.db(someone('store'));
   await db.collection(LOBBIES).createIndexes(LOBBY_INDEXES);
   const store = lobbyStore({ client, db, collection: (name) => db.collection(name) });
-  return { store, drop: () => db.dropDatabase() };
+  return {
+    store,
+    async close() {
+      await db.dropDatabase();
+      await service.close();
+    },
+  };
 }
 
 export interface Member {

@@ -2,23 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@luplay/service-kit';
 import { Table } from '../games/game.fixture.ts';
 import type { LobbyState } from '../lobbies/state.ts';
-import type { LobbyStore } from '../lobbies/store.ts';
-import { ownStore, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { type OwnStore, ownStore, someone } from '../lobby.fixture.ts';
 import { done } from '../outcome.ts';
 import { LobbyMemory } from './memory.ts';
 import { type Command, Runner } from './runner.ts';
 
-let service: Service;
-let store: LobbyStore;
-let drop: () => Promise<unknown>;
+let own: OwnStore;
 beforeAll(async () => {
-  service = await startReplica();
-  ({ store, drop } = await ownStore(service));
+  own = await ownStore();
 });
-afterAll(async () => {
-  await drop();
-  await service.close();
-});
+afterAll(() => own.close());
 
 /** What happens to the first save before its connection breaks; later ones go through. */
 type Trouble = (base: LobbyState, next: LobbyState) => Promise<unknown>;
@@ -27,15 +20,15 @@ type Trouble = (base: LobbyState, next: LobbyState) => Promise<unknown>;
 async function troubled(trouble: Trouble) {
   const _id = someone('lobby');
   const { state } = new Table([['anya']]);
-  await store.insert({ ...state, _id, broadcastCode: _id });
+  await own.store.insert({ ...state, _id, broadcastCode: _id });
   let saves = 0;
   const told: LobbyState[] = [];
   const runner = new Runner({
     store: {
-      ...store,
+      ...own.store,
       async save(base, next) {
         saves += 1;
-        if (saves > 1) return store.save(base, next);
+        if (saves > 1) return own.store.save(base, next);
         await trouble(base, next);
         throw new AppError('unavailable');
       },
@@ -49,13 +42,13 @@ async function troubled(trouble: Trouble) {
   });
   const longer: Command = (before) => done({ ...before, title: `${before.title}!` });
   const { state: after } = await runner.run(_id, 1, longer);
-  const stored = (await store.load(_id)) as LobbyState;
+  const stored = (await own.store.load(_id)) as LobbyState;
   return { before: state.title, after, stored, told, saves };
 }
 
 describe('a save whose connection breaks', () => {
   it('is not made twice when it had arrived', async () => {
-    const { before, after, stored, told, saves } = await troubled((base, next) => store.save(base, next));
+    const { before, after, stored, told, saves } = await troubled((base, next) => own.store.save(base, next));
     expect(stored.title).toBe(`${before}!`);
     expect(after).toEqual(stored);
     expect(told).toEqual([stored]);
@@ -72,7 +65,7 @@ describe('a save whose connection breaks', () => {
 
   it('is made of what another replica has saved meanwhile', async () => {
     const { after, stored, told } = await troubled((base) =>
-      store.save(base, { ...base, seq: base.seq + 1, writeId: 'another', title: 'Другое' }),
+      own.store.save(base, { ...base, seq: base.seq + 1, writeId: 'another', title: 'Другое' }),
     );
     expect(stored.title).toBe('Другое!');
     expect(after).toEqual(stored);

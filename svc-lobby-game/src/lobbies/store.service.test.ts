@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Simulation } from '../games/simulation.fixture.ts';
-import { ownStore, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import { type OwnStore, ownStore, someone } from '../lobby.fixture.ts';
 import type { LobbyState } from './state.ts';
-import type { LobbyStore } from './store.ts';
 
-let service: Service;
-let store: LobbyStore;
-let drop: () => Promise<unknown>;
+let own: OwnStore;
 beforeAll(async () => {
-  service = await startReplica();
-  ({ store, drop } = await ownStore(service));
+  own = await ownStore();
 });
-afterAll(async () => {
-  await drop();
-  await service.close();
-});
+afterAll(() => own.close());
 
 // Games that are long, with many phases and items.
 const SEEDS = [1, 3, 5, 6];
@@ -39,12 +32,12 @@ describe('saving a lobby', () => {
       const simulation = new Simulation(seed);
       const ids = someIds();
       let known = numbered(simulation.table.state, ids, 1);
-      await store.insert(known);
+      await own.store.insert(known);
       for (let step = 0; step < STEPS && simulation.table.state.status !== 'finished'; step += 1) {
         simulation.step();
         const next = numbered(simulation.table.state, ids, known.seq + 1);
-        expect(await store.save(known, next)).toBe(true);
-        expect(await store.load(ids._id)).toEqual(next);
+        expect(await own.store.save(known, next)).toBe(true);
+        expect(await own.store.load(ids._id)).toEqual(next);
         played += known.game?.phase === next.game?.phase ? 0 : 1;
         known = next;
       }
@@ -57,21 +50,21 @@ describe('saving a lobby', () => {
     const some = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const lobby = numbered(state, someIds(), 1);
-        await store.insert(lobby);
+        await own.store.insert(lobby);
         return lobby;
       }),
     );
     const seqs = async () => {
-      const found = await store.seqsOf(some.map(({ _id }) => _id));
+      const found = await own.store.seqsOf(some.map(({ _id }) => _id));
       return some.map(({ _id }) => found.get(_id));
     };
     // Every third was changed by somebody else, the last is gone.
     const stale = (index: number) => index % 3 === 0;
     const last = some.at(-1) as LobbyState;
-    await store.remove(last);
+    await own.store.remove(last);
     const saved = await Promise.all(
       some.map((lobby, index) =>
-        store.save(stale(index) ? { ...lobby, seq: 7 } : lobby, { ...lobby, title: 'Другое', seq: 2 }),
+        own.store.save(stale(index) ? { ...lobby, seq: 7 } : lobby, { ...lobby, title: 'Другое', seq: 2 }),
       ),
     );
     expect(saved).toEqual(some.map((lobby, index) => lobby !== last && !stale(index)));
@@ -85,14 +78,14 @@ describe('saving a lobby', () => {
       LobbyState,
       LobbyState,
     ];
-    await Promise.all([good, bad, taken].map((lobby) => store.insert(lobby)));
+    await Promise.all([good, bad, taken].map((lobby) => own.store.insert(lobby)));
     const [saved, refused] = await Promise.allSettled([
-      store.save(good, { ...good, title: 'Другое', seq: 2 }),
+      own.store.save(good, { ...good, title: 'Другое', seq: 2 }),
       // The code of another lobby.
-      store.save(bad, { ...bad, broadcastCode: taken.broadcastCode, seq: 2 }),
+      own.store.save(bad, { ...bad, broadcastCode: taken.broadcastCode, seq: 2 }),
     ]);
     expect(saved).toEqual({ status: 'fulfilled', value: true });
     expect(refused?.status).toBe('rejected');
-    expect(await store.load(bad._id)).toEqual(bad);
+    expect(await own.store.load(bad._id)).toEqual(bad);
   });
 });
