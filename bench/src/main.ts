@@ -143,7 +143,16 @@ async function spectators(players: Player[]): Promise<void> {
       direct.change,
       '≤ the bare ws loop below',
     ),
-    rowOf('  its event loop stands still at most', direct.blocked, '≤ 10'),
+    rowOf(
+      '  its event loop works at a stretch, at most',
+      direct.loop.map(({ own }) => own),
+      '≤ 10',
+    ),
+    rowOf(
+      '  its event loop stands still, at most',
+      direct.loop.map(({ wall }) => wall),
+      'others on its processors count',
+    ),
     rowOf(`${SPECTATORS} spectators: phase change → last, through the gateway`, through.change, ''),
     rowOf(
       `bare ws loop, ${SPECTATORS} sockets, ${direct.bytes} bytes, same run`,

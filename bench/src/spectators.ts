@@ -1,6 +1,6 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from './client.ts';
-import { watchingLoop } from './event-loop.ts';
+import { type Longest, watchingLoop } from './event-loop.ts';
 import { type BenchLobby, forcePhase } from './lobby.ts';
 import type { Replica } from './replicas.ts';
 import { broadcastSocketUrl, broadcastTells, LobbyWatch } from './watcher.ts';
@@ -8,8 +8,8 @@ import { broadcastSocketUrl, broadcastTells, LobbyWatch } from './watcher.ts';
 export interface SpectatorTimes {
   /** Admin's command sent → last spectator has been told, ms. */
   change: number[];
-  /** The longest that the event loop of svc-broadcast stood still meanwhile, ms; one for each change. */
-  blocked: number[];
+  /** The longest stretches, ms, that the event loop of svc-broadcast did not come round meanwhile; one for each change. */
+  loop: Longest[];
   /** Size of the message that told it. */
   bytes: number;
 }
@@ -28,7 +28,7 @@ export async function watchTogether(
   const watch = new LobbyWatch(broadcastTells);
   await watch.open(broadcastSocketUrl(origin, shown.broadcastCode), Array<null>(count).fill(null));
   const change: number[] = [];
-  const blocked: number[] = [];
+  const loop: Longest[] = [];
   await watchingLoop(replica, async (longest) => {
     for (let index = 0; index < changes; index++) {
       const phase = index % 2 === 0 ? 1 : 0;
@@ -37,9 +37,9 @@ export async function watchTogether(
       const sentAt = performance.now();
       await forcePhase(url, lobby, phase);
       change.push((await heard) - sentAt);
-      blocked.push(await longest());
+      loop.push(await longest());
     }
   });
   watch.close();
-  return { change, blocked, bytes: watch.frameBytes };
+  return { change, loop, bytes: watch.frameBytes };
 }

@@ -19,7 +19,7 @@ const CHUNK_MS = 2;
 /** Up to this many sockets: a lobby's players also get replies of their own, a crowd of spectators does not. */
 const GATHERED = 200;
 /** The clock is read once in this many sockets. */
-const CLOCK_EVERY = 25;
+const CLOCK_EVERY = 10;
 
 export class FanOut {
   private readonly slowBytes: number;
