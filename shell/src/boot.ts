@@ -3,11 +3,12 @@
  * is a script of its own and brings no package along. The shell goes on with what it has asked for.
  */
 import type { ScreenOutline } from '@luplay/web-kit';
-import { TOKEN_KEY } from '@luplay/web-kit/session-keys';
+import { TOKEN_KEY, USER_KEY } from '@luplay/web-kit/session-keys';
 import { FOR_DEVELOPERS, Manifests } from './remotes/manifests.ts';
 import { isScreenAt } from './remotes/path.ts';
 
 const HOME = '/home';
+const PLAIN = 'User';
 
 /** The federation's runtime, which every remote needs. */
 const federation = document.currentScript?.dataset.federation?.split(' ') ?? [];
@@ -17,11 +18,14 @@ globalThis.luplayManifests = manifests;
 void start().catch(() => undefined);
 
 async function start(): Promise<void> {
-  const signedIn = hasSession();
+  const signedIn = stored(TOKEN_KEY) !== null;
+  const developer = signedIn && hasAnotherRole();
   const path = whereTo(location.pathname, signedIn);
   const isWanted = ({ guard, path: own }: ScreenOutline) =>
-    (guard === 'public' || (guard === 'user' && signedIn)) && isScreenAt(own, path);
-  const entries = Object.values(await manifests.remotes()).filter((entry) => !entry.endsWith(FOR_DEVELOPERS));
+    (guard === 'public' || (guard === 'user' && signedIn) || developer) && isScreenAt(own, path);
+  const entries = Object.values(await manifests.remotes()).filter(
+    (entry) => developer || !entry.endsWith(FOR_DEVELOPERS),
+  );
   await Promise.all(
     entries.map(async (entry) => {
       const manifest = await manifests.manifest(entry);
@@ -39,10 +43,16 @@ function whereTo(pathname: string, signedIn: boolean): string {
   return pathname === '/' || pathname === '/auth' ? HOME : pathname;
 }
 
-function hasSession(): boolean {
+/** Not a plain player: who is a developer is for the shell to say, but the manifests that this may need are small. */
+function hasAnotherRole(): boolean {
+  const user: { role?: string | string[] } = JSON.parse(stored(USER_KEY) ?? '{}');
+  return [user.role ?? PLAIN].flat().some((role) => role !== PLAIN);
+}
+
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(TOKEN_KEY) !== null;
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
