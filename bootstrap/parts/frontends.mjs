@@ -16,7 +16,13 @@ const MARKERS = { 'mf-backoffice': '#developer' };
 export const FRONTENDS = ['shell', ...REMOTES];
 
 /** What every frontend is made of besides its own folder. */
-const SHARED = ['packages/web-kit', 'packages/contracts/src', 'packages/rspack-preset', 'package-lock.json'];
+const SHARED = [
+  'packages/web-kit',
+  'packages/contracts/src',
+  'packages/rspack-preset',
+  'bootstrap/parts/precompress.mjs',
+  'package-lock.json',
+];
 const STATIC_FOLDERS = ['media', 'profile_pictures', 'brand'];
 /** Open sessions still ask for the chunks of the builds before. */
 const KEPT_VERSIONS = 3;

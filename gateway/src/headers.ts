@@ -30,6 +30,8 @@ export function responseHeaders(broadcastPort: number): [name: string, value: st
     ['Strict-Transport-Security', '$hsts'],
     ['Cache-Control', '$cache_policy'],
     ['Retry-After', '$retry_after'],
+    ['Content-Encoding', '$file_encoding'],
+    ['Vary', '$file_vary'],
   ];
 }
 

@@ -25,4 +25,10 @@ export const MIME_TYPES: Record<string, string> = {
 };
 
 /** Extensions that are never a page of the product: a missing one is a missing file. */
-export const FILE_EXTENSIONS = [...Object.values(MIME_TYPES).flatMap((list) => list.split(' ')), 'map', 'gz', 'xml'];
+export const FILE_EXTENSIONS = [
+  ...Object.values(MIME_TYPES).flatMap((list) => list.split(' ')),
+  'map',
+  'gz',
+  'br',
+  'xml',
+];

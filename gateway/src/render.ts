@@ -3,7 +3,7 @@ import { responseHeaders } from './headers.ts';
 import { MIME_TYPES } from './mime-types.ts';
 import type { GatewayOptions } from './options.ts';
 import { DEFAULT_MAX_BODY } from './route-table.ts';
-import { cachePolicy, staticLocations } from './static.ts';
+import { brotli, cachePolicy, staticLocations } from './static.ts';
 import { type Line, quoted, write } from './write.ts';
 
 const BROADCAST_SOCKET = '/ws/broadcast/';
@@ -125,6 +125,7 @@ function maps({ trustedProxies }: GatewayOptions): Line[] {
     // A service that refuses for a while says for how long; ours does too.
     ['map "$status:$upstream_http_retry_after" $retry_after', ['default "";', '"429:" 5;', '"503:" 2;']],
     ...cachePolicy,
+    ...brotli,
     '',
   ];
 }

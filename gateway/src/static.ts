@@ -28,6 +28,21 @@ export const cachePolicy: Line[] = [
   ],
 ];
 
+/**
+ * Scripts and styles lie in the folders a second time, as brotli: about a seventh less than as gzip. nginx's own packages have no module
+ * for it, so the file is chosen by its name. A browser that names a weight for `br` gets gzip, and so does everybody where there is no such file.
+ */
+export const brotli: Line[] = [
+  ['map $http_accept_encoding $brotli', ['default .none;', '"~*(^|[ ,])br([ ,]|$)" .br;']],
+  ['map "$status $uri" $file_encoding', ['default "";', `"~^[23][0-9]+ /(${HASHED_FOLDERS})/.+\\.(js|css)\\.br$" br;`]],
+  ['map $file_encoding $file_vary', ['default "";', 'br Accept-Encoding;']],
+];
+
+const brotliLocation = (extension: string, type: string, plain: string): Line => [
+  `location ~ ^/(${HASHED_FOLDERS})/.+\\.${extension}$`,
+  [plain, 'gzip off;', 'types {}', `default_type ${type};`, 'try_files $uri$brotli @file;'],
+];
+
 /** The frontends, the files, and the shell's page for every other address. */
 export function staticLocations({ webRoot, remotes }: Pick<GatewayOptions, 'webRoot' | 'remotes'>): Line[] {
   const plain = 'error_page 403 404 405 @missing;';
@@ -37,11 +52,14 @@ export function staticLocations({ webRoot, remotes }: Pick<GatewayOptions, 'webR
     ['location ^~ /api2/docs/', [plain, `alias ${webRoot}/docs/;`, 'index index.html;']],
     // Hidden files and source maps are nobody's business.
     ['location ~ "/\\.|\\.map$"', [plain, 'return 404;']],
+    brotliLocation('js', 'text/javascript', plain),
+    brotliLocation('css', 'text/css', plain),
     [`location ~ ^/(${FILE_FOLDERS})(/|$)`, [plain, 'try_files $uri =404;']],
     [`location ~ \\.(${FILE_EXTENSIONS.join('|')})$`, [plain, 'try_files $uri =404;']],
     // Service paths that people try, and the folder behind /api2/docs/.
     ['location ~ ^/(metrics|healthz|readyz|docs|ws)(/|$)', [plain, 'return 404;']],
     ['location /', [plain, 'try_files $uri /index.html;']],
+    ['location @file', [plain, 'try_files $uri =404;']],
     ['location @missing', ['types {}', 'default_type text/plain;', 'charset utf-8;', 'return 404 "not found\\n";']],
   ];
 }

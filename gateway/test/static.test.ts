@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGateway, type TestGateway } from './gateway.ts';
 
@@ -57,6 +58,48 @@ describe('what browsers may keep', () => {
   });
 });
 
+describe('brotli', () => {
+  const FILE = '/shell/1/brotli.1234.js';
+  beforeAll(() => {
+    writeFileSync(join(gateway.webRoot, FILE), SCRIPT);
+    writeFileSync(join(gateway.webRoot, `${FILE}.br`), brotliCompressSync(SCRIPT));
+  });
+
+  it.each(['gzip, deflate, br, zstd', 'br', 'GZIP,BR'])('for a browser that takes %s', async (accepted) => {
+    const answer = await get(FILE, { 'Accept-Encoding': accepted });
+    const { headers } = answer;
+    expect([answer.status, headers.get('content-encoding'), headers.get('content-type')]).toEqual([
+      200,
+      'br',
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(Number(headers.get('content-length'))).toBeLessThan(100);
+    expect(await answer.text()).toBe(SCRIPT);
+    const again = await get(FILE, { 'Accept-Encoding': accepted, 'If-None-Match': headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['gzip', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['gzip, brotli', 'gzip'],
+    ['identity', null],
+  ])('not for one that takes %s', async (accepted, encoding) => {
+    const answer = await get(FILE, { 'Accept-Encoding': accepted });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  it('where a build has none, its script is compressed all the same', async () => {
+    const answer = await get('/shell/1/main.abcd.js', { 'Accept-Encoding': 'gzip, br' });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+});
+
 describe('missing files are plainly missing', () => {
   it.each([
     '/mf-profile/1/chunk.gone.js',
@@ -65,6 +108,7 @@ describe('missing files are plainly missing', () => {
     '/mf-profile/1/',
     '/mf-profile',
     '/shell/1/gone.js',
+    '/shell/1/gone.js.br',
     '/shell/',
     '/media/',
     '/media/gone.png',
