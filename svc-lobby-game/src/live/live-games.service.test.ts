@@ -3,7 +3,7 @@ import { gameFinished, type LiveGame, liveGames, lobbies } from '@luplay/contrac
 import { GameQuizzes, type GameRecord } from '../games/store.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import { lobbyStore } from '../lobbies/store.ts';
-import { Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
+import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
 import { LiveGames } from './live-games.ts';
 import { Messages } from './messages.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => service.close());
 function replica(): LiveGames {
   const { kit } = service;
   const messages = new Messages({ card: () => undefined }, 'another', kit.now);
-  return new LiveGames(kit, messages, new GameQuizzes(kit.mongo), { isOn: false }, lobbyStore(kit.mongo));
+  return new LiveGames(kit, messages, new GameQuizzes(kit.mongo, Date.now), { isOn: false }, lobbyStore(kit.mongo));
 }
 
 const told = (lobbyId: string) => service.kit.nats.bucket(liveGames).get(lobbyId);
@@ -122,13 +122,26 @@ describe('what spectators are told', () => {
     await tell(2);
   });
 
+  it('has no mark of lobbies deleted long ago, and still one of those just deleted', async () => {
+    const bucket = service.kit.nats.bucket(liveGames);
+    const [gone, lobby] = [someone('gone'), await Lobby.make(service, [1])];
+    await until(async () => (await told(lobby.lobbyId)) !== null);
+    await bucket.delete(gone);
+    const other = replica();
+    expect(await other.forgetDeleted(60_000)).toBe(0);
+    expect(await bucket.keys()).toContain(gone);
+    expect(await other.forgetDeleted(-1_000)).toBeGreaterThan(0);
+    const keys = await bucket.keys();
+    expect([keys.includes(gone), keys.includes(lobby.lobbyId)]).toEqual([false, true]);
+  });
+
   it('is told anew when NATS has forgotten it all', async () => {
     const lobby = await Lobby.make(service, [1]);
     const { lobbyId } = lobby;
     await until(async () => (await told(lobbyId)) !== null);
     const bucket = service.kit.nats.bucket(liveGames);
     await bucket.delete(lobbyId);
-    await bucket.forgetDeleted(-1_000);
+    await bucket.forget(lobbyId);
     // Looked at every ten seconds.
     const deadline = Date.now() + 15_000;
     while ((await told(lobbyId)) === null && Date.now() < deadline)

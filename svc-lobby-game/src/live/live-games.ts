@@ -93,8 +93,13 @@ export class LiveGames {
   }
 
   /** The marks of deletions that are this old, ms, and nobody has removed: their replica ended before. */
-  forgetDeleted(olderThan: number): Promise<number> {
-    return this.bucket.forgetDeleted(olderThan);
+  async forgetDeleted(olderThan: number): Promise<number> {
+    const keys = await this.bucket.keys();
+    const there = await this.store.seqsOf(keys);
+    return this.bucket.forgetDeleted(
+      keys.filter((lobbyId) => !there.has(lobbyId)),
+      olderThan,
+    );
   }
 
   /** What is remembered of lobbies that have not changed here for this long, ms: other replicas may have deleted them. */

@@ -25,8 +25,10 @@ export interface TypedBucket<V> {
   delete(key: string): Promise<void>;
   /** Drops what the deletion of a key has left behind. Not for a key that may be put again. */
   forget(key: string): Promise<void>;
-  /** Drops what deletions older than this, ms, have left behind: their keys. Gives their number. Not for keys that may be put again meanwhile. */
-  forgetDeleted(olderThan: number): Promise<number>;
+  /** Keys at which something stands, be it what a deletion has left behind. */
+  keys(): Promise<string[]>;
+  /** Drops what deletions older than this, ms, have left behind at these keys. Gives their number. Not for keys that may be put again meanwhile. */
+  forgetDeleted(keys: readonly string[], olderThan: number): Promise<number>;
   /** A copy in memory that follows the bucket and catches up after every outage. Resolves at once; see `ready`. */
   mirror(onChange?: (key: string, value: V | null) => void): Promise<Mirror<V>>;
   /**
@@ -111,6 +113,13 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
     return { value: entry.operation === 'PUT' ? spec.value.parse(entry.json()) : null, revision: entry.revision };
   }
 
+  async function forget(key: string): Promise<void> {
+    await attempt((kv) => {
+      const bucket = ofStream(kv);
+      return bucket.jsm.streams.purge(bucket.stream, { filter: bucket.subjectForKey(key), keep: 0 });
+    });
+  }
+
   return {
     find,
     get: async (key) => (await find(key))?.value ?? null,
@@ -130,15 +139,26 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
     async delete(key) {
       await attempt((kv) => kv.purge(key));
     },
-    async forget(key) {
-      await attempt((kv) => {
+    forget,
+    /** From the stream's own list: the library's way leaves a consumer behind for minutes. */
+    async keys() {
+      return attempt(async (kv) => {
         const bucket = ofStream(kv);
-        return bucket.jsm.streams.purge(bucket.stream, { filter: bucket.subjectForKey(key), keep: 0 });
+        const prefix = bucket.subjectForKey('');
+        const { state } = await bucket.jsm.streams.info(bucket.stream, { subjects_filter: `${prefix}>` });
+        return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(prefix.length));
       });
     },
-    async forgetDeleted(olderThan) {
-      const { purged } = await attempt((kv) => ofStream(kv).purgeDeletes(olderThan));
-      return purged;
+    async forgetDeleted(keys, olderThan) {
+      const before = Date.now() - olderThan;
+      let forgotten = 0;
+      for (const key of keys) {
+        const entry = await attempt((kv) => kv.get(key));
+        if (!entry || entry.operation === 'PUT' || entry.created.getTime() >= before) continue;
+        await forget(key);
+        forgotten += 1;
+      }
+      return forgotten;
     },
     mirror: (onChange) => Promise.resolve(mirrorBucket(link, spec, onChange)),
     follow: (onTold) => followBucket(link, spec, onTold),

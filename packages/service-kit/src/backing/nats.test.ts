@@ -66,9 +66,12 @@ describe('buckets and events', () => {
     await bucket.delete('b');
     await eventually(() => mirror.size === 1 && mirror.get('a')?.count === 3);
     expect(changes.length).toBe(4);
-    expect(await bucket.forgetDeleted(60_000)).toBe(0);
-    expect(await bucket.forgetDeleted(-1_000)).toBe(1);
-    expect(await bucket.forgetDeleted(-1_000)).toBe(0);
+    const keys = await bucket.keys();
+    expect(keys.sort()).toEqual(['a', 'b']);
+    expect(await bucket.forgetDeleted(keys, 60_000)).toBe(0);
+    expect(await bucket.forgetDeleted(keys, -1_000)).toBe(1);
+    expect(await bucket.forgetDeleted(keys, -1_000)).toBe(0);
+    expect(await bucket.keys()).toEqual(['a']);
     expect(await bucket.get('a')).toEqual({ count: 3 });
     expect(mirror.size).toBe(1);
   });

@@ -83,15 +83,18 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
     for (const channel of listeners.keys()) subscriber.subscribe(channel, deliver).catch(() => undefined);
   }
 
+  /** node-redis has already subscribed again when it says ready. */
+  function tellOfReturn(): void {
+    if (!client.isReady || !subscriber.isReady) return;
+    if (wasUp) for (const listener of backListeners) listener();
+    wasUp = true;
+  }
+
   client.on('ready', () => {
     if (away) log.info('redis is back');
     away = false;
   });
-  subscriber.on('ready', () => {
-    // node-redis has already subscribed again when it says ready.
-    if (wasUp) for (const listener of backListeners) listener();
-    wasUp = true;
-  });
+  for (const one of [client, subscriber]) one.on('ready', tellOfReturn);
 
   const deliver = (message: string, channel: string) => {
     for (const listener of listeners.get(channel) ?? []) {
