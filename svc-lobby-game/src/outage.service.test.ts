@@ -61,6 +61,50 @@ describe('an outage', () => {
     expect(state.seq).toBe(seq + 1);
   }, 40_000);
 
+  it('that begins with the lost reply to a start: the game that has begun can be played', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const { lobbyId, admin } = lobby;
+    const call = { token: admin.token, body: { lobbyId } };
+    const read = { token: admin.token, params: { id: lobbyId } };
+    const lost = links.mongo.loseReplyTo('update', 'lobbies', lobbyId).then(() => links.mongo.cut());
+    const [started] = await Promise.all([service.call(games.startGame, call), lost]);
+    expect(started.status).toBe(503);
+    links.mongo.mend();
+    await until(async () => (await service.call(lobbies.getLobby, read)).status === 200);
+    expect((await load(lobby)).status).toBe('in_progress');
+    expect((await service.call(games.startGame, call)).body.code).toBe('game_in_progress');
+    await lobby.force(2);
+    expect((await lobby.answer(admin, 2)).status).toBe(200);
+    await must(service.call(lobbies.updateLobby, { ...call, body: { lobbyId, updates: { status: 'waiting' } } }));
+  }, 40_000);
+
+  it('of Redis, after which nobody knows who is there: the players of the other replica are waited for', async () => {
+    other = await startReplica(service, { MONGO_URL: links.mongo.url, REDIS_URL: links.redis.url });
+    const third = await startReplica(service, { MONGO_URL: links.mongo.url });
+    const lobby = await asked([1, 1]);
+    const [anya, vera] = lobby.members as [Member, Member];
+    const here = await lobby.socket(anya.token, service);
+    const there = await lobby.socket(vera.token, other);
+    expect((await lobby.answer(anya, 2)).status).toBe(200);
+    const replicas = [service, other];
+    links.redis.cut();
+    await until(() => replicas.every(({ kit }) => !kit.redis.connected));
+    // Signs of life have run out meanwhile.
+    const direct = third.kit.redis.client;
+    const key = service.kit.redis.key(`presence:${lobby.lobbyId}`);
+    await direct.del(key);
+    links.redis.mend();
+    await until(() => replicas.every(({ kit }) => kit.redis.connected));
+    const isThere = async () => (await direct.zRange(key, 0, -1)).some((member) => member.startsWith(vera.userId));
+    await until(isThere);
+    expect((await load(lobby)).game?.phase).toBe(2);
+    expect((await lobby.answer(vera, 1, other)).status).toBe(200);
+    await here.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+    await Promise.all([here.close(), there.close()]);
+    for (const replica of [third, other]) await replica.close();
+    other = undefined;
+  }, 40_000);
+
   it('of Redis: the game goes on, a second or two late', async () => {
     const lobby = await asked([1, 1]);
     const [anya, vera] = lobby.members as [Member, Member];

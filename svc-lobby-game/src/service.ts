@@ -61,7 +61,7 @@ export function lobbyGameService(options: LobbyGameOptions = {}) {
 
 async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const store = lobbyStore(kit.mongo);
-  const quizzes = new GameQuizzes(kit.mongo);
+  const quizzes = new GameQuizzes(kit.mongo, kit.now);
   const quests = quizStore(kit.mongo);
   const memory = new LobbyMemory();
   const reader = new LobbyReader(store);
@@ -110,6 +110,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     now: kit.now,
     chance,
     saved: announce,
+    recordGames: (state) => finished.record(state),
     removed(last) {
       const { _id: lobbyId, game } = last;
       sockets.deleted(lobbyId, last.seq + 1);
@@ -140,7 +141,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     readings: reader.size,
     queues: runner.size,
   }));
-  const sweep = new Sweep({ kit, store, memory, runner, sockets, liveGames, finished, earlyEnd });
+  const sweep = new Sweep({ kit, store, memory, runner, sockets, liveGames, finished, earlyEnd, quizzes, records });
   sweep.start();
 
   const desk = new Desk({ runner, reader, presence, cards, messages, quizzes });

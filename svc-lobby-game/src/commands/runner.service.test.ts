@@ -34,10 +34,11 @@ async function troubled(trouble: Trouble) {
       },
     },
     memory: new LobbyMemory(),
-    quizzes: { get: () => Promise.reject(new Error('there is no game')) },
+    quizzes: { find: () => Promise.reject(new Error('there is no game')) },
     now: () => 1,
     chance: () => 0,
     saved: (_, next) => told.push(next),
+    recordGames: async () => undefined,
     removed: () => undefined,
   });
   const longer: Command = (before) => done({ ...before, title: `${before.title}!` });

@@ -18,11 +18,13 @@ export interface Applied {
 export interface RunnerParts {
   store: Pick<LobbyStore, 'load' | 'save' | 'remove'>;
   memory: LobbyMemory;
-  quizzes: Pick<GameQuizzes, 'get'>;
+  quizzes: Pick<GameQuizzes, 'find'>;
   now(): number;
   chance(): number;
   /** A change was saved. */
   saved(base: LobbyState, next: LobbyState): void;
+  /** Puts the games that ended in this lobby into their records, and out of the lobby. */
+  recordGames(state: LobbyState): Promise<void>;
   /** A lobby was deleted; `last` is what it was. The deletion has the next number. */
   removed(last: LobbyState): void;
 }
@@ -70,13 +72,17 @@ export class Runner {
     return this.queues.size;
   }
 
-  /** Deletes the lobby if `allowed` has nothing against it. */
+  /** Deletes the lobby if `allowed` has nothing against it; games that ended in it have their records first. */
   async remove(lobbyId: string, allowed: (state: LobbyState) => Rejection | null): Promise<Rejection | null> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const state = await this.parts.store.load(lobbyId);
       if (!state) throw new AppError('not_found');
       const refused = allowed(state);
       if (refused) return refused;
+      if (state.outbox.length > 0) {
+        await this.parts.recordGames(state);
+        continue;
+      }
       if (!(await this.parts.store.remove(state))) continue;
       this.parts.memory.forget(lobbyId);
       this.parts.removed(state);
@@ -133,7 +139,7 @@ export class Runner {
     const applied: (Applied | Error)[] = [];
     let state = from;
     for (const { command, receivedAt } of batch) {
-      const quiz = state.game ? await quizzes.get(state.game.gameId) : null;
+      const quiz = state.game ? await quizzes.find(state.game.gameId) : null;
       const time = now();
       try {
         const outcome = command(state, { now: time, at: receivedAt, chance, quiz });

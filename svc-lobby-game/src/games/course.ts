@@ -5,7 +5,7 @@ import type { World } from '../outcome.ts';
 import { countRound, takeBack } from './counting.ts';
 import { notePlayed } from './played.ts';
 import { finishedGame, winners } from './scoring.ts';
-import type { GameState } from './state.ts';
+import type { GameState, Vote } from './state.ts';
 import { draw, openThemes, questionOf, quizOf } from './themes.ts';
 
 export type Playing = LobbyState & { game: GameState };
@@ -62,7 +62,7 @@ export function enterQuestion(state: Playing, phase: QuestionPhase, world: World
   const { game } = state;
   if (!game.round) throw new Error('no question under way');
   const quiz = quizOf(world);
-  const moved = phase === 1 || phase === 2 ? askedAnew(game, phase) : countRound(state, quiz, world);
+  const moved = phase === 1 || phase === 2 ? askedAnew(game, phase) : countRound(closed(state, world), quiz, world);
   const seconds = questionOf(game, quiz).timers[`part${phase}`];
   const entered = withGame(state, timed({ ...moved, phase, stage: 'round' }, seconds, world));
   // When everybody sits it out there is nobody to wait for.
@@ -72,7 +72,24 @@ export function enterQuestion(state: Playing, phase: QuestionPhase, world: World
 function askedAnew(game: GameState, phase: 1 | 2): GameState {
   if (phase === 2 && game.phase <= 1) return game;
   const back = takeBack(game);
-  return back.round ? { ...back, round: { ...back.round, votes: [] } } : back;
+  return back.round ? { ...back, round: { ...back.round, votes: [], closedAt: null } } : back;
+}
+
+/** Notes when the phase in which answers are taken was over: by its clock, or by the command that ended it early. */
+function closed(state: Playing, world: World): Playing {
+  const { round, phase, timer } = state.game;
+  if (phase !== 2 || !round) return state;
+  const closedAt = Math.min(timer.endsAt ?? world.at, world.at);
+  return withGame(state, { ...state.game, round: { ...round, closedAt } });
+}
+
+/** An answer that came in time although the round was counted before it was noticed: it is counted anew. */
+export function addLateVote(state: Playing, vote: Vote, world: World): Playing {
+  const open = takeBack(state.game);
+  if (!open.round) throw new Error('no question under way');
+  const round = { ...open.round, votes: [...open.round.votes, vote] };
+  const asked = withGame(state, { ...open, instance: open.instance + 1, round });
+  return withGame(asked, countRound(asked, quizOf(world), world));
 }
 
 /** The game is decided: winners and record stand, and only the farewell is left. */
@@ -91,6 +108,13 @@ function finish(state: Playing): LobbyState {
   const { game } = state;
   const timer = { ...game.timer, endsAt: null, leftMs: 0, paused: false };
   return { ...state, status: 'finished', game: { ...game, instance: game.instance + 1, timer } };
+}
+
+/** A paused timer goes on with what was left. */
+export function resumed(state: Playing, world: World): Playing {
+  const { game } = state;
+  const timer = { ...game.timer, paused: false, endsAt: world.now + game.timer.leftMs };
+  return withGame(state, { ...game, instance: game.instance + 1, timer });
 }
 
 /** What comes after the phase under way. */

@@ -1,11 +1,12 @@
 import type { LobbyState } from '../lobbies/state.ts';
 import type { World } from '../outcome.ts';
 import { withoutMember } from '../teams/members.ts';
-import { endIfAllAnswered, isPlaying, nextChooser } from './course.ts';
+import { endIfAllAnswered, isPlaying, nextChooser, resumed } from './course.ts';
 
 /**
  * Takes a player who leaves the lobby out of the teams. Teams that play are kept even when they are empty, for their points; the turn to
- * choose goes on when nobody is left to take it, and nobody waits for an answer of who has gone.
+ * choose goes on when nobody is left to take it, and nobody waits for an answer of who has gone. When nobody at all is left, nobody could end a
+ * pause: the game runs to its end.
  */
 export function memberLeft(state: LobbyState, userId: string, world: World): LobbyState {
   if (state.status === 'waiting') return { ...state, teams: withoutMember(state.teams, userId) };
@@ -14,6 +15,7 @@ export function memberLeft(state: LobbyState, userId: string, world: World): Lob
   );
   const left: LobbyState = { ...state, teams };
   if (!isPlaying(left)) return left;
+  if (left.players.length === 0 && left.game.timer.paused) return resumed(left, world);
   const { game } = left;
   const chooser = teams.find((team) => team.teamId === game.chooser);
   const choosing = game.stage === 'intro' || game.phase === 0;

@@ -31,23 +31,27 @@ export class FinishedGames {
 
   /** What was just played or just ended, at once; failures are left to the sweep. */
   changed(state: LobbyState): void {
-    this.record(state).catch((error) => this.kit.log.warn({ err: error, lobbyId: state._id }, 'record waits'));
+    this.recordAndTell(state).catch((error) => this.kit.log.warn({ err: error, lobbyId: state._id }, 'record waits'));
   }
 
   /** What was left behind by whoever died or could not reach NATS. */
   async sweep(): Promise<void> {
-    for (const lobby of await this.store.unrecorded()) await this.record(lobby);
+    for (const lobby of await this.store.unrecorded()) await this.recordAndTell(lobby);
     if (!this.kit.nats.connected) return;
     for (const record of await this.records.unannounced()) await this.announce(record);
   }
 
-  /** The questions before the game's end: a record that has its end is whole. */
-  private async record({ _id, played, outbox }: LobbyState): Promise<void> {
+  private async recordAndTell(state: LobbyState): Promise<void> {
+    await this.record(state);
+    for (const game of state.outbox) await this.announce(game);
+  }
+
+  /** The questions before the game's end: a record that has its end is whole. svc-user is told of it afterwards, at the latest by the sweep. */
+  async record({ _id, played, outbox }: LobbyState): Promise<void> {
     if (played.length === 0 && outbox.length === 0) return;
     for (const round of played) await this.records.addRound(round);
     for (const game of outbox) await this.records.keep(game);
     await this.runner().run(_id, this.kit.now(), (state) => recorded(state, { played, outbox }));
-    for (const game of outbox) await this.announce(game);
   }
 
   private async announce(game: FinishedGame): Promise<void> {

@@ -129,6 +129,23 @@ describe('the record of a game', () => {
     expect((await read(gameId, token)).status).toBe(200);
   });
 
+  it('is there although the lobby is deleted before it could be written', async () => {
+    const { lobby, gameId } = await played();
+    const { token } = lobby.admin;
+    await lobby.force(5);
+    const records = service.kit.mongo.collection<GameRecord>('gameRecords');
+    await until(async () => (await records.findOne({ _id: gameId }))?.announced === true);
+    const { rounds, announced: _, _id, ...game } = (await records.findOne({ _id: gameId })) as GameRecord;
+    await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
+    await records.deleteOne({ _id });
+    // Saved with the lobby, and nothing after that.
+    await stored().updateOne({ _id: lobby.lobbyId }, { $set: { played: rounds, outbox: [game] }, $inc: { seq: 1 } });
+    await must(service.call(lobbies.deleteLobby, { token, params: { id: lobby.lobbyId } }));
+    const { record } = (await read(gameId, token)).body;
+    expect(record.questions.map((question) => question.number)).toEqual([1, 2]);
+    await until(async () => (await records.findOne({ _id: gameId }))?.announced === true);
+  });
+
   it('has each question once, although their replica died before it could write them down', async () => {
     const { lobby, gameId } = await played();
     const records = service.kit.mongo.collection<GameRecord>('gameRecords');

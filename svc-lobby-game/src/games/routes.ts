@@ -1,10 +1,12 @@
 import type { games } from '@luplay/contracts/lobby-game';
-import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
+import { AppError, type Caller, type Handlers, isUnavailable } from '@luplay/service-kit';
+import { once } from '../commands/once.ts';
+import type { Command } from '../commands/runner.ts';
 import { type Desk, withGame } from '../desk.ts';
 import { newId } from '../ids.ts';
 import type { ItemStore } from '../items/store.ts';
 import { isAdmin } from '../lobbies/policy.ts';
-import type { LobbyState } from '../lobbies/state.ts';
+import { reject } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { giveAnswer } from './answering.ts';
 import { mayReadRecord } from './policy.ts';
@@ -59,23 +61,27 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
 
   return {
     async startGame({ caller, body, receivedAt }) {
-      const { quest } = await desk.read(body.lobbyId, caller);
+      const present = await desk.read(body.lobbyId, caller);
+      const { quest } = present;
       const copy = await copyOf(quest);
-      if (copy) {
+      const world = { now: now(), at: receivedAt, chance: () => 0, quiz: null };
+      const isPromising = !startGame(present, copy, caller.userId, world).rejection;
+      if (copy && isPromising) {
         const { _id, title, themes, items } = copy;
         await desk.quizzes.put({ _id, title, themes, items });
       }
-      let state: LobbyState | undefined;
+      const start: Command = (before, world) => {
+        const outcome = startGame(before, copy, caller.userId, world);
+        // Another quest was chosen in this very moment, or what forbade the start has gone in it.
+        const isOther = before.quest !== quest || !isPromising;
+        return isOther && !outcome.rejection ? reject(before, 'conflict') : outcome;
+      };
       try {
-        state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
-          // Another quest was chosen in this very moment.
-          before.quest === quest
-            ? startGame(before, copy, caller.userId, world)
-            : { state: before, rejection: { code: 'conflict' } },
-        );
-        return { gameData: await desk.gameData(state) };
-      } finally {
-        if (copy && state?.game?.gameId !== copy._id) desk.quizzes.drop(copy._id).catch(() => undefined);
+        return { gameData: await desk.gameData(await desk.change(body.lobbyId, caller, receivedAt, start)) };
+      } catch (error) {
+        // Without an answer of the database the game may have begun: the sweep knows what no game needs.
+        if (copy && isPromising && !isUnavailable(error)) desk.quizzes.drop(copy._id).catch(() => undefined);
+        throw error;
       }
     },
 
@@ -124,11 +130,11 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       return { correctAnswer, results };
     },
 
-    async setPhase({ caller, params, body, receivedAt }) {
+    async setPhase({ caller, params, body, receivedAt, requestId }) {
       assertSameLobby(params.lobbyId, body.lobbyId);
-      const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
-        setPhase(before, body.phase, caller.userId, world),
-      );
+      const force: Command = (before, world) => setPhase(before, body.phase, caller.userId, world);
+      const command = once(body.requestId ?? requestId, force);
+      const state = await desk.change(params.lobbyId, caller, receivedAt, command);
       return { timer: timerView(state, withGame(state).game, now()) };
     },
 

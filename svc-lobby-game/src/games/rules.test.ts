@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { leaveLobby, updateLobby } from '../lobbies/rules.ts';
+import { isAbandoned, leaveLobby, updateLobby } from '../lobbies/rules.ts';
 import { aQuestion, aQuiz, Table } from './game.fixture.ts';
 import { answer, chooseTheme, presenceChanged, setPhase, setTimerPaused, startGame, timerDue } from './rules.ts';
 
@@ -175,6 +175,41 @@ describe('answering', () => {
     expect(table.game.phase).toBe(3);
   });
 
+  it('counts when it came in time although the end was noticed before it', () => {
+    const table = asked();
+    const endsAt = table.game.timer.endsAt as number;
+    say(table, 'vera', 'team1', 2);
+    table.now = endsAt + 5;
+    table.must(timerDue(table.state, table.world()));
+    const { instance } = table.game;
+    expect(table.game.scores).toEqual({ team0: 0, team1: 100 });
+    expect(say(table, 'boris', 'team0', 2, { at: endsAt })).toBe('wrong_phase');
+    expect(say(table, 'boris', 'team0', 2, { at: endsAt - 1 })).toBeNull();
+    expect(table.game).toMatchObject({ phase: 3, scores: { team0: 100, team1: 100 } });
+    expect(table.game.round?.results?.team0).toMatchObject({ answers: [2], correct: true, points: 100 });
+    // Everybody is told of the results as they are now.
+    expect(table.game.instance).toBe(instance + 1);
+    expect(say(table, 'boris', 'team0', 1, { at: endsAt - 1 })).toBe('already_answered');
+    table.wait();
+    expect(say(table, 'anya', 'team0', 2, { at: endsAt - 1 })).toBe('wrong_phase');
+  });
+
+  it('is too late after the command that ended the phase early, not after what it arrived before', () => {
+    const table = asked();
+    const at = table.now;
+    table.now += 20;
+    table.must(setPhase(table.state, 3, 'anya', table.world({ at: at + 10 })));
+    expect(say(table, 'vera', 'team1', 2, { at: at + 10 })).toBe('wrong_phase');
+    expect(say(table, 'vera', 'team1', 2, { at: at + 9 })).toBeNull();
+    expect(table.game.scores.team1).toBe(100);
+  });
+
+  it('does not count when the question was never open to answers', () => {
+    const table = two().wait(2);
+    table.must(setPhase(table.state, 3, 'anya', table.world()));
+    expect(say(table, 'vera', 'team1', 2, { at: table.now - 1 })).toBe('wrong_phase');
+  });
+
   it('does not count for another question than was meant', () => {
     const table = asked();
     expect(say(table, 'anya', 'team0', 2, { questionId: 't0-1' })).toBe('wrong_phase');
@@ -344,6 +379,29 @@ describe('the lobby admin', () => {
     expect(table.state.teams.map((team) => team.teamId)).toEqual(['team0']);
     table.start();
     expect(table.game.used).toEqual([]);
+  });
+
+  it('keeps what has no record yet when everyone goes back', () => {
+    const table = two().wait(5);
+    table.must(setPhase(table.state, 5, 'anya', table.world()));
+    const { played, outbox } = table.state;
+    expect([played.length, outbox.length]).toEqual([1, 1]);
+    table.must(updateLobby(table.state, { status: 'waiting', inviteCode: 'x' }));
+    expect(table.state).toMatchObject({ game: null, played, outbox });
+  });
+
+  it('who has left with everybody else takes the pause along: the game runs to its end', () => {
+    const table = two().wait(1);
+    table.now += 10_000;
+    table.must(setTimerPaused(table.state, true, 'anya', table.world()));
+    table.now += 3_600_000;
+    for (const userId of ['vera', 'boris']) table.must(leaveLobby(table.state, userId, table.world()));
+    expect(table.game.timer.paused).toBe(true);
+    table.must(leaveLobby(table.state, 'anya', table.world()));
+    expect(table.game.timer).toMatchObject({ paused: false, endsAt: table.now + 20_000 });
+    for (let phase = 0; table.state.status === 'in_progress' && phase < 100; phase += 1) table.wait();
+    expect(table.state.status).toBe('finished');
+    expect(isAbandoned(table.state, table.now + 3_600_000)).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import { isAdmin } from '../lobbies/policy.ts';
 import { type LobbyState, teamById } from '../lobbies/state.ts';
 import { done, type Outcome, reject, type World } from '../outcome.ts';
 import {
+  addLateVote,
   advanceIfDue,
   drawTheme,
   endIfAllAnswered,
@@ -13,6 +14,7 @@ import {
   enterQuestion,
   isPlaying,
   nextChooser,
+  resumed,
 } from './course.ts';
 import { type GameQuiz, type GameState, questionId, themeId } from './state.ts';
 import { nextQuestion, openThemes, questionCount, quizOf } from './themes.ts';
@@ -73,7 +75,10 @@ export function chooseTheme(
   return done(enterQuestion(drawTheme(state, theme, world), 1, world));
 }
 
-/** Phase 2, each member of a team once. Judged by when the request arrived. The last answer that is awaited ends the phase. */
+/**
+ * Phase 2, each member of a team once. Judged by when the request arrived, also when another replica has ended the phase since. The last answer that is
+ * awaited ends the phase.
+ */
 export function answer(
   before: LobbyState,
   command: { userId: string; teamId: string; option: number; questionId?: string | undefined },
@@ -91,12 +96,16 @@ export function answer(
   const meant = command.questionId;
   if (meant !== undefined && meant !== questionId(round.theme, round.question)) return reject(state, 'wrong_phase');
   if (round.votes.some((vote) => vote.userId === userId)) return reject(state, 'already_answered');
-  if (game.phase !== 2) return reject(state, 'wrong_phase');
+  const isOver = game.phase !== 2;
+  const wasInTime = game.phase === 3 && world.at < (round.closedAt ?? 0);
+  if (isOver && !wasInTime) return reject(state, 'wrong_phase');
   const hand = handOf(game.hands, teamId);
   if (hand.blocked)
     return reject(state, 'conflict', 'Ваша команда пропускает этот вопрос: её заблокировали предметом.');
   if (hand.hidden.includes(option)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');
-  const voted = { ...round, votes: [...round.votes, { userId, teamId, option }] };
+  const vote = { userId, teamId, option };
+  if (isOver) return done(addLateVote(state, vote, world));
+  const voted = { ...round, votes: [...round.votes, vote] };
   return done(endIfAllAnswered({ ...state, game: { ...game, round: voted } }, world));
 }
 
@@ -143,9 +152,7 @@ export function setTimerPaused(before: LobbyState, paused: boolean, userId: stri
   const { game } = state;
   const { timer } = game;
   if (timer.paused === paused) return done(state);
-  const changed = paused
-    ? { ...timer, paused, endsAt: null, leftMs: Math.max(0, (timer.endsAt ?? world.now) - world.now) }
-    : { ...timer, paused, endsAt: world.now + timer.leftMs };
-  const next = { ...state, game: { ...game, instance: game.instance + 1, timer: changed } };
-  return done(paused ? next : endIfAllAnswered(next, world));
+  if (!paused) return done(endIfAllAnswered(resumed(state, world), world));
+  const stopped = { ...timer, paused, endsAt: null, leftMs: Math.max(0, (timer.endsAt ?? world.now) - world.now) };
+  return done({ ...state, game: { ...game, instance: game.instance + 1, timer: stopped } });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Simulation } from './simulation.fixture.ts';
 
 /** LUPLAY_GAMES plays more of them, LUPLAY_SEED replays one. */
-const GAMES = Number(process.env.LUPLAY_GAMES ?? 500);
+const GAMES = Number(process.env.LUPLAY_GAMES ?? 10_000);
 const ONLY = process.env.LUPLAY_SEED;
 const STEPS = 800;
 

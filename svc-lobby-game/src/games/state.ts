@@ -49,6 +49,8 @@ export interface RoundState {
   question: number;
   /** In order of arrival; one for each member. */
   votes: Vote[];
+  /** When phase 2 ended, epoch ms: an answer that had arrived by then counts, whoever noticed the end first. Null before; absent in older rounds. */
+  closedAt?: number | null;
   /** By teamId; set when the round is counted, at the latest on entering phase 3. */
   results: Record<string, RoundResult> | null;
   /** By teamId, the item that was drawn by lot; asking anew does not draw again. */

@@ -13,17 +13,22 @@ export interface GameRecord extends FinishedGame {
   rounds: PlayedRound[];
 }
 
+/** As it stands in the database. `keptAt`, epoch ms: absent in copies of the version before. */
+type StoredQuiz = GameQuiz & { keptAt?: number };
+
 /** Quizzes in memory: a few dozen kilobytes each. */
 const CACHED_QUIZZES = 300;
 
 /** The copies of quizzes under play. They never change, so a replica reads each once. */
 export class GameQuizzes {
-  private readonly collection: Collection<GameQuiz>;
+  private readonly collection: Collection<StoredQuiz>;
   private readonly known = new Map<string, GameQuiz>();
-  private readonly loading = new Map<string, Promise<GameQuiz>>();
+  private readonly loading = new Map<string, Promise<GameQuiz | null>>();
+  private readonly now: () => number;
 
-  constructor(mongo: Database) {
-    this.collection = mongo.collection<GameQuiz>(GAME_QUIZZES);
+  constructor(mongo: Database, now: () => number) {
+    this.collection = mongo.collection<StoredQuiz>(GAME_QUIZZES);
+    this.now = now;
   }
 
   /** What is at hand without waiting. */
@@ -32,15 +37,21 @@ export class GameQuizzes {
   }
 
   async get(gameId: string): Promise<GameQuiz> {
+    const quiz = await this.find(gameId);
+    if (!quiz) throw new Error(`the quiz of game ${gameId} is not there`);
+    return quiz;
+  }
+
+  /** Null when there is none. */
+  async find(gameId: string): Promise<GameQuiz | null> {
     const known = this.known.get(gameId);
     if (known) return known;
-    const loading = this.loading.get(gameId) ?? this.load(gameId);
-    return loading;
+    return this.loading.get(gameId) ?? this.load(gameId);
   }
 
   /** Keeps the copy that a game begins with. */
   async put(quiz: GameQuiz): Promise<void> {
-    await this.collection.insertOne(quiz, limited());
+    await this.collection.insertOne({ ...quiz, keptAt: this.now() }, limited());
     this.remember(quiz);
   }
 
@@ -50,13 +61,21 @@ export class GameQuizzes {
     await this.collection.deleteOne({ _id: gameId }, limited());
   }
 
-  private load(gameId: string): Promise<GameQuiz> {
+  /** The ids of copies kept before `time`, epoch ms. */
+  async keptBefore(time: number): Promise<string[]> {
+    const old = { $or: [{ keptAt: { $lt: time } }, { keptAt: { $exists: false } }] };
+    const found = await this.collection.find(old, { ...limited(), projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id);
+  }
+
+  private load(gameId: string): Promise<GameQuiz | null> {
     const loading = (async () => {
       try {
         const quiz = await this.collection.findOne({ _id: gameId }, limited());
-        if (!quiz) throw new Error(`the quiz of game ${gameId} is not there`);
+        if (!quiz) return null;
+        const { keptAt: _, ...copy } = quiz;
         // Games of the version before had no items.
-        const whole = { ...quiz, items: quiz.items ?? [] };
+        const whole = { ...copy, items: quiz.items ?? [] };
         this.remember(whole);
         return whole;
       } finally {
@@ -85,6 +104,8 @@ export interface GameRecords {
   load(gameId: string): Promise<GameRecord | null>;
   /** Forgets what was noted of a game that did not come to its end. */
   dropUnfinished(gameId: string): Promise<void>;
+  /** The games of which only questions were noted. */
+  unfinished(): Promise<string[]>;
   unannounced(): Promise<GameRecord[]>;
   markAnnounced(gameId: string): Promise<void>;
 }
@@ -108,6 +129,12 @@ export function gameRecords(mongo: Database): GameRecords {
     load: (gameId) => records.findOne({ _id: gameId, announced: { $exists: true } }, limited()),
     async dropUnfinished(gameId) {
       await records.deleteOne({ _id: gameId, announced: { $exists: false } }, limited());
+    },
+    async unfinished() {
+      const found = await records
+        .find({ announced: { $exists: false } }, { ...limited(), projection: { _id: 1 } })
+        .toArray();
+      return found.map(({ _id }) => _id);
     },
     unannounced: () => records.find({ announced: false }, limited()).limit(100).toArray(),
     async markAnnounced(gameId) {

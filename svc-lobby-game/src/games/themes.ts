@@ -37,6 +37,6 @@ export function draw(game: GameState, quiz: GameQuiz, theme: number): GameState 
   return {
     ...game,
     used: [...game.used, questionId(theme, question)],
-    round: { theme, question, votes: [], results: null, drops: {}, kept: {} },
+    round: { theme, question, votes: [], closedAt: null, results: null, drops: {}, kept: {} },
   };
 }

@@ -229,6 +229,15 @@ describe('a hint', () => {
     }
   });
 
+  it('tells how many it has taken away, and from whom', () => {
+    const all = anItem('remove_wrong', 'all', 3);
+    const table = three(all).wait(3);
+    table.use(all.id);
+    expect(table.told).toMatch(/: убирает 2 неверных варианта команд/);
+    table.use(all.id, { fromTeamId: 'team1' });
+    expect(table.told).toBe('Команда «team1» применяет «remove_wrong all»: ничего не происходит.');
+  });
+
   it('comes again when its question was dropped unplayed', () => {
     const table = three(hint).wait(3);
     table.use(hint.id);
@@ -297,5 +306,16 @@ describe('a multiplier', () => {
     table.wait(2);
     round(table, 2);
     expect(table.game.scores.team0).toBe(400);
+  });
+
+  it('comes to no more than a hundred, however many wait together', () => {
+    const ten = anItem('multiply_next', 'self', 10);
+    const table = three(ten).wait();
+    for (const expected of [10, 100, 100]) {
+      table.give('team0', ten.id);
+      table.use(ten.id);
+      expect(table.hand('team0').multiplyNext).toBe(expected);
+      table.wait(5);
+    }
   });
 });

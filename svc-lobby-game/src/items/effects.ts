@@ -89,19 +89,27 @@ export const effects: Record<EffectType, (game: GameState, use: Use) => Effected
   /** Of the question under way while it may be answered, else of the next one. */
   remove_wrong(game, use) {
     let { hands } = game;
-    const now = game.phase === 1 || game.phase === 2;
-    for (const { teamId } of use.to) {
-      const { hidden, hideNext } = handOf(hands, teamId);
-      hands = withHand(
-        hands,
-        teamId,
-        now
-          ? { hidden: hideWrong(questionOf(game, quizOf(use.world)), hidden, use.value, use.world) }
-          : { hideNext: hideNext + use.value },
-      );
+    if (game.phase !== 1 && game.phase !== 2) {
+      for (const { teamId } of use.to) {
+        hands = withHand(hands, teamId, { hideNext: handOf(hands, teamId).hideNext + use.value });
+      }
+      return {
+        game: { ...game, hands },
+        told: `уберёт в следующем вопросе ${wrongOptions(use.value)}${whom(use)}`,
+      };
     }
-    const when = now ? 'убирает' : 'уберёт в следующем вопросе';
-    return { game: { ...game, hands }, told: `${when} ${wrongOptions(use.value)}${whom(use)}` };
+    const question = questionOf(game, quizOf(use.world));
+    let most = 0;
+    const to = use.to.filter(({ teamId }) => {
+      const before = handOf(hands, teamId).hidden;
+      const hidden = hideWrong(question, before, use.value, use.world);
+      hands = withHand(hands, teamId, { hidden });
+      most = Math.max(most, hidden.length - before.length);
+      return hidden.length > before.length;
+    });
+    // The right option and one other stay: of few options there may be none left to take.
+    const told = to.length > 0 ? `убирает ${wrongOptions(most)}${whom({ ...use, to })}` : '';
+    return { game: { ...game, hands }, told };
   },
 
   /** The phase under way lasts longer, for everyone. */

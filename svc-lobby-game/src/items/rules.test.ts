@@ -83,6 +83,7 @@ describe('applying an item', () => {
     expect(table.state).toBe(later);
     expect(table.use(gift.id, { requestId: 'r2' })).toBeNull();
     expect(table.hand('team0').items).toEqual([]);
+    expect(table.use(gift.id, { requestId: 'r1' })).toBeNull();
   });
 
   it('tells everybody of it: who, what, on whom', () => {

@@ -10,12 +10,12 @@ const AFTER_GRACE_MS = 150;
 
 /** Ends phase 2 for those who are there: asked whenever somebody answered or left, and by the sweep for who just vanished. */
 export class EarlyEnd {
-  private readonly kit: Pick<Kit, 'log' | 'now' | 'redis'>;
+  private readonly kit: Pick<Kit, 'log' | 'now'>;
   private readonly presence: Presence;
   private readonly runner: () => Runner;
   private readonly asking = new Set<string>();
 
-  constructor(kit: Pick<Kit, 'log' | 'now' | 'redis'>, presence: Presence, runner: () => Runner) {
+  constructor(kit: Pick<Kit, 'log' | 'now'>, presence: Presence, runner: () => Runner) {
     this.kit = kit;
     this.presence = presence;
     this.runner = runner;
@@ -30,7 +30,7 @@ export class EarlyEnd {
       if (this.presence.isHere(lobbyId, userId)) return;
       awaited.push(userId);
     }
-    if (awaited.length === 0 || this.asking.has(lobbyId) || !this.kit.redis.connected) return;
+    if (awaited.length === 0 || this.asking.has(lobbyId) || !this.presence.isCertain) return;
     this.asking.add(lobbyId);
     this.ask(lobbyId, awaited)
       .catch((error) => this.kit.log.debug({ err: error, lobbyId }, 'presence cannot be asked'))

@@ -16,7 +16,7 @@ export interface HostedRoom {
  * the sweep; while Redis cannot be asked, the host is where they were.
  */
 export class Hosts {
-  private readonly kit: Pick<Kit, 'log' | 'redis'>;
+  private readonly kit: Pick<Kit, 'log'>;
   private readonly presence: Presence;
   private readonly room: HostedRoom;
   /** By lobby, what its sockets were told. */
@@ -24,7 +24,7 @@ export class Hosts {
   /** Rooms that Redis is being asked about; true: something has happened since, they are looked at once more. */
   private readonly looking = new Map<string, boolean>();
 
-  constructor(kit: Pick<Kit, 'log' | 'redis'>, presence: Presence, room: HostedRoom) {
+  constructor(kit: Pick<Kit, 'log'>, presence: Presence, room: HostedRoom) {
     this.kit = kit;
     this.presence = presence;
     this.room = room;
@@ -91,11 +91,11 @@ export class Hosts {
     this.room.tell(lobbyId, present);
   }
 
-  /** Null while Redis is away. */
+  /** Null while Redis cannot tell. */
   private async find(state: LobbyState): Promise<boolean | null> {
     if (state.admin === null) return false;
     if (isHere(this.presence, state)) return true;
-    if (!this.kit.redis.connected) return null;
+    if (!this.presence.isCertain) return null;
     return this.presence.hasSocket(state._id, state.admin);
   }
 }

@@ -7,6 +7,8 @@ export const BEAT_MS = 4_000;
 export const LEAVE_GRACE_MS = 3_000;
 /** Keys outlive their last heartbeat by this, s. */
 const KEY_TTL_SECONDS = 60;
+/** After an absence of Redis the other replicas need as long as this to tell anew who is there, ms. */
+const RETELL_MS = 3_000;
 /** Calls of one player are noted at most this often, ms. */
 const TOUCH_EVERY_MS = 3_000;
 
@@ -26,6 +28,8 @@ export class Presence {
   /** When a call of a player was noted last, by lobby and player; kept no longer than it counts. */
   private readonly touched = new Map<string, number>();
   private readonly timer: NodeJS.Timeout;
+  private readonly forgetOnBack: () => void;
+  private certainFrom = 0;
 
   constructor(kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>) {
     this.redis = kit.redis;
@@ -34,15 +38,25 @@ export class Presence {
     this.replica = kit.replica;
     this.timer = setInterval(() => this.beat(), BEAT_MS);
     this.timer.unref();
+    this.forgetOnBack = kit.redis.onBack(() => {
+      this.certainFrom = this.now() + RETELL_MS;
+      this.beat();
+    });
   }
 
   stop(): void {
     clearInterval(this.timer);
+    this.forgetOnBack();
   }
 
   /** Lobbies with somebody's socket on this replica, and calls that were noted just now. */
   get size(): number {
     return this.here.size + this.touched.size;
+  }
+
+  /** False while Redis is away or has just come back: of the players of other replicas it may know nothing. */
+  get isCertain(): boolean {
+    return this.redis.connected && this.now() >= this.certainFrom;
   }
 
   /** Whether a socket of theirs is on this replica. */

@@ -197,4 +197,26 @@ describe('messages of a question', () => {
     await hers.close();
     await theirs.close();
   });
+
+  it('tell the votes of a team no more to who has left it', async () => {
+    const lobby = await Lobby.make(one, [3, 1]);
+    const [anya, boris, gleb, vera] = lobby.members as [Member, Member, Member, Member];
+    const { lobbyId } = lobby;
+    const [hers, his] = [await lobby.socket(anya.token), await lobby.socket(gleb.token, other)];
+    const awaited = await lobby.socket(vera.token);
+    await lobby.start();
+    await lobby.force(2);
+    await lobby.answer(anya, 1);
+    const isTeam = (message: { type: string }) => message.type === 'team_update';
+    await his.waitFor(isTeam);
+    await must(one.call(lobbies.leaveLobby, { token: gleb.token, body: { lobbyId, userId: gleb.userId } }));
+    await his.waitFor((message) => message.type === 'lobby_update' && !(gleb.userId in message.lobby.players));
+    const heard = his.messages.filter(isTeam).length;
+    await lobby.answer(boris, 2);
+    await hers.waitFor((message) => message.type === 'team_update' && boris.userId in message.myTeam.votes);
+    await lobby.force(3);
+    await his.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+    expect(his.messages.filter(isTeam)).toHaveLength(heard);
+    for (const socket of [hers, his, awaited]) await socket.close();
+  });
 });

@@ -9,6 +9,7 @@ import { isAbandoned } from '../lobbies/rules.ts';
 import type { LobbyStore } from '../lobbies/store.ts';
 import type { EarlyEnd } from './early-end.ts';
 import type { LiveGames } from './live-games.ts';
+import { dropOrphans, type OrphansParts } from './orphans.ts';
 
 const SWEEP_MS = 1_000;
 /** A phase's end is the alarm's matter for this long, ms. */
@@ -17,13 +18,16 @@ const OVERDUE_MS = 300;
 const SETTLED_MS = { from: 6_000, to: 1_500 };
 const ROOMS_AT_ONCE = 500;
 const ABANDONED_EVERY_MS = 15_000;
-/** What deleted lobbies leave behind goes this often, when it is this old, ms. Looking for it means to read the whole bucket. */
+/** What deleted lobbies leave behind goes this often, when it is this old, ms. */
 const FORGET_EVERY_MS = 3_600_000;
 const FORGET_AFTER_MS = 600_000;
+/** The first look for orphaned copies of quizzes is so long after a start, the next ones an hour apart, ms. */
+const ORPHANS_FIRST_MS = 60_000;
+const ORPHANS_EVERY_MS = 3_600_000;
 /** One key of the bucket is looked at this often: when it is gone, NATS has forgotten them all. */
 const WITNESS_EVERY_MS = 10_000;
 
-export interface SweepParts {
+export interface SweepParts extends OrphansParts {
   kit: Pick<Kit, 'log' | 'now' | 'nats'>;
   store: LobbyStore;
   memory: LobbyMemory;
@@ -43,12 +47,14 @@ export class Sweep {
   private abandonedDue = 0;
   private witnessDue = 0;
   private forgetDue: number;
+  private orphansDue: number;
   private healed = false;
   private roomsFrom = 0;
 
   constructor(parts: SweepParts) {
     this.parts = parts;
     this.forgetDue = parts.kit.now() + FORGET_EVERY_MS;
+    this.orphansDue = parts.kit.now() + ORPHANS_FIRST_MS;
   }
 
   start(): void {
@@ -75,6 +81,10 @@ export class Sweep {
     if (now >= this.abandonedDue) {
       this.abandonedDue = now + ABANDONED_EVERY_MS;
       await this.attempt('abandoned lobbies', () => this.deleteAbandoned(now));
+    }
+    if (now >= this.orphansDue) {
+      this.orphansDue = now + ORPHANS_EVERY_MS;
+      await this.attempt('orphans', () => this.dropOrphans(now));
     }
   }
 
@@ -159,6 +169,11 @@ export class Sweep {
     if (!state || (told && (await liveGames.shows(told, state)))) return false;
     liveGames.changed(state);
     return true;
+  }
+
+  private async dropOrphans(now: number): Promise<void> {
+    const dropped = await dropOrphans(this.parts, now);
+    if (dropped > 0) this.parts.kit.log.info({ dropped }, 'games that no lobby has were dropped');
   }
 
   private async deleteAbandoned(now: number): Promise<void> {

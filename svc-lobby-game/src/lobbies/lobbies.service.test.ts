@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lobbies, quests, teams } from '@luplay/contracts/lobby-game';
+import { liveGames, lobbies, quests, teams } from '@luplay/contracts/lobby-game';
 import { profileCards } from '@luplay/contracts/user';
 import { openSocket } from '@luplay/service-kit/testing';
 import { aQuiz } from '../games/game.fixture.ts';
@@ -232,6 +232,10 @@ describe('sending a player away', () => {
     expect((await kick(admin.token, vera.userId)).status).toBe(200);
     const seen = await must(service.call(lobbies.getLobby, { token: vera.token, params: { id: lobbyId } }));
     expect(seen.isMember).toBe(false);
+    expect(seen.lobby.kicked).toEqual([vera.userId]);
+    const bucket = service.kit.nats.bucket(liveGames);
+    await until(async () => Object.keys((await bucket.get(lobbyId))?.lobby.players ?? {}).length === 1);
+    expect((await bucket.get(lobbyId))?.lobby.kicked).toEqual([]);
     await theirs.close();
   });
 });

@@ -1,8 +1,10 @@
 import type { lobbies } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers, isDuplicateKey } from '@luplay/service-kit';
-import type { Runner } from '../commands/runner.ts';
+import { once } from '../commands/once.ts';
+import type { Command, Runner } from '../commands/runner.ts';
 import type { Desk } from '../desk.ts';
 import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../ids.ts';
+import { reject } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { isAdmin, isMember } from './policy.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
@@ -93,7 +95,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       };
     },
 
-    async updateLobby({ caller, body, receivedAt }) {
+    async updateLobby({ caller, body, receivedAt, requestId }) {
       const { lobbyId, updates } = body;
       const present = await desk.read(lobbyId, caller);
       if (!isAdmin(present, caller.userId)) throw new AppError('not_lobby_admin');
@@ -104,11 +106,11 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
           ? undefined
           : { id: questId, title: await quizTitle(questId) };
       const inviteCode = newInviteCode();
-      const state = await desk.change(lobbyId, caller, receivedAt, (before) =>
+      const update: Command = (before) =>
         isAdmin(before, caller.userId)
           ? updateLobby(before, { ...updates, quest, inviteCode })
-          : { state: before, rejection: { code: 'not_lobby_admin' } },
-      );
+          : reject(before, 'not_lobby_admin');
+      const state = await desk.change(lobbyId, caller, receivedAt, once(body.requestId ?? requestId, update));
       return { lobby: desk.messages.lobby(state), message: 'Lobby updated successfully!' };
     },
 

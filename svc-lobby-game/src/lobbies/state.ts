@@ -46,6 +46,8 @@ export interface LobbyState {
   teams: TeamState[];
   /** Whom the admin has sent away and who has not come back, by userId: the last of them. */
   kicked: string[];
+  /** The newest requests of the admin that must not be carried out twice, by their ids. Absent in lobbies of the version before. */
+  handled?: string[];
   game: GameState | null;
   /** Questions that were played and are not in a record yet. */
   played: PlayedRound[];

@@ -35,6 +35,8 @@ export interface LobbyStore {
   abandonedSince(time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]>;
   /** Every lobby's number; takes as long as it takes. */
   allSeqs(): AsyncIterable<{ _id: string; seq: number }>;
+  /** The ids of all games that lobbies have, or have yet to put into a record; takes as long as it takes. */
+  allGames(): AsyncIterable<string>;
   /** Lobbies with a finished game or a played question that is in no record yet. */
   unrecorded(): Promise<LobbyState[]>;
 }
@@ -104,6 +106,13 @@ export function lobbyStore(mongo: Database): LobbyStore {
         .find({ emptySince: { $lte: time } }, { ...limited(), projection: { seq: 1, status: 1, emptySince: 1 } })
         .toArray(),
     allSeqs: () => lobbies.find<{ _id: string; seq: number }>({}, { projection: { seq: 1 } }),
+    async *allGames() {
+      const projection = { 'game.gameId': 1, 'played.gameId': 1, 'outbox.gameId': 1 };
+      for await (const { game, played = [], outbox = [] } of lobbies.find({}, { projection })) {
+        if (game) yield game.gameId;
+        for (const { gameId } of [...played, ...outbox]) yield gameId;
+      }
+    },
     async unrecorded() {
       const found = await Promise.all(
         ['outbox.gameId', 'played.gameId'].map((path) =>

@@ -120,7 +120,12 @@ export const setPhase = defineCall({
   who: 'user',
   summary: 'Перевести игру в фазу (администратор лобби)',
   params: byLobby,
-  body: z.strictObject({ phase, lobbyId: id.optional() }),
+  body: z.strictObject({
+    phase,
+    lobbyId: id.optional(),
+    /** A repeated call with the same one does nothing, whatever phase came since. */
+    requestId: id.optional(),
+  }),
   response: z.object({ timer }),
   errors: ['not_lobby_admin', 'not_found', 'wrong_phase', 'conflict'],
 });

@@ -87,6 +87,8 @@ export const updateLobby = defineCall({
         status: z.literal('waiting').optional(),
       })
       .refine((updates) => Object.keys(updates).length > 0, 'Invalid updates. Please check your input.'),
+    /** A repeated call with the same one does nothing, whatever has happened since. */
+    requestId: id.optional(),
   }),
   response: lobbyAnswer,
   errors: ['not_lobby_admin', 'not_found', 'conflict', 'game_in_progress'],
