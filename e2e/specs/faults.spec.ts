@@ -6,13 +6,18 @@ import type { Session } from '../support/api.ts';
 import { courseFrom } from '../support/follower.ts';
 import { remove } from '../support/games.ts';
 import { everybodyIsBack, keepDown, kill } from '../support/killing.ts';
-import { measure, table } from '../support/lateness.ts';
+import { type Measured, measure, table } from '../support/lateness.ts';
 import { Match, PLAYERS } from '../support/match.ts';
 import { newcomer } from '../support/people.ts';
 import { Persistence } from '../support/persistence.ts';
 import { pids } from '../support/product.ts';
 import { Purses } from '../support/purses.ts';
 import { allKnowTheSame, inOrder, nothingLost, recordOf } from '../support/verdict.ts';
+
+/** What players may notice at most, ms: of a replica's death by its phase's end and by their sockets, and of a backing service after its return. */
+const LATE_MS = 2_000;
+const SOCKETS_BACK_MS = 3_000;
+const GOES_ON_MS = 5_000;
 
 interface Fault {
   part: string;
@@ -105,7 +110,7 @@ async function playThrough(
   matches: Match[],
   fault: () => { at: number; over: Promise<number> },
   goal?: number,
-): Promise<Persistence> {
+): Promise<{ around: Persistence; measured: Measured[] }> {
   await Promise.all(matches.map((match) => match.connect()));
   const around = askAround(matches);
   const { promise: happened, resolve: happens } = Promise.withResolvers<void>();
@@ -119,7 +124,8 @@ async function playThrough(
   await around.stop();
 
   const courses = matches.map((match) => courseFrom(match.moment, goal ?? match.goal));
-  const figures = table(matches.map((match, index) => measure(match, courses[index]!, at, backAt)));
+  const measured = matches.map((match, index) => measure(match, courses[index]!, at, backAt));
+  const figures = table(measured);
   const info = test.info();
   const away = `${info.title}: over after ${backAt - at} ms. In ms:`;
   const counts = [around.calls, ...matches.map((match) => match.calls)].map((calls) => JSON.stringify(calls.counts()));
@@ -137,7 +143,18 @@ async function playThrough(
   await purses.allPaid();
   await Promise.all(matches.map((match) => match.stir()));
   await Promise.all(matches.map(allKnowTheSame));
-  return around.calls;
+  return { around: around.calls, measured };
+}
+
+/** The bars of reliability. Spectators of the only svc-broadcast wait for its start: how long is in the figures. */
+function timesAreKept(part: string, measured: Measured[]): void {
+  for (const { phase, first, returned, later, back } of measured) {
+    const where = `${part}, phase ${phase}`;
+    if (part.startsWith('svc-') || part === 'gateway') expect(first, where).toBeLessThanOrEqual(LATE_MS);
+    if (!part.startsWith('svc-broadcast')) expect(back, where).toBeLessThanOrEqual(SOCKETS_BACK_MS);
+    expect(returned, where).toBeLessThanOrEqual(GOES_ON_MS);
+    expect(later, where).toBeLessThanOrEqual(LATE_MS);
+  }
 }
 
 /** What may be answered: a refusal while somebody is away is a 503 that says so, and only the gateway may leave a call without an answer. */
@@ -158,7 +175,8 @@ for (const { part, downMs, refuses = [] } of FAULTS) {
   test(`kill -9 of ${part} in every phase`, async () => {
     const matches = ready.get(part)!;
     const fault = () => ({ at: Date.now(), over: keepDown(part, downMs) });
-    const around = await playThrough(matches, fault);
+    const { around, measured } = await playThrough(matches, fault);
+    timesAreKept(part, measured);
     answersAreFair([around, ...matches.map(({ calls }) => calls)], part === 'gateway');
     expect(refusedOf(around)).toEqual(refuses);
   });
@@ -177,7 +195,7 @@ test(`a ${ROLLING} of all services is a reconnect to players, and no more`, asyn
     }
     return Date.now();
   };
-  const around = await playThrough(matches, () => ({ at: Date.now(), over: restart() }), 4);
+  const { around } = await playThrough(matches, () => ({ at: Date.now(), over: restart() }), 4);
   answersAreFair([around], false);
   // Of these two there is one replica only.
   expect(['profiles.lucoins', 'spectators.watch']).toEqual(expect.arrayContaining(refusedOf(around)));
