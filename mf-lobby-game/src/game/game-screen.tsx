@@ -58,11 +58,10 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
   }
   if (!query.isError) return <Loading />;
   if (isApiError(query.error, 'not_found') && lobby.data) return <Navigate to={`/lobby/${lobbyId}`} replace />;
-  const fallback = isApiError(query.error, 'network') ? texts.loadError : texts.loadFailed;
   return (
     <Page title={texts.title} width="narrow">
       <ErrorState
-        text={isApiError(query.error, 'network') ? fallback : errorText(query.error, fallback)}
+        text={errorText(query.error, isApiError(query.error, 'network') ? texts.loadError : texts.loadFailed)}
         onRetry={() => query.refetch()}
         busy={query.isFetching}
         action={<ButtonLink to="/lobby-list">{ru.lobby.toList}</ButtonLink>}

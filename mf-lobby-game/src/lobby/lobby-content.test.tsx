@@ -157,4 +157,14 @@ describe('the lobby', () => {
     fireEvent.click(button('Вступить в команду «Команда foxes»')!);
     expect(await screen.findByText('Мест уже нет.')).toBeTruthy();
   });
+
+  it('names the action that failed when no server says why', async () => {
+    answerWith({ 'POST /lobby/leave': { status: 502, body: {} } });
+    show('b');
+    fireEvent.click(button('Leave')!);
+    expect(await screen.findByText('Failed to leave lobby.')).toBeTruthy();
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    fireEvent.click(button('Выйти из команды «Команда foxes»')!);
+    expect(await screen.findByText('Failed to leave team.')).toBeTruthy();
+  });
 });

@@ -36,6 +36,13 @@ describe('choosing a theme', () => {
     expect(calls).toEqual([]);
   });
 
+  it('names the action that failed when no server says why', async () => {
+    answerWith({ 'POST /game/chooseTheme/lobby-1': { status: 502, body: {} } });
+    renderAs('a', <ThemePhase game={choosing} userId="a" catalogue={{}} />);
+    fireEvent.click(screen.getByRole('button', { name: /Тема words/ }));
+    expect(await screen.findByText('Ошибка при выборе темы')).toBeTruthy();
+  });
+
   it('tells a spectator that they are in no team', async () => {
     answerWith({});
     renderAs('x', <ThemePhase game={choosing} userId="x" catalogue={{}} />);

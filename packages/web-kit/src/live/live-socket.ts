@@ -137,7 +137,7 @@ export class LiveSocket<M extends { type: string }> {
     if (!asked) return;
     this.#asked.delete(ref);
     clearTimeout(asked.timer);
-    asked.reject(new ApiError(0, 'network', ru.networkError));
+    asked.reject(new ApiError(0, 'network', ''));
   }
 
   #reply(ref: number, message: Message): void {
