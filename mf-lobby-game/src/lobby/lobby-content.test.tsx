@@ -141,6 +141,8 @@ describe('the lobby', () => {
     const uninvited = show('x', { isPublic: false });
     expect(button('Join')).toBeNull();
     expect(button('Создать команду')).toBeNull();
+    expect(screen.getByText('Это закрытое лобби. Чтобы войти, нужна ссылка-приглашение.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'К списку лобби' }).getAttribute('href')).toBe('/lobby-list');
     uninvited.unmount();
     show('x', { isPublic: false }, 'abcdefgh1234');
     fireEvent.click(button('Join')!);

@@ -3,7 +3,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { useDeletedLobby } from '../state/use-deleted-lobby.ts';
 import { LobbyContent } from './lobby-content.tsx';
-import { invitedLobby } from './share.ts';
+import { invitationOf, invitedLobby } from './share.ts';
 import { useLobby } from './use-lobby.ts';
 import { useLobbyNews } from './use-lobby-news.ts';
 
@@ -17,7 +17,7 @@ export function Component() {
 
 function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   const [search] = useSearchParams();
-  const invitation = search.get('invite') ?? undefined;
+  const invitation = invitationOf(search);
   const { query, live } = useLobby(lobbyId);
   useLobbyNews(query.data?.lobby);
   useDeletedLobby(lobbyId, query);
