@@ -62,6 +62,16 @@ it('shows the items that a theme gives, and the sign of a random one', () => {
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/items/gift.webp');
 });
 
+it('shows how many pieces of an item a theme gives', () => {
+  answerWith({});
+  const rewards = { score: 40, items: ['gift', 'hint', 'gift'], randomDrop: false };
+  const game = gameView({ themes: [theme('space', { rewards })] });
+  const catalogue = { gift: item('gift', { title: 'Подарок' }), hint: item('hint', { title: 'Подсказка' }) };
+  renderAs('a', <ThemePhase game={game} userId="a" catalogue={catalogue} />);
+  expect(screen.getByText('Подарок ×2')).toBeTruthy();
+  expect(screen.getByText('Подсказка')).toBeTruthy();
+});
+
 describe('answering', () => {
   it('sends one option, then lets no other be chosen', async () => {
     const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 2 }) } } });
@@ -91,6 +101,16 @@ describe('answering', () => {
     expect(within(option(/Вариант Б/)).getByText('Боря')).toBeTruthy();
     expect(screen.getByText('Ответили 1 из 3')).toBeTruthy();
     expect(option(/Вариант Б/).hasAttribute('disabled')).toBe(false);
+  });
+
+  it('says that the host has stopped the time once nobody is waited for', () => {
+    answerWith({});
+    const stopped = { ...asked, timerPaused: true, progress: { answered: 3, expected: 3, teams: {} } };
+    const view = renderAs('a', <QuestionPhase game={stopped} myTeam={votes({ a: 1 })} userId="a" />);
+    expect(screen.getByText('Ответ принят. Ведущий остановил таймер')).toBeTruthy();
+    view.unmount();
+    renderAs('a', <QuestionPhase game={{ ...asked, timerPaused: true }} myTeam={votes({ a: 1 })} userId="a" />);
+    expect(screen.getByText('Ответ принят. Ждём остальных')).toBeTruthy();
   });
 
   it('can be tried again after a failure', async () => {
