@@ -47,6 +47,8 @@ export class Screen {
   readonly #player: Player;
   readonly #live: LiveSocket<GameServerMessage>;
   #poll: NodeJS.Timeout | undefined;
+  /** The last call was not answered. */
+  #wasSilent = false;
 
   constructor(kind: ScreenKind, url: string, lobbyId: string, player: Player) {
     this.#kind = kind;
@@ -108,10 +110,12 @@ export class Screen {
       if (this.#kind === 'lobby') await callAs(this.#url, this.#player, lobbies.getLobby, { params: { id: lobbyId } });
       else {
         await callAs(this.#url, this.#player, games.gameInfo, { params: { lobbyId } });
-        // An answer means that the service is back: the socket need not wait for its next try.
-        if (this.#poll) this.#live.retry();
+        // The service answers again: a socket that has given up is tried once more.
+        if (this.#wasSilent) this.#live.revive();
+        this.#wasSilent = false;
       }
     } catch {
+      this.#wasSilent = true;
       this.pollsFailed += 1;
     }
   }

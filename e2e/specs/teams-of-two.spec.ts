@@ -16,7 +16,11 @@ async function force(host: Page, phase: Phase): Promise<void> {
   const panel = host.getByRole('dialog', { name: 'Управление игрой' });
   const button = panel.getByRole('button', { name: `${phase}. ${PHASES[phase]}` });
   await button.click();
-  if (phase !== 5) await expect(button).toHaveAttribute('aria-pressed', 'true');
+  if (phase === 5) {
+    const question = host.getByRole('alertdialog', { name: 'Закончить игру?' });
+    await question.getByRole('button', { name: 'Закончить' }).click();
+    await expect(question).toBeHidden();
+  } else await expect(button).toHaveAttribute('aria-pressed', 'true');
   await host.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 }

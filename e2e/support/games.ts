@@ -31,6 +31,10 @@ export const setPhase = (lobbyId: string, phase: Phase, host: Session) =>
 export const pause = (lobbyId: string, paused: boolean, host: Session) =>
   ask(games.setTimerPaused, { params: { lobbyId }, body: { paused } }, host.token);
 
+/** Ends the game for everybody: back to the lobby. */
+export const toLobby = (lobbyId: string, host: Session) =>
+  ask(lobbies.updateLobby, { body: { lobbyId, updates: { status: 'waiting' } } }, host.token);
+
 export const info = async (lobbyId: string, who?: Session) =>
   (await ask(games.gameInfo, { params: { lobbyId } }, who?.token)).gameData;
 

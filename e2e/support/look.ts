@@ -38,7 +38,7 @@ async function overflow(page: Page): Promise<number> {
 }
 
 /** Waits until what is changing its look has arrived; what never ends is left to go on. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const ending = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));

@@ -11,7 +11,7 @@ const ABOUT_PICTURE = ['too_large', 'unsupported_media'];
 /** The fields that a service refused, each with its sentence; empty for every other failure. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!isApiError(error)) return {};
-  if (ABOUT_PICTURE.includes(error.code)) return { picture: error.message };
+  if (ABOUT_PICTURE.includes(error.code) && error.message) return { picture: error.message };
   if (error.code !== 'validation_failed' || !Array.isArray(error.details)) return {};
   const found: FieldErrors = {};
   for (const detail of error.details as { path?: unknown; message?: unknown }[]) {

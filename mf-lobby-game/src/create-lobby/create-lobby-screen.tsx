@@ -16,7 +16,7 @@ export function Component() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) submit();
+          if (!busy) submit(event.currentTarget);
         }}
       >
         <div className={css.form}>

@@ -1,4 +1,4 @@
-import { type GameView, PHASES } from '@luplay/contracts/lobby-game';
+import { type GameView, PHASES, type Phase } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, Dialog, IconButton } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/game.ts';
@@ -9,9 +9,11 @@ import { useAdminActions } from './use-game-actions.ts';
 export function AdminPanel({ game }: { game: GameView }) {
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [ending, setEnding] = useState(false);
   const { setPhase, setPaused, toLobby } = useAdminActions(game.lobbyId);
   const texts = ru.admin;
   const running = game.lobby.status === 'in_progress';
+  const endsGame = (phase: Phase) => phase === 5 && game.stage !== 'final';
   return (
     <div className={css.tools}>
       {running && (
@@ -35,7 +37,7 @@ export function AdminPanel({ game }: { game: GameView }) {
                 aria-pressed={phase === game.roundPhase}
                 busy={setPhase.isPending && setPhase.variables === phase}
                 disabled={!running}
-                onClick={() => setPhase.mutate(phase)}
+                onClick={() => (endsGame(phase) ? setEnding(true) : setPhase.mutate(phase))}
               >
                 {texts.phase(phase, ru.phases[phase])}
               </Button>
@@ -62,6 +64,14 @@ export function AdminPanel({ game }: { game: GameView }) {
         text={texts.toLobbyText}
         confirmText={texts.yes}
         onConfirm={() => toLobby.mutateAsync()}
+      />
+      <ConfirmDialog
+        open={ending}
+        onOpenChange={setEnding}
+        title={texts.endTitle}
+        text={texts.endText}
+        confirmText={texts.endYes}
+        onConfirm={() => setPhase.mutateAsync(5)}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import { ButtonLink, ErrorState, errorText, isApiError, LiveStatus, Loading, notify, Page } from '@luplay/web-kit';
-import { useEffect } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { ru as texts } from '../locale/game.ts';
 import { ru } from '../locale/ru.ts';
+import { useDeletedLobby } from '../state/use-deleted-lobby.ts';
 import { GameStage } from './game-stage.tsx';
 import { LiveGame } from './live-game.ts';
 import { useGame } from './use-game.ts';
@@ -23,21 +23,17 @@ const MISSED = [
 ];
 
 function GameScreen({ lobbyId }: { lobbyId: string }) {
-  const navigate = useNavigate();
   const { game: query, lobby, live } = useGame(lobbyId);
   const game = query.data?.game;
-  const deleted = lobby.data?.deleted ?? false;
-  useEffect(() => {
-    if (!deleted) return;
-    notify({ text: ru.lobby.deletedNow });
-    navigate('/lobby-list', { replace: true });
-  }, [deleted, navigate]);
+  useDeletedLobby(lobbyId, lobby);
 
   useOverdue(game, async () => {
     live.send({ type: 'snapshot' });
     void lobby.refetch();
     const { isError, error } = await query.refetch();
-    if (isError) notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? 5] ?? texts.loadError) });
+    // No game any more: the lobby tells why.
+    if (!isError || isApiError(error, 'not_found')) return;
+    notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? 5] ?? texts.loadError) });
   });
 
   // A game that was sent back to its lobby, or was never started.
@@ -58,11 +54,10 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
   }
   if (!query.isError) return <Loading />;
   if (isApiError(query.error, 'not_found') && lobby.data) return <Navigate to={`/lobby/${lobbyId}`} replace />;
-  const fallback = isApiError(query.error, 'network') ? texts.loadError : texts.loadFailed;
   return (
     <Page title={texts.title} width="narrow">
       <ErrorState
-        text={isApiError(query.error, 'network') ? fallback : errorText(query.error, fallback)}
+        text={errorText(query.error, isApiError(query.error, 'network') ? texts.loadError : texts.loadFailed)}
         onRetry={() => query.refetch()}
         busy={query.isFetching}
         action={<ButtonLink to="/lobby-list">{ru.lobby.toList}</ButtonLink>}

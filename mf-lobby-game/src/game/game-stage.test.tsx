@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { answerWith } from '@luplay/web-kit/testing';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderAs } from '../testing/render.tsx';
 import { applied, gameView, item, lobbyView, noEffects, question, teamVotes, withTeam } from '../testing/samples.ts';
@@ -76,6 +76,25 @@ describe('the game around its phase', () => {
     cleanup();
     open('c', game);
     expect(screen.queryByText('Ваша команда получает:')).toBeNull();
+  });
+
+  it('asks its host before the game is ended for everybody, and not where that does nothing', async () => {
+    const calls = answerWith({ ...CATALOGUE, 'POST /game/setPhase/lobby-1': { body: {} } });
+    const asks = () => calls.filter(({ path }) => path.startsWith('/game/setPhase')).map(({ body }) => body);
+    const page = open('a', gameView());
+    fireEvent.click(screen.getByRole('button', { name: 'Управление игрой' }));
+    const final = () => screen.getByRole('button', { name: '5. Начало и финал', hidden: true });
+    await screen.findByRole('dialog');
+    fireEvent.click(final());
+    const question = await screen.findByRole('alertdialog', { name: 'Закончить игру?' });
+    expect(asks()).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Закончить' }));
+    await waitFor(() => expect(asks()).toEqual([{ phase: 5, lobbyId: 'lobby-1' }]));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await page.show(gameView({ roundPhase: 5, stage: 'final' }));
+    fireEvent.click(final());
+    await waitFor(() => expect(asks()).toHaveLength(2));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('says that the host is away, to everybody else', () => {

@@ -1,5 +1,5 @@
-import { games, lobbies } from '@luplay/contracts/lobby-game';
-import { api } from '@luplay/web-kit';
+import { games, LOBBY_POLL_MS, lobbies } from '@luplay/contracts/lobby-game';
+import { api, isApiError } from '@luplay/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { applyInfo, type GameState } from '../state/game-state.ts';
@@ -7,8 +7,8 @@ import { keys } from '../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
 import { useLiveLobby } from '../state/use-live-lobby.ts';
 
-/** How often the game is asked for while the socket is not open, ms. */
-const FALLBACK_POLL_MS = 1500;
+/** How often the game is asked for while the socket is not open, ms: a phase may be over in a few seconds. */
+const GAME_POLL_MS = 1500;
 
 /**
  * The game and its lobby. The socket's greeting brings both and everything after it; the calls give the first paint when they are
@@ -17,7 +17,8 @@ const FALLBACK_POLL_MS = 1500;
 export function useGame(lobbyId: string) {
   const client = useQueryClient();
   const live = useLiveLobby(lobbyId);
-  const away = live.status === 'retrying' || live.status === 'failed';
+  const away = live.status !== 'open';
+  const lost = live.status === 'retrying' || live.status === 'failed';
   const current = () => client.getQueryData<GameState>(keys.game(lobbyId));
   const game = useQuery({
     queryKey: keys.game(lobbyId),
@@ -27,20 +28,11 @@ export function useGame(lobbyId: string) {
       return applyInfo(current(), info, seq);
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // While away the next poll is the retry.
-    ...(away && { retry: false }),
-    refetchInterval: away ? FALLBACK_POLL_MS : false,
+    // The next poll is the retry.
+    ...(lost && { retry: false }),
+    refetchInterval: away ? GAME_POLL_MS : false,
     refetchOnWindowFocus: false,
   });
-  // An answer while the socket waits for its next try: the service is back, so why wait.
-  const { retry } = live;
-  const answeredAt = game.dataUpdatedAt;
-  const awaySince = useRef(0);
-  useEffect(() => {
-    if (!away) awaySince.current = 0;
-    else if (awaySince.current === 0) awaySince.current = Date.now();
-    else if (answeredAt > awaySince.current) retry();
-  }, [away, answeredAt, retry]);
   const lobby = useQuery({
     queryKey: keys.lobby(lobbyId),
     queryFn: async ({ signal }) => {
@@ -48,7 +40,29 @@ export function useGame(lobbyId: string) {
       return mergeLobby(client.getQueryData<LobbyState>(keys.lobby(lobbyId)), answer.lobby, answer.inviteCode);
     },
     staleTime: Number.POSITIVE_INFINITY,
+    ...(lost && { retry: false }),
+    refetchInterval: away ? LOBBY_POLL_MS : false,
     refetchOnWindowFocus: false,
   });
+
+  // A socket that has given up is tried once more when the service answers again after it did not.
+  const { status, revive } = live;
+  const isSilent = isApiError(game.error) && (game.error.status === 0 || game.error.status >= 500);
+  const wasSilent = useRef(false);
+  useEffect(() => {
+    if (status === 'open') wasSilent.current = false;
+    else if (isSilent) wasSilent.current = true;
+    else if (wasSilent.current && status === 'failed') {
+      wasSilent.current = false;
+      revive();
+    }
+  }, [status, isSilent, revive]);
+
+  // There is no game any more: the lobby tells where to go.
+  const { refetch } = lobby;
+  const missedAt = isApiError(game.error, 'not_found') ? game.errorUpdatedAt : 0;
+  useEffect(() => {
+    if (missedAt > 0) void refetch({ cancelRefetch: false });
+  }, [missedAt, refetch]);
   return { game, lobby, live };
 }

@@ -45,6 +45,11 @@ describe('the form of a lobby', () => {
   it('offers active quizzes, locked ones last', () => {
     const all = { locked: quizzes[1]!, off: quiz('off', { is_active: false }), open: quizzes[0]! };
     expect(offeredQuizzes(all).map(({ id }) => id)).toEqual(['open', 'locked']);
+  });
+
+  it('offers the quiz that a lobby has first, whatever it is: there it is seen', () => {
+    const all = { open: quizzes[0]!, locked: quizzes[1]!, off: quiz('off', { is_active: false }) };
     expect(offeredQuizzes(all, 'off').map(({ id }) => id)).toEqual(['off', 'open', 'locked']);
+    expect(offeredQuizzes(all, 'locked').map(({ id }) => id)).toEqual(['locked', 'open']);
   });
 });

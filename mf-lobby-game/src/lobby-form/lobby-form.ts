@@ -40,9 +40,9 @@ export function checkDraft(draft: LobbyDraft, quizzes: readonly QuizSummary[], p
   return errors;
 }
 
-/** Quizzes to choose from: the active ones, those that can be chosen first. `keep` stays in the list whatever it is. */
+/** Quizzes to choose from: the active ones, those that can be chosen first. `keep` stays in the list whatever it is, at its head. */
 export function offeredQuizzes(quests: Readonly<Record<string, QuizSummary>>, keep?: string | null): QuizSummary[] {
   return Object.values(quests)
     .filter(({ id, is_active }) => is_active || id === keep)
-    .sort((a, b) => Number(a.locked) - Number(b.locked));
+    .sort((a, b) => Number(b.id === keep) - Number(a.id === keep) || Number(a.locked) - Number(b.locked));
 }

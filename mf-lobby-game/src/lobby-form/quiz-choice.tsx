@@ -16,8 +16,17 @@ interface Props {
 export function QuizChoice({ quizzes, value, onValueChange, error }: Props) {
   const id = useId();
   return (
-    <fieldset className={css.group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={css.group}
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-invalid={error ? true : undefined}
+    >
       <legend className={css.legend}>{ru.form.quest}</legend>
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          <Icon name="warning" size={16} /> {error}
+        </p>
+      )}
       {quizzes.length === 0 && <p className={css.counts}>{ru.form.noQuests}</p>}
       <div className={css.cards}>
         {quizzes.map((quiz) => (
@@ -51,11 +60,6 @@ export function QuizChoice({ quizzes, value, onValueChange, error }: Props) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }

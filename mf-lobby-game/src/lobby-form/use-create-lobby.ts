@@ -2,9 +2,11 @@ import { lobbies } from '@luplay/contracts/lobby-game';
 import { api, errorText, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ru } from '../locale/ru.ts';
 import { keys } from '../state/keys.ts';
 import { mergeLobby } from '../state/lobby-state.ts';
+import { showFirstInvalid } from './first-invalid.ts';
 import { checkDraft, emptyDraft, type LobbyDraft, type LobbyErrors } from './lobby-form.ts';
 import { useQuizzes } from './use-quizzes.ts';
 
@@ -41,14 +43,15 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
     // What was complained about is looked at again while it is being mended.
     if (Object.keys(errors).length > 0) setErrors(checkDraft(next, Object.values(quizzes.data ?? {})));
   };
-  const submit = () => {
+  const submit = (form: HTMLElement) => {
     if (!user.userId) {
       notify({ kind: 'error', text: ru.form.noUser });
       return;
     }
     const found = checkDraft(draft, Object.values(quizzes.data ?? {}));
-    setErrors(found);
+    flushSync(() => setErrors(found));
     if (Object.keys(found).length === 0) creating.mutate(draft);
+    else showFirstInvalid(form);
   };
   return { draft, change, errors, submit, busy: creating.isPending };
 }

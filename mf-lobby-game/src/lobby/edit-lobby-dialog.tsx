@@ -1,6 +1,8 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { Button, Dialog, notify } from '@luplay/web-kit';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { showFirstInvalid } from '../lobby-form/first-invalid.ts';
 import { LobbyFields } from '../lobby-form/lobby-fields.tsx';
 import { checkDraft, type LobbyDraft, type LobbyErrors } from '../lobby-form/lobby-form.ts';
 import { useQuizzes } from '../lobby-form/use-quizzes.ts';
@@ -48,9 +50,11 @@ export function EditLobbyDialog({ lobby, busy, onClose, onSubmit }: Props) {
           event.preventDefault();
           if (busy) return;
           const found = check(draft);
-          setErrors(found);
-          if (Object.keys(found).length > 0) notify({ kind: 'error', text: ru.form.badUpdates });
-          else onSubmit({ ...draft, title: draft.title.trim(), description: draft.description.trim() });
+          flushSync(() => setErrors(found));
+          if (Object.keys(found).length > 0) {
+            notify({ kind: 'error', text: ru.form.badUpdates });
+            showFirstInvalid(event.currentTarget);
+          } else onSubmit({ ...draft, title: draft.title.trim(), description: draft.description.trim() });
         }}
       >
         <LobbyFields draft={draft} onChange={change} errors={errors} keepQuiz={quest} />

@@ -141,6 +141,8 @@ describe('the lobby', () => {
     const uninvited = show('x', { isPublic: false });
     expect(button('Join')).toBeNull();
     expect(button('Создать команду')).toBeNull();
+    expect(screen.getByText('Это закрытое лобби. Чтобы войти, нужна ссылка-приглашение.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'К списку лобби' }).getAttribute('href')).toBe('/lobby-list');
     uninvited.unmount();
     show('x', { isPublic: false }, 'abcdefgh1234');
     fireEvent.click(button('Join')!);
@@ -156,5 +158,15 @@ describe('the lobby', () => {
     show('a');
     fireEvent.click(button('Вступить в команду «Команда foxes»')!);
     expect(await screen.findByText('Мест уже нет.')).toBeTruthy();
+  });
+
+  it('names the action that failed when no server says why', async () => {
+    answerWith({ 'POST /lobby/leave': { status: 502, body: {} } });
+    show('b');
+    fireEvent.click(button('Leave')!);
+    expect(await screen.findByText('Failed to leave lobby.')).toBeTruthy();
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    fireEvent.click(button('Выйти из команды «Команда foxes»')!);
+    expect(await screen.findByText('Failed to leave team.')).toBeTruthy();
   });
 });

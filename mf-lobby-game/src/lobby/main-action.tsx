@@ -32,6 +32,11 @@ export function MainAction({ lobby, standing, actions, invitation, game }: Props
           {uninvited ? texts.invitationNeeded : hintFor(lobby, standing)}
         </p>
         <div className={css.buttons}>
+          {uninvited && (
+            <ButtonLink icon="back" size="l" to="/lobby-list">
+              {texts.toList}
+            </ButtonLink>
+          )}
           {isAdmin && lobby.status === 'waiting' && (
             <Button
               kind="primary"

@@ -1,6 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
-import { invitationLink, invitedLobby, telegramLink } from './share.ts';
+import { lobbies } from '@luplay/contracts/lobby-game';
+import { invitationLink, invitationOf, invitedLobby, telegramLink } from './share.ts';
 
 const LOBBY = 'Zm9vYmFyMTIz_-Ab';
 const CODE = '-_abcDEF12345678';
@@ -8,6 +9,18 @@ const CODE = '-_abcDEF12345678';
 describe('an invitation', () => {
   it('is a link on our own origin', () => {
     expect(invitationLink(LOBBY, CODE)).toBe(`${location.origin}/lobby/${LOBBY}?invite=${CODE}`);
+  });
+
+  it.each([CODE, 'wrong', '', 'a'.repeat(32), 'a'.repeat(33), 'abcd efgh', 'приглашение'])(
+    'counts as one when the contract takes it: %j',
+    (inviteCode) => {
+      const taken = lobbies.joinLobby.body.safeParse({ lobbyId: LOBBY, userId: 'u1', inviteCode }).success;
+      expect(invitationOf(new URLSearchParams({ invite: inviteCode }))).toBe(taken ? inviteCode : undefined);
+    },
+  );
+
+  it('need not be there', () => {
+    expect(invitationOf(new URLSearchParams())).toBeUndefined();
   });
 
   it('leads into the mini app', () => {

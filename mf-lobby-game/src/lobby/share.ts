@@ -28,6 +28,15 @@ export const broadcastLink = (lobbyId: string): string => `${location.origin}/br
 export const invitationLink = (lobbyId: string, inviteCode: string): string =>
   `${location.origin}/lobby/${lobbyId}?invite=${encodeURIComponent(inviteCode)}`;
 
+/** As the contract of joining has it; contracts check nothing in a browser. */
+const INVITE_CODE = /^[A-Za-z0-9_-]{8,32}$/;
+
+/** The invitation in a lobby's address. A code that cannot be one is none. */
+export function invitationOf(search: URLSearchParams): string | undefined {
+  const code = search.get('invite');
+  return code !== null && INVITE_CODE.test(code) ? code : undefined;
+}
+
 const INVITE = '_invite_';
 
 /**

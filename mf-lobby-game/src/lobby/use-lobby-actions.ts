@@ -36,9 +36,6 @@ function useCommand<Input = void>(
   });
 }
 
-/** Mutation key of deleting this lobby. */
-export const deletion = (lobbyId: string) => ['delete-lobby', lobbyId] as const;
-
 /** Everything a person may do to a lobby as such. */
 export function useLobbyActions(lobbyId: string) {
   const { userId } = useUser();
@@ -86,7 +83,7 @@ export function useLobbyActions(lobbyId: string) {
       },
       texts.deleted,
       texts.deleteFailed,
-      deletion(lobbyId),
+      keys.deletion(lobbyId),
     ),
     start: useCommand(
       lobbyId,

@@ -40,6 +40,7 @@ export const ru = {
   answered: (answered: number, expected: number) => `Ответили ${answered} из ${expected}`,
   answeredLabel: 'Сколько игроков ответили',
   waiting: 'Ответ принят. Ждём остальных',
+  waitingPaused: 'Ответ принят. Ведущий остановил таймер',
   keys: 'Клавиши 1–4 выбирают вариант',
   teamReady: 'ответили все',
 
@@ -82,6 +83,9 @@ export const ru = {
     toLobbyText: 'Игра прервётся для всех, счёт не сохранится.',
     yes: 'Вернуться',
     finish: 'Фаза 5 заканчивает игру.',
+    endTitle: 'Закончить игру?',
+    endText: 'Для всех начнётся финал с нынешним счётом, продолжить игру будет нельзя.',
+    endYes: 'Закончить',
   },
 
   say: {

@@ -25,7 +25,11 @@ describe('the record of a game', () => {
     expect(table.getByRole('img', { name: 'верно' })).toBeTruthy();
     expect(dialog.getByRole('img', { name: 'Счёт по вопросам' })).toBeTruthy();
     expect(dialog.getByText(/Верный ответ: Г, Земля/)).toBeTruthy();
-    expect(dialog.getByText('Нет ответа')).toBeTruthy();
+    // Neither right nor wrong, and no '+0'.
+    expect(table.getByText('Нет ответа')).toBeTruthy();
+    expect(table.queryByRole('img', { name: 'неверно' })).toBeNull();
+    expect(table.queryByText(/\+0/)).toBeNull();
+    expect(dialog.getAllByText('Нет ответа')).toHaveLength(2);
   });
 
   it('is saved as a file that the browser makes', async () => {

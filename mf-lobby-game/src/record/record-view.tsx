@@ -99,11 +99,15 @@ function Cell({ result }: { result: Played['results'][string] | undefined }) {
   const { answer, correct, points, score } = result;
   return (
     <span className={css.cell}>
-      <span className={correct ? css.good : css.soft}>
-        {answer === null ? '—' : optionLetter(answer)}{' '}
-        <Icon name={correct ? 'check' : 'cross'} size={14} label={correct ? ru.correct : ru.incorrect} />{' '}
-        {ru.gained(formatNumber(points))}
-      </span>
+      {answer === null ? (
+        <span className={css.soft}>{ru.silent}</span>
+      ) : (
+        <span className={correct ? css.good : css.soft}>
+          {optionLetter(answer)}{' '}
+          <Icon name={correct ? 'check' : 'cross'} size={14} label={correct ? ru.correct : ru.incorrect} />{' '}
+          {ru.gained(formatNumber(points))}
+        </span>
+      )}
       <Hidden>, {ru.total}: </Hidden>
       <span className={css.score}>{formatNumber(score)}</span>
     </span>

@@ -7,4 +7,6 @@ export const keys = {
   record: (gameId: string) => ['record', gameId] as const,
   lobby: (lobbyId: string) => ['lobby', lobbyId] as const,
   game: (lobbyId: string) => ['game', lobbyId] as const,
+  /** The mutation that deletes this lobby. */
+  deletion: (lobbyId: string) => ['delete-lobby', lobbyId] as const,
 };

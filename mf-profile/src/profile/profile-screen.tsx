@@ -1,4 +1,4 @@
-import { ErrorState, isApiError, Loading } from '@luplay/web-kit';
+import { ErrorState, errorText, Loading } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
@@ -14,7 +14,7 @@ export function Component() {
   if (!error) return <Loading label={ru.loading} />;
   return (
     <ErrorState
-      title={isApiError(error) ? error.message : undefined}
+      title={errorText(error, '') || undefined}
       text={ru.fetchFailed}
       onRetry={() => void refetch()}
       busy={isFetching}

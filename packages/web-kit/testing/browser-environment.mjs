@@ -9,6 +9,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const { TextEncoder, TextDecoder, ReadableStream, Request, Response, Headers, fetch } = globalThis;
     Object.assign(this.global, { TextEncoder, TextDecoder, ReadableStream, Request, Response, Headers, fetch });
+    this.global.Element.prototype.scrollIntoView ??= () => {};
     this.global.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
   }
 }

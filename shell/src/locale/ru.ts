@@ -42,6 +42,7 @@ export const ru = {
     badPassword: 'От 8 до 128 знаков',
     failed: 'Ошибка авторизации',
     logInFailed: 'Failed to log in',
+    networkError: 'Ошибка сети или CORS',
     noToken: 'Ошибка: сервер не вернул токен',
     notFromTelegram: 'Открытие не через Telegram WebApp',
     telegramNeeded: 'Необходима авторизация через Telegram',

@@ -1,5 +1,6 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
 import { Dialog, Icon, notify } from '@luplay/web-kit';
+import { stacksOf } from '@luplay/web-kit/game';
 import { useId, useState } from 'react';
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';
@@ -7,7 +8,7 @@ import type { Catalogue } from '../../state/use-catalogue.ts';
 import { ItemCard } from './item-card.tsx';
 import * as css from './item-sheet.module.css';
 import { newRequestId, useApplyItem } from './use-apply-item.ts';
-import { itemObstacle, stacksOf, targetsFor, teamObstacle } from './use-of-items.ts';
+import { itemObstacle, targetsFor, teamObstacle } from './use-of-items.ts';
 
 interface Props {
   open: boolean;

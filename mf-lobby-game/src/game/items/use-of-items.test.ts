@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PHASES } from '@luplay/contracts/lobby-game';
 import { applied, gameView, item, teamVotes } from '../../testing/samples.ts';
-import { itemObstacle, stacksOf, targetsFor, teamObstacle } from './use-of-items.ts';
+import { itemObstacle, targetsFor, teamObstacle } from './use-of-items.ts';
 
 const game = gameView();
 const [foxes] = game.teams as [(typeof game.teams)[number]];
@@ -12,13 +12,6 @@ const aimed = (
 ) => item('one', { effect: { type, name: '', description: '', target } });
 
 describe('the use of items', () => {
-  it('puts pieces of the same item together, the first won first', () => {
-    expect(stacksOf(['bolt', 'shield', 'bolt'])).toEqual([
-      { itemId: 'bolt', pieces: 2 },
-      { itemId: 'shield', pieces: 1 },
-    ]);
-  });
-
   it('is open in phases 0, 1, 2 and 4 of a running game', () => {
     const open = PHASES.filter((roundPhase) => teamObstacle(gameView({ roundPhase }), foxes, null) === null);
     expect(open).toEqual([0, 1, 2, 4]);

@@ -2,11 +2,6 @@ import { type GameView, ITEM_PHASES, type QuizItem, type TeamVotes } from '@lupl
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';
 
-/** Pieces of the same item as one, in the order in which the first of each was won. */
-export function stacksOf(items: readonly string[]): { itemId: string; pieces: number }[] {
-  return [...new Set(items)].map((itemId) => ({ itemId, pieces: items.filter((each) => each === itemId).length }));
-}
-
 /** Why the team cannot apply any item now, or null. The server has the last word. */
 export function teamObstacle(game: GameView, team: GameTeam, myTeam: TeamVotes | null): string | null {
   if (game.lobby.status !== 'in_progress') return ru.obstacles.over;

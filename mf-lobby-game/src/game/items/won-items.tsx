@@ -1,7 +1,6 @@
-import { ItemPicture } from '@luplay/web-kit/game';
+import { ItemPicture, stacksOf } from '@luplay/web-kit/game';
 import { ru } from '../../locale/items.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';
-import { stacksOf } from './use-of-items.ts';
 import * as css from './won-items.module.css';
 
 /** What the own team won with this question. Nothing when it won nothing. */

@@ -26,6 +26,7 @@ export function Answering({ game, team, myTeam, userId }: Props) {
   const chosen = myTeam?.votes[userId] ?? sent;
   const blocked = team?.effects.blocked ?? false;
   const open = team !== null && !blocked && chosen === undefined;
+  const allAnswered = game.progress !== null && game.progress.answered >= game.progress.expected;
   const gone = new Set(team ? myTeam?.hiddenOptions : []);
   const voters = team ? votersByOption(team, myTeam?.votes ?? {}) : new Map<number, string[]>();
   useOptionKeys(open ? options.map((_, index) => index).filter((index) => !gone.has(index)) : NONE, answer);
@@ -65,7 +66,13 @@ export function Answering({ game, team, myTeam, userId }: Props) {
         )}
         {team && !blocked && (
           <p className={css.note} role="status">
-            {open ? <span className={css.keys}>{ru.keys}</span> : ru.waiting}
+            {open ? (
+              <span className={css.keys}>{ru.keys}</span>
+            ) : allAnswered && game.timerPaused ? (
+              ru.waitingPaused
+            ) : (
+              ru.waiting
+            )}
           </p>
         )}
         {game.progress && (

@@ -36,6 +36,13 @@ describe('choosing a theme', () => {
     expect(calls).toEqual([]);
   });
 
+  it('names the action that failed when no server says why', async () => {
+    answerWith({ 'POST /game/chooseTheme/lobby-1': { status: 502, body: {} } });
+    renderAs('a', <ThemePhase game={choosing} userId="a" catalogue={{}} />);
+    fireEvent.click(screen.getByRole('button', { name: /Тема words/ }));
+    expect(await screen.findByText('Ошибка при выборе темы')).toBeTruthy();
+  });
+
   it('tells a spectator that they are in no team', async () => {
     answerWith({});
     renderAs('x', <ThemePhase game={choosing} userId="x" catalogue={{}} />);
@@ -53,6 +60,16 @@ it('shows the items that a theme gives, and the sign of a random one', () => {
   expect(within(card).getByText('Подарок')).toBeTruthy();
   expect(within(card).getByText('случайный предмет')).toBeTruthy();
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/items/gift.webp');
+});
+
+it('shows how many pieces of an item a theme gives', () => {
+  answerWith({});
+  const rewards = { score: 40, items: ['gift', 'hint', 'gift'], randomDrop: false };
+  const game = gameView({ themes: [theme('space', { rewards })] });
+  const catalogue = { gift: item('gift', { title: 'Подарок' }), hint: item('hint', { title: 'Подсказка' }) };
+  renderAs('a', <ThemePhase game={game} userId="a" catalogue={catalogue} />);
+  expect(screen.getByText('Подарок ×2')).toBeTruthy();
+  expect(screen.getByText('Подсказка')).toBeTruthy();
 });
 
 describe('answering', () => {
@@ -84,6 +101,16 @@ describe('answering', () => {
     expect(within(option(/Вариант Б/)).getByText('Боря')).toBeTruthy();
     expect(screen.getByText('Ответили 1 из 3')).toBeTruthy();
     expect(option(/Вариант Б/).hasAttribute('disabled')).toBe(false);
+  });
+
+  it('says that the host has stopped the time once nobody is waited for', () => {
+    answerWith({});
+    const stopped = { ...asked, timerPaused: true, progress: { answered: 3, expected: 3, teams: {} } };
+    const view = renderAs('a', <QuestionPhase game={stopped} myTeam={votes({ a: 1 })} userId="a" />);
+    expect(screen.getByText('Ответ принят. Ведущий остановил таймер')).toBeTruthy();
+    view.unmount();
+    renderAs('a', <QuestionPhase game={{ ...asked, timerPaused: true }} myTeam={votes({ a: 1 })} userId="a" />);
+    expect(screen.getByText('Ответ принят. Ждём остальных')).toBeTruthy();
   });
 
   it('can be tried again after a failure', async () => {

@@ -1,6 +1,6 @@
 /**
  * A call that failed. `status` 0 with code `network`: no answer came. Otherwise the HTTP status and the envelope's
- * code, Russian message and details.
+ * code and details. `message` is the server's own Russian sentence; empty when it gave none.
  */
 export class ApiError extends Error {
   readonly status: number;

@@ -87,9 +87,24 @@ describe('api', () => {
     expect(errorText(new Error('x'), 'Failed to join the lobby.')).toBe('Failed to join the lobby.');
   });
 
-  it('gives answers without an envelope a code and a sentence', async () => {
-    answer = { status: 503, body: '<html>' };
-    await expect(api(lobbies.listLobbies)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  it('gives answers without an envelope a code, and leaves the sentence to the action', async () => {
+    for (const [status, code] of [
+      [502, 'unavailable'],
+      [503, 'unavailable'],
+      [404, 'not_found'],
+      [418, 'unexpected_answer'],
+    ] as const) {
+      answer = { status, body: '<html>' };
+      const error = await api(lobbies.listLobbies).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ status, code });
+      expect(errorText(error, 'Failed to load lobbies.')).toBe('Failed to load lobbies.');
+    }
+  });
+
+  it('passes on what a service that is away says of itself', async () => {
+    failure(503, 'unavailable', 'Сервис временно недоступен. Попробуйте ещё раз.');
+    const error = await api(lobbies.listLobbies).catch((thrown: unknown) => thrown);
+    expect(errorText(error, 'Failed to load lobbies.')).toBe('Сервис временно недоступен. Попробуйте ещё раз.');
   });
 
   it('takes 200 without the success flag for a failure', async () => {
@@ -97,15 +112,13 @@ describe('api', () => {
     await expect(api(lobbies.listLobbies)).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('calls a fault of the network by its name', async () => {
+  it('calls a fault of the network by its name, and leaves the sentence to the action', async () => {
     const connected = globalThis.fetch;
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(api(lobbies.listLobbies)).rejects.toMatchObject({
-      status: 0,
-      code: 'network',
-      message: 'Ошибка сети или CORS',
-    });
+    const error = await api(lobbies.listLobbies).catch((thrown: unknown) => thrown);
     globalThis.fetch = connected;
+    expect(error).toMatchObject({ status: 0, code: 'network' });
+    expect(errorText(error, 'Failed to load lobbies.')).toBe('Failed to load lobbies.');
   });
 
   it('leaves an abort what it is', async () => {

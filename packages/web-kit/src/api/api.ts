@@ -7,7 +7,6 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@luplay/contracts';
-import { ru } from '../locale/ru.ts';
 import { session, signOut } from '../session/store.ts';
 import { ApiError } from './api-error.ts';
 
@@ -53,7 +52,7 @@ export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promi
     answer = parse(await response.text());
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, 'network', ru.networkError);
+    throw new ApiError(0, 'network', '');
   }
   if (response.ok && isRecord(answer) && answer.success === true) return answer as ResponseOf<C>;
 
@@ -66,7 +65,7 @@ export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promi
 function asApiError(response: Response, answer: unknown): ApiError {
   const envelope = isRecord(answer) ? answer : {};
   const code = typeof envelope.code === 'string' ? envelope.code : codeOf(response.status);
-  const message = typeof envelope.message === 'string' ? envelope.message : sentenceFor(response.status);
+  const message = typeof envelope.message === 'string' ? envelope.message : '';
   return new ApiError(response.status, code, message, envelope.details);
 }
 
@@ -74,11 +73,6 @@ function asApiError(response: Response, answer: unknown): ApiError {
 function codeOf(status: number): string {
   const known = Object.entries(ERRORS).find(([, error]) => error.status === status);
   return known ? known[0] : status >= 500 ? 'unavailable' : 'unexpected_answer';
-}
-
-function sentenceFor(status: number): string {
-  const known = Object.values(ERRORS).find((error) => error.status === status);
-  return known?.message ?? (status >= 500 ? ERRORS.unavailable.message : ru.unexpectedAnswer);
 }
 
 function search(query: Record<string, unknown> = {}): string {

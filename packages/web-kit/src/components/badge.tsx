@@ -14,7 +14,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={cx(css.badge, css[tone])}>
       {icon ? <Icon name={icon} size={14} /> : null}
-      {children}
+      <span className={css.text}>{children}</span>
     </span>
   );
 }

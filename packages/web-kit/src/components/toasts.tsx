@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../icons/icon.tsx';
 import { ru } from '../locale/ru.ts';
 import { cx } from '../styling/cx.ts';
@@ -8,15 +9,19 @@ import * as css from './toasts.module.css';
 
 const MARKS = { info: 'info', success: 'check', error: 'warning' } as const;
 
-/** Where notices appear. Mounted once, by the shell. */
+/**
+ * Where notices appear. Mounted once, by the shell. Outside the root, as windows are: only there can it stand above them. An open window
+ * hides from screen readers whatever is no live region.
+ */
 export function Toasts() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get);
-  return (
+  return createPortal(
     <section className={css.stack} aria-label={ru.notifications} aria-live="polite" aria-relevant="additions">
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 

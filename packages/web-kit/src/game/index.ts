@@ -13,5 +13,6 @@ export { Podium } from './podium.tsx';
 export { QuestionMedia } from './question-media.tsx';
 export { type RankedTeam, rankTeams } from './ranking.ts';
 export { rarityOf } from './rarity.ts';
+export { stacksOf } from './stacks.ts';
 export { TeamSign, TeamTag } from './team-tag.tsx';
 export { ThemeCard } from './theme-card.tsx';

@@ -9,6 +9,7 @@ export const ru = {
   questionsLeft: { one: 'вопрос', few: 'вопроса', many: 'вопросов', other: 'вопроса' },
   items: { one: 'предмет', few: 'предмета', many: 'предметов', other: 'предмета' },
   item: 'Предмет',
+  pieces: (pieces: number) => `×${pieces}`,
   randomItem: 'случайный предмет',
   questionPicture: 'Картинка к вопросу',
   answerPicture: 'Картинка к ответу',

@@ -24,7 +24,7 @@ export function TeamSign({ team }: Pick<Props, 'team'>) {
 /** A team's sign and name in its colour. Sized in `em`. */
 export function TeamTag({ team, look = 'plain', children }: Props) {
   return (
-    <span className={cx(css.tag, look === 'chip' ? css.chip : css.plain)} style={colorsOf(team)}>
+    <span className={cx(css.tag, look === 'chip' && css.chip)} style={colorsOf(team)}>
       <TeamSign team={team} />
       <span className={css.name}>{team.name}</span>
       {children}

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { textOn } from './contrast.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { ru } from './locale.ts';
+import { stacksOf } from './stacks.ts';
 import * as css from './theme-card.module.css';
 
 interface Props {
@@ -42,8 +43,9 @@ export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
           <Icon name="star" size={16} /> {points}
         </span>
         {items
-          ? // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be given twice
-            rewards.items.map((id, index) => <Reward key={index} item={items[id]} />)
+          ? stacksOf(rewards.items).map(({ itemId, pieces }) => (
+              <Reward key={itemId} item={items[itemId]} pieces={pieces} />
+            ))
           : rewards.items.length > 0 && (
               <span className={css.reward}>
                 <Icon name="gift" size={16} /> {rewards.items.length} {plural(rewards.items.length, ru.items)}
@@ -81,10 +83,10 @@ export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
   );
 }
 
-function Reward({ item }: { item: RewardItem | undefined }) {
+function Reward({ item, pieces }: { item: RewardItem | undefined; pieces: number }) {
   return (
     <span className={cx(css.reward, css.item)}>
-      <ItemPicture item={item} /> {item?.title ?? ru.item}
+      <ItemPicture item={item} /> {item?.title ?? ru.item} {pieces > 1 && ru.pieces(pieces)}
     </span>
   );
 }

@@ -149,6 +149,28 @@ describe('live socket', () => {
     await status('open');
   });
 
+  it('tries one series more when something has changed, and goes on saying that it gave up until it is back', async () => {
+    room.onPeer = (peer) => peer.close(1011);
+    follow();
+    live.revive();
+    await status('failed');
+    // As long as it has not given up, nothing is added.
+    expect(room.peers).toHaveLength(1 + MAX_RETRIES);
+    const seen: string[] = [];
+    live.subscribe(() => seen.push(live.state.status));
+    live.revive();
+    live.revive();
+    await until(() => room.peers.length === 2 * (1 + MAX_RETRIES), 'another series');
+    await new Promise((passed) => setTimeout(passed, 100));
+    expect(room.peers).toHaveLength(2 * (1 + MAX_RETRIES));
+    expect(seen).toEqual([]);
+    expect(live.state).toEqual({ status: 'failed', error: 'Не удалось подключиться к серверу' });
+    room.onPeer = (peer) => greet(peer, 1);
+    live.revive();
+    await status('open');
+    expect(seen).toEqual(['open']);
+  });
+
   it('does not take a connection that closes without a word for a success', async () => {
     room.onPeer = (peer) => peer.close(1011);
     follow();

@@ -4,7 +4,7 @@ import { ru } from '../locale/ru.ts';
 import { Sequence } from './sequence.ts';
 import { observeServerTime } from './server-clock.ts';
 
-/** `closed`: not opened yet, or closed by us. `failed`: gave up; `retry()` starts again. */
+/** `closed`: not opened yet, or closed by us. `failed`: gave up; `retry()` and `revive()` start again. */
 export type LiveStatusName = 'closed' | 'connecting' | 'open' | 'retrying' | 'failed';
 
 export interface LiveState {
@@ -61,9 +61,9 @@ const FINAL_CODES: ReadonlySet<number> = new Set(
 );
 
 /**
- * One live connection: comes back after a loss (3 retries, then `failed`), after the server's `reconnect` (not counted), and when
- * the tab is seen again or the network returns. Old messages are dropped and gaps are filled by a snapshot, so `onMessage` sees
- * states in order. Nothing happens before `open()`.
+ * One live connection: comes back after a loss (3 retries, then `failed`), after the server's `reconnect` (not counted), and with
+ * another series of attempts when the tab is seen again or the network returns. Old messages are dropped and gaps are filled by a
+ * snapshot, so `onMessage` sees states in order. Nothing happens before `open()`.
  */
 export class LiveSocket<M extends { type: string }> {
   readonly #options: LiveSocketOptions<M>;
@@ -74,6 +74,8 @@ export class LiveSocket<M extends { type: string }> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #retries = 0;
+  /** It has given up and said so. What is tried after that changes nothing to see until it succeeds. */
+  #reviving = false;
   readonly #asked = new Map<number, Asked>();
   #lastRef = 0;
 
@@ -101,6 +103,7 @@ export class LiveSocket<M extends { type: string }> {
     globalThis.removeEventListener?.('online', this.#wake);
     globalThis.document?.removeEventListener('visibilitychange', this.#wake);
     this.#drop();
+    this.#reviving = false;
     this.#set('closed');
   }
 
@@ -108,7 +111,16 @@ export class LiveSocket<M extends { type: string }> {
   retry(): void {
     if (this.#state.status === 'closed' || this.#state.status === 'open') return;
     this.#retries = 0;
-    this.#connect('connecting');
+    this.#reviving = false;
+    this.#connect('retrying');
+  }
+
+  /** Something has changed since it gave up: one more series of attempts, unless one is under way. It stays `failed` until one succeeds. */
+  revive(): void {
+    if (this.#state.status !== 'failed' || this.#state.error !== ru.socketFailed || this.#reviving) return;
+    this.#retries = 0;
+    this.#reviving = true;
+    this.#connect('retrying');
   }
 
   /** False when there is no open connection to send over. */
@@ -137,7 +149,7 @@ export class LiveSocket<M extends { type: string }> {
     if (!asked) return;
     this.#asked.delete(ref);
     clearTimeout(asked.timer);
-    asked.reject(new ApiError(0, 'network', ru.networkError));
+    asked.reject(new ApiError(0, 'network', ''));
   }
 
   #reply(ref: number, message: Message): void {
@@ -156,7 +168,7 @@ export class LiveSocket<M extends { type: string }> {
   #connect(status: 'connecting' | 'retrying'): void {
     this.#drop();
     this.#sequence.connectionStarts();
-    this.#set(status);
+    this.#under(status);
     const socket = new WebSocket(this.#options.url, [SOCKET_PROTOCOL, ...(this.#options.protocols?.() ?? [])]);
     this.#socket = socket;
     socket.onmessage = (event) => {
@@ -177,7 +189,7 @@ export class LiveSocket<M extends { type: string }> {
     if (message.type === 'reconnect') {
       // The replica is leaving. Nothing failed, so this does not count.
       this.#drop();
-      this.#set('retrying');
+      this.#under('retrying');
       this.#timer = setTimeout(() => this.#connect('retrying'), message.afterMs ?? 0);
       return;
     }
@@ -190,6 +202,7 @@ export class LiveSocket<M extends { type: string }> {
     if (verdict !== 'deliver') return;
     // Only a word from the service proves the connection good; a gateway may open it and close it at once.
     this.#retries = 0;
+    this.#reviving = false;
     this.#set('open');
     this.#options.onMessage(message as unknown as M);
   }
@@ -208,14 +221,14 @@ export class LiveSocket<M extends { type: string }> {
       return;
     }
     if (FINAL_CODES.has(code)) {
-      this.#set('failed', sentenceFor(code));
+      this.#fail(sentenceFor(code));
       return;
     }
     if (this.#retries >= MAX_RETRIES) {
-      this.#set('failed', ru.socketFailed);
+      this.#fail(ru.socketFailed);
       return;
     }
-    this.#set('retrying');
+    this.#under('retrying');
     const wait = (this.#options.backoff ?? backoff)(this.#retries);
     this.#retries += 1;
     this.#timer = setTimeout(() => this.#connect('retrying'), wait);
@@ -226,7 +239,8 @@ export class LiveSocket<M extends { type: string }> {
     if (globalThis.document?.visibilityState === 'hidden') return;
     const { status } = this.#state;
     if (status === 'open') this.#askForSnapshot();
-    else if (status === 'retrying' || (status === 'failed' && this.#state.error === ru.socketFailed)) this.retry();
+    else if (status === 'retrying') this.retry();
+    else this.revive();
   };
 
   #expectAnswer(otherwise: () => void, ms = this.#options.patience ?? DEFAULT_PATIENCE): void {
@@ -244,6 +258,16 @@ export class LiveSocket<M extends { type: string }> {
     socket.onmessage = null;
     socket.onclose = null;
     socket.close();
+  }
+
+  #fail(error: string): void {
+    this.#reviving = false;
+    this.#set('failed', error);
+  }
+
+  /** On the way to a connection. */
+  #under(status: 'connecting' | 'retrying'): void {
+    if (!this.#reviving) this.#set(status);
   }
 
   #set(status: LiveStatusName, error: string | null = null): void {

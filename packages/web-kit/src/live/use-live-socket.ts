@@ -19,8 +19,10 @@ interface LiveOptions<S extends SocketSpec> {
 }
 
 export interface Live<S extends SocketSpec = SocketSpec> extends LiveState {
-  /** Tries again after `failed`. */
+  /** Tries again after `failed`, because a person asks for it. */
   retry: () => void;
+  /** Tries again after `failed`, because something has changed; nothing is seen of it until it succeeds. */
+  revive: () => void;
   /** False when not connected. */
   send: (message: ClientMessage<S>) => boolean;
   /** Sends a message that is replied to, and gives the reply; null when not connected. Throws as `LiveSocket.ask` does. */
@@ -84,6 +86,7 @@ export function useLiveSocket<S extends SocketSpec>(
     () => ({
       ...state,
       retry: () => socket.retry(),
+      revive: () => socket.revive(),
       send: (message) => socket.send(message as object),
       ask: (message) => socket.ask(message),
     }),

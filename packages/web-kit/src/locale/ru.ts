@@ -7,8 +7,6 @@ export const ru = {
   retry: 'Повторить',
   loading: 'Загрузка…',
   errorTitle: 'Не получилось',
-  networkError: 'Ошибка сети или CORS',
-  unexpectedAnswer: 'Сервер ответил непонятно. Попробуйте ещё раз.',
   socketFailed: 'Не удалось подключиться к серверу',
   socketUnauthorized: 'Необходима авторизация.',
   socketNotFound: 'Не найдено.',

@@ -1,10 +1,9 @@
-import { isApiError } from '@luplay/web-kit';
+import { errorText, isApiError } from '@luplay/web-kit';
+import { ru } from '../../locale/ru.ts';
 
-/** What a failed log-in or sign-up says: the server's sentence when it gave one, else `fallback`. */
-export function authErrorText(error: unknown, fallback: string): string {
-  const spoken = isApiError(error) && error.code !== 'unexpected_answer' && error.message !== '';
-  return spoken ? error.message : fallback;
-}
+/** What a failed log-in or sign-up says: the server's sentence when it gave one; that no answer came; else `fallback`. */
+export const authErrorText = (error: unknown, fallback: string): string =>
+  errorText(error, isApiError(error, 'network') ? ru.auth.networkError : fallback);
 
 /** What the server said of single fields, by their names; the first word on each. */
 export function fieldErrors(error: unknown): Record<string, string> {
