@@ -49,6 +49,7 @@ export class Screen {
   #poll: NodeJS.Timeout | undefined;
   /** The last call was not answered. */
   #wasSilent = false;
+  #hasHurried = false;
 
   constructor(kind: ScreenKind, url: string, lobbyId: string, player: Player) {
     this.#kind = kind;
@@ -92,8 +93,10 @@ export class Screen {
       const after = PRESS_MS.from + (PRESS_MS.to - PRESS_MS.from) * Math.random();
       setTimeout(() => this.#live.retry(), after).unref();
     }
-    if (status === 'open') this.#stopPolling();
-    else if (status !== 'connecting') {
+    if (status === 'open') {
+      this.#hasHurried = false;
+      this.#stopPolling();
+    } else if (status !== 'connecting') {
       this.#poll ??= setInterval(() => void this.#ask(), this.#kind === 'game' ? GAME_POLL_MS : LOBBY_POLL_MS);
     }
   }
@@ -110,7 +113,9 @@ export class Screen {
       if (this.#kind === 'lobby') await callAs(this.#url, this.#player, lobbies.getLobby, { params: { id: lobbyId } });
       else {
         await callAs(this.#url, this.#player, games.gameInfo, { params: { lobbyId } });
-        // The service answers again: a socket that has given up is tried once more.
+        // As the page does: an attempt that waits is made at once, and a socket that has given up is tried once more when the service answers again.
+        if (this.#poll && !this.#hasHurried) this.#live.hurry();
+        this.#hasHurried = true;
         if (this.#wasSilent) this.#live.revive();
         this.#wasSilent = false;
       }

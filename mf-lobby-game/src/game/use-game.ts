@@ -45,8 +45,20 @@ export function useGame(lobbyId: string) {
     refetchOnWindowFocus: false,
   });
 
+  // An answer while the socket waits for its next try: the service is back, so why wait. Once: it may be the sockets alone that do not come through.
+  const { status, revive, hurry } = live;
+  const answeredAt = game.dataUpdatedAt;
+  const lostAt = useRef(0);
+  useEffect(() => {
+    if (!lost) lostAt.current = 0;
+    else if (lostAt.current === 0) lostAt.current = Date.now();
+    else if (answeredAt > lostAt.current) {
+      lostAt.current = Number.POSITIVE_INFINITY;
+      hurry();
+    }
+  }, [lost, answeredAt, hurry]);
+
   // A socket that has given up is tried once more when the service answers again after it did not.
-  const { status, revive } = live;
   const isSilent = isApiError(game.error) && (game.error.status === 0 || game.error.status >= 500);
   const wasSilent = useRef(false);
   useEffect(() => {

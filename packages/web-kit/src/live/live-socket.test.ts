@@ -58,7 +58,7 @@ let live: LiveSocket<Message>;
 let heard: Message[];
 let waits: number[];
 
-function follow(port = room.port, patience = 1000): LiveSocket<Message> {
+function follow(port = room.port, patience = 1000, firstWait = 5): LiveSocket<Message> {
   heard = [];
   waits = [];
   live = new LiveSocket<Message>({
@@ -67,7 +67,7 @@ function follow(port = room.port, patience = 1000): LiveSocket<Message> {
     onMessage: (message) => heard.push(message),
     backoff: (attempt) => {
       waits.push(attempt);
-      return 5;
+      return attempt === 0 ? firstWait : 5;
     },
     patience,
   });
@@ -169,6 +169,18 @@ describe('live socket', () => {
     live.revive();
     await status('open');
     expect(seen).toEqual(['open']);
+  });
+
+  it('makes the attempt that waits at once when it is told to hurry, and no more of them', async () => {
+    room.onPeer = (peer) => peer.close(1011);
+    follow(room.port, 1000, 60_000);
+    await status('retrying');
+    expect(room.peers).toHaveLength(1);
+    live.hurry();
+    await status('failed');
+    expect(room.peers).toHaveLength(1 + MAX_RETRIES);
+    live.hurry();
+    expect(live.state.status).toBe('failed');
   });
 
   it('does not take a connection that closes without a word for a success', async () => {

@@ -115,6 +115,11 @@ export class LiveSocket<M extends { type: string }> {
     this.#connect('retrying');
   }
 
+  /** The service is known to be there: the attempt that waits for its time is made now, as one of the three. */
+  hurry(): void {
+    if (this.#state.status === 'retrying' && this.#socket === null) this.#connect('retrying');
+  }
+
   /** Something has changed since it gave up: one more series of attempts, unless one is under way. It stays `failed` until one succeeds. */
   revive(): void {
     if (this.#state.status !== 'failed' || this.#state.error !== ru.socketFailed || this.#reviving) return;

@@ -23,6 +23,8 @@ export interface Live<S extends SocketSpec = SocketSpec> extends LiveState {
   retry: () => void;
   /** Tries again after `failed`, because something has changed; nothing is seen of it until it succeeds. */
   revive: () => void;
+  /** Makes the attempt that waits for its time now. */
+  hurry: () => void;
   /** False when not connected. */
   send: (message: ClientMessage<S>) => boolean;
   /** Sends a message that is replied to, and gives the reply; null when not connected. Throws as `LiveSocket.ask` does. */
@@ -87,6 +89,7 @@ export function useLiveSocket<S extends SocketSpec>(
       ...state,
       retry: () => socket.retry(),
       revive: () => socket.revive(),
+      hurry: () => socket.hurry(),
       send: (message) => socket.send(message as object),
       ask: (message) => socket.ask(message),
     }),
