@@ -2,8 +2,8 @@ import { cx } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import * as css from './fit.module.css';
 
-/** The sizes that are tried, largest first; below the last nobody in a hall could read. */
-const STEPS = Array.from({ length: 33 }, (_, step) => 1 - step * 0.02);
+/** The sizes that are tried, parts of the largest; below the last nobody in a hall could read. */
+const STEPS = Array.from({ length: 36 }, (_, step) => 1 - step * 0.02);
 
 /** Positions of the layout, not of what is painted: something that is just flying in must not count as too large. */
 function overflows(box: HTMLElement): boolean {
@@ -15,7 +15,7 @@ function overflows(box: HTMLElement): boolean {
 }
 
 function fit(box: HTMLElement): void {
-  const set = (step: number) => box.style.setProperty('--fit', String(STEPS[step]));
+  const set = (step: number) => box.style.setProperty('--fit', STEPS[step]?.toFixed(2) ?? '1');
   set(0);
   if (!overflows(box)) return;
   let [large, small] = [0, STEPS.length - 1];

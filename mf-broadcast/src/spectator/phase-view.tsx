@@ -96,7 +96,9 @@ function Final({ game }: { game: GameView }) {
           {count(best, ru.points)}
         </p>
         <div className={cx(css.places, rest.length > 0 && css.followed)}>
-          <Podium teams={game.teams} scores={game.scores} winnerTeams={game.winnerTeams} />
+          <div className={css.podium}>
+            <Podium teams={game.teams} scores={game.scores} winnerTeams={game.winnerTeams} />
+          </div>
           {rest.length > 0 && <Scores game={{ ...game, teams: rest }} />}
         </div>
       </Fit>

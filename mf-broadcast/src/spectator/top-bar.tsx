@@ -1,5 +1,5 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { Logo, ProgressDots } from '@luplay/web-kit';
+import { cx, Logo, ProgressDots } from '@luplay/web-kit';
 import { GameTimer } from '@luplay/web-kit/game';
 import type { ReactNode } from 'react';
 import { ru } from '../locale/ru.ts';
@@ -14,7 +14,7 @@ interface Props {
 /** Title, how far the game is, and the time, seen from the last row. */
 export function TopBar({ lobby, game, children }: Props) {
   return (
-    <div className={css.top}>
+    <div className={cx(css.top, !game && css.idle)}>
       <Logo className={css.logo} />
       <div className={css.titles}>
         <p className={css.lobby}>{lobby.title}</p>
