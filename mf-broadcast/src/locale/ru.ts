@@ -1,7 +1,10 @@
 /** Texts of the spectator view. */
 export const ru = {
   title: (lobby: string) => `Трансляция: ${lobby}`,
+  screen: 'Трансляция',
   notFound: 'Трансляция не найдена',
+  notFoundText: 'Лобби удалено, или в адресе ошибка.',
+  toCode: 'Ввести другой код',
   loadFailed: 'Ошибка загрузки трансляции',
   ended: 'Трансляция закончилась',
   endedText: 'Лобби удалено.',
@@ -23,6 +26,8 @@ export const ru = {
   answersTitle: 'Ответы команд',
   rightAnswer: 'Правильный ответ',
   noAnswer: 'Нет ответа',
+  nothing: '—',
+  answeredWith: (letter: string) => `Ответ ${letter}`,
   gained: (points: string) => `+${points}`,
   totalsTitle: 'Итоги',
   scores: 'Счёт',

@@ -1,11 +1,15 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { count, Rays } from '@luplay/web-kit';
+import { count, cx } from '@luplay/web-kit';
 import { AppliedItems, Confetti, Podium, rankTeams, ThemeCard } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
+import { isMany } from './crowd.ts';
+import { Fit } from './fit.tsx';
 import { QuestionStage } from './question-stage.tsx';
 import { Scores } from './scores.tsx';
 import { Side } from './side.tsx';
 import * as css from './spectator.module.css';
+import { TeamList } from './team-list.tsx';
+import { wordy } from './wordy.ts';
 
 interface Props {
   game: GameView;
@@ -25,13 +29,15 @@ export function PhaseView({ game, lobby, sound }: Props) {
       return <QuestionStage game={game} sound={sound} />;
     case 4:
       return (
-        <section className={css.centre}>
+        <Fit className={css.centre}>
           <h2 className={css.big}>{ru.totalsTitle}</h2>
           <Scores game={game} large />
-          <div className={css.feed}>
-            <AppliedItems applied={game.applied} teams={game.teams} />
-          </div>
-        </section>
+          {game.applied.length > 0 && (
+            <div className={css.feed}>
+              <AppliedItems applied={game.applied} teams={game.teams} />
+            </div>
+          )}
+        </Fit>
       );
     case 5:
       return game.stage === 'final' ? <Final game={game} /> : <Intro game={game} lobby={lobby} />;
@@ -40,36 +46,39 @@ export function PhaseView({ game, lobby, sound }: Props) {
 
 function Intro({ game, lobby }: { game: GameView; lobby: LobbyView }) {
   return (
-    <section className={css.centre}>
-      <Rays />
+    <Fit className={css.centre}>
       <h2 className={css.huge}>{ru.introTitle}</h2>
-      <p className={css.soft}>{lobby.questTitle}</p>
-      <Scores game={game} />
-    </section>
+      <p className={css.choosing}>{lobby.questTitle}</p>
+      <TeamList teams={game.teams} across={4} />
+    </Fit>
   );
 }
 
+/** More characters than this of descriptions nobody reads from a wall; who chooses has them at hand. */
+const DESCRIPTIONS = 700;
+
 function ThemeChoice({ game }: { game: GameView }) {
   const choosing = game.teams.find((team) => team.teamId === game.themeChoosingTeam);
+  const terse = wordy(game.themes.map(({ description }) => description).join(''), [DESCRIPTIONS]) > 0;
   return (
-    <section className={css.split}>
-      <div className={css.main}>
+    <section className={cx(css.split, isMany(game.teams) && css.many)}>
+      <Fit className={css.main}>
         <h2 className={css.big}>{ru.themesTitle}</h2>
         {choosing && <p className={css.choosing}>{ru.choosing(choosing.name)}</p>}
         <ul className={css.themes}>
           {game.themes.map((theme) => (
             <li key={theme.id}>
-              <ThemeCard theme={theme} />
+              <ThemeCard theme={terse ? { ...theme, description: '' } : theme} />
             </li>
           ))}
         </ul>
-      </div>
+      </Fit>
       <Side game={game} />
     </section>
   );
 }
 
-/** So many teams stand on the podium; the others follow below it. */
+/** So many teams stand on the podium; the others follow beside it. */
 const ON_PODIUM = 3;
 
 function Final({ game }: { game: GameView }) {
@@ -78,15 +87,21 @@ function Final({ game }: { game: GameView }) {
   const best = ranked[0]?.score ?? 0;
   const rest = ranked.slice(ON_PODIUM).map(({ team }) => team);
   return (
-    <section className={css.centre}>
+    <>
       <Confetti colors={winners.map((team) => team.color)} />
-      <h2 className={css.big}>{ru.finalTitle}</h2>
-      <p className={css.choosing} role="status">
-        {winners.length > 1 ? ru.winners : ru.winner}: {winners.map((team) => `«${team.name}»`).join(', ')},{' '}
-        {count(best, ru.points)}
-      </p>
-      <Podium teams={game.teams} scores={game.scores} winnerTeams={game.winnerTeams} />
-      {rest.length > 0 && <Scores game={{ ...game, teams: rest }} />}
-    </section>
+      <Fit className={css.centre}>
+        <h2 className={css.big}>{ru.finalTitle}</h2>
+        <p className={css.choosing} role="status">
+          {winners.length > 1 ? ru.winners : ru.winner}: {winners.map((team) => `«${team.name}»`).join(', ')},{' '}
+          {count(best, ru.points)}
+        </p>
+        <div className={cx(css.places, rest.length > 0 && css.followed)}>
+          <div className={css.podium}>
+            <Podium teams={game.teams} scores={game.scores} winnerTeams={game.winnerTeams} />
+          </div>
+          {rest.length > 0 && <Scores game={{ ...game, teams: rest }} />}
+        </div>
+      </Fit>
+    </>
   );
 }

@@ -1,49 +1,60 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { Explanation, type OptionState, OptionTile, QuestionMedia, TeamTag } from '@luplay/web-kit/game';
+import { cx, Hidden } from '@luplay/web-kit';
+import { Explanation, type OptionState, OptionTile, QuestionMedia, TeamSign, TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
+import { isMany } from './crowd.ts';
+import { Fit } from './fit.tsx';
 import { Side } from './side.tsx';
 import * as css from './spectator.module.css';
+import { wordy } from './wordy.ts';
 
 /** The question through phases 1 to 3: alone, with its options, and with what the teams said. */
 export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
   if (!question) return null;
+  const { media, options, explanation } = question;
   const shown = game.roundPhase >= 3;
+  const pictured = Boolean(media.pictureQuestion ?? media.pictureAnswer ?? media.videoQuestion ?? media.videoAnswer);
+  const length = wordy(question.question, [90, 220]);
   return (
-    <section className={css.split}>
-      <div className={css.main}>
+    <section className={cx(css.split, isMany(game.teams) && css.many)}>
+      <Fit className={css.main}>
         {game.theme && (
           <p className={css.themeName}>
             <span aria-hidden="true">{game.theme.icon}</span> {game.theme.name}
           </p>
         )}
-        <h2 className={css.question}>{question.question}</h2>
-        <QuestionMedia
-          media={question.media}
-          part={shown ? 'answer' : 'question'}
-          small={game.roundPhase > 1}
-          silent={!sound}
-        />
-        {question.options && (
-          <ol className={css.options}>
-            {question.options.map((text, index) => (
-              // The order is fixed for a question: the index is the option's identity.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <li key={index}>
-                <OptionTile index={index} text={text} state={stateOf(game, index)}>
-                  {shown && <WhoSaid game={game} index={index} />}
-                </OptionTile>
-              </li>
-            ))}
-          </ol>
-        )}
-        {shown && <Explanation text={question.explanation} />}
+        <h2 className={cx(css.question, length === 1 && css.long, length === 2 && css.endless)}>{question.question}</h2>
+        <div className={cx(css.field, pictured && css.pictured, pictured && options && css.shared)}>
+          <div className={css.media}>
+            <QuestionMedia
+              media={media}
+              part={shown ? 'answer' : 'question'}
+              small={game.roundPhase > 1}
+              silent={!sound}
+            />
+          </div>
+          {options && (
+            <ol className={cx(css.options, wordy(options.join(''), [240]) > 0 && css.wordy)}>
+              {options.map((text, index) => (
+                // The order is fixed for a question: the index is the option's identity.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <li key={index}>
+                  <OptionTile index={index} text={text} state={stateOf(game, index)}>
+                    {shown && <WhoSaid game={game} index={index} />}
+                  </OptionTile>
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+        {shown && <Explanation text={explanation} />}
         {game.progress && (
           <p className={css.progress} role="status">
             {ru.answered(game.progress.answered, game.progress.expected)}
           </p>
         )}
-      </div>
+      </Fit>
       <Side game={game} />
     </section>
   );
@@ -54,15 +65,22 @@ function stateOf(game: GameView, index: number): OptionState {
   return game.correctAnswer === index ? 'right' : 'muted';
 }
 
-/** The teams whose answer this option was. */
+/** The teams whose answer this option was; of many teams the signs alone, for the scores have each with its name and letter. */
 function WhoSaid({ game, index }: { game: GameView; index: number }) {
   const teams = game.teams.filter((team) => game.results?.[team.teamId]?.answer === index);
   if (teams.length === 0) return null;
   return (
     <span className={css.who}>
-      {teams.map((team) => (
-        <TeamTag key={team.teamId} team={team} look="chip" />
-      ))}
+      {teams.map((team) =>
+        isMany(game.teams) ? (
+          <span key={team.teamId}>
+            <TeamSign team={team} />
+            <Hidden>{team.name}</Hidden>
+          </span>
+        ) : (
+          <TeamTag key={team.teamId} team={team} look="chip" />
+        ),
+      )}
     </span>
   );
 }

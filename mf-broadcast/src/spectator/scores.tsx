@@ -1,50 +1,77 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { cx, formatNumber, ScoreBars } from '@luplay/web-kit';
-import { EffectMarks, effectMarks, rankTeams } from '@luplay/web-kit/game';
-import type { ReactNode } from 'react';
+import { cx, formatNumber, Hidden, Icon } from '@luplay/web-kit';
+import { EffectMarks, effectMarks, OptionMark, optionLetter, rankTeams, TeamSign } from '@luplay/web-kit/game';
+import type { CSSProperties } from 'react';
 import { ru } from '../locale/ru.ts';
-import * as css from './spectator.module.css';
+import { isMany } from './crowd.ts';
+import * as css from './scores.module.css';
 
-/** Points of every team, best first; in a round also what it gained, or that it has answered. */
+/** Points of every team, best first; in a round also what it answered and gained, or that it has answered. */
 export function Scores({ game, large = false }: { game: GameView; large?: boolean }) {
-  const rows = rankTeams(game.teams, game.scores).map(({ team, score }) => ({
-    id: team.teamId,
-    name: team.name,
-    score,
-    color: team.color,
-    icon: team.icon,
-    winner: game.winnerTeams.includes(team.teamId),
-    note: noteOf(game, team),
-  }));
+  const ranked = rankTeams(game.teams, game.scores);
+  const full = Math.max(1, ...ranked.map(({ score }) => score));
+  const halves = large && isMany(ranked);
   return (
-    <div className={cx(css.scores, large && css.large)}>
-      <ScoreBars label={ru.scores} rows={rows} />
-    </div>
+    <ol
+      className={cx(css.scores, large && css.large, halves && css.halves)}
+      style={{ '--rows': Math.ceil(ranked.length / 2) } as CSSProperties}
+      aria-label={ru.scores}
+    >
+      {ranked.map(({ team, score }) => (
+        <li
+          key={team.teamId}
+          className={css.row}
+          style={{ '--team': team.color, '--part': `${(score / full) * 100}%` } as CSSProperties}
+        >
+          <TeamSign team={team} />
+          <span className={css.name}>{team.name}</span>
+          {game.winnerTeams.includes(team.teamId) && <Icon name="crown" label={ru.winner} className={css.crown} />}
+          <Round game={game} teamId={team.teamId} />
+          <span className={css.score}>{formatNumber(score)}</span>
+          <span className={css.track} aria-hidden="true">
+            <span className={css.fill} />
+          </span>
+          {game.stage === 'round' && effectMarks(team.effects).length > 0 && (
+            <span className={css.effects}>
+              <EffectMarks effects={team.effects} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 
-/** What a team did in this round and what hangs over it; null when there is nothing to say. */
-function noteOf(game: GameView, { teamId, effects }: GameView['teams'][number]): ReactNode {
-  const text = progressOf(game, teamId);
-  const marked = game.stage === 'round' && effectMarks(effects).length > 0;
-  if (!text && !marked) return null;
-  return (
-    <span className={css.note}>
-      {text}
-      {marked && <EffectMarks effects={effects} />}
-    </span>
-  );
-}
-
-function progressOf(game: GameView, teamId: string): string | undefined {
+/** What a team did in this round; nothing when there is nothing to say. */
+function Round({ game, teamId }: { game: GameView; teamId: string }) {
   const result = game.results?.[teamId];
-  if (result)
-    return result.points > 0
-      ? ru.gained(formatNumber(result.points))
-      : result.answer === null
-        ? ru.noAnswer
-        : undefined;
+  if (result) {
+    return (
+      <span className={css.round}>
+        {result.points > 0 && <span className={css.gained}>{ru.gained(formatNumber(result.points))}</span>}
+        {result.answer === null ? (
+          <>
+            <span aria-hidden="true">{ru.nothing}</span>
+            <Hidden>{ru.noAnswer}</Hidden>
+          </>
+        ) : (
+          <>
+            <OptionMark index={result.answer} quiet={!result.correct} />
+            <Hidden>{ru.answeredWith(optionLetter(result.answer))}</Hidden>
+          </>
+        )}
+      </span>
+    );
+  }
   const team = game.progress?.teams[teamId];
   // Nobody is awaited of a team that sits the question out.
-  return team && team.members > 0 ? `${ru.answeredTeam}: ${team.answered}/${team.members}` : undefined;
+  if (!team || team.members === 0) return null;
+  const all = team.answered === team.members;
+  return (
+    <span className={cx(css.round, all && css.all)}>
+      <Hidden>{ru.answeredTeam}</Hidden>
+      {all && <Icon name="check" className={css.check} />}
+      {team.answered}/{team.members}
+    </span>
+  );
 }

@@ -1,4 +1,15 @@
-import { EmptyState, ErrorState, Hidden, IconButton, isApiError, LiveStatus, Loading } from '@luplay/web-kit';
+import {
+  ButtonLink,
+  cx,
+  EmptyState,
+  ErrorState,
+  Hidden,
+  IconButton,
+  isApiError,
+  LiveStatus,
+  Loading,
+  Rays,
+} from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
@@ -21,36 +32,72 @@ export function SpectatorView({ lobbyId, embedded = false }: Props) {
   const [sound, setSound] = useState(false);
 
   if (query.isPending) return <Loading />;
-  if (!state) {
-    const text = isApiError(query.error, 'not_found') ? ru.notFound : ru.loadFailed;
-    return <ErrorState title={text} text={text} busy={query.isFetching} onRetry={() => void query.refetch()} />;
-  }
-  if (state.ended) return <EmptyState icon="broadcast" title={ru.ended} text={ru.endedText} />;
+  if (!state) return <Missing embedded={embedded} query={query} />;
+  if (state.ended) return <Instead embedded={embedded} title={ru.ended} text={ru.endedText} />;
 
   const { lobby, game } = state;
   const playing = game !== null && lobby.status !== 'waiting';
   return (
-    <div className={css.stage}>
-      {embedded ? (
-        <Hidden>{ru.title(lobby.title)}</Hidden>
-      ) : (
-        <h1>
-          <Hidden>{ru.title(lobby.title)}</Hidden>
-        </h1>
-      )}
-      <TopBar lobby={lobby} game={playing ? game : null}>
-        <IconButton
-          label={sound ? ru.sound.off : ru.sound.on}
-          icon="volume"
-          kind={sound ? 'primary' : 'ghost'}
-          onClick={() => setSound(!sound)}
-        />
-        {!embedded && <ThemeToggle />}
-      </TopBar>
-      <LiveStatus live={live} />
-      <div className={css.body}>
-        {playing ? <PhaseView game={game} lobby={lobby} sound={sound} /> : <WaitingRoom lobby={lobby} />}
+    <div className={cx(css.screen, embedded && css.embedded)}>
+      <div className={css.stage}>
+        {playing && game.roundPhase === 5 && (
+          <div className={css.light}>
+            <Rays />
+          </div>
+        )}
+        <Heading embedded={embedded} text={ru.title(lobby.title)} />
+        <TopBar lobby={lobby} game={playing ? game : null}>
+          <IconButton
+            label={sound ? ru.sound.off : ru.sound.on}
+            icon="volume"
+            kind={sound ? 'primary' : 'ghost'}
+            onClick={() => setSound(!sound)}
+          />
+          {!embedded && <ThemeToggle />}
+        </TopBar>
+        <LiveStatus live={live} />
+        <div className={css.body}>
+          {playing ? <PhaseView game={game} lobby={lobby} sound={sound} /> : <WaitingRoom lobby={lobby} />}
+        </div>
       </div>
     </div>
+  );
+}
+
+/** The screen's name for readers; a room has one of its own. */
+function Heading({ embedded, text }: { embedded: boolean; text: string }) {
+  if (embedded) return <Hidden>{text}</Hidden>;
+  return (
+    <h1>
+      <Hidden>{text}</Hidden>
+    </h1>
+  );
+}
+
+/** No state came: there is no such lobby, or it could not be read. */
+function Missing({ embedded, query }: { embedded: boolean; query: ReturnType<typeof useBroadcast>['query'] }) {
+  if (isApiError(query.error, 'not_found')) {
+    return <Instead embedded={embedded} title={ru.notFound} text={ru.notFoundText} />;
+  }
+  return (
+    <>
+      <Heading embedded={embedded} text={ru.loadFailed} />
+      <ErrorState text={ru.loadFailed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    </>
+  );
+}
+
+/** There is nothing to watch here: another code leads on, unless a room stands around it. */
+function Instead({ embedded, title, text }: { embedded: boolean; title: string; text: string }) {
+  return (
+    <>
+      <Heading embedded={embedded} text={ru.screen} />
+      <EmptyState
+        icon="broadcast"
+        title={title}
+        text={text}
+        action={!embedded && <ButtonLink to="/auth">{ru.toCode}</ButtonLink>}
+      />
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { NumberField } from './number-field.tsx';
 import { ScoreBars } from './score-bars.tsx';
 import { Table } from './table.tsx';
 import { TextField } from './text-field.tsx';
-import { TimerBar } from './timer.tsx';
+import { TimerBar, TimerRing } from './timer.tsx';
 import { Toasts } from './toasts.tsx';
 
 afterEach(cleanup);
@@ -137,6 +137,18 @@ describe('TimerBar', () => {
   it('tells the time in words', () => {
     render(<TimerBar timer={{ remaining: 21, total: 30, endsAt: null, paused: true }} />);
     expect(screen.getByRole('timer').textContent).toContain('Пауза. Осталось времени: 21 секунда');
+  });
+});
+
+describe('a paused timer', () => {
+  it.each([
+    ['TimerRing', TimerRing],
+    ['TimerBar', TimerBar],
+  ])('shows what is left beside the sign of the pause: %s', (_, Timer) => {
+    const { container } = render(<Timer timer={{ remaining: 21, total: 30, endsAt: null, paused: true }} />);
+    const seen = container.querySelector('span[aria-hidden="true"]');
+    expect(seen?.textContent).toMatch(/^21/);
+    expect(seen?.querySelector('svg')).toBeTruthy();
   });
 });
 

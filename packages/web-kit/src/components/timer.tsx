@@ -46,7 +46,7 @@ const STROKE = 9;
 const RADIUS = (100 - STROKE) / 2;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** What is left of a phase as a ring with the seconds in it. `size`: CSS pixels, or any CSS length; the digits follow it. */
+/** What is left of a phase as a ring with the seconds in it, and the sign of a pause under them. `size`: CSS pixels, or any CSS length; the digits follow it. */
 export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; size?: number | string }) {
   const countdown = useCountdown(timer);
   useSpokenTime(timer, countdown);
@@ -54,7 +54,7 @@ export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; 
   const length = typeof size === 'number' ? `${size}px` : size;
   return (
     <div
-      className={cx(css.ring, countdown.warning && css.warning, running && css.running)}
+      className={cx(css.ring, countdown.warning && css.warning, running && css.running, countdown.paused && css.paused)}
       style={{ '--size': length, '--round-length': LENGTH, ...motion(timer, countdown) } as CSSProperties}
       role="timer"
     >
@@ -71,7 +71,8 @@ export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; 
         />
       </svg>
       <span className={css.number} aria-hidden="true">
-        {countdown.paused ? <Icon name="pause" className={css.pause} /> : countdown.seconds}
+        {countdown.seconds}
+        {countdown.paused && <Icon name="pause" className={css.pause} />}
       </span>
       <Spoken countdown={countdown} />
     </div>
@@ -97,7 +98,8 @@ export function TimerBar({ timer }: { timer: CountdownTimer | null }) {
         />
       </div>
       <span className={css.number} aria-hidden="true">
-        {countdown.paused ? <Icon name="pause" /> : `${countdown.seconds} ${ru.secondsShort}`}
+        {countdown.paused && <Icon name="pause" className={css.pause} />}
+        {countdown.seconds} {ru.secondsShort}
       </span>
       <Spoken countdown={countdown} />
     </div>

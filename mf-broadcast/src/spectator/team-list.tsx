@@ -1,0 +1,30 @@
+import { count } from '@luplay/web-kit';
+import { TeamTag } from '@luplay/web-kit/game';
+import type { CSSProperties } from 'react';
+import { ru } from '../locale/ru.ts';
+import * as css from './spectator.module.css';
+
+interface ListedTeam {
+  teamId: string;
+  name: string;
+  color: string;
+  icon: string;
+  members: readonly { name: string }[];
+}
+
+/** Who plays: each team with its members, in rows as long as each other; so many `across` at most. */
+export function TeamList({ teams, across }: { teams: readonly ListedTeam[]; across: number }) {
+  const columns = Math.ceil(teams.length / Math.ceil(teams.length / across));
+  return (
+    <ul className={css.teamList} style={{ '--columns': columns || 1 } as CSSProperties}>
+      {teams.map((team) => (
+        <li key={team.teamId} className={css.teamCard}>
+          <TeamTag team={team} />
+          <span className={css.soft}>
+            {team.members.length === 0 ? count(0, ru.members) : team.members.map(({ name }) => name).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
