@@ -26,7 +26,7 @@ beforeEach(() => {
     });
   }) as typeof fetch;
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 async function open(): Promise<void> {
   render(
