@@ -3,7 +3,7 @@ import { lobbyWithTeams, remove } from '../support/games.ts';
 import { contextOf } from '../support/pages.ts';
 import { account } from '../support/product.ts';
 
-const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 560 } };
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test(`a notice stands above an open window, on a ${size}, and can be put away there`, async ({ browser }) => {

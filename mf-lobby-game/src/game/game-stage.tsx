@@ -52,7 +52,9 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
               <TeamTag team={team} look="chip" />
             </p>
           ) : (
-            <Badge icon="eye">{ru.spectator}</Badge>
+            <Badge icon="eye" wrap>
+              {ru.spectator}
+            </Badge>
           )}
         </div>
         {isAdmin && <AdminPanel game={game} />}

@@ -20,7 +20,7 @@ export function NavBar() {
     { to: '/profile', title: ru.parts['mf-profile'] as string, icon: 'user' },
   ];
   return (
-    <nav className={cx(css.bar, !together && css.waiting)} aria-label={ru.nav.label}>
+    <nav className={css.bar} data-waiting={!together || undefined} aria-label={ru.nav.label}>
       {entries.map(({ to, title, icon }) => (
         <NavLink key={to} to={to} className={({ isActive }) => cx(css.entry, isActive && css.active)}>
           <Icon name={icon} />

@@ -7,12 +7,14 @@ import * as css from './badge.module.css';
 interface BadgeProps {
   tone?: 'neutral' | 'warm' | 'good' | 'bad' | 'info';
   icon?: IconName;
+  /** A sentence: rather takes two lines than ends in an ellipsis. */
+  wrap?: boolean;
   children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, wrap, children }: BadgeProps) {
   return (
-    <span className={cx(css.badge, css[tone])}>
+    <span className={cx(css.badge, css[tone], wrap && css.wrap)}>
       {icon ? <Icon name={icon} size={14} /> : null}
       <span className={css.text}>{children}</span>
     </span>
