@@ -38,6 +38,12 @@ async function readAll(lobbyId: string, readers: [string, Session | undefined][]
   );
 }
 
+/** Spectators are told a moment later than players: what was shown of the question before is no secret, but would look like one. */
+const spectatorsSee = (lobbyId: string, phase: number) =>
+  expect
+    .poll(async () => (await ask(spectators.watchLobby, { params: { lobbyId } })).game?.roundPhase, { intervals: [10] })
+    .toBe(phase);
+
 test('the search finds what it is there to find', () => {
   const [first, second] = quickQuiz.theme[0]!.questions;
   const question = (phase: number, more: object = {}) => ({
@@ -88,6 +94,7 @@ test('no question of a whole quiz, forced through its phases, tells its answer b
   const total = played.theme.flatMap((theme) => theme.questions).length;
   while (asked.size < total) {
     await setPhase(lobbyId, 0, host);
+    await spectatorsSee(lobbyId, 0);
     const { themes, themeChoosingTeam } = await ask(games.getThemes, { params: { lobbyId } }, host.token);
     heard.push(...(await readAll(lobbyId, readers)));
     const chooser = themeChoosingTeam === teamIds[0] ? host : other;
