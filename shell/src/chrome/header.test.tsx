@@ -62,7 +62,8 @@ describe('the header', () => {
   it('folds into floating buttons, stays folded in this browser, and comes back', async () => {
     draw(null);
     press(/^Меню профиля/);
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Свернуть шапку' }));
+    // The menu's code comes when it is opened first, which a busy machine takes its time for.
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Свернуть шапку' }, { timeout: 20_000 }));
     expect(screen.queryByText('Lobby')).toBeNull();
     cleanup();
 
