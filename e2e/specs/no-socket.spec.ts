@@ -50,12 +50,20 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(() => context.close());
 
+/** The page has asked for the game so many times more, and got an answer or none. */
+async function polled(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const request = await page.waitForRequest(/\/api2\/game\/info\//);
+    await request.response().catch(() => null);
+  }
+}
+
 test('four attempts, then the game goes on without it; another series when something has changed', async () => {
   const gaveUp = page.getByText(GAVE_UP);
   expect(attempts).toBe(SERIES);
   await setPhase(lobby.lobbyId, 1, host);
   await expect(page.getByText('Вопрос 1 из').first()).toBeVisible();
-  await page.waitForTimeout(5_000);
+  await polled(4);
   expect(attempts, 'answers to calls are no reason for another').toBe(SERIES);
 
   // A change of phase would tell of a banner that comes and goes.
@@ -69,12 +77,12 @@ test('four attempts, then the game goes on without it; another series when somet
   });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => attempts).toBe(2 * SERIES);
-  await page.waitForTimeout(3_000);
+  await polled(2);
   expect(attempts).toBe(2 * SERIES);
   expect(await seen.jsonValue()).toEqual([]);
 
   await page.route('**/api2/game/info/**', (route) => route.abort());
-  await page.waitForTimeout(3_000);
+  await polled(2);
   await page.evaluate(() => {
     globalThis.socketsBlocked = false;
   });

@@ -3,7 +3,7 @@ import { createLobby, joinLobby, type Newcomer } from '../lobbies/rules.ts';
 import type { LobbyState } from '../lobbies/state.ts';
 import type { Outcome, World } from '../outcome.ts';
 import { createTeam, joinTeam } from '../teams/rules.ts';
-import { type StartableQuiz, startGame, timerDue } from './rules.ts';
+import { answer, type StartableQuiz, startGame, timerDue } from './rules.ts';
 
 export const person = (userId: string): Newcomer => ({ playerId: userId, telegramId: userId, name: userId });
 
@@ -115,3 +115,23 @@ export class Table {
     return this;
   }
 }
+
+/** A game of a team of two and a team of one that has just begun. */
+export const two = () => new Table([['anya', 'boris'], ['vera']]).start();
+/** The same, in phase 2 of the first question. */
+export const asked = () => two().wait(3);
+/** The refusal's code of an answer, or null. */
+export const say = (
+  table: Table,
+  userId: string,
+  teamId: string,
+  option: number,
+  over: { at?: number; questionId?: string } = {},
+) =>
+  table.take(
+    answer(
+      table.state,
+      { userId, teamId, option, questionId: over.questionId },
+      table.world({ at: over.at ?? table.now }),
+    ),
+  );
