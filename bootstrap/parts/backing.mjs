@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accepts, answers } from './ports.mjs';
-import { REPOSITORY } from './settings.mjs';
+import { startMongo } from './mongo.mjs';
+import { backingPasswords } from './passwords.mjs';
+import { answers } from './ports.mjs';
 import { RANK } from './supervisor.mjs';
 import { findTool } from './tools.mjs';
 
@@ -21,13 +21,18 @@ export function localBacking(external) {
  */
 export async function startBacking(supervisor, { dataDir, ports, node, external }) {
   const starts = { redis: startRedis, nats: startNats, mongo: startMongo };
+  const passwords = backingPasswords(dataDir);
+  const own = {};
   await Promise.all(
-    localBacking(external).map((name) => starts[name](supervisor, folder(dataDir, name), ports[name], node)),
+    localBacking(external).map(async (name) => {
+      const options = { dir: folder(dataDir, name), port: ports[name], password: passwords[name], node };
+      own[name] = await starts[name](supervisor, options);
+    }),
   );
   return {
-    MONGO_URL: external.mongo ?? `mongodb://127.0.0.1:${ports.mongo}/luplay`,
-    REDIS_URL: external.redis ?? `redis://127.0.0.1:${ports.redis}`,
-    NATS_URL: external.nats ?? `nats://127.0.0.1:${ports.nats}`,
+    MONGO_URL: external.mongo ?? own.mongo,
+    REDIS_URL: external.redis ?? own.redis,
+    NATS_URL: external.nats ?? own.nats,
   };
 }
 
@@ -43,7 +48,7 @@ function folder(dataDir, name) {
  * must not be lost at all stands in MongoDB.
  * `hz 100`: blocking reads with a timeout, on which the game's timers stand, end within 10 ms of their time instead of 100 ms.
  */
-async function startRedis(supervisor, dir, port) {
+async function startRedis(supervisor, { dir, port }) {
   const settings = {
     bind: '127.0.0.1',
     port,
@@ -74,9 +79,10 @@ async function startRedis(supervisor, dir, port) {
     // While it still reads its file it answers -LOADING.
     ready: () => answers(port, '127.0.0.1', 'PING\r\n', (text) => text.startsWith('+PONG')),
   });
+  return `redis://127.0.0.1:${port}`;
 }
 
-async function startNats(supervisor, dir, port) {
+async function startNats(supervisor, { dir, port }) {
   const file = join(dir, 'nats.conf');
   const settings = `
 server_name: "luplay"
@@ -98,42 +104,6 @@ jetstream {
     rank: RANK.backing,
     ready: () => answers(port, '127.0.0.1', '', (text) => text.startsWith('INFO') && text.includes('"jetstream":true')),
   });
-}
-
-/** `bulkWrite` came with it; an older one stays unused. */
-const OLDEST_MONGOD = 8;
-
-function newEnoughMongod() {
-  const mongod = findTool('mongod');
-  if (!mongod) return undefined;
-  const { stdout } = spawnSync(mongod, ['--version'], { encoding: 'utf8' });
-  const [, major] = /db version v(\d+)/.exec(stdout ?? '') ?? [];
-  return Number(major) >= OLDEST_MONGOD ? mongod : undefined;
-}
-
-/**
- * The embedded database's heap may have this much old garbage before it is collected as a whole, MB: with Node's own start of
- * a few, a rush of answers has a collection of 20 to 50 ms every few questions, while everybody waits for their results.
- */
-const EMBEDDED_HEAP_MB = 256;
-
-async function startMongo(supervisor, dir, port, node) {
-  const mongod = newEnoughMongod();
-  const real = { command: mongod, args: ['--dbpath', dir, '--port', String(port), '--bind_ip', '127.0.0.1'], env: {} };
-  const embedded = {
-    command: node,
-    args: [
-      '--disable-warning=ExperimentalWarning',
-      `--initial-old-space-size=${EMBEDDED_HEAP_MB}`,
-      join(REPOSITORY, 'packages/embedded-mongo/src/main.ts'),
-    ],
-    env: { EMBEDDED_MONGO_FILE: join(dir, 'luplay.sqlite'), EMBEDDED_MONGO_PORT: String(port) },
-  };
-  await supervisor.start({
-    name: 'mongo',
-    ...(mongod ? real : embedded),
-    cwd: REPOSITORY,
-    rank: RANK.backing,
-    ready: () => accepts(port),
-  });
+  return `nats://127.0.0.1:${port}`;
+  return `nats://127.0.0.1:${port}`;
 }

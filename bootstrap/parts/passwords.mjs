@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The backing services that ask for a password. */
+const NAMES = ['redis', 'nats', 'mongo'];
+
+/**
+ * The passwords of the backing services of one data directory, made at its first start and kept in `<data>/passwords.json`.
+ * URL-safe, so that they can stand in a connection string as they are.
+ * @returns {{ redis: string, nats: string, mongo: string }}
+ */
+export function backingPasswords(dataDir) {
+  const file = join(dataDir, 'passwords.json');
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const passwords = Object.fromEntries(
+    NAMES.map((name) => [name, known[name] ?? randomBytes(24).toString('base64url')]),
+  );
+  if (NAMES.some((name) => !known[name])) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 });
+  }
+  return passwords;
+}
