@@ -105,5 +105,4 @@ jetstream {
     ready: () => answers(port, '127.0.0.1', '', (text) => text.startsWith('INFO') && text.includes('"jetstream":true')),
   });
   return `nats://127.0.0.1:${port}`;
-  return `nats://127.0.0.1:${port}`;
 }
