@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@luplay/contracts';
+import type { Versioned } from './versioned.ts';
+
+/** Why a command was refused. The message is the code's own unless given. */
+export interface Rejection {
+  code: ErrorCode;
+  message?: string;
+}
+
+/** What a rule returns: the state afterwards, the same object when nothing changed. A rejection may come with a new state. */
+export interface Outcome<S> {
+  state: S;
+  rejection?: Rejection;
+}
+
+/** What rules know besides the state; a service's own resources stand beside it. */
+export interface World {
+  /** Epoch ms at which the command is carried out; new times count from here. */
+  now: number;
+  /** Epoch ms at which the request arrived; lateness is judged by it. */
+  at: number;
+  /** A number from 0 up to 1, as Math.random gives. */
+  chance(): number;
+}
+
+/** A rule with its arguments filled in. Pure: it runs again when another replica has saved first. */
+export type Command<S, X = object> = (state: S, world: World & X) => Outcome<S>;
+
+/** The result of a command: the state right after it, and why it was refused, if it was. */
+export interface Applied<S> {
+  state: S;
+  rejection: Rejection | null;
+}
+
+/** Idempotency keys that an aggregate remembers. Repetitions of a request come within seconds. */
+const REMEMBERED_KEYS = 8;
+
+/**
+ * A command that does nothing the second time. `key`: the sender's, or the id of the HTTP request, which the gateway passes on when it
+ * repeats a request. It must name the caller too, so that nobody is answered with what somebody else's command did.
+ */
+export const idempotent =
+  <S extends Versioned, X>(key: string, command: Command<S, X>): Command<S, X> =>
+  (state, world) => {
+    const handled = state.handled ?? [];
+    if (handled.includes(key)) return { state };
+    const outcome = command(state, world);
+    if (outcome.rejection || outcome.state === state) return outcome;
+    return { state: { ...outcome.state, handled: [...handled, key].slice(-REMEMBERED_KEYS) } };
+  };
