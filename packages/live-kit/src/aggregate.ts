@@ -42,12 +42,13 @@ export interface Views<S, X, M> {
   /** The whole state as one viewer may know it: greeting and snapshot. */
   snapshot(shown: Shown<S, X>, viewer: Viewer): Unstamped<M>;
   /**
-   * What every socket is told of the changes since `before`; null: outside information has changed (a name, a picture), tell all of it.
-   * Left out when nothing is public: then each audience gets a message or a no-op for every change.
+   * What every socket is told of the changes since `before`; nothing: there is nothing to tell yet. `all`: something outside the state
+   * that is shown (a name, a picture) has changed, tell all of it. Left out when nothing is public: then each audience gets a message or a
+   * no-op for every change.
    */
-  public?(before: S | null, shown: Shown<S, X>): Unstamped<M>[];
+  public?(before: S, shown: Shown<S, X>, all: boolean): Unstamped<M>[];
   /** What one audience is told, besides what is public. */
-  audience?(name: string, before: S | null, shown: Shown<S, X>): Unstamped<M>[];
+  audience?(name: string, before: S, shown: Shown<S, X>, all: boolean): Unstamped<M>[];
   /** The aggregate was deleted. */
   deleted(): Unstamped<M>;
   /** Somebody leads the aggregate, and everybody is told when their last socket closes and when they are back. */
@@ -90,8 +91,6 @@ export interface Aggregate<S extends Versioned, X extends object, M> {
   name: string;
   collection: string;
   indexes: IndexDescription[];
-  /** Brings a document of an older version to the present shape. */
-  upgrade?(stored: S): S;
   /** Objects whose fields are written one by one, by their paths; everything else is written whole. */
   openPaths?: readonly string[];
   /** Looked up for each state that is shown or changed. Answer without a promise whenever possible. */

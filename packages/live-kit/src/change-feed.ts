@@ -32,6 +32,11 @@ export class ChangeFeed<S extends Versioned> {
     this.name = name;
   }
 
+  /** Aggregates that are listened for. */
+  get size(): number {
+    return this.listening.size;
+  }
+
   changed(state: S): void {
     if (this.listening.get(state._id)?.others === false) this.announceSoon(state._id, state.seq);
     else this.publish(state._id, state.seq, JSON.stringify(state));

@@ -11,6 +11,8 @@ const FAREWELL_MS = 1_000;
 export interface AggregateSource<M> extends ChannelSource<M> {
   /** Calls `listener` when the last socket of a user on this replica has closed. */
   onDeparted(listener: (id: string, userId: string) => void): void;
+  /** Channels whose host is watched. */
+  readonly watchedHosts: number;
 }
 
 /** Serves the channels of an aggregate to a hub, with presence and the watch for its host. */
@@ -81,5 +83,8 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
       for (const listener of departed) listener(id, userId);
     },
     onDeparted: (listener) => void departed.push(listener),
+    get watchedHosts() {
+      return hosts?.size ?? 0;
+    },
   };
 }

@@ -60,13 +60,13 @@ export class Channel<S extends Versioned, X, M> {
     const { state } = shown;
     if (this.views.regroups(this.told, state)) this.sink.regroup(state);
     const urgency = this.views.urgency(this.told, state);
-    if (urgency === 'now') this.tell(this.told);
+    if (urgency === 'now') this.tell();
     else if (urgency === 'soon') this.tellSoon();
   }
 
   /** Something outside the aggregate that views show has changed: everything is told again, under the same number. */
   refresh(): void {
-    this.tell(null);
+    this.tell(true);
   }
 
   deleted(seq: number): void {
@@ -79,16 +79,19 @@ export class Channel<S extends Versioned, X, M> {
     this.pending = null;
   }
 
-  private tell(before: S | null): void {
+  private tell(all = false): void {
     this.close();
-    const { views, sink, current } = this;
-    const range = { seq: current.state.seq, from: this.told.seq };
+    const { views, sink, current, told } = this;
+    const isPublic = views.public !== undefined;
+    const messages = views.public?.(told, current, all) ?? [];
+    if (isPublic && messages.length === 0) return;
     this.told = current.state;
-    for (const message of views.public?.(before, current) ?? []) sink.toAll(this.stamped(message, range));
+    const range = { seq: current.state.seq, from: told.seq };
+    for (const message of messages) sink.toAll(this.stamped(message, range));
     for (const name of sink.audiences()) {
-      const messages = views.audience?.(name, before, current) ?? [];
-      if (messages.length === 0 && !views.public && views.noop) messages.push(views.noop());
-      for (const message of messages) sink.toAudience(name, this.stamped(message, range));
+      const own = views.audience?.(name, told, current, all) ?? [];
+      if (own.length === 0 && !isPublic && views.noop) own.push(views.noop());
+      for (const message of own) sink.toAudience(name, this.stamped(message, range));
     }
   }
 
@@ -107,7 +110,7 @@ export class Channel<S extends Versioned, X, M> {
       return;
     }
     this.toldProgressAt = this.now();
-    this.tell(this.told);
+    this.tell();
   }
 
   private stamped(message: Unstamped<M>, range: Omit<Stamp, 'serverTime'>): M {

@@ -3,21 +3,16 @@
  * so identity tells.
  *
  * `openPaths`: objects that are compared field by field instead of being written whole. A list that was only appended to is written by its
- * new elements. `isOutdated`: parts whose stored form has other fields than this version knows; they are written whole.
+ * new elements.
  */
-export function fieldChanges(
-  base: object,
-  next: object,
-  openPaths: ReadonlySet<string>,
-  isOutdated: (part: object) => boolean,
-): Record<string, unknown> {
+export function fieldChanges(base: object, next: object, openPaths: ReadonlySet<string>): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   const compare = (before: object, after: object, prefix: string) => {
     for (const [key, value] of Object.entries(after)) {
       const was = (before as Record<string, unknown>)[key];
       if (was === value) continue;
       const path = prefix + key;
-      if (openPaths.has(path) && hasSameFields(was, value) && !isOutdated(was)) compare(was, value, `${path}.`);
+      if (openPaths.has(path) && hasSameFields(was, value)) compare(was, value, `${path}.`);
       else if (isAppended(was, value))
         for (let i = was.length; i < value.length; i += 1) found[`${path}.${i}`] = value[i];
       else found[path] = value;

@@ -18,4 +18,5 @@ export { LoadMonitor } from './load-monitor.ts';
 export { LEAVE_GRACE_MS, PRESENCE_TTL_MS, type Presence } from './presence.ts';
 export { Projection } from './projection.ts';
 export { Reconciler } from './reconciler.ts';
+export { type AggregateStore, aggregateStore } from './store.ts';
 export type { Versioned } from './versioned.ts';

@@ -38,7 +38,7 @@ export class Live<S extends Versioned, X extends object, M> {
   readonly channels: Channels<S, X, M>;
   readonly reconciler: Reconciler;
   readonly projection: Projection<S, { seq: number }> | null;
-  private readonly kit: Kit;
+  private readonly kit: Omit<Kit, 'env'>;
   readonly aggregate: Aggregate<S, X, M>;
   private readonly reader: CoalescingReader<S>;
   private readonly queue: CommandQueue<S, X>;
@@ -46,10 +46,11 @@ export class Live<S extends Versioned, X extends object, M> {
   private readonly deadlines: DeadlineScheduler<S> | null;
   private readonly background: BackgroundWork<S>;
   private readonly changeListeners: ChangeListener<S>[] = [];
+  private readonly settledListeners: ChangeListener<S>[] = [];
   private readonly removalListeners: ((last: S) => void)[] = [];
 
   /** `chance`: draws, Math.random unless given. Call `start` when the service is set up. */
-  constructor(kit: Kit, aggregate: Aggregate<S, X, M>, chance: () => number = Math.random) {
+  constructor(kit: Omit<Kit, 'env'>, aggregate: Aggregate<S, X, M>, chance: () => number = Math.random) {
     this.kit = kit;
     this.aggregate = aggregate;
     const { cache, load } = this;
@@ -96,6 +97,7 @@ export class Live<S extends Versioned, X extends object, M> {
       this.deadlines?.changed(base, next);
       if (base && readModel?.hidden?.(base, next)) this.projection?.hidden(next._id, next);
       else this.projection?.changed(next._id, next);
+      for (const listener of this.settledListeners) listener(base, next);
     }, load);
     this.reconciler = new Reconciler(kit);
     addRepairs(this.reconciler, {
@@ -132,6 +134,11 @@ export class Live<S extends Versioned, X extends object, M> {
   /** `listener` runs in the turn in which the change was saved, before deadlines and projections. */
   onChange(listener: ChangeListener<S>): void {
     this.changeListeners.push(listener);
+  }
+
+  /** `listener` runs behind incoming commands; several changes of one aggregate become one. A crash loses it. */
+  onSettled(listener: ChangeListener<S>): void {
+    this.settledListeners.push(listener);
   }
 
   onRemoved(listener: (last: S) => void): void {
@@ -185,13 +192,13 @@ export class Live<S extends Versioned, X extends object, M> {
 
   /** Numbers of entries held in memory, by kind. */
   held(): Record<string, number> {
-    const { channels, presence, reader, queue, projection } = this;
+    const { channels, feed, presence, reader, queue } = this;
     return {
       channels: channels.size,
+      feeds: feed.size,
       presence: presence.size,
       readings: reader.size,
       queues: queue.size,
-      projected: projection?.size ?? 0,
     };
   }
 

@@ -85,11 +85,11 @@ export class Projection<S extends Source, V extends Source> {
     return this.entries.size;
   }
 
-  /** Removes tombstones older than this, ms, whose replica has ended. */
-  async dropTombstones(olderThan: number): Promise<void> {
+  /** Removes tombstones older than this, ms, whose replica has ended. Resolves to their number. */
+  async dropTombstones(olderThan: number): Promise<number> {
     const keys = await this.parts.bucket.keys();
     const existing = await this.parts.existing(keys);
-    await this.parts.bucket.forgetDeleted(
+    return this.parts.bucket.forgetDeleted(
       keys.filter((id) => !existing.has(id)),
       olderThan,
     );
@@ -162,8 +162,11 @@ export class Projection<S extends Source, V extends Source> {
 
   /** Resolves to the number of what stands in the bucket then: of this state, or of a newer one from another replica. */
   private async write(id: string, entry: Entry<S>, source: S): Promise<number> {
-    const { bucket, existing, value } = this.parts;
-    if (entry.isLate && !(await existing([id])).has(id)) return source.seq;
+    const { bucket, existing, kit, value } = this.parts;
+    if (entry.isLate && !(await existing([id])).has(id)) {
+      kit.log.info({ id }, 'deleted while NATS was away');
+      return source.seq;
+    }
     const next = await value(source);
     for (;;) {
       const revision = await bucket.putAfter(id, next, entry.revision);

@@ -107,7 +107,7 @@ function compareReadModel<S extends Versioned, X extends object, M>(
     if (!kit.nats.connected) return;
     if (now >= witnessDue) {
       witnessDue = now + WITNESS_INTERVAL_MS;
-      const witness = await store.anyId();
+      const witness = await store.newestId();
       if (witness !== null && (await bucket.get(witness)) === null) isHealed = false;
     }
     if (!isHealed) return heal();

@@ -18,8 +18,8 @@ export interface AggregateStore<S extends Versioned> {
   seqsOf(ids: readonly string[]): Promise<Map<string, number>>;
   /** Ids of the aggregates that match. */
   idsOf(filter: Filter<S>): Promise<string[]>;
-  /** The id of one that exists; null: there is none. */
-  anyId(): Promise<string | null>;
+  /** The id of the one that changed last; null: there is none. */
+  newestId(): Promise<string | null>;
   changedBetween(from: number, to: number): Promise<{ _id: string; seq: number }[]>;
   /** Every aggregate's number; takes as long as it takes. */
   allSeqs(): AsyncIterable<{ _id: string; seq: number }>;
@@ -41,31 +41,18 @@ interface OperationResult {
 
 export function aggregateStore<S extends Versioned>(
   mongo: Pick<Mongo, 'collection' | 'client' | 'db'>,
-  {
-    collection: name,
-    upgrade,
-    openPaths = [],
-  }: Pick<Aggregate<S, object, unknown>, 'collection' | 'upgrade' | 'openPaths'>,
+  { collection: name, openPaths = [] }: Pick<Aggregate<S, object, unknown>, 'collection' | 'openPaths'>,
 ): AggregateStore<S> {
   const documents = mongo.collection<Versioned>(name);
   const admin = mongo.client.db('admin');
   const open = new Set(openPaths);
-  /** States whose stored documents have the shape of an older version. */
-  const upgraded = new WeakSet<object>();
   const batcher = new SaveBatcher<Save<S>>(saveAll);
-
-  function current(stored: S): S {
-    const state = upgrade ? upgrade(stored) : stored;
-    if (state !== stored)
-      for (const value of Object.values(state)) if (typeof value === 'object' && value) upgraded.add(value);
-    return state;
-  }
 
   /** Writes that belong together in one command stay independent: each is atomic and has its own result. */
   async function saveAll(saves: readonly Save<S>[]): Promise<(boolean | Error)[]> {
     const updates = saves.map(({ base, next }) => ({
       filter: { _id: base._id, seq: base.seq },
-      update: { $set: fieldChanges(base, next, open, (part) => upgraded.has(part)) } as UpdateFilter<Versioned>,
+      update: { $set: fieldChanges(base, next, open) } as UpdateFilter<Versioned>,
     }));
     const [only] = updates;
     if (only && updates.length === 1) {
@@ -90,7 +77,7 @@ export function aggregateStore<S extends Versioned>(
   return {
     async load(id) {
       const found = await documents.findOne({ _id: id }, limited());
-      return found && current(found as unknown as S);
+      return found as S | null;
     },
     async insert(state) {
       await documents.insertOne(state, limited());
@@ -110,8 +97,9 @@ export function aggregateStore<S extends Versioned>(
         .toArray();
       return found.map(({ _id }) => _id);
     },
-    async anyId() {
-      return (await documents.findOne({}, { ...limited(), projection: { _id: 1 } }))?._id ?? null;
+    async newestId() {
+      const newest = await documents.findOne({}, { ...limited(), projection: { _id: 1 }, sort: { updatedAt: -1 } });
+      return newest?._id ?? null;
     },
     changedBetween: (from, to) =>
       documents.find({ updatedAt: { $gte: from, $lt: to } }, { ...limited(), ...seqOnly }).toArray(),

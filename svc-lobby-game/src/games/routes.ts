@@ -1,12 +1,11 @@
 import type { games } from '@luplay/contracts/lobby-game';
+import { idempotent } from '@luplay/live-kit';
 import { AppError, type Caller, type Handlers, isUnavailable } from '@luplay/service-kit';
-import { once } from '../commands/once.ts';
-import type { Command } from '../commands/runner.ts';
 import { type Desk, withGame } from '../desk.ts';
 import { newId } from '../ids.ts';
 import type { ItemStore } from '../items/store.ts';
 import { isAdmin } from '../lobbies/policy.ts';
-import { reject } from '../outcome.ts';
+import { type LobbyCommand, reject } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { giveAnswer } from './answering.ts';
 import { mayReadRecord } from './policy.ts';
@@ -70,7 +69,7 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
         const { _id, title, themes, items } = copy;
         await desk.quizzes.put({ _id, title, themes, items });
       }
-      const start: Command = (before, world) => {
+      const start: LobbyCommand = (before, world) => {
         const outcome = startGame(before, copy, caller.userId, world);
         // Another quest was chosen in this very moment, or what forbade the start has gone in it.
         const isOther = before.quest !== quest || !isPromising;
@@ -132,8 +131,8 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
 
     async setPhase({ caller, params, body, receivedAt, requestId }) {
       assertSameLobby(params.lobbyId, body.lobbyId);
-      const force: Command = (before, world) => setPhase(before, body.phase, caller.userId, world);
-      const command = once(body.requestId ?? requestId, force);
+      const force: LobbyCommand = (before, world) => setPhase(before, body.phase, caller.userId, world);
+      const command = idempotent(body.requestId ?? requestId, force);
       const state = await desk.change(params.lobbyId, caller, receivedAt, command);
       return { timer: timerView(state, withGame(state).game, now()) };
     },

@@ -1,16 +1,17 @@
 import type { lobbies } from '@luplay/contracts/lobby-game';
+import { idempotent } from '@luplay/live-kit';
 import { AppError, type Handlers, isDuplicateKey } from '@luplay/service-kit';
-import { once } from '../commands/once.ts';
-import type { Command, Runner } from '../commands/runner.ts';
 import type { Desk } from '../desk.ts';
+import type { FinishedGames } from '../games/events.ts';
 import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../ids.ts';
-import { reject } from '../outcome.ts';
+import { type LobbyCommand, reject } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
+import type { LiveLobbies } from './aggregate.ts';
 import { isAdmin, isMember } from './policy.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
 import { createLobby, joinLobby, kickPlayer, leaveLobby, type NewLobby, updateLobby } from './rules.ts';
 import type { LobbyState } from './state.ts';
-import type { LobbyStore } from './store.ts';
+import type { LobbyQueries } from './store.ts';
 
 const LIST_LIMIT = 200;
 /** Broadcast codes drawn before we say that there is no room: with 10,000 lobbies one in a hundred is taken. */
@@ -18,16 +19,16 @@ const CODE_ATTEMPTS = 8;
 
 export interface LobbyRouteParts {
   desk: Desk;
-  runner: Runner;
-  store: LobbyStore;
+  live: LiveLobbies;
+  queries: LobbyQueries;
+  finished: FinishedGames;
   quizzes: QuizStore;
   telegramApp: string | null;
-  created(state: LobbyState): void;
   now(): number;
 }
 
 export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
-  const { desk, store, runner, quizzes } = parts;
+  const { desk, live, queries, quizzes, finished } = parts;
 
   /** A quiz that may be played, by its id. */
   async function quizTitle(id: string): Promise<string> {
@@ -42,13 +43,12 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
       const state = createLobby({ ...lobby, broadcastCode: newBroadcastCode() }, parts.now());
       try {
-        await store.insert(state);
-        parts.created(state);
+        await live.insert(state);
         return state;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         // The code was taken, or this very request has been carried out before.
-        const before = await store.load(lobby.lobbyId);
+        const before = await live.read(lobby.lobbyId);
         if (before) return before;
       }
     }
@@ -57,7 +57,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
 
   return {
     async listLobbies({ caller }) {
-      const listed = await store.list(LIST_LIMIT);
+      const listed = await queries.list(LIST_LIMIT);
       return { lobbies: listed.map((lobby) => lobbySummary(lobby, caller.userId)) };
     },
 
@@ -78,7 +78,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       });
       return {
         lobbyId: state._id,
-        lobby: desk.messages.lobby(state),
+        lobby: desk.views.lobby(state),
         inviteCode: inviteCodeFor(state, creator.playerId),
       };
     },
@@ -86,7 +86,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
     async getLobby({ caller, params }) {
       const state = await desk.read(params.id, caller);
       return {
-        lobby: desk.messages.lobby(state),
+        lobby: desk.views.lobby(state),
         message: '',
         isMember: isMember(state, caller.userId),
         isAdmin: isAdmin(state, caller.userId),
@@ -106,17 +106,19 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
           ? undefined
           : { id: questId, title: await quizTitle(questId) };
       const inviteCode = newInviteCode();
-      const update: Command = (before) =>
+      const update: LobbyCommand = (before) =>
         isAdmin(before, caller.userId)
           ? updateLobby(before, { ...updates, quest, inviteCode })
           : reject(before, 'not_lobby_admin');
-      const state = await desk.change(lobbyId, caller, receivedAt, once(body.requestId ?? requestId, update));
-      return { lobby: desk.messages.lobby(state), message: 'Lobby updated successfully!' };
+      const state = await desk.change(lobbyId, caller, receivedAt, idempotent(body.requestId ?? requestId, update));
+      return { lobby: desk.views.lobby(state), message: 'Lobby updated successfully!' };
     },
 
     async deleteLobby({ caller, params }) {
-      const refused = await runner.remove(params.id, (state) =>
-        isAdmin(state, caller.userId) ? null : { code: 'not_lobby_admin' },
+      const refused = await live.remove(
+        params.id,
+        (state) => (isAdmin(state, caller.userId) ? null : { code: 'not_lobby_admin' }),
+        (state) => finished.record(state),
       );
       if (refused) throw new AppError(refused.code);
       return { message: 'Lobby successfully deleted!' };
@@ -127,7 +129,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
         joinLobby(before, person, body.inviteCode, world),
       );
-      return { lobby: desk.messages.lobby(state), message: 'Successfully joined the lobby!' };
+      return { lobby: desk.views.lobby(state), message: 'Successfully joined the lobby!' };
     },
 
     async leaveLobby({ caller, body, receivedAt }) {
@@ -135,7 +137,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
         leaveLobby(before, playerId, world),
       );
-      return { lobby: desk.messages.lobby(state), message: 'Successfully left the lobby!' };
+      return { lobby: desk.views.lobby(state), message: 'Successfully left the lobby!' };
     },
 
     async kickPlayer({ caller, body, receivedAt }) {
@@ -143,11 +145,11 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
         kickPlayer(before, userId, caller.userId, world),
       );
-      return { lobby: desk.messages.lobby(state), message: 'Игрок удалён из лобби.' };
+      return { lobby: desk.views.lobby(state), message: 'Игрок удалён из лобби.' };
     },
 
     async lobbyByCode({ params }) {
-      const lobbyId = await store.idByCode(params.code);
+      const lobbyId = await queries.idByCode(params.code);
       if (lobbyId === null) throw new AppError('not_found', { message: 'Код не найден' });
       return { lobbyId, message: '' };
     },

@@ -7,8 +7,8 @@ import type { People } from './people.ts';
 export interface Cards extends People {
   /** The user whom `ref` names: userId, telegramId or, without regard to case, the username. */
   byRef(ref: string): ProfileCard | undefined;
-  /** Called with the userId of each card that came, went or is another than before: a mirror that catches up tells of all again. */
-  onChange: (userId: string) => void;
+  /** Calls `listener` with the userId of each card that came, went or changed; never for a card that a mirror only read again. */
+  onChange(listener: (userId: string) => void): void;
 }
 
 const refsOf = (card: ProfileCard): string[] => [card.telegramId, card.username.toLowerCase()];
@@ -16,10 +16,11 @@ const refsOf = (card: ProfileCard): string[] => [card.telegramId, card.username.
 export async function followCards(kit: Pick<Kit, 'nats'>): Promise<Cards> {
   const userIds = new Map<string, string>();
   const known = new Map<string, ProfileCard>();
+  const listeners: ((userId: string) => void)[] = [];
   const cards: Cards = {
     card: (userId) => known.get(userId),
     byRef: (ref) => known.get(ref) ?? known.get(userIds.get(ref) ?? userIds.get(ref.toLowerCase()) ?? ''),
-    onChange: () => undefined,
+    onChange: (listener) => void listeners.push(listener),
   };
   await kit.nats.bucket(profileCards).mirror((userId, card) => {
     const before = known.get(userId);
@@ -28,7 +29,8 @@ export async function followCards(kit: Pick<Kit, 'nats'>): Promise<Cards> {
       known.set(userId, card);
       for (const ref of refsOf(card)) userIds.set(ref, userId);
     } else known.delete(userId);
-    if (!isDeepStrictEqual(before, card ?? undefined)) cards.onChange(userId);
+    if (isDeepStrictEqual(before, card ?? undefined)) return;
+    for (const listener of listeners) listener(userId);
   });
   return cards;
 }

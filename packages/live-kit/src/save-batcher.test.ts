@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { Saves } from './saves.ts';
+import { SaveBatcher } from './save-batcher.ts';
 
 /** A database that answers when it is told to. */
 function slowDatabase() {
   const commands: { saves: readonly string[]; end(results: (boolean | Error)[]): void; fail(error: Error): void }[] =
     [];
   let arrived = Promise.withResolvers<void>();
-  const saves = new Saves<string>((some) => {
+  const saves = new SaveBatcher<string>((some) => {
     const { promise, resolve, reject } = Promise.withResolvers<(boolean | Error)[]>();
     commands.push({ saves: some, end: resolve, fail: reject });
     arrived.resolve();

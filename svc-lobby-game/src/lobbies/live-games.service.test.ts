@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, type LiveGame, liveGames, lobbies } from '@luplay/contracts/lobby-game';
+import { aggregateStore, Projection } from '@luplay/live-kit';
 import { GameQuizzes, type GameRecord } from '../games/store.ts';
-import type { LobbyState } from '../lobbies/state.ts';
-import { lobbyStore } from '../lobbies/store.ts';
 import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
-import { LiveGames } from './live-games.ts';
-import { Messages } from './messages.ts';
+import { LOBBY_STORAGE, lobbyAggregate } from './aggregate.ts';
+import type { LobbyState } from './state.ts';
+import { LobbyViews } from './views.ts';
 
 type Finished = { gameId: string; rewards: { userId: string; lucoins: number; won: boolean }[]; winnerTeams: string[] };
 
@@ -18,10 +18,24 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** What another replica tells. */
-function replica(): LiveGames {
+function replica(): Projection<LobbyState, LiveGame> {
   const { kit } = service;
-  const messages = new Messages({ card: () => undefined }, 'another', kit.now);
-  return new LiveGames(kit, messages, new GameQuizzes(kit.mongo, Date.now), { isOn: false }, lobbyStore(kit.mongo));
+  const { mongo } = kit;
+  const views = new LobbyViews({ card: () => undefined }, 'another', kit.now);
+  const aggregate = lobbyAggregate(views, new GameQuizzes(mongo, Date.now));
+  const store = aggregateStore<LobbyState>(mongo, LOBBY_STORAGE);
+  return new Projection({
+    kit,
+    load: { isBusy: false },
+    bucket: kit.nats.bucket(liveGames),
+    value: async (state: LobbyState) => ({
+      seq: state.seq,
+      lobby: { ...views.lobby(state), kicked: [] },
+      game: views.game({ state, resources: await aggregate.resources(state) }),
+    }),
+    isProgress: () => false,
+    existing: (ids) => store.seqsOf(ids),
+  });
 }
 
 const told = (lobbyId: string) => service.kit.nats.bucket(liveGames).get(lobbyId);
@@ -86,18 +100,18 @@ describe('what spectators are told', () => {
     const at = (ahead: number) => ({ ...state, seq: state.seq + ahead, title: `Изменение ${ahead}` });
     const shows = (ahead: number) => until(async () => (await told(lobbyId))?.lobby.title === `Изменение ${ahead}`);
     const [early, late] = [replica(), replica()];
-    early.changed(at(5));
+    early.changed(lobbyId, at(5));
     await shows(5);
-    late.changed(at(3));
+    late.changed(lobbyId, at(3));
     await until(() => late.knownSeq(lobbyId) === state.seq + 5);
     await shows(5);
     // In turns, each after what the other has told.
-    late.changed(at(6));
+    late.changed(lobbyId, at(6));
     await shows(6);
-    early.changed(at(7));
+    early.changed(lobbyId, at(7));
     await shows(7);
     await service.kit.nats.bucket(liveGames).delete(lobbyId);
-    late.changed(at(8));
+    late.changed(lobbyId, at(8));
     await until(() => late.knownSeq(lobbyId) === state.seq + 8);
     expect(await told(lobbyId)).toBeNull();
   });
@@ -109,7 +123,7 @@ describe('what spectators are told', () => {
     const other = replica();
     const tell = async (ahead: number) => {
       const seq = state.seq + ahead;
-      other.changed({ ...state, seq });
+      other.changed(lobbyId, { ...state, seq });
       await until(async () => (await told(lobbyId))?.seq === seq && other.knownSeq(lobbyId) === seq);
     };
     await tell(1);
@@ -128,9 +142,9 @@ describe('what spectators are told', () => {
     await until(async () => (await told(lobby.lobbyId)) !== null);
     await bucket.delete(gone);
     const other = replica();
-    expect(await other.forgetDeleted(60_000)).toBe(0);
+    expect(await other.dropTombstones(60_000)).toBe(0);
     expect(await bucket.keys()).toContain(gone);
-    expect(await other.forgetDeleted(-1_000)).toBeGreaterThan(0);
+    expect(await other.dropTombstones(-1_000)).toBeGreaterThan(0);
     const keys = await bucket.keys();
     expect([keys.includes(gone), keys.includes(lobby.lobbyId)]).toEqual([false, true]);
   });

@@ -89,7 +89,7 @@ describe('two replicas', () => {
     const socket = await lobby.socket();
     await lobby.start();
     await lobby.force(1);
-    const queue = new Queue('phase-ends', { connection: one.kit.bullConnection, prefix: one.kit.bullPrefix });
+    const queue = new Queue('lobby-deadlines', { connection: one.kit.bullConnection, prefix: one.kit.bullPrefix });
     await queue.drain(true);
     await queue.close();
     const { seq } = await load(lobby);
@@ -98,31 +98,6 @@ describe('two replicas', () => {
     const update = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 2);
     expect(update.serverTime).toBeGreaterThanOrEqual(endsAt);
     await socket.close();
-  });
-
-  it('carry on a game that began before there were items', async () => {
-    const lobby = await Lobby.make(one, [1, 1]);
-    const { gameId } = (await lobby.start()).gameData;
-    await lobby.force(2);
-    for (const member of lobby.members) await lobby.answer(member, 2);
-    const newer = ['played', 'game.hands', 'game.applied', 'game.round.drops', 'game.round.kept'];
-    const results = lobby.members.flatMap(({ teamId }) =>
-      ['factor', 'items'].map((name) => `game.round.results.${teamId}.${name}`),
-    );
-    const $unset = Object.fromEntries([...newer, ...results].map((path) => [path, true as const]));
-    await stored().updateOne({ _id: lobby.lobbyId }, { $unset, $inc: { seq: 1 } });
-    await one.kit.mongo
-      .collection<{ _id: string }>('gameQuizzes')
-      .updateOne({ _id: gameId }, { $unset: { items: '' } });
-    expect((await lobby.info(undefined, other)).gameData).toMatchObject({ roundPhase: 3, applied: [] });
-    await lobby.force(2, other);
-    expect((await lobby.info(undefined, other)).gameData.scores).toEqual(
-      Object.fromEntries(lobby.members.map(({ teamId }) => [teamId, 0])),
-    );
-    await lobby.answer(lobby.admin, 2, other);
-    await lobby.force(4, other);
-    await lobby.force(5, other);
-    expect((await lobby.info(undefined, other)).gameData.winnerTeams).toEqual([lobby.admin.teamId]);
   });
 
   it('give a client that saw more elsewhere nothing older', async () => {

@@ -1,11 +1,11 @@
-import type { GameQuizzes, GameRecords } from '../games/store.ts';
-import type { LobbyStore } from '../lobbies/store.ts';
+import type { LobbyQueries } from '../lobbies/store.ts';
+import type { GameQuizzes, GameRecords } from './store.ts';
 
 /** A copy of a quiz is kept before its game begins; a start takes no longer than this, ms. */
 const STARTED_WITHIN_MS = 600_000;
 
 export interface OrphansParts {
-  store: Pick<LobbyStore, 'allGames'>;
+  store: Pick<LobbyQueries, 'allGames'>;
   quizzes: Pick<GameQuizzes, 'keptBefore' | 'drop'>;
   records: Pick<GameRecords, 'unfinished' | 'dropUnfinished'>;
 }

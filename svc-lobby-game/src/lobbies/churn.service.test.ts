@@ -49,8 +49,8 @@ it('people and lobbies that come and go leave nothing behind', async () => {
   const lobby = await Lobby.make(one);
   const socket = await lobby.socket(lobby.admin.token, two);
   const busy = await held(two);
-  expect(busy).toMatchObject({ 'sockets_open games.socket': 1, 'socket_rooms games.socket': 1, 'held rooms': 1 });
-  expect(busy).toMatchObject({ 'held listeners': 1, 'held hosts': 1, 'held presence': 1 });
+  expect(busy).toMatchObject({ 'sockets_open games.socket': 1, 'socket_rooms games.socket': 1, 'held channels': 1 });
+  expect(busy).toMatchObject({ 'held feeds': 1, 'held hosts': 1, 'held presence': 1 });
   expect(await channels()).toHaveLength(1);
   await socket.close();
   await Promise.all(Array.from({ length: 12 }, (_, number) => visit(number)));

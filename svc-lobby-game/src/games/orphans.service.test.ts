@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { games, lobbies } from '@luplay/contracts/lobby-game';
-import { GAME_QUIZZES, GAME_RECORDS, GameQuizzes, gameRecords } from '../games/store.ts';
-import { lobbyStore } from '../lobbies/store.ts';
+import { lobbyQueries } from '../lobbies/store.ts';
 import { Lobby, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
 import { dropOrphans } from './orphans.ts';
+import { GAME_QUIZZES, GAME_RECORDS, GameQuizzes, gameRecords } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +18,7 @@ const idsOf = async (collection: string) =>
 
 it('copies of quizzes and noted questions go when no lobby has their game, and only then', async () => {
   const { mongo, now } = service.kit;
-  const [store, quizzes, records] = [lobbyStore(mongo), new GameQuizzes(mongo, now), gameRecords(mongo)];
+  const [store, quizzes, records] = [lobbyQueries(mongo), new GameQuizzes(mongo, now), gameRecords(mongo)];
   const lobby = await Lobby.make(service);
   const { gameId } = (await lobby.start()).gameData;
   const { token } = lobby.admin;
