@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { ownOrigins, startGateway } from './parts/gateway.mjs';
 import { endLeftovers } from './parts/leftovers.mjs';
 import { takeLock } from './parts/lock.mjs';
 import { isFree, pickPorts } from './parts/ports.mjs';
+import { openDataDirectory, privately, writePrivate } from './parts/private-files.mjs';
 import { demoAccounts, productVersion, replicaNames, seedDemo, startServices, upstreamsOf } from './parts/services.mjs';
 import { PINNED_NODE, readExternal, readSettings } from './parts/settings.mjs';
 import { Supervisor, writeJson } from './parts/supervisor.mjs';
@@ -70,6 +71,7 @@ export class Product {
 
   async start() {
     const { say, demo, external, replicas, webRoot } = this.#options;
+    openDataDirectory(this.dataDir);
     this.#lock();
     const left = await endLeftovers(this.dataDir);
     if (left.length > 0) say(`ended what an earlier start had left running: ${left.join(', ')}`);
@@ -148,8 +150,7 @@ export class Product {
     await refuseTaken(broadcastPort, 'LUPLAY_BROADCAST_PORT', 3002);
     ports.gateway = port ?? ports.gateway;
     ports['gateway-broadcast'] = broadcastPort ?? ports['gateway-broadcast'];
-    mkdirSync(this.dataDir, { recursive: true });
-    writeJson(file, { ...remembered, ...ports });
+    privately(() => writeJson(file, { ...remembered, ...ports }));
     return { port: ports.gateway, broadcastPort: ports['gateway-broadcast'], ports };
   }
 
@@ -163,8 +164,8 @@ export class Product {
     const last = join(this.dataDir, 'remotes.built.json');
     const built = existsSync(source) ? readFileSync(source, 'utf8') : '{}\n';
     if (!existsSync(served) || !existsSync(last) || readFileSync(last, 'utf8') !== built) {
-      writeFileSync(served, built);
-      writeFileSync(last, built);
+      writePrivate(served, built);
+      writePrivate(last, built);
     }
     return served;
   }
