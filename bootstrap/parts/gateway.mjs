@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
+import { workerAccount, workerFolders } from './gateway-worker.mjs';
 import { answers } from './ports.mjs';
+import { makePrivate, privately } from './private-files.mjs';
 import { run } from './run.mjs';
 import { PINNED_NODE, REPOSITORY } from './settings.mjs';
 import { RANK } from './supervisor.mjs';
@@ -30,15 +31,17 @@ export function ownOrigins(port) {
 export async function startGateway(supervisor, { dataDir, port, broadcastPort, upstreams, webRoot, remotes }) {
   const nginx = findTool('nginx');
   const dir = join(dataDir, 'gateway');
-  mkdirSync(join(dir, 'temp'), { recursive: true });
+  const account = workerAccount();
+  const shared = account && workerFolders({ dir, webRoot, remotes, account });
+  const own = { webRoot, remotes, stateDir: makePrivate(join(dir, 'temp')), ...shared?.paths };
+  const user = account && `${account.name} ${account.group}`;
   const conf = join(dir, 'nginx.conf');
-  const options = { dir, port, broadcastPort, upstreams, webRoot, remotes, ...facts(nginx) };
-  const rendered = await run(PINNED_NODE, [
-    join(REPOSITORY, 'gateway/src/render-local.ts'),
-    conf,
-    JSON.stringify(options),
-  ]);
+  const options = { ...own, user, pidFile: join(dir, 'nginx.pid'), port, broadcastPort, upstreams, ...facts(nginx) };
+  const script = join(REPOSITORY, 'gateway/src/render-local.ts');
+  const rendered = await privately(() => run(PINNED_NODE, [script, conf, JSON.stringify(options)]));
   if (rendered.code !== 0) throw new Failure(`The gateway's configuration could not be made.\n${rendered.output}`);
+  shared?.prepare();
+  shared?.follow();
   await supervisor.start({
     name: 'gateway',
     command: nginx,
@@ -46,6 +49,8 @@ export async function startGateway(supervisor, { dataDir, port, broadcastPort, u
     cwd: dir,
     rank: RANK.gateway,
     graceMs: 5000,
+    folders: shared?.folders,
+    beforeRestart: shared?.prepare,
     ready: () => answers(port, '127.0.0.1', 'HEAD / HTTP/1.0\r\n\r\n', (text) => text.startsWith('HTTP/1.1')),
   });
 }
@@ -58,8 +63,6 @@ function facts(nginx) {
       .flat()
       .some((entry) => entry.address === '::1'),
     version,
-    // A master that runs as root would hand its workers to an account that may not read the files.
-    user: process.getuid?.() === 0 ? 'root' : undefined,
     openFiles: hardFileLimit(),
   };
 }

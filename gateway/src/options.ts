@@ -12,11 +12,13 @@ export interface GatewayOptions {
   webRoot: string;
   /** The file behind `/remotes.json`. */
   remotes: string;
-  /** A folder nginx may write to: its process id and request bodies on their way. */
+  /** A folder that the workers may write to: bodies on their way. */
   stateDir: string;
+  /** Where the master writes its process id: no folder of the workers, who could lead it elsewhere. */
+  pidFile: string;
   /** Parts of nginx that this build has and that want a folder of their own even when they are not used. */
   tempModules: string[];
-  /** The account of the workers, when the master runs as root. */
+  /** The account of the workers and its group, where the master runs as root. */
   user?: string;
   workers: number;
   /** Sockets, upstream connections and files that one worker may have open. */
@@ -38,6 +40,7 @@ export const kubernetesOptions: GatewayOptions = {
   webRoot: '/srv/web',
   remotes: '/srv/config/remotes.json',
   stateDir: '/tmp',
+  pidFile: '/tmp/nginx.pid',
   tempModules: ['proxy', 'fastcgi', 'uwsgi', 'scgi'],
   workers: 2,
   openFiles: 65_536,

@@ -3,13 +3,12 @@
  * bootstrap, which knows the ports and looked at the nginx that is installed.
  */
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type GatewayOptions, kubernetesOptions } from './options.ts';
 import { renderGateway } from './render.ts';
 
 interface LocalFacts {
-  /** nginx's own folder, with `temp/` in it. */
-  dir: string;
+  stateDir: string;
+  pidFile: string;
   port: number;
   broadcastPort: number;
   ipv6: boolean;
@@ -42,7 +41,8 @@ export function localOptions(facts: LocalFacts): GatewayOptions {
     ipv6: facts.ipv6,
     webRoot: facts.webRoot,
     remotes: facts.remotes,
-    stateDir: join(facts.dir, 'temp'),
+    stateDir: facts.stateDir,
+    pidFile: facts.pidFile,
     tempModules: kubernetesOptions.tempModules.filter((name) => hasModule(facts.version, name)),
     user: facts.user,
     workers: 2,

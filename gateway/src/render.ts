@@ -32,14 +32,14 @@ export function renderGateway(options: GatewayOptions): string {
   ]);
 }
 
-function process_({ user, workers, openFiles, stateDir }: GatewayOptions): Line[] {
+function process_({ user, workers, openFiles, pidFile }: GatewayOptions): Line[] {
   return [
     ...(user ? [`user ${user};`] : []),
     'daemon off;',
     `worker_processes ${workers};`,
     `worker_rlimit_nofile ${openFiles};`,
     'worker_shutdown_timeout 10s;',
-    `pid ${stateDir}/nginx.pid;`,
+    `pid ${pidFile};`,
     'error_log stderr warn;',
   ];
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,8 @@ export async function startGateway(files: Record<string, string>): Promise<TestG
   const services = Object.fromEntries(await Promise.all(SERVICES.map(pair))) as unknown as TestGateway['services'];
   const [port, broadcastPort] = await freePorts();
   const options = localOptions({
-    dir,
+    stateDir: join(dir, 'temp'),
+    pidFile: join(dir, 'nginx.pid'),
     port,
     broadcastPort,
     ipv6: false,
@@ -46,7 +47,7 @@ export async function startGateway(files: Record<string, string>): Promise<TestG
     webRoot,
     remotes: join(dir, 'remotes.json'),
     version: nginxVersion(),
-    user: process.getuid?.() === 0 ? 'root' : undefined,
+    user: await workers(dir),
     openFiles: 1024,
     connectionsPerAddress: 300,
   });
@@ -79,6 +80,18 @@ export async function startGateway(files: Record<string, string>): Promise<TestG
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Started as root, the workers get the account that they have on a laptop, and the folder that they read is opened to them. */
+async function workers(dir: string): Promise<string | undefined> {
+  // bootstrap is plain JavaScript: it runs before anything is installed.
+  const plain: string = '../../bootstrap/parts/gateway-worker.mjs';
+  const { workerAccount } = (await import(plain)) as {
+    workerAccount(): { name: string; group: string } | undefined;
+  };
+  const account = workerAccount();
+  if (account) chmodSync(dir, 0o755);
+  return account && `${account.name} ${account.group}`;
 }
 
 /** What `nginx -V` says of its modules. */
