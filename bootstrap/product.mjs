@@ -26,6 +26,7 @@ const HEALTH_TIMEOUT_MS = 60_000;
  * @param {number} [options.broadcastPort] unset: a free one
  * @param {Record<string, number>} [options.replicas] such as `{ 'svc-lobby-game': 2 }`
  * @param {boolean} [options.demo] demo content, on unless false
+ * @param {string[]} [options.trustedProxies] networks whose `X-Forwarded-For` the gateway believes, none unless given
  * @param {Record<string, string>} [options.env] more environment for the services
  * @param {string} [options.webRoot] unset: the build output
  * @param {{ mongo?: string, redis?: string, nats?: string }} [options.external] unset: MONGO_URL, REDIS_URL, NATS_URL
@@ -56,7 +57,15 @@ export class Product {
       LUPLAY_DATA: options.dataDir,
       LUPLAY_WEB: options.webRoot ?? process.env.LUPLAY_WEB,
     });
-    this.#options = { demo: true, env: {}, external: readExternal(), ...options, webRoot: settings.webRoot, say };
+    this.#options = {
+      demo: true,
+      trustedProxies: [],
+      env: {},
+      external: readExternal(),
+      ...options,
+      webRoot: settings.webRoot,
+      say,
+    };
     this.#options.replicas = { ...settings.replicas, ...options.replicas };
     this.dataDir = options.dataDir ? settings.dataDir : mkdtempSync(join(tmpdir(), 'luplay-'));
   }
@@ -70,7 +79,7 @@ export class Product {
   }
 
   async start() {
-    const { say, demo, external, replicas, webRoot } = this.#options;
+    const { say, demo, external, replicas, webRoot, trustedProxies } = this.#options;
     openDataDirectory(this.dataDir);
     this.#lock();
     const left = await endLeftovers(this.dataDir);
@@ -96,6 +105,8 @@ export class Product {
       LUPLAY_VERSION: productVersion(),
       LUPLAY_JWKS_URL: `http://127.0.0.1:${port}/api2/.well-known/jwks.json`,
       LUPLAY_ORIGINS: ownOrigins(port).join(','),
+      // Those before the gateway are the gateway's to judge; the services believe it alone.
+      LUPLAY_TRUSTED_PROXIES: '',
       ...this.#options.env,
     };
     if (demo) {
@@ -114,6 +125,7 @@ export class Product {
         upstreams: upstreamsOf(replicas, ports),
         webRoot,
         remotes,
+        trustedProxies,
       }),
     ]);
     await this.#waitForHealth(port);

@@ -26,9 +26,12 @@ export function ownOrigins(port) {
 
 /**
  * Writes nginx.conf for this machine and starts nginx.
- * @param upstreams the ports of each service's replicas: `{ 'svc-user': [20001], … }`
+ * `upstreams`: the ports of each service's replicas, `{ 'svc-user': [20001], … }`. `trustedProxies`: networks whose `X-Forwarded-For` is believed.
  */
-export async function startGateway(supervisor, { dataDir, port, broadcastPort, upstreams, webRoot, remotes }) {
+export async function startGateway(
+  supervisor,
+  { dataDir, port, broadcastPort, upstreams, webRoot, remotes, trustedProxies = [] },
+) {
   const nginx = findTool('nginx');
   const dir = join(dataDir, 'gateway');
   const account = workerAccount();
@@ -36,7 +39,8 @@ export async function startGateway(supervisor, { dataDir, port, broadcastPort, u
   const own = { webRoot, remotes, stateDir: makePrivate(join(dir, 'temp')), ...shared?.paths };
   const user = account && `${account.name} ${account.group}`;
   const conf = join(dir, 'nginx.conf');
-  const options = { ...own, user, pidFile: join(dir, 'nginx.pid'), port, broadcastPort, upstreams, ...facts(nginx) };
+  const pidFile = join(dir, 'nginx.pid');
+  const options = { ...own, user, pidFile, port, broadcastPort, upstreams, trustedProxies, ...facts(nginx) };
   const script = join(REPOSITORY, 'gateway/src/render-local.ts');
   const rendered = await privately(() => run(PINNED_NODE, [script, conf, JSON.stringify(options)]));
   if (rendered.code !== 0) throw new Failure(`The gateway's configuration could not be made.\n${rendered.output}`);

@@ -25,8 +25,11 @@ export interface GatewayOptions {
   openFiles: number;
   /** Connections from one address. A class behind one router, or a load test, is one address. */
   connectionsPerAddress: number;
-  /** Networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed (a load balancer in front of us). */
-  trustedProxies: string[];
+  /**
+   * Networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed (a load balancer in front of us), or the folder into which the
+   * start of the image writes those of its LUPLAY_TRUSTED_PROXIES.
+   */
+  trustedProxies: string[] | { folder: string };
   /** One JSON line for each request, without query strings, on standard output. */
   accessLog: boolean;
 }
@@ -45,6 +48,6 @@ export const kubernetesOptions: GatewayOptions = {
   workers: 2,
   openFiles: 65_536,
   connectionsPerAddress: 1000,
-  trustedProxies: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
+  trustedProxies: { folder: '/tmp' },
   accessLog: true,
 };

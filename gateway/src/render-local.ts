@@ -19,6 +19,8 @@ interface LocalFacts {
   /** What `nginx -V` says. */
   version: string;
   user?: string;
+  /** LUPLAY_TRUSTED_PROXIES. */
+  trustedProxies?: string[];
   openFiles: number;
   /** One address is everybody on one machine, a load test included. */
   connectionsPerAddress?: number;
@@ -48,7 +50,7 @@ export function localOptions(facts: LocalFacts): GatewayOptions {
     workers: 2,
     openFiles: facts.openFiles,
     connectionsPerAddress: facts.connectionsPerAddress ?? LOCAL_CONNECTIONS,
-    trustedProxies: [],
+    trustedProxies: facts.trustedProxies ?? [],
     accessLog: false,
   };
 }

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@luplay/contracts';
+import type { GatewayOptions } from '../src/options.ts';
 import { renderGateway } from '../src/render.ts';
 import { localOptions } from '../src/render-local.ts';
 import { type EchoServer, startEcho } from './echo.ts';
 
 /** nginx lies in sbin, which an ordinary user's PATH may not have. */
-const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`;
+export const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`;
 
 export interface TestGateway {
   url: string;
@@ -23,8 +24,11 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-/** A real nginx with the laptop's configuration, stand-ins for the services and a web root with the given files. */
-export async function startGateway(files: Record<string, string>): Promise<TestGateway> {
+/** A real nginx with the laptop's configuration (`own`: but for these), stand-ins for the services and a web root with the given files. */
+export async function startGateway(
+  files: Record<string, string>,
+  own: Partial<GatewayOptions> = {},
+): Promise<TestGateway> {
   const dir = mkdtempSync(join(tmpdir(), 'luplay-gateway-'));
   const webRoot = join(dir, 'web');
   mkdirSync(join(dir, 'temp'), { recursive: true });
@@ -52,7 +56,7 @@ export async function startGateway(files: Record<string, string>): Promise<TestG
     connectionsPerAddress: 300,
   });
   const conf = join(dir, 'nginx.conf');
-  writeFileSync(conf, renderGateway(options));
+  writeFileSync(conf, renderGateway({ ...options, ...own }));
   const nginx = spawn('nginx', ['-p', dir, '-c', conf, '-e', 'stderr'], {
     env: { ...process.env, PATH },
     stdio: 'pipe',
@@ -141,7 +145,7 @@ async function untilListening(nginx: ChildProcess, port: number, output: () => s
   throw new Error(`nginx did not start: ${output()}`);
 }
 
-async function freePorts(): Promise<[number, number]> {
+export async function freePorts(): Promise<[number, number]> {
   const servers = [createServer(), createServer()];
   for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
