@@ -12,6 +12,7 @@ import { openDataDirectory, privately, writePrivate } from './parts/private-file
 import { demoAccounts, productVersion, replicaNames, seedDemo, startServices, upstreamsOf } from './parts/services.mjs';
 import { PINNED_NODE, readExternal, readSettings } from './parts/settings.mjs';
 import { Supervisor, writeJson } from './parts/supervisor.mjs';
+import { checkVersions } from './parts/versions.mjs';
 
 /** How long the parts may take to find each other, ms. */
 const HEALTH_TIMEOUT_MS = 60_000;
@@ -85,6 +86,11 @@ export class Product {
     const left = await endLeftovers(this.dataDir);
     if (left.length > 0) say(`ended what an earlier start had left running: ${left.join(', ')}`);
 
+    const started = localBacking(external);
+    const versions = checkVersions([...started.filter((name) => name !== 'mongo'), 'gateway']);
+    say(versions.line);
+    for (const warning of versions.warnings) say(`warning: ${warning}`);
+
     const { port, broadcastPort, ports } = await this.#choosePorts();
     this.url = `http://localhost:${port}`;
     this.broadcastUrl = `http://localhost:${broadcastPort}`;
@@ -95,7 +101,6 @@ export class Product {
     if (!this.#options.dataDir) this.#supervisor.scratch(this.dataDir);
     const supervisor = this.#supervisor;
 
-    const started = localBacking(external);
     if (started.length > 0) say(`starting ${started.join(', ')} …`);
     this.urls = await startBacking(supervisor, { dataDir: this.dataDir, ports, node: PINNED_NODE, external });
 

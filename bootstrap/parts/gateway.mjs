@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
@@ -61,7 +61,8 @@ export async function startGateway(
 
 /** What the configuration must know about this nginx and this machine. */
 function facts(nginx) {
-  const version = execFileSync(nginx, ['-V'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  // It says so on standard error.
+  const { stderr: version } = spawnSync(nginx, ['-V'], { encoding: 'utf8' });
   return {
     ipv6: Object.values(networkInterfaces())
       .flat()
