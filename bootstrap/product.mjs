@@ -9,7 +9,14 @@ import { endLeftovers } from './parts/leftovers.mjs';
 import { takeLock } from './parts/lock.mjs';
 import { isFree, pickPorts } from './parts/ports.mjs';
 import { openDataDirectory, privately, writePrivate } from './parts/private-files.mjs';
-import { demoAccounts, productVersion, replicaNames, seedDemo, startServices, upstreamsOf } from './parts/services.mjs';
+import {
+  demoAccounts,
+  replicaNames,
+  reportedVersion,
+  seedDemo,
+  startServices,
+  upstreamsOf,
+} from './parts/services.mjs';
 import { PINNED_NODE, readExternal, readSettings } from './parts/settings.mjs';
 import { Supervisor, writeJson } from './parts/supervisor.mjs';
 import { checkVersions } from './parts/versions.mjs';
@@ -107,7 +114,7 @@ export class Product {
     const env = {
       ...process.env,
       ...this.urls,
-      LUPLAY_VERSION: productVersion(),
+      LUPLAY_VERSION: reportedVersion(),
       LUPLAY_JWKS_URL: `http://127.0.0.1:${port}/api2/.well-known/jwks.json`,
       LUPLAY_ORIGINS: ownOrigins(port).join(','),
       // Those before the gateway are the gateway's to judge; the services believe it alone.

@@ -27,9 +27,14 @@ export function upstreamsOf(replicas, ports) {
   return upstreams;
 }
 
-/** The product's version, as every part reports it. */
+/** The version in package.json. */
 export function productVersion() {
   return JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).version;
+}
+
+/** The product's version as every part reports it: with the commit where the environment knows it, as when an image is built. */
+export function reportedVersion({ LUPLAY_COMMIT } = process.env) {
+  return LUPLAY_COMMIT ? `${productVersion()}+${LUPLAY_COMMIT}` : productVersion();
 }
 
 /** Writes the demo content where it is not there yet. The accounts' passwords go to `<data>/demo-accounts.json`. */
