@@ -1,12 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync, watch } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  watchFile,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { makePrivate } from './private-files.mjs';
 
 /** Accounts that systems have for web servers, the usual ones first. */
 const ACCOUNTS = ['www-data', 'nginx', 'http', 'nobody'];
 const HANDLES = '/proc/self/fd';
+/** How soon a remotes.json that was put in the place of the old one is served, ms. */
+const LOOK_MS = 500;
 /** Standard input, output and error come before the folders that the supervisor hands to a process. */
 const FIRST_HANDLE = 3;
 
@@ -48,11 +60,7 @@ export function workerFolders({ dir, webRoot, remotes, account }) {
     },
     /** The file is the same one under two names, until somebody puts another in its place. */
     follow() {
-      const watcher = watch(dirname(remotes), (_, name) => {
-        if (name === basename(remotes)) attempt(share);
-      });
-      watcher.on('error', () => {});
-      watcher.unref();
+      watchFile(remotes, { interval: LOOK_MS, persistent: false }, () => attempt(share));
     },
   };
 }
@@ -67,7 +75,7 @@ function shareFile(source, target, { uid, gid }) {
   renameSync(next, target);
 }
 
-/** A file that is just being replaced is there at the next event. */
+/** A file that is just being replaced is there at the next look. */
 function attempt(work) {
   try {
     work();

@@ -50,6 +50,7 @@ export class LogFiles {
       this.#removeSurplus();
     }
     const log = this.#open.get(name);
+    log.write(Buffer.alloc(0));
     const ends = [child.stdout, child.stderr].map((stream) => {
       stream.on('data', (bytes) => log.write(bytes));
       stream.on('error', () => {});
