@@ -11,6 +11,10 @@ export default class BrowserEnvironment extends TestEnvironment {
     Object.assign(this.global, { TextEncoder, TextDecoder, ReadableStream, Request, Response, Headers, fetch });
     this.global.Element.prototype.scrollIntoView ??= () => {};
     this.global.Element.prototype.animate ??= () => ({ startTime: null, cancel() {} });
+    this.global.ResizeObserver ??= class {
+      observe() {}
+      disconnect() {}
+    };
     this.global.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
   }
 }
