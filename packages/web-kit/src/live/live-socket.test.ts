@@ -291,6 +291,19 @@ describe('live socket', () => {
       expect(waits).toEqual([0]);
     });
 
+    it('12.2: what is asked is given up as soon as the connection is quiet, and nothing more is asked over it', async () => {
+      const stop = beating();
+      await watched();
+      await new Promise((passed) => setTimeout(passed, 100));
+      stop();
+      await expect(live.ask({ type: 'answer' })).rejects.toMatchObject({ status: 0, code: 'network' });
+      expect(live.state).toEqual({ status: 'open', error: null, quiet: true });
+      expect(live.ask({ type: 'answer' })).toBeNull();
+      live.hurry();
+      await until(() => room.peers.length === 2, 'another connection');
+      await status('open');
+    });
+
     it('12.24: is no longer quiet as soon as anything comes', async () => {
       const stop = beating();
       await watched();

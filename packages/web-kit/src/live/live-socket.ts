@@ -98,7 +98,11 @@ export class LiveSocket<M extends { type: string }> {
   constructor(options: LiveSocketOptions<M>) {
     this.#options = options;
     this.#silence = new Silence(options.silence ?? { quiet: QUIET_MS, lost: SOCKET_LIMITS.silence }, {
-      onQuiet: (quiet) => this.#set(this.#state.status, this.#state.error, quiet && this.#state.status === 'open'),
+      onQuiet: (quiet) => {
+        // Whoever waits for a reply may try another way at once.
+        if (quiet) this.#giveUpAll();
+        this.#set(this.#state.status, this.#state.error, quiet && this.#state.status === 'open');
+      },
       onLost: () => this.#lost(0),
       onSlept: () => this.#askForSnapshot(),
     });
@@ -136,9 +140,10 @@ export class LiveSocket<M extends { type: string }> {
     this.#connect('retrying');
   }
 
-  /** The service is known to be there: the attempt that waits for its time is made now, as one of the three. */
+  /** The service is known to be there: the attempt that waits for its time is made now, as one of the three; a quiet connection is replaced. */
   hurry(): void {
-    if (this.#state.status === 'retrying' && this.#socket === null) this.#connect('retrying');
+    const { status, quiet } = this.#state;
+    if (quiet || (status === 'retrying' && this.#socket === null)) this.#connect('retrying');
   }
 
   /** Something has changed since it gave up: one more series of attempts, unless one is under way. It stays `failed` until one succeeds. */
@@ -157,12 +162,12 @@ export class LiveSocket<M extends { type: string }> {
   }
 
   /**
-   * Sends a message with a `ref` of its own and gives the reply to it; null when there is no open connection. Throws ApiError: what the server
-   * refuses with, or `network` when the connection is lost or silent before the reply. Then the message may have been carried out, or not.
+   * Sends a message with a `ref` of its own and gives the reply to it; null when there is no open connection, or a quiet one. Throws ApiError: what
+   * the server refuses with, or `network` when the connection is lost or quiet before the reply. Then the message may have been carried out, or not.
    */
   ask(message: object): Promise<M> | null {
     const ref = this.#lastRef + 1;
-    if (!this.send({ ...message, ref })) return null;
+    if (this.#state.quiet || !this.send({ ...message, ref })) return null;
     this.#lastRef = ref;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#giveUp(ref), this.#options.patience ?? DEFAULT_PATIENCE);
@@ -176,6 +181,10 @@ export class LiveSocket<M extends { type: string }> {
     this.#asked.delete(ref);
     clearTimeout(asked.timer);
     asked.reject(new ApiError(0, 'network', ''));
+  }
+
+  #giveUpAll(): void {
+    for (const ref of this.#asked.keys()) this.#giveUp(ref);
   }
 
   #reply(ref: number, message: Message): void {
@@ -283,7 +292,7 @@ export class LiveSocket<M extends { type: string }> {
     clearTimeout(this.#timer);
     clearTimeout(this.#watchdog);
     this.#silence.stop();
-    for (const ref of this.#asked.keys()) this.#giveUp(ref);
+    this.#giveUpAll();
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
