@@ -50,7 +50,7 @@ const QUESTIONS: Record<string, Partial<Question>> = {
 async function openWith(page: Page, question: Partial<Question>): Promise<void> {
   await page.unrouteAll();
   await page.routeWebSocket(/\/ws\/game\//, () => {});
-  await page.route(`**${address(games.gameInfo, { params: { lobbyId: lobby.lobbyId } })}`, async (route) => {
+  await page.route(`**${address(games.gameInfo, { params: { lobbyId: lobby.lobbyId } })}*`, async (route) => {
     const response = await route.fetch();
     const { gameData, ...rest } = (await response.json()) as { gameData: GameView };
     const changed = {

@@ -30,6 +30,7 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
   const decided = winners.length > 0;
   const best = decided ? podiumOf(ranked) : [];
   const place = ranked.find((each) => each.team.teamId === team?.teamId)?.place;
+  const coins = team ? coinsFor(game, team.teamId) : 0;
   const won = team !== null && game.winnerTeams.includes(team.teamId);
   return (
     <section className={css.phase}>
@@ -47,10 +48,10 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
           <p className={css.winners}>{ru.noWinner}</p>
         )}
         {decided && place !== undefined && <p className={css.place}>{ru.yourPlace(place, ranked.length)}</p>}
-        {team && (
+        {coins > 0 && (
           <p className={css.coins}>
             <Badge tone="warm" icon="star">
-              {ru.coins(coinsFor(game, team.teamId))}
+              {ru.coins(coins)}
             </Badge>{' '}
             {ru.coinsText}
           </p>
