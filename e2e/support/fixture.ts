@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,9 +6,10 @@ import { rspack } from '@rspack/core';
 import { bootConfig } from '../../packages/rspack-preset/src/config.ts';
 import { REPOSITORY } from './product.ts';
 
-/** Builds `fixtures/<name>/src/boot.ts` as the frontends are built, into a page of its own. Returns the page's address. */
+/** Builds `fixtures/<name>/src/boot.ts` as the frontends are built, into a page of its own. Returns the page's address; the page goes with the process. */
 export async function buildFixture(name: string): Promise<string> {
   const out = mkdtempSync(join(tmpdir(), `luplay-fixture-${name}-`));
+  process.once('exit', () => rmSync(out, { recursive: true, force: true }));
   const root = join(REPOSITORY, 'e2e/fixtures', name);
   const config = bootConfig({ root, name, out, version: '0', mode: 'development', webKitVersion: '0' });
   const stats = await new Promise((resolve, reject) => {
