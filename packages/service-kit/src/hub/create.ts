@@ -8,6 +8,7 @@ import { drainHub } from './drain.ts';
 import { FanOut } from './fan-out.ts';
 import { frameOf } from './frame.ts';
 import { closeReasonOf, firstValues, matchPath, type Offer } from './handshake.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { fullBudget, readMessage, spend } from './incoming.ts';
 import { Rooms } from './rooms.ts';
 import { type HubSocket, OpenSocket } from './socket.ts';
@@ -54,6 +55,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     if (socket.ws.isPaused) socket.ws.resume();
   };
   const sweep = new Sweep(limits, kit.now, closeOne);
+  const heartbeat = new Heartbeat(limits.heartbeatInterval);
   const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));
   let nextId = 1;
 
@@ -96,6 +98,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     socket.closing = true;
     socket.pending = null;
     sweep.remove(socket as OpenSocket);
+    heartbeat.remove(socket as OpenSocket);
     all.delete(socket);
     const userId = socket.caller?.userId;
     if (userId !== undefined) {
@@ -207,6 +210,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
         const socket: Socket = new OpenSocket(nextId++, ws, stream, closeOne, budget, kit.now());
         all.add(socket);
         sweep.add(socket as OpenSocket);
+        heartbeat.add(socket as OpenSocket);
         listen(ws, socket);
         // What the client says before it stands in its room waits in the kernel.
         ws.pause();
