@@ -14,6 +14,6 @@ export { createHub } from './hub/create.ts';
 export type { HubSocket } from './hub/socket.ts';
 export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export type { Kit } from './kit.ts';
-export { createLog, errorForLog } from './log.ts';
+export { createLog } from './log.ts';
 export { runService } from './run.ts';
 export { turnstile } from './turnstile.ts';

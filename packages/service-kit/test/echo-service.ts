@@ -151,6 +151,7 @@ export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = 
         },
         message(socket, message) {
           if (message.type !== 'say') return;
+          if (message.n === -2) throw new RangeError('no such n', { cause: new Error('the cause') });
           if (message.n < 0) throw new AppError('conflict', { message: 'нет' });
           inside.hub.broadcast(socket.room, { type: 'state', n: message.n });
         },

@@ -237,6 +237,22 @@ describe('messages of clients', () => {
     expect(await socket.next('error')).toMatchObject({ code: 'conflict', message: 'нет' });
   });
 
+  it('12.29: that the service fails at leave the error and its cause in the log', async () => {
+    const socket = await greeted(newRoom());
+    socket.send({ type: 'say', n: -2 });
+    expect((await socket.next('error')).code).toBe('internal');
+    const line = service
+      .logs()
+      .split('\n')
+      .find((one) => one.includes('socket message failed'));
+    expect(JSON.parse(line ?? '{}').err).toMatchObject({
+      type: 'RangeError',
+      message: 'no such n',
+      stack: expect.stringContaining('echo-service.ts'),
+      cause: { type: 'Error', message: 'the cause' },
+    });
+  });
+
   it('in binary close with 1003, too big with 1009', async () => {
     const binary = await greeted(newRoom());
     binary.ws.send(Buffer.from([1, 2, 3]));

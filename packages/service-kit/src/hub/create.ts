@@ -3,7 +3,6 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { toAppError } from '../errors.ts';
 import { outgoingFault } from '../http/validate.ts';
 import { internalsOf, type Kit } from '../kit.ts';
-import { errorForLog } from '../log.ts';
 import { drainHub } from './drain.ts';
 import { FanOut } from './fan-out.ts';
 import { frameOf } from './frame.ts';
@@ -30,7 +29,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       try {
         await options.roomClosed?.(key);
       } catch (error) {
-        log.error({ err: errorForLog(error), room: key }, 'roomClosed failed');
+        log.error({ err: error, room: key }, 'roomClosed failed');
       }
     },
   );
@@ -69,7 +68,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
 
   function tellError(socket: Socket, thrown: unknown, ref: number | undefined): void {
     const error = toAppError(thrown);
-    if (error.code === 'internal') log.error({ err: errorForLog(error.cause ?? error) }, 'socket message failed');
+    if (error.code === 'internal') log.error({ err: error.cause ?? error }, 'socket message failed');
     const { code, message } = error;
     const text = textOf({ type: 'error', ...(ref !== undefined && { ref }), code, message, serverTime: kit.now() });
     fanOut.deliver(socket, frameOf(text), ref === undefined ? 'error' : `error ${ref}`);
@@ -108,7 +107,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     try {
       options.left?.(socket);
     } catch (error) {
-      log.error({ err: errorForLog(error) }, 'left failed');
+      log.error({ err: error }, 'left failed');
     }
   }
 
@@ -149,7 +148,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       socket.ws.resume();
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (error.code === 'internal') log.error({ err: errorForLog(error.cause ?? error) }, 'socket could not open');
+      if (error.code === 'internal') log.error({ err: error.cause ?? error }, 'socket could not open');
       closeOne(socket as OpenSocket, closeReasonOf(error));
     }
   }
