@@ -11,6 +11,7 @@ export { EnvError, readEnv } from './env.ts';
 export { AppError, type AppErrorOptions, isDuplicateKey, isUnavailable } from './errors.ts';
 export type { Ctx, Handler, Handlers } from './http/handler.ts';
 export { createHub } from './hub/create.ts';
+export { serializeOnce } from './hub/frame.ts';
 export type { HubSocket } from './hub/socket.ts';
 export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export type { Kit } from './kit.ts';

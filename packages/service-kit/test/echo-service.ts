@@ -1,6 +1,6 @@
 import { defineBucket, defineCall, defineEvent, defineSocket, id, text, userRef } from '@luplay/contracts';
 import { z } from 'zod';
-import { AppError, assertSelf, createHub, defineService, type Hub } from '../src/index.ts';
+import { AppError, assertSelf, createHub, defineService, type Hub, serializeOnce } from '../src/index.ts';
 
 const base = { service: 'svc-user', summary: 'для тестов' } as const;
 
@@ -73,7 +73,12 @@ export const echoSocket = defineSocket({
   path: '/ws/echo/:room',
   summary: 'для тестов',
   server: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('hello'), userId: z.string().nullable(), since: z.string().nullable() }),
+    z.object({
+      type: z.literal('hello'),
+      userId: z.string().nullable(),
+      since: z.string().nullable(),
+      state: z.object({ filler: z.string() }).optional(),
+    }),
     z.object({ type: z.literal('state'), ...stamp, filler: z.string().optional() }),
     z.object({ type: z.literal('progress'), ...stamp }),
     z.object({ type: z.literal('secret'), ...stamp }),
@@ -82,6 +87,7 @@ export const echoSocket = defineSocket({
   ]),
   client: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('ping') }),
+    z.strictObject({ type: z.literal('snapshot') }),
     z.strictObject({ type: z.literal('say'), n: z.number().int() }),
   ]),
 });
@@ -115,6 +121,10 @@ export interface EchoInside {
   slowStarted: PromiseWithResolvers<void>;
   /** Awaited by the greeting. */
   beforeGreeting: () => Promise<void>;
+  /** Greetings built. */
+  greetings: number;
+  /** Part of every greeting, serialised once. */
+  state: { filler: string } | null;
 }
 
 /** A fresh definition for each service started, with a way in. */
@@ -125,6 +135,8 @@ export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = 
     slow: Promise.withResolvers<void>(),
     slowStarted: Promise.withResolvers<void>(),
     beforeGreeting: async () => undefined,
+    greetings: 0,
+    state: null,
   };
   const definition = defineService({
     name: 'svc-user',
@@ -146,10 +158,13 @@ export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = 
         roomOpened: (room) => void inside.log.push(`opened ${room}`),
         roomClosed: (room) => void inside.log.push(`closed ${room}`),
         async greet(socket) {
+          inside.greetings += 1;
           await inside.beforeGreeting();
-          return { type: 'hello', userId: socket.caller?.userId ?? null, since: socket.data.since };
+          const state = inside.state && { state: serializeOnce(inside.state) };
+          return { type: 'hello', userId: socket.caller?.userId ?? null, since: socket.data.since, ...state };
         },
         message(socket, message) {
+          if (message.type === 'snapshot') inside.hub.sendSnapshot(socket);
           if (message.type !== 'say') return;
           if (message.n === -2) throw new RangeError('no such n', { cause: new Error('the cause') });
           if (message.n < 0) throw new AppError('conflict', { message: 'нет' });

@@ -29,10 +29,14 @@ export type CloseReason = keyof typeof CLOSE_CODES;
 export const SOCKET_LIMITS = {
   /** Largest frame a client may send, bytes. */
   maxPayload: 4096,
-  /** Messages a client may send in a second before it is closed with 1008. */
+  /** Messages a client may send in a second before it is closed with 1008; pings and pongs are messages. */
   messagesPerSecond: 20,
   /** Sockets one account may hold on one replica. */
   perUser: 20,
+  /** Bytes of snapshots a second for one user, for the sockets without a token of one address (a school is one), and for a whole replica. */
+  snapshotBytesPerUser: 1024 * 1024,
+  snapshotBytesPerAddress: 4 * 1024 * 1024,
+  snapshotBytesPerReplica: 64 * 1024 * 1024,
   /** A socket with more unsent bytes than this gets only the newest state. */
   slowReaderBytes: 64 * 1024,
   /** ... and is closed when it has not drained for this long, ms. */

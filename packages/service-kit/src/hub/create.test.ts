@@ -274,6 +274,15 @@ describe('messages of clients', () => {
     for (let i = 0; i < 200; i++) pings.ws.ping();
     expect((await pings.closed).code).toBe(1008);
   });
+
+  it('12.12: pongs that nobody asked for are messages too, and so are pieces of one', async () => {
+    const pongs = await greeted(newRoom());
+    for (let i = 0; i < 200; i++) pongs.ws.pong();
+    expect((await pongs.closed).code).toBe(1008);
+    const pieces = await greeted(newRoom());
+    for (let i = 0; i < 200; i++) pieces.ws.send('', { fin: false });
+    expect((await pieces.closed).code).toBe(1008);
+  });
 });
 
 describe('a user', () => {
