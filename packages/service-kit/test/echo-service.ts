@@ -72,6 +72,7 @@ export const echoSocket = defineSocket({
   service: 'svc-user',
   path: '/ws/echo/:room',
   summary: 'для тестов',
+  misses: { points: 30, seconds: 60 },
   server: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('hello'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ServiceName } from './call.ts';
+import type { RateLimit, ServiceName } from './call.ts';
 
 /** Grows when a client of the old kind can no longer understand the messages. Sent in the subprotocol: `luplay.v1`. */
 export const SOCKET_PROTOCOL_VERSION = 1;
@@ -23,6 +23,7 @@ export const CLOSE_CODES = {
   too_slow: { code: 4408, reconnect: true },
   client_too_old: { code: 4426, reconnect: false },
   too_many_sockets: { code: 4429, reconnect: false },
+  rate_limited: { code: 4429, reconnect: false },
 } as const;
 export type CloseReason = keyof typeof CLOSE_CODES;
 
@@ -53,6 +54,8 @@ export interface SocketSpec<S extends z.ZodType = z.ZodType, C extends z.ZodType
   /** At the gateway under `/api2` and bare; parameters as `:name`. */
   path: `/ws/${string}`;
   summary: string;
+  /** How often one address may open it for what is not there: set where the path holds a code that can be guessed. */
+  misses?: Omit<RateLimit, 'by'>;
   /** Union of everything the server sends. */
   server: S;
   /** Union of everything a client may send. */

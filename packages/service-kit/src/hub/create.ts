@@ -1,5 +1,6 @@
 import { CLOSE_CODES, type CloseReason, SOCKET_LIMITS, type SocketSpec } from '@luplay/contracts';
 import { type RawData, WebSocketServer } from 'ws';
+import { toAppError } from '../errors.ts';
 import { internalsOf, type Kit } from '../kit.ts';
 import { Accounts } from './accounts.ts';
 import { drainHub } from './drain.ts';
@@ -8,11 +9,12 @@ import { Greeter } from './greeter.ts';
 import { firstValues, matchPath, type Offer } from './handshake.ts';
 import { fullBudget, readMessage, spend } from './incoming.ts';
 import { listeners } from './listeners.ts';
+import { MissLimit } from './miss-limit.ts';
 import { Rooms } from './rooms.ts';
 import { Sender } from './sender.ts';
 import { type HubSocket, OpenSocket } from './socket.ts';
 import { Sweep } from './sweep.ts';
-import type { Hub, HubLimits, HubOptions, OpenRequest } from './types.ts';
+import type { Hub, HubLimits, HubOptions, Opening, OpenRequest } from './types.ts';
 
 /** A client's message comes in one piece; those of a browser always do. */
 const MAX_FRAGMENTS = 16;
@@ -57,12 +59,16 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     // Still paused when it was refused while opening: its answer to the close would never be read.
     if (socket.ws.isPaused) socket.ws.resume();
   };
-  const sweep = new Sweep(limits, kit.now, closeOne, () => accounts.forget());
+  const sweep = new Sweep(limits, kit.now, closeOne, () => {
+    accounts.forget();
+    misses?.forget();
+  });
   const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));
   let nextId = 1;
 
   const sender = new Sender<Data>({ spec, rooms, fanOut, log, now: kit.now, checks: internals.checkResponses });
   const scale = internals.env.LUPLAY_RATE_SCALE;
+  const misses = spec.misses && new MissLimit(spec.id, spec.misses, kit.redis, scale, kit.now);
   const rates = { user: limits.snapshotBytesPerUser * scale, address: limits.snapshotBytesPerAddress * scale };
   const accounts = new Accounts(rates, kit.now);
   const { greet } = options;
@@ -123,11 +129,21 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     return true;
   }
 
+  async function enter(request: OpenRequest): Promise<Opening<Data>> {
+    try {
+      return await options.open(request);
+    } catch (error) {
+      if (toAppError(error).code === 'not_found') await misses?.missed(request.ip);
+      throw error;
+    }
+  }
+
   async function open(socket: Socket, offer: Offer, request: Omit<OpenRequest, 'caller'>): Promise<void> {
     if (offer.refuse) return closeOne(socket as OpenSocket, offer.refuse);
     try {
+      misses?.check(request.ip);
       if (offer.token !== null && !(await admit(socket, offer.token))) return;
-      const opening = await options.open({ ...request, caller: socket.caller });
+      const opening = await enter({ ...request, caller: socket.caller });
       if (socket.closing) return;
       socket.room = opening.room;
       socket.data = opening.data as Data;
