@@ -32,7 +32,7 @@ export const SOCKET_LIMITS = {
   maxPayload: 4096,
   /** Messages a client may send in a second before it is closed with 1008; pings and pongs are messages. */
   messagesPerSecond: 20,
-  /** Sockets one account may hold on one replica. */
+  /** Sockets of one kind one account may hold, over all replicas; on each of them while Redis is away. */
   perUser: 20,
   /** Bytes of snapshots a second for one user, for the sockets without a token of one address (a school is one), and for a whole replica. */
   snapshotBytesPerUser: 1024 * 1024,

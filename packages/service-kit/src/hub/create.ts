@@ -15,6 +15,7 @@ import { Sender } from './sender.ts';
 import { type HubSocket, OpenSocket } from './socket.ts';
 import { Sweep } from './sweep.ts';
 import type { Hub, HubLimits, HubOptions, Opening, OpenRequest } from './types.ts';
+import { UserLeases } from './user-leases.ts';
 
 /** A client's message comes in one piece; those of a browser always do. */
 const MAX_FRAGMENTS = 16;
@@ -59,7 +60,8 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     // Still paused when it was refused while opening: its answer to the close would never be read.
     if (socket.ws.isPaused) socket.ws.resume();
   };
-  const sweep = new Sweep(limits, kit.now, closeOne, () => {
+  const sweep = new Sweep(limits, kit.now, closeOne, (due) => {
+    leases.renew(due);
     accounts.forget();
     misses?.forget();
   });
@@ -67,6 +69,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   let nextId = 1;
 
   const sender = new Sender<Data>({ spec, rooms, fanOut, log, now: kit.now, checks: internals.checkResponses });
+  const leases = new UserLeases(kit, spec.id, limits);
   const scale = internals.env.LUPLAY_RATE_SCALE;
   const misses = spec.misses && new MissLimit(spec.id, spec.misses, kit.redis, scale, kit.now);
   const rates = { user: limits.snapshotBytesPerUser * scale, address: limits.snapshotBytesPerAddress * scale };
@@ -102,6 +105,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     if (userId !== undefined) {
       const own = users.get(userId);
       if (own?.delete(socket) && own.size === 0) users.delete(userId);
+      leases.release(userId, socket.id);
     }
     if (!socket.registered) return;
     socket.registered = false;
@@ -126,7 +130,9 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     socket.issuedAt = session.issuedAt;
     socket.expiresAt = session.expiresAt;
     users.set(userId, own.add(socket));
-    return true;
+    if (await leases.take(userId, socket.id)) return !socket.closing;
+    closeOne(socket as OpenSocket, 'too_many_sockets');
+    return false;
   }
 
   async function enter(request: OpenRequest): Promise<Opening<Data>> {
