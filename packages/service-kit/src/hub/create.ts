@@ -1,6 +1,5 @@
 import { CLOSE_CODES, type CloseReason, SOCKET_LIMITS, type SocketSpec } from '@luplay/contracts';
 import { type RawData, WebSocketServer } from 'ws';
-import { toAppError } from '../errors.ts';
 import { internalsOf, type Kit } from '../kit.ts';
 import { Accounts } from './accounts.ts';
 import { drainHub } from './drain.ts';
@@ -14,7 +13,7 @@ import { Rooms } from './rooms.ts';
 import { Sender } from './sender.ts';
 import { type HubSocket, OpenSocket } from './socket.ts';
 import { Sweep } from './sweep.ts';
-import type { Hub, HubLimits, HubOptions, Opening, OpenRequest } from './types.ts';
+import type { Hub, HubLimits, HubOptions, OpenRequest } from './types.ts';
 import { UserLeases } from './user-leases.ts';
 
 /** A client's message comes in one piece; those of a browser always do. */
@@ -135,21 +134,12 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     return false;
   }
 
-  async function enter(request: OpenRequest): Promise<Opening<Data>> {
-    try {
-      return await options.open(request);
-    } catch (error) {
-      if (toAppError(error).code === 'not_found') await misses?.missed(request.ip);
-      throw error;
-    }
-  }
-
   async function open(socket: Socket, offer: Offer, request: Omit<OpenRequest, 'caller'>): Promise<void> {
     if (offer.refuse) return closeOne(socket as OpenSocket, offer.refuse);
     try {
-      misses?.check(request.ip);
       if (offer.token !== null && !(await admit(socket, offer.token))) return;
-      const opening = await enter({ ...request, caller: socket.caller });
+      const enter = () => options.open({ ...request, caller: socket.caller });
+      const opening = await (misses ? misses.guard(request.ip, enter) : enter());
       if (socket.closing) return;
       socket.room = opening.room;
       socket.data = opening.data as Data;

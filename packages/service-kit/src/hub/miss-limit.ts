@@ -1,7 +1,7 @@
 import type { RateLimit } from '@luplay/contracts';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../backing/redis.ts';
-import { AppError } from '../errors.ts';
+import { AppError, toAppError } from '../errors.ts';
 import { addressKey } from '../http/address.ts';
 
 interface Misses {
@@ -35,15 +35,21 @@ export class MissLimit {
     });
   }
 
-  /** Throws `rate_limited`. */
-  check(ip: string): void {
-    const misses = this.own.get(addressKey(ip));
+  /** What `open` gives, or its `not_found`, which counts. `rate_limited` for an address that has missed too often. */
+  async guard<T>(ip: string, open: () => Promise<T> | T): Promise<T> {
+    const key = addressKey(ip);
+    const misses = this.own.get(key);
     if (misses && misses.count >= this.points) this.refuse(misses);
+    try {
+      return await open();
+    } catch (error) {
+      if (toAppError(error).code === 'not_found') await this.missed(key);
+      throw error;
+    }
   }
 
-  /** Counts one; throws `rate_limited` for one too many. */
-  async missed(ip: string): Promise<void> {
-    const key = addressKey(ip);
+  /** Throws `rate_limited` for one too many. */
+  private async missed(key: string): Promise<void> {
     const now = this.now();
     const known = this.own.get(key);
     const misses = known && known.until > now ? known : { count: 0, until: now + this.windowMs };
