@@ -49,7 +49,7 @@ await main(async () => {
   const parts = named.length > 0 ? named : Object.keys(PARTS);
   await ensurePackages();
   const backing = localBacking(readExternal()).filter((name) => name !== 'mongo');
-  const browser = parts.includes('browser') ? ['browser', 'fonts'] : [];
+  const browser = parts.includes('browser') ? ['browser', 'firefox', 'fonts'] : [];
   await ensureSystemPackages(['gateway', ...backing, ...browser]);
   if (parts.includes('browser')) await buildFrontends();
 

@@ -34,6 +34,8 @@ export const ru = {
   finalTitle: 'Финал',
   winner: 'Победитель',
   winners: 'Победители',
+  noWinner: 'Победителя нет: никто не набрал очков',
+  place: (place: number) => `${place} место`,
   finished: 'Игра окончена',
   points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
 } as const;

@@ -1,6 +1,6 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { Fit } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
-import { Fit } from './fit.tsx';
 import * as css from './spectator.module.css';
 import { TeamList } from './team-list.tsx';
 

@@ -17,8 +17,8 @@ const GAME_POLL_MS = 1500;
 export function useGame(lobbyId: string) {
   const client = useQueryClient();
   const live = useLiveLobby(lobbyId);
-  const away = live.status !== 'open';
-  const lost = live.status === 'retrying' || live.status === 'failed';
+  const away = live.status !== 'open' || live.quiet;
+  const lost = live.quiet || live.status === 'retrying' || live.status === 'failed';
   const current = () => client.getQueryData<GameState>(keys.game(lobbyId));
   const game = useQuery({
     queryKey: keys.game(lobbyId),
@@ -45,7 +45,7 @@ export function useGame(lobbyId: string) {
     refetchOnWindowFocus: false,
   });
 
-  // An answer while the socket waits for its next try: the service is back, so why wait. Once: it may be the sockets alone that do not come through.
+  // An answer while the socket is quiet or waits for its next try: the service is there, so why wait. Once: it may be the sockets alone that do not come through.
   const { status, revive, hurry } = live;
   const answeredAt = game.dataUpdatedAt;
   const lostAt = useRef(0);

@@ -1,4 +1,13 @@
-import { defineBucket, defineCall, defineEvent, defineSocket, id, text, userRef } from '@luplay/contracts';
+import {
+  defineBucket,
+  defineCall,
+  defineEvent,
+  defineSocket,
+  id,
+  socketHeartbeat,
+  text,
+  userRef,
+} from '@luplay/contracts';
 import { z } from 'zod';
 import { AppError, assertSelf, createHub, defineService, type Hub, serializeOnce } from '../src/index.ts';
 
@@ -83,6 +92,7 @@ export const echoSocket = defineSocket({
     z.object({ type: z.literal('state'), ...stamp, filler: z.string().optional() }),
     z.object({ type: z.literal('progress'), ...stamp }),
     z.object({ type: z.literal('secret'), ...stamp }),
+    socketHeartbeat,
     z.object({ type: z.literal('reconnect'), afterMs: z.number(), serverTime: z.number() }),
     z.object({ type: z.literal('error'), code: z.string(), message: z.string(), serverTime: z.number() }),
   ]),

@@ -24,7 +24,7 @@ export { LiveStatus } from './components/live-status.tsx';
 export { Logo } from './components/logo.tsx';
 export { Menu, type MenuItem } from './components/menu.tsx';
 export { MenuEntryButton, MenuEntryLink } from './components/menu-entry.tsx';
-export { type Notice, type NoticeKind, notify } from './components/notices.ts';
+export { type Notice, type NoticeKind, noticesOnTop, notify } from './components/notices.ts';
 export { NumberField, type NumberFieldProps } from './components/number-field.tsx';
 export { Page } from './components/page.tsx';
 export { Popover } from './components/popover.tsx';

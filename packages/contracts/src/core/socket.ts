@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { RateLimit, ServiceName } from './call.ts';
 
 /** Grows when a client of the old kind can no longer understand the messages. Sent in the subprotocol: `luplay.v1`. */
@@ -42,11 +42,19 @@ export const SOCKET_LIMITS = {
   slowReaderBytes: 64 * 1024,
   /** ... and is closed when it has not drained for this long, ms. */
   slowReaderPatience: 10_000,
+  /** A socket that got nothing else for this long gets a heartbeat, ms. */
+  heartbeatInterval: 1_000,
+  /** A socket on which nothing came for this long is lost: its process hangs, or the way to it is cut. Client and gateway give it up, ms. */
+  silence: 4_000,
   /** Ping interval; a socket that missed the previous pong is closed, ms. */
   pingInterval: 25_000,
   /** Progress messages at most this often for each lobby, ms. */
   progressInterval: 400,
 } as const;
+
+/** A sign of life of the process that serves the socket, with nothing to tell: it has no number and no time. */
+export const socketHeartbeat = z.object({ type: z.literal('heartbeat') });
+export const SOCKET_HEARTBEAT: z.output<typeof socketHeartbeat> = { type: 'heartbeat' };
 
 export interface SocketSpec<S extends z.ZodType = z.ZodType, C extends z.ZodType = z.ZodType> {
   id: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { epochMs, id } from '../core/fields.ts';
-import { defineSocket } from '../core/socket.ts';
+import { defineSocket, socketHeartbeat } from '../core/socket.ts';
 import { chosenAnswers, gameView, phase, progress, teamVotes, timer } from './game.ts';
 import { lobbyView } from './lobby.ts';
 
@@ -83,6 +83,7 @@ export const gameServerMessage = z.discriminatedUnion('type', [
   lobbyDeleted,
   hostPresence,
   answered,
+  socketHeartbeat,
   reconnect,
   socketError,
 ]);

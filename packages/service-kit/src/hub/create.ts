@@ -6,6 +6,7 @@ import { drainHub } from './drain.ts';
 import { FanOut } from './fan-out.ts';
 import { Greeter } from './greeter.ts';
 import { firstValues, matchPath, type Offer } from './handshake.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { fullBudget, readMessage, spend } from './incoming.ts';
 import { listeners } from './listeners.ts';
 import { MissLimit } from './miss-limit.ts';
@@ -64,6 +65,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     accounts.forget();
     misses?.forget();
   });
+  const heartbeat = new Heartbeat(limits.heartbeatInterval);
   const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));
   let nextId = 1;
 
@@ -97,6 +99,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     socket.closing = true;
     socket.pending = null;
     sweep.remove(socket as OpenSocket);
+    heartbeat.remove(socket as OpenSocket);
     greeter.remove(socket);
     accounts.leave(socket as OpenSocket);
     all.delete(socket);
@@ -196,6 +199,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
         const socket: Socket = new OpenSocket(nextId++, ws, stream, closeOne, budget, kit.now());
         all.add(socket);
         sweep.add(socket as OpenSocket);
+        heartbeat.add(socket as OpenSocket);
         listen(socket);
         // What the client says before it stands in its room waits in the kernel.
         ws.pause();

@@ -61,6 +61,7 @@ export class FanOut {
     if (socket.closing || !socket.stream.writable) return;
     if (socket.greeted && socket.slowSince === 0) {
       if (socket.stream.writableLength <= this.slowBytes) {
+        socket.silentLooks = 0;
         if (atOnce && Buffer.isBuffer(frame)) socket.stream.write(frame);
         else this.gather(socket.stream, frame);
         return;

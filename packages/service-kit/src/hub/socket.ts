@@ -38,6 +38,8 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   /** Until it is greeted, changes wait in `pending`. */
   greeted = false;
   registered = false;
+  /** How often the heartbeat has looked since something was last written. */
+  silentLooks = 0;
   closing = false;
   /** The newest frame for each key, for a reader that is slow or not yet greeted. */
   pending: Map<string, Frame> | null = null;

@@ -6,6 +6,7 @@ import * as css from './question-media.module.css';
 import { SoundButton } from './sound-button.tsx';
 
 interface Props {
+  className?: string | undefined;
   media: QuestionView['media'];
   /** What to show: the question's files, or the answer's where there are any. */
   part: 'question' | 'answer';
@@ -16,14 +17,14 @@ interface Props {
 }
 
 /** Picture, video and sound of a question. Keep it mounted from phase to phase: a sound then plays on. Nothing when there is none. */
-export function QuestionMedia({ media, part, small, silent = false }: Props) {
+export function QuestionMedia({ className, media, part, small, silent = false }: Props) {
   const answer = part === 'answer';
   const picture = (answer ? media.pictureAnswer : undefined) ?? media.pictureQuestion;
   const video = answer ? media.videoAnswer : media.videoQuestion;
   const sound = answer ? media.audioAnswer : (media.audioQuestion ?? media.audio);
   if (!picture && !video && !sound) return null;
   return (
-    <div className={cx(css.media, small && css.small)}>
+    <div className={cx(css.media, small && css.small, className)}>
       {video ? (
         <video
           key={video.path}

@@ -10,8 +10,8 @@ type ClientMessage<S extends SocketSpec> = S['client']['_zod']['input'];
 type Unnumbered<M> = M extends unknown ? Omit<M, 'ref'> : never;
 
 interface LiveOptions<S extends SocketSpec> {
-  /** May change with every render; the newest is called. Never sees `reconnect`. */
-  onMessage: (message: Exclude<ServerMessage<S>, { type: 'reconnect' }>) => void;
+  /** May change with every render; the newest is called. Never sees `reconnect` and `heartbeat`. */
+  onMessage: (message: Exclude<ServerMessage<S>, { type: 'reconnect' | 'heartbeat' }>) => void;
   /** False: no connection. */
   enabled?: boolean;
   /** True: the token is not sent. */
@@ -63,7 +63,8 @@ export function useLiveSocket<S extends SocketSpec>(
         used = person === undefined ? undefined : session.get()?.token;
         return used ? [`${BEARER_PROTOCOL_PREFIX}${used}`] : [];
       },
-      onMessage: (message) => onMessage.current(message as Exclude<ServerMessage<S>, { type: 'reconnect' }>),
+      onMessage: (message) =>
+        onMessage.current(message as Exclude<ServerMessage<S>, { type: 'reconnect' | 'heartbeat' }>),
       onUnauthorized: () => {
         const present = session.get()?.token;
         if (!used || !present) return false;
