@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spectators } from '@luplay/contracts/broadcast';
-import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
+import { broadcastSocket, spectators } from '@luplay/contracts/broadcast';
+import { type LiveGame, liveGames, lobbies } from '@luplay/contracts/lobby-game';
 import type { TypedBucket } from '@luplay/service-kit';
 import { openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
 import { broadcastService } from '../service.ts';
@@ -120,6 +120,22 @@ describe('a spectator', () => {
     const socket = await watch(code);
     expect(await socket.closed).toMatchObject({ code: 4404 });
     expect(socket.messages).toEqual([]);
+  });
+
+  it('12.12: may guess codes as often as over HTTP, and not more often', async () => {
+    const { points = 0, seconds } = broadcastSocket.misses ?? {};
+    expect({ points, seconds, by: 'ip' }).toEqual(lobbies.lobbyByCode.limit);
+    await announce('Lguess', liveLobby('Lguess', '100009', 1));
+    const closing = async (code: string) => {
+      const headers = { 'x-real-ip': '192.0.2.9' };
+      const socket = await openSocket(service.url, `/ws/broadcast/${code}`, { headers });
+      return (await socket.closed).code;
+    };
+    for (let guess = 0; guess < points; guess++) expect(await closing(String(900_000 + guess))).toBe(4404);
+    expect([await closing('900999'), await closing('100009')]).toEqual([4429, 4429]);
+    const elsewhere = await watch('100009');
+    await elsewhere.next('connection_established');
+    await elsewhere.close();
   });
 
   it('from a foreign page is refused, with a bad token closed', async () => {

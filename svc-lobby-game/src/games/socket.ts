@@ -65,9 +65,9 @@ export class GameSockets {
       },
       roomOpened: (lobbyId) => this.opened(lobbyId),
       roomClosed: (lobbyId) => this.closed(lobbyId),
-      greet: (socket) => this.snapshot(socket, socket.data.since),
+      greet: (socket) => this.snapshot(socket),
       message: async (socket, message, receivedAt) => {
-        if (message.type === 'snapshot') this.hub.send(socket, await this.snapshot(socket, message.since ?? 0));
+        if (message.type === 'snapshot') this.askForSnapshot(socket, message.since ?? 0);
         else if (message.type === 'answer') await this.answer(socket, message, receivedAt);
       },
       joined: (socket) => {
@@ -205,14 +205,22 @@ export class GameSockets {
     this.hub.send(socket, this.parts.messages.answered(ref, myTeam), { key: `answered ${ref}` });
   }
 
-  private async snapshot(socket: HubSocket<Seat>, since: number) {
+  private askForSnapshot(socket: HubSocket<Seat>, since: number): void {
+    if (since > socket.data.since) socket.data = { since };
+    this.hub.sendSnapshot(socket);
+  }
+
+  private async snapshot(socket: HubSocket<Seat>) {
     const room = this.rooms.get(socket.room);
     if (!room) throw new AppError('unavailable');
+    const { since } = socket.data;
+    socket.data = NEWCOMER;
     if (since > room.shown.state.seq) this.changed(await this.read(socket.room));
-    const { shown } = room;
+    const { state } = room.shown;
     // Teams may have changed since the socket was let in.
-    if (socket.caller) this.hub.setGroups(socket, groupsOf(shown.state, socket.caller.userId));
-    return this.parts.messages.snapshot(shown, socket.caller?.userId ?? null, this.hosts.isPresent(socket.room));
+    if (socket.caller) this.hub.setGroups(socket, groupsOf(state, socket.caller.userId));
+    const isHostPresent = this.hosts.isPresent(socket.room);
+    return this.parts.messages.snapshot(state, room.view, socket.caller?.userId ?? null, isHostPresent);
   }
 }
 

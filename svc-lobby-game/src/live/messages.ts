@@ -1,5 +1,6 @@
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import type { GameServerMessage, GameSnapshot, GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { serializeOnce } from '@luplay/service-kit';
 import type { GameQuiz } from '../games/state.ts';
 import { gameView, progressOf, teamVotes, timerView, votesOf } from '../games/view.ts';
 import { lobbyView } from '../lobbies/presenters.ts';
@@ -11,6 +12,12 @@ export interface Shown {
   state: LobbyState;
   /** Of the state's game; null without one. */
   quiz: GameQuiz | null;
+}
+
+/** What of a state everybody sees alike. */
+export interface PublicView {
+  lobby: LobbyView;
+  game: GameView | null;
 }
 
 /** Builds what goes over sockets and to spectators; nothing else decides what they hold. */
@@ -37,16 +44,20 @@ export class Messages {
     return { seq: state.seq, from, serverTime: this.now() };
   }
 
-  /** The whole state as one caller may know it. */
-  snapshot(shown: Shown, userId: string | null, hostPresent: boolean): GameSnapshot {
-    const { state } = shown;
+  /** For the snapshots of everybody who asks within a moment. */
+  publicView(shown: Shown): PublicView {
+    const game = this.game(shown);
+    return { lobby: serializeOnce(this.lobby(shown.state)), game: game && serializeOnce(game) };
+  }
+
+  /** The whole state as one caller may know it: `view`, and what is theirs alone. */
+  snapshot(state: LobbyState, view: PublicView, userId: string | null, hostPresent: boolean): GameSnapshot {
     return {
       type: 'connection_established',
       ...this.stamp(state, 0),
       protocol: SOCKET_PROTOCOL_VERSION,
       server: this.server,
-      lobby: this.lobby(state),
-      game: this.game(shown),
+      ...view,
       myTeam: teamVotes(state, userId),
       hostPresent,
     };

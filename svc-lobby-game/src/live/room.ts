@@ -2,7 +2,7 @@ import { SOCKET_LIMITS } from '@luplay/contracts';
 import type { GameServerMessage } from '@luplay/contracts/lobby-game';
 import { votesOf } from '../games/view.ts';
 import type { LobbyState } from '../lobbies/state.ts';
-import type { Messages, Shown } from './messages.ts';
+import type { Messages, PublicView, Shown } from './messages.ts';
 import type { Rush } from './rush.ts';
 
 /** Where a room's messages go. */
@@ -17,6 +17,8 @@ export interface RoomSink {
 
 /** The first votes wait this long for others: a team that answers together is told of once, or of the phase after it, ms. */
 const GATHER_MS = 100;
+/** Snapshots asked for within this time share a view, ms: `remaining` of a running timer is off by as much. */
+const VIEW_MS = 250;
 /** In a rush of the whole replica votes may wait this long, ms: results go before them. */
 const RUSH_MS = 1_000;
 
@@ -36,6 +38,8 @@ export class Room {
   /** When the first vote came that is not told of yet. */
   private votedAt = 0;
   private pending: NodeJS.Timeout | null = null;
+  private sharedView: PublicView | null = null;
+  private viewTimer: NodeJS.Timeout | undefined;
 
   constructor(shown: Shown, messages: Messages, sink: RoomSink, now: () => number, rush: Pick<Rush, 'isOn'>) {
     this.current = shown;
@@ -50,7 +54,26 @@ export class Room {
     return this.current;
   }
 
+  /** What the snapshots of the present state share. */
+  get view(): PublicView {
+    if (!this.sharedView) {
+      this.sharedView = this.messages.publicView(this.current);
+      this.viewTimer = setTimeout(() => this.dropView(), VIEW_MS).unref();
+    }
+    return this.sharedView;
+  }
+
   close(): void {
+    this.dropView();
+    this.dropPending();
+  }
+
+  private dropView(): void {
+    clearTimeout(this.viewTimer);
+    this.sharedView = null;
+  }
+
+  private dropPending(): void {
     if (this.pending) clearTimeout(this.pending);
     this.pending = null;
   }
@@ -59,6 +82,7 @@ export class Room {
   update(shown: Shown): void {
     if (shown.state.seq <= this.current.state.seq) return;
     this.current = shown;
+    this.dropView();
     const { state } = shown;
     const moved = phaseChanged(this.told, state);
     const changed = lobbyChanged(this.told, state);
@@ -69,6 +93,7 @@ export class Room {
 
   /** Somebody's face has changed: everybody gets the lobby again, without a change of its number. */
   faceChanged(): void {
+    this.dropView();
     this.tell(false, true);
   }
 
@@ -78,7 +103,7 @@ export class Room {
   }
 
   private tell(moved: boolean, changed: boolean): void {
-    this.close();
+    this.dropPending();
     const { told, current } = this;
     this.told = current.state;
     const phase = moved ? this.messages.phaseUpdate(current, told.seq) : null;
@@ -105,7 +130,7 @@ export class Room {
   }
 
   private tellProgress(): void {
-    this.close();
+    this.dropPending();
     const rest = this.votedAt + RUSH_MS - this.now();
     if (rest > 0 && this.rush.isOn) {
       this.pending = setTimeout(() => this.tellProgress(), Math.min(rest, SOCKET_LIMITS.progressInterval));

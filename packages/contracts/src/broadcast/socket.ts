@@ -66,6 +66,8 @@ export const broadcastSocket = defineSocket({
   service: 'svc-broadcast',
   path: '/ws/broadcast/:code',
   summary: 'Трансляция вживую: лобби по шести цифрам, комната по пяти',
+  // As the call that finds a lobby by its code.
+  misses: { points: 30, seconds: 60 },
   server: broadcastServerMessage,
   client: broadcastClientMessage,
 });

@@ -229,6 +229,14 @@ describe('live socket', () => {
     expect(room.peers).toHaveLength(1);
   });
 
+  it('12.12: tells too many wrong codes from too many tabs', async () => {
+    room.onPeer = (peer) => peer.close(4429, 'rate_limited');
+    follow();
+    await status('failed');
+    expect(live.state.error).toBe('Слишком много запросов. Попробуйте чуть позже.');
+    expect(room.peers).toHaveLength(1);
+  });
+
   it('comes back after 4401 at once when there is another token by then', async () => {
     const tokens = ['bearer.old', 'bearer.new'];
     room.onPeer = (peer) => (room.peers.length === 1 ? peer.close(4401) : greet(peer, 1));

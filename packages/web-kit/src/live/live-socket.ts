@@ -1,5 +1,6 @@
 import {
   CLOSE_CODES,
+  type CloseReason,
   ERRORS,
   type ErrorCode,
   SOCKET_HEARTBEAT,
@@ -210,7 +211,7 @@ export class LiveSocket<M extends { type: string }> {
       if (this.#socket === socket) this.#receive(event.data);
     };
     socket.onclose = (event) => {
-      if (this.#socket === socket) this.#lost(event.code);
+      if (this.#socket === socket) this.#lost(event.code, event.reason);
     };
     // A connection that neither opens nor fails (a captive network) counts as lost.
     this.#expectAnswer(() => this.#lost(0), 2 * (this.#options.patience ?? DEFAULT_PATIENCE));
@@ -254,14 +255,14 @@ export class LiveSocket<M extends { type: string }> {
     }
   }
 
-  #lost(code: number): void {
+  #lost(code: number, reason = ''): void {
     this.#drop();
     if (code === CLOSE_CODES.unauthorized.code && this.#options.onUnauthorized?.()) {
       this.#connect('retrying');
       return;
     }
     if (FINAL_CODES.has(code)) {
-      this.#fail(sentenceFor(code));
+      this.#fail(sentenceFor(code, reason));
       return;
     }
     if (this.#retries >= MAX_RETRIES) {
@@ -331,7 +332,9 @@ function parse(data: unknown): Message | null {
   }
 }
 
-function sentenceFor(code: number): string {
+function sentenceFor(code: number, reason: string): string {
+  // Two reasons share a code.
+  if (reason === ('rate_limited' satisfies CloseReason)) return ERRORS.rate_limited.message;
   if (code === CLOSE_CODES.unauthorized.code) return ru.socketUnauthorized;
   if (code === CLOSE_CODES.not_found.code) return ru.socketNotFound;
   if (code === CLOSE_CODES.client_too_old.code) return ru.socketTooOld;
