@@ -1,4 +1,6 @@
 /// <reference path="./types/css.d.ts" />
+import './windows/index.ts';
+
 export { announce } from './a11y/announce.ts';
 export { Hidden } from './a11y/hidden.tsx';
 export { type ApiOptions, api } from './api/api.ts';
@@ -49,7 +51,7 @@ export { LiveSocket, type LiveState, type LiveStatusName } from './live/live-soc
 export { observeServerTime, serverNow } from './live/server-clock.ts';
 export { type Live, useLiveSocket } from './live/use-live-socket.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
-export { type HapticKind, haptic, type MessengerState, startMessenger } from './messenger/bridge.ts';
+export { type HapticKind, haptic, isClosingConfirmed, type MessengerState, startMessenger } from './messenger/bridge.ts';
 export { type Launch, launchData } from './messenger/launch.ts';
 export { useClosingConfirmation, useMessenger, useMessengerBack } from './messenger/use-messenger.ts';
 export type {
