@@ -77,7 +77,10 @@ test('12.6: Back closes an open window and keeps the page; what was typed is ask
 
   await page.getByRole('navigation').getByRole('link', { name: 'Главная' }).click();
   await headed(page, /^Привет/);
-  await page.getByRole('main').getByRole('link', { name: /^StoryEditor/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^StoryEditor/ })
+    .click();
   await page.getByRole('button', { name: 'Новая карта', exact: true }).click();
   await page.getByRole('textbox', { name: 'Имя', exact: true }).fill('Черновик');
   await page.goBack();

@@ -148,7 +148,9 @@ test('twelve teams with long names: a projector shows every phase whole', async 
   await context.close();
 });
 
-test('12.5: before the start nothing covers anything on a projector, and no word is cut in two', async ({ browser }) => {
+test('12.5: before the start nothing covers anything on a projector, and no word is cut in two', async ({
+  browser,
+}) => {
   const context = await newContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   const [host] = people as [Session];

@@ -6,6 +6,7 @@ export { Hidden } from './a11y/hidden.tsx';
 export { type ApiOptions, api } from './api/api.ts';
 export { ApiError, errorText, isApiError } from './api/api-error.ts';
 export { queryClient } from './api/query-client.ts';
+export { newRequestId } from './api/request-id.ts';
 export { AlertDialog, ConfirmDialog, type ConfirmDialogProps } from './components/alert.tsx';
 export { Avatar } from './components/avatar.tsx';
 export { Badge } from './components/badge.tsx';
@@ -51,7 +52,13 @@ export { LiveSocket, type LiveState, type LiveStatusName } from './live/live-soc
 export { observeServerTime, serverNow } from './live/server-clock.ts';
 export { type Live, useLiveSocket } from './live/use-live-socket.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
-export { type HapticKind, haptic, isClosingConfirmed, type MessengerState, startMessenger } from './messenger/bridge.ts';
+export {
+  type HapticKind,
+  haptic,
+  isClosingConfirmed,
+  type MessengerState,
+  startMessenger,
+} from './messenger/bridge.ts';
 export { type Launch, launchData } from './messenger/launch.ts';
 export { useClosingConfirmation, useMessenger, useMessengerBack } from './messenger/use-messenger.ts';
 export type {
@@ -80,6 +87,7 @@ export { cx } from './styling/cx.ts';
 export {
   applyTheme,
   setThemeChoice,
+  THEME_KEY,
   type Theme,
   type ThemeChoice,
   useTheme,
