@@ -1,33 +1,30 @@
 /** What to look for in a layout. Both run in the page (`page.evaluate(fault, selector)`) and use nothing from outside their own bodies. */
 
-/** Texts within `selector` that cover each other, as pairs. */
+/** Texts and filled boxes within `selector` that cover each other, as pairs. */
 export function overlaps(selector: string): string[] {
-  const texts = [...document.querySelectorAll(selector)].flatMap((root) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const found: { text: string; box: DOMRect }[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // Words for readers alone stand in a box of a pixel.
-      const parent = node.parentElement!;
-      if (!node.textContent?.trim() || parent.offsetWidth <= 1 || parent.closest('[aria-hidden="true"]')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const box of range.getClientRects()) {
-        if (box.width > 2 && box.height > 2) found.push({ text: node.textContent.slice(0, 30), box });
-      }
-    }
-    return found;
-  });
+  const isShown = (element: HTMLElement) =>
+    // Words for readers alone stand in a box of a pixel; what is hidden from them is decoration.
+    element.offsetWidth > 1 && element.offsetHeight > 1 && !element.closest('[aria-hidden="true"]');
+  const isFilled = (element: HTMLElement) =>
+    !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).backgroundColor);
+  const hasText = (element: HTMLElement) =>
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  const parts = [...document.querySelectorAll<HTMLElement>(`${selector} *`)].filter(
+    (element) => element instanceof HTMLElement && isShown(element) && (hasText(element) || isFilled(element)),
+  );
   const found: string[] = [];
-  for (const [index, { text, box }] of texts.entries()) {
-    for (const other of texts.slice(index + 1)) {
-      if (other.text === text) continue;
-      const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      // Line boxes of neighbours may touch: their letters do not reach that far.
-      const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      if (wide > 2 && high > 0.3 * Math.min(box.height, other.box.height)) found.push(`«${text}» and «${other.text}»`);
+  for (const [index, one] of parts.entries()) {
+    const box = one.getBoundingClientRect();
+    for (const other of parts.slice(index + 1)) {
+      if (one.contains(other)) continue;
+      const otherBox = other.getBoundingClientRect();
+      const wide = Math.min(box.right, otherBox.right) - Math.max(box.left, otherBox.left);
+      const high = Math.min(box.bottom, otherBox.bottom) - Math.max(box.top, otherBox.top);
+      // Boxes may touch.
+      if (wide > 2 && high > 2) found.push(`«${one.textContent.slice(0, 30)}» and «${other.textContent.slice(0, 30)}»`);
     }
   }
-  return [...new Set(found)];
+  return found;
 }
 
 /** Words within `selector` that a line's end cuts in two. */

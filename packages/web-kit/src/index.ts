@@ -1,6 +1,4 @@
 /// <reference path="./types/css.d.ts" />
-import './windows/index.ts';
-
 export { announce } from './a11y/announce.ts';
 export { Hidden } from './a11y/hidden.tsx';
 export { type ApiOptions, api } from './api/api.ts';
@@ -93,3 +91,4 @@ export {
   useTheme,
 } from './theme/theme.ts';
 export { useMediaQuery, useReducedMotion } from './theme/use-media-query.ts';
+export { startWindows } from './windows/start-windows.ts';

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
-import './index.ts';
+import { startWindows } from './start-windows.ts';
 import { useOpenWindow } from './use-open-window.ts';
+
+startWindows();
 
 /** A window without its looks. `asks`: Back first brings up a question. */
 function Window({ name, onClose, asks }: { name: string; onClose: () => void; asks?: boolean }) {
