@@ -28,6 +28,7 @@ export { MenuEntryButton, MenuEntryLink } from './components/menu-entry.tsx';
 export { type Notice, type NoticeKind, notify } from './components/notices.ts';
 export { NumberField, type NumberFieldProps } from './components/number-field.tsx';
 export { Page } from './components/page.tsx';
+export { Picture, type PictureKind } from './components/picture.tsx';
 export { Popover } from './components/popover.tsx';
 export { ProgressDots } from './components/progress-dots.tsx';
 export { QueryView } from './components/query-view.tsx';
