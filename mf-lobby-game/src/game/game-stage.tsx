@@ -38,7 +38,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const catalogue = useCatalogue();
   useItemNews(game);
   useSpokenGame(game, userId);
-  useClosingConfirmation(team !== null && running);
+  useClosingConfirmation((team !== null || isAdmin) && running);
   return (
     <Page title={game.lobby.title} hideTitle width="wide" className={css.page}>
       <div className={css.bar}>

@@ -39,6 +39,8 @@ function onPress(event: PointerEvent): void {
   swallowing = near && at - pressedAway.at <= SECOND_TAP_MS;
   last = { x, y, at };
   if (swallowing) drop(event);
+  // Whoever pressed elsewhere meanwhile is not in the middle of a double tap.
+  else pressedAway = NEVER;
 }
 
 function onRest(event: Event): void {

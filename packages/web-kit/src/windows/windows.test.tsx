@@ -131,6 +131,15 @@ describe('12.6: the second tap of a double tap', () => {
     expect(screen.getByText('behind: 1')).toBeTruthy();
   });
 
+  it('counts once somebody has pressed elsewhere', () => {
+    draw();
+    tap('open', 10, 10);
+    tap('Готово', 200, 400);
+    tap('open', 10, 10);
+    tap('Готово', 200, 400);
+    expect(window_('window')).toBeNull();
+  });
+
   it('counts where a window was not pressed away', () => {
     const view = draw();
     tap('open', 600, 400);
