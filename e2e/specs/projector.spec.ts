@@ -1,5 +1,5 @@
 import { spectators } from '@luplay/contracts/broadcast';
-import { type GameView, type LobbyView, PHASES, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
+import { type GameView, type LobbyView, lobbies, PHASES, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { address, ask, type Session } from '../support/api.ts';
 import { answer, type Lobby, lobbyWithTeams, pause, remove, setPhase, start, toLobby } from '../support/games.ts';
@@ -170,6 +170,35 @@ test('12.5: before the start nothing covers anything on a projector, and no word
     }
   }
   await remove(pair.lobbyId, host);
+  await context.close();
+});
+
+test('12.4: the waiting screen lets people into a public lobby: cameras in a hall, a thumb on a phone', async ({
+  browser,
+}) => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  const [host] = people as [Session];
+  const { lobbyId } = await lobbyWithTeams([host], undefined, 'Заходите');
+  const code = page.getByRole('link', { name: 'QR-код: играть в этом лобби' });
+  await page.setViewportSize(SCREENS[0]!);
+  await page.goto(`/broadcast/${lobbyId}`);
+  await expect(code).toHaveAttribute('href', `/lobby/${lobbyId}`);
+  await expect(page.getByText(new URL(page.url()).host, { exact: true })).toBeVisible();
+  const path = await code.locator('path').getAttribute('d');
+  expect(path?.split('M').length, 'dark modules of a code').toBeGreaterThan(200);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(code).toHaveCount(0);
+  await page.getByRole('link', { name: 'Играть', exact: true }).click();
+  await expect(page, 'who is not signed in comes by the way in').toHaveURL(/\/auth$/);
+
+  await page.goto(`/broadcast/${lobbyId}`);
+  await expect(page.getByRole('link', { name: 'Играть', exact: true })).toBeVisible();
+  await ask(lobbies.updateLobby, { body: { lobbyId, updates: { isPublic: false } } }, host.token);
+  await expect(page.getByText('Смотрите на телефоне')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Играть', exact: true })).toHaveCount(0);
+  await remove(lobbyId, host);
   await context.close();
 });
 
