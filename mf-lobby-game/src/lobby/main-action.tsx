@@ -104,11 +104,12 @@ export function MainAction({ lobby, standing, actions, invitation, game }: Props
 function whatLeavingDoes(lobby: LobbyView, { isAdmin, teamId }: Standing): string {
   const texts = ru.lobby.leaveTexts;
   const alone = playerTotal(lobby) === 1;
+  const waiting = lobby.status === 'waiting';
   return [
     teamId !== null && texts.team,
     isAdmin && !alone && texts.heir,
-    alone && lobby.status === 'waiting' && texts.last,
-    lobby.isPublic ? texts.public : texts.private,
+    alone && waiting && texts.last,
+    lobby.isPublic ? waiting && texts.public : texts.private,
   ]
     .filter(Boolean)
     .join(' ');
