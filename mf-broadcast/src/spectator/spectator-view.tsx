@@ -1,16 +1,6 @@
-import {
-  ButtonLink,
-  cx,
-  EmptyState,
-  ErrorState,
-  Hidden,
-  IconButton,
-  isApiError,
-  LiveStatus,
-  Loading,
-  Rays,
-} from '@luplay/web-kit';
+import { ButtonLink, cx, EmptyState, Hidden, IconButton, isApiError, LiveStatus, Loading, Rays } from '@luplay/web-kit';
 import { useState } from 'react';
+import { Failed } from '../failed.tsx';
 import { ru } from '../locale/ru.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { PhaseView } from './phase-view.tsx';
@@ -82,7 +72,7 @@ function Missing({ embedded, query }: { embedded: boolean; query: ReturnType<typ
   return (
     <>
       <Heading embedded={embedded} text={ru.loadFailed} />
-      <ErrorState text={ru.loadFailed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <Failed title={ru.loadFailed} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
     </>
   );
 }

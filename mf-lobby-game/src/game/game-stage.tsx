@@ -41,7 +41,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const catalogue = useCatalogue();
   useItemNews(game);
   useSpokenGame(game, userId);
-  useClosingConfirmation(team !== null && running);
+  useClosingConfirmation((team !== null || isAdmin) && running);
   useEffect(noticesOnTop, []);
   const live = useContext(LiveGame);
   const gaveUp = live?.status === 'failed';

@@ -1,7 +1,8 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { Button, ButtonLink, Card, IconButton } from '@luplay/web-kit';
+import { Button, ButtonLink, Card } from '@luplay/web-kit';
 import { ru } from '../locale/ru.ts';
-import { broadcastLink, copy, share } from './share.ts';
+import { CodeRow } from './code-row.tsx';
+import { broadcastLink, share } from './share.ts';
 import * as css from './sharing.module.css';
 
 /** For the lobby admin: where spectators find the game. */
@@ -12,12 +13,7 @@ export function BroadcastCard({ lobby }: { lobby: LobbyView }) {
     <Card as="section" title={texts.broadcast}>
       <div className={css.body}>
         <p className={css.text}>{texts.broadcastText}</p>
-        <p className={css.row}>
-          <span className={css.code} role="img" aria-label={`${texts.code}: ${lobby.broadcastCode}`}>
-            {lobby.broadcastCode.slice(0, 3)} {lobby.broadcastCode.slice(3)}
-          </span>
-          <IconButton label={texts.copyCode} icon="copy" onClick={() => copy(lobby.broadcastCode)} />
-        </p>
+        <CodeRow label={texts.code} code={lobby.broadcastCode} />
         <div className={css.buttons}>
           <ButtonLink to={`/broadcast/${lobby.lobbyId}`} target="_blank" icon="broadcast">
             {texts.open}

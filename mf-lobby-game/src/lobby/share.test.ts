@@ -11,6 +11,11 @@ describe('an invitation', () => {
     expect(invitationLink(LOBBY, CODE)).toBe(`${location.origin}/lobby/${LOBBY}?invite=${CODE}`);
   });
 
+  it('12.4: of a public lobby needs no code', () => {
+    expect(invitationLink(LOBBY, null)).toBe(`${location.origin}/lobby/${LOBBY}`);
+    expect(telegramLink('luplay_bot', LOBBY, null)).toBe(`https://t.me/luplay_bot?startapp=lobby_${LOBBY}`);
+  });
+
   it.each([CODE, 'wrong', '', 'a'.repeat(32), 'a'.repeat(33), 'abcd efgh', 'приглашение'])(
     'counts as one when the contract takes it: %j',
     (inviteCode) => {

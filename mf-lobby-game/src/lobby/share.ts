@@ -25,8 +25,9 @@ export async function share(title: string, url: string): Promise<void> {
 }
 
 export const broadcastLink = (lobbyId: string): string => `${location.origin}/broadcast/${lobbyId}`;
-export const invitationLink = (lobbyId: string, inviteCode: string): string =>
-  `${location.origin}/lobby/${lobbyId}?invite=${encodeURIComponent(inviteCode)}`;
+/** Where others join. A public lobby needs no invite code. */
+export const invitationLink = (lobbyId: string, inviteCode: string | null): string =>
+  `${location.origin}/lobby/${lobbyId}${inviteCode === null ? '' : `?invite=${encodeURIComponent(inviteCode)}`}`;
 
 /** As the contract of joining has it; contracts check nothing in a browser. */
 const INVITE_CODE = /^[A-Za-z0-9_-]{8,32}$/;
@@ -43,8 +44,8 @@ const INVITE = '_invite_';
  * The link that opens the mini app `app` (`<bot>/<app>`, or `<bot>` alone) at this lobby. A start parameter holds letters,
  * digits, `_` and `-` only, so the invitation stands behind the lobby's id; `invitedLobby` takes it apart again.
  */
-export const telegramLink = (app: string, lobbyId: string, inviteCode: string): string =>
-  `https://t.me/${app}?startapp=lobby_${lobbyId}${INVITE}${inviteCode}`;
+export const telegramLink = (app: string, lobbyId: string, inviteCode: string | null): string =>
+  `https://t.me/${app}?startapp=lobby_${lobbyId}${inviteCode === null ? '' : INVITE + inviteCode}`;
 
 /** Where a lobby's id with an invitation behind it leads; null for an id alone. */
 export function invitedLobby(param: string): string | null {

@@ -13,7 +13,8 @@ export function useLobby(lobbyId: string) {
   const query = useQuery({
     queryKey: keys.lobby(lobbyId),
     queryFn: async ({ signal }) => {
-      const { lobby, inviteCode } = await api(lobbies.getLobby, { params: { id: lobbyId }, signal });
+      const { lobby, inviteCode, telegramApp } = await api(lobbies.getLobby, { params: { id: lobbyId }, signal });
+      client.setQueryData(keys.telegramApp, telegramApp);
       // The socket may have been faster than this answer.
       return mergeLobby(client.getQueryData<LobbyState>(keys.lobby(lobbyId)), lobby, inviteCode);
     },

@@ -1,5 +1,5 @@
 import type { QuestionView } from '@luplay/contracts/lobby-game';
-import { cx } from '@luplay/web-kit';
+import { cx, Picture } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from './locale.ts';
 import * as css from './question-media.module.css';
@@ -37,17 +37,22 @@ export function QuestionMedia({ className, media, part, small, silent = false }:
           playsInline
         />
       ) : (
-        picture && (
-          <Picture key={picture.path} path={picture.path} alt={answer ? ru.answerPicture : ru.questionPicture} />
-        )
+        picture && <Still key={picture.path} path={picture.path} alt={answer ? ru.answerPicture : ru.questionPicture} />
       )}
       {sound && !video && <SoundButton key={sound.path} path={sound.path} silent={silent} />}
     </div>
   );
 }
 
-function Picture({ path, alt }: { path: string; alt: string }) {
+function Still({ path, alt }: { path: string; alt: string }) {
   const [failed, setFailed] = useState(false);
-  if (failed) return <p className={css.failed}>{ru.pictureFailed}</p>;
-  return <img className={css.picture} src={path} alt={alt} onError={() => setFailed(true)} />;
+  return (
+    <Picture
+      kind="question"
+      className={css.picture}
+      src={path}
+      alt={failed ? ru.pictureFailed : alt}
+      onError={() => setFailed(true)}
+    />
+  );
 }

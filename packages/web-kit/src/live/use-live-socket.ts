@@ -69,7 +69,7 @@ export function useLiveSocket<S extends SocketSpec>(
         const present = session.get()?.token;
         if (!used || !present) return false;
         if (present !== used) return true;
-        signOut();
+        signOut('expired');
         return false;
       },
     });
