@@ -1,4 +1,4 @@
-import { gameView as gameViewShape, ITEM_PHASES, type Phase } from '@luplay/contracts/lobby-game';
+import { GAME_REWARDS, gameView as gameViewShape, ITEM_PHASES, type Phase } from '@luplay/contracts/lobby-game';
 import { handOf, withoutItems } from '../items/hands.ts';
 import { lobbyView } from '../lobbies/presenters.ts';
 import type { LobbyState } from '../lobbies/state.ts';
@@ -25,6 +25,8 @@ export class Invariants {
   itemsApplied = 0;
   private readonly table: Table;
   private ledger: Ledger | null = null;
+  /** Teams with a vote in the game under way. */
+  private readonly answered = new Set<string>();
 
   constructor(table: Table) {
     this.table = table;
@@ -36,6 +38,33 @@ export class Invariants {
     this.checkLobby(after);
     if (after.game) this.checkGame(after, after.game);
     if (after.game) this.checkLedger(before, after, after.game, cause);
+    this.checkRewards(before, after);
+  }
+
+  /** LuCoins are for members of teams that answered; nobody wins without points or alone. */
+  private checkRewards(before: LobbyState, after: LobbyState): void {
+    const { game } = before;
+    if (!before.game || before.game.gameId !== after.game?.gameId) this.answered.clear();
+    for (const vote of [...(game?.round?.votes ?? []), ...(after.game?.round?.votes ?? [])])
+      this.answered.add(vote.teamId);
+    for (const ended of after.outbox) {
+      if (before.outbox.includes(ended)) continue;
+      const { teams, rewards, scores, winnerTeams } = ended;
+      const teamOf = (userId: string) => teams.find(({ members }) => members.includes(userId))?.teamId ?? '';
+      const due = teams.filter(({ teamId }) => this.answered.has(teamId)).flatMap(({ members }) => members);
+      demand(
+        String(rewards.map(({ userId }) => userId).sort()) === String(due.sort()),
+        'paid without playing, or not paid',
+      );
+      for (const { userId, lucoins, won } of rewards) {
+        demand(won === (teams.length > 1 && winnerTeams.includes(teamOf(userId))), 'a winner who is none');
+        demand(lucoins === (won ? GAME_REWARDS.winner : GAME_REWARDS.other), `${lucoins} LuCoins`);
+      }
+      demand(
+        winnerTeams.every((teamId) => (scores[teamId] ?? 0) > 0),
+        'won with nothing',
+      );
+    }
   }
 
   /** Without the admin's hand a game only goes where the course allows. */

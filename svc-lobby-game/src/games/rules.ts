@@ -48,6 +48,7 @@ export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId:
     used: [],
     round: null,
     scores: Object.fromEntries(teams.map((team) => [team.teamId, 0])),
+    answered: [],
     winnerTeams: [],
     hands: {},
     applied: [],
@@ -104,9 +105,10 @@ export function answer(
     return reject(state, 'conflict', 'Ваша команда пропускает этот вопрос: её заблокировали предметом.');
   if (hand.hidden.includes(option)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');
   const vote = { userId, teamId, option };
-  if (isOver) return done(addLateVote(state, vote, world));
+  const answered = game.answered.includes(teamId) ? game.answered : [...game.answered, teamId];
+  if (isOver) return done(addLateVote({ ...state, game: { ...game, answered } }, vote, world));
   const voted = { ...round, votes: [...round.votes, vote] };
-  return done(endIfAllAnswered({ ...state, game: { ...game, round: voted } }, world));
+  return done(endIfAllAnswered({ ...state, game: { ...game, answered, round: voted } }, world));
 }
 
 /** Changes nothing unless the time of the phase under way is up, whoever notices it and however often. */

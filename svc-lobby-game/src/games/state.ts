@@ -74,6 +74,8 @@ export interface GameState {
   round: RoundState | null;
   /** By teamId. */
   scores: Record<string, number>;
+  /** Teams that have given an answer in this game: only these are paid for it. */
+  answered: string[];
   winnerTeams: string[];
   hands: Hands;
   /** Items applied since this round's phase 0, in order. */

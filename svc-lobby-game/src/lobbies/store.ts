@@ -1,6 +1,6 @@
 import { type Db, type Document, type IndexDescription, MongoServerError, WriteConcern } from 'mongodb';
 import { type Database, limited } from '../database.ts';
-import type { RoundResult } from '../games/state.ts';
+import type { GameState, RoundResult } from '../games/state.ts';
 import type { ListedLobby } from './presenters.ts';
 import { Saves } from './saves.ts';
 import type { LobbyState } from './state.ts';
@@ -124,10 +124,19 @@ export function lobbyStore(mongo: Database): LobbyStore {
   };
 }
 
-/** Lobbies of versions before had no items, no played questions, and nobody who was sent away. */
+/** Lobbies of earlier versions had no items, no played questions, nobody who was sent away, and did not note who answered. */
 function upToDate(state: LobbyState): LobbyState {
-  const { game, played = [], kicked = [] } = state;
-  if (!game || game.hands) return { ...state, played, kicked };
+  const { played = [], kicked = [] } = state;
+  const game = withItems(state.game);
+  if (!game || game.answered) return { ...state, played, kicked, game };
+  // Who has answered cannot be told any more: such a game pays all its teams.
+  const today = { ...game, answered: state.teams.map(({ teamId }) => teamId) };
+  ofBefore.add(today);
+  return { ...state, played, kicked, game: today };
+}
+
+function withItems(game: GameState | null): GameState | null {
+  if (!game || game.hands) return game;
   const round = game.round && {
     ...game.round,
     results: game.round.results && withPrizes(game.round.results),
@@ -136,7 +145,7 @@ function upToDate(state: LobbyState): LobbyState {
   };
   const today = { ...game, round, hands: {}, applied: [] };
   ofBefore.add(today);
-  return { ...state, played, kicked, game: today };
+  return today;
 }
 
 const withPrizes = (results: Record<string, RoundResult>): Record<string, RoundResult> =>
