@@ -25,6 +25,8 @@ export class Invariants {
   itemsApplied = 0;
   private readonly table: Table;
   private ledger: Ledger | null = null;
+  /** Questions whose answers have been shown. */
+  private readonly revealed = new Set<string>();
   /** Teams with a vote in the game under way. */
   private readonly answered = new Set<string>();
 
@@ -77,6 +79,7 @@ export class Invariants {
       from.used.every((drawn, index) => to.used[index] === drawn),
       'a drawn question was forgotten',
     );
+    demand(!forced || !from.timer.paused || to.timer.paused, 'a forced phase ended the pause');
     if (forced) return;
     // Phases of no time are passed through in one step.
     let reach: Phase[] = [from.phase];
@@ -104,6 +107,9 @@ export class Invariants {
     demand((round === null) === (game.phase === 0 || game.phase === 5), `phase ${game.phase} and its round`);
     demand(!round || new Set(round.votes.map((vote) => vote.userId)).size === round.votes.length, 'two answers of one');
     demand(!round || (round.results !== null) === game.phase >= 3, 'counted at the wrong time');
+    const asked = `${game.gameId} ${game.used.at(-1)}`;
+    if (round?.results) this.revealed.add(asked);
+    demand(!round || game.phase >= 3 || !this.revealed.has(asked), 'a revealed question was asked again');
     demand(state.status !== 'in_progress' || timer.paused || timer.endsAt !== null, 'time stands still');
     demand(
       Object.values(game.scores).every((score) => score >= 0 && Number.isSafeInteger(score)),

@@ -5,7 +5,7 @@ import type { Command } from '../commands/runner.ts';
 import { type Desk, withGame } from '../desk.ts';
 import { newId } from '../ids.ts';
 import type { ItemStore } from '../items/store.ts';
-import { isAdmin } from '../lobbies/policy.ts';
+import { adminOnly, isAdmin } from '../lobbies/policy.ts';
 import { reject } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { giveAnswer } from './answering.ts';
@@ -133,7 +133,8 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
     async setPhase({ caller, params, body, receivedAt, requestId }) {
       assertSameLobby(params.lobbyId, body.lobbyId);
       const force: Command = (before, world) => setPhase(before, body.phase, caller.userId, world);
-      const command = once(body.requestId ?? requestId, force);
+      const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
+      const command = once(request, adminOnly(caller.userId), force);
       const state = await desk.change(params.lobbyId, caller, receivedAt, command);
       return { timer: timerView(state, withGame(state).game, now()) };
     },

@@ -6,6 +6,7 @@ import { done, type Outcome, reject, type World } from '../outcome.ts';
 import {
   addLateVote,
   advanceIfDue,
+  drawAnother,
   drawTheme,
   endIfAllAnswered,
   enterChoice,
@@ -122,8 +123,8 @@ export function presenceChanged(before: LobbyState, present: ReadonlySet<string>
 }
 
 /**
- * The lobby admin moves the game into a phase; nothing happens when it is there already. 1-4 without a question draw one, 0 drops the question
- * under way, 5 ends the game.
+ * The lobby admin moves the game into a phase; nothing happens when it is there already. 1-4 without a question draw one, as do 1 and 2 when the right
+ * answer has been shown; 0 drops the question under way, 5 ends the game. A pause stays.
  */
 export function setPhase(before: LobbyState, phase: Phase, userId: string, world: World): Outcome {
   if (!isAdmin(before, userId)) return reject(before, 'not_lobby_admin');
@@ -142,11 +143,13 @@ export function setPhase(before: LobbyState, phase: Phase, userId: string, world
     const played = game.round?.results != null;
     return done(enterChoice(state, played ? nextChooser(state, game.chooser) : game.chooser, world));
   }
-  if (!game.round && exhausted) return reject(state, 'conflict', 'Вопросов больше нет.');
-  return done(enterQuestion(game.round ? state : drawTheme(state, null, world), phase, world));
+  const isRevealed = game.round?.results != null;
+  const draws = !game.round || (isRevealed && phase <= 2);
+  if (draws && exhausted) return reject(state, 'conflict', 'Вопросов больше нет.');
+  return done(enterQuestion(draws ? drawAnother(state, world) : state, phase, world));
 }
 
-/** The lobby admin stops or resumes the time of the phase under way. The next phase runs again. */
+/** The lobby admin stops or resumes the time of the phase under way. */
 export function setTimerPaused(before: LobbyState, paused: boolean, userId: string, world: World): Outcome {
   if (!isAdmin(before, userId)) return reject(before, 'not_lobby_admin');
   const state = advanceIfDue(before, world);

@@ -1,9 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Rejection } from '../outcome.ts';
 import { type LobbyState, playerOf } from './state.ts';
 
 export const isMember = (state: LobbyState, userId: string): boolean => playerOf(state, userId) !== undefined;
 
 export const isAdmin = (state: LobbyState, userId: string): boolean => state.admin === userId;
+
+export const adminOnly =
+  (userId: string) =>
+  (state: LobbyState): Rejection | null =>
+    isAdmin(state, userId) ? null : { code: 'not_lobby_admin' };
 
 /** Whether somebody with this code may enter. */
 export function isInvited(state: LobbyState, inviteCode: string | undefined): boolean {

@@ -4,9 +4,8 @@ import { once } from '../commands/once.ts';
 import type { Command, Runner } from '../commands/runner.ts';
 import type { Desk } from '../desk.ts';
 import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../ids.ts';
-import { reject } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
-import { isAdmin, isMember } from './policy.ts';
+import { adminOnly, isAdmin, isMember } from './policy.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
 import { createLobby, joinLobby, kickPlayer, leaveLobby, type NewLobby, updateLobby } from './rules.ts';
 import type { LobbyState } from './state.ts';
@@ -66,7 +65,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       const creator = desk.person(caller, userId);
       const questTitle = await quizTitle(quest);
       const state = await insert({
-        lobbyId: requestId === undefined ? newId() : idOfRequest(creator.playerId, requestId),
+        lobbyId: requestId === undefined ? newId() : idOfRequest(caller.userId, `${creator.playerId}\n${requestId}`),
         inviteCode: newInviteCode(),
         creator,
         title,
@@ -106,18 +105,15 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
           ? undefined
           : { id: questId, title: await quizTitle(questId) };
       const inviteCode = newInviteCode();
-      const update: Command = (before) =>
-        isAdmin(before, caller.userId)
-          ? updateLobby(before, { ...updates, quest, inviteCode })
-          : reject(before, 'not_lobby_admin');
-      const state = await desk.change(lobbyId, caller, receivedAt, once(body.requestId ?? requestId, update));
+      const update: Command = (before) => updateLobby(before, { ...updates, quest, inviteCode });
+      const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
+      const command = once(request, adminOnly(caller.userId), update);
+      const state = await desk.change(lobbyId, caller, receivedAt, command);
       return { lobby: desk.messages.lobby(state), message: 'Lobby updated successfully!' };
     },
 
     async deleteLobby({ caller, params }) {
-      const refused = await runner.remove(params.id, (state) =>
-        isAdmin(state, caller.userId) ? null : { code: 'not_lobby_admin' },
-      );
+      const refused = await runner.remove(params.id, adminOnly(caller.userId));
       if (refused) throw new AppError(refused.code);
       return { message: 'Lobby successfully deleted!' };
     },

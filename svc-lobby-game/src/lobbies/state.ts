@@ -46,7 +46,7 @@ export interface LobbyState {
   teams: TeamState[];
   /** Whom the admin has sent away and who has not come back, by userId: the last of them. */
   kicked: string[];
-  /** The newest requests of the admin that must not be carried out twice, by their ids. Absent in lobbies of the version before. */
+  /** The newest requests that must not be carried out twice, as `<userId> <requestId>`. Absent in lobbies of the version before. */
   handled?: string[];
   game: GameState | null;
   /** Questions that were played and are not in a record yet. */
