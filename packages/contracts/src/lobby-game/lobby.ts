@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { color, epochMs, id, text, userRef } from '../core/fields.ts';
+import { color, epochMs, id, paragraphs, text, userRef } from '../core/fields.ts';
 import { LOBBY_LIMITS, LOBBY_STATUSES } from './constants.ts';
 
 export const lobbyStatus = z.enum(LOBBY_STATUSES);
 export const lobbyTitle = text(1, LOBBY_LIMITS.titleLength);
-export const lobbyDescription = text(0, LOBBY_LIMITS.descriptionLength);
+export const lobbyDescription = paragraphs(0, LOBBY_LIMITS.descriptionLength);
 export const maxPlayers = z.number().int().min(LOBBY_LIMITS.minPlayers).max(LOBBY_LIMITS.maxPlayers);
 export const teamName = text(1, LOBBY_LIMITS.teamNameLength);
 export const maxMembers = z.number().int().min(1).max(LOBBY_LIMITS.maxPlayers);

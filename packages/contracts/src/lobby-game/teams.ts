@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { color, id, userRef } from '../core/fields.ts';
+import { color, icon, id, userRef } from '../core/fields.ts';
 import { LOBBY_LIMITS } from './constants.ts';
 import { lobbyView, maxMembers, team, teamName } from './lobby.ts';
 
@@ -20,7 +20,7 @@ export const createTeam = defineCall({
     name: teamName,
     maxMembers: maxMembers.default(LOBBY_LIMITS.defaultTeamMembers),
     color,
-    icon: z.string().min(1).max(16).optional(),
+    icon: icon.optional(),
   }),
   response: teamAnswer,
   errors: ['forbidden', 'invitation_required', 'not_found', 'conflict', 'lobby_full', 'game_in_progress'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { id, storedText } from '../core/fields.ts';
 import { byId } from './catalogue.ts';
 import { STORY_LIMITS } from './constants.ts';
 import { entryId, entryIds, name } from './fields.ts';
@@ -11,7 +11,7 @@ const listed = entryIds(STORY_LIMITS.inChapter);
 
 export const chapter = z.object({
   id: entryId,
-  name,
+  name: storedText,
   /** Id of its map. */
   map: entryId,
   /** Ids. */
