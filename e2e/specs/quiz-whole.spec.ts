@@ -201,6 +201,10 @@ test('a private lobby opens to its invitation alone; who is sent away hears of i
   const stranger = await context.newPage();
   await stranger.goto(`/lobby/${lobby.lobbyId}`);
   await expect(stranger.getByText('Это закрытое лобби. Чтобы войти, нужна ссылка-приглашение.')).toBeVisible();
+  await stranger.goto(`/broadcast/${lobby.lobbyId}`);
+  await expect(stranger.getByText('Закрытое лобби')).toBeVisible();
+  await stranger.goto(`/broadcast/${lobby.lobbyId}?code=${lobby.broadcastCode}`);
+  await headed(stranger, 'Трансляция: Игра с предметами');
   await stranger.goto(`/lobby/${lobby.lobbyId}?invite=${inviteCode}`);
   await stranger.getByRole('button', { name: 'Join' }).click();
   await headed(stranger, 'Игра с предметами');

@@ -21,13 +21,15 @@ import { WaitingRoom } from './waiting-room.tsx';
 
 interface Props {
   lobbyId: string;
+  /** The six digits, which a private lobby asks for. */
+  code?: string | undefined;
   /** Inside another screen, which has a heading and a choice of theme of its own. */
   embedded?: boolean;
 }
 
 /** What spectators of a lobby see: for a projector first, and as good on a phone. */
-export function SpectatorView({ lobbyId, embedded = false }: Props) {
-  const { query, state, live } = useBroadcast(lobbyId);
+export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
+  const { query, state, live } = useBroadcast(lobbyId, code);
   // A hall has its own sound, or none: nothing sounds unasked.
   const [sound, setSound] = useState(false);
 
@@ -78,6 +80,9 @@ function Heading({ embedded, text }: { embedded: boolean; text: string }) {
 function Missing({ embedded, query }: { embedded: boolean; query: ReturnType<typeof useBroadcast>['query'] }) {
   if (isApiError(query.error, 'not_found')) {
     return <Instead embedded={embedded} title={ru.notFound} text={ru.notFoundText} />;
+  }
+  if (isApiError(query.error, 'invitation_required')) {
+    return <Instead embedded={embedded} title={ru.private} text={ru.privateText} />;
   }
   return (
     <>

@@ -95,6 +95,7 @@ export class Invariants {
       members.every((userId) => players.includes(userId)),
       'a member who is no player',
     );
+    demand(!state.kicked.some((userId) => players.includes(userId)), 'sent away and still in');
     demand(state.players.length <= state.maxPlayers, 'too many players');
     demand((state.admin === null) === (players.length === 0), 'no admin, or one too many');
     demand(state.status !== 'waiting' || !state.game, 'waiting with a game');

@@ -1,5 +1,5 @@
 import type { games } from '@luplay/contracts/lobby-game';
-import { AppError, type Caller, type Handlers, isUnavailable } from '@luplay/service-kit';
+import { AppError, type Caller, type Ctx, type Handlers, isUnavailable } from '@luplay/service-kit';
 import { once } from '../commands/once.ts';
 import type { Command } from '../commands/runner.ts';
 import { type Desk, withGame } from '../desk.ts';
@@ -24,12 +24,17 @@ export interface GameRouteParts {
   now(): number;
 }
 
+/** Who looks at a game, and by what right. */
+type Looking = Pick<Ctx<typeof games.gameInfo>, 'params' | 'caller' | 'query' | 'ip'>;
+
 export function gameRoutes({ desk, quizzes, items, records, now }: GameRouteParts): Handlers<typeof games> {
-  async function playing(
-    lobbyId: string,
-    caller: Caller | null,
-  ): Promise<{ state: ReturnType<typeof withGame>; quiz: GameQuiz }> {
-    const state = withGame(await desk.read(lobbyId, caller));
+  async function watched({
+    params,
+    caller,
+    query,
+    ip,
+  }: Looking): Promise<{ state: ReturnType<typeof withGame>; quiz: GameQuiz }> {
+    const state = withGame(await desk.watch(params.lobbyId, caller, query, ip));
     return { state, quiz: await desk.quizzes.get(state.game.gameId) };
   }
 
@@ -85,13 +90,13 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       }
     },
 
-    async gameInfo({ caller, params }) {
-      const state = await desk.read(params.lobbyId, caller);
+    async gameInfo({ caller, params, query, ip }) {
+      const state = await desk.watch(params.lobbyId, caller, query, ip);
       return { gameData: await desk.gameData(state), myTeam: teamVotes(state, caller?.userId ?? null) };
     },
 
-    async getThemes({ caller, params }) {
-      const { state, quiz } = await playing(params.lobbyId, caller);
+    async getThemes(request) {
+      const { state, quiz } = await watched(request);
       const { game } = state;
       return { themes: themesView(game, quiz), themeChoosingTeam: game.stage === 'final' ? null : game.chooser };
     },
@@ -104,8 +109,8 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       return { gameData: await desk.gameData(state) };
     },
 
-    async currentQuestion({ caller, params }) {
-      const { state, quiz } = await playing(params.lobbyId, caller);
+    async currentQuestion(request) {
+      const { state, quiz } = await watched(request);
       return { currentQuestion: questionView(state.game, quiz) };
     },
 
@@ -122,8 +127,8 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       return { record: recordView(record, desk.people) };
     },
 
-    async checkAnswer({ caller, params }) {
-      const { state, quiz } = await playing(params.lobbyId, caller);
+    async checkAnswer(request) {
+      const { state, quiz } = await watched(request);
       const correctAnswer = rightAnswer(state.game, quiz);
       const results = resultsView(state.game);
       if (correctAnswer === null || results === null) throw new AppError('wrong_phase');

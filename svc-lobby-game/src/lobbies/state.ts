@@ -38,7 +38,7 @@ export interface LobbyState {
   status: LobbyStatus;
   admin: string | null;
   broadcastCode: string;
-  /** Kept when a private lobby is opened, so that invitations stay good when it is closed again. */
+  /** Null in a public lobby that never needed one. Kept when a private lobby is opened, so that invitations stay good when it is closed again. */
   inviteCode: string | null;
   /** In order of arrival. */
   players: LobbyPlayer[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { chosenAnswers, gameView, phase, questionView, teamResult, teamVotes, themeView, timer } from './game.ts';
+import { lobbyPass } from './lobby.ts';
 import { finishedRecord } from './record.ts';
 
 const service = 'svc-lobby-game';
@@ -27,8 +28,9 @@ export const gameInfo = defineCall({
   who: 'optional',
   summary: 'Открытое состояние игры; члену команды ещё и голоса его команды',
   params: byLobby,
+  query: lobbyPass,
   response: z.object({ gameData: gameView, myTeam: teamVotes.nullable() }),
-  errors: ['not_found'],
+  errors: ['invitation_required', 'not_found'],
 });
 
 export const getThemes = defineCall({
@@ -39,8 +41,9 @@ export const getThemes = defineCall({
   who: 'optional',
   summary: 'Темы, в которых остались вопросы, и выбирающая команда',
   params: byLobby,
+  query: lobbyPass,
   response: z.object({ themes: z.array(themeView), themeChoosingTeam: id.nullable() }),
-  errors: ['not_found'],
+  errors: ['invitation_required', 'not_found'],
 });
 
 export const chooseTheme = defineCall({
@@ -64,8 +67,9 @@ export const currentQuestion = defineCall({
   who: 'optional',
   summary: 'Вопрос, насколько его уже можно знать',
   params: byLobby,
+  query: lobbyPass,
   response: z.object({ currentQuestion: questionView.nullable() }),
-  errors: ['not_found'],
+  errors: ['invitation_required', 'not_found'],
 });
 
 export const answer = defineCall({
@@ -108,8 +112,9 @@ export const checkAnswer = defineCall({
   who: 'optional',
   summary: 'Правильный ответ и итоги раунда, начиная с фазы 3',
   params: byLobby,
+  query: lobbyPass,
   response: z.object({ correctAnswer: z.number().int(), results: z.record(id, teamResult) }),
-  errors: ['not_found', 'wrong_phase'],
+  errors: ['invitation_required', 'not_found', 'wrong_phase'],
 });
 
 export const setPhase = defineCall({

@@ -48,7 +48,7 @@ export const leaveTeam = defineCall({
   summary: 'Выйти из команды; пустая команда исчезает',
   body: z.strictObject({ lobbyId: id, teamId: id, userId: userRef }),
   response: removal,
-  errors: ['forbidden', 'not_found', 'conflict', 'game_in_progress'],
+  errors: ['forbidden', 'invitation_required', 'not_found', 'conflict', 'game_in_progress'],
 });
 
 export const updateTeam = defineCall({
