@@ -1,3 +1,4 @@
+import type { BodyOf, Call } from '@luplay/contracts';
 import type { games } from '@luplay/contracts/lobby-game';
 import { AppError, type Caller, type Ctx, type Handlers, isUnavailable } from '@luplay/service-kit';
 import { once } from '../commands/once.ts';
@@ -23,6 +24,11 @@ export interface GameRouteParts {
   records: GameRecords;
   now(): number;
 }
+
+/** A command on a game, whichever way it names its lobby. */
+type Request<C extends Call> = Pick<Ctx<C>, 'caller' | 'receivedAt' | 'requestId'> & {
+  body: Omit<BodyOf<C>, 'lobbyId'>;
+};
 
 /** Who looks at a game, and by what right. */
 type Looking = Pick<Ctx<typeof games.gameInfo>, 'params' | 'caller' | 'query' | 'ip'>;
@@ -57,6 +63,21 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       isActive: quiz.is_active,
       isLocked: quiz.locked,
     };
+  }
+
+  async function force(lobbyId: string, { caller, body, receivedAt, requestId }: Request<typeof games.setPhaseByBody>) {
+    const command: Command = (before, world) => setPhase(before, body.phase, caller.userId, world);
+    const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
+    const state = await desk.change(lobbyId, caller, receivedAt, once(request, adminOnly(caller.userId), command));
+    return { timer: timerView(state, withGame(state).game, now()) };
+  }
+
+  async function pause(lobbyId: string, { caller, body, receivedAt }: Request<typeof games.setTimerPausedByBody>) {
+    const state = await desk.change(lobbyId, caller, receivedAt, (before, world) =>
+      setTimerPaused(before, body.paused, caller.userId, world),
+    );
+    const timer = timerView(state, withGame(state).game, now());
+    return { timerPaused: timer.paused, timer };
   }
 
   async function isAdminOf(lobbyId: string, caller: Caller): Promise<boolean> {
@@ -135,22 +156,18 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       return { correctAnswer, results };
     },
 
-    async setPhase({ caller, params, body, receivedAt, requestId }) {
-      assertSameLobby(params.lobbyId, body.lobbyId);
-      const force: Command = (before, world) => setPhase(before, body.phase, caller.userId, world);
-      const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
-      const command = once(request, adminOnly(caller.userId), force);
-      const state = await desk.change(params.lobbyId, caller, receivedAt, command);
-      return { timer: timerView(state, withGame(state).game, now()) };
+    setPhaseByBody: (request) => force(request.body.lobbyId, request),
+
+    setPhase(request) {
+      assertSameLobby(request.params.lobbyId, request.body.lobbyId);
+      return force(request.params.lobbyId, request);
     },
 
-    async setTimerPaused({ caller, params, body, receivedAt }) {
-      assertSameLobby(params.lobbyId, body.lobbyId);
-      const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
-        setTimerPaused(before, body.paused, caller.userId, world),
-      );
-      const timer = timerView(state, withGame(state).game, now());
-      return { timerPaused: timer.paused, timer };
+    setTimerPausedByBody: (request) => pause(request.body.lobbyId, request),
+
+    setTimerPaused(request) {
+      assertSameLobby(request.params.lobbyId, request.body.lobbyId);
+      return pause(request.params.lobbyId, request);
     },
   };
 }

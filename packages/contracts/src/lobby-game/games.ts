@@ -117,6 +117,37 @@ export const checkAnswer = defineCall({
   errors: ['invitation_required', 'not_found', 'wrong_phase'],
 });
 
+const forced = {
+  phase,
+  /** A repeated call with the same one does nothing, whatever phase came since. */
+  requestId: id.optional(),
+};
+
+/** As the specification has it; the calls with the lobby in the path do the same. */
+export const setPhaseByBody = defineCall({
+  id: 'games.setPhaseByBody',
+  service,
+  method: 'POST',
+  path: '/game/setPhase',
+  who: 'user',
+  summary: 'Перевести игру в фазу (администратор лобби)',
+  body: z.strictObject({ lobbyId: id, ...forced }),
+  response: z.object({ timer }),
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase', 'conflict'],
+});
+
+export const setTimerPausedByBody = defineCall({
+  id: 'games.setTimerPausedByBody',
+  service,
+  method: 'POST',
+  path: '/game/setTimerPaused',
+  who: 'user',
+  summary: 'Остановить или продолжить отсчёт (администратор лобби)',
+  body: z.strictObject({ lobbyId: id, paused: z.boolean() }),
+  response: z.object({ timerPaused: z.boolean(), timer }),
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase'],
+});
+
 export const setPhase = defineCall({
   id: 'games.setPhase',
   service,
@@ -125,12 +156,7 @@ export const setPhase = defineCall({
   who: 'user',
   summary: 'Перевести игру в фазу (администратор лобби)',
   params: byLobby,
-  body: z.strictObject({
-    phase,
-    lobbyId: id.optional(),
-    /** A repeated call with the same one does nothing, whatever phase came since. */
-    requestId: id.optional(),
-  }),
+  body: z.strictObject({ lobbyId: id.optional(), ...forced }),
   response: z.object({ timer }),
   errors: ['not_lobby_admin', 'not_found', 'wrong_phase', 'conflict'],
 });

@@ -48,8 +48,9 @@ export const effectDefinition = z.object({
   name: z.string(),
   description: z.string(),
   value: z.object({ min: z.number(), max: z.number(), default: z.number(), unit: z.string() }).optional(),
-  /** Targets that make sense for it. */
+  /** Targets that make sense for it, and the one that an editor begins with. */
   targets: z.array(itemTarget),
+  target: itemTarget,
 });
 
 export const listItems = defineCall({
@@ -140,7 +141,7 @@ export const updateItem = defineCall({
   who: 'developer',
   summary: 'Изменить предмет',
   body: z.strictObject({ itemId: id, updates: updatesOf({ ...edited, effect: sentEffect.nullable() }) }),
-  response: entry,
+  response: entry.extend({ message: z.string() }),
   errors: ['not_found'],
   maxBody: PICTURE_MAX_BODY,
 });
