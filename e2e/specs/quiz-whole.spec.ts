@@ -204,6 +204,7 @@ test('a private lobby opens to its invitation alone; who is sent away hears of i
   await expect(stranger.getByText('Это закрытое лобби. Чтобы войти, нужна ссылка-приглашение.')).toBeVisible();
   await stranger.goto(`/broadcast/${lobby.lobbyId}`);
   await expect(stranger.getByText('Закрытое лобби')).toBeVisible();
+  await lookAt(stranger, 'broadcast-private');
   await stranger.goto(`/broadcast/${lobby.lobbyId}?code=${closed.broadcastCode}`);
   await headed(stranger, 'Трансляция: Игра с предметами');
   await stranger.goto(`/lobby/${lobby.lobbyId}?invite=${inviteCode}`);

@@ -67,14 +67,12 @@ export class GameSockets {
       open: async ({ params, query, caller, ip }) => {
         const lobbyId = params.lobbyId ?? '';
         if (!LOBBY_ID.test(lobbyId)) throw new AppError('not_found');
-        const state = this.rooms.get(lobbyId)?.shown.state ?? (await this.read(lobbyId));
+        const shown = this.rooms.get(lobbyId)?.shown.state;
+        // Who has just joined a private lobby on another replica is not in what is shown here yet.
+        const state = shown?.isPublic ? shown : await this.read(lobbyId);
         // What cannot be a pass is none.
-        parts.admit(
-          state,
-          caller,
-          lobbyPass.safeParse({ code: query.code, inviteCode: query.inviteCode }).data ?? {},
-          ip,
-        );
+        const pass = lobbyPass.safeParse({ code: query.code, inviteCode: query.inviteCode });
+        parts.admit(state, caller, pass.data ?? {}, ip);
         const since = /^\d{1,15}$/.test(query.since ?? '') ? Number(query.since) : 0;
         return { room: lobbyId, groups: groupsOf(state, caller?.userId), data: since === 0 ? NEWCOMER : { since } };
       },

@@ -90,6 +90,23 @@ describe('a private lobby', () => {
     await (await lobby.socket(lobby.members[1]!.token)).close();
   });
 
+  it('12.18: lets in at once who has joined on another replica', async () => {
+    const { lobby, inviteCode } = await closed();
+    const other = await startReplica(service);
+    try {
+      for (let round = 0; round < 10; round += 1) {
+        const watching = await openGame(lobby, `?code=${lobby.broadcastCode}`);
+        await watching.next('connection_established');
+        const { userId, token } = await stranger();
+        await must(other.call(lobbies.joinLobby, { token, body: { lobbyId: lobby.lobbyId, userId, inviteCode } }));
+        await (await lobby.socket(token)).close();
+        await watching.close();
+      }
+    } finally {
+      await other.close();
+    }
+  });
+
   it('12.18: tells a stranger nothing by what it refuses, nor by what needs not be done', async () => {
     const { lobby, inviteCode } = await closed();
     const { lobbyId, admin } = lobby;
