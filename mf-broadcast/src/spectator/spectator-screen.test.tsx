@@ -30,6 +30,6 @@ it.each([
   open(address);
   expect(await screen.findByText(ru.private)).toBeTruthy();
   expect(screen.getByText(ru.privateText)).toBeTruthy();
-  expect(screen.getByRole('link', { name: ru.toCode }).getAttribute('href')).toBe('/auth');
+  expect(screen.getByRole('link', { name: ru.enterCode }).getAttribute('href')).toBe('/auth');
   expect(asked.map((call) => call.path)).toEqual([path]);
 });

@@ -82,7 +82,7 @@ function Missing({ embedded, query }: { embedded: boolean; query: ReturnType<typ
     return <Instead embedded={embedded} title={ru.notFound} text={ru.notFoundText} />;
   }
   if (isApiError(query.error, 'invitation_required')) {
-    return <Instead embedded={embedded} title={ru.private} text={ru.privateText} />;
+    return <Instead embedded={embedded} title={ru.private} text={ru.privateText} action={ru.enterCode} />;
   }
   return (
     <>
@@ -92,8 +92,16 @@ function Missing({ embedded, query }: { embedded: boolean; query: ReturnType<typ
   );
 }
 
+interface InsteadProps {
+  embedded: boolean;
+  title: string;
+  text: string;
+  /** What the way to the field for codes is called. */
+  action?: string;
+}
+
 /** There is nothing to watch here: another code leads on, unless a room stands around it. */
-function Instead({ embedded, title, text }: { embedded: boolean; title: string; text: string }) {
+function Instead({ embedded, title, text, action = ru.toCode }: InsteadProps) {
   return (
     <>
       <Heading embedded={embedded} text={ru.screen} />
@@ -101,7 +109,7 @@ function Instead({ embedded, title, text }: { embedded: boolean; title: string; 
         icon="broadcast"
         title={title}
         text={text}
-        action={!embedded && <ButtonLink to="/auth">{ru.toCode}</ButtonLink>}
+        action={!embedded && <ButtonLink to="/auth">{action}</ButtonLink>}
       />
     </>
   );
