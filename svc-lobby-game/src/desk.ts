@@ -49,7 +49,10 @@ export class Desk {
     return state;
   }
 
-  /** The same for somebody who looks on: throws `invitation_required` for a stranger to a private lobby, and `rate_limited` for one who guesses its code. */
+  /**
+   * The same for somebody who looks on: throws `invitation_required` for a stranger to a private lobby, and
+   * `rate_limited` for one who guesses its code.
+   */
   async watch(lobbyId: string, caller: Caller | null, pass: LobbyPass, ip: string): Promise<LobbyState> {
     const state = await this.read(lobbyId, caller);
     this.admit(state, caller, pass, ip);

@@ -13,7 +13,10 @@ interface Broadcast {
   live: Live;
 }
 
-/** The first state over HTTP, of a private lobby for who has its code (`given`); every later one over the socket of that code. */
+/**
+ * The first state over HTTP, of a private lobby for who has its code (`given`); every later one over the socket of
+ * that code.
+ */
 export function useBroadcast(lobbyId: string, given?: string): Broadcast {
   const query = useQuery({
     queryKey: ['broadcast', lobbyId, given],

@@ -2,7 +2,10 @@ import { expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { allCalls, allSockets } from './index.ts';
 
-/** Strings that nobody is shown, or only developers who look for a fault; names that are not read; passwords, which may be anything. */
+/**
+ * Strings that nobody is shown, or only developers who look for a fault; names that are not read; passwords, which
+ * may be anything.
+ */
 const NOT_SHOWN = new Set([
   'accounts.login username',
   'accounts.login password',

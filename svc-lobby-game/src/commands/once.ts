@@ -5,7 +5,10 @@ import type { Command } from './runner.ts';
 /** Requests that a lobby remembers. Those that are repeated are repeated within seconds. */
 const REMEMBERED = 32;
 
-/** A caller's request. `requestId`: the caller's own, or that of the HTTP request, which the gateway gives to the next replica when one has died over it. */
+/**
+ * A caller's request. `requestId`: the caller's own, or that of the HTTP request, which the gateway gives to the next
+ * replica when one has died over it.
+ */
 export interface Request {
   userId: string;
   requestId: string;
@@ -20,8 +23,8 @@ export const wasHandled = (state: LobbyState, request: Request): boolean =>
   state.handled?.includes(keyOf(request)) ?? false;
 
 /**
- * A command that does nothing the second time. Whether the caller may do it is asked first, every time: who has lost the right to it, or never had
- * it, learns nothing from a request id. Ids are each caller's own.
+ * A command that does nothing the second time. Whether the caller may do it is asked first, every time: who has lost
+ * the right to it, or never had it, learns nothing from a request id. Ids are each caller's own.
  */
 export const once =
   (request: Request, refusal: Refusal, command: Command): Command =>

@@ -36,7 +36,10 @@ export function countRound(state: Playing, quiz: GameQuiz, world: World): GameSt
   return { ...game, scores, hands, round: { ...round, drops, results } };
 }
 
-/** Takes back what the round has just given. Phase 3 only: nothing of it can have been used or stolen, and no item applied. */
+/**
+ * Takes back what the round has just given. Phase 3 only: nothing of it can have been used or stolen, and no item
+ * applied.
+ */
 export function takeBack(game: GameState): GameState {
   const { round } = game;
   if (!round?.results) return game;

@@ -45,7 +45,10 @@ export function enterChoice(state: Playing, chooser: string | null, world: World
   return withGame(noted, timed(game, PHASE_SECONDS.themeChoice, world));
 }
 
-/** Draws a question in place of the one under way, if any: of its theme while that has another. Some theme must be open. */
+/**
+ * Draws a question in place of the one under way, if any: of its theme while that has another. Some theme must be
+ * open.
+ */
 export function drawAnother(state: Playing, world: World): Playing {
   const { round } = state.game;
   if (!round) return drawTheme(state, null, world);
@@ -65,8 +68,8 @@ export function drawTheme(state: Playing, theme: number | null, world: World): P
 }
 
 /**
- * One of the phases of the question under way. A round is counted once, on the way into phase 3 or 4. Going back from 2 to 1 asks the question
- * anew, without its votes; one that was counted is never asked again.
+ * One of the phases of the question under way. A round is counted once, on the way into phase 3 or 4. Going back from
+ * 2 to 1 asks the question anew, without its votes; one that was counted is never asked again.
  */
 export function enterQuestion(state: Playing, phase: QuestionPhase, world: World): Playing {
   const { game } = state;
@@ -84,8 +87,8 @@ const asked = (game: GameState, round: RoundState, phase: QuestionPhase): GameSt
   phase === 1 && round.votes.length > 0 ? { ...game, round: { ...round, votes: [] } } : game;
 
 /**
- * Notes for phase 3 when the phase in which answers are taken was over: by its clock, or by the command that ended it early. With phase 4, where
- * items may be applied to what was won, it is too late for any answer.
+ * Notes for phase 3 when the phase in which answers are taken was over: by its clock, or by the command that ended it
+ * early. With phase 4, where items may be applied to what was won, it is too late for any answer.
  */
 function closed(state: Playing, next: QuestionPhase, world: World): Playing {
   const { round, phase, timer } = state.game;

@@ -123,8 +123,9 @@ export function presenceChanged(before: LobbyState, present: ReadonlySet<string>
 }
 
 /**
- * The lobby admin moves the game into a phase; nothing happens when it is there already. 1-4 without a question draw one, as do 1 and 2 when the right
- * answer has been shown; 0 drops the question under way, 5 ends the game. A pause stays.
+ * The lobby admin moves the game into a phase; nothing happens when it is there already. 1-4 without a question draw
+ * one, as do 1 and 2 when the right answer has been shown; 0 drops the question under way, 5 ends the game. A pause
+ * stays.
  */
 export function setPhase(before: LobbyState, phase: Phase, userId: string, world: World): Outcome {
   if (!isAdmin(before, userId)) return reject(before, 'not_lobby_admin');

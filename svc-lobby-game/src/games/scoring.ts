@@ -19,8 +19,8 @@ export function winners(scores: Record<string, number>): string[] {
 }
 
 /**
- * The record of a game that ends now. It rewards the members of the teams that have answered. A game with one team is won by nobody and pays the
- * smaller reward.
+ * The record of a game that ends now. It rewards the members of the teams that have answered. A game with one team is
+ * won by nobody and pays the smaller reward.
  */
 export function finishedGame(state: LobbyState, game: GameState, now: number): FinishedGame {
   const contested = state.teams.length > 1;

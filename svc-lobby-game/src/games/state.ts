@@ -43,7 +43,10 @@ export interface RoundState {
   question: number;
   /** In order of arrival; one for each member. */
   votes: Vote[];
-  /** In phase 3 when phase 2 ended, epoch ms: an answer that had arrived by then counts, whoever noticed the end first. Null in other phases; absent in older rounds. */
+  /**
+   * In phase 3 when phase 2 ended, epoch ms: an answer that had arrived by then counts, whoever noticed the end
+   * first. Null in other phases; absent in older rounds.
+   */
   closedAt?: number | null;
   /** By teamId; set when the round is counted, at the latest on entering phase 3. */
   results: Record<string, RoundResult> | null;

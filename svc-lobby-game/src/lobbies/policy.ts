@@ -12,13 +12,18 @@ export const adminOnly =
   (state: LobbyState): Rejection | null =>
     isAdmin(state, userId) ? null : { code: 'not_lobby_admin' };
 
-/** Whether somebody with this invite code may enter. Who was sent away needs the one of since then, to a public lobby too. */
+/**
+ * Whether somebody with this invite code may enter. Who was sent away needs the one of since then, to a public lobby
+ * too.
+ */
 export function isInvited(state: LobbyState, userId: string, inviteCode: string | undefined): boolean {
   if (state.isPublic && !isBarred(state, userId)) return true;
   return isSame(inviteCode, state.inviteCode);
 }
 
-/** Public lobbies from before invite codes changed with everybody who is sent away have none that could be asked for. */
+/**
+ * Public lobbies from before invite codes changed with everybody who is sent away have none that could be asked for.
+ */
 const isBarred = ({ kicked, inviteCode }: LobbyState, userId: string): boolean =>
   inviteCode !== null && kicked.includes(userId);
 

@@ -50,7 +50,10 @@ export function lobbySummary(listed: ListedLobby, userId: string): LobbySummary 
   };
 }
 
-/** The invite code for members alone: of a private lobby, and of a public one while somebody needs it who was sent away. */
+/**
+ * The invite code for members alone: of a private lobby, and of a public one while somebody needs it who was sent
+ * away.
+ */
 export function inviteCodeFor(state: LobbyState, userId: string): string | null {
   const isNeeded = !state.isPublic || state.kicked.length > 0;
   return isNeeded && isMember(state, userId) ? state.inviteCode : null;

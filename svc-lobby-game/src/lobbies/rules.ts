@@ -75,8 +75,8 @@ export function leaveLobby(state: LobbyState, userId: string, world: World): Out
 }
 
 /**
- * The lobby admin sends somebody away while the lobby waits; invitations of before are no longer good. Whoever is not in it has gone already.
- * `inviteCode`: the new one.
+ * The lobby admin sends somebody away while the lobby waits; invitations of before are no longer good. Whoever is not
+ * in it has gone already. `inviteCode`: the new one.
  */
 export function kickPlayer(
   state: LobbyState,

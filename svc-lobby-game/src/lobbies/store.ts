@@ -127,7 +127,10 @@ export function lobbyStore(mongo: Database): LobbyStore {
   };
 }
 
-/** Lobbies of earlier versions had no items, no played questions, nobody who was sent away, and did not note who answered. */
+/**
+ * Lobbies of earlier versions had no items, no played questions, nobody who was sent away, and did not note who
+ * answered.
+ */
 function upToDate(state: LobbyState): LobbyState {
   const { played = [], kicked = [] } = state;
   const game = withItems(state.game);

@@ -19,9 +19,9 @@ export function purseStore(mongo: Collections) {
 
   return {
     /**
-     * Counts a game, and pays it unless `PAID_GAMES` games are paid that ended less than `PAID_WINDOW_MS` before it, or after it. `finishedAt`,
-     * epoch ms: when the game ended, so that a backlog is judged as if it had been told of in time. Returns the account after it; null when
-     * the game was counted before, or nobody bears the id.
+     * Counts a game, and pays it unless `PAID_GAMES` games are paid that ended less than `PAID_WINDOW_MS` before it,
+     * or after it. `finishedAt`, epoch ms: when the game ended, so that a backlog is judged as if it had been told of
+     * in time. Returns the account after it; null when the game was counted before, or nobody bears the id.
      */
     async pay(game: { gameId: string; finishedAt: number }, reward: Reward, nowMs: number): Promise<Account | null> {
       const from = `game:${game.gameId}`;

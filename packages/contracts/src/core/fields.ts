@@ -1,10 +1,16 @@
 import { z } from 'zod';
 
-/** Control characters with line breaks, characters that turn the direction of writing, and halves of surrogate pairs: with them a text can forge what is shown around it. */
+/**
+ * Control characters with line breaks, characters that turn the direction of writing, and halves of surrogate pairs:
+ * with them a text can forge what is shown around it.
+ */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/u;
 /** In paragraphs line feeds and tabs are no danger. */
 const PERMITTED = /[\n\t]/g;
-/** Letters, digits, punctuation and symbols; of these the ones that are drawn as nothing, such as the Hangul filler and the empty Braille cell. */
+/**
+ * Letters, digits, punctuation and symbols; of these the ones that are drawn as nothing, such as the Hangul filler
+ * and the empty Braille cell.
+ */
 const DRAWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
@@ -25,8 +31,8 @@ const shown = (min: number, max: number, isAllowed: (value: string) => boolean) 
     );
 
 /**
- * One line of text that somebody sends and others read: trimmed, NFC, with something to be seen, without control and direction characters. Length in
- * UTF-16 units. For what is sent; an answer has `storedText`.
+ * One line of text that somebody sends and others read: trimmed, NFC, with something to be seen, without control and
+ * direction characters. Length in UTF-16 units. For what is sent; an answer has `storedText`.
  */
 export const text = (min: number, max: number) => shown(min, max, isSafe);
 /** The same with line breaks and tabs. */

@@ -62,7 +62,10 @@ export const getLobby = defineCall({
   response: lobbyAnswer.extend({
     isMember: z.boolean(),
     isAdmin: z.boolean(),
-    /** For members alone, and where one is needed: in a private lobby, and in a public one for those who were sent away. */
+    /**
+     * For members alone, and where one is needed: in a private lobby, and in a public one for those who were sent
+     * away.
+     */
     inviteCode: inviteCode.nullable(),
     /** The Telegram mini app that links may lead into; null where there is none. */
     telegramApp: telegramApp.nullable(),
@@ -132,7 +135,10 @@ export const leaveLobby = defineCall({
   errors: ['forbidden', 'invitation_required', 'not_found'],
 });
 
-/** Sends a player away. In a waiting lobby only. The invite code changes: whoever was sent away needs the new one to come back, also to a public lobby. */
+/**
+ * Sends a player away. In a waiting lobby only. The invite code changes: whoever was sent away needs the new one to
+ * come back, also to a public lobby.
+ */
 export const kickPlayer = defineCall({
   id: 'lobbies.kick',
   service,

@@ -63,7 +63,10 @@ export const lobbyView = z.object({
   teams: z.record(id, team),
   /** teamIds in the order in which the teams were created. */
   teamOrder: z.array(id),
-  /** Whom the admin has sent away, by userId: the last of them who have not come back. They need an invitation, to a public lobby too. Spectators are not told. */
+  /**
+   * Whom the admin has sent away, by userId: the last of them who have not come back. They need an invitation, to a
+   * public lobby too. Spectators are not told.
+   */
   kicked: z.array(id).default([]),
   /** Number of the last change of this lobby: the same as `seq` in socket messages. */
   updates: z.number().int().nonnegative(),

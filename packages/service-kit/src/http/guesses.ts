@@ -12,8 +12,9 @@ interface Misses {
 const REMEMBERED = 10_000;
 
 /**
- * How often an address may be wrong about a code that can be guessed, on this replica. Who was wrong too often is refused with the right code too:
- * it would tell that code from the others. Who is never wrong is not counted: a school behind one address may watch.
+ * How often an address may be wrong about a code that can be guessed, on this replica. Who was wrong too often is
+ * refused with the right code too: it would tell that code from the others. Who is never wrong is not counted: a
+ * school behind one address may watch.
  */
 export class Guesses {
   private readonly points: number;
