@@ -1,5 +1,5 @@
-import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
-import { AppError, assertSelf, type Caller, callerIs } from '@luplay/service-kit';
+import type { GameView, LobbyPass, TeamVotes } from '@luplay/contracts/lobby-game';
+import { AppError, assertSelf, type Caller, callerIs, type Guesses } from '@luplay/service-kit';
 import type { LobbyReader } from './commands/reader.ts';
 import type { Applied, Command, Runner } from './commands/runner.ts';
 import type { GameState } from './games/state.ts';
@@ -7,6 +7,7 @@ import type { GameQuizzes } from './games/store.ts';
 import { teamVotes } from './games/view.ts';
 import type { Messages } from './live/messages.ts';
 import type { Presence } from './live/presence.ts';
+import { maySee } from './lobbies/policy.ts';
 import type { Newcomer } from './lobbies/rules.ts';
 import type { LobbyState } from './lobbies/state.ts';
 import type { Cards } from './people/cards.ts';
@@ -20,6 +21,7 @@ export class Desk {
   private readonly reader: LobbyReader;
   private readonly presence: Presence;
   private readonly cards: Cards;
+  private readonly guesses: Guesses;
 
   constructor(parts: {
     runner: Runner;
@@ -28,6 +30,7 @@ export class Desk {
     cards: Cards;
     messages: Messages;
     quizzes: GameQuizzes;
+    guesses: Guesses;
   }) {
     this.runner = parts.runner;
     this.reader = parts.reader;
@@ -35,6 +38,7 @@ export class Desk {
     this.cards = parts.cards;
     this.messages = parts.messages;
     this.quizzes = parts.quizzes;
+    this.guesses = parts.guesses;
   }
 
   /** The lobby as it is; throws `not_found`. A caller who asks is alive. */
@@ -43,6 +47,25 @@ export class Desk {
     if (!state) throw new AppError('not_found', { message: 'Такого лобби нет.' });
     this.seen(state, caller);
     return state;
+  }
+
+  /**
+   * The same for somebody who looks on: throws `invitation_required` for a stranger to a private lobby, and
+   * `rate_limited` for one who guesses its code.
+   */
+  async watch(lobbyId: string, caller: Caller | null, pass: LobbyPass, ip: string): Promise<LobbyState> {
+    const state = await this.read(lobbyId, caller);
+    this.admit(state, caller, pass, ip);
+    return state;
+  }
+
+  /** Throws as `watch` does. */
+  admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): void {
+    const userId = caller?.userId ?? null;
+    if (maySee(state, userId)) return;
+    const isGuess = pass.code !== undefined || pass.inviteCode !== undefined;
+    if (isGuess && this.guesses.check(ip, maySee(state, userId, pass))) return;
+    throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
   }
 
   /** The lobby as it is; null when it is gone. */
@@ -97,7 +120,7 @@ export class Desk {
   private async refusal({ state, rejection }: Applied, caller: Caller): Promise<AppError> {
     const { code, message } = rejection as NonNullable<Applied['rejection']>;
     const error = new AppError(code, message === undefined ? {} : { message });
-    if (error.status !== 409) return error;
+    if (error.status !== 409 || !maySee(state, caller.userId)) return error;
     const details: { lobby: unknown; gameData: GameView | null; myTeam: TeamVotes | null } = {
       lobby: this.messages.lobby(state),
       gameData: await this.game(state),

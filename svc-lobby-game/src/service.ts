@@ -1,5 +1,5 @@
-import { lobbyGameCalls } from '@luplay/contracts/lobby-game';
-import { defineService, type Kit } from '@luplay/service-kit';
+import { CODE_GUESSES, lobbyGameCalls } from '@luplay/contracts/lobby-game';
+import { defineService, Guesses, type Kit } from '@luplay/service-kit';
 import { PICTURE_INDEXES } from '@luplay/service-kit/pictures';
 import { LobbyMemory } from './commands/memory.ts';
 import { LobbyReader } from './commands/reader.ts';
@@ -130,6 +130,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     presence,
     rush,
     answer: (lobbyId, caller, given, receivedAt) => giveAnswer(desk, lobbyId, caller, given, receivedAt),
+    admit: (...request) => desk.admit(...request),
     departed: (lobbyId) => earlyEnd.departed(() => sockets.stateOf(lobbyId) ?? memory.get(lobbyId)),
   });
   cards.onChange = (userId) => {
@@ -144,7 +145,8 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const sweep = new Sweep({ kit, store, memory, runner, sockets, liveGames, finished, earlyEnd, quizzes, records });
   sweep.start();
 
-  const desk = new Desk({ runner, reader, presence, cards, messages, quizzes });
+  const guesses = new Guesses(kit, CODE_GUESSES);
+  const desk = new Desk({ runner, reader, presence, cards, messages, quizzes, guesses });
   return {
     handlers: {
       ...lobbyRoutes({

@@ -19,7 +19,8 @@ const optionOf = ({ lobbyId, title, questTitle, status }: LobbySummary) => ({
 export function GamePicker({ shown, ...room }: Controlled & { shown: string | null }) {
   const list = useQuery({
     queryKey: ['lobbies', 'to-broadcast'],
-    queryFn: async ({ signal }) => (await api(lobbies.listLobbies, { signal })).lobbies,
+    // Those who come to a room are shown no private lobby.
+    queryFn: async ({ signal }) => (await api(lobbies.listLobbies, { signal })).lobbies.filter((one) => one.isPublic),
     refetchInterval: REFRESH_MS,
   });
   const [picked, setPicked] = useState<string | null>(null);

@@ -66,7 +66,7 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent }: Pro
             }
           />
           {isInviting(lobby, inviteCode) && (
-            <InvitationCard lobby={lobby} inviteCode={lobby.isPublic ? null : inviteCode} />
+            <InvitationCard lobby={lobby} inviteCode={inviteCode} />
           )}
           {standing.isAdmin && <BroadcastCard lobby={lobby} />}
         </aside>

@@ -1,5 +1,8 @@
+import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { notify } from '@luplay/web-kit';
 import { ru } from '../locale/ru.ts';
+
+type WatchedLobby = Pick<LobbyView, 'lobbyId' | 'isPublic' | 'broadcastCode'>;
 
 /** Puts a text onto the clipboard and says so. */
 export async function copy(text: string): Promise<void> {
@@ -24,7 +27,10 @@ export async function share(title: string, url: string): Promise<void> {
   }
 }
 
-export const broadcastLink = (lobbyId: string): string => `${location.origin}/broadcast/${lobbyId}`;
+/** Where spectators watch. A private lobby asks for its code. */
+export const broadcastPath = ({ lobbyId, isPublic, broadcastCode }: WatchedLobby): string =>
+  `/broadcast/${lobbyId}${isPublic ? '' : `?code=${broadcastCode}`}`;
+export const broadcastLink = (lobby: WatchedLobby): string => location.origin + broadcastPath(lobby);
 /** Where others join. A public lobby needs no invite code. */
 export const invitationLink = (lobbyId: string, inviteCode: string | null): string =>
   `${location.origin}/lobby/${lobbyId}${inviteCode === null ? '' : `?invite=${encodeURIComponent(inviteCode)}`}`;

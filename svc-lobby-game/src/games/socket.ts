@@ -1,4 +1,10 @@
-import { type GameClientMessage, gameSocket, type TeamVotes } from '@luplay/contracts/lobby-game';
+import {
+  type GameClientMessage,
+  gameSocket,
+  type LobbyPass,
+  lobbyPass,
+  type TeamVotes,
+} from '@luplay/contracts/lobby-game';
 import { AppError, type Caller, createHub, type Hub, type HubSocket, type Kit } from '@luplay/service-kit';
 import type { LobbyMemory } from '../commands/memory.ts';
 import type { LobbyReader } from '../commands/reader.ts';
@@ -35,6 +41,8 @@ export interface SocketParts {
   rush: Rush;
   /** Stores an answer; a refusal is thrown. */
   answer(lobbyId: string, caller: Caller, given: GivenAnswer, receivedAt: number): Promise<TeamVotes>;
+  /** Throws when the caller may not watch. */
+  admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): void;
   /** Somebody may have gone whom phase 2 waits for. */
   departed(lobbyId: string): void;
 }
@@ -56,10 +64,15 @@ export class GameSockets {
     });
     this.hub = createHub<typeof gameSocket, Seat>(parts.kit, {
       spec: gameSocket,
-      open: async ({ params, query, caller }) => {
+      open: async ({ params, query, caller, ip }) => {
         const lobbyId = params.lobbyId ?? '';
         if (!LOBBY_ID.test(lobbyId)) throw new AppError('not_found');
-        const state = this.rooms.get(lobbyId)?.shown.state ?? (await this.read(lobbyId));
+        const shown = this.rooms.get(lobbyId)?.shown.state;
+        // Who has just joined a private lobby on another replica is not in what is shown here yet.
+        const state = shown?.isPublic ? shown : await this.read(lobbyId);
+        // What cannot be a pass is none.
+        const pass = lobbyPass.safeParse({ code: query.code, inviteCode: query.inviteCode });
+        parts.admit(state, caller, pass.data ?? {}, ip);
         const since = /^\d{1,15}$/.test(query.since ?? '') ? Number(query.since) : 0;
         return { room: lobbyId, groups: groupsOf(state, caller?.userId), data: since === 0 ? NEWCOMER : { since } };
       },

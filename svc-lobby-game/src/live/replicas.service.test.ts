@@ -105,7 +105,7 @@ describe('two replicas', () => {
     const { gameId } = (await lobby.start()).gameData;
     await lobby.force(2);
     for (const member of lobby.members) await lobby.answer(member, 2);
-    const newer = ['played', 'game.hands', 'game.applied', 'game.round.drops', 'game.round.kept'];
+    const newer = ['played', 'game.hands', 'game.applied', 'game.answered', 'game.round.drops', 'game.round.kept'];
     const results = lobby.members.flatMap(({ teamId }) =>
       ['factor', 'items'].map((name) => `game.round.results.${teamId}.${name}`),
     );
@@ -117,7 +117,7 @@ describe('two replicas', () => {
     expect((await lobby.info(undefined, other)).gameData).toMatchObject({ roundPhase: 3, applied: [] });
     await lobby.force(2, other);
     expect((await lobby.info(undefined, other)).gameData.scores).toEqual(
-      Object.fromEntries(lobby.members.map(({ teamId }) => [teamId, 0])),
+      Object.fromEntries(lobby.members.map(({ teamId }) => [teamId, 100])),
     );
     await lobby.answer(lobby.admin, 2, other);
     await lobby.force(4, other);

@@ -136,8 +136,8 @@ export class Sweep {
     if (!kit.nats.connected) return;
     if (now >= this.witnessDue) {
       this.witnessDue = now + WITNESS_EVERY_MS;
-      const [witness] = await store.list(1);
-      if (witness && (await liveGames.get(witness._id)) === null) this.healed = false;
+      const witness = await store.newest();
+      if (witness !== null && (await liveGames.get(witness)) === null) this.healed = false;
     }
     if (!this.healed) return this.heal();
     if (now >= this.forgetDue) {

@@ -1,12 +1,11 @@
 import type { lobbies } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers, isDuplicateKey } from '@luplay/service-kit';
-import { once } from '../commands/once.ts';
+import { once, type Refusal, wasHandled } from '../commands/once.ts';
 import type { Command, Runner } from '../commands/runner.ts';
 import type { Desk } from '../desk.ts';
 import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../ids.ts';
-import { reject } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
-import { isAdmin, isMember } from './policy.ts';
+import { adminOnly, isAdmin, isMember, maySee } from './policy.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
 import { createLobby, joinLobby, kickPlayer, leaveLobby, type NewLobby, updateLobby } from './rules.ts';
 import type { LobbyState } from './state.ts';
@@ -57,7 +56,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
 
   return {
     async listLobbies({ caller }) {
-      const listed = await store.list(LIST_LIMIT);
+      const listed = await store.list(caller.userId, LIST_LIMIT);
       return { lobbies: listed.map((lobby) => lobbySummary(lobby, caller.userId)) };
     },
 
@@ -66,7 +65,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       const creator = desk.person(caller, userId);
       const questTitle = await quizTitle(quest);
       const state = await insert({
-        lobbyId: requestId === undefined ? newId() : idOfRequest(creator.playerId, requestId),
+        lobbyId: requestId === undefined ? newId() : idOfRequest(caller.userId, `${creator.playerId}\n${requestId}`),
         inviteCode: newInviteCode(),
         creator,
         title,
@@ -83,8 +82,8 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       };
     },
 
-    async getLobby({ caller, params }) {
-      const state = await desk.read(params.id, caller);
+    async getLobby({ caller, params, query, ip }) {
+      const state = await desk.watch(params.id, caller, query, ip);
       return {
         lobby: desk.messages.lobby(state),
         message: '',
@@ -106,18 +105,15 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
           ? undefined
           : { id: questId, title: await quizTitle(questId) };
       const inviteCode = newInviteCode();
-      const update: Command = (before) =>
-        isAdmin(before, caller.userId)
-          ? updateLobby(before, { ...updates, quest, inviteCode })
-          : reject(before, 'not_lobby_admin');
-      const state = await desk.change(lobbyId, caller, receivedAt, once(body.requestId ?? requestId, update));
+      const update: Command = (before) => updateLobby(before, { ...updates, quest, inviteCode });
+      const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
+      const command = once(request, adminOnly(caller.userId), update);
+      const state = await desk.change(lobbyId, caller, receivedAt, command);
       return { lobby: desk.messages.lobby(state), message: 'Lobby updated successfully!' };
     },
 
     async deleteLobby({ caller, params }) {
-      const refused = await runner.remove(params.id, (state) =>
-        isAdmin(state, caller.userId) ? null : { code: 'not_lobby_admin' },
-      );
+      const refused = await runner.remove(params.id, adminOnly(caller.userId));
       if (refused) throw new AppError(refused.code);
       return { message: 'Lobby successfully deleted!' };
     },
@@ -130,26 +126,30 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       return { lobby: desk.messages.lobby(state), message: 'Successfully joined the lobby!' };
     },
 
-    async leaveLobby({ caller, body, receivedAt }) {
+    async leaveLobby({ caller, body, receivedAt, requestId }) {
       const { playerId } = desk.person(caller, body.userId);
-      const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
-        leaveLobby(before, playerId, world),
-      );
+      const request = { userId: caller.userId, requestId };
+      // Who has left a private lobby is a stranger to it: only a repeat of the leaving itself is told how it was left.
+      const stranger: Refusal = (before) =>
+        maySee(before, playerId) || wasHandled(before, request) ? null : { code: 'invitation_required' };
+      const leave: Command = (before, world) => leaveLobby(before, playerId, world);
+      const state = await desk.change(body.lobbyId, caller, receivedAt, once(request, stranger, leave));
       return { lobby: desk.messages.lobby(state), message: 'Successfully left the lobby!' };
     },
 
     async kickPlayer({ caller, body, receivedAt }) {
       const userId = desk.userIdOf(body.userId);
+      const inviteCode = newInviteCode();
       const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
-        kickPlayer(before, userId, caller.userId, world),
+        kickPlayer(before, { userId, by: caller.userId, inviteCode }, world),
       );
       return { lobby: desk.messages.lobby(state), message: 'Игрок удалён из лобби.' };
     },
 
     async lobbyByCode({ params }) {
-      const lobbyId = await store.idByCode(params.code);
-      if (lobbyId === null) throw new AppError('not_found', { message: 'Код не найден' });
-      return { lobbyId, message: '' };
+      const found = await store.byCode(params.code);
+      if (!found) throw new AppError('not_found', { message: 'Код не найден' });
+      return { lobbyId: found._id, isPublic: found.isPublic, message: '' };
     },
   };
 }

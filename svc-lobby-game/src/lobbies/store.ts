@@ -1,6 +1,6 @@
 import { type Db, type Document, type IndexDescription, MongoServerError, WriteConcern } from 'mongodb';
 import { type Database, limited } from '../database.ts';
-import type { RoundResult } from '../games/state.ts';
+import type { GameState, RoundResult } from '../games/state.ts';
 import type { ListedLobby } from './presenters.ts';
 import { Saves } from './saves.ts';
 import type { LobbyState } from './state.ts';
@@ -24,9 +24,11 @@ export interface LobbyStore {
   save(base: LobbyState, next: LobbyState): Promise<boolean>;
   /** False when it has changed since, or is gone. */
   remove(state: Pick<LobbyState, '_id' | 'seq'>): Promise<boolean>;
-  /** Newest first. */
-  list(limit: number): Promise<ListedLobby[]>;
-  idByCode(broadcastCode: string): Promise<string | null>;
+  /** The public ones and those that the user is in, newest first. */
+  list(userId: string, limit: number): Promise<ListedLobby[]>;
+  /** The id of the newest lobby; null when there is none. */
+  newest(): Promise<string | null>;
+  byCode(broadcastCode: string): Promise<Pick<LobbyState, '_id' | 'isPublic'> | null>;
   /** The numbers of those of the lobbies that exist. */
   seqsOf(lobbyIds: readonly string[]): Promise<Map<string, number>>;
   /** Lobbies whose running phase should have ended before `time`. */
@@ -58,10 +60,10 @@ export function lobbyStore(mongo: Database): LobbyStore {
       const { deletedCount } = await lobbies.deleteOne({ _id, seq }, limited());
       return deletedCount === 1;
     },
-    list: (limit) =>
+    list: (userId, limit) =>
       lobbies
         .find<ListedLobby>(
-          {},
+          { $or: [{ isPublic: true }, { 'players.playerId': userId }] },
           {
             ...limited(),
             projection: {
@@ -78,10 +80,11 @@ export function lobbyStore(mongo: Database): LobbyStore {
         .sort({ createdAt: -1 })
         .limit(limit)
         .toArray(),
-    async idByCode(broadcastCode) {
-      const found = await lobbies.findOne({ broadcastCode }, { ...limited(), projection: { _id: 1 } });
+    async newest() {
+      const found = await lobbies.findOne({}, { ...limited(), projection: { _id: 1 }, sort: { createdAt: -1 } });
       return found?._id ?? null;
     },
+    byCode: (broadcastCode) => lobbies.findOne({ broadcastCode }, { ...limited(), projection: { isPublic: 1 } }),
     async seqsOf(lobbyIds) {
       const found = await lobbies
         .find({ _id: { $in: [...lobbyIds] } }, { ...limited(), projection: { seq: 1 } })
@@ -124,10 +127,22 @@ export function lobbyStore(mongo: Database): LobbyStore {
   };
 }
 
-/** Lobbies of versions before had no items, no played questions, and nobody who was sent away. */
+/**
+ * Lobbies of earlier versions had no items, no played questions, nobody who was sent away, and did not note who
+ * answered.
+ */
 function upToDate(state: LobbyState): LobbyState {
-  const { game, played = [], kicked = [] } = state;
-  if (!game || game.hands) return { ...state, played, kicked };
+  const { played = [], kicked = [] } = state;
+  const game = withItems(state.game);
+  if (!game || game.answered) return { ...state, played, kicked, game };
+  // Who has answered cannot be told any more: such a game pays all its teams.
+  const today = { ...game, answered: state.teams.map(({ teamId }) => teamId) };
+  ofBefore.add(today);
+  return { ...state, played, kicked, game: today };
+}
+
+function withItems(game: GameState | null): GameState | null {
+  if (!game || game.hands) return game;
   const round = game.round && {
     ...game.round,
     results: game.round.results && withPrizes(game.round.results),
@@ -136,7 +151,7 @@ function upToDate(state: LobbyState): LobbyState {
   };
   const today = { ...game, round, hands: {}, applied: [] };
   ofBefore.add(today);
-  return { ...state, played, kicked, game: today };
+  return today;
 }
 
 const withPrizes = (results: Record<string, RoundResult>): Record<string, RoundResult> =>

@@ -7,8 +7,9 @@ import { RecordButton } from '../../record/record-button.tsx';
 import { seatOf } from '../../state/round.ts';
 import * as css from './final-phase.module.css';
 
-/** What a player gains: a game with one team pays the smaller sum. */
+/** What a player gains: nothing without an answer of their team; a game with one team pays the smaller sum. */
 export function coinsFor(game: GameView, teamId: string): number {
+  if (game.answeredTeams && !game.answeredTeams.includes(teamId)) return 0;
   const won = game.teams.length > 1 && game.winnerTeams.includes(teamId);
   return won ? GAME_REWARDS.winner : GAME_REWARDS.other;
 }

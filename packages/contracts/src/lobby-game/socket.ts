@@ -101,7 +101,10 @@ export const gameClientMessage = z.discriminatedUnion('type', [
 ]);
 export type GameClientMessage = z.output<typeof gameClientMessage>;
 
-/** Open to all for watching; the token, when sent, makes the socket its owner's. `?since=<seq>` may be sent. */
+/**
+ * Open to all for watching; the token, when sent, makes the socket its owner's. `?since=<seq>` may be sent. Who is not
+ * in a private lobby sends `?code=` or `?inviteCode=` (`lobbyPass`), or is closed with 1008.
+ */
 export const gameSocket = defineSocket({
   id: 'games.socket',
   service: 'svc-lobby-game',
