@@ -1,6 +1,6 @@
 import { broadcastCalls } from '@luplay/contracts/broadcast';
 import { CODE_GUESSES, liveGames } from '@luplay/contracts/lobby-game';
-import { defineService, Guesses } from '@luplay/service-kit';
+import { defineService, MissLimit } from '@luplay/service-kit';
 import { broadcastHub } from './audience.ts';
 import { Announcements } from './rooms/announcements.ts';
 import { RoomCommands } from './rooms/commands.ts';
@@ -34,7 +34,7 @@ export const broadcastService = defineService({
     await kit.mongo.ensureIndexes(ROOMS, ROOM_INDEXES);
     return {
       handlers: {
-        ...spectatorRoutes(board, isReady, new Guesses(kit, CODE_GUESSES)),
+        ...spectatorRoutes(board, isReady, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
         ...roomRoutes({ store, commands, now: kit.now }),
       },
       close: () => listening.stop(),

@@ -1,5 +1,5 @@
 import type { GameView, LobbyPass, TeamVotes } from '@luplay/contracts/lobby-game';
-import { AppError, assertSelf, type Caller, callerIs, type Guesses } from '@luplay/service-kit';
+import { AppError, assertSelf, type Caller, callerIs, type MissLimit } from '@luplay/service-kit';
 import type { LobbyReader } from './commands/reader.ts';
 import type { Applied, Command, Runner } from './commands/runner.ts';
 import type { GameState } from './games/state.ts';
@@ -21,7 +21,7 @@ export class Desk {
   private readonly reader: LobbyReader;
   private readonly presence: Presence;
   private readonly cards: Cards;
-  private readonly guesses: Guesses;
+  private readonly guesses: MissLimit;
 
   constructor(parts: {
     runner: Runner;
@@ -30,7 +30,7 @@ export class Desk {
     cards: Cards;
     messages: Messages;
     quizzes: GameQuizzes;
-    guesses: Guesses;
+    guesses: MissLimit;
   }) {
     this.runner = parts.runner;
     this.reader = parts.reader;
@@ -55,16 +55,16 @@ export class Desk {
    */
   async watch(lobbyId: string, caller: Caller | null, pass: LobbyPass, ip: string): Promise<LobbyState> {
     const state = await this.read(lobbyId, caller);
-    this.admit(state, caller, pass, ip);
+    await this.admit(state, caller, pass, ip);
     return state;
   }
 
   /** Throws as `watch` does. */
-  admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): void {
+  async admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): Promise<void> {
     const userId = caller?.userId ?? null;
     if (maySee(state, userId)) return;
     const isGuess = pass.code !== undefined || pass.inviteCode !== undefined;
-    if (isGuess && this.guesses.check(ip, maySee(state, userId, pass))) return;
+    if (isGuess && (await this.guesses.check(ip, maySee(state, userId, pass)))) return;
     throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
   }
 

@@ -1,5 +1,5 @@
 import { CODE_GUESSES, lobbyGameCalls } from '@luplay/contracts/lobby-game';
-import { defineService, Guesses, type Kit } from '@luplay/service-kit';
+import { defineService, type Kit, MissLimit } from '@luplay/service-kit';
 import { PICTURE_INDEXES } from '@luplay/service-kit/pictures';
 import { LobbyMemory } from './commands/memory.ts';
 import { LobbyReader } from './commands/reader.ts';
@@ -145,7 +145,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const sweep = new Sweep({ kit, store, memory, runner, sockets, liveGames, finished, earlyEnd, quizzes, records });
   sweep.start();
 
-  const guesses = new Guesses(kit, CODE_GUESSES);
+  const guesses = new MissLimit(kit, 'lobby-codes', CODE_GUESSES);
   const desk = new Desk({ runner, reader, presence, cards, messages, quizzes, guesses });
   return {
     handlers: {

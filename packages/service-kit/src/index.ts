@@ -9,8 +9,8 @@ export { defineService, type ServiceDefinition, type ServiceParts } from './defi
 export type { CommonEnv, EnvOf, EnvShape } from './env.ts';
 export { EnvError, readEnv } from './env.ts';
 export { AppError, type AppErrorOptions, isDuplicateKey, isUnavailable } from './errors.ts';
-export { Guesses } from './http/guesses.ts';
 export type { Ctx, Handler, Handlers } from './http/handler.ts';
+export { MissLimit } from './http/miss-limit.ts';
 export { createHub } from './hub/create.ts';
 export { serializeOnce } from './hub/frame.ts';
 export type { HubSocket } from './hub/socket.ts';

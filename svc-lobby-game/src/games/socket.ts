@@ -42,7 +42,7 @@ export interface SocketParts {
   /** Stores an answer; a refusal is thrown. */
   answer(lobbyId: string, caller: Caller, given: GivenAnswer, receivedAt: number): Promise<TeamVotes>;
   /** Throws when the caller may not watch. */
-  admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): void;
+  admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): Promise<void>;
   /** Somebody may have gone whom phase 2 waits for. */
   departed(lobbyId: string): void;
 }
@@ -72,7 +72,7 @@ export class GameSockets {
         const state = shown?.isPublic ? shown : await this.read(lobbyId);
         // What cannot be a pass is none.
         const pass = lobbyPass.safeParse({ code: query.code, inviteCode: query.inviteCode });
-        parts.admit(state, caller, pass.data ?? {}, ip);
+        await parts.admit(state, caller, pass.data ?? {}, ip);
         const since = /^\d{1,15}$/.test(query.since ?? '') ? Number(query.since) : 0;
         return { room: lobbyId, groups: groupsOf(state, caller?.userId), data: since === 0 ? NEWCOMER : { since } };
       },

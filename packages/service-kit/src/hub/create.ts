@@ -1,5 +1,6 @@
 import { CLOSE_CODES, type CloseReason, SOCKET_LIMITS, type SocketSpec } from '@luplay/contracts';
 import { type RawData, WebSocketServer } from 'ws';
+import { MissLimit } from '../http/miss-limit.ts';
 import { internalsOf, type Kit } from '../kit.ts';
 import { Accounts } from './accounts.ts';
 import { drainHub } from './drain.ts';
@@ -9,7 +10,6 @@ import { firstValues, matchPath, type Offer } from './handshake.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { fullBudget, readMessage, spend } from './incoming.ts';
 import { listeners } from './listeners.ts';
-import { MissLimit } from './miss-limit.ts';
 import { Rooms } from './rooms.ts';
 import { Sender } from './sender.ts';
 import { type HubSocket, OpenSocket } from './socket.ts';
@@ -72,7 +72,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   const sender = new Sender<Data>({ spec, rooms, fanOut, log, now: kit.now, checks: internals.checkResponses });
   const leases = new UserLeases(kit, spec.id, limits);
   const scale = internals.env.LUPLAY_RATE_SCALE;
-  const misses = spec.misses && new MissLimit(spec.id, spec.misses, kit.redis, scale, kit.now);
+  const misses = spec.misses && new MissLimit(kit, spec.id, spec.misses);
   const rates = { user: limits.snapshotBytesPerUser * scale, address: limits.snapshotBytesPerAddress * scale };
   const accounts = new Accounts(rates, kit.now);
   const { greet } = options;
