@@ -1,6 +1,7 @@
 /**
- * Draws gateway/static/media/quiz/*.webp. Ids are random: a name says nothing about the answer, and knowing a question's
- * picture does not lead to the picture of its answer. svc-lobby-game/src/demo refers to them by the same ids.
+ * Draws gateway/static/media/quiz/*.webp, and media/question-unknown.webp for one that is away. Ids are random: a name says
+ * nothing about the answer, and knowing a question's picture does not lead to the picture of its answer. svc-lobby-game/src/demo
+ * refers to them by the same ids.
  */
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -12,6 +13,7 @@ import { flagAnswer, flagQuestion } from './pictures/flag.ts';
 import { rebusAnswer, rebusQuestion } from './pictures/rebus.ts';
 import { segmentsAnswer, segmentsQuestion } from './pictures/segments.ts';
 import { tracksAnswer, tracksQuestion } from './pictures/tracks.ts';
+import { unknown } from './pictures/unknown.ts';
 
 const pictures: Record<string, () => string> = {
   'q-7f3a': constellationQuestion,
@@ -34,7 +36,9 @@ const pictures: Record<string, () => string> = {
 export async function drawPictures(): Promise<void> {
   const folder = staticFolder('media/quiz');
   await mkdir(folder, { recursive: true });
-  for (const [id, draw] of Object.entries(pictures)) {
-    await sharp(Buffer.from(draw())).webp({ quality: 86, effort: 6 }).toFile(`${folder}/${id}.webp`);
-  }
+  const write = (draw: () => string, file: string) =>
+    sharp(Buffer.from(draw())).webp({ quality: 86, effort: 6 }).toFile(file);
+  for (const [id, draw] of Object.entries(pictures)) await write(draw, `${folder}/${id}.webp`);
+  // Not among the quizzes' own: every file there belongs to one question.
+  await write(unknown, `${staticFolder('media')}/question-unknown.webp`);
 }

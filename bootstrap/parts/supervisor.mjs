@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { LogFiles } from './log-files.mjs';
+import { privately } from './private-files.mjs';
 import { identityOf, signalGroup } from './processes.mjs';
 
 const WATCHDOG = fileURLToPath(new URL('./watchdog.mjs', import.meta.url));
@@ -11,7 +13,11 @@ const FIRST_BACKOFF_MS = 100;
 const LONGEST_BACKOFF_MS = 5_000;
 /** A process that lived this long starts again with the shortest wait. */
 const SETTLED_MS = 10_000;
-const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
+/** Limit of the wait for the last lines of a process that has ended, ms: its own children may hold the pipe open. */
+const LAST_LINES_MS = 2_000;
+
+/** Only services need these, and are given them explicitly. */
+const NO_SECRETS = { MONGO_URL: undefined, REDIS_URL: undefined, NATS_URL: undefined, TELEGRAM_BOT_TOKEN: undefined };
 
 /** What ends first when the product stops: higher ranks before lower ones. */
 export const RANK = { backing: 0, service: 1, gateway: 2 };
@@ -23,6 +29,7 @@ export const RANK = { backing: 0, service: 1, gateway: 2 };
 export class Supervisor {
   #children = new Map();
   #dataDir;
+  #logs;
   #watchdog;
   #stopping = false;
   #onRestart;
@@ -31,7 +38,7 @@ export class Supervisor {
   constructor({ dataDir, onRestart = () => {} }) {
     this.#dataDir = dataDir;
     this.#onRestart = onRestart;
-    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    this.#logs = new LogFiles(join(dataDir, 'logs'));
     this.#watchdog = spawn(process.execPath, [WATCHDOG], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
     this.#watchdog.stdin.on('error', () => {});
     this.#watchdog.unref();
@@ -46,6 +53,7 @@ export class Supervisor {
   /**
    * Starts a process and waits until `ready()` (a promise of true or false, asked again and again) says true.
    * Throws with the end of its log when it exits before that or takes longer than `timeoutMs`.
+   * `folders`: folders that the process gets open, as file descriptors from 3 on, in this order.
    */
   async start({
     name,
@@ -58,6 +66,7 @@ export class Supervisor {
     graceMs = 10_000,
     timeoutMs = 30_000,
     beforeRestart,
+    folders = [],
   }) {
     const child = {
       name,
@@ -68,6 +77,7 @@ export class Supervisor {
       rank,
       graceMs,
       beforeRestart,
+      folders,
       backoff: FIRST_BACKOFF_MS,
       settled: false,
     };
@@ -76,7 +86,10 @@ export class Supervisor {
     const until = Date.now() + timeoutMs;
     while (!(await ready())) {
       if (this.#stopping) throw new Error(`${name}: stopped while starting`);
-      if (child.failed) throw new Error(`${name} ${child.failed}\n${this.logTail(name)}`);
+      if (child.failed) {
+        await lastLines(child);
+        throw new Error(`${name} ${child.failed}\n${this.logTail(name)}`);
+      }
       if (Date.now() > until) throw new Error(`${name} was not ready in ${timeoutMs / 1000} s\n${this.logTail(name)}`);
       await sleep(20);
     }
@@ -94,14 +107,12 @@ export class Supervisor {
 
   /** The path of a process's log. */
   logFile(name) {
-    return join(this.#dataDir, 'logs', `${name}.log`);
+    return this.#logs.file(name);
   }
 
   /** The last lines of a process's log, indented for a message. */
-  logTail(name, lines = 15) {
-    if (!existsSync(this.logFile(name))) return '';
-    const text = readFileSync(this.logFile(name), 'utf8').trimEnd().split('\n').slice(-lines);
-    return text.map((line) => `    ${line.slice(0, 400)}`).join('\n');
+  logTail(name, lines) {
+    return this.#logs.tail(name, lines);
   }
 
   /** Ends one process for good. */
@@ -124,6 +135,7 @@ export class Supervisor {
       await Promise.all(level.map((child) => this.#endChild(child)));
     }
     this.#children.clear();
+    this.#logs.close();
     this.#writePids();
     const gone = once(this.#watchdog, 'exit');
     this.#watchdog.ref();
@@ -142,19 +154,23 @@ export class Supervisor {
     const grace = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), child.graceMs);
     await gone;
     clearTimeout(grace);
+    await lastLines(child);
   }
 
   #spawn(child) {
-    const log = this.#openLog(child.name);
+    const folders = child.folders.map((folder) => openSync(folder, 'r'));
     const started = Date.now();
     child.failed = undefined;
-    const running = spawn(child.command, child.args, {
+    const options = {
       cwd: child.cwd,
-      env: { ...process.env, ...child.env },
+      env: { ...process.env, ...NO_SECRETS, ...child.env },
       detached: true,
-      stdio: ['ignore', log, log],
-    });
-    closeSync(log);
+      stdio: ['ignore', 'pipe', 'pipe', ...folders],
+    };
+    const running = privately(() => spawn(child.command, child.args, options));
+    for (const folder of folders) closeSync(folder);
+    // A process that could not be started has no output.
+    child.read = running.pid ? this.#logs.follow(child.name, running) : undefined;
     let over = false;
     const ended = (how) => {
       if (over) return;
@@ -184,15 +200,14 @@ export class Supervisor {
     child.backoff = Math.min(wait * 2, LONGEST_BACKOFF_MS);
     this.#onRestart(child.name, child.failed);
     child.timer = setTimeout(async () => {
-      await child.beforeRestart?.();
-      if (!child.stopping && !this.#stopping) this.#spawn(child);
+      try {
+        await child.beforeRestart?.();
+        if (!child.stopping && !this.#stopping) this.#spawn(child);
+      } catch (error) {
+        child.failed = `could not be started: ${error.message}`;
+        this.#restartLater(child);
+      }
     }, wait);
-  }
-
-  #openLog(name) {
-    const file = this.logFile(name);
-    if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
-    return openSync(file, 'a');
   }
 
   /** pids.json is for people and tests; processes.json adds what the next start needs to recognise left-over processes. */
@@ -204,14 +219,19 @@ export class Supervisor {
       rank: this.#children.get(name).rank,
       identity: identityOf(pid),
     }));
-    writeJson(join(this.#dataDir, 'pids.json'), pids);
-    writeJson(join(this.#dataDir, 'processes.json'), processes);
+    privately(() => {
+      writeJson(join(this.#dataDir, 'pids.json'), pids);
+      writeJson(join(this.#dataDir, 'processes.json'), processes);
+    });
   }
 
   #tell(message) {
     if (this.#watchdog.stdin.writable) this.#watchdog.stdin.write(`${JSON.stringify(message)}\n`);
   }
 }
+
+/** Resolves when the whole output of an ended process is in its log. */
+const lastLines = (child) => Promise.race([child.read, sleep(LAST_LINES_MS, undefined, { ref: false })]);
 
 /** Replaces a JSON file in one step, so that a reader never meets half of it. */
 export function writeJson(file, value) {

@@ -14,6 +14,8 @@ const NEEDS = {
     apt: ['chromium'],
     brew: ['--cask', 'chromium'],
   },
+  /** For what has to hold in a second engine; those specs are skipped without it. */
+  firefox: { has: () => findTool('firefox-esr', 'firefox'), apt: ['firefox-esr'], brew: [], optional: true },
   /** Cyrillic letters and emoji in the browser tests' screenshots; nothing fails without them. */
   fonts: {
     has: () => process.platform !== 'linux' || FONTS.every(existsSync),

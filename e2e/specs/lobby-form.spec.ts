@@ -33,6 +33,73 @@ for (const path of ['/lobby-list', '/lobby/create']) {
   });
 }
 
+test('12.6: a double tap on «Создать» makes one lobby and stays in it', async ({ browser }) => {
+  const { context, me } = await contextOf(browser, account('User', 0));
+  const page = await context.newPage();
+  await page.setViewportSize(PHONE);
+  const title = `Дважды ${Date.now()}`;
+  await page.goto('/lobby-list');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByLabel('Название').fill(title);
+  await page.getByRole('radio').first().check({ force: true });
+  const create = page.getByRole('button', { name: 'Создать', exact: true });
+  const { x, y, width, height } = (await create.boundingBox())!;
+  const [over, under] = [x + width / 2, y + height / 2];
+  await page.mouse.click(over, under);
+  // The second tap comes when the window has just gone and the navigation stands in its place.
+  await expect(create).toBeHidden();
+  await page.mouse.click(over, under);
+  await headed(page, title);
+  await expect(page).toHaveURL(/\/lobby\/[^/]+$/);
+  const { lobbies: listed } = await ask(lobbies.listLobbies, {}, me.token);
+  const made = listed.filter((lobby) => lobby.title === title);
+  expect(made).toHaveLength(1);
+  await remove(made[0]!.lobbyId, me);
+  await context.close();
+});
+
+test('12.6: Back closes an open window and keeps the page; what was typed is asked about', async ({ browser }) => {
+  const { context } = await contextOf(browser, account('developer'));
+  const page = await context.newPage();
+  // The first page of this tab: nothing of the product stands before it.
+  await page.goto('/lobby-list');
+  const open = () => page.getByRole('button', { name: 'Create', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новое лобби' });
+  await open();
+  await page.getByLabel('Название').fill('Черновик');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/lobby-list$/);
+  await open();
+  await expect(page.getByLabel('Название'), 'the draft is still there').toHaveValue('Черновик');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Главная' }).click();
+  await headed(page, /^Привет/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^StoryEditor/ })
+    .click();
+  await page.getByRole('button', { name: 'Новая карта', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Имя', exact: true }).fill('Черновик');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Имя', exact: true })).toHaveValue('Черновик');
+  await expect(page).toHaveURL(/\/storyEditor$/);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await headed(page, /^Привет/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/lobby-list$/);
+  await context.close();
+});
+
 test('the quiz that a lobby has is in sight when the lobby is edited', async ({ browser }) => {
   const { context, me } = await contextOf(browser, account('User', 0));
   const body = { userId: me.user.userId, title: 'Правка', quest: 'quiz-science' };

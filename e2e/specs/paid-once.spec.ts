@@ -1,7 +1,7 @@
 import { profiles } from '@luplay/contracts/user';
 import { expect, test } from '@playwright/test';
 import { ask, raw } from '../support/api.ts';
-import { lobbyWithTeams, remove, setPhase, start } from '../support/games.ts';
+import { answer, lobbyWithTeams, remove, setPhase, start } from '../support/games.ts';
 import { lucoinsOf, newcomer } from '../support/people.ts';
 import { pids } from '../support/product.ts';
 
@@ -12,6 +12,8 @@ test('svc-user dies in the final: when it is back, everybody is paid exactly onc
   const lobby = await lobbyWithTeams(sessions);
   await start(lobby.lobbyId, host);
   await setPhase(lobby.lobbyId, 2, host);
+  // The same answer of both: both are right or both are wrong.
+  for (const [team, one] of sessions.entries()) await answer(lobby.lobbyId, lobby.teamIds[team]!, 1, one);
   const before = pids()['svc-user#0']!;
   process.kill(before, 'SIGKILL');
   await setPhase(lobby.lobbyId, 5, host);
@@ -19,7 +21,6 @@ test('svc-user dies in the final: when it is back, everybody is paid exactly onc
   const answers = async () => (await raw('/api2/.well-known/jwks.json')).status;
   await expect.poll(async () => pids()['svc-user#0'] !== before && (await answers())).toBe(200);
 
-  // Nobody answered: both teams have the top score.
   for (const one of sessions) await expect.poll(() => lucoinsOf(one)).toBeGreaterThan(0);
   const games = async (one: (typeof sessions)[number]) => {
     const { user } = await ask(profiles.fullProfile, { params: { id: one.user.userId } }, one.token);

@@ -1,8 +1,10 @@
 import { spectators } from '@luplay/contracts/broadcast';
-import { type GameView, type LobbyView, PHASES, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
+import { type GameView, type LobbyView, lobbies, PHASES, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { address, ask, type Session } from '../support/api.ts';
-import { answer, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../support/games.ts';
+import { answer, type Lobby, lobbyWithTeams, pause, remove, setPhase, start, toLobby } from '../support/games.ts';
+import { brokenWords, overlaps } from '../support/layout.ts';
+import { settle } from '../support/look.ts';
 import { newContext } from '../support/pages.ts';
 import { newcomer } from '../support/people.ts';
 
@@ -143,6 +145,60 @@ test('twelve teams with long names: a projector shows every phase whole', async 
   await watch(page);
   await expect(page.getByRole('heading', { name: 'Финал' })).toBeVisible();
   await whole(page, 'the final');
+  await context.close();
+});
+
+test('12.5: before the start nothing covers anything on a projector, and no word is cut in two', async ({
+  browser,
+}) => {
+  const context = await newContext(browser, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const [host] = people as [Session];
+  const pair = await lobbyWithTeams(people.slice(0, 2), undefined, 'Вечер пятницы');
+  for (const { lobbyId } of [lobby, pair]) {
+    await toLobby(lobbyId, host);
+    await page.unrouteAll();
+    await page.goto(`/broadcast/${lobbyId}`);
+    await expect(page.getByText('Команды собираются')).toBeVisible();
+    await whole(page, 'the waiting room');
+    for (const screen of SCREENS) {
+      const at = `${screen.width} × ${screen.height}`;
+      await page.setViewportSize(screen);
+      await settle(page);
+      expect.soft(await page.evaluate(overlaps, 'main'), `texts over each other, ${at}`).toEqual([]);
+      expect.soft(await page.evaluate(brokenWords, 'main'), `words cut in two, ${at}`).toEqual([]);
+    }
+  }
+  await remove(pair.lobbyId, host);
+  await context.close();
+});
+
+test('12.4: the waiting screen lets people into a public lobby: cameras in a hall, a thumb on a phone', async ({
+  browser,
+}) => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  const [host] = people as [Session];
+  const { lobbyId } = await lobbyWithTeams([host], undefined, 'Заходите');
+  const code = page.getByRole('link', { name: 'QR-код: играть в этом лобби' });
+  await page.setViewportSize(SCREENS[0]!);
+  await page.goto(`/broadcast/${lobbyId}`);
+  await expect(code).toHaveAttribute('href', `/lobby/${lobbyId}`);
+  await expect(page.getByText(new URL(page.url()).host, { exact: true })).toBeVisible();
+  const path = await code.locator('path').getAttribute('d');
+  expect(path?.split('M').length, 'dark modules of a code').toBeGreaterThan(200);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(code).toHaveCount(0);
+  await page.getByRole('link', { name: 'Играть', exact: true }).click();
+  await expect(page, 'who is not signed in comes by the way in').toHaveURL(/\/auth$/);
+
+  await page.goto(`/broadcast/${lobbyId}`);
+  await expect(page.getByRole('link', { name: 'Играть', exact: true })).toBeVisible();
+  await ask(lobbies.updateLobby, { body: { lobbyId, updates: { isPublic: false } } }, host.token);
+  await expect(page.getByText('Смотрите на телефоне')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Играть', exact: true })).toHaveCount(0);
+  await remove(lobbyId, host);
   await context.close();
 });
 

@@ -189,7 +189,8 @@ test('a private lobby opens to its invitation alone; who is sent away hears of i
   await page.goto(`/lobby/${lobby.lobbyId}`);
   const link = page.getByText(/\/lobby\/[\w-]+\?invite=[\w-]+/).or(page.locator('input[value*="?invite="]'));
   await expect(link.first()).toBeVisible();
-  const { inviteCode } = await ask(lobbies.getLobby, { params: { id: lobby.lobbyId } }, host.token);
+  const params = { id: lobby.lobbyId };
+  const { inviteCode, lobby: closed } = await ask(lobbies.getLobby, { params }, host.token);
   await lookAt(page, 'lobby-private');
   await page.getByRole('button', { name: 'QR-код' }).click();
   await expect(page.getByRole('img', { name: 'QR-код со ссылкой-приглашением' })).toBeVisible();
@@ -201,6 +202,11 @@ test('a private lobby opens to its invitation alone; who is sent away hears of i
   const stranger = await context.newPage();
   await stranger.goto(`/lobby/${lobby.lobbyId}`);
   await expect(stranger.getByText('Это закрытое лобби. Чтобы войти, нужна ссылка-приглашение.')).toBeVisible();
+  await stranger.goto(`/broadcast/${lobby.lobbyId}`);
+  await expect(stranger.getByText('Закрытое лобби')).toBeVisible();
+  await lookAt(stranger, 'broadcast-private');
+  await stranger.goto(`/broadcast/${lobby.lobbyId}?code=${closed.broadcastCode}`);
+  await headed(stranger, 'Трансляция: Игра с предметами');
   await stranger.goto(`/lobby/${lobby.lobbyId}?invite=${inviteCode}`);
   await stranger.getByRole('button', { name: 'Join' }).click();
   await headed(stranger, 'Игра с предметами');

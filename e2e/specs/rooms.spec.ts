@@ -253,6 +253,19 @@ test('who may not control a room is told so, and the room stays as it is', async
   expect([broadcast.title, seq]).toEqual(['Чужая', 1]);
 });
 
+test('12.5: a lobby with a long title leaves the control room as wide as a phone', async () => {
+  const code = await newRoom('Длинное название');
+  const title = `Ю${code}${'Ю'.repeat(54)}`;
+  const lobby = await lobbyWithTeams([developer], undefined, title);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/controlRoom/${code}`);
+  await choose(page, 'Лобби', title);
+  await page.getByRole('button', { name: 'Показать', exact: true }).click();
+  await expect(page.getByText(`Сейчас показываем: ${title}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await remove(lobby.lobbyId, developer);
+});
+
 test('the playlists can be tried out by anybody', async ({ browser }) => {
   const guests = await newContext(browser);
   const guest = await guests.newPage();

@@ -181,8 +181,16 @@ test('one of each kind: made, edited, named by the others', async () => {
   await tab('Карты');
   const map = await create('Новая карта');
   await field(map, 'Комнаты (JSON)').fill('{"hall": }');
+  const fault = map.getByText('Ошибка в формате JSON для комнат: строка 1, знак 10: здесь нужно значение');
+  await page.setViewportSize({ width: 390, height: 640 });
+  await map.getByRole('button', { name: 'Добавить комнату' }).click();
+  await expect(fault, '12.7: told as soon as the field is left').toBeInViewport({ ratio: 1 });
+  await field(map, 'Имя').fill(`Маяк ${mark}`);
+  await field(map, 'Начальная комната').fill('hall');
   await map.getByRole('button', { name: 'Создать' }).click();
-  await expect(map.getByText(/^Ошибка в формате JSON для комнат: ./)).toBeVisible();
+  await expect(field(map, 'Комнаты (JSON)')).toBeFocused();
+  await expect(fault, '12.7: in sight at the field').toBeInViewport({ ratio: 1 });
+  await field(map, 'Имя').fill('');
   await expect(map.getByText('Поля id, name, startRoom обязательны')).toBeVisible();
   await field(map, 'Комнаты (JSON)').fill('');
   await map.getByRole('button', { name: 'Добавить комнату' }).click();

@@ -45,13 +45,16 @@ test('sign-up on the web, the profile’s set-up, home; a reload changes nothing
   await expect(page, 'with a stored token').toHaveURL(/\/home$/);
 
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('headerCollapsed', '');
+    sessionStorage.setItem('followedLaunch', 'x');
+  });
   await page.getByRole('button', { name: /Меню профиля/ }).click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
   await expect(page).toHaveURL(/\/auth$/);
-  expect(await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('userData')])).toEqual([
-    null,
-    null,
-  ]);
+  const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+  expect(kept, '12.28: nothing but the theme is left').toEqual([{ theme: 'dark' }, {}]);
   const spent = () => raw('/api2/api/auth/me', { headers: { Authorization: `Bearer ${token}` } });
   await expect.poll(async () => (await spent()).status, 'the session has ended at the services too').toBe(401);
   await page.goto('/home');
@@ -157,6 +160,21 @@ test.describe('inside Telegram', () => {
     await page.getByRole('button', { name: 'Start Game' }).click();
     await expect(page).toHaveURL(/\/game\//);
     await expect.poll(closing).toBe(true);
+    const question = page.getByRole('alertdialog', { name: 'Выйти из игры?' });
+    for (const leave of [
+      () =>
+        page
+          .getByRole('banner')
+          .getByRole('link', { name: /Главная/ })
+          .click(),
+      () => page.evaluate(() => (window.Telegram!.WebApp as MockWebApp).pressBack()),
+    ]) {
+      await leave();
+      await expect(question, '12.6: asked before the game is left').toBeVisible();
+      await question.getByRole('button', { name: 'Остаться' }).click();
+      await expect(question).toBeHidden();
+      await expect(page).toHaveURL(/\/game\//);
+    }
     await page.goto('/home');
     await expect.poll(closing).toBe(false);
     await context.close();

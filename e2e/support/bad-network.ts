@@ -23,6 +23,10 @@ const GOOD: Fate = {
   stallsFor: 0,
 };
 
+/** Longer than any spec takes, ms. */
+const FOREVER = 3_600_000;
+const STALLED: Fate = { ...GOOD, delay: FOREVER };
+
 /** The way of one device to the product, drawn by chance for each connection. `sleepy`: like a tab in the background, silent for long. */
 export class BadNetwork {
   readonly #target: URL;
@@ -31,6 +35,7 @@ export class BadNetwork {
   readonly #server: Server;
   readonly #wires = new Set<Wire>();
   #good = true;
+  #stalled = false;
   /** Connections that were broken on purpose. */
   broken = 0;
 
@@ -59,9 +64,22 @@ export class BadNetwork {
     for (const wire of this.#wires) wire.suffer(this.#draw());
   }
 
+  /** From now on nothing arrives anywhere, and nothing is closed: what is sent, also over new connections, waits. */
+  stall(): void {
+    this.#stalled = true;
+    for (const wire of this.#wires) wire.suffer(STALLED);
+  }
+
+  /** What waited is lost with its connection; new ones are good. */
+  lose(): void {
+    this.#stalled = false;
+    for (const wire of this.#wires) wire.cut();
+  }
+
   /** Everything that is on its way arrives; nothing more happens to anybody. */
   heal(): void {
     this.#good = true;
+    this.#stalled = false;
     for (const wire of this.#wires) wire.suffer(GOOD);
   }
 
@@ -78,7 +96,8 @@ export class BadNetwork {
     });
     this.#wires.add(wire);
     far.once('close', () => this.#wires.delete(wire));
-    if (!this.#good) wire.suffer(this.#draw());
+    if (this.#stalled) wire.suffer(STALLED);
+    else if (!this.#good) wire.suffer(this.#draw());
   }
 
   #draw(): Fate {
@@ -143,7 +162,7 @@ class Wire {
   }
 
   #delay(): number {
-    return this.#fate.delay * this.#chance();
+    return this.#fate === STALLED ? FOREVER : this.#fate.delay * this.#chance();
   }
 
   #arrived(piece: Buffer): void {

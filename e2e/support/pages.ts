@@ -19,17 +19,23 @@ export function newContext(
   return browser.newContext({ baseURL: product().url, locale: 'ru-RU', ...options });
 }
 
-/** A browser in which this account is logged in already, for specs about something else. */
-export async function contextOf(browser: Browser, account: Account): Promise<{ context: BrowserContext; me: Session }> {
+/** A browser in which this account is logged in already, for specs about something else. `origin`: another way to the product. */
+export async function contextOf(
+  browser: Browser,
+  account: Account,
+  { origin = product().url, ...options }: { origin?: string } & Parameters<Browser['newContext']>[0] = {},
+): Promise<{ context: BrowserContext; me: Session }> {
   const me = await session(account);
   const { userId, telegramId, username, displayName, role } = me.user;
   const userData = JSON.stringify({ userId, telegramId, username, displayName, role });
   const context = await newContext(browser, {
+    baseURL: origin,
+    ...options,
     storageState: {
       cookies: [],
       origins: [
         {
-          origin: product().url,
+          origin,
           localStorage: [
             { name: 'authToken', value: me.token },
             { name: 'userData', value: userData },

@@ -18,7 +18,7 @@ export const cachePolicy: Line[] = [
     'map "$status $request_uri" $cache_policy',
     [
       'default "no-cache";',
-      '"~^[0-9]+ /api2/docs/" "no-cache";',
+      '"~^[0-9]+ /api2/(docs/|version\\.json)" "no-cache";',
       '"~^[0-9]+ /(api2|ws)/" $service_cache_policy;',
       '"~^[45]" "no-store";',
       '"~/mf-manifest\\.json(\\?|$)" "no-cache";',
@@ -48,6 +48,8 @@ export function staticLocations({ webRoot, remotes }: Pick<GatewayOptions, 'webR
   const plain = 'error_page 403 404 405 @missing;';
   return [
     ['location = /remotes.json', [plain, `alias ${remotes};`]],
+    // Where clients of the API look for it, and where pages do.
+    ['location = /api2/version.json', [plain, `alias ${webRoot}/version.json;`]],
     ['location = /api2/docs', ['return 301 /api2/docs/;']],
     ['location ^~ /api2/docs/', [plain, `alias ${webRoot}/docs/;`, 'index index.html;']],
     // Hidden files and source maps are nobody's business.

@@ -38,11 +38,19 @@ describe('what browsers may keep', () => {
     ['/shell/1/main.abcd.js', 'public, max-age=31536000, immutable'],
     ['/media/sounds/go.mp3', 'public, max-age=3600'],
     ['/api2/docs/', 'no-cache'],
+    ['/api2/version.json', 'no-cache'],
     ['/api2/lobby/all', 'no-store'],
   ])('%s: %s', async (path, policy) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe(policy);
+  });
+
+  it('12.28: the version is answered under /api2 too', async () => {
+    const [page, api] = await Promise.all(['/version.json', '/api2/version.json'].map((path) => get(path)));
+    expect(api?.headers.get('content-type')).toContain('application/json');
+    expect(await api?.json()).toEqual(await page?.json());
+    expect((await get('/api2/version.jsonx')).status).toBe(404);
   });
 
   it('asked again with the ETag: 304 with the same policy', async () => {

@@ -1,6 +1,6 @@
-import { AMBER, CORAL, CREAM } from '../motifs.ts';
+import { AMBER, CORAL, CREAM, question } from '../motifs.ts';
 import { circle, group, path, stroke } from '../svg.ts';
-import { type Field, medal } from './medal.ts';
+import { type Field, medal, NIGHT } from './medal.ts';
 
 const BLUE: Field = ['#1C5BB5', '#2A69C4'];
 const PLUM: Field = ['#7A2A6B', '#88387A'];
@@ -50,3 +50,6 @@ export const fiveFollowers = () =>
     ),
     stroke('M208 126 C210 117 215 113 222 113', '#FFC9A8', 9),
   );
+
+/** For a medal whose own picture is away. */
+export const unknown = () => medal('silver', NIGHT, group('translate(256 240) scale(2.1)', question(CREAM)));

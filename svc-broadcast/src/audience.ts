@@ -34,7 +34,7 @@ export function broadcastHub(kit: Kit, audiences: () => readonly Audience[]): Br
     roomClosed: (room) => ownerOf(room).closed(room),
     greet: ({ room }) => ownerOf(room).greeting(room),
     message(socket, message) {
-      if (message.type === 'snapshot') hub.send(socket, ownerOf(socket.room).greeting(socket.room));
+      if (message.type === 'snapshot') hub.sendSnapshot(socket);
     },
   });
   return hub;

@@ -1,6 +1,6 @@
 import { broadcastCalls } from '@luplay/contracts/broadcast';
-import { liveGames } from '@luplay/contracts/lobby-game';
-import { defineService } from '@luplay/service-kit';
+import { CODE_GUESSES, liveGames } from '@luplay/contracts/lobby-game';
+import { defineService, MissLimit } from '@luplay/service-kit';
 import { broadcastHub } from './audience.ts';
 import { Announcements } from './rooms/announcements.ts';
 import { RoomCommands } from './rooms/commands.ts';
@@ -33,7 +33,10 @@ export const broadcastService = defineService({
     const followed = kit.nats.bucket(liveGames).follow((lobbyId, read) => board.apply(lobbyId, read, watching));
     await kit.mongo.ensureIndexes(ROOMS, ROOM_INDEXES);
     return {
-      handlers: { ...spectatorRoutes(board, isReady), ...roomRoutes({ store, commands, now: kit.now }) },
+      handlers: {
+        ...spectatorRoutes(board, isReady, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
+        ...roomRoutes({ store, commands, now: kit.now }),
+      },
       close: () => listening.stop(),
     };
   },

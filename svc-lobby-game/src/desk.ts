@@ -1,10 +1,11 @@
-import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import type { GameView, LobbyPass, TeamVotes } from '@luplay/contracts/lobby-game';
 import type { Applied } from '@luplay/live-kit';
-import { AppError, assertSelf, type Caller, callerIs } from '@luplay/service-kit';
+import { AppError, assertSelf, type Caller, callerIs, type MissLimit } from '@luplay/service-kit';
 import type { GameState } from './games/state.ts';
 import type { GameQuizzes } from './games/store.ts';
 import { teamVotes } from './games/view.ts';
 import type { LiveLobbies } from './lobbies/aggregate.ts';
+import { maySee } from './lobbies/policy.ts';
 import type { Newcomer } from './lobbies/rules.ts';
 import type { LobbyState } from './lobbies/state.ts';
 import type { LobbyViews } from './lobbies/views.ts';
@@ -18,12 +19,20 @@ export class Desk {
   readonly quizzes: GameQuizzes;
   private readonly live: LiveLobbies;
   private readonly cards: Cards;
+  private readonly guesses: MissLimit;
 
-  constructor(parts: { live: LiveLobbies; cards: Cards; views: LobbyViews; quizzes: GameQuizzes }) {
+  constructor(parts: {
+    live: LiveLobbies;
+    cards: Cards;
+    views: LobbyViews;
+    quizzes: GameQuizzes;
+    guesses: MissLimit;
+  }) {
     this.live = parts.live;
     this.cards = parts.cards;
     this.views = parts.views;
     this.quizzes = parts.quizzes;
+    this.guesses = parts.guesses;
   }
 
   /** The lobby as it is; throws `not_found`. A caller who asks is alive. */
@@ -32,6 +41,25 @@ export class Desk {
     if (!state) throw new AppError('not_found', { message: 'Такого лобби нет.' });
     this.seen(state, caller);
     return state;
+  }
+
+  /**
+   * The same for somebody who looks on: throws `invitation_required` for a stranger to a private lobby, and
+   * `rate_limited` for one who guesses its code.
+   */
+  async watch(lobbyId: string, caller: Caller | null, pass: LobbyPass, ip: string): Promise<LobbyState> {
+    const state = await this.read(lobbyId, caller);
+    await this.admit(state, caller, pass, ip);
+    return state;
+  }
+
+  /** Throws as `watch` does. */
+  async admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): Promise<void> {
+    const userId = caller?.userId ?? null;
+    if (maySee(state, userId)) return;
+    const isGuess = pass.code !== undefined || pass.inviteCode !== undefined;
+    if (isGuess && (await this.guesses.check(ip, maySee(state, userId, pass)))) return;
+    throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
   }
 
   /** The lobby as it is; null when it is gone. */
@@ -45,7 +73,7 @@ export class Desk {
 
   /** Carries the command out and gives the state after it; a refusal is thrown, with the state as it is for a 409. */
   async change(lobbyId: string, caller: Caller, receivedAt: number, command: LobbyCommand): Promise<LobbyState> {
-    const applied = await this.live.change(lobbyId, { receivedAt }, command);
+    const applied = await this.live.change(lobbyId, receivedAt, command);
     this.seen(applied.state, caller);
     if (applied.rejection) throw await this.refusal(applied, caller);
     return applied.state;
@@ -86,7 +114,7 @@ export class Desk {
   private async refusal({ state, rejection }: Applied<LobbyState>, caller: Caller): Promise<AppError> {
     const { code, message } = rejection as NonNullable<Applied<LobbyState>['rejection']>;
     const error = new AppError(code, message === undefined ? {} : { message });
-    if (error.status !== 409) return error;
+    if (error.status !== 409 || !maySee(state, caller.userId)) return error;
     const details: { lobby: unknown; gameData: GameView | null; myTeam: TeamVotes | null } = {
       lobby: this.views.lobby(state),
       gameData: await this.game(state),

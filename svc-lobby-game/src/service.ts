@@ -1,6 +1,6 @@
-import { lobbyGameCalls } from '@luplay/contracts/lobby-game';
+import { CODE_GUESSES, lobbyGameCalls } from '@luplay/contracts/lobby-game';
 import { aggregateSource, Live } from '@luplay/live-kit';
-import { defineService, type Kit } from '@luplay/service-kit';
+import { defineService, type Kit, MissLimit } from '@luplay/service-kit';
 import { PICTURE_INDEXES } from '@luplay/service-kit/pictures';
 import { Desk } from './desk.ts';
 import { lobbyGameEnv } from './env.ts';
@@ -53,9 +53,10 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     kit.mongo.ensureIndexes(ITEM_PICTURES, PICTURE_INDEXES),
   ]);
 
-  const desk = new Desk({ live, cards, views, quizzes });
+  const guesses = new MissLimit(kit, 'lobby-codes', CODE_GUESSES);
+  const desk = new Desk({ live, cards, views, quizzes, guesses });
   const source = aggregateSource(kit, live);
-  gameHub(kit, source, desk);
+  gameHub(kit, live, source, desk);
 
   const finished = new FinishedGames(kit, live, queries, records);
   live.onSettled((base, next) => finished.changed(base, next));

@@ -1,7 +1,8 @@
 import { Button, ConfirmDialog, Dialog } from '@luplay/web-kit';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './form.module.css';
+import { showInvalid } from './show-invalid.ts';
 import { failureText } from './use-change.ts';
 
 interface Removal {
@@ -46,13 +47,17 @@ export function EntryDialog({
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const leave = () => (unsaved ? setLeaving(true) : onClose());
+  const fields = useRef<HTMLFormElement>(null);
+  /** It was sent, and what is wrong with it is still to be shown: it may be the service that finds it. */
+  const judged = useRef(false);
+  useEffect(() => {
+    if (judged.current && fields.current && showInvalid(fields.current)) judged.current = false;
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const fields = event.currentTarget;
+    judged.current = true;
     onSubmit();
-    // Once the faults are drawn.
-    requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   /** Stays to be read: what is in the way of a removal names what has to be done first. */
   const [obstacle, setObstacle] = useState<string | null>(null);
@@ -93,7 +98,17 @@ export function EntryDialog({
         </>
       }
     >
-      <form id={form} noValidate className={css.form} onSubmit={submit}>
+      <form
+        ref={fields}
+        id={form}
+        noValidate
+        className={css.form}
+        onSubmit={submit}
+        onChange={() => {
+          // Whoever goes on typing is not to be led elsewhere.
+          judged.current = false;
+        }}
+      >
         {children}
       </form>
       {removal && (

@@ -164,3 +164,18 @@ describe('role cards', () => {
     await screen.findByText(words);
   });
 });
+
+describe('12.7: the JSON of a map', () => {
+  it('is looked at when its field is left, and complained about in Russian', async () => {
+    draw('maps');
+    fireEvent.click(await screen.findByRole('button', { name: 'Новая карта' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Новая карта' });
+    type(dialog, 'Комнаты (JSON)', '{\n  "hall": }');
+    fireEvent.blur(within(dialog).getByLabelText('Комнаты (JSON)'));
+    const told = 'Ошибка в формате JSON для комнат: строка 2, знак 11: здесь нужно значение';
+    expect(within(dialog).getByRole('alert').textContent).toBe(told);
+    type(dialog, 'Комнаты (JSON)', '{}');
+    expect(within(dialog).queryByText(told)).toBeNull();
+    expect(changes()).toEqual([]);
+  });
+});

@@ -97,6 +97,6 @@ export const storyUser = (more: Partial<StoryUser> = {}): StoryUser => ({
   profilePicture: '/profile_pictures/profile_picture_01.webp',
   role: 'User',
   inventory: { rolecards: [] },
-  story: { role: 'player' },
+  story: { role: 'player', currentRoom: null, actionPoints: null },
   ...more,
 });

@@ -1,8 +1,9 @@
 import { type RoomSummary, rooms } from '@luplay/contracts/broadcast';
-import { api, ConfirmDialog, Dialog, Loading, QueryView } from '@luplay/web-kit';
+import { api, ConfirmDialog, Dialog, Loading } from '@luplay/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeRoom } from '../control-room/remove-room.tsx';
+import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
 import * as css from './admin.module.css';
 import { CreateRoom } from './create-room.tsx';
@@ -29,9 +30,13 @@ export function AdminDialog({ open, onOpenChange }: Props) {
     <Dialog open={open} onOpenChange={onOpenChange} title={ru.admin.title} size="l">
       <div className={css.body}>
         <CreateRoom onCreated={reread} />
-        <QueryView query={list} errorText={ru.loadFailed} loading={<Loading />}>
-          {(rows) => <RoomTable rows={rows} onRemove={setLeaving} />}
-        </QueryView>
+        {list.data ? (
+          <RoomTable rows={list.data} onRemove={setLeaving} />
+        ) : list.isError ? (
+          <Failed title={ru.loadFailed} error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+        ) : (
+          <Loading />
+        )}
       </div>
       <ConfirmDialog
         open={leaving !== null}

@@ -1,10 +1,9 @@
 import { ROOM_LIMITS, rooms } from '@luplay/contracts/broadcast';
-import { api, Button, notify, TextField, useUser } from '@luplay/web-kit';
+import { api, Button, newRequestId, notify, TextField, useUser } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../failure.ts';
 import { ru } from '../locale/rooms.ts';
-import { newRequestId } from '../request-id.ts';
 import * as css from './admin.module.css';
 
 export function CreateRoom({ onCreated }: { onCreated: () => Promise<unknown> }) {

@@ -1,8 +1,8 @@
 import { type LobbySummary, lobbies } from '@luplay/contracts/lobby-game';
-import { api, Button, ErrorState, Select } from '@luplay/web-kit';
+import { api, Button, Select } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../failure.ts';
+import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
 import * as css from './control-room.module.css';
 import { type Controlled, useRoomChange } from './use-room-change.ts';
@@ -19,7 +19,8 @@ const optionOf = ({ lobbyId, title, questTitle, status }: LobbySummary) => ({
 export function GamePicker({ shown, ...room }: Controlled & { shown: string | null }) {
   const list = useQuery({
     queryKey: ['lobbies', 'to-broadcast'],
-    queryFn: async ({ signal }) => (await api(lobbies.listLobbies, { signal })).lobbies,
+    // Those who come to a room are shown no private lobby.
+    queryFn: async ({ signal }) => (await api(lobbies.listLobbies, { signal })).lobbies.filter((one) => one.isPublic),
     refetchInterval: REFRESH_MS,
   });
   const [picked, setPicked] = useState<string | null>(null);
@@ -32,9 +33,9 @@ export function GamePicker({ shown, ...room }: Controlled & { shown: string | nu
         {shown === null ? ru.control.notShown : ru.control.shown(present?.title ?? ru.control.lobbyGone)}
       </p>
       {list.isError && !list.data ? (
-        <ErrorState
+        <Failed
           title={ru.lobbiesFailed}
-          text={failureText(list.error, ru.lobbiesFailed)}
+          error={list.error}
           busy={list.isFetching}
           onRetry={() => void list.refetch()}
         />

@@ -1,7 +1,8 @@
 import { type Radio, type RadioChange, radioPlace } from '@luplay/contracts/broadcast';
-import { Button, ErrorState, IconButton, Select, Switch, serverNow } from '@luplay/web-kit';
+import { Button, IconButton, Select, Switch, serverNow } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
 import { NowPlaying } from '../radio/now-playing.tsx';
 import { playlistsQuery } from '../radio/playlists.ts';
@@ -35,9 +36,9 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
     <div className={css.form}>
       <NowPlaying radio={radio} />
       {playlists.isError && !playlists.data ? (
-        <ErrorState
+        <Failed
           title={ru.playlistsFailed}
-          text={ru.playlistsFailed}
+          error={playlists.error}
           busy={playlists.isFetching}
           onRetry={() => void playlists.refetch()}
         />

@@ -18,6 +18,7 @@ export const ru = {
     controlNamed: (title: string) => `Пульт: ${title}`,
     deleteNamed: (title: string) => `Удалить: ${title}`,
   },
+  noReason: 'Проверьте соединение и попробуйте ещё раз.',
   loadFailed: 'Ошибка загрузки трансляции',
   notFound: 'Трансляция не найдена',
   notFoundText: 'Проверьте код: в нём пять цифр.',

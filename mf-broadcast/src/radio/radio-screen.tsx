@@ -1,7 +1,8 @@
 import type { Playlist } from '@luplay/contracts/broadcast';
-import { Card, EmptyState, ErrorState, Icon, IconButton, Loading, Page, Select } from '@luplay/web-kit';
+import { Card, EmptyState, Icon, IconButton, Loading, Page, Select } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
 import { clock } from './now-playing.tsx';
 import { playlistsQuery } from './playlists.ts';
@@ -21,9 +22,9 @@ export function Component() {
           <EmptyState icon="music" title={ru.radio.noPlaylists} />
         )
       ) : (
-        <ErrorState
+        <Failed
           title={ru.playlistsFailed}
-          text={ru.playlistsFailed}
+          error={query.error}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -1,5 +1,6 @@
-import { ButtonLink, EmptyState, ErrorState, Hidden, Loading } from '@luplay/web-kit';
+import { ButtonLink, EmptyState, Hidden, Loading } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
+import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
 import type { RoomKnown } from '../state/room-state.ts';
 import type { RoomLink } from './use-room.ts';
@@ -22,7 +23,7 @@ export function RoomFrame({ link, children }: { link: RoomLink; children: (known
   if (failure === 'failed') {
     return (
       <Instead heading={ru.loadFailed}>
-        <ErrorState title={ru.loadFailed} text={ru.loadFailed} busy={link.busy} onRetry={link.retry} />
+        <Failed title={ru.loadFailed} error={link.error} busy={link.busy} onRetry={link.retry} />
       </Instead>
     );
   }

@@ -9,6 +9,8 @@ export interface RoomLink {
   known: RoomKnown | null;
   /** Set when there is no room to show. */
   failure: 'not_found' | 'failed' | null;
+  /** What was thrown by the last try, of whatever kind. */
+  error: unknown;
   busy: boolean;
   retry: () => void;
   live: Live;
@@ -43,6 +45,7 @@ export function useRoom(code: string): RoomLink {
   return {
     known,
     failure: known || query.isPending ? null : unknown ? 'not_found' : 'failed',
+    error: query.error,
     busy: query.isFetching,
     retry: () => void query.refetch(),
     live: live as Live,

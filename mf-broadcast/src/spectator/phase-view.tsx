@@ -1,9 +1,8 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 import { count, cx } from '@luplay/web-kit';
-import { AppliedItems, Confetti, Podium, rankTeams, ThemeCard } from '@luplay/web-kit/game';
+import { AppliedItems, Confetti, Fit, Podium, podiumOf, rankTeams, ThemeCard } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
 import { isMany } from './crowd.ts';
-import { Fit } from './fit.tsx';
 import { QuestionStage } from './question-stage.tsx';
 import { Scores } from './scores.tsx';
 import { Side } from './side.tsx';
@@ -78,28 +77,30 @@ function ThemeChoice({ game }: { game: GameView }) {
   );
 }
 
-/** So many teams stand on the podium; the others follow beside it. */
-const ON_PODIUM = 3;
-
 function Final({ game }: { game: GameView }) {
   const winners = game.teams.filter((team) => game.winnerTeams.includes(team.teamId));
   const ranked = rankTeams(game.teams, game.scores);
-  const best = ranked[0]?.score ?? 0;
-  const rest = ranked.slice(ON_PODIUM).map(({ team }) => team);
+  // Who has won is the server's to say: the most points are no victory when they are none.
+  const decided = winners.length > 0;
+  const best = decided ? podiumOf(ranked) : [];
+  const rest = ranked.slice(best.length);
   return (
     <>
-      <Confetti colors={winners.map((team) => team.color)} />
+      {decided && <Confetti colors={winners.map((team) => team.color)} />}
       <Fit className={css.centre}>
         <h2 className={css.big}>{ru.finalTitle}</h2>
         <p className={css.choosing} role="status">
-          {winners.length > 1 ? ru.winners : ru.winner}: {winners.map((team) => `«${team.name}»`).join(', ')},{' '}
-          {count(best, ru.points)}
+          {decided
+            ? `${winners.length > 1 ? ru.winners : ru.winner}: ${winners.map((team) => `«${team.name}»`).join(', ')}, ${count(ranked[0]?.score ?? 0, ru.points)}`
+            : ru.noWinner}
         </p>
-        <div className={cx(css.places, rest.length > 0 && css.followed)}>
-          <div className={css.podium}>
-            <Podium teams={game.teams} scores={game.scores} winnerTeams={game.winnerTeams} />
-          </div>
-          {rest.length > 0 && <Scores game={{ ...game, teams: rest }} />}
+        <div className={cx(css.places, best.length > 0 && rest.length > 0 && css.followed)}>
+          {best.length > 0 && (
+            <div className={css.podium}>
+              <Podium best={best} winnerTeams={game.winnerTeams} />
+            </div>
+          )}
+          {rest.length > 0 && <Scores game={game} ranked={rest} large={best.length === 0} places={decided} />}
         </div>
       </Fit>
     </>

@@ -1,9 +1,8 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { cx, Hidden } from '@luplay/web-kit';
-import { Explanation, type OptionState, OptionTile, QuestionMedia, TeamSign, TeamTag } from '@luplay/web-kit/game';
+import { Explanation, Fit, type OptionState, OptionTile, QuestionMedia, TeamSign, TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
 import { isMany } from './crowd.ts';
-import { Fit } from './fit.tsx';
 import { Side } from './side.tsx';
 import * as css from './spectator.module.css';
 import { wordy } from './wordy.ts';

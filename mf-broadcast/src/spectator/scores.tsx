@@ -1,15 +1,31 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { cx, formatNumber, Hidden, Icon } from '@luplay/web-kit';
-import { EffectMarks, effectMarks, OptionMark, optionLetter, rankTeams, TeamSign } from '@luplay/web-kit/game';
+import {
+  EffectMarks,
+  effectMarks,
+  OptionMark,
+  optionLetter,
+  type RankedTeam,
+  rankTeams,
+  TeamSign,
+} from '@luplay/web-kit/game';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/ru.ts';
 import { isMany } from './crowd.ts';
 import * as css from './scores.module.css';
 
+interface Props {
+  game: GameView;
+  /** Only these; all when unset. */
+  ranked?: readonly RankedTeam<GameView['teams'][number]>[];
+  large?: boolean;
+  /** Says which place each has. */
+  places?: boolean;
+}
+
 /** Points of every team, best first; in a round also what it answered and gained, or that it has answered. */
-export function Scores({ game, large = false }: { game: GameView; large?: boolean }) {
-  const ranked = rankTeams(game.teams, game.scores);
-  const full = Math.max(1, ...ranked.map(({ score }) => score));
+export function Scores({ game, ranked = rankTeams(game.teams, game.scores), large = false, places = false }: Props) {
+  const full = Math.max(1, ...Object.values(game.scores));
   const halves = large && isMany(ranked);
   return (
     <ol
@@ -17,12 +33,18 @@ export function Scores({ game, large = false }: { game: GameView; large?: boolea
       style={{ '--rows': Math.ceil(ranked.length / 2) } as CSSProperties}
       aria-label={ru.scores}
     >
-      {ranked.map(({ team, score }) => (
+      {ranked.map(({ team, score, place }) => (
         <li
           key={team.teamId}
           className={css.row}
           style={{ '--team': team.color, '--part': `${(score / full) * 100}%` } as CSSProperties}
         >
+          {places && (
+            <span className={css.place}>
+              <span aria-hidden="true">{place}</span>
+              <Hidden>{ru.place(place)}</Hidden>
+            </span>
+          )}
           <TeamSign team={team} />
           <span className={css.name}>{team.name}</span>
           {game.winnerTeams.includes(team.teamId) && <Icon name="crown" label={ru.winner} className={css.crown} />}

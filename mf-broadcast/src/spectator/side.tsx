@@ -1,7 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { AppliedItems } from '@luplay/web-kit/game';
+import { AppliedItems, Fit } from '@luplay/web-kit/game';
 import { isMany } from './crowd.ts';
-import { Fit } from './fit.tsx';
 import { Scores } from './scores.tsx';
 import * as css from './spectator.module.css';
 

@@ -1,8 +1,13 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { SpectatorView } from './spectator-view.tsx';
 
-/** A lobby's broadcast at its own address. Public. */
+const LOBBY_CODE = /^\d{6}$/;
+
+/** A lobby's broadcast at its own address, for a private lobby with its code. Public. */
 export function Component() {
   const { lobbyId = '' } = useParams();
-  return <SpectatorView key={lobbyId} lobbyId={lobbyId} />;
+  const [search] = useSearchParams();
+  const given = search.get('code') ?? '';
+  const code = LOBBY_CODE.test(given) ? given : undefined;
+  return <SpectatorView key={`${lobbyId} ${code}`} lobbyId={lobbyId} code={code} />;
 }

@@ -1,16 +1,6 @@
-import {
-  ButtonLink,
-  cx,
-  EmptyState,
-  ErrorState,
-  Hidden,
-  IconButton,
-  isApiError,
-  LiveStatus,
-  Loading,
-  Rays,
-} from '@luplay/web-kit';
+import { ButtonLink, cx, EmptyState, Hidden, IconButton, isApiError, LiveStatus, Loading, Rays } from '@luplay/web-kit';
 import { useState } from 'react';
+import { Failed } from '../failed.tsx';
 import { ru } from '../locale/ru.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { PhaseView } from './phase-view.tsx';
@@ -21,13 +11,15 @@ import { WaitingRoom } from './waiting-room.tsx';
 
 interface Props {
   lobbyId: string;
+  /** The six digits, which a private lobby asks for. */
+  code?: string | undefined;
   /** Inside another screen, which has a heading and a choice of theme of its own. */
   embedded?: boolean;
 }
 
 /** What spectators of a lobby see: for a projector first, and as good on a phone. */
-export function SpectatorView({ lobbyId, embedded = false }: Props) {
-  const { query, state, live } = useBroadcast(lobbyId);
+export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
+  const { query, state, live } = useBroadcast(lobbyId, code);
   // A hall has its own sound, or none: nothing sounds unasked.
   const [sound, setSound] = useState(false);
 
@@ -79,16 +71,27 @@ function Missing({ embedded, query }: { embedded: boolean; query: ReturnType<typ
   if (isApiError(query.error, 'not_found')) {
     return <Instead embedded={embedded} title={ru.notFound} text={ru.notFoundText} />;
   }
+  if (isApiError(query.error, 'invitation_required')) {
+    return <Instead embedded={embedded} title={ru.private} text={ru.privateText} action={ru.enterCode} />;
+  }
   return (
     <>
       <Heading embedded={embedded} text={ru.loadFailed} />
-      <ErrorState text={ru.loadFailed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <Failed title={ru.loadFailed} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
     </>
   );
 }
 
+interface InsteadProps {
+  embedded: boolean;
+  title: string;
+  text: string;
+  /** What the way to the field for codes is called. */
+  action?: string;
+}
+
 /** There is nothing to watch here: another code leads on, unless a room stands around it. */
-function Instead({ embedded, title, text }: { embedded: boolean; title: string; text: string }) {
+function Instead({ embedded, title, text, action = ru.toCode }: InsteadProps) {
   return (
     <>
       <Heading embedded={embedded} text={ru.screen} />
@@ -96,7 +99,7 @@ function Instead({ embedded, title, text }: { embedded: boolean; title: string; 
         icon="broadcast"
         title={title}
         text={text}
-        action={!embedded && <ButtonLink to="/auth">{ru.toCode}</ButtonLink>}
+        action={!embedded && <ButtonLink to="/auth">{action}</ButtonLink>}
       />
     </>
   );

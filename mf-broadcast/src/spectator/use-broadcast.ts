@@ -13,12 +13,19 @@ interface Broadcast {
   live: Live;
 }
 
-/** The first state over HTTP, every later one over the socket of the lobby's six-digit code. */
-export function useBroadcast(lobbyId: string): Broadcast {
+/**
+ * The first state over HTTP, of a private lobby for who has its code (`given`); every later one over the socket of
+ * that code.
+ */
+export function useBroadcast(lobbyId: string, given?: string): Broadcast {
   const query = useQuery({
-    queryKey: ['broadcast', lobbyId],
+    queryKey: ['broadcast', lobbyId, given],
     queryFn: async ({ signal }): Promise<BroadcastState> => {
-      const { seq, lobby, game } = await api(spectators.watchLobby, { params: { lobbyId }, signal });
+      const { seq, lobby, game } = await api(spectators.watchLobby, {
+        params: { lobbyId },
+        query: given === undefined ? {} : { code: given },
+        signal,
+      });
       return { seq, lobby, game, ended: false };
     },
     staleTime: Number.POSITIVE_INFINITY,

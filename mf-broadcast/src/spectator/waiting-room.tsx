@@ -1,10 +1,16 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { ButtonLink, useMediaQuery } from '@luplay/web-kit';
+import { Fit } from '@luplay/web-kit/game';
+import { QrCode } from '@luplay/web-kit/qr';
+import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
-import { Fit } from './fit.tsx';
 import * as css from './spectator.module.css';
 import { TeamList } from './team-list.tsx';
 
-/** Before the start: the code to watch by, and the teams as they gather. */
+/** As in the styles: from here on a hall looks at the screen, below it the phone of one of the players. */
+const HALL = '(min-width: 900px)';
+
+/** Before the start: how to come in and where to watch, and the teams as they gather. */
 export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
   const teams = lobby.teamOrder.flatMap((id) => lobby.teams[id] ?? []);
   return (
@@ -12,9 +18,12 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
       <Fit className={css.invitation}>
         <h2 className={css.big}>{lobby.status === 'finished' ? ru.finished : ru.waitingTitle}</h2>
         <p className={css.soft}>{lobby.questTitle}</p>
-        <p className={css.codeLabel}>{ru.code}</p>
-        <p className={css.code}>{lobby.broadcastCode}</p>
-        <p className={css.soft}>{ru.join(location.host)}</p>
+        {/* A private lobby is joined with an invite code, which spectators are not told. */}
+        {lobby.isPublic && lobby.status === 'waiting' ? (
+          <Invitation lobby={lobby} />
+        ) : (
+          <Address lead={ru.watchLead} code={lobby.broadcastCode} />
+        )}
       </Fit>
       <Fit className={css.teams}>
         <h2 className={css.sectionTitle}>{teams.length === 0 ? ru.noTeams : ru.waitingText}</h2>
@@ -23,5 +32,40 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
         </div>
       </Fit>
     </div>
+  );
+}
+
+/** The way into the lobby: for the cameras of a hall, or for the thumb of whoever watches on a phone. */
+function Invitation({ lobby: { lobbyId, broadcastCode } }: { lobby: LobbyView }) {
+  const hall = useMediaQuery(HALL);
+  const path = `/lobby/${lobbyId}`;
+  return (
+    <>
+      {hall ? (
+        <>
+          <Link to={path} className={css.qr}>
+            <QrCode text={location.origin + path} label={ru.qrLabel} />
+          </Link>
+          <p className={css.soft}>{ru.qrText}</p>
+        </>
+      ) : (
+        <ButtonLink kind="primary" size="l" icon="play" to={path}>
+          {ru.play}
+        </ButtonLink>
+      )}
+      <Address lead={hall ? ru.playLead : ru.inviteLead} code={broadcastCode} />
+    </>
+  );
+}
+
+/** What a hall types into its phones. */
+function Address({ lead, code }: { lead: string; code: string }) {
+  return (
+    <>
+      <p className={css.codeLabel}>{lead}</p>
+      <p className={css.address}>{location.host}</p>
+      <p className={css.soft}>{ru.code}</p>
+      <p className={css.code}>{code}</p>
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function Component() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) submit(event.currentTarget);
+          submit(event.currentTarget);
         }}
       >
         <div className={css.form}>

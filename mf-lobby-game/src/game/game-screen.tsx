@@ -1,4 +1,4 @@
-import { ButtonLink, ErrorState, errorText, isApiError, LiveStatus, Loading, notify, Page } from '@luplay/web-kit';
+import { ButtonLink, ErrorState, errorText, isApiError, Loading, notify, Page } from '@luplay/web-kit';
 import { Navigate, useParams } from 'react-router-dom';
 import { ru as texts } from '../locale/game.ts';
 import { ru } from '../locale/ru.ts';
@@ -42,7 +42,6 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
   if (game) {
     return (
       <LiveGame value={live}>
-        <LiveStatus live={live} />
         <GameStage
           game={game}
           myTeam={query.data?.myTeam ?? null}

@@ -5,7 +5,17 @@ import { answerWith } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderAs } from '../testing/render.tsx';
-import { applied, gameView, item, lobbyView, noEffects, question, teamVotes, withTeam } from '../testing/samples.ts';
+import {
+  applied,
+  gameView,
+  item,
+  lobbyView,
+  noEffects,
+  question,
+  teamVotes,
+  theme,
+  withTeam,
+} from '../testing/samples.ts';
 import { GameStage } from './game-stage.tsx';
 
 const CATALOGUE = { 'GET /editor/items/list': { body: { items: { quiz: { gift: item('gift') }, story: {} } } } };
@@ -95,6 +105,39 @@ describe('the game around its phase', () => {
     fireEvent.click(final());
     await waitFor(() => expect(asks()).toHaveLength(2));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('12.7: the focus goes where the game goes on: theme, question, options, what was right, next theme', async () => {
+    answerWith({ ...CATALOGUE, 'POST /game/chooseTheme/lobby-1': { body: {} } });
+    const choice = gameView({ themes: [theme('space'), theme('words')], themeChoosingTeam: 'foxes' });
+    const page = open('a', choice);
+    const focused = () => document.activeElement;
+    const chosen = screen.getByRole('button', { name: /Тема words/ });
+    chosen.focus();
+    fireEvent.click(chosen);
+    await page.show(gameView({ roundPhase: 1, currentQuestion: question() }));
+    const heading = screen.getByRole('heading', { level: 2, name: question().question });
+    expect(focused()).toBe(heading);
+    await page.show(gameView(asked));
+    expect(focused()).toBe(heading);
+    screen.getByRole('button', { name: /Вариант Б/ }).focus();
+    await page.show(gameView({ roundPhase: 3, currentQuestion: question(), correctAnswer: 3 }));
+    expect(focused()).toBe(heading);
+    await page.show(gameView({ roundPhase: 4 }));
+    expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'Счёт после вопроса' }));
+    await page.show(choice);
+    expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'Ваша команда выбирает тему' }));
+  });
+
+  it('12.7: takes the focus from nothing that still has it, nor from whoever has none', async () => {
+    answerWith(CATALOGUE);
+    const page = open('a', gameView(asked));
+    await page.show(gameView({ roundPhase: 3, currentQuestion: question(), correctAnswer: 3 }));
+    expect(document.activeElement).toBe(document.body);
+    const host = screen.getByRole('button', { name: 'Управление игрой' });
+    host.focus();
+    await page.show(gameView({ roundPhase: 4 }));
+    expect(document.activeElement).toBe(host);
   });
 
   it('says that the host is away, to everybody else', () => {

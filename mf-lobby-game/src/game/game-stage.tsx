@@ -1,6 +1,7 @@
 import type { GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
-import { Badge, Page, useClosingConfirmation, useUser } from '@luplay/web-kit';
+import { Badge, cx, LiveStatus, noticesOnTop, Page, useClosingConfirmation, useUser } from '@luplay/web-kit';
 import { AppliedItems, GameTimer, TeamTag } from '@luplay/web-kit/game';
+import { useContext, useEffect, useRef } from 'react';
 import { HostNotice } from '../host/host-notice.tsx';
 import { ru } from '../locale/game.ts';
 import { seatOf } from '../state/round.ts';
@@ -10,12 +11,14 @@ import * as css from './game-stage.module.css';
 import { ItemBar } from './items/item-bar.tsx';
 import { useItemNews } from './items/use-item-news.ts';
 import { WonItems } from './items/won-items.tsx';
+import { LiveGame } from './live-game.ts';
 import { FinalPhase } from './phases/final-phase.tsx';
 import { IntroPhase } from './phases/intro-phase.tsx';
 import { QuestionPhase } from './phases/question-phase.tsx';
 import { ThemePhase } from './phases/theme-phase.tsx';
 import { TotalsPhase } from './phases/totals-phase.tsx';
 import { ScoreStrip } from './score-strip.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSpokenGame } from './use-spoken-game.ts';
 
 interface Props {
@@ -38,58 +41,78 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const catalogue = useCatalogue();
   useItemNews(game);
   useSpokenGame(game, userId);
-  useClosingConfirmation(team !== null && running);
+  useClosingConfirmation((team !== null || isAdmin) && running);
+  useEffect(noticesOnTop, []);
+  const live = useContext(LiveGame);
+  const gaveUp = live?.status === 'failed';
+  const moment = `${game.gameId}:${game.questionNumber}:${game.roundPhase}`;
+  const stage = useRef<HTMLDivElement>(null);
+  useKeptFocus(stage, `${moment}:${game.stage}`);
   return (
-    <Page title={game.lobby.title} hideTitle width="wide" className={css.page}>
-      <div className={css.bar}>
-        <div className={css.where}>
-          <p className={css.phase}>{game.timer.message || ru.phases[game.roundPhase]}</p>
-          {game.stage === 'round' && game.questionNumber > 0 && (
-            <p className={css.number}>{ru.questionOf(game.questionNumber, game.questionsTotal)}</p>
-          )}
-          {team ? (
-            <p className={css.team}>
-              <TeamTag team={team} look="chip" />
-            </p>
-          ) : (
-            <Badge icon="eye" wrap>
-              {ru.spectator}
-            </Badge>
-          )}
+    <Page
+      title={game.lobby.title}
+      hideTitle
+      width="wide"
+      className={cx(css.page, game.roundPhase === 2 && css.answering)}
+    >
+      <div className={css.first}>
+        <div className={css.bar}>
+          <div className={css.where}>
+            <p className={css.phase}>{game.timer.message || ru.phases[game.roundPhase]}</p>
+            {game.stage === 'round' && game.questionNumber > 0 && (
+              <p className={css.number}>{ru.questionOf(game.questionNumber, game.questionsTotal)}</p>
+            )}
+            {team ? (
+              <p className={css.team}>
+                <TeamTag team={team} look="chip" />
+              </p>
+            ) : (
+              <Badge icon="eye" wrap>
+                {ru.spectator}
+              </Badge>
+            )}
+            {/* Over the words: what comes and goes here must not move the options. */}
+            {live && !gaveUp && (
+              <div className={css.connection}>
+                <LiveStatus live={live} />
+              </div>
+            )}
+          </div>
+          {isAdmin && <AdminPanel game={game} />}
+          {running && <GameTimer timer={game.timer} moment={moment} size="clamp(56px, 10dvh, 120px)" />}
         </div>
-        {isAdmin && <AdminPanel game={game} />}
-        {running && (
-          <GameTimer
-            timer={game.timer}
-            moment={`${game.gameId}:${game.questionNumber}:${game.roundPhase}`}
-            size="clamp(80px, 9vw, 120px)"
+        {live && gaveUp && <LiveStatus live={live} />}
+        <div ref={stage} className={css.stage}>
+          <Phase
+            game={game}
+            myTeam={myTeam}
+            userId={userId}
+            catalogue={catalogue}
+            won={(team && game.results?.[team.teamId]?.items) ?? NOTHING}
+            isAdmin={isAdmin}
           />
-        )}
+        </div>
+        {!over && team && <ItemBar game={game} team={team} myTeam={myTeam} catalogue={catalogue} />}
       </div>
-      <div className={css.stage}>
-        {running && lobby && !isAdmin && (
+      {running && lobby && !isAdmin && (
+        <div className={css.host}>
           <HostNotice
             key={lobby.admin}
             present={hostPresent}
             text={game.timerPaused ? ru.hostAwayPaused : ru.hostAway}
           />
-        )}
-        <Phase
-          game={game}
-          myTeam={myTeam}
-          userId={userId}
-          catalogue={catalogue}
-          won={(team && game.results?.[team.teamId]?.items) ?? NOTHING}
-          isAdmin={isAdmin}
-        />
-        {game.applied.length > 0 && !QUIET_PHASES.includes(game.roundPhase) && (
-          <div className={css.feed}>
-            <AppliedItems applied={game.applied} teams={game.teams} items={catalogue} />
-          </div>
-        )}
-      </div>
-      {!over && team && <ItemBar game={game} team={team} myTeam={myTeam} catalogue={catalogue} />}
-      {!over && <ScoreStrip game={game} myTeamId={team?.teamId} />}
+        </div>
+      )}
+      {game.applied.length > 0 && !QUIET_PHASES.includes(game.roundPhase) && (
+        <div className={css.feed}>
+          <AppliedItems applied={game.applied} teams={game.teams} items={catalogue} />
+        </div>
+      )}
+      {!over && (
+        <div className={css.scores}>
+          <ScoreStrip game={game} myTeamId={team?.teamId} />
+        </div>
+      )}
     </Page>
   );
 }

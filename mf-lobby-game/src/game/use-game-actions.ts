@@ -1,11 +1,12 @@
-import { type GameView, games, lobbies, type Phase, type TeamVotes } from '@luplay/contracts/lobby-game';
+import { type GameView, games, lobbies, type Phase } from '@luplay/contracts/lobby-game';
 import { api, errorText, haptic, isApiError, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ContextType, useContext } from 'react';
+import { useContext } from 'react';
 import { ru } from '../locale/game.ts';
 import { applyVotes, type GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import { seatOf } from '../state/round.ts';
+import { deliverAnswer } from './deliver-answer.ts';
 import { LiveGame } from './live-game.ts';
 
 /** What a player of a game may do. What comes back over the socket shows the effect; here only failures are told. */
@@ -28,7 +29,7 @@ export function usePlayerActions(game: GameView) {
   });
   const answering = useMutation({
     mutationFn: ({ option, teamId, questionId }: { option: number; teamId: string; questionId: string }) =>
-      sendAnswer(live, lobbyId, { teamId, questionId, answers: [option] }),
+      deliverAnswer(live, lobbyId, { teamId, questionId, answers: [option] }),
     onSuccess: (myTeam) => client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyVotes(state, myTeam)),
     onError: (error) => {
       // A reply that was lost on its way: the answer stands, the state will show it.
@@ -54,22 +55,6 @@ export function usePlayerActions(game: GameView) {
       }
     },
   };
-}
-
-/** Over the socket, at once; by a call when it is not open, or is lost before it has said what became of the answer. */
-async function sendAnswer(
-  live: ContextType<typeof LiveGame>,
-  lobbyId: string,
-  given: { teamId: string; questionId: string; answers: number[] },
-): Promise<TeamVotes> {
-  try {
-    const reply = await live?.ask({ type: 'answer', ...given });
-    if (reply?.type === 'answered') return reply.myTeam;
-  } catch (error) {
-    // A call can renew the session; a socket cannot.
-    if (!isApiError(error, 'network') && !isApiError(error, 'unauthorized')) throw error;
-  }
-  return (await api(games.answer, { params: { lobbyId }, body: given })).myTeam;
 }
 
 /** What the lobby admin may do to a game. */

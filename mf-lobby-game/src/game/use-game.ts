@@ -1,10 +1,13 @@
 import { games, LOBBY_POLL_MS, lobbies } from '@luplay/contracts/lobby-game';
-import { api, isApiError } from '@luplay/web-kit';
+import { api, isApiError, useUser } from '@luplay/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { invitationOf } from '../lobby/share.ts';
 import { applyInfo, type GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
+import { passFor } from '../state/pass.ts';
 import { useLiveLobby } from '../state/use-live-lobby.ts';
 
 /** How often the game is asked for while the socket is not open, ms: a phase may be over in a few seconds. */
@@ -16,15 +19,18 @@ const GAME_POLL_MS = 1500;
  */
 export function useGame(lobbyId: string) {
   const client = useQueryClient();
-  const live = useLiveLobby(lobbyId);
-  const away = live.status !== 'open';
-  const lost = live.status === 'retrying' || live.status === 'failed';
+  const { userId } = useUser();
+  const [search] = useSearchParams();
+  const pass = () => passFor(client.getQueryData<LobbyState>(keys.lobby(lobbyId))?.lobby, userId, invitationOf(search));
+  const live = useLiveLobby(lobbyId, pass());
+  const away = live.status !== 'open' || live.quiet;
+  const lost = live.quiet || live.status === 'retrying' || live.status === 'failed';
   const current = () => client.getQueryData<GameState>(keys.game(lobbyId));
   const game = useQuery({
     queryKey: keys.game(lobbyId),
     queryFn: async ({ signal }): Promise<GameState> => {
       const seq = current()?.seq ?? -1;
-      const info = await api(games.gameInfo, { params: { lobbyId }, signal });
+      const info = await api(games.gameInfo, { params: { lobbyId }, query: pass(), signal });
       return applyInfo(current(), info, seq);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,7 +42,7 @@ export function useGame(lobbyId: string) {
   const lobby = useQuery({
     queryKey: keys.lobby(lobbyId),
     queryFn: async ({ signal }) => {
-      const answer = await api(lobbies.getLobby, { params: { id: lobbyId }, signal });
+      const answer = await api(lobbies.getLobby, { params: { id: lobbyId }, query: pass(), signal });
       return mergeLobby(client.getQueryData<LobbyState>(keys.lobby(lobbyId)), answer.lobby, answer.inviteCode);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -45,7 +51,7 @@ export function useGame(lobbyId: string) {
     refetchOnWindowFocus: false,
   });
 
-  // An answer while the socket waits for its next try: the service is back, so why wait. Once: it may be the sockets alone that do not come through.
+  // An answer while the socket is quiet or waits for its next try: the service is there, so why wait. Once: it may be the sockets alone that do not come through.
   const { status, revive, hurry } = live;
   const answeredAt = game.dataUpdatedAt;
   const lostAt = useRef(0);

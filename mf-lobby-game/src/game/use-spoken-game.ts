@@ -1,6 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { announce, count } from '@luplay/web-kit';
-import { optionLetter } from '@luplay/web-kit/game';
+import { optionLetter, rankTeams } from '@luplay/web-kit/game';
 import { useEffect } from 'react';
 import { ru } from '../locale/game.ts';
 import { forms } from '../locale/plurals.ts';
@@ -41,11 +41,18 @@ export function spokenPhase(game: GameView, userId: string): string {
       }
       break;
     case 5:
-      if (game.stage === 'final') sentences.push(ru.finalTitle, ru.winnerNames(names(game.winnerTeams).join(', ')));
+      if (game.stage === 'final') sentences.push(ru.finalTitle, ...spokenEnd(game, userId, names(game.winnerTeams)));
       else sentences.push(ru.introTitle);
       break;
   }
   return sentences.join('. ');
+}
+
+function spokenEnd(game: GameView, userId: string, winners: readonly string[]): string[] {
+  if (winners.length === 0) return [ru.noWinner];
+  const { team } = seatOf(game, userId);
+  const own = rankTeams(game.teams, game.scores).find((each) => each.team.teamId === team?.teamId);
+  return [ru.winnerNames(winners.join(', ')), ...(own ? [ru.yourPlace(own.place, game.teams.length)] : [])];
 }
 
 export function useSpokenGame(game: GameView, userId: string): void {

@@ -1,7 +1,7 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { api, errorText, notify, useUser } from '@luplay/web-kit';
+import { api, errorText, newRequestId, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ru } from '../locale/ru.ts';
 import { keys } from '../state/keys.ts';
@@ -17,6 +17,10 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   const quizzes = useQuizzes();
   const [draft, setDraft] = useState<LobbyDraft>(emptyDraft);
   const [errors, setErrors] = useState<LobbyErrors>({});
+  /** Stays the same until there is a lobby or the draft is another one: a press after a lost reply makes no second lobby. */
+  const [requestId, setRequestId] = useState(newRequestId);
+  /** Known at once, other than `isPending`: two clicks may come before the next render. */
+  const sending = useRef(false);
   const creating = useMutation({
     mutationFn: ({ quest, maxPlayers, title, description, isPublic }: LobbyDraft) =>
       api(lobbies.createLobby, {
@@ -28,30 +32,41 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
           type: 'quiz',
           maxPlayers: maxPlayers ?? undefined,
           isPublic,
+          requestId,
         },
       }),
+    onSettled: () => {
+      sending.current = false;
+    },
     onSuccess: ({ lobbyId, lobby, inviteCode }) => {
       client.setQueryData(keys.lobby(lobbyId), mergeLobby(undefined, lobby, inviteCode));
       void client.invalidateQueries({ queryKey: keys.lobbies });
       setDraft(emptyDraft);
+      setRequestId(newRequestId());
       onCreated(lobbyId);
     },
     onError: (error) => notify({ kind: 'error', text: errorText(error, ru.form.createFailed) }),
   });
   const change = (next: LobbyDraft) => {
     setDraft(next);
+    setRequestId(newRequestId());
     // What was complained about is looked at again while it is being mended.
     if (Object.keys(errors).length > 0) setErrors(checkDraft(next, Object.values(quizzes.data ?? {})));
   };
   const submit = (form: HTMLElement) => {
+    if (sending.current) return;
     if (!user.userId) {
       notify({ kind: 'error', text: ru.form.noUser });
       return;
     }
     const found = checkDraft(draft, Object.values(quizzes.data ?? {}));
     flushSync(() => setErrors(found));
-    if (Object.keys(found).length === 0) creating.mutate(draft);
-    else showFirstInvalid(form);
+    if (Object.keys(found).length > 0) {
+      showFirstInvalid(form);
+      return;
+    }
+    sending.current = true;
+    creating.mutate(draft);
   };
   return { draft, change, errors, submit, busy: creating.isPending };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LobbySummary } from '@luplay/contracts/lobby-game';
-import { actionFor } from './action.ts';
+import { actionFor, inOrder, kindFor } from './action.ts';
 
 const lobby = (more: Partial<LobbySummary>): LobbySummary => ({
   lobbyId: 'one',
@@ -12,6 +12,31 @@ const lobby = (more: Partial<LobbySummary>): LobbySummary => ({
   questTitle: 'Разминка',
   isMember: false,
   ...more,
+});
+
+describe('12.7: the list of lobbies', () => {
+  it('has those to join first and those that are over last, each in the order of the service', () => {
+    const listed = [
+      lobby({ lobbyId: 'over', status: 'finished' }),
+      lobby({ lobbyId: 'own-over', status: 'finished', isMember: true }),
+      lobby({ lobbyId: 'running', status: 'in_progress' }),
+      lobby({ lobbyId: 'full', players: 4 }),
+      lobby({ lobbyId: 'private', isPublic: false }),
+      lobby({ lobbyId: 'own', isMember: true }),
+      lobby({ lobbyId: 'new' }),
+      lobby({ lobbyId: 'old' }),
+    ];
+    expect(inOrder(listed).map(({ lobbyId }) => lobbyId)).toEqual([
+      ...['new', 'old', 'own', 'running', 'full', 'private', 'over', 'own-over'],
+    ]);
+  });
+
+  it('lets what may be joined shine, not what is over', () => {
+    expect(kindFor(lobby({}))).toBe('primary');
+    expect(kindFor(lobby({ isMember: true, status: 'in_progress' }))).toBe('primary');
+    expect(kindFor(lobby({ isMember: true, status: 'finished' }))).toBe('secondary');
+    expect(kindFor(lobby({ status: 'finished' }))).toBe('secondary');
+  });
 });
 
 describe('the action of a lobby in the list', () => {

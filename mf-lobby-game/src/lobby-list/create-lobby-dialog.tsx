@@ -36,7 +36,7 @@ export function CreateLobbyDialog({ open, onOpenChange }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) submit(event.currentTarget);
+          submit(event.currentTarget);
         }}
       >
         <LobbyFields draft={draft} onChange={change} errors={errors} />

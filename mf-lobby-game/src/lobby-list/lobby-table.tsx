@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { keys } from '../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
-import { actionFor } from './action.ts';
+import { actionFor, inOrder, kindFor } from './action.ts';
 import * as css from './lobby-table.module.css';
 
 const TONES = { waiting: 'good', in_progress: 'warm', finished: 'neutral' } as const;
@@ -52,7 +52,7 @@ export function LobbyTable({ lobbies: rows }: { lobbies: readonly LobbySummary[]
       render: (lobby) => <Action lobby={lobby} />,
     },
   ];
-  return <Table label={ru.list.table} columns={columns} rows={rows} rowKey={({ lobbyId }) => lobbyId} />;
+  return <Table label={ru.list.table} columns={columns} rows={inOrder(rows)} rowKey={({ lobbyId }) => lobbyId} />;
 }
 
 function Action({ lobby }: { lobby: LobbySummary }) {
@@ -67,18 +67,14 @@ function Action({ lobby }: { lobby: LobbySummary }) {
   }
   if (action === 'join') return <JoinButton lobby={lobby} label={label} />;
   return (
-    <ButtonLink
-      to={`/lobby/${lobby.lobbyId}`}
-      kind={action === 'open' ? 'primary' : 'secondary'}
-      size="s"
-      aria-label={label}
-    >
+    <ButtonLink to={`/lobby/${lobby.lobbyId}`} kind={kindFor(lobby)} size="s" aria-label={label}>
       {ru.list[action]}
     </ButtonLink>
   );
 }
 
-function JoinButton({ lobby: { lobbyId }, label }: { lobby: LobbySummary; label: string }) {
+function JoinButton({ lobby: listed, label }: { lobby: LobbySummary; label: string }) {
+  const { lobbyId } = listed;
   const user = useUser();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -96,7 +92,13 @@ function JoinButton({ lobby: { lobbyId }, label }: { lobby: LobbySummary; label:
     },
   });
   return (
-    <Button size="s" busy={joining.isPending} onClick={() => joining.mutate()} aria-label={label}>
+    <Button
+      kind={kindFor(listed)}
+      size="s"
+      busy={joining.isPending}
+      onClick={() => joining.mutate()}
+      aria-label={label}
+    >
       {ru.list.join}
     </Button>
   );

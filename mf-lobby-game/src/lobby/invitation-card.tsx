@@ -1,16 +1,22 @@
 import { type LobbyView, lobbies } from '@luplay/contracts/lobby-game';
-import { api, Button, Card, Dialog, Skeleton } from '@luplay/web-kit';
+import { api, Button, Card, Dialog } from '@luplay/web-kit';
+import { QrCode } from '@luplay/web-kit/qr';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import { keys } from '../state/keys.ts';
+import { CodeRow } from './code-row.tsx';
 import { copy, invitationLink, share, telegramLink } from './share.ts';
 import * as css from './sharing.module.css';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+interface Props {
+  lobby: LobbyView;
+  /** Null: a public lobby, which lets everybody in. */
+  inviteCode: string | null;
+}
 
-/** For the members of a private lobby: the links that let others in, and one of them for a camera. */
-export function InvitationCard({ lobby, inviteCode }: { lobby: LobbyView; inviteCode: string }) {
+/** The links that let others in, and one of them for a camera; of a public lobby its code, too. */
+export function InvitationCard({ lobby, inviteCode }: Props) {
   const texts = ru.sharing;
   const [showing, setShowing] = useState(false);
   const web = invitationLink(lobby.lobbyId, inviteCode);
@@ -20,7 +26,8 @@ export function InvitationCard({ lobby, inviteCode }: { lobby: LobbyView; invite
   return (
     <Card as="section" title={texts.invitation}>
       <div className={css.body}>
-        <p className={css.text}>{texts.invitationText}</p>
+        <p className={css.text}>{inviteCode === null ? texts.publicInvitationText : texts.invitationText}</p>
+        {inviteCode === null && <CodeRow label={texts.lobbyCode} code={lobby.broadcastCode} />}
         <input
           className={css.link}
           readOnly
@@ -48,9 +55,9 @@ export function InvitationCard({ lobby, inviteCode }: { lobby: LobbyView; invite
       <Dialog open={showing} onOpenChange={setShowing} title={texts.qrTitle} size="s">
         <div className={css.qr}>
           <p className={css.text}>{texts.qrText}</p>
-          <Suspense fallback={<Skeleton shape="block" height={320} />}>
+          <div className={css.picture}>
             <QrCode text={telegram ?? web} label={texts.qrLabel} />
-          </Suspense>
+          </div>
           {telegram && <p className={css.text}>{texts.inTelegram}</p>}
         </div>
       </Dialog>

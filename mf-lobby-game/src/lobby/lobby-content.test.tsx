@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { answerWith } from '@luplay/web-kit/testing';
+import { type Asked, answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderAs } from '../testing/render.tsx';
 import { lobbyView, player, team } from '../testing/samples.ts';
@@ -17,6 +17,8 @@ const show = (userId: string, more: Partial<LobbyView> = {}, invitation?: string
     userId,
     <LobbyContent lobby={{ ...lobby, ...more }} inviteCode={null} invitation={invitation} hostPresent />,
   );
+/** What was asked for beside looks at the lobby. */
+const commands = (calls: Asked[]) => calls.filter(({ method }) => method !== 'GET');
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 
 describe('the lobby', () => {
@@ -49,10 +51,10 @@ describe('the lobby', () => {
     show('a');
     fireEvent.click(button('Удалить лобби')!);
     expect(await screen.findByText('Are you sure you want to delete this lobby?')).toBeTruthy();
-    expect(calls).toEqual([]);
+    expect(commands(calls)).toEqual([]);
     fireEvent.click(button('Удалить')!);
     expect(await screen.findByText('Lobby successfully deleted!')).toBeTruthy();
-    expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/lobby/delete/lobby-1' });
+    expect(commands(calls)[0]).toMatchObject({ method: 'DELETE', path: '/lobby/delete/lobby-1' });
   });
 
   it('lets its admin send a player away, who is asked about first', async () => {
@@ -61,10 +63,10 @@ describe('the lobby', () => {
     expect(button('Удалить игрока Игрок a')).toBeNull();
     fireEvent.click(button('Удалить игрока Игрок b')!);
     expect(await screen.findByText('Удалить игрока из лобби?')).toBeTruthy();
-    expect(calls).toEqual([]);
+    expect(commands(calls)).toEqual([]);
     fireEvent.click(button('Удалить')!);
     expect(await screen.findByText('Игрок удалён из лобби.')).toBeTruthy();
-    expect(calls[0]?.body).toEqual({ lobbyId: 'lobby-1', userId: 'b' });
+    expect(commands(calls)[0]?.body).toEqual({ lobbyId: 'lobby-1', userId: 'b' });
   });
 
   it('lets nobody else do that', () => {
@@ -93,6 +95,50 @@ describe('the lobby', () => {
     expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   });
 
+  it('12.4: a public lobby has its invitation for everybody while it waits: link, code, share, QR', async () => {
+    answerWith({ 'GET /lobby/lobby-1': { body: { telegramApp: 'luplay_bot/play' } } });
+    const view = show('x');
+    const link = screen.getByLabelText('Ссылка-приглашение') as HTMLInputElement;
+    expect(link.value).toBe(`${location.origin}/lobby/lobby-1`);
+    expect(screen.getByRole('img', { name: 'Код лобби: 123456' })).toBeTruthy();
+    expect(button('Поделиться')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Позвать в Telegram' })).toBeTruthy();
+    fireEvent.click(button('QR-код')!);
+    expect(await screen.findByRole('img', { name: 'QR-код со ссылкой-приглашением' })).toBeTruthy();
+    view.unmount();
+    for (const more of [{ status: 'finished' }, { isPublic: false }] as const) {
+      const other = show('x', more);
+      expect(screen.queryByLabelText('Ссылка-приглашение')).toBeNull();
+      other.unmount();
+    }
+  });
+
+  it.each([
+    ['a', {}, 'Администратором станет тот, кто в лобби дольше всех. Вернуться можно, пока игра не началась.'],
+    ['b', {}, 'Вернуться можно, пока игра не началась.'],
+    ['b', { isPublic: false }, 'Вернуться можно только по приглашению.'],
+  ] as const)('12.6: %s with %j is asked before leaving', async (userId, more, text) => {
+    const calls = answerWith({ 'POST /lobby/leave': { body: { lobby: { ...lobby, updates: 6 }, message: 'ok' } } });
+    show(userId, more);
+    fireEvent.click(button('Leave')!);
+    expect((await screen.findByRole('alertdialog', { name: 'Выйти из лобби?' })).textContent).toContain(text);
+    fireEvent.click(button('Отмена')!);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const left = () => calls.filter(({ path }) => path === '/lobby/leave');
+    expect(left()).toEqual([]);
+    fireEvent.click(button('Leave')!);
+    await screen.findByRole('alertdialog');
+    fireEvent.click(button('Выйти')!);
+    await waitFor(() => expect(left().map(({ body }) => body)).toEqual([{ lobbyId: 'lobby-1', userId }]));
+    expect(await screen.findByText('Successfully left the lobby!')).toBeTruthy();
+  });
+
+  it('12.7: offers its admin another game when one is over', () => {
+    answerWith({});
+    show('a', { status: 'finished' });
+    expect(button('Сыграть ещё')).toBeTruthy();
+  });
+
   it('refuses to save what is wrong', async () => {
     const quests = {
       'quiz-quick': {
@@ -113,7 +159,7 @@ describe('the lobby', () => {
     expect(await screen.findByText('Invalid updates. Please check your input.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Название'), { target: { value: 'Суббота' } });
     expect(screen.queryByText('Введите название.')).toBeNull();
-    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(commands(calls)).toEqual([]);
   });
 
   it('offers no thirteenth team', () => {
@@ -133,7 +179,7 @@ describe('the lobby', () => {
     fireEvent.change(await screen.findByLabelText('Название команды'), { target: { value: ' ' } });
     fireEvent.submit(screen.getByLabelText('Название команды').closest('form')!);
     expect(await screen.findByText('Invalid team details. Please check your input.')).toBeTruthy();
-    expect(calls).toEqual([]);
+    expect(commands(calls)).toEqual([]);
   });
 
   it('is joined with the code of the invitation when it is private', async () => {
@@ -164,7 +210,9 @@ describe('the lobby', () => {
     answerWith({ 'POST /lobby/leave': { status: 502, body: {} } });
     show('b');
     fireEvent.click(button('Leave')!);
+    fireEvent.click(await screen.findByRole('button', { name: 'Выйти' }));
     expect(await screen.findByText('Failed to leave lobby.')).toBeTruthy();
+    fireEvent.click(button('Отмена')!);
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     fireEvent.click(button('Выйти из команды «Команда foxes»')!);
     expect(await screen.findByText('Failed to leave team.')).toBeTruthy();

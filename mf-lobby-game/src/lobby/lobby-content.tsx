@@ -65,7 +65,9 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent }: Pro
               )
             }
           />
-          {!lobby.isPublic && inviteCode && <InvitationCard lobby={lobby} inviteCode={inviteCode} />}
+          {isInviting(lobby, inviteCode) && (
+            <InvitationCard lobby={lobby} inviteCode={inviteCode} />
+          )}
           {standing.isAdmin && <BroadcastCard lobby={lobby} />}
         </aside>
       </div>
@@ -91,3 +93,7 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent }: Pro
     </Page>
   );
 }
+
+/** A public lobby while it may be joined; a private one for those who know its invite code. */
+const isInviting = (lobby: LobbyView, inviteCode: string | null): boolean =>
+  lobby.isPublic ? lobby.status === 'waiting' : inviteCode !== null;

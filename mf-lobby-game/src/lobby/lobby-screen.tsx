@@ -1,5 +1,5 @@
-import { ButtonLink, ErrorState, errorText, LiveStatus, Loading, Page } from '@luplay/web-kit';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { ButtonLink, ErrorState, errorText, isApiError, LiveStatus, Loading, Page } from '@luplay/web-kit';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { useDeletedLobby } from '../state/use-deleted-lobby.ts';
 import { LobbyContent } from './lobby-content.tsx';
@@ -17,8 +17,9 @@ export function Component() {
 
 function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   const [search] = useSearchParams();
+  const address = useLocation();
   const invitation = invitationOf(search);
-  const { query, live } = useLobby(lobbyId);
+  const { query, live } = useLobby(lobbyId, invitation);
   useLobbyNews(query.data?.lobby);
   useDeletedLobby(lobbyId, query);
 
@@ -28,7 +29,11 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
     return (
       <Page title={ru.list.title} width="narrow">
         <ErrorState
-          text={errorText(query.error, ru.lobby.failed)}
+          text={
+            isApiError(query.error, 'invitation_required')
+              ? ru.lobby.invitationNeeded
+              : errorText(query.error, ru.lobby.failed)
+          }
           onRetry={() => query.refetch()}
           busy={query.isFetching}
           action={<ButtonLink to="/lobby-list">{ru.lobby.toList}</ButtonLink>}
@@ -36,7 +41,8 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
       </Page>
     );
   }
-  if (state.lobby.status === 'in_progress') return <Navigate to={`/game/${lobbyId}`} replace />;
+  // The invitation goes along: a stranger may watch by it.
+  if (state.lobby.status === 'in_progress') return <Navigate to={`/game/${lobbyId}${address.search}`} replace />;
   return (
     <>
       <LiveStatus live={live} />

@@ -1,5 +1,6 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { Button, ButtonLink, Card } from '@luplay/web-kit';
+import { Button, ButtonLink, Card, ConfirmDialog } from '@luplay/web-kit';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { RecordButton } from '../record/record-button.tsx';
@@ -20,6 +21,7 @@ interface Props {
 export function MainAction({ lobby, standing, actions, invitation, game }: Props) {
   const navigate = useNavigate();
   const texts = ru.lobby;
+  const [leaving, setLeaving] = useState(false);
   const { isMember, isAdmin } = standing;
   const gamePath = `/game/${lobby.lobbyId}`;
   const uninvited = !isMember && !lobby.isPublic && !invitation;
@@ -56,7 +58,7 @@ export function MainAction({ lobby, standing, actions, invitation, game }: Props
           )}
           {isAdmin && lobby.status === 'finished' && (
             <Button kind="primary" size="l" busy={actions.reopen.isPending} onClick={() => actions.reopen.mutate()}>
-              {texts.backToWaiting}
+              {texts.playAgain}
             </Button>
           )}
           {lobby.status === 'finished' && (
@@ -77,22 +79,40 @@ export function MainAction({ lobby, standing, actions, invitation, game }: Props
             </Button>
           )}
           {isMember && lobby.status !== 'in_progress' && (
-            <Button
-              icon="door"
-              size="l"
-              busy={actions.leave.isPending}
-              onClick={() =>
-                // Who has left a private lobby sees it no longer.
-                actions.leave.mutate(undefined, { onSuccess: () => !lobby.isPublic && navigate('/lobby-list') })
-              }
-            >
+            <Button icon="door" size="l" busy={actions.leave.isPending} onClick={() => setLeaving(true)}>
               {texts.leave}
             </Button>
           )}
         </div>
       </div>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title={texts.leaveTitle}
+        text={whatLeavingDoes(lobby, standing)}
+        confirmText={texts.leaveYes}
+        onConfirm={async () => {
+          await actions.leave.mutateAsync();
+          // Who has left a private lobby sees it no longer.
+          if (!lobby.isPublic) navigate('/lobby-list');
+        }}
+      />
     </Card>
   );
+}
+
+function whatLeavingDoes(lobby: LobbyView, { isAdmin, teamId }: Standing): string {
+  const texts = ru.lobby.leaveTexts;
+  const alone = playerTotal(lobby) === 1;
+  const waiting = lobby.status === 'waiting';
+  return [
+    teamId !== null && texts.team,
+    isAdmin && !alone && texts.heir,
+    alone && waiting && texts.last,
+    lobby.isPublic ? waiting && texts.public : texts.private,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function hintFor(lobby: LobbyView, { isMember, isAdmin, teamId }: Standing): string {

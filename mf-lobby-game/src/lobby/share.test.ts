@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { invitationLink, invitationOf, invitedLobby, telegramLink } from './share.ts';
+import { broadcastLink, invitationLink, invitationOf, invitedLobby, telegramLink } from './share.ts';
 
 const LOBBY = 'Zm9vYmFyMTIz_-Ab';
 const CODE = '-_abcDEF12345678';
@@ -9,6 +9,11 @@ const CODE = '-_abcDEF12345678';
 describe('an invitation', () => {
   it('is a link on our own origin', () => {
     expect(invitationLink(LOBBY, CODE)).toBe(`${location.origin}/lobby/${LOBBY}?invite=${CODE}`);
+  });
+
+  it('12.4: of a public lobby needs no code', () => {
+    expect(invitationLink(LOBBY, null)).toBe(`${location.origin}/lobby/${LOBBY}`);
+    expect(telegramLink('luplay_bot', LOBBY, null)).toBe(`https://t.me/luplay_bot?startapp=lobby_${LOBBY}`);
   });
 
   it.each([CODE, 'wrong', '', 'a'.repeat(32), 'a'.repeat(33), 'abcd efgh', 'приглашение'])(
@@ -36,4 +41,10 @@ describe('an invitation', () => {
     expect(invitedLobby(start.slice('lobby_'.length))).toBe(`/lobby/${LOBBY}?invite=${CODE}`);
     expect(invitedLobby(LOBBY)).toBeNull();
   });
+});
+
+it('12.18: the link to a broadcast carries the code of a private lobby, and nothing else', () => {
+  const lobby = { lobbyId: LOBBY, isPublic: true, broadcastCode: '123456' };
+  expect(broadcastLink(lobby)).toBe(`${location.origin}/broadcast/${LOBBY}`);
+  expect(broadcastLink({ ...lobby, isPublic: false })).toBe(`${location.origin}/broadcast/${LOBBY}?code=123456`);
 });

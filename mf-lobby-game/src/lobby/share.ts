@@ -1,5 +1,8 @@
+import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { notify } from '@luplay/web-kit';
 import { ru } from '../locale/ru.ts';
+
+type WatchedLobby = Pick<LobbyView, 'lobbyId' | 'isPublic' | 'broadcastCode'>;
 
 /** Puts a text onto the clipboard and says so. */
 export async function copy(text: string): Promise<void> {
@@ -24,9 +27,13 @@ export async function share(title: string, url: string): Promise<void> {
   }
 }
 
-export const broadcastLink = (lobbyId: string): string => `${location.origin}/broadcast/${lobbyId}`;
-export const invitationLink = (lobbyId: string, inviteCode: string): string =>
-  `${location.origin}/lobby/${lobbyId}?invite=${encodeURIComponent(inviteCode)}`;
+/** Where spectators watch. A private lobby asks for its code. */
+export const broadcastPath = ({ lobbyId, isPublic, broadcastCode }: WatchedLobby): string =>
+  `/broadcast/${lobbyId}${isPublic ? '' : `?code=${broadcastCode}`}`;
+export const broadcastLink = (lobby: WatchedLobby): string => location.origin + broadcastPath(lobby);
+/** Where others join. A public lobby needs no invite code. */
+export const invitationLink = (lobbyId: string, inviteCode: string | null): string =>
+  `${location.origin}/lobby/${lobbyId}${inviteCode === null ? '' : `?invite=${encodeURIComponent(inviteCode)}`}`;
 
 /** As the contract of joining has it; contracts check nothing in a browser. */
 const INVITE_CODE = /^[A-Za-z0-9_-]{8,32}$/;
@@ -43,8 +50,8 @@ const INVITE = '_invite_';
  * The link that opens the mini app `app` (`<bot>/<app>`, or `<bot>` alone) at this lobby. A start parameter holds letters,
  * digits, `_` and `-` only, so the invitation stands behind the lobby's id; `invitedLobby` takes it apart again.
  */
-export const telegramLink = (app: string, lobbyId: string, inviteCode: string): string =>
-  `https://t.me/${app}?startapp=lobby_${lobbyId}${INVITE}${inviteCode}`;
+export const telegramLink = (app: string, lobbyId: string, inviteCode: string | null): string =>
+  `https://t.me/${app}?startapp=lobby_${lobbyId}${inviteCode === null ? '' : INVITE + inviteCode}`;
 
 /** Where a lobby's id with an invitation behind it leads; null for an id alone. */
 export function invitedLobby(param: string): string | null {

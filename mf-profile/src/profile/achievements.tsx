@@ -1,5 +1,5 @@
 import type { Achievement } from '@luplay/contracts/user';
-import { Dialog, formatNumber, Icon, Skeleton } from '@luplay/web-kit';
+import { Dialog, formatNumber, Icon, Picture, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
@@ -37,7 +37,7 @@ export function Achievements({ ids }: { ids: string[] }) {
                   aria-haspopup="dialog"
                   onClick={() => show(achievement)}
                 >
-                  <img src={achievement.picture} alt="" width={64} height={64} loading="lazy" />
+                  <Picture kind="achievement" src={achievement.picture} width={64} height={64} loading="lazy" />
                 </button>
               ) : (
                 <span className={css.tile}>
@@ -51,7 +51,7 @@ export function Achievements({ ids }: { ids: string[] }) {
       <Dialog open={open} onOpenChange={setOpen} title={opened?.title ?? ''} size="s">
         {opened && (
           <div className={css.about}>
-            <img src={opened.picture} alt="" width={160} height={160} />
+            <Picture kind="achievement" src={opened.picture} width={160} height={160} />
             <p>{opened.description}</p>
             <p className={css.pays}>
               <Icon name="bolt" /> {formatNumber(opened.lucoins)} {ru.lucoins}

@@ -1,4 +1,5 @@
 import type { Profile } from '@luplay/contracts/user';
+import { Picture } from '@luplay/web-kit';
 import { ru } from '../locale/ru.ts';
 import * as css from './profile.module.css';
 
@@ -12,7 +13,7 @@ export function Rolecards({ cards, count }: { cards: Cards | undefined; count: n
     <ul className={css.cards}>
       {cards.map((card) => (
         <li key={card.id} className={css.card}>
-          {(card.imageUrl ?? card.image) && <img src={card.imageUrl ?? card.image} alt="" loading="lazy" />}
+          <Picture kind="character" src={card.imageUrl ?? card.image} loading="lazy" />
           <span>{card.name}</span>
         </li>
       ))}

@@ -75,6 +75,7 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
         <div className={css.pickers}>
           <EntryPicker
             label={texts.characters}
+            pictures="character"
             query={charactersQuery}
             chosen={draft.characters}
             onChange={(characters) => change({ characters })}
@@ -87,6 +88,7 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
           />
           <EntryPicker
             label={texts.items}
+            pictures="storyItem"
             query={itemsQuery}
             chosen={draft.items}
             onChange={(items) => change({ items })}

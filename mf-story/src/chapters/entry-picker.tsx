@@ -1,4 +1,4 @@
-import { QueryView, Skeleton, TextField } from '@luplay/web-kit';
+import { Picture, type PictureKind, QueryView, Skeleton, TextField } from '@luplay/web-kit';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matches } from '../content/matches.ts';
@@ -13,6 +13,8 @@ interface Entry {
 
 interface Props<Known extends Entry> {
   label: string;
+  /** What their pictures show; absent where they have none. */
+  pictures?: PictureKind;
   query: UseQueryOptions<Known[], Error, Known[], string[]>;
   /** Ids. */
   chosen: readonly string[];
@@ -20,7 +22,7 @@ interface Props<Known extends Entry> {
 }
 
 /** Several of a kind, found by name or id. What is chosen stands first; so does what the chapter names and nobody has any more. */
-export function EntryPicker<Known extends Entry>({ label, query, chosen, onChange }: Props<Known>) {
+export function EntryPicker<Known extends Entry>({ label, pictures, query, chosen, onChange }: Props<Known>) {
   const known = useQuery(query);
   return (
     <fieldset className={css.picker}>
@@ -28,17 +30,19 @@ export function EntryPicker<Known extends Entry>({ label, query, chosen, onChang
         {label} <span className={css.count}>{chosen.length}</span>
       </legend>
       <QueryView query={known} errorText={ru.loadFailed} loading={<Skeleton shape="block" height={96} />}>
-        {(entries) => <Choice label={label} entries={entries} chosen={chosen} onChange={onChange} />}
+        {(entries) => (
+          <Choice label={label} pictures={pictures} entries={entries} chosen={chosen} onChange={onChange} />
+        )}
       </QueryView>
     </fieldset>
   );
 }
 
-interface ChoiceProps extends Pick<Props<Entry>, 'label' | 'chosen' | 'onChange'> {
+interface ChoiceProps extends Pick<Props<Entry>, 'label' | 'pictures' | 'chosen' | 'onChange'> {
   entries: readonly Entry[];
 }
 
-function Choice({ label, entries, chosen, onChange }: ChoiceProps) {
+function Choice({ label, pictures, entries, chosen, onChange }: ChoiceProps) {
   const [sought, setSought] = useState('');
   /** Those that were chosen when this opened stand first: rows that move under the finger would be pressed by mistake. */
   const [first] = useState(chosen);
@@ -74,7 +78,9 @@ function Choice({ label, entries, chosen, onChange }: ChoiceProps) {
           <li key={entry.id}>
             <label className={css.entry}>
               <input type="checkbox" checked={chosen.includes(entry.id)} onChange={() => toggle(entry.id)} />
-              {entry.image && <img src={entry.image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
+              {pictures && entry.image && (
+                <Picture kind={pictures} src={entry.image} width={40} height={40} loading="lazy" />
+              )}
               <span className={css.words}>
                 <span className={css.name}>{entry.name}</span>
                 <span className={css.id}>{'gone' in entry ? ru.picker.missing : entry.id}</span>

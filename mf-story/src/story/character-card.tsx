@@ -1,5 +1,5 @@
 import type { ShownCharacter } from '@luplay/contracts/story';
-import { Badge, Button, Rays } from '@luplay/web-kit';
+import { Badge, Button, Picture, Rays } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './character-card.module.css';
@@ -19,7 +19,7 @@ export function CharacterCard({ character, previewed }: Props) {
     <article className={css.card} aria-label={name}>
       <div className={css.portrait}>
         <Rays x="50%" y="50%" />
-        <img src={image} alt="" width={256} height={256} />
+        <Picture kind="character" src={image} width={256} height={256} />
       </div>
       <div className={css.about}>
         <Badge tone="warm" icon={previewed ? 'eye' : 'story'}>

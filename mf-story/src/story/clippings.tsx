@@ -1,5 +1,5 @@
 import type { StoryNote } from '@luplay/contracts/story';
-import { Dialog, EmptyState, Icon, QueryView } from '@luplay/web-kit';
+import { Dialog, EmptyState, Icon, Picture, QueryView } from '@luplay/web-kit';
 import { Markdown } from '@luplay/web-kit/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ function Clipping({ note, first }: { note: StoryNote; first: boolean }) {
       </summary>
       {read && (
         <div className={css.content}>
-          {note.image && <img className={css.picture} src={note.image} alt="" loading="lazy" decoding="async" />}
+          {note.image && <Picture kind="note" className={css.picture} src={note.image} loading="lazy" />}
           <Markdown text={note.content} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { StoryCharacter } from '@luplay/contracts/story';
-import { Dialog, EmptyState, QueryView, TextField } from '@luplay/web-kit';
+import { Dialog, EmptyState, Picture, QueryView, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { charactersQuery } from '../content/catalogues.ts';
@@ -37,7 +37,7 @@ function Choice({ characters, onChoose }: { characters: readonly StoryCharacter[
         {found.map((character) => (
           <li key={character.id}>
             <button type="button" className={css.character} onClick={() => onChoose(character)}>
-              <img src={character.image} alt="" width={56} height={56} loading="lazy" decoding="async" />
+              <Picture kind="character" src={character.image} width={56} height={56} loading="lazy" />
               <span className={css.words}>
                 <span className={css.name}>{character.name}</span>
                 <span className={css.id}>{character.id}</span>

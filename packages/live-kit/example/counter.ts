@@ -1,7 +1,7 @@
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import { AppError, defineService } from '@luplay/service-kit';
 import type { z } from 'zod';
-import { type Aggregate, type Applied, aggregateSource, Live, liveHub } from '../src/index.ts';
+import { type Aggregate, type Applied, aggregateSource, idempotent, Live, liveHub } from '../src/index.ts';
 import { counterCalls, counterSocket, counterTotals } from './counter-contract.ts';
 import { add, type Counter, close, isClosed } from './counter-rules.ts';
 
@@ -22,11 +22,12 @@ const counters = (server: string): Aggregate<Counter, object, Message> => ({
     audiencesOf: ({ owner }, caller) => (caller?.userId === owner ? ['owner'] : []),
     regroups: () => false,
     urgency: () => 'now',
-    snapshot: ({ state }, { caller, hostPresent }) => ({
+    shared: ({ state }) => ({ counter: viewOf(state) }),
+    snapshot: (state, { caller, hostPresent }, shared) => ({
       type: 'connection_established',
       protocol: SOCKET_PROTOCOL_VERSION,
       server,
-      counter: viewOf(state),
+      ...(shared as { counter: ReturnType<typeof viewOf> }),
       ledger: caller?.userId === state.owner ? state.ledger : null,
       hostPresent,
     }),
@@ -64,7 +65,7 @@ export const counterService = defineService({
       async message(id, socket, message, receivedAt) {
         if (message.type !== 'add') return;
         if (!socket.caller) throw new AppError('unauthorized');
-        const { value } = accepted(await live.change(id, { receivedAt }, add(socket.caller.userId, message.amount)));
+        const { value } = accepted(await live.change(id, receivedAt, add(socket.caller.userId, message.amount)));
         const { ref } = message;
         hub.send(socket, { type: 'added', ref, value, serverTime: kit.now() }, { key: `added ${ref}` });
       },
@@ -79,9 +80,10 @@ export const counterService = defineService({
           await live.insert({ ...versioned, owner: caller.userId, value: 0, ledger: [], closesAt });
           return {};
         },
-        async add({ caller, params, body: { amount, requestId }, receivedAt }) {
-          const key = requestId === undefined ? undefined : `${caller.userId} ${requestId}`;
-          const applied = await live.change(params.id, { receivedAt, key }, add(caller.userId, amount));
+        async add({ caller, params, body, receivedAt, requestId }) {
+          const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
+          const command = idempotent(request, () => null, add(caller.userId, body.amount));
+          const applied = await live.change(params.id, receivedAt, command);
           return { value: accepted(applied).value };
         },
         async remove({ caller, params }) {

@@ -39,8 +39,10 @@ export interface Views<S, X, M> {
   /** Whether `audiencesOf` may answer otherwise than before the change. */
   regroups(before: S, after: S): boolean;
   urgency(before: S, after: S): Urgency;
-  /** The whole state as one viewer may know it: greeting and snapshot. */
-  snapshot(shown: Shown<S, X>, viewer: Viewer): Unstamped<M>;
+  /** What the snapshots of one state share, whoever gets them. Mark large parts with `serializeOnce`. Built anew after 250 ms. */
+  shared(shown: Shown<S, X>): object;
+  /** The whole state as one viewer may know it: greeting and snapshot. `shared`: what `shared` returned. */
+  snapshot(state: S, viewer: Viewer, shared: object): Unstamped<M>;
   /**
    * What every socket is told of the changes since `before`; nothing: there is nothing to tell yet. `all`: something outside the state
    * that is shown (a name, a picture) has changed, tell all of it. Left out when nothing is public: then each audience gets a message or a

@@ -22,6 +22,9 @@ export const PROGRESS = {
   busyMs: 1_000,
 } as const;
 
+/** Snapshots within this time share a view, ms: what it says of a running clock is off by as much. */
+const SHARED_VIEW_MS = 250;
+
 /**
  * What the sockets of one aggregate on this replica have been told, and what they are to be told of a newer state. The ranges `from`..`seq` of
  * what a socket gets follow each other without a gap, so the number of messages does not grow with the number of changes.
@@ -36,6 +39,8 @@ export class Channel<S extends Versioned, X, M> {
   private toldProgressAt = 0;
   private changedAt = 0;
   private pending: NodeJS.Timeout | null = null;
+  private sharedView: object | null = null;
+  private sharedTimer: NodeJS.Timeout | undefined;
 
   constructor(
     shown: Shown<S, X>,
@@ -53,10 +58,20 @@ export class Channel<S extends Versioned, X, M> {
     return this.current;
   }
 
+  /** What the snapshots of the present state share. */
+  get shared(): object {
+    if (!this.sharedView) {
+      this.sharedView = this.views.shared(this.current);
+      this.sharedTimer = setTimeout(() => this.dropShared(), SHARED_VIEW_MS).unref();
+    }
+    return this.sharedView;
+  }
+
   /** Takes in a newer state; older ones and repetitions change nothing. */
   update(shown: Shown<S, X>): void {
     if (shown.state.seq <= this.current.state.seq) return;
     this.current = shown;
+    this.dropShared();
     const { state } = shown;
     if (this.views.regroups(this.told, state)) this.sink.regroup(state);
     const urgency = this.views.urgency(this.told, state);
@@ -66,6 +81,7 @@ export class Channel<S extends Versioned, X, M> {
 
   /** Something outside the aggregate that views show has changed: everything is told again, under the same number. */
   refresh(): void {
+    this.dropShared();
     this.tell(true);
   }
 
@@ -75,12 +91,22 @@ export class Channel<S extends Versioned, X, M> {
   }
 
   close(): void {
+    this.dropShared();
+    this.dropPending();
+  }
+
+  private dropShared(): void {
+    clearTimeout(this.sharedTimer);
+    this.sharedView = null;
+  }
+
+  private dropPending(): void {
     if (this.pending) clearTimeout(this.pending);
     this.pending = null;
   }
 
   private tell(all = false): void {
-    this.close();
+    this.dropPending();
     const { views, sink, current, told } = this;
     const isPublic = views.public !== undefined;
     const messages = views.public?.(told, current, all) ?? [];
@@ -103,7 +129,7 @@ export class Channel<S extends Versioned, X, M> {
   }
 
   private tellProgress(): void {
-    this.close();
+    this.dropPending();
     const rest = this.changedAt + PROGRESS.busyMs - this.now();
     if (rest > 0 && this.load.isBusy) {
       this.pending = setTimeout(() => this.tellProgress(), Math.min(rest, PROGRESS.intervalMs));

@@ -53,13 +53,6 @@ export class Channels<S extends Versioned, X extends object, M> {
     await stop?.();
   }
 
-  /** What the aggregate's sockets see now. Throws `unavailable` while there is no channel. */
-  current(id: string): Shown<S, X> {
-    const channel = this.channels.get(id);
-    if (!channel) throw new AppError('unavailable');
-    return channel.shown;
-  }
-
   stateOf(id: string): S | undefined {
     return this.channels.get(id)?.shown.state;
   }
@@ -107,11 +100,11 @@ export class Channels<S extends Versioned, X extends object, M> {
     return found.map(({ shown }) => shown.state);
   }
 
-  /** The body of a greeting. `since`: a number the viewer has seen, perhaps on another replica that was ahead. */
+  /** The greeting of a viewer. `since`: a number the viewer has seen, perhaps on another replica that was ahead. */
   async snapshot(id: string, viewer: Viewer, since: number): Promise<M> {
-    if (since > this.current(id).state.seq) this.changed(await this.read(id));
-    const shown = this.current(id);
-    const body = this.parts.aggregate.views.snapshot(shown, viewer);
+    if (since > this.channel(id).shown.state.seq) this.changed(await this.read(id));
+    const { shown, shared } = this.channel(id);
+    const body = this.parts.aggregate.views.snapshot(shown.state, viewer, shared);
     return { ...body, seq: shown.state.seq, from: 0, serverTime: this.parts.kit.now() } as M;
   }
 
@@ -120,6 +113,12 @@ export class Channels<S extends Versioned, X extends object, M> {
     const state = await this.parts.reader.read(id);
     if (!state) throw new AppError('not_found');
     return this.parts.cache.offer(state);
+  }
+
+  private channel(id: string): Channel<S, X, M> {
+    const channel = this.channels.get(id);
+    if (!channel) throw new AppError('unavailable');
+    return channel;
   }
 
   private async reread(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { add, type Counter } from '../example/counter-rules.ts';
-import { idempotent } from './command.ts';
+import { idempotent, type Refusal } from './command.ts';
 
 const counter: Counter = {
   _id: 'c',
@@ -13,8 +13,12 @@ const counter: Counter = {
   closesAt: 100,
 };
 const world = { now: 0, at: 0, chance: () => 0 };
-const act = (state: Counter, key: string, amount = 1, at = 0) =>
-  idempotent(key, add('u', amount))(state, { ...world, at });
+const nobody: Refusal<Counter> = () => ({ code: 'forbidden' });
+const act = (
+  state: Counter,
+  requestId: string,
+  { at = 0, userId = 'u', refusal = (() => null) as Refusal<Counter> } = {},
+) => idempotent({ userId, requestId }, refusal, add(userId, 1))(state, { ...world, at });
 
 it('a command that is repeated with its key does nothing, whatever came since', () => {
   const first = act(counter, 'r1').state;
@@ -24,13 +28,19 @@ it('a command that is repeated with its key does nothing, whatever came since', 
 });
 
 it('a command that was refused may be tried again', () => {
-  const late = act(counter, 'r1', 1, 100);
+  const late = act(counter, 'r1', { at: 100 });
   expect(late.rejection?.code).toBe('conflict');
   expect(act(late.state, 'r1').state.value).toBe(1);
 });
 
-it('the newest eight keys are remembered', () => {
+it('a request id is looked up after the caller was authorised, and is the caller\u2019s own', () => {
+  const { state } = act(counter, 'r1');
+  expect(act(state, 'r1', { refusal: nobody }).rejection?.code).toBe('forbidden');
+  expect(act(state, 'r1', { userId: 'other' }).state.value).toBe(2);
+});
+
+it('the newest 32 ids are remembered', () => {
   let state = counter;
-  for (let round = 0; round < 10; round += 1) state = act(state, `r${round}`).state;
-  expect(state.handled).toEqual(['r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8', 'r9']);
+  for (let round = 0; round < 34; round += 1) state = act(state, `r${round}`).state;
+  expect(state.handled).toEqual(Array.from({ length: 32 }, (_, round) => `u r${round + 2}`));
 });

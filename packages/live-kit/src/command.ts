@@ -33,18 +33,34 @@ export interface Applied<S> {
 }
 
 /** Idempotency keys that an aggregate remembers. Repetitions of a request come within seconds. */
-const REMEMBERED_KEYS = 8;
+const REMEMBERED_KEYS = 32;
+
+/** A caller's request. `requestId`: the caller's own, or the HTTP request's, which the gateway passes on when it repeats the request. */
+export interface Request {
+  userId: string;
+  requestId: string;
+}
+
+/** Why the caller may not do it in this state; null when they may. */
+export type Refusal<S> = (state: S) => Rejection | null;
+
+const keyOf = ({ userId, requestId }: Request): string => `${userId} ${requestId}`;
+
+export const wasHandled = (state: Versioned, request: Request): boolean =>
+  state.handled?.includes(keyOf(request)) ?? false;
 
 /**
- * A command that does nothing the second time. `key`: the sender's, or the id of the HTTP request, which the gateway passes on when it
- * repeats a request. It must name the caller too, so that nobody is answered with what somebody else's command did.
+ * A command that does nothing the second time. The caller's right is checked first, every time: whoever has lost it, or never had it, learns
+ * nothing from a request id. Ids are each caller's own.
  */
 export const idempotent =
-  <S extends Versioned, X>(key: string, command: Command<S, X>): Command<S, X> =>
+  <S extends Versioned, X>(request: Request, refusal: Refusal<S>, command: Command<S, X>): Command<S, X> =>
   (state, world) => {
-    const handled = state.handled ?? [];
-    if (handled.includes(key)) return { state };
+    const rejection = refusal(state);
+    if (rejection) return { state, rejection };
+    if (wasHandled(state, request)) return { state };
     const outcome = command(state, world);
     if (outcome.rejection || outcome.state === state) return outcome;
-    return { state: { ...outcome.state, handled: [...handled, key].slice(-REMEMBERED_KEYS) } };
+    const handled = [...(state.handled ?? []), keyOf(request)].slice(-REMEMBERED_KEYS);
+    return { state: { ...outcome.state, handled } };
   };

@@ -9,9 +9,19 @@ export type {
   Viewer,
   Views,
 } from './aggregate.ts';
+export { Channel, type ChannelSink } from './channel.ts';
 export { type AggregateSource, aggregateSource } from './channel-source.ts';
 export { CoalescingReader } from './coalescing-reader.ts';
-export { type Applied, type Command, idempotent, type Outcome, type Rejection, type World } from './command.ts';
+export {
+  type Applied,
+  type Command,
+  idempotent,
+  type Outcome,
+  type Refusal,
+  type Rejection,
+  type World,
+  wasHandled,
+} from './command.ts';
 export { Live } from './live.ts';
 export { type ChannelRoute, type ChannelSource, liveHub, type Seat } from './live-hub.ts';
 export { LoadMonitor } from './load-monitor.ts';

@@ -66,11 +66,13 @@ export function liveHub<Spec extends SocketSpec>(
     return { id: key.slice(route.prefix.length), source: route.source };
   };
 
-  async function snapshot(socket: HubSocket<Seat>, since: number) {
+  async function snapshot(socket: HubSocket<Seat>) {
     const { id, source } = routeOf(socket.room);
+    const { since } = socket.data;
+    socket.data = NEWCOMER;
     const message = await source.snapshot(id, socket.caller, since);
     // The viewer's audiences may have changed since the socket was let in.
-    if (socket.caller) hub.setGroups(socket, [...source.audiencesOf(id, socket.caller)]);
+    hub.setGroups(socket, [...source.audiencesOf(id, socket.caller)]);
     return message;
   }
 
@@ -106,15 +108,13 @@ export function liveHub<Spec extends SocketSpec>(
       const { id, source } = routeOf(key);
       await source.close(id);
     },
-    greet(socket) {
-      const { id, source } = routeOf(socket.room);
-      hub.setGroups(socket, [...source.audiencesOf(id, socket.caller)]);
-      return snapshot(socket, socket.data.since);
-    },
+    greet: snapshot,
     async message(socket, message, receivedAt) {
       const { type, since } = message as { type?: string; since?: number };
-      if (type === 'snapshot') hub.send(socket, await snapshot(socket, since ?? 0));
-      else if (type !== 'ping') await options.message?.(routeOf(socket.room).id, socket, message, receivedAt);
+      if (type === 'snapshot') {
+        if (since !== undefined && since > socket.data.since) socket.data = { since };
+        hub.sendSnapshot(socket);
+      } else if (type !== 'ping') await options.message?.(routeOf(socket.room).id, socket, message, receivedAt);
     },
     joined(socket) {
       const { id, source } = routeOf(socket.room);

@@ -4,7 +4,7 @@ import { BackgroundWork } from './background.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { Channels } from './channels.ts';
 import { CoalescingReader } from './coalescing-reader.ts';
-import { type Applied, type Command, idempotent, type Rejection } from './command.ts';
+import type { Applied, Command, Rejection } from './command.ts';
 import { CommandQueue } from './command-queue.ts';
 import { DeadlineScheduler } from './deadlines.ts';
 import { LoadMonitor } from './load-monitor.ts';
@@ -18,13 +18,6 @@ import type { Versioned } from './versioned.ts';
 
 /** What a change tells its listeners: the state before (null: it was created) and after. Not awaited. */
 export type ChangeListener<S> = (before: S | null, after: S) => void;
-
-export interface ChangeRequest {
-  /** Epoch ms at which the request arrived. */
-  receivedAt: number;
-  /** Idempotency key; it must name the caller. */
-  key?: string | undefined;
-}
 
 /** Deletions may be tried this often against replicas that change the aggregate meanwhile. */
 const MAX_REMOVALS = 25;
@@ -145,9 +138,12 @@ export class Live<S extends Versioned, X extends object, M> {
     this.removalListeners.push(listener);
   }
 
-  /** Carries out the command. Throws `not_found`, or `unavailable` when nothing was changed because the database is away. */
-  change(id: string, { receivedAt, key }: ChangeRequest, command: Command<S, X>): Promise<Applied<S>> {
-    return this.queue.run(id, receivedAt, key === undefined ? command : idempotent(key, command));
+  /**
+   * Carries out the command. `receivedAt`: when the request arrived, epoch ms. Throws `not_found`, or `unavailable` when nothing was changed because
+   * the database is away.
+   */
+  change(id: string, receivedAt: number, command: Command<S, X>): Promise<Applied<S>> {
+    return this.queue.run(id, receivedAt, command);
   }
 
   /** Stores a new aggregate. Throws a duplicate key error when the id or a unique field is taken. */

@@ -41,4 +41,52 @@ describe('the log', () => {
     for (const secret of [TOKEN, 'abc.def', HASH, 'p7']) expect(text).not.toContain(secret);
     expect(JSON.parse(text).err).toMatchObject({ type: 'Error', code: 11000 });
   });
+
+  it('12.29: an error has its type, message, code and stack, and its causes have theirs', () => {
+    class StoreError extends Error {
+      readonly code = 'E_STORE';
+    }
+    const cause = new AggregateError([new TypeError('first'), 'second'], 'both failed');
+    const text = logged((log) => {
+      log.error({ err: new StoreError('cannot save', { cause }) }, 'failed');
+      log.warn(new StoreError('alone'));
+    });
+    const [whole, alone] = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(whole.err).toMatchObject({
+      type: 'StoreError',
+      message: 'cannot save',
+      code: 'E_STORE',
+      stack: expect.stringContaining('log.test.ts'),
+      cause: {
+        type: 'AggregateError',
+        message: 'both failed',
+        stack: expect.stringContaining('log.test.ts'),
+        aggregateErrors: [
+          { type: 'TypeError', message: 'first' },
+          { type: 'string', message: 'second' },
+        ],
+      },
+    });
+    expect(alone.err).toMatchObject({ type: 'StoreError', message: 'alone', code: 'E_STORE' });
+    expect(text).not.toContain('[object Object]');
+  });
+
+  it('12.29: what was thrown and is no error is told, its values are not', () => {
+    const text = logged((log) => {
+      for (const err of ['gone', null, { reason: 'p8', password: 'p9' }]) log.error({ err, given: true }, 'failed');
+    });
+    const errors = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).err);
+    expect(errors).toEqual([
+      { type: 'string', message: 'gone' },
+      { type: 'object', message: 'null' },
+      { type: 'object', message: 'fields: reason, password' },
+    ]);
+    expect(text).not.toMatch(/p[89]/);
+  });
 });

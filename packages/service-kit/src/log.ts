@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 const SECRETS = [
   'authorization',
@@ -17,16 +17,36 @@ const SECRET_TEXT = /eyJ[A-Za-z0-9_-]{5,}\.[A-Za-z0-9_-]{5,}\.[A-Za-z0-9_-]*|bea
 /** Removes what looks like a token or Telegram's init data from a text, so that a driver's message cannot carry it. */
 export const scrub = (text: string): string => text.replace(SECRET_TEXT, '[secret]');
 
-/** An error as it is logged: its own fields (which may hold a command or a document) stay out. */
-export function errorForLog(error: unknown): object {
-  if (!(error instanceof Error)) return { message: scrub(String(error)) };
-  const { code } = error as { code?: unknown };
+/**
+ * Serialises what was thrown, for pino: type, message, code and stack, the same of each cause and of an AggregateError's errors. Other
+ * fields of an error stay out: a driver puts commands and documents there. Not exported, because a serialised error that is serialised
+ * again loses its fields: give the log the error itself, `log.error({ err: error }, 'what failed')`.
+ */
+function serializeError(error: unknown): object {
+  const fields: unknown = stdSerializers.errWithCause(error as Error);
+  if (isSerialized(fields)) return pickFields(fields);
+  // Values are left out: whatever was thrown may be a request.
+  const message = typeof error === 'object' && error ? `fields: ${Object.keys(error).join(', ')}` : String(error);
+  return { type: typeof error, message: scrub(message) };
+}
+
+interface Serialized extends Record<string, unknown> {
+  message: string;
+}
+
+const isSerialized = (value: unknown): value is Serialized =>
+  typeof (value as Serialized | null | undefined)?.message === 'string';
+
+function pickFields({ type, message, code, stack, cause, aggregateErrors }: Serialized): object {
+  // pino has serialised inner errors already, but only what looks like one.
+  const inner = (value: unknown) => (isSerialized(value) ? pickFields(value) : serializeError(value));
   return {
-    type: error.name === 'Error' ? error.constructor.name : error.name,
-    message: scrub(error.message),
+    type,
+    message: scrub(message),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
-    stack: scrub(error.stack ?? ''),
-    ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }),
+    ...(typeof stack === 'string' ? { stack: scrub(stack) } : {}),
+    ...(cause === undefined ? {} : { cause: inner(cause) }),
+    ...(Array.isArray(aggregateErrors) ? { aggregateErrors: aggregateErrors.map(inner) } : {}),
   };
 }
 
@@ -37,7 +57,7 @@ export function createLog(name: string, level: string, destination?: Destination
     level,
     base: { name },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    serializers: { err: errorForLog, error: errorForLog },
+    serializers: { err: serializeError, error: serializeError },
     redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
   };
   return destination ? pino(options, destination) : pino(options);

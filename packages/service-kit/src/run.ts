@@ -2,7 +2,6 @@ import { flushCompileCache } from 'node:module';
 import type { CallTable } from '@luplay/contracts';
 import type { ServiceDefinition } from './definition.ts';
 import { EnvError, type EnvShape } from './env.ts';
-import { errorForLog } from './log.ts';
 import { startService } from './service.ts';
 
 /** A replica that has not left by then is gone anyway. */
@@ -22,12 +21,12 @@ export async function runService<T extends CallTable, E extends EnvShape = Recor
   }
   const { log } = service.kit;
   const fail = (what: string) => (error: unknown) => {
-    log.fatal({ err: errorForLog(error) }, what);
+    log.fatal({ err: error }, what);
     process.exit(1);
   };
   process.on('uncaughtException', fail('uncaught exception'));
   // Nothing is half done by a promise that nobody awaited (a driver's, in an outage): worth a look, not a replica.
-  process.on('unhandledRejection', (error) => log.error({ err: errorForLog(error) }, 'unhandled rejection'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const leave = () => {
     setTimeout(() => {
       log.warn('did not leave in time');

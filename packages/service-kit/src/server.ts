@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { refuseRaw } from './http/refuse-raw.ts';
 import { originAllowed, readOffer } from './hub/handshake.ts';
 import type { KitInternals } from './kit.ts';
-import { errorForLog } from './log.ts';
 
 /** Above the gateway's keep-alive (60 s), so that it never sends a request into a connection that we are closing. */
 const KEEP_ALIVE_MS = 75_000;
@@ -44,7 +43,7 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
       try {
         if (!stream.destroyed) upgrade(request, stream, head);
       } catch (error) {
-        log.error({ err: errorForLog(error) }, 'upgrade failed');
+        log.error({ err: error }, 'upgrade failed');
         stream.destroy();
       }
     };

@@ -14,7 +14,7 @@ import type { Handlers } from './http/handler.ts';
 import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type Kit, type KitInternals, setInternals } from './kit.ts';
-import { createLog, errorForLog } from './log.ts';
+import { createLog } from './log.ts';
 import { startHeartbeats } from './platform/heartbeats.ts';
 import { createProbe } from './platform/probe.ts';
 import { platformRoutes } from './platform/routes.ts';
@@ -157,7 +157,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     try {
       await work();
     } catch (error) {
-      log.warn({ err: errorForLog(error) }, 'could not be closed cleanly');
+      log.warn({ err: error }, 'could not be closed cleanly');
     }
   }
 

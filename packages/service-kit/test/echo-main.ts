@@ -1,4 +1,5 @@
 import { runService } from '../src/index.ts';
 import { echoService } from './echo-service.ts';
 
-await runService(echoService().definition);
+/** `ECHO_LIMITS`: other limits of its hub, as JSON. */
+await runService(echoService(JSON.parse(process.env.ECHO_LIMITS ?? '{}')).definition);

@@ -1,6 +1,15 @@
-import { defineBucket, defineCall, defineEvent, defineSocket, id, text, userRef } from '@luplay/contracts';
+import {
+  defineBucket,
+  defineCall,
+  defineEvent,
+  defineSocket,
+  id,
+  socketHeartbeat,
+  text,
+  userRef,
+} from '@luplay/contracts';
 import { z } from 'zod';
-import { AppError, assertSelf, createHub, defineService, type Hub } from '../src/index.ts';
+import { AppError, assertSelf, createHub, defineService, type Hub, serializeOnce } from '../src/index.ts';
 
 const base = { service: 'svc-user', summary: 'для тестов' } as const;
 
@@ -72,16 +81,24 @@ export const echoSocket = defineSocket({
   service: 'svc-user',
   path: '/ws/echo/:room',
   summary: 'для тестов',
+  misses: { points: 30, seconds: 60 },
   server: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('hello'), userId: z.string().nullable(), since: z.string().nullable() }),
+    z.object({
+      type: z.literal('hello'),
+      userId: z.string().nullable(),
+      since: z.string().nullable(),
+      state: z.object({ filler: z.string() }).optional(),
+    }),
     z.object({ type: z.literal('state'), ...stamp, filler: z.string().optional() }),
     z.object({ type: z.literal('progress'), ...stamp }),
     z.object({ type: z.literal('secret'), ...stamp }),
+    socketHeartbeat,
     z.object({ type: z.literal('reconnect'), afterMs: z.number(), serverTime: z.number() }),
     z.object({ type: z.literal('error'), code: z.string(), message: z.string(), serverTime: z.number() }),
   ]),
   client: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('ping') }),
+    z.strictObject({ type: z.literal('snapshot') }),
     z.strictObject({ type: z.literal('say'), n: z.number().int() }),
   ]),
 });
@@ -115,6 +132,10 @@ export interface EchoInside {
   slowStarted: PromiseWithResolvers<void>;
   /** Awaited by the greeting. */
   beforeGreeting: () => Promise<void>;
+  /** Greetings built. */
+  greetings: number;
+  /** Part of every greeting, serialised once. */
+  state: { filler: string } | null;
 }
 
 /** A fresh definition for each service started, with a way in. */
@@ -125,6 +146,8 @@ export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = 
     slow: Promise.withResolvers<void>(),
     slowStarted: Promise.withResolvers<void>(),
     beforeGreeting: async () => undefined,
+    greetings: 0,
+    state: null,
   };
   const definition = defineService({
     name: 'svc-user',
@@ -146,11 +169,15 @@ export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = 
         roomOpened: (room) => void inside.log.push(`opened ${room}`),
         roomClosed: (room) => void inside.log.push(`closed ${room}`),
         async greet(socket) {
+          inside.greetings += 1;
           await inside.beforeGreeting();
-          return { type: 'hello', userId: socket.caller?.userId ?? null, since: socket.data.since };
+          const state = inside.state && { state: serializeOnce(inside.state) };
+          return { type: 'hello', userId: socket.caller?.userId ?? null, since: socket.data.since, ...state };
         },
         message(socket, message) {
+          if (message.type === 'snapshot') inside.hub.sendSnapshot(socket);
           if (message.type !== 'say') return;
+          if (message.n === -2) throw new RangeError('no such n', { cause: new Error('the cause') });
           if (message.n < 0) throw new AppError('conflict', { message: 'нет' });
           inside.hub.broadcast(socket.room, { type: 'state', n: message.n });
         },

@@ -4,6 +4,7 @@ export { Hidden } from './a11y/hidden.tsx';
 export { type ApiOptions, api } from './api/api.ts';
 export { ApiError, errorText, isApiError } from './api/api-error.ts';
 export { queryClient } from './api/query-client.ts';
+export { newRequestId } from './api/request-id.ts';
 export { AlertDialog, ConfirmDialog, type ConfirmDialogProps } from './components/alert.tsx';
 export { Avatar } from './components/avatar.tsx';
 export { Badge } from './components/badge.tsx';
@@ -24,9 +25,10 @@ export { LiveStatus } from './components/live-status.tsx';
 export { Logo } from './components/logo.tsx';
 export { Menu, type MenuItem } from './components/menu.tsx';
 export { MenuEntryButton, MenuEntryLink } from './components/menu-entry.tsx';
-export { type Notice, type NoticeKind, notify } from './components/notices.ts';
+export { type Notice, type NoticeKind, noticesOnTop, notify } from './components/notices.ts';
 export { NumberField, type NumberFieldProps } from './components/number-field.tsx';
 export { Page } from './components/page.tsx';
+export { Picture, type PictureKind } from './components/picture.tsx';
 export { Popover } from './components/popover.tsx';
 export { ProgressDots } from './components/progress-dots.tsx';
 export { QueryView } from './components/query-view.tsx';
@@ -49,7 +51,13 @@ export { LiveSocket, type LiveState, type LiveStatusName } from './live/live-soc
 export { observeServerTime, serverNow } from './live/server-clock.ts';
 export { type Live, useLiveSocket } from './live/use-live-socket.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
-export { type HapticKind, haptic, type MessengerState, startMessenger } from './messenger/bridge.ts';
+export {
+  type HapticKind,
+  haptic,
+  isClosingConfirmed,
+  type MessengerState,
+  startMessenger,
+} from './messenger/bridge.ts';
 export { type Launch, launchData } from './messenger/launch.ts';
 export { useClosingConfirmation, useMessenger, useMessengerBack } from './messenger/use-messenger.ts';
 export type {
@@ -78,8 +86,10 @@ export { cx } from './styling/cx.ts';
 export {
   applyTheme,
   setThemeChoice,
+  THEME_KEY,
   type Theme,
   type ThemeChoice,
   useTheme,
 } from './theme/theme.ts';
 export { useMediaQuery, useReducedMotion } from './theme/use-media-query.ts';
+export { startWindows } from './windows/start-windows.ts';

@@ -10,6 +10,11 @@ export default class BrowserEnvironment extends TestEnvironment {
     const { TextEncoder, TextDecoder, ReadableStream, Request, Response, Headers, fetch } = globalThis;
     Object.assign(this.global, { TextEncoder, TextDecoder, ReadableStream, Request, Response, Headers, fetch });
     this.global.Element.prototype.scrollIntoView ??= () => {};
+    this.global.Element.prototype.animate ??= () => ({ startTime: null, cancel() {} });
+    this.global.ResizeObserver ??= class {
+      observe() {}
+      disconnect() {}
+    };
     this.global.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
   }
 }

@@ -20,7 +20,8 @@ describe('what stands around a screen', () => {
     ['/chat/42', true, 'LuPlay', null, true, true],
     ['/broadcast/abc', false, 'LuPlay', null, false, false],
     ['/room/12345', false, 'LuPlay', null, false, false],
-    ['/auth', false, 'LuPlay', null, false, false],
+    ['/auth', true, 'LuPlay', null, false, false],
+    ['/logout', true, 'LuPlay', null, false, false],
     ['/nowhere', true, 'LuPlay', null, true, false],
   ])('on %s', (pathname, header, title, back, nav, game) => {
     expect(chromeFor(pathname, undefined, true)).toMatchObject({ header, title, back, nav, game });
@@ -42,7 +43,7 @@ describe('what stands around a screen', () => {
     expect(chromeFor('/game/abc', game, true)).toMatchObject({ nav: false, game: true });
   });
 
-  it('has no header on /broadcast and /room, whatever the remote says', () => {
+  it('12.28: has a header everywhere but on /broadcast and /room, whatever the remote says', () => {
     const room = { ...route('/room/:code', 'Room'), chrome: { header: true } };
     expect(chromeFor('/room/12345', room, true).header).toBe(false);
     expect(chromeFor('/broadcasts', undefined, true).header).toBe(true);

@@ -28,7 +28,7 @@ export function chromeFor(pathname: string, route: RouteDeclaration | undefined,
   const outside = startsWith(pathname, '/auth', '/logout');
   const page = PAGES.find(({ path }) => startsWith(pathname, path));
   return {
-    header: !outside && !startsWith(pathname, '/broadcast', '/room') && (route?.chrome?.header ?? true),
+    header: !startsWith(pathname, '/broadcast', '/room') && (route?.chrome?.header ?? true),
     nav: signedIn && !outside && !startsWith(pathname, '/game', '/broadcast', '/room') && (route?.chrome?.nav ?? true),
     title: page?.title ?? route?.title ?? ru.productName,
     back: route?.chrome?.back ?? page?.back ?? null,

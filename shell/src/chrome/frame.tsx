@@ -15,6 +15,7 @@ import { FoldedHeader, Header } from './header.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { useMessengersBack } from './use-back.ts';
 import { useCollapsed } from './use-collapsed.ts';
+import { useLeaving } from './use-leaving.tsx';
 
 /** What stands around the screens, and which screen stands there. */
 export function Frame() {
@@ -32,7 +33,8 @@ export function Frame() {
   const [collapsed, setCollapsed] = useCollapsed();
   const folded = chrome.header && collapsed;
   useEntering(pathname, chrome.title, main);
-  useMessengersBack(chrome.back, chrome.first);
+  const [leave, question] = useLeaving();
+  useMessengersBack(chrome.back, chrome.first, leave);
 
   return (
     <div className={cx(css.frame, chrome.game && css.game)}>
@@ -40,9 +42,17 @@ export function Frame() {
         {ru.skip}
       </a>
       {chrome.header && !collapsed && (
-        <Header title={chrome.title} back={chrome.back} game={chrome.game} onCollapse={() => setCollapsed(true)} />
+        <Header
+          title={chrome.title}
+          back={chrome.back}
+          game={chrome.game}
+          leave={leave}
+          onCollapse={() => setCollapsed(true)}
+        />
       )}
-      {folded && <FoldedHeader back={chrome.back} aboveNav={chrome.nav} onExpand={() => setCollapsed(false)} />}
+      {folded && (
+        <FoldedHeader back={chrome.back} aboveNav={chrome.nav} leave={leave} onExpand={() => setCollapsed(false)} />
+      )}
       <main
         id="main"
         ref={main}
@@ -80,6 +90,7 @@ export function Frame() {
         </Routes>
       </main>
       {chrome.nav && <NavBar />}
+      {question}
     </div>
   );
 }

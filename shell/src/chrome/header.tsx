@@ -1,25 +1,40 @@
-import { cx, IconButton, Logo, useMessenger } from '@luplay/web-kit';
+import { cx, IconButton, isClosingConfirmed, Logo, useMessenger } from '@luplay/web-kit';
 import { Link, useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import * as css from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useBack } from './use-back.ts';
+import type { Leave } from './use-leaving.tsx';
+
+const HOME = '/home';
 
 interface Props {
   title: string;
   back: string | null;
   game: boolean;
+  leave: Leave;
   onCollapse: () => void;
 }
 
 /** Logo and title, the way back, and the profile's menu. */
-export function Header({ title, back, game, onCollapse }: Props) {
+export function Header({ title, back, game, leave, onCollapse }: Props) {
+  const navigate = useNavigate();
   const goBack = useBack(back);
   const ownBack = useOwnBack();
   return (
     <header className={cx(css.header, game && css.overGame)}>
-      {back && ownBack && <IconButton label={ru.header.back} icon="back" kind="ghost" onClick={goBack} />}
-      <Link to="/home" className={css.brand} aria-label={`${title}, ${ru.header.home}`}>
+      {back && ownBack && <IconButton label={ru.header.back} icon="back" kind="ghost" onClick={() => leave(goBack)} />}
+      <Link
+        to={HOME}
+        className={css.brand}
+        aria-label={`${title}, ${ru.header.home}`}
+        onClick={(event) => {
+          // Into another tab it leads without leaving this one.
+          if (!isClosingConfirmed() || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          leave(() => navigate(HOME));
+        }}
+      >
         <Logo size={32} />
         <span className={css.title}>{title}</span>
       </Link>
@@ -32,18 +47,19 @@ interface FoldedProps {
   back: string | null;
   /** The navigation bar stands below. */
   aboveNav: boolean;
+  leave: Leave;
   onExpand: () => void;
 }
 
 /** What a collapsed header leaves: floating buttons in the corner that no screen begins in. */
-export function FoldedHeader({ back, aboveNav, onExpand }: FoldedProps) {
+export function FoldedHeader({ back, aboveNav, leave, onExpand }: FoldedProps) {
   const navigate = useNavigate();
   const goBack = useBack(back);
   const ownBack = useOwnBack();
   return (
     <div className={cx(css.floating, aboveNav && css.aboveNav)}>
-      {ownBack && <IconButton label={ru.header.back} icon="back" onClick={goBack} />}
-      <IconButton label={ru.header.home} icon="home" onClick={() => navigate('/home')} />
+      {ownBack && <IconButton label={ru.header.back} icon="back" onClick={() => leave(goBack)} />}
+      <IconButton label={ru.header.home} icon="home" onClick={() => leave(() => navigate(HOME))} />
       <IconButton label={ru.header.expand} icon="chevron-down" onClick={onExpand} />
     </div>
   );

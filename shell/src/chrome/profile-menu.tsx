@@ -1,7 +1,7 @@
 import { PROFILE_COLORS } from '@luplay/contracts/user';
 import { Avatar, Icon, Menu, useSession, useTheme } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { fullProfileQuery } from '../session/own-profile.ts';
 import * as css from './header.module.css';
@@ -18,7 +18,9 @@ export function ProfileMenu({ onCollapse }: { onCollapse: () => void }) {
   const profile = useQuery({ ...fullProfileQuery(present?.user.telegramId ?? ''), enabled: present !== null }).data
     ?.user;
   const texts = ru.header;
+  const { pathname } = useLocation();
   if (!present) {
+    if (pathname === '/auth') return null;
     return (
       <Link to="/auth" className={css.signIn}>
         <Icon name="user" /> {ru.auth.submit}
@@ -40,9 +42,9 @@ export function ProfileMenu({ onCollapse }: { onCollapse: () => void }) {
       }
       items={[
         { label: texts.profile, icon: 'user', to: '/profile' },
-        { label: texts.home, icon: 'home', to: '/home' },
         { label: texts.refresh, icon: 'refresh', onSelect: () => location.reload() },
         { label: texts.collapse, icon: 'chevron-up', onSelect: onCollapse },
+        { label: texts.home, icon: 'home', to: '/home' },
         {
           label: `${texts.theme}: ${texts.themes[choice]}`,
           icon: THEME_ICON[choice],

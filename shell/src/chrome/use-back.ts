@@ -1,6 +1,7 @@
 import { useMessengerBack } from '@luplay/web-kit';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Leave } from './use-leaving.tsx';
 
 const HOME = '/home';
 
@@ -18,7 +19,8 @@ export function useBack(back: string | null): () => void {
 const hasHistory = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 /** The messenger's own back button does what the header's would, and more: it stands on every screen that is not a first one. */
-export function useMessengersBack(back: string | null, first: boolean): void {
+export function useMessengersBack(back: string | null, first: boolean, leave: Leave): void {
   const goBack = useBack(back);
-  useMessengerBack(first ? null : goBack);
+  const press = useCallback(() => leave(goBack), [leave, goBack]);
+  useMessengerBack(first ? null : press);
 }

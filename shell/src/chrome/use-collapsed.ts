@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { session } from '@luplay/web-kit';
+import { useEffect, useState } from 'react';
 
 const KEY = 'headerCollapsed';
 
-/** Whether the header is folded away; remembered by the browser. */
+/** Whether the header is folded away; remembered by the browser until the person logs out. */
 export function useCollapsed(): [collapsed: boolean, set: (next: boolean) => void] {
   const [collapsed, setCollapsed] = useState(stored);
+  useEffect(() => session.subscribe(() => setCollapsed(stored())), []);
   const set = (next: boolean) => {
     setCollapsed(next);
     try {

@@ -50,6 +50,7 @@ export const ru = {
     codeNotFound: 'Код не найден',
     codeFailed: 'Ошибка поиска трансляции',
     inTelegram: 'Входим через Telegram…',
+    expired: 'Сессия закончилась. Войдите ещё раз.',
   },
   home: {
     greeting: (name: string) => `Привет, ${name}!`,
@@ -83,6 +84,12 @@ export const ru = {
     down: 'Недоступно',
     reload: 'Загрузить заново',
     failed: 'Не удалось узнать состояние сервисов.',
+  },
+  leaving: {
+    title: 'Выйти из игры?',
+    text: 'Игра идёт и продолжится без вас.',
+    yes: 'Выйти',
+    no: 'Остаться',
   },
   nav: { label: 'Навигация' },
 } as const;

@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { queryClient, session, signIn, signOut } from '@luplay/web-kit';
+import { queryClient, session, setThemeChoice, signIn, signOut } from '@luplay/web-kit';
 import { logOut } from './log-out.ts';
 
 const vera = { userId: 'u1', telegramId: 't1', username: 'vera', displayName: 'Вера', role: 'User' as const };
@@ -34,6 +34,20 @@ describe('logging out', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(localStorage.getItem('userData')).toBeNull();
     expect(queryClient.getQueryData(['profile'])).toBeUndefined();
+  });
+
+  it('12.28: clears everything stored in the browser but the theme', async () => {
+    signIn('token', vera);
+    answering(async () => ({ ok: true, status: 200, text: async () => '{"success":true}' }));
+    setThemeChoice('dark');
+    localStorage.setItem('headerCollapsed', '1');
+    localStorage.setItem('clicker.u1', '{"clicks":7}');
+    sessionStorage.setItem('followedLaunch', 'f00d');
+    sessionStorage.setItem('__telegram__initParams', '{"tgWebAppData":"…"}');
+    await logOut();
+    expect({ ...localStorage }).toEqual({ theme: 'dark' });
+    expect({ ...sessionStorage }).toEqual({});
+    setThemeChoice('auto');
   });
 
   it('happens here also when the service is away', async () => {

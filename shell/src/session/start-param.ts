@@ -11,7 +11,7 @@ export function pathOfStartParam(param: string | undefined): string | null {
 /** The launch whose parameter was followed already, by its signature. */
 const FOLLOWED_KEY = 'followedLaunch';
 
-/** The path that this launch of the mini app asks for, once: a reload, or a log-out and a new log-in, stays where it is. */
+/** The path that this launch of the mini app asks for, once: a reload stays where it is. */
 export function takeStartPath(): string | null {
   const launch = launchData();
   const path = pathOfStartParam(launch?.startParam);

@@ -1,5 +1,6 @@
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import type { Room, RoomMessage, RoomServerMessage, RoomSummary } from '@luplay/contracts/broadcast';
+import { serializeOnce } from '@luplay/service-kit';
 import { radioAsOf } from './radio.ts';
 import type { RoomState } from './state.ts';
 
@@ -23,6 +24,17 @@ export const roomView = (state: RoomState, now: number): Room => ({
   data: { ...settingsOf(state, now), messages: state.messages },
 });
 
+const views = new WeakMap<RoomState, Room>();
+
+/** The view that all listeners of one version share. Its radio says where it was when the view was made: the same moment to whoever reads it later. */
+function sharedView(state: RoomState, now: number): Room {
+  const known = views.get(state);
+  if (known) return known;
+  const view = serializeOnce(roomView(state, now));
+  views.set(state, view);
+  return view;
+}
+
 const stamp = (seq: number, from: number, now: number) => ({ seq, from, serverTime: now });
 
 export const greeting = (state: RoomState, server: string, now: number): RoomServerMessage => ({
@@ -30,7 +42,7 @@ export const greeting = (state: RoomState, server: string, now: number): RoomSer
   ...stamp(state.seq, state.seq, now),
   protocol: SOCKET_PROTOCOL_VERSION,
   server,
-  broadcast: roomView(state, now),
+  broadcast: sharedView(state, now),
 });
 
 /** For those who have the change numbered `from`. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { LiveGame } from '@luplay/contracts/lobby-game';
+import { serializeOnce } from '@luplay/service-kit';
 
 /** Six digits are a lobby's broadcast; other codes are not live games. */
 export const isLobbyCode = (code: string): boolean => /^\d{6}$/.test(code);
@@ -15,7 +16,7 @@ export function isNews(known: LiveGame | undefined, next: LiveGame): boolean {
   return next.seq === known.seq && !isDeepStrictEqual(known, next);
 }
 
-/** The greeting: the whole state. */
+/** The greeting: the whole state, which no spectator sees another of. */
 export function greeting(state: LiveGame, server: string, now: number): SpectatorServerMessage {
   return {
     type: 'connection_established',
@@ -24,8 +25,8 @@ export function greeting(state: LiveGame, server: string, now: number): Spectato
     serverTime: now,
     protocol: SOCKET_PROTOCOL_VERSION,
     server,
-    lobby: state.lobby,
-    game: state.game,
+    lobby: serializeOnce(state.lobby),
+    game: state.game && serializeOnce(state.game),
   };
 }
 

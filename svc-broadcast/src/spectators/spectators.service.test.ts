@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spectators } from '@luplay/contracts/broadcast';
-import { type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
+import { broadcastSocket, spectators } from '@luplay/contracts/broadcast';
+import { type LiveGame, liveGames, lobbies } from '@luplay/contracts/lobby-game';
 import type { TypedBucket } from '@luplay/service-kit';
 import { openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
 import { broadcastService } from '../service.ts';
@@ -15,14 +15,15 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const watch = (code: string) => openSocket(service.url, `/ws/broadcast/${code}`);
-const state = (lobbyId: string) => service.call(spectators.watchLobby, { params: { lobbyId } });
+const state = (lobbyId: string, query: { code?: string } = {}) =>
+  service.call(spectators.watchLobby, { params: { lobbyId }, query });
 
 /** Announces a lobby and waits until the service knows it. */
 async function announce(lobbyId: string, game: LiveGame): Promise<void> {
   await bucket.put(lobbyId, game);
   const deadline = performance.now() + 5000;
   for (;;) {
-    const { body } = await state(lobbyId);
+    const { body } = await state(lobbyId, { code: game.lobby.broadcastCode });
     if (body.seq === game.seq) return;
     if (performance.now() > deadline) throw new Error('never heard of');
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -122,6 +123,22 @@ describe('a spectator', () => {
     expect(socket.messages).toEqual([]);
   });
 
+  it('12.12: may guess codes as often as over HTTP, and not more often', async () => {
+    const { points = 0, seconds } = broadcastSocket.misses ?? {};
+    expect({ points, seconds, by: 'ip' }).toEqual(lobbies.lobbyByCode.limit);
+    await announce('Lguess', liveLobby('Lguess', '100009', 1));
+    const closing = async (code: string) => {
+      const headers = { 'x-real-ip': '192.0.2.9' };
+      const socket = await openSocket(service.url, `/ws/broadcast/${code}`, { headers });
+      return (await socket.closed).code;
+    };
+    for (let guess = 0; guess < points; guess++) expect(await closing(String(900_000 + guess))).toBe(4404);
+    expect([await closing('900999'), await closing('100009')]).toEqual([4429, 4429]);
+    const elsewhere = await watch('100009');
+    await elsewhere.next('connection_established');
+    await elsewhere.close();
+  });
+
   it('from a foreign page is refused, with a bad token closed', async () => {
     await announce('Ldoor', liveLobby('Ldoor', '100007', 2));
     await expect(openSocket(service.url, '/ws/broadcast/100007', { origin: 'https://evil.example' })).rejects.toThrow(
@@ -130,6 +147,22 @@ describe('a spectator', () => {
     await expect(openSocket(service.url, '/ws/broadcast/100007', { origin: 'null' })).rejects.toThrow('403');
     const socket = await openSocket(service.url, '/ws/broadcast/100007', { token: 'a.b.c' });
     expect(await socket.closed).toMatchObject({ code: 4401 });
+  });
+
+  it('12.18: of a private lobby needs its code, which the socket has in its address', async () => {
+    const open = liveLobby('Lclosed', '100009', 2, 'Тайное собрание');
+    const game = { ...open, lobby: { ...open.lobby, isPublic: false } };
+    await announce('Lclosed', game);
+    for (const query of [{}, { code: '100008' }]) {
+      const { status, body } = await state('Lclosed', query);
+      expect([status, body.code]).toEqual([403, 'invitation_required']);
+      expect(JSON.stringify(body)).not.toMatch(/Тайное собрание|100009/);
+    }
+    expect((await state('Lclosed', { code: 'abc' })).status).toBe(400);
+    expect((await state('Lclosed', { code: '100009' })).body).toEqual({ success: true, ...game });
+    const socket = await watch('100009');
+    expect((await socket.next('connection_established')).lobby.title).toBe('Тайное собрание');
+    await socket.close();
   });
 
   it('of an unknown lobby is told so', async () => {

@@ -5,8 +5,8 @@ import type { World } from '../outcome.ts';
 import { countRound, takeBack } from './counting.ts';
 import { notePlayed } from './played.ts';
 import { finishedGame, winners } from './scoring.ts';
-import type { GameState, Vote } from './state.ts';
-import { draw, openThemes, questionOf, quizOf } from './themes.ts';
+import type { GameState, RoundState, Vote } from './state.ts';
+import { draw, nextQuestion, openThemes, questionOf, quizOf } from './themes.ts';
 
 export type Playing = LobbyState & { game: GameState };
 export type QuestionPhase = 1 | 2 | 3 | 4;
@@ -16,13 +16,14 @@ export const isPlaying = (state: LobbyState): state is Playing => state.status =
 
 const withGame = (state: LobbyState, game: GameState): Playing => ({ ...state, game });
 
-/** Every phase begins with its whole time, running. */
+/** Every phase begins with its whole time. A pause lasts until the host ends it, whatever phase comes meanwhile. */
 function timed(game: GameState, seconds: number, world: World): GameState {
   const totalMs = Math.round(seconds * 1000);
+  const { paused } = game.timer;
   return {
     ...game,
     instance: game.instance + 1,
-    timer: { totalMs, endsAt: world.now + totalMs, leftMs: totalMs, paused: false },
+    timer: { totalMs, endsAt: paused ? null : world.now + totalMs, leftMs: totalMs, paused },
   };
 }
 
@@ -44,6 +45,18 @@ export function enterChoice(state: Playing, chooser: string | null, world: World
   return withGame(noted, timed(game, PHASE_SECONDS.themeChoice, world));
 }
 
+/**
+ * Draws a question in place of the one under way, if any: of its theme while that has another. Some theme must be
+ * open.
+ */
+export function drawAnother(state: Playing, world: World): Playing {
+  const { round } = state.game;
+  if (!round) return drawTheme(state, null, world);
+  const noted = notePlayed(state, world);
+  const hasMore = nextQuestion(noted.game, quizOf(world), round.theme) >= 0;
+  return drawTheme(withGame(noted, leaveQuestion(noted.game)), hasMore ? round.theme : null, world);
+}
+
 /** Draws the next question of a theme, or of a theme drawn by lot, without moving on yet. Some theme must be open. */
 export function drawTheme(state: Playing, theme: number | null, world: World): Playing {
   const quiz = quizOf(world);
@@ -55,31 +68,32 @@ export function drawTheme(state: Playing, theme: number | null, world: World): P
 }
 
 /**
- * One of the phases of the question under way. A round is counted once, on the way into phase 3 or 4; going back to 1 or 2 asks the question
- * anew: what it gave is taken back and the votes are gone.
+ * One of the phases of the question under way. A round is counted once, on the way into phase 3 or 4. Going back from
+ * 2 to 1 asks the question anew, without its votes; one that was counted is never asked again.
  */
 export function enterQuestion(state: Playing, phase: QuestionPhase, world: World): Playing {
   const { game } = state;
   if (!game.round) throw new Error('no question under way');
   const quiz = quizOf(world);
-  const moved = phase === 1 || phase === 2 ? askedAnew(game, phase) : countRound(closed(state, world), quiz, world);
+  if (phase <= 2 && game.round.results) throw new Error('the question has been revealed');
+  const moved = phase <= 2 ? asked(game, game.round, phase) : countRound(closed(state, phase, world), quiz, world);
   const seconds = questionOf(game, quiz).timers[`part${phase}`];
   const entered = withGame(state, timed({ ...moved, phase, stage: 'round' }, seconds, world));
   // When everybody sits it out there is nobody to wait for.
   return phase === 2 ? endIfAllAnswered(entered, world) : entered;
 }
 
-function askedAnew(game: GameState, phase: 1 | 2): GameState {
-  if (phase === 2 && game.phase <= 1) return game;
-  const back = takeBack(game);
-  return back.round ? { ...back, round: { ...back.round, votes: [], closedAt: null } } : back;
-}
+const asked = (game: GameState, round: RoundState, phase: QuestionPhase): GameState =>
+  phase === 1 && round.votes.length > 0 ? { ...game, round: { ...round, votes: [] } } : game;
 
-/** Notes when the phase in which answers are taken was over: by its clock, or by the command that ended it early. */
-function closed(state: Playing, world: World): Playing {
+/**
+ * Notes for phase 3 when the phase in which answers are taken was over: by its clock, or by the command that ended it
+ * early. With phase 4, where items may be applied to what was won, it is too late for any answer.
+ */
+function closed(state: Playing, next: QuestionPhase, world: World): Playing {
   const { round, phase, timer } = state.game;
-  if (phase !== 2 || !round) return state;
-  const closedAt = Math.min(timer.endsAt ?? world.at, world.at);
+  if (!round || (phase !== 2 && next === 3)) return state;
+  const closedAt = next === 3 ? Math.min(timer.endsAt ?? world.at, world.at) : null;
   return withGame(state, { ...state.game, round: { ...round, closedAt } });
 }
 

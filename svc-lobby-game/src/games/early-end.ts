@@ -36,8 +36,7 @@ export function endPhasesEarly(
   async function ask(lobbyId: string, awaited: string[]): Promise<void> {
     const present = await presence.present(lobbyId);
     if (awaited.some((userId) => present.has(userId))) return;
-    const end = { receivedAt: kit.now() };
-    await live.change(lobbyId, end, (state, world) => presenceChanged(state, present, world));
+    await live.change(lobbyId, kit.now(), (state, world) => presenceChanged(state, present, world));
   }
 
   live.onChange((_, next) => check(next));

@@ -48,7 +48,7 @@ export class FinishedGames {
     if (played.length === 0 && outbox.length === 0) return false;
     for (const round of played) await this.records.addRound(round);
     for (const game of outbox) await this.records.keep(game);
-    await this.live.change(_id, { receivedAt: this.kit.now() }, (state) => recorded(state, { played, outbox }));
+    await this.live.change(_id, this.kit.now(), (state) => recorded(state, { played, outbox }));
     return true;
   }
 

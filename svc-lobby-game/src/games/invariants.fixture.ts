@@ -1,4 +1,4 @@
-import { gameView as gameViewShape, ITEM_PHASES, type Phase } from '@luplay/contracts/lobby-game';
+import { GAME_REWARDS, gameView as gameViewShape, ITEM_PHASES, type Phase } from '@luplay/contracts/lobby-game';
 import { handOf, withoutItems } from '../items/hands.ts';
 import { lobbyView } from '../lobbies/presenters.ts';
 import type { LobbyState } from '../lobbies/state.ts';
@@ -25,6 +25,10 @@ export class Invariants {
   itemsApplied = 0;
   private readonly table: Table;
   private ledger: Ledger | null = null;
+  /** Questions whose answers have been shown. */
+  private readonly revealed = new Set<string>();
+  /** Teams with a vote in the game under way. */
+  private readonly answered = new Set<string>();
 
   constructor(table: Table) {
     this.table = table;
@@ -36,6 +40,33 @@ export class Invariants {
     this.checkLobby(after);
     if (after.game) this.checkGame(after, after.game);
     if (after.game) this.checkLedger(before, after, after.game, cause);
+    this.checkRewards(before, after);
+  }
+
+  /** LuCoins are for members of teams that answered; nobody wins without points or alone. */
+  private checkRewards(before: LobbyState, after: LobbyState): void {
+    const { game } = before;
+    if (!before.game || before.game.gameId !== after.game?.gameId) this.answered.clear();
+    for (const vote of [...(game?.round?.votes ?? []), ...(after.game?.round?.votes ?? [])])
+      this.answered.add(vote.teamId);
+    for (const ended of after.outbox) {
+      if (before.outbox.includes(ended)) continue;
+      const { teams, rewards, scores, winnerTeams } = ended;
+      const teamOf = (userId: string) => teams.find(({ members }) => members.includes(userId))?.teamId ?? '';
+      const due = teams.filter(({ teamId }) => this.answered.has(teamId)).flatMap(({ members }) => members);
+      demand(
+        String(rewards.map(({ userId }) => userId).sort()) === String(due.sort()),
+        'paid without playing, or not paid',
+      );
+      for (const { userId, lucoins, won } of rewards) {
+        demand(won === (teams.length > 1 && winnerTeams.includes(teamOf(userId))), 'a winner who is none');
+        demand(lucoins === (won ? GAME_REWARDS.winner : GAME_REWARDS.other), `${lucoins} LuCoins`);
+      }
+      demand(
+        winnerTeams.every((teamId) => (scores[teamId] ?? 0) > 0),
+        'won with nothing',
+      );
+    }
   }
 
   /** Without the admin's hand a game only goes where the course allows. */
@@ -48,6 +79,7 @@ export class Invariants {
       from.used.every((drawn, index) => to.used[index] === drawn),
       'a drawn question was forgotten',
     );
+    demand(!forced || !from.timer.paused || to.timer.paused, 'a forced phase ended the pause');
     if (forced) return;
     // Phases of no time are passed through in one step.
     let reach: Phase[] = [from.phase];
@@ -63,6 +95,7 @@ export class Invariants {
       members.every((userId) => players.includes(userId)),
       'a member who is no player',
     );
+    demand(!state.kicked.some((userId) => players.includes(userId)), 'sent away and still in');
     demand(state.players.length <= state.maxPlayers, 'too many players');
     demand((state.admin === null) === (players.length === 0), 'no admin, or one too many');
     demand(state.status !== 'waiting' || !state.game, 'waiting with a game');
@@ -75,6 +108,9 @@ export class Invariants {
     demand((round === null) === (game.phase === 0 || game.phase === 5), `phase ${game.phase} and its round`);
     demand(!round || new Set(round.votes.map((vote) => vote.userId)).size === round.votes.length, 'two answers of one');
     demand(!round || (round.results !== null) === game.phase >= 3, 'counted at the wrong time');
+    const asked = `${game.gameId} ${game.used.at(-1)}`;
+    if (round?.results) this.revealed.add(asked);
+    demand(!round || game.phase >= 3 || !this.revealed.has(asked), 'a revealed question was asked again');
     demand(state.status !== 'in_progress' || timer.paused || timer.endsAt !== null, 'time stands still');
     demand(
       Object.values(game.scores).every((score) => score >= 0 && Number.isSafeInteger(score)),

@@ -1,12 +1,10 @@
 import type { AppliedItem, QuizItem } from '@luplay/contracts/lobby-game';
 import { handOf, withoutItems } from '../items/hands.ts';
 import type { LobbyState, TeamState } from '../lobbies/state.ts';
-import type { GameState, Kept, RoundResult, RoundState } from './state.ts';
+import type { GameState, RoundResult } from './state.ts';
 
-const NOTHING: Kept = { points: 0, items: [] };
-
-/** What one question has given to each team so far, however often it was asked. */
-type Gifts = Map<string, Kept>;
+/** What one question has given to each team. */
+type Gifts = Map<string, Pick<RoundResult, 'points' | 'items'>>;
 
 const sorted = (items: readonly string[]): string => items.toSorted().join();
 
@@ -14,7 +12,6 @@ const sorted = (items: readonly string[]): string => items.toSorted().join();
 export class Ledger {
   /** By the question's number. */
   private readonly gifts = new Map<number, Gifts>();
-  private readonly kept = new Map<number, RoundState['kept']>();
   private readonly byItems = new Map<string, number>();
   private readonly spent = new Map<string, string[]>();
   /** By the question's number, the multiplier that each team with a right answer used up. */
@@ -53,13 +50,12 @@ export class Ledger {
   follow(before: LobbyState, after: LobbyState): void {
     for (const round of after.played) {
       if (round.gameId !== after.game?.gameId || before.played.includes(round)) continue;
-      this.note(round.number, round.results, this.kept.get(round.number) ?? {});
+      this.note(round.number, round.results);
       this.followMultipliers(round.number, round.results);
     }
     const { game } = after;
     if (!game?.round) return;
-    this.kept.set(game.used.length, game.round.kept);
-    this.note(game.used.length, game.round.results ?? {}, game.round.kept);
+    this.note(game.used.length, game.round.results ?? {});
     this.followMultipliers(game.used.length, game.round.results ?? {});
   }
 
@@ -80,20 +76,9 @@ export class Ledger {
     this.multipliers.set(teamId, Math.min(100, (this.multipliers.get(teamId) ?? 1) * factor));
   }
 
-  private note(
-    number: number,
-    results: Record<string, Pick<RoundResult, 'correct' | 'points' | 'items'>>,
-    kept: RoundState['kept'],
-  ): void {
-    const gifts: Gifts = new Map();
-    for (const teamId of new Set([...Object.keys(results), ...Object.keys(kept)])) {
-      const { points, items } = kept[teamId] ?? NOTHING;
-      const result = results[teamId];
-      const won = result?.correct ? result : NOTHING;
-      const more = withoutItems(won.items, items).left;
-      gifts.set(teamId, { points: Math.max(points, won.points), items: [...items, ...more] });
-    }
-    this.gifts.set(number, gifts);
+  private note(number: number, results: Record<string, Pick<RoundResult, 'correct' | 'points' | 'items'>>): void {
+    const won = Object.entries(results).filter(([, { correct }]) => correct);
+    this.gifts.set(number, new Map(won));
   }
 
   check(game: GameState, teams: readonly TeamState[]): void {

@@ -1,10 +1,11 @@
+import type { BodyOf, Call } from '@luplay/contracts';
 import type { games } from '@luplay/contracts/lobby-game';
 import { idempotent } from '@luplay/live-kit';
-import { AppError, type Caller, type Handlers, isUnavailable } from '@luplay/service-kit';
+import { AppError, type Caller, type Ctx, type Handlers, isUnavailable } from '@luplay/service-kit';
 import { type Desk, withGame } from '../desk.ts';
 import { newId } from '../ids.ts';
 import type { ItemStore } from '../items/store.ts';
-import { isAdmin } from '../lobbies/policy.ts';
+import { adminOnly, isAdmin } from '../lobbies/policy.ts';
 import { type LobbyCommand, reject } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { giveAnswer } from './answering.ts';
@@ -23,12 +24,22 @@ export interface GameRouteParts {
   now(): number;
 }
 
+/** A command on a game, whichever way it names its lobby. */
+type Request<C extends Call> = Pick<Ctx<C>, 'caller' | 'receivedAt' | 'requestId'> & {
+  body: Omit<BodyOf<C>, 'lobbyId'>;
+};
+
+/** Who looks at a game, and by what right. */
+type Looking = Pick<Ctx<typeof games.gameInfo>, 'params' | 'caller' | 'query' | 'ip'>;
+
 export function gameRoutes({ desk, quizzes, items, records, now }: GameRouteParts): Handlers<typeof games> {
-  async function playing(
-    lobbyId: string,
-    caller: Caller | null,
-  ): Promise<{ state: ReturnType<typeof withGame>; quiz: GameQuiz }> {
-    const state = withGame(await desk.read(lobbyId, caller));
+  async function watched({
+    params,
+    caller,
+    query,
+    ip,
+  }: Looking): Promise<{ state: ReturnType<typeof withGame>; quiz: GameQuiz }> {
+    const state = withGame(await desk.watch(params.lobbyId, caller, query, ip));
     return { state, quiz: await desk.quizzes.get(state.game.gameId) };
   }
 
@@ -51,6 +62,26 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       isActive: quiz.is_active,
       isLocked: quiz.locked,
     };
+  }
+
+  async function force(lobbyId: string, { caller, body, receivedAt, requestId }: Request<typeof games.setPhaseByBody>) {
+    const command: LobbyCommand = (before, world) => setPhase(before, body.phase, caller.userId, world);
+    const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
+    const state = await desk.change(
+      lobbyId,
+      caller,
+      receivedAt,
+      idempotent(request, adminOnly(caller.userId), command),
+    );
+    return { timer: timerView(state, withGame(state).game, now()) };
+  }
+
+  async function pause(lobbyId: string, { caller, body, receivedAt }: Request<typeof games.setTimerPausedByBody>) {
+    const state = await desk.change(lobbyId, caller, receivedAt, (before, world) =>
+      setTimerPaused(before, body.paused, caller.userId, world),
+    );
+    const timer = timerView(state, withGame(state).game, now());
+    return { timerPaused: timer.paused, timer };
   }
 
   async function isAdminOf(lobbyId: string, caller: Caller): Promise<boolean> {
@@ -84,13 +115,13 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       }
     },
 
-    async gameInfo({ caller, params }) {
-      const state = await desk.read(params.lobbyId, caller);
+    async gameInfo({ caller, params, query, ip }) {
+      const state = await desk.watch(params.lobbyId, caller, query, ip);
       return { gameData: await desk.gameData(state), myTeam: teamVotes(state, caller?.userId ?? null) };
     },
 
-    async getThemes({ caller, params }) {
-      const { state, quiz } = await playing(params.lobbyId, caller);
+    async getThemes(request) {
+      const { state, quiz } = await watched(request);
       const { game } = state;
       return { themes: themesView(game, quiz), themeChoosingTeam: game.stage === 'final' ? null : game.chooser };
     },
@@ -103,8 +134,8 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       return { gameData: await desk.gameData(state) };
     },
 
-    async currentQuestion({ caller, params }) {
-      const { state, quiz } = await playing(params.lobbyId, caller);
+    async currentQuestion(request) {
+      const { state, quiz } = await watched(request);
       return { currentQuestion: questionView(state.game, quiz) };
     },
 
@@ -121,29 +152,26 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       return { record: recordView(record, desk.people) };
     },
 
-    async checkAnswer({ caller, params }) {
-      const { state, quiz } = await playing(params.lobbyId, caller);
+    async checkAnswer(request) {
+      const { state, quiz } = await watched(request);
       const correctAnswer = rightAnswer(state.game, quiz);
       const results = resultsView(state.game);
       if (correctAnswer === null || results === null) throw new AppError('wrong_phase');
       return { correctAnswer, results };
     },
 
-    async setPhase({ caller, params, body, receivedAt, requestId }) {
-      assertSameLobby(params.lobbyId, body.lobbyId);
-      const force: LobbyCommand = (before, world) => setPhase(before, body.phase, caller.userId, world);
-      const command = idempotent(body.requestId ?? requestId, force);
-      const state = await desk.change(params.lobbyId, caller, receivedAt, command);
-      return { timer: timerView(state, withGame(state).game, now()) };
+    setPhaseByBody: (request) => force(request.body.lobbyId, request),
+
+    setPhase(request) {
+      assertSameLobby(request.params.lobbyId, request.body.lobbyId);
+      return force(request.params.lobbyId, request);
     },
 
-    async setTimerPaused({ caller, params, body, receivedAt }) {
-      assertSameLobby(params.lobbyId, body.lobbyId);
-      const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
-        setTimerPaused(before, body.paused, caller.userId, world),
-      );
-      const timer = timerView(state, withGame(state).game, now());
-      return { timerPaused: timer.paused, timer };
+    setTimerPausedByBody: (request) => pause(request.body.lobbyId, request),
+
+    setTimerPaused(request) {
+      assertSameLobby(request.params.lobbyId, request.body.lobbyId);
+      return pause(request.params.lobbyId, request);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { withHand } from '../items/hands.ts';
 import { isAbandoned, leaveLobby, updateLobby } from '../lobbies/rules.ts';
 import { aQuestion, aQuiz, asked, say, Table, two } from './game.fixture.ts';
 import { chooseTheme, setPhase, setTimerPaused, startGame, timerDue } from './rules.ts';
@@ -186,21 +187,71 @@ describe('the lobby admin', () => {
     expect(table.game.chooser).toBe('team1');
   });
 
-  it('asks anew by going back: what the question gave is taken back', () => {
+  it('asks anew by going back from 2 to 1', () => {
     const table = asked();
-    for (const [userId, teamId] of [
-      ['anya', 'team0'],
-      ['boris', 'team0'],
-      ['vera', 'team1'],
-    ] as const)
-      say(table, userId, teamId, 2);
-    expect(table.game.scores).toEqual({ team0: 100, team1: 100 });
+    say(table, 'anya', 'team0', 2);
+    force(table, 1);
+    expect(table.game).toMatchObject({ phase: 1, used: ['t0-0'], round: { votes: [] } });
     force(table, 2);
-    expect(table.game).toMatchObject({ phase: 2, scores: { team0: 0, team1: 0 }, round: { votes: [], results: null } });
-    say(table, 'vera', 'team1', 2);
+    expect(say(table, 'anya', 'team0', 1)).toBeNull();
+  });
+
+  it('12.18: has another question drawn by going back from 3 or 4 to 1 or 2: what was revealed is not asked again', () => {
+    for (const from of [3, 4] as const) {
+      for (const to of [1, 2] as const) {
+        const table = asked();
+        say(table, 'vera', 'team1', 2);
+        force(table, from);
+        expect(force(table, to)).toBeNull();
+        expect(table.game).toMatchObject({ phase: to, used: ['t0-0', 't0-1'], round: { votes: [], results: null } });
+        // What the first gave stays, and stands in the record.
+        expect(table.game.scores).toEqual({ team0: 0, team1: 100 });
+        expect(table.state.played).toMatchObject([{ number: 1, results: { team1: { correct: true, score: 100 } } }]);
+      }
+    }
+  });
+
+  it('12.18: gets a question of another theme when the theme has no more, and none when the quiz has none', () => {
+    const table = asked();
+    for (const used of [
+      ['t0-0', 't0-1'],
+      ['t0-0', 't0-1', 't1-0'],
+    ]) {
+      force(table, 3);
+      expect(force(table, 2)).toBeNull();
+      expect(table.game.used).toEqual(used);
+    }
     force(table, 4);
-    force(table, 3);
-    expect(table.game.scores).toEqual({ team0: 0, team1: 100 });
+    const before = table.state;
+    expect(force(table, 1)).toBe('conflict');
+    expect(table.state).toBe(before);
+  });
+
+  it('12.7: keeps the pause through every phase that is forced', () => {
+    for (const phase of [0, 1, 3, 4, 5] as const) {
+      const table = asked();
+      pause(table, true);
+      table.now += 60_000;
+      expect(force(table, phase)).toBeNull();
+      const { totalMs } = table.game.timer;
+      expect(table.game).toMatchObject({ phase, timer: { paused: true, endsAt: null, leftMs: totalMs } });
+      expect(timerDue(table.state, table.world()).state).toBe(table.state);
+      pause(table, false);
+      expect(table.game.timer).toMatchObject({ paused: false, endsAt: table.now + totalMs });
+    }
+  });
+
+  it('12.7: keeps the pause when everybody sits the question out', () => {
+    const table = two().wait(2);
+    for (const { teamId } of table.state.teams) {
+      const hands = withHand(table.game.hands, teamId, { blocked: true });
+      table.state = { ...table.state, game: { ...table.game, hands } };
+    }
+    pause(table, true);
+    force(table, 2);
+    expect(table.game).toMatchObject({ phase: 2, timer: { paused: true } });
+    pause(table, false);
+    expect(table.game.phase).toBe(3);
   });
 
   it('ends the game with 5, for good', () => {
@@ -289,44 +340,5 @@ describe('the lobby admin', () => {
     for (let phase = 0; table.state.status === 'in_progress' && phase < 100; phase += 1) table.wait();
     expect(table.state.status).toBe('finished');
     expect(isAbandoned(table.state, table.now + 3_600_000)).toBe(true);
-  });
-});
-
-describe('the end of a game', () => {
-  it('has all teams with the top score as winners: 50 LuCoins for their members, 10 for the others', () => {
-    const table = new Table([['a'], ['b'], ['c', 'd']], aQuiz(1)).start().wait(3);
-    for (const [userId, teamId, option] of [
-      ['a', 'team0', 2],
-      ['b', 'team1', 2],
-      ['c', 'team2', 0],
-      ['d', 'team2', 0],
-    ] as const)
-      say(table, userId, teamId, option);
-    table.wait(2);
-    expect(table.game).toMatchObject({ phase: 5, stage: 'final', winnerTeams: ['team0', 'team1'] });
-    expect(table.state.status).toBe('in_progress');
-    expect(table.state.outbox[0]).toMatchObject({
-      gameId: 'game-1',
-      finishedAt: table.now,
-      winnerTeams: ['team0', 'team1'],
-      rewards: [
-        { userId: 'a', lucoins: 50, won: true },
-        { userId: 'b', lucoins: 50, won: true },
-        { userId: 'c', lucoins: 10, won: false },
-        { userId: 'd', lucoins: 10, won: false },
-      ],
-    });
-    table.wait();
-    expect(table.state.status).toBe('finished');
-    expect(table.game.timer).toMatchObject({ endsAt: null, leftMs: 0 });
-  });
-
-  it('pays 10 when one team plays alone: nobody has won against anybody', () => {
-    const table = new Table([['a', 'b']], aQuiz(1)).start();
-    while (table.game.stage !== 'final') table.wait();
-    expect(table.state.outbox[0]?.rewards).toEqual([
-      { userId: 'a', lucoins: 10, won: false },
-      { userId: 'b', lucoins: 10, won: false },
-    ]);
   });
 });

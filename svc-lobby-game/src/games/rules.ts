@@ -6,6 +6,7 @@ import { done, type Outcome, reject, type World } from '../outcome.ts';
 import {
   addLateVote,
   advanceIfDue,
+  drawAnother,
   drawTheme,
   endIfAllAnswered,
   enterChoice,
@@ -48,6 +49,7 @@ export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId:
     used: [],
     round: null,
     scores: Object.fromEntries(teams.map((team) => [team.teamId, 0])),
+    answered: [],
     winnerTeams: [],
     hands: {},
     applied: [],
@@ -104,9 +106,10 @@ export function answer(
     return reject(state, 'conflict', 'Ваша команда пропускает этот вопрос: её заблокировали предметом.');
   if (hand.hidden.includes(option)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');
   const vote = { userId, teamId, option };
-  if (isOver) return done(addLateVote(state, vote, world));
+  const answered = game.answered.includes(teamId) ? game.answered : [...game.answered, teamId];
+  if (isOver) return done(addLateVote({ ...state, game: { ...game, answered } }, vote, world));
   const voted = { ...round, votes: [...round.votes, vote] };
-  return done(endIfAllAnswered({ ...state, game: { ...game, round: voted } }, world));
+  return done(endIfAllAnswered({ ...state, game: { ...game, answered, round: voted } }, world));
 }
 
 /** Changes nothing unless the time of the phase under way is up, whoever notices it and however often. */
@@ -120,8 +123,9 @@ export function presenceChanged(before: LobbyState, present: ReadonlySet<string>
 }
 
 /**
- * The lobby admin moves the game into a phase; nothing happens when it is there already. 1-4 without a question draw one, 0 drops the question
- * under way, 5 ends the game.
+ * The lobby admin moves the game into a phase; nothing happens when it is there already. 1-4 without a question draw
+ * one, as do 1 and 2 when the right answer has been shown; 0 drops the question under way, 5 ends the game. A pause
+ * stays.
  */
 export function setPhase(before: LobbyState, phase: Phase, userId: string, world: World): Outcome {
   if (!isAdmin(before, userId)) return reject(before, 'not_lobby_admin');
@@ -140,11 +144,13 @@ export function setPhase(before: LobbyState, phase: Phase, userId: string, world
     const played = game.round?.results != null;
     return done(enterChoice(state, played ? nextChooser(state, game.chooser) : game.chooser, world));
   }
-  if (!game.round && exhausted) return reject(state, 'conflict', 'Вопросов больше нет.');
-  return done(enterQuestion(game.round ? state : drawTheme(state, null, world), phase, world));
+  const isRevealed = game.round?.results != null;
+  const draws = !game.round || (isRevealed && phase <= 2);
+  if (draws && exhausted) return reject(state, 'conflict', 'Вопросов больше нет.');
+  return done(enterQuestion(draws ? drawAnother(state, world) : state, phase, world));
 }
 
-/** The lobby admin stops or resumes the time of the phase under way. The next phase runs again. */
+/** The lobby admin stops or resumes the time of the phase under way. */
 export function setTimerPaused(before: LobbyState, paused: boolean, userId: string, world: World): Outcome {
   if (!isAdmin(before, userId)) return reject(before, 'not_lobby_admin');
   const state = advanceIfDue(before, world);

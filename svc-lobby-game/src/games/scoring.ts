@@ -12,13 +12,16 @@ export function teamAnswer(votes: readonly Vote[]): number | null {
   return best;
 }
 
-/** All teams with the top score. */
+/** All teams with the top score; none when nobody has scored. */
 export function winners(scores: Record<string, number>): string[] {
   const top = Math.max(...Object.values(scores));
-  return Object.keys(scores).filter((teamId) => scores[teamId] === top);
+  return top > 0 ? Object.keys(scores).filter((teamId) => scores[teamId] === top) : [];
 }
 
-/** The record of a game that ends now. A game with one team is won by nobody and pays the smaller reward; players without a team gain nothing. */
+/**
+ * The record of a game that ends now. It rewards the members of the teams that have answered. A game with one team is
+ * won by nobody and pays the smaller reward.
+ */
 export function finishedGame(state: LobbyState, game: GameState, now: number): FinishedGame {
   const contested = state.teams.length > 1;
   return {
@@ -36,6 +39,7 @@ export function finishedGame(state: LobbyState, game: GameState, now: number): F
     scores: game.scores,
     winnerTeams: game.winnerTeams,
     rewards: state.teams.flatMap(({ teamId, members }) => {
+      if (!game.answered.includes(teamId)) return [];
       const won = contested && game.winnerTeams.includes(teamId);
       const lucoins = won ? GAME_REWARDS.winner : GAME_REWARDS.other;
       return members.map((userId) => ({ userId, lucoins, won }));

@@ -175,7 +175,9 @@ export class Simulation {
     const who = person(userId);
     switch (this.upTo(7)) {
       case 0:
-        return this.chance() < 0.3 ? leaveLobby(state, userId, world) : joinLobby(state, who, undefined, world);
+        return this.chance() < 0.3
+          ? leaveLobby(state, userId, world)
+          : joinLobby(state, who, this.chance() < 0.5 ? (state.inviteCode ?? undefined) : undefined, world);
       case 1:
         return joinTeam(state, teamId, who, world);
       case 2: {
@@ -189,7 +191,7 @@ export class Simulation {
       case 5:
         return this.chance() < 0.05
           ? updateLobby(state, { status: 'waiting', inviteCode: 'x' })
-          : kickPlayer(state, userId, admin, world);
+          : kickPlayer(state, { userId, by: admin, inviteCode: `invite-code-${state.seq}` }, world);
       default:
         this.games += 1;
         return startGame(state, { ...this.table.quiz, _id: `game-${this.games}` }, admin, world);

@@ -1,18 +1,34 @@
-import { type GameServerMessage, gameSocket } from '@luplay/contracts/lobby-game';
+import { type GameServerMessage, gameSocket, lobbyPass } from '@luplay/contracts/lobby-game';
 import { type AggregateSource, liveHub } from '@luplay/live-kit';
-import { AppError, type Kit } from '@luplay/service-kit';
+import { AppError, type Kit, type OpenRequest } from '@luplay/service-kit';
 import type { Desk } from '../desk.ts';
+import type { LiveLobbies } from '../lobbies/aggregate.ts';
 import { giveAnswer } from './answering.ts';
 
 const LOBBY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The game socket: a channel for each lobby, an audience for each team. It knows no rules. */
-export function gameHub(kit: Omit<Kit, 'env'>, source: AggregateSource<GameServerMessage>, desk: Desk) {
+export function gameHub(
+  kit: Omit<Kit, 'env'>,
+  live: LiveLobbies,
+  source: AggregateSource<GameServerMessage>,
+  desk: Desk,
+): void {
+  /** The lobby that the request may watch. */
+  async function resolve({ params: { lobbyId = '' }, query, caller, ip }: OpenRequest): Promise<string | null> {
+    if (!LOBBY_ID.test(lobbyId)) return null;
+    const shown = live.channels.stateOf(lobbyId);
+    // Who has just joined a private lobby on another replica is not in what is shown here yet.
+    const state = shown?.isPublic ? shown : await live.channels.read(lobbyId);
+    // A malformed pass is treated as none.
+    const pass = lobbyPass.safeParse({ code: query.code, inviteCode: query.inviteCode });
+    await desk.admit(state, caller, pass.data ?? {}, ip);
+    return lobbyId;
+  }
+
   const hub = liveHub(kit, {
     spec: gameSocket,
-    routes: [
-      { prefix: '', source, resolve: ({ params: { lobbyId = '' } }) => (LOBBY_ID.test(lobbyId) ? lobbyId : null) },
-    ],
+    routes: [{ prefix: '', source, resolve }],
     async message(lobbyId, socket, message, receivedAt) {
       if (message.type !== 'answer') return;
       const { ref, type: _, ...given } = message;
@@ -22,5 +38,4 @@ export function gameHub(kit: Omit<Kit, 'env'>, source: AggregateSource<GameServe
       hub.send(socket, { type: 'answered', ref, myTeam, serverTime: kit.now() }, { key: `answered ${ref}` });
     },
   });
-  return hub;
 }

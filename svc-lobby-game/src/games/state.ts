@@ -37,26 +37,23 @@ export interface RoundResult {
   items: string[];
 }
 
-/** What a team had made use of when the round that gave it was taken back: it is not given again. */
-export interface Kept {
-  points: number;
-  items: string[];
-}
-
 /** The question under way. */
 export interface RoundState {
   theme: number;
   question: number;
   /** In order of arrival; one for each member. */
   votes: Vote[];
-  /** When phase 2 ended, epoch ms: an answer that had arrived by then counts, whoever noticed the end first. Null before; absent in older rounds. */
+  /**
+   * In phase 3 when phase 2 ended, epoch ms: an answer that had arrived by then counts, whoever noticed the end
+   * first. Null in other phases; absent in older rounds.
+   */
   closedAt?: number | null;
   /** By teamId; set when the round is counted, at the latest on entering phase 3. */
   results: Record<string, RoundResult> | null;
-  /** By teamId, the item that was drawn by lot; asking anew does not draw again. */
+  /** By teamId, the item that was drawn by lot; counting anew does not draw again. */
   drops: Record<string, string>;
-  /** By teamId. */
-  kept: Record<string, Kept>;
+  /** Always empty: replicas of the version before read it. */
+  kept: Record<string, never>;
 }
 
 export interface GameState {
@@ -74,6 +71,8 @@ export interface GameState {
   round: RoundState | null;
   /** By teamId. */
   scores: Record<string, number>;
+  /** Teams that have given an answer in this game: only these are paid for it. */
+  answered: string[];
   winnerTeams: string[];
   hands: Hands;
   /** Items applied since this round's phase 0, in order. */

@@ -157,6 +157,7 @@ export function gameView(
     applied: game.applied,
     scores: game.scores,
     winnerTeams: game.winnerTeams,
+    answeredTeams: game.answered,
     themeChoosingTeam: game.stage === 'final' ? null : game.chooser,
     themes: game.stage === 'round' && game.phase === 0 ? themesView(game, quiz) : [],
     theme: round ? themeView(game, quiz, round.theme, round.question) : null,

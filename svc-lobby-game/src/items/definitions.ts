@@ -8,7 +8,7 @@ const ANYBODY: ItemTarget[] = ['self', 'any', 'random', 'all', 'all_except_self'
 
 const POINTS = { min: 1, max: 1000, default: 20, unit: 'очки' };
 
-const definitions: Record<EffectType, Omit<Definition, 'type'>> = {
+const definitions: Record<EffectType, Omit<Definition, 'type' | 'target'>> = {
   add_score: { name: 'Добавить очки', description: 'Счёт команды растёт сразу.', value: POINTS, targets: ANYBODY },
   subtract_score: {
     name: 'Отнять очки',
@@ -57,4 +57,5 @@ export const effectNames = Object.fromEntries(
 export const effectDefinitions: Definition[] = Object.entries(definitions).map(([type, definition]) => ({
   type: type as EffectType,
   ...definition,
+  target: definition.targets[0] as ItemTarget,
 }));

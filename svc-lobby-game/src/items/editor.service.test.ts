@@ -167,6 +167,11 @@ describe('creating an item', () => {
 });
 
 describe('changing an item', () => {
+  it('12.28: says how it went', async () => {
+    const { itemId } = await made('сообщительный');
+    expect((await update(itemId, { rarity: 3 })).body.message).toBe('Item updated successfully!');
+  });
+
   it('changes what it names, takes its effect away and gives it another, and may be repeated', async () => {
     const { itemId, item } = await made('изменчивый');
     const { effect: _, ...bare } = item;

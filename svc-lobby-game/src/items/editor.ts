@@ -71,7 +71,7 @@ export function itemEditorRoutes(parts: {
           ? await pictures.put({ picture: sent, pictureFormat }, (picture) => change({ ...changes, picture }))
           : await change(changes);
       if (before.picture !== item.picture) await pictures.drop(before.picture);
-      return { itemId, item };
+      return { itemId, item, message: 'Item updated successfully!' };
     },
 
     async deleteItem({ body: { itemId } }) {

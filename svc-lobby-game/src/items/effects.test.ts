@@ -169,7 +169,8 @@ describe('a block', () => {
   it('stays while its question is asked anew', () => {
     const table = three(block).wait();
     table.use(block.id, { toTeamId: 'team1' });
-    table.wait(3);
+    table.wait(2);
+    force(table, 1);
     force(table, 2);
     expect(table.say('vera', 'team1', 2)).toBe('conflict');
   });

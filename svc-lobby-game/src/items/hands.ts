@@ -13,7 +13,7 @@ export interface Hand {
   hidden: number[];
   /** How many wrong options of the next question that is drawn they will not see. */
   hideNext: number;
-  /** The newest requests by which the team applied items, so that a repeated one is known. */
+  /** The newest requests by which members applied items, as `<userId> <requestId>`, so that a repeated one is known. */
   requests: string[];
 }
 

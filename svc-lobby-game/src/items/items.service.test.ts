@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { items } from '@luplay/contracts/lobby-game';
+import { EFFECT_TYPES, items } from '@luplay/contracts/lobby-game';
 import { aQuestion, aTheme } from '../games/game.fixture.ts';
 import { addItems, addQuiz, Lobby, type Member, type Service, someone, startReplica } from '../lobby.fixture.ts';
 import { anItem } from './item.fixture.ts';
@@ -48,6 +48,13 @@ describe('the catalogue of items', () => {
     expect(kinds.body.effects.map((effect) => effect.type)).toContain('remove_wrong');
     expect((await one.call(items.listItems)).status).toBe(401);
     expect((await one.call(items.listItemEffects)).status).toBe(401);
+  });
+
+  it('12.28: has of each kind of effect the target to begin with beside all that make sense', async () => {
+    const token = await one.token({ userId: someone('anya') });
+    const { body } = await one.call(items.listItemEffects, { token });
+    expect(body.effects).toHaveLength(EFFECT_TYPES.length);
+    for (const { target, targets } of body.effects) expect(targets[0]).toBe(target);
   });
 
   it('may change without disturbing a game that runs', async () => {

@@ -86,6 +86,17 @@ describe('applying an item', () => {
     expect(table.use(gift.id, { requestId: 'r1' })).toBeNull();
   });
 
+  it('12.18: does not take a member’s request for another’s with the same id', () => {
+    const table = two().wait();
+    table.give('team0', gift.id, gift.id);
+    expect(table.use(gift.id, { requestId: 'r1' })).toBeNull();
+    expect(table.use(gift.id, { requestId: 'r1', userId: 'vera' })).toBe('not_team_member');
+    expect(table.use(gift.id, { requestId: 'r1', userId: 'boris' })).toBe('conflict');
+    table.wait(5);
+    expect(table.use(gift.id, { requestId: 'r1', userId: 'boris' })).toBeNull();
+    expect(table.hand('team0').items).toEqual([]);
+  });
+
   it('tells everybody of it: who, what, on whom', () => {
     const table = two().wait();
     table.use(gift.id);

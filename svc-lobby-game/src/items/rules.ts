@@ -28,7 +28,8 @@ export function applyItem(before: LobbyState, command: ApplyItem, world: World):
   if (!from) return reject(state, 'not_found', 'Такой команды нет.');
   if (!from.members.includes(command.userId)) return reject(state, 'not_team_member');
   const hand = handOf(game.hands, from.teamId);
-  if (command.requestId !== undefined && hand.requests.includes(command.requestId)) return done(state);
+  const request = command.requestId === undefined ? [] : [`${command.userId} ${command.requestId}`];
+  if (request.some((one) => hand.requests.includes(one))) return done(state);
   if (game.stage !== 'round' || !ITEM_PHASES.includes(game.phase)) return reject(state, 'wrong_phase');
   if (hasApplied(game, from.teamId)) {
     return reject(state, 'conflict', 'Ваша команда уже применила предмет на этом вопросе.');
@@ -37,10 +38,9 @@ export function applyItem(before: LobbyState, command: ApplyItem, world: World):
   if (!item || !hand.items.includes(item.id)) return reject(state, 'not_found', 'У вашей команды нет этого предмета.');
   const targets = targetsOf(state, item, from, command.toTeamId, world);
   if ('code' in targets) return { state, rejection: targets };
-  const requests = [...hand.requests, ...(command.requestId === undefined ? [] : [command.requestId])];
   const spent = withHand(game.hands, from.teamId, {
     items: withoutItems(hand.items, [item.id]).left,
-    requests: requests.slice(-REMEMBERED),
+    requests: [...hand.requests, ...request].slice(-REMEMBERED),
   });
   return done({ ...state, game: strike({ ...game, hands: spent }, item, from, targets.teams, world) });
 }

@@ -1,6 +1,7 @@
 import type { LobbySummary, LobbyView } from '@luplay/contracts/lobby-game';
 import { faceOf, type People } from '../people/people.ts';
 import { teamView } from '../teams/presenters.ts';
+import { isMember } from './policy.ts';
 import type { LobbyState } from './state.ts';
 
 /** A lobby as anybody may see it: never with its invitation. */
@@ -49,8 +50,11 @@ export function lobbySummary(listed: ListedLobby, userId: string): LobbySummary 
   };
 }
 
-/** The invitation of a private lobby, for its members alone. */
+/**
+ * The invite code for members alone: of a private lobby, and of a public one while somebody needs it who was sent
+ * away.
+ */
 export function inviteCodeFor(state: LobbyState, userId: string): string | null {
-  const member = state.players.some((player) => player.playerId === userId);
-  return member && !state.isPublic ? state.inviteCode : null;
+  const isNeeded = !state.isPublic || state.kicked.length > 0;
+  return isNeeded && isMember(state, userId) ? state.inviteCode : null;
 }

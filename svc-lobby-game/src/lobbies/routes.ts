@@ -1,13 +1,13 @@
 import type { lobbies } from '@luplay/contracts/lobby-game';
-import { idempotent } from '@luplay/live-kit';
+import { idempotent, type Refusal, wasHandled } from '@luplay/live-kit';
 import { AppError, type Handlers, isDuplicateKey } from '@luplay/service-kit';
 import type { Desk } from '../desk.ts';
 import type { FinishedGames } from '../games/events.ts';
 import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../ids.ts';
-import { type LobbyCommand, reject } from '../outcome.ts';
+import type { LobbyCommand } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
 import type { LiveLobbies } from './aggregate.ts';
-import { isAdmin, isMember } from './policy.ts';
+import { adminOnly, isAdmin, isMember, maySee } from './policy.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
 import { createLobby, joinLobby, kickPlayer, leaveLobby, type NewLobby, updateLobby } from './rules.ts';
 import type { LobbyState } from './state.ts';
@@ -57,7 +57,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
 
   return {
     async listLobbies({ caller }) {
-      const listed = await queries.list(LIST_LIMIT);
+      const listed = await queries.list(caller.userId, LIST_LIMIT);
       return { lobbies: listed.map((lobby) => lobbySummary(lobby, caller.userId)) };
     },
 
@@ -66,7 +66,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       const creator = desk.person(caller, userId);
       const questTitle = await quizTitle(quest);
       const state = await insert({
-        lobbyId: requestId === undefined ? newId() : idOfRequest(creator.playerId, requestId),
+        lobbyId: requestId === undefined ? newId() : idOfRequest(caller.userId, `${creator.playerId}\n${requestId}`),
         inviteCode: newInviteCode(),
         creator,
         title,
@@ -83,8 +83,8 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       };
     },
 
-    async getLobby({ caller, params }) {
-      const state = await desk.read(params.id, caller);
+    async getLobby({ caller, params, query, ip }) {
+      const state = await desk.watch(params.id, caller, query, ip);
       return {
         lobby: desk.views.lobby(state),
         message: '',
@@ -106,20 +106,16 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
           ? undefined
           : { id: questId, title: await quizTitle(questId) };
       const inviteCode = newInviteCode();
-      const update: LobbyCommand = (before) =>
-        isAdmin(before, caller.userId)
-          ? updateLobby(before, { ...updates, quest, inviteCode })
-          : reject(before, 'not_lobby_admin');
-      const state = await desk.change(lobbyId, caller, receivedAt, idempotent(body.requestId ?? requestId, update));
+      const update: LobbyCommand = (before) => updateLobby(before, { ...updates, quest, inviteCode });
+      const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
+      const command = idempotent(request, adminOnly(caller.userId), update);
+      const state = await desk.change(lobbyId, caller, receivedAt, command);
       return { lobby: desk.views.lobby(state), message: 'Lobby updated successfully!' };
     },
 
     async deleteLobby({ caller, params }) {
-      const refused = await live.remove(
-        params.id,
-        (state) => (isAdmin(state, caller.userId) ? null : { code: 'not_lobby_admin' }),
-        (state) => finished.record(state),
-      );
+      const record = (state: LobbyState) => finished.record(state);
+      const refused = await live.remove(params.id, adminOnly(caller.userId), record);
       if (refused) throw new AppError(refused.code);
       return { message: 'Lobby successfully deleted!' };
     },
@@ -132,26 +128,30 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       return { lobby: desk.views.lobby(state), message: 'Successfully joined the lobby!' };
     },
 
-    async leaveLobby({ caller, body, receivedAt }) {
+    async leaveLobby({ caller, body, receivedAt, requestId }) {
       const { playerId } = desk.person(caller, body.userId);
-      const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
-        leaveLobby(before, playerId, world),
-      );
+      const request = { userId: caller.userId, requestId };
+      // Who has left a private lobby is a stranger to it: only a repeat of the leaving itself is told how it was left.
+      const stranger: Refusal<LobbyState> = (before) =>
+        maySee(before, playerId) || wasHandled(before, request) ? null : { code: 'invitation_required' };
+      const leave: LobbyCommand = (before, world) => leaveLobby(before, playerId, world);
+      const state = await desk.change(body.lobbyId, caller, receivedAt, idempotent(request, stranger, leave));
       return { lobby: desk.views.lobby(state), message: 'Successfully left the lobby!' };
     },
 
     async kickPlayer({ caller, body, receivedAt }) {
       const userId = desk.userIdOf(body.userId);
+      const inviteCode = newInviteCode();
       const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
-        kickPlayer(before, userId, caller.userId, world),
+        kickPlayer(before, { userId, by: caller.userId, inviteCode }, world),
       );
       return { lobby: desk.views.lobby(state), message: 'Игрок удалён из лобби.' };
     },
 
     async lobbyByCode({ params }) {
-      const lobbyId = await queries.idByCode(params.code);
-      if (lobbyId === null) throw new AppError('not_found', { message: 'Код не найден' });
-      return { lobbyId, message: '' };
+      const found = await queries.byCode(params.code);
+      if (!found) throw new AppError('not_found', { message: 'Код не найден' });
+      return { lobbyId: found._id, isPublic: found.isPublic, message: '' };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aQuiz, person, Table } from '../games/game.fixture.ts';
+import { createTeam, joinTeam } from '../teams/rules.ts';
 import { isAbandoned, joinLobby, kickPlayer, type LobbyUpdates, leaveLobby, updateLobby } from './rules.ts';
 
 const join = (table: Table, userId: string, inviteCode?: string) =>
@@ -68,7 +69,7 @@ describe('leaving a lobby', () => {
 
 describe('sending somebody away', () => {
   const kick = (table: Table, userId: string, by = 'anya') =>
-    table.take(kickPlayer(table.state, userId, by, table.world()));
+    table.take(kickPlayer(table.state, { userId, by, inviteCode: `code-after-${userId}` }, table.world()));
 
   it('is the admin’s, takes the team seat too, and is done once', () => {
     const table = new Table([['anya', 'boris'], ['vera']]);
@@ -92,28 +93,50 @@ describe('sending somebody away', () => {
     expect(kick(table, 'vera')).toBe('conflict');
   });
 
-  it('is remembered of the last twenty, and of nobody who left', () => {
+  it('is remembered of the last fifty, and of nobody who left', () => {
     const table = new Table([['anya'], ['vera']]);
     table.must(leaveLobby(table.state, 'vera', table.world()));
     expect(table.state.kicked).toEqual([]);
-    const names = Array.from({ length: 25 }, (_, index) => `p${index}`);
+    const names = Array.from({ length: 55 }, (_, index) => `p${index}`);
     for (const name of names) {
       expect(join(table, name)).toBeNull();
-      kick(table, name);
+      expect(kick(table, name)).toBeNull();
     }
     expect(table.state.kicked).toEqual(names.slice(5));
   });
 
-  it('leaves the door as it is', () => {
+  it('12.18: ends the invitation to a private lobby: who comes back needs a new one', () => {
+    const table = new Table([['anya'], ['vera']]);
+    update(table, { isPublic: false });
+    expect(table.state.inviteCode).toBe('fresh-code-1');
+    kick(table, 'vera');
+    expect(join(table, 'vera', 'fresh-code-1')).toBe('invitation_required');
+    expect(join(table, 'boris', 'fresh-code-1')).toBe('invitation_required');
+    expect(join(table, 'vera', 'code-after-vera')).toBeNull();
+    expect(table.state.kicked).toEqual([]);
+  });
+
+  it('12.18: closes a public lobby to who was sent away, by any way in, and to nobody else', () => {
     const table = new Table([['anya'], ['vera']]);
     kick(table, 'vera');
-    expect(table.state.kicked).toEqual(['vera']);
-    expect(join(table, 'vera')).toBeNull();
-    expect(table.state.kicked).toEqual([]);
-    update(table, { isPublic: false });
-    kick(table, 'vera');
+    const team = { teamId: 'team9', name: 'Новая', color: '#123456', icon: '★', maxMembers: 2 };
     expect(join(table, 'vera')).toBe('invitation_required');
-    expect(join(table, 'vera', 'fresh-code-1')).toBeNull();
+    expect(table.take(joinTeam(table.state, 'team0', person('vera'), table.world()))).toBe('invitation_required');
+    expect(table.take(createTeam(table.state, team, person('vera'), table.world()))).toBe('invitation_required');
+    expect(join(table, 'boris')).toBeNull();
+    expect(join(table, 'vera', 'code-after-vera')).toBeNull();
+    // A second time, the first invitation is no longer good.
+    kick(table, 'vera');
+    kick(table, 'boris');
+    expect(join(table, 'vera', 'code-after-vera')).toBe('invitation_required');
+    expect(join(table, 'vera', 'code-after-boris')).toBeNull();
+  });
+
+  it('12.18: binds nobody who was sent away before invitations changed with it', () => {
+    const table = new Table([['anya'], ['vera']]);
+    table.must(leaveLobby(table.state, 'vera', table.world()));
+    table.state = { ...table.state, kicked: ['vera'] };
+    expect(join(table, 'vera')).toBeNull();
   });
 });
 

@@ -4,8 +4,8 @@ import { done, type Outcome, reject, type World } from '../outcome.ts';
 import { isAdmin, isInvited } from './policy.ts';
 import { type LobbyPlayer, type LobbyState, playerOf } from './state.ts';
 
-/** Those who were sent away are told of it for as long as not so many were after them. */
-const KICKED_KEPT = 20;
+/** Those who were sent away are told of it, and need an invitation, for as long as not so many were after them. */
+const KICKED_KEPT = 50;
 
 export type Newcomer = Omit<LobbyPlayer, 'joinedAt'>;
 
@@ -48,7 +48,7 @@ export function createLobby(input: NewLobby, now: number): LobbyState {
 /** Who is in already stays in, whatever the lobby does. The first to enter an empty lobby becomes its admin. */
 export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: string | undefined, world: World): Outcome {
   if (playerOf(state, person.playerId)) return done(state);
-  if (!isInvited(state, inviteCode)) return reject(state, 'invitation_required');
+  if (!isInvited(state, person.playerId, inviteCode)) return reject(state, 'invitation_required');
   const locked = lockedBy(state);
   if (locked) return locked;
   if (state.players.length >= state.maxPlayers) return reject(state, 'lobby_full');
@@ -74,13 +74,20 @@ export function leaveLobby(state: LobbyState, userId: string, world: World): Out
   return done(memberLeft(left, userId, world));
 }
 
-/** The lobby admin sends somebody away while the lobby waits. Whoever is not in it has gone already. */
-export function kickPlayer(state: LobbyState, userId: string, by: string, world: World): Outcome {
+/**
+ * The lobby admin sends somebody away while the lobby waits; invitations of before are no longer good. Whoever is not
+ * in it has gone already. `inviteCode`: the new one.
+ */
+export function kickPlayer(
+  state: LobbyState,
+  { userId, by, inviteCode }: { userId: string; by: string; inviteCode: string },
+  world: World,
+): Outcome {
   if (!isAdmin(state, by)) return reject(state, 'not_lobby_admin');
   if (userId === by) return reject(state, 'conflict', 'Себя удалить нельзя: из лобби можно выйти.');
   if (!playerOf(state, userId)) return done(state);
   const kicked = [...without(state.kicked, userId), userId].slice(-KICKED_KEPT);
-  return lockedBy(state) ?? leaveLobby({ ...state, kicked }, userId, world);
+  return lockedBy(state) ?? leaveLobby({ ...state, kicked, inviteCode }, userId, world);
 }
 
 const without = (userIds: string[], userId: string): string[] =>

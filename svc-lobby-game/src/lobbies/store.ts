@@ -17,9 +17,9 @@ export const LOBBY_INDEXES: IndexDescription[] = [
 
 /** Finds lobbies by what only lobbies have; everything else is live-kit's store. */
 export interface LobbyQueries {
-  /** Newest first. */
-  list(limit: number): Promise<ListedLobby[]>;
-  idByCode(broadcastCode: string): Promise<string | null>;
+  /** The public ones and those that the user is in, newest first. */
+  list(userId: string, limit: number): Promise<ListedLobby[]>;
+  byCode(broadcastCode: string): Promise<Pick<LobbyState, '_id' | 'isPublic'> | null>;
   abandonedSince(time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]>;
   /** The ids of all games that lobbies have, or have yet to put into a record; takes as long as it takes. */
   allGames(): AsyncIterable<string>;
@@ -40,16 +40,16 @@ const LISTED = {
 export function lobbyQueries(mongo: Database): LobbyQueries {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
   return {
-    list: (limit) =>
+    list: (userId, limit) =>
       lobbies
-        .find<ListedLobby>({}, { ...limited(), projection: LISTED })
+        .find<ListedLobby>(
+          { $or: [{ isPublic: true }, { 'players.playerId': userId }] },
+          { ...limited(), projection: LISTED },
+        )
         .sort({ createdAt: -1 })
         .limit(limit)
         .toArray(),
-    async idByCode(broadcastCode) {
-      const found = await lobbies.findOne({ broadcastCode }, { ...limited(), projection: { _id: 1 } });
-      return found?._id ?? null;
-    },
+    byCode: (broadcastCode) => lobbies.findOne({ broadcastCode }, { ...limited(), projection: { isPublic: 1 } }),
     abandonedSince: (time) =>
       lobbies
         .find({ emptySince: { $lte: time } }, { ...limited(), projection: { seq: 1, status: 1, emptySince: 1 } })

@@ -1,7 +1,7 @@
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import type { GameServerMessage, GameView, LobbyView } from '@luplay/contracts/lobby-game';
 import type { Shown, Unstamped, Urgency, Viewer, Views } from '@luplay/live-kit';
-import type { Caller } from '@luplay/service-kit';
+import { type Caller, serializeOnce } from '@luplay/service-kit';
 import { gameView, progressOf, teamVotes, timerView, votesOf } from '../games/view.ts';
 import type { LobbyResources } from '../outcome.ts';
 import type { People } from '../people/people.ts';
@@ -11,6 +11,12 @@ import { type LobbyState, teamOf } from './state.ts';
 
 type Message = Unstamped<GameServerMessage>;
 export type ShownLobby = Shown<LobbyState, LobbyResources>;
+
+/** What of a state everybody sees alike. */
+export interface PublicView {
+  lobby: LobbyView;
+  game: GameView | null;
+}
 
 /** Who sees what of a lobby and its game: everybody the same, the members of a team also their own votes. */
 export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerMessage> {
@@ -50,14 +56,17 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
     return urgencyOf(before, after);
   }
 
-  snapshot(shown: ShownLobby, { caller, hostPresent }: Viewer): Message {
-    const { state } = shown;
+  shared(shown: ShownLobby): PublicView {
+    const game = this.game(shown);
+    return { lobby: serializeOnce(this.lobby(shown.state)), game: game && serializeOnce(game) };
+  }
+
+  snapshot(state: LobbyState, { caller, hostPresent }: Viewer, shared: PublicView): Message {
     return {
       type: 'connection_established',
       protocol: SOCKET_PROTOCOL_VERSION,
       server: this.server,
-      lobby: this.lobby(state),
-      game: this.game(shown),
+      ...shared,
       myTeam: teamVotes(state, caller?.userId ?? null),
       hostPresent,
     };

@@ -1,4 +1,5 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
+import { maySee } from '../lobbies/policy.ts';
 import { joinLobby, lockedBy, type Newcomer } from '../lobbies/rules.ts';
 import { type LobbyState, type TeamState, teamById, teamOf } from '../lobbies/state.ts';
 import { done, type Outcome, reject, type World } from '../outcome.ts';
@@ -54,6 +55,7 @@ export function joinTeam(state: LobbyState, teamId: string, person: Newcomer, wo
 export function leaveTeam(state: LobbyState, teamId: string, userId: string): Outcome {
   const team = teamById(state, teamId);
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
+  if (!maySee(state, userId)) return reject(state, 'invitation_required');
   if (!team.members.includes(userId)) return done(state);
   const locked = lockedBy(state);
   if (locked) return locked;

@@ -44,7 +44,8 @@ export function chapterRoutes(parts: {
 
     async listChapters() {
       const [all, host] = await Promise.all([chapters.all(), roles.host()]);
-      return { chapters: Object.fromEntries(all.map((chapter) => [chapter.id, withHost(chapter, host)])) };
+      const listed = all.map((chapter) => [chapter.id, withHost(chapter, host)]);
+      return { chapters: Object.fromEntries(listed), message: '' };
     },
 
     async readChapter({ params: { id }, caller }) {

@@ -20,6 +20,14 @@ afterAll(async () => {
   await story.close();
 });
 
+it('12.28: lists of the story editor carry a message, empty when they have come', async () => {
+  const { listChapters, publicNotes } = storyCalls;
+  for (const call of [...STORY_KINDS.map((kind) => storyContent[kind].list), listChapters, publicNotes] as Call[]) {
+    const { status, body } = await story.call(call, { token: developer });
+    expect([call.id, status, (body as { message?: string }).message]).toEqual([call.id, 200, '']);
+  }
+});
+
 /** The least that each kind takes, and what comes of it. */
 const least: Record<StoryKind, { one: string; sent: object; made: object; change: object }> = {
   maps: {

@@ -7,7 +7,7 @@ export function publicNoteRoutes(store: ContentStore<StoryNote>): Pick<Handlers<
   return {
     async publicNotes() {
       const open = await store.all({ enabled: true, accessType: 'public' });
-      return { notes: Object.fromEntries(open.map((note) => [note.id, note])) };
+      return { notes: Object.fromEntries(open.map((note) => [note.id, note])), message: '' };
     },
   };
 }

@@ -81,6 +81,12 @@ describe('a role card', () => {
 });
 
 describe('the list of people', () => {
+  it('12.28: says of everybody where they are in the play, and carries an empty message', async () => {
+    const { body } = await list({ limit: 1 });
+    expect(body.message).toBe('');
+    expect(body.users[0]?.story).toEqual({ role: 'player', currentRoom: null, actionPoints: null });
+  });
+
   it('has everybody with cards and roles, on one page or on many', async () => {
     people.set('anya', [card]);
     await setRole('anya', 'host');
@@ -94,7 +100,7 @@ describe('the list of people', () => {
       profilePicture: '/profile_pictures/profile_picture_00.jpg',
       role: 'User',
       inventory: { rolecards: [card] },
-      story: { role: 'host' },
+      story: { role: 'host', currentRoom: null, actionPoints: null },
     });
     const seen: string[] = [];
     for (let after: string | undefined; ; ) {

@@ -17,7 +17,7 @@ export function rolecardRoutes(parts: {
     async listStoryUsers({ query }) {
       const { holders: people, next } = await holders.page(query.after, query.limit);
       const hosts = await roles.hostsAmong(people.map(({ userId }) => userId));
-      return { users: people.map((person) => storyUserOf(person, hosts.has(person.userId))), next };
+      return { users: people.map((person) => storyUserOf(person, hosts.has(person.userId))), next, message: '' };
     },
 
     async addRolecard({ params, body }) {

@@ -26,6 +26,8 @@ export interface Account {
   earned?: number;
   /** What was granted, newest last and the newest only; who is in here is not paid again. */
   ledger?: LedgerEntry[];
+  /** When the newest games that were paid ended, epoch ms in rising order. Absent before the first. */
+  paidGames?: number[];
   /** userIds this person follows. Who follows this person is asked of the index on this field. */
   subscriptions: string[];
   /** argon2id, PHC string. Absent: no log-in by password. */

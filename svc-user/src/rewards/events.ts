@@ -18,7 +18,7 @@ export function payFinishedGames(
   kit.nats.consume(gameFinished, 'svc-user', async (event) => {
     let paid = 0;
     for (const reward of rewardsOf(event)) {
-      const after = await purses.pay(event.gameId, reward, kit.now());
+      const after = await purses.pay(event, reward, kit.now());
       if (after) paid += 1;
       const account = after ?? (await accounts.byId(reward.userId));
       if (account) await grant(account, earnedByGames(account.stats));

@@ -6,6 +6,7 @@ import { grantEarned } from '../achievements/granting.ts';
 import { earnedByGames } from '../achievements/rules.ts';
 import { achievementStore, type CatalogueEntry } from '../achievements/store.ts';
 import { openTestDatabase } from '../process.fixture.ts';
+import { PAID_GAMES, PAID_WINDOW_MS } from './rules.ts';
 import { purseStore } from './store.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -18,7 +19,9 @@ afterAll(() => database.close());
 /** One attempt to put LuCoins into a purse. */
 type Step = { game: number; lucoins: number; won: boolean } | { achievement: string };
 
-const GAMES = 14;
+const GAMES = 40;
+/** Game `n` ends this long after game `n - 1`: twenty of them in any hour. */
+const APART_MS = PAID_WINDOW_MS / 20;
 const gameStep = fc.record({
   game: fc.nat(GAMES - 1),
   lucoins: fc.constantFrom(0, 10, 50),
@@ -26,11 +29,12 @@ const gameStep = fc.record({
 });
 const achievementStep = fc.record({ achievement: fc.constantFrom(...Object.keys(BASE_ACHIEVEMENTS)) });
 /** Bursts follow each other; the steps of one burst race. */
-const bursts = fc.array(fc.array(fc.oneof(gameStep, achievementStep), { maxLength: 8 }), { maxLength: 8 });
+const anyStep = fc.oneof({ weight: 5, arbitrary: gameStep }, { weight: 1, arbitrary: achievementStep });
+const bursts = fc.array(fc.array(anyStep, { maxLength: 10 }), { maxLength: 10 });
 
 let people = 0;
 
-it('LuCoins are the sum of what was granted, each game and achievement once, whatever repeats and races', async () => {
+it('12.14: LuCoins are the sum of what was granted, each game and achievement once, at most ten games in an hour, whatever repeats and races', async () => {
   const store = accountStore(database.db);
   const purses = purseStore(database.db);
   const grant = grantEarned(achievementStore(database.db), purses, () => 0);
@@ -43,10 +47,11 @@ it('LuCoins are the sum of what was granted, each game and achievement once, wha
     }
     const gameId = `g${step.game}`;
     const { lucoins, won } = step;
-    const paid = await purses.pay(gameId, { userId, lucoins, won }, 0);
+    const paid = await purses.pay({ gameId, finishedAt: step.game * APART_MS }, { userId, lucoins, won }, 0);
     const account = paid ?? ((await store.byId(userId)) as Account);
     await grant(account, earnedByGames(account.stats));
-    return paid ? `${gameId}:${lucoins}:${won}` : null;
+    const gained = paid?.ledger?.find((entry) => entry.from === `game:${gameId}`)?.lucoins ?? 0;
+    return paid ? `${gameId}:${lucoins}:${won}:${gained}` : null;
   }
 
   await fc.assert(
@@ -63,7 +68,7 @@ it('LuCoins are the sum of what was granted, each game and achievement once, wha
       const games = paid.filter((one) => one.includes(':')).map((one) => one.split(':'));
       const played = new Set(rounds.flat().flatMap((step) => ('game' in step ? [`g${step.game}`] : [])));
 
-      // Every game once, with the LuCoins of one of its deliveries.
+      // Every game once, with the LuCoins of one of its deliveries or none.
       expect(games.map(([gameId]) => gameId).sort()).toEqual([...played].sort());
       expect(account.stats.games ?? 0).toBe(played.size);
       expect(account.stats.wins ?? 0).toBe(games.filter(([, , won]) => won === 'true').length);
@@ -72,7 +77,15 @@ it('LuCoins are the sum of what was granted, each game and achievement once, wha
       const asked = rounds.flat().flatMap((step) => ('achievement' in step ? [step.achievement] : []));
       expect(new Set(account.achievements)).toEqual(new Set([...asked, ...earnedByGames(account.stats)]));
 
-      const fromGames = games.reduce((sum, [, lucoins]) => sum + Number(lucoins), 0);
+      for (const [, lucoins, , gained] of games) expect(['0', lucoins]).toContain(gained);
+      const paidAt = games.filter(([, , , gained]) => gained !== '0').map(([id]) => Number(id?.slice(1)) * APART_MS);
+      for (const end of paidAt) {
+        expect(paidAt.filter((at) => at > end - PAID_WINDOW_MS && at <= end).length).toBeLessThanOrEqual(PAID_GAMES);
+      }
+      // Nobody with ten games or fewer goes without.
+      if (games.length <= PAID_GAMES) for (const [, lucoins, , gained] of games) expect(gained).toBe(lucoins);
+
+      const fromGames = games.reduce((sum, [, , , gained]) => sum + Number(gained), 0);
       const prices = account.achievements.map((id) => BASE_ACHIEVEMENTS[id]?.lucoins as number);
       const granted = prices.reduce((sum, price) => sum + price, fromGames);
       const inLedger = (account.ledger ?? []).reduce((sum, entry) => sum + entry.lucoins, 0);

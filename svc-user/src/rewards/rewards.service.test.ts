@@ -4,7 +4,7 @@ import type { TestService } from '@luplay/service-kit/testing';
 import { type Account, accountStore } from '../accounts/store.ts';
 import { BASE_ACHIEVEMENTS } from '../achievements/catalogue.ts';
 import { type Person, signUp, startNeighbour, startUsers, type Users, until } from '../users.fixture.ts';
-import { LEDGER_KEPT, type Reward } from './rules.ts';
+import { LEDGER_KEPT, PAID_WINDOW_MS, type Reward } from './rules.ts';
 import { purseStore } from './store.ts';
 
 let game: TestService;
@@ -29,12 +29,14 @@ const reward = (who: Person, lucoins: number, won = false): Reward => ({ userId:
 
 /** Each delivery has an id of its own, so that the stream takes every one of them. */
 let deliveries = 0;
-const finish = (gameId: string, rewards: Reward[]) =>
+const finish = (gameId: string, rewards: Reward[], finishedAt = Date.now()) =>
   game.kit.nats.publish(
     gameFinished,
-    { gameId, lobbyId: 'L1', quest: 'warm-up', finishedAt: Date.now(), winnerTeams: ['t1'], rewards },
+    { gameId, lobbyId: 'L1', quest: 'warm-up', finishedAt, winnerTeams: ['t1'], rewards },
     { id: `delivery-${deliveries++}` },
   );
+
+const ended = (gameId: string) => ({ gameId, finishedAt: Date.now() });
 
 /** Events are handled in order: when this one is paid, all before it have been. */
 let markers = 0;
@@ -66,8 +68,8 @@ describe('a finished game', () => {
     const [vera] = [await signUp(users, 'vera')];
     // Anya was paid; Vera was paid and not granted what it earned.
     const purses = purseStore(game.kit.mongo);
-    await purses.pay('game-2', reward(anya, 50, true), Date.now());
-    await purses.pay('game-2', reward(vera, 10), Date.now());
+    await purses.pay(ended('game-2'), reward(anya, 50, true), Date.now());
+    await purses.pay(ended('game-2'), reward(vera, 10), Date.now());
     await finish('game-2', [reward(anya, 50, true), reward(vera, 10), reward(boris, 10)]);
     await settled();
     expect((await stored(anya)).lucoins).toBe(before[0].lucoins + 50);
@@ -79,7 +81,7 @@ describe('a finished game', () => {
     const before = await stored(anya);
     const purses = purseStore(game.kit.mongo);
     const paid = await Promise.all(
-      Array.from({ length: 20 }, () => purses.pay('game-3', reward(anya, 50, true), Date.now())),
+      Array.from({ length: 20 }, () => purses.pay(ended('game-3'), reward(anya, 50, true), Date.now())),
     );
     expect(paid.filter(Boolean)).toHaveLength(1);
     const after = await stored(anya);
@@ -106,9 +108,29 @@ describe('a finished game', () => {
     for (let i = 9; i <= 12; i++) await finish(`ten-${i}`, [reward(gleb, 10)]);
     await settled();
     expect(await stored(gleb)).toMatchObject({
-      lucoins: 12 * 10 + price('achievement4', 'achievement7'),
+      lucoins: 10 * 10 + price('achievement4', 'achievement7'),
       achievements: ['achievement4', 'achievement7'],
       stats: { games: 12, wins: 0 },
+    });
+  });
+
+  it('12.14: is not paid when ten of the hour before it are, also to two replicas and when it is told of again', async () => {
+    const dima = await signUp(users, 'dima');
+    const second = await startUsers({ beside: game });
+    try {
+      const from = Date.now();
+      for (let i = 0; i < 14; i++) {
+        for (let told = 0; told < 2; told++) await finish(`many-${i}`, [reward(dima, 50, true)], from + i * 1000);
+      }
+      await finish('many-later', [reward(dima, 50, true)], from + PAID_WINDOW_MS);
+      await finish('many-in-vain', [reward(dima, 50, true)], from + PAID_WINDOW_MS + 999);
+      await until(async () => (await stored(dima)).stats.games === 16);
+    } finally {
+      await second.close();
+    }
+    expect(await stored(dima)).toMatchObject({
+      lucoins: 11 * 50 + price('achievement4', 'achievement6', 'achievement7'),
+      stats: { games: 16, wins: 16 },
     });
   });
 
@@ -116,7 +138,7 @@ describe('a finished game', () => {
     const { accounts } = accountStore(game.kit.mongo);
     const ledger = Array.from({ length: LEDGER_KEPT }, (_, i) => ({ from: `game:old-${i}`, lucoins: 1, at: i }));
     await accounts.updateOne({ _id: boris.userId }, { $set: { ledger } });
-    expect(await purseStore(game.kit.mongo).pay('newest', reward(boris, 1), Date.now())).not.toBeNull();
+    expect(await purseStore(game.kit.mongo).pay(ended('newest'), reward(boris, 1), Date.now())).not.toBeNull();
     const kept = (await stored(boris)).ledger?.map((entry) => entry.from);
     expect(kept).toHaveLength(LEDGER_KEPT);
     expect([kept?.[0], kept?.at(-1)]).toEqual(['game:old-1', 'game:newest']);

@@ -1,7 +1,7 @@
-import type { UpdateFilter } from 'mongodb';
+import type { Filter, UpdateFilter } from 'mongodb';
 import { ACCOUNTS, type Account, type Collections, type LedgerEntry } from '../accounts/store.ts';
 import type { CatalogueEntry } from '../achievements/store.ts';
-import { LEDGER_KEPT, type Reward } from './rules.ts';
+import { LEDGER_KEPT, PAID_GAMES, PAID_WINDOW_MS, type Reward } from './rules.ts';
 
 export type PurseStore = ReturnType<typeof purseStore>;
 
@@ -19,20 +19,32 @@ export function purseStore(mongo: Collections) {
 
   return {
     /**
-     * Pays a game and counts it. Returns the account after it; null when the game was counted before, or nobody bears
-     * the id.
+     * Counts a game, and pays it unless `PAID_GAMES` games are paid that ended less than `PAID_WINDOW_MS` before it,
+     * or after it. `finishedAt`, epoch ms: when the game ended, so that a backlog is judged as if it had been told of
+     * in time. Returns the account after it; null when the game was counted before, or nobody bears the id.
      */
-    async pay(gameId: string, reward: Reward, nowMs: number): Promise<Account | null> {
-      const entry = { from: `game:${gameId}`, lucoins: reward.lucoins, at: nowMs };
-      const { inc, push } = paid(entry);
-      return accounts.findOneAndUpdate(
-        { _id: reward.userId, 'ledger.from': { $ne: entry.from } },
-        {
-          $inc: { ...inc, 'stats.games': 1, 'stats.wins': reward.won ? 1 : 0 },
-          $push: push,
-        } as unknown as UpdateFilter<Account>,
-        { returnDocument: 'after' },
-      );
+    async pay(game: { gameId: string; finishedAt: number }, reward: Reward, nowMs: number): Promise<Account | null> {
+      const from = `game:${game.gameId}`;
+      const count = (lucoins: number, filter: Filter<Account>, times: Record<string, unknown>) => {
+        const { inc, push } = paid({ from, lucoins, at: nowMs });
+        return accounts.findOneAndUpdate(
+          { _id: reward.userId, 'ledger.from': { $ne: from }, ...filter },
+          {
+            $inc: { ...inc, 'stats.games': 1, 'stats.wins': reward.won ? 1 : 0 },
+            $push: { ...push, ...times },
+          } as unknown as UpdateFilter<Account>,
+          { returnDocument: 'after' },
+        );
+      };
+      if (reward.lucoins === 0) return count(0, {}, {});
+      const hasRoom: Filter<Account> = {
+        $or: [
+          { [`paidGames.${PAID_GAMES - 1}`]: { $exists: false } },
+          { 'paidGames.0': { $lte: game.finishedAt - PAID_WINDOW_MS } },
+        ],
+      };
+      const times = { paidGames: { $each: [game.finishedAt], $sort: 1, $slice: -PAID_GAMES } };
+      return (await count(reward.lucoins, hasRoom, times)) ?? count(0, {}, {});
     },
 
     /** Grants an achievement and pays it. Returns the account after it; null when it was there, or nobody bears the id. */

@@ -13,6 +13,8 @@ import { newEntryId } from './entry-ids.ts';
 export interface StoryFields<Draft> {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
+  /** Says what is wrong with a field that somebody has left. */
+  inspect: (field: keyof Draft & string) => void;
   /** What is wrong with a field, or with something inside of it. */
   errorOf: (field: keyof Draft & string) => string | undefined;
 }
@@ -43,7 +45,7 @@ export function StoryDialog<Entry extends { id: string }, Draft extends EntryDra
   const [initial] = useState(() =>
     form.draftOf(known, known?.id ?? newEntryId(form.kind, Object.keys(entries), Date.now())),
   );
-  const { draft, errors, change, isGood, refused } = useDraft(
+  const { draft, errors, change, inspect, isGood, refused } = useDraft(
     () => initial,
     (typed) => faultsOf(form, typed),
   );
@@ -66,7 +68,7 @@ export function StoryDialog<Entry extends { id: string }, Draft extends EntryDra
     if (changes) update.mutate({ id, changes }, after);
     else onClose();
   };
-  const complains = Object.keys(errors).length > 0 && missingOf(form.required, draft).length > 0;
+  const complains = missingOf(form.required, draft).some((field) => errors[field]);
   return (
     <EntryDialog
       title={known ? ru.story.kinds[form.kind].edit : ru.story.kinds[form.kind].create}
@@ -90,7 +92,7 @@ export function StoryDialog<Entry extends { id: string }, Draft extends EntryDra
         error={errors.id}
         required
       />
-      {children({ draft, change, errorOf: (field) => errorAt(errors, field) })}
+      {children({ draft, change, inspect, errorOf: (field) => errorAt(errors, field) })}
     </EntryDialog>
   );
 }

@@ -38,7 +38,7 @@ function EventDialog(props: StoryDialogProps<StoryEvent>) {
   return (
     <StoryDialog form={eventForm} {...props}>
       {(fields) => {
-        const { draft, change, errorOf } = fields;
+        const { draft, change, inspect, errorOf } = fields;
         return (
           <>
             <NameFields {...fields} />
@@ -56,6 +56,7 @@ function EventDialog(props: StoryDialogProps<StoryEvent>) {
               hint={texts.effectsHint}
               value={draft.effects}
               onValueChange={(effects) => change({ effects })}
+              onBlur={() => inspect('effects')}
               error={errorOf('effects')}
             />
           </>

@@ -1,4 +1,5 @@
 import { ru } from '../../locale/ru.ts';
+import { jsonFault } from './json-fault.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -12,8 +13,8 @@ export function readJson(typed: string): { value: Plain } | { fault: string } {
     const value: unknown = JSON.parse(typed);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: value as Plain };
     return { fault: ru.story.form.notAnObject };
-  } catch (error) {
-    return { fault: (error as SyntaxError).message };
+  } catch {
+    return { fault: jsonFault(typed) };
   }
 }
 

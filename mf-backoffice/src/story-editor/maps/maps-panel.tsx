@@ -36,7 +36,7 @@ export const MapsPanel = () => (
 function MapDialog(props: StoryDialogProps<StoryMap>) {
   return (
     <StoryDialog form={mapForm} {...props}>
-      {({ draft, change, errorOf }) => (
+      {({ draft, change, inspect, errorOf }) => (
         <>
           <TextField
             label={ru.story.form.name}
@@ -61,6 +61,7 @@ function MapDialog(props: StoryDialogProps<StoryMap>) {
               hint={texts.roomsHint}
               value={draft.rooms}
               onValueChange={(rooms) => change({ rooms })}
+              onBlur={() => inspect('rooms')}
               error={errorOf('rooms')}
             />
             <div className={own.buttons}>

@@ -29,7 +29,7 @@ export function ItemBar({ game, team, myTeam, catalogue }: Props) {
       {items.length > 0 && (
         <button
           type="button"
-          className={cx(css.bar, usable && css.near)}
+          className={cx(css.bar, usable && game.roundPhase !== 2 && css.near)}
           onClick={() => setOpen(true)}
           aria-haspopup="dialog"
           aria-label={ru.open(count(items.length, forms.items))}

@@ -1,11 +1,13 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
-import { Badge, Icon, ProgressDots } from '@luplay/web-kit';
+import { Badge, cx, Icon } from '@luplay/web-kit';
 import { type OptionState, OptionTile } from '@luplay/web-kit/game';
 import { useEffect } from 'react';
 import { ru } from '../../locale/game.ts';
 import { ru as items } from '../../locale/items.ts';
 import { type GameTeam, votersByOption } from '../../state/round.ts';
+import { isUndelivered } from '../deliver-answer.ts';
 import { usePlayerActions } from '../use-game-actions.ts';
+import { type AnswerState, AnswerStateLine } from './answer-state.tsx';
 import * as css from './answering.module.css';
 
 interface Props {
@@ -19,14 +21,19 @@ interface Props {
 export function Answering({ game, team, myTeam, userId }: Props) {
   const { answer, answering } = usePlayerActions(game);
   const options = game.currentQuestion?.options ?? [];
-  const sent =
-    (answering.isPending || answering.isSuccess) && answering.variables.questionId === game.currentQuestion?.questionId
-      ? answering.variables.option
-      : undefined;
-  const chosen = myTeam?.votes[userId] ?? sent;
+  const tried = answering.variables?.questionId === game.currentQuestion?.questionId ? answering : null;
+  // Only what the server has told counts as accepted: its reply, or the votes of the team.
+  const accepted = myTeam?.votes[userId] ?? (tried?.isSuccess ? tried.variables.option : undefined);
+  const sending = accepted === undefined && tried?.isPending ? tried.variables.option : undefined;
+  const chosen = accepted ?? sending;
   const blocked = team?.effects.blocked ?? false;
   const open = team !== null && !blocked && chosen === undefined;
-  const allAnswered = game.progress !== null && game.progress.answered >= game.progress.expected;
+  const state = (): AnswerState => {
+    if (!team || blocked) return 'none';
+    if (accepted !== undefined) return 'accepted';
+    if (sending !== undefined) return 'sending';
+    return isUndelivered(tried?.error) ? 'lost' : 'open';
+  };
   const gone = new Set(team ? myTeam?.hiddenOptions : []);
   const voters = team ? votersByOption(team, myTeam?.votes ?? {}) : new Map<number, string[]>();
   useOptionKeys(open ? options.map((_, index) => index).filter((index) => !gone.has(index)) : NONE, answer);
@@ -37,7 +44,7 @@ export function Answering({ game, team, myTeam, userId }: Props) {
           <Icon name="lock" /> {items.blocked}
         </p>
       )}
-      <fieldset className={css.options} aria-label={ru.options}>
+      <fieldset className={cx(css.options, fitInPairs(options) && css.pairs)} aria-label={ru.options}>
         {options.map((text, index) => (
           <OptionTile
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
@@ -45,7 +52,7 @@ export function Answering({ game, team, myTeam, userId }: Props) {
             index={index}
             text={text}
             state={gone.has(index) ? 'gone' : stateOf(index, blocked ? null : chosen)}
-            busy={answering.isPending && sent === index}
+            busy={sending === index}
             disabled={!open || gone.has(index)}
             description={voters.get(index)?.join(', ')}
             onChoose={team ? () => answer(index) : undefined}
@@ -58,35 +65,18 @@ export function Answering({ game, team, myTeam, userId }: Props) {
           </OptionTile>
         ))}
       </fieldset>
-      <div className={css.state}>
-        {!team && (
-          <p className={css.note}>
-            <Icon name="eye" size={18} /> {ru.notInTeam}
-          </p>
-        )}
-        {team && !blocked && (
-          <p className={css.note} role="status">
-            {open ? (
-              <span className={css.keys}>{ru.keys}</span>
-            ) : allAnswered && game.timerPaused ? (
-              ru.waitingPaused
-            ) : (
-              ru.waiting
-            )}
-          </p>
-        )}
-        {game.progress && (
-          <div className={css.progress}>
-            <ProgressDots label={ru.answeredLabel} total={game.progress.expected} done={game.progress.answered} />
-            <span>{ru.answered(game.progress.answered, game.progress.expected)}</span>
-          </div>
-        )}
-      </div>
+      <AnswerStateLine game={game} state={state()} spectator={!team} />
     </>
   );
 }
 
 const NONE: readonly number[] = [];
+
+/** Longest option and longest word, in characters, of which two stand side by side on a phone without a word being broken. */
+const PAIRED = { text: 16, word: 7 };
+
+const fitInPairs = (options: readonly string[]): boolean =>
+  options.every((text) => text.length <= PAIRED.text && text.split(/\s/).every((word) => word.length <= PAIRED.word));
 
 /** `chosen`: null when nothing may be chosen at all. */
 function stateOf(index: number, chosen: number | null | undefined): OptionState {

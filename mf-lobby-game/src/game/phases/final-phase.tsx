@@ -1,17 +1,15 @@
 import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
 import { Badge, ButtonLink, Card, ScoreBars } from '@luplay/web-kit';
-import { Confetti, Podium, rankTeams, TeamSign } from '@luplay/web-kit/game';
+import { Confetti, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/web-kit/game';
 import { useMemo } from 'react';
 import { ru } from '../../locale/game.ts';
 import { RecordButton } from '../../record/record-button.tsx';
 import { seatOf } from '../../state/round.ts';
 import * as css from './final-phase.module.css';
 
-/** The podium shows all of them when there are no more. */
-const ON_PODIUM = 3;
-
-/** What a player gains: a game with one team pays the smaller sum. */
+/** What a player gains: nothing without an answer of their team; a game with one team pays the smaller sum. */
 export function coinsFor(game: GameView, teamId: string): number {
+  if (game.answeredTeams && !game.answeredTeams.includes(teamId)) return 0;
   const won = game.teams.length > 1 && game.winnerTeams.includes(teamId);
   return won ? GAME_REWARDS.winner : GAME_REWARDS.other;
 }
@@ -29,36 +27,49 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
   const colors = winners.map(({ color }) => color).join();
   const confetti = useMemo(() => [...colors.split(','), '#ffb01f', '#ffd45c', '#ff6f3d'], [colors]);
   const ranked = rankTeams(game.teams, game.scores);
+  // Who has won is the server's to say: the most points are no victory when they are none.
+  const decided = winners.length > 0;
+  const best = decided ? podiumOf(ranked) : [];
+  const place = ranked.find((each) => each.team.teamId === team?.teamId)?.place;
+  const coins = team ? coinsFor(game, team.teamId) : 0;
   const won = team !== null && game.winnerTeams.includes(team.teamId);
   return (
     <section className={css.phase}>
-      <Confetti colors={confetti} />
+      {decided && <Confetti colors={confetti} />}
       <div className={css.head}>
         {won && <p className={css.eyebrow}>{ru.finalTitle}</p>}
-        <h2 className={css.title}>{won ? ru.youWon : ru.finalTitle}</h2>
-        <p className={css.winners}>
-          {winners.length > 1 ? ru.winners : ru.winner}: <strong>{winners.map(({ name }) => name).join(', ')}</strong>
-        </p>
-        {team && (
+        <h2 tabIndex={-1} className={css.title}>
+          {won ? ru.youWon : ru.finalTitle}
+        </h2>
+        {decided ? (
+          <p className={css.winners}>
+            {winners.length > 1 ? ru.winners : ru.winner}: <strong>{winners.map(({ name }) => name).join(', ')}</strong>
+          </p>
+        ) : (
+          <p className={css.winners}>{ru.noWinner}</p>
+        )}
+        {decided && place !== undefined && <p className={css.place}>{ru.yourPlace(place, ranked.length)}</p>}
+        {coins > 0 && (
           <p className={css.coins}>
             <Badge tone="warm" icon="star">
-              {ru.coins(coinsFor(game, team.teamId))}
+              {ru.coins(coins)}
             </Badge>{' '}
             {ru.coinsText}
           </p>
         )}
       </div>
-      <Podium teams={game.teams} scores={game.scores} winnerTeams={game.winnerTeams} />
-      {ranked.length > ON_PODIUM && (
+      {best.length > 0 && <Podium best={best} winnerTeams={game.winnerTeams} />}
+      {best.length < ranked.length && (
         <Card tone="raised" title={ru.finishedScore} className={css.card}>
           <ScoreBars
             label={ru.finishedScore}
-            rows={ranked.map(({ team, score }) => ({
+            rows={ranked.map(({ team, score, place }) => ({
               id: team.teamId,
               name: team.name,
               color: team.color,
               icon: <TeamSign team={team} />,
               score,
+              place: decided ? place : undefined,
               winner: game.winnerTeams.includes(team.teamId),
             }))}
           />

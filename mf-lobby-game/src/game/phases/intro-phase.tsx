@@ -8,7 +8,9 @@ export function IntroPhase({ game }: { game: GameView }) {
   return (
     <section className={css.intro}>
       <p className={css.quest}>{game.lobby.questTitle}</p>
-      <h2 className={css.title}>{ru.introTitle}</h2>
+      <h2 tabIndex={-1} className={css.title}>
+        {ru.introTitle}
+      </h2>
       <p>{ru.introText}</p>
       <Card tone="raised" title={ru.introTeams} className={css.card}>
         <ul className={css.teams}>

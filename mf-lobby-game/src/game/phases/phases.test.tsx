@@ -1,10 +1,15 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
+import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { ApiError } from '@luplay/web-kit';
 import { answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ContextType } from 'react';
 import { renderAs } from '../../testing/render.tsx';
 import { applied, gameView, item, noEffects, question, teamVotes, theme, withTeam } from '../../testing/samples.ts';
 import { WonItems } from '../items/won-items.tsx';
+import { LiveGame } from '../live-game.ts';
+import { spokenPhase } from '../use-spoken-game.ts';
 import { FinalPhase } from './final-phase.tsx';
 import { QuestionPhase } from './question-phase.tsx';
 import { ThemePhase } from './theme-phase.tsx';
@@ -17,6 +22,22 @@ const asked = gameView({
 });
 const votes = teamVotes;
 const option = (name: RegExp) => screen.getByRole('button', { name });
+const isOff = (name: RegExp) => option(name).getAttribute('aria-disabled') === 'true';
+
+const asking = (myTeam: TeamVotes | null) => <QuestionPhase game={asked} myTeam={myTeam} userId="a" />;
+
+type Team = GameView['teams'][number];
+type Live = NonNullable<ContextType<typeof LiveGame>>;
+const LIVE: Live = {
+  status: 'open',
+  error: null,
+  quiet: false,
+  retry: () => {},
+  revive: () => {},
+  hurry: () => {},
+  send: () => true,
+  ask: () => null,
+};
 
 describe('choosing a theme', () => {
   it('is sent by a member of the choosing team', async () => {
@@ -79,7 +100,7 @@ describe('answering', () => {
     fireEvent.click(option(/Вариант В: Марс/));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]).toMatchObject({ path: '/game/answer/lobby-1', body: { teamId: 'foxes', answers: [2] } });
-    expect(option(/Вариант А/).hasAttribute('disabled')).toBe(true);
+    expect(isOff(/Вариант А/)).toBe(true);
     fireEvent.click(option(/Вариант А/));
     fireEvent.keyDown(document.body, { key: '1' });
     expect(calls).toHaveLength(1);
@@ -100,7 +121,7 @@ describe('answering', () => {
     renderAs('a', <QuestionPhase game={asked} myTeam={votes({ b: 1 })} userId="a" />);
     expect(within(option(/Вариант Б/)).getByText('Боря')).toBeTruthy();
     expect(screen.getByText('Ответили 1 из 3')).toBeTruthy();
-    expect(option(/Вариант Б/).hasAttribute('disabled')).toBe(false);
+    expect(isOff(/Вариант Б/)).toBe(false);
   });
 
   it('says that the host has stopped the time once nobody is waited for', () => {
@@ -123,13 +144,66 @@ describe('answering', () => {
     renderAs('a', <QuestionPhase game={asked} myTeam={null} userId="a" />);
     fireEvent.click(option(/Вариант А/));
     expect(await screen.findByText('Нет связи.')).toBeTruthy();
-    expect(option(/Вариант А/).hasAttribute('disabled')).toBe(false);
+    expect(isOff(/Вариант А/)).toBe(false);
+  });
+
+  it('12.2: says that the answer is sent, and that it was accepted only when the server has said so', async () => {
+    const reply = Promise.withResolvers<TeamVotes>();
+    answerWith({});
+    const live: Live = {
+      ...LIVE,
+      ask: () => reply.promise.then((myTeam) => ({ type: 'answered', ref: 1, myTeam, serverTime: 0 })),
+    };
+    renderAs('a', <LiveGame value={live}>{asking(votes({}))}</LiveGame>);
+    const pressed = option(/Вариант Б/);
+    pressed.focus();
+    fireEvent.click(pressed);
+    expect(await screen.findByText('Отправляем…')).toBeTruthy();
+    expect(screen.queryByText(/Ответ принят/)).toBeNull();
+    expect(isOff(/Вариант А/)).toBe(true);
+    reply.resolve(votes({ a: 1 }));
+    expect(await screen.findByText('Ответ принят. Ждём остальных')).toBeTruthy();
+    expect(screen.queryByText('Отправляем…')).toBeNull();
+    expect(document.activeElement).toBe(pressed);
+  });
+
+  it('12.2: says at once that an answer was not delivered, and takes another one', async () => {
+    const tries: number[] = [];
+    answerWith({ 'POST /game/answer/lobby-1': { status: 502, body: {} } });
+    const live: Live = {
+      ...LIVE,
+      ask: ({ answers }) => {
+        tries.push(answers[0]!);
+        if (tries.length === 1) return Promise.reject(new ApiError(0, 'network', ''));
+        return Promise.resolve({ type: 'answered', ref: 2, myTeam: votes({ a: 2 }), serverTime: 0 });
+      },
+    };
+    renderAs('a', <LiveGame value={live}>{asking(votes({}))}</LiveGame>);
+    fireEvent.click(option(/Вариант А/));
+    expect(await screen.findByText('Ответ не дошёл. Выберите ещё раз')).toBeTruthy();
+    expect(option(/Вариант А/).getAttribute('data-state')).toBe('idle');
+    expect(isOff(/Вариант А/)).toBe(false);
+    fireEvent.click(option(/Вариант В/));
+    expect(await screen.findByText('Ответ принят. Ждём остальных')).toBeTruthy();
+    expect(tries).toEqual([0, 2]);
+    expect(screen.queryByText('Ответ не дошёл. Выберите ещё раз')).toBeNull();
+  });
+
+  it('12.2: a vote that the team is told of is accepted, whatever became of the reply', async () => {
+    answerWith({});
+    const live: Live = { ...LIVE, ask: () => new Promise(() => {}) };
+    const view = renderAs('a', <LiveGame value={live}>{asking(votes({}))}</LiveGame>);
+    fireEvent.click(option(/Вариант Б/));
+    expect(await screen.findByText('Отправляем…')).toBeTruthy();
+    view.unmount();
+    renderAs('a', <LiveGame value={live}>{asking(votes({ a: 1 }))}</LiveGame>);
+    expect(screen.getByText('Ответ принят. Ждём остальных')).toBeTruthy();
   });
 
   it('leaves out what an item took away, also for the keys', async () => {
     const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 1 }) } } });
     renderAs('a', <QuestionPhase game={asked} myTeam={votes({}, { hiddenOptions: [0, 2] })} userId="a" />);
-    expect(option(/Вариант А/).hasAttribute('disabled')).toBe(true);
+    expect(isOff(/Вариант А/)).toBe(true);
     expect(within(option(/Вариант В/)).getByText('Убран предметом')).toBeTruthy();
     fireEvent.keyDown(document.body, { key: '1' });
     fireEvent.keyDown(document.body, { key: '2' });
@@ -208,5 +282,58 @@ describe('after the question', () => {
     renderAs('a', <FinalPhase game={game} userId="a" isAdmin={false} />);
     expect(screen.getByText('Умные лисы, Ночные совы')).toBeTruthy();
     expect(screen.getByText('+50 LuCoins')).toBeTruthy();
+  });
+
+  const final = (more: Partial<GameView>) => gameView({ roundPhase: 5, stage: 'final', ...more });
+  const alone = { teams: gameView().teams.slice(0, 1), scores: { foxes: 0 } };
+
+  it('12.7: nobody has won with no points, whatever the scores say', () => {
+    answerWith({});
+    for (const game of [final(alone), final({})]) {
+      const view = renderAs('a', <FinalPhase game={game} userId="a" isAdmin={false} />);
+      expect(screen.getByText('Победителя нет: никто не набрал очков')).toBeTruthy();
+      expect(screen.queryByText(/Победител[ьи]:|Вы победили|Ваше место/)).toBeNull();
+      expect(screen.queryByRole('list', { name: 'Пьедестал' })).toBeNull();
+      expect(screen.getByText('+10 LuCoins')).toBeTruthy();
+      expect(spokenPhase(game, 'a')).toBe('Финал!. Победителя нет: никто не набрал очков');
+      view.unmount();
+    }
+  });
+
+  it('12.7: tells everybody their place; equals share one and the next is skipped', () => {
+    answerWith({});
+    const [foxes, owls] = gameView().teams as [Team, Team];
+    const crows = { ...owls, teamId: 'crows', name: 'Белые вороны', members: [{ id: 'd', name: 'Глеб' }] };
+    const game = final({
+      teams: [foxes, owls, crows],
+      scores: { foxes: 60, owls: 60, crows: 20 },
+      winnerTeams: ['foxes', 'owls'],
+    });
+    for (const [userId, place] of [
+      ['a', 1],
+      ['c', 1],
+      ['d', 3],
+    ] as const) {
+      const view = renderAs(userId, <FinalPhase game={game} userId={userId} isAdmin={false} />);
+      expect(screen.getByText(`Ваше место: ${place} из 3`)).toBeTruthy();
+      const steps = within(screen.getByRole('list', { name: 'Пьедестал' })).getAllByText(/ место$/);
+      expect(steps.map(({ textContent }) => textContent)).toEqual(['1 место', '1 место', '3 место']);
+      expect(spokenPhase(game, userId)).toContain(`Ваше место: ${place} из 3`);
+      view.unmount();
+    }
+  });
+
+  it('12.7: of several that share the third place nobody stands on the podium alone; the list has all places', () => {
+    answerWith({});
+    const [foxes] = gameView().teams as [Team];
+    const teams = ['foxes', 'b', 'c', 'd'].map((teamId) => ({ ...foxes, teamId, name: `Команда ${teamId}` }));
+    const scores = { foxes: 90, b: 60, c: 20, d: 20 };
+    renderAs('x', <FinalPhase game={final({ teams, scores, winnerTeams: ['foxes'] })} userId="x" isAdmin={false} />);
+    const placesOf = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByText(/ место$/)
+        .map(({ textContent }) => textContent);
+    expect(placesOf('Пьедестал')).toEqual(['1 место', '2 место']);
+    expect(placesOf('Итоговый счёт')).toEqual(['1 место', '2 место', '3 место', '3 место']);
   });
 });

@@ -21,11 +21,13 @@ export function ThemePhase({ game, userId, catalogue }: Props) {
       <div className={css.head}>
         {choosing ? (
           <>
-            <h2 className={css.title}>{ru.chooseYours}</h2>
+            <h2 tabIndex={-1} className={css.title}>
+              {ru.chooseYours}
+            </h2>
             <p>{ru.chooseYoursHint}</p>
           </>
         ) : (
-          <h2 className={css.title}>
+          <h2 tabIndex={-1} className={css.title}>
             {chooser ? ru.chooseOther : ru.chooseNobody} {chooser && <TeamTag team={chooser} look="chip" />}
           </h2>
         )}

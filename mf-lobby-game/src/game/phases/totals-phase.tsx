@@ -12,7 +12,9 @@ export function TotalsPhase({ game, won }: { game: GameView; won?: ReactNode }) 
   const max = Math.max(1, ...Object.values(game.scores));
   return (
     <section className={css.phase}>
-      <h2 className={css.title}>{ru.totals}</h2>
+      <h2 tabIndex={-1} className={css.title}>
+        {ru.totals}
+      </h2>
       {won}
       <Card tone="raised" className={css.card}>
         <ScoreBars

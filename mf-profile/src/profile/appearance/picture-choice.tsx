@@ -1,4 +1,4 @@
-import { cx } from '@luplay/web-kit';
+import { cx, Picture } from '@luplay/web-kit';
 import { useId } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './appearance.module.css';
@@ -36,7 +36,7 @@ export function PictureChoice({ pictures, value, onValueChange, blocked, many, e
               checked={picture === value}
               onChange={() => onValueChange(picture)}
             />
-            <img src={picture} alt="" width={96} height={96} loading="lazy" decoding="async" />
+            <Picture kind="person" src={picture} width={96} height={96} loading="lazy" />
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMs, filePath, text } from '../core/fields.ts';
+import { epochMs, filePath, storedText, text } from '../core/fields.ts';
 import { ROOM_LIMITS } from './constants.ts';
 
 /** A file of our own origin, and how long it plays, seconds. */
@@ -15,6 +15,11 @@ export const playlist = z.strictObject({
   tracks: z.array(track).min(1).max(ROOM_LIMITS.tracks),
 });
 export type Playlist = z.output<typeof playlist>;
+
+const storedPlaylist = z.strictObject({
+  title: storedText,
+  tracks: z.array(track.extend({ title: storedText })),
+});
 
 /** What stands in the file of playlists. */
 export const playlistFile = z.array(playlist);
@@ -38,7 +43,7 @@ const controls = {
 };
 
 /** At `since` the current track was at `position`; a radio that is on air goes on from there, through its playlist and round again. */
-export const radio = z.object({ ...controls, since: epochMs });
+export const radio = z.object({ ...controls, playlist: storedPlaylist.nullable(), since: epochMs });
 export type Radio = z.output<typeof radio>;
 
 /** What is left out stays as it is. Times are the server's. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { epochMs, id, text, userRef } from '../core/fields.ts';
+import { epochMs, id, paragraphs, text, userRef } from '../core/fields.ts';
 import { ROOM_LIMITS } from './constants.ts';
 import { radio, radioChange } from './radio.ts';
 
@@ -118,7 +118,7 @@ export const sendMessage = defineCall({
   summary: 'Сообщение в комнату (владелец или разработчик); хранятся последние 200',
   params,
   body: z.strictObject({
-    text: text(1, ROOM_LIMITS.messageLength),
+    text: paragraphs(1, ROOM_LIMITS.messageLength),
     /** Makes a repeated call harmless. */
     requestId: id.optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { epochMs } from '../core/fields.ts';
-import { defineSocket } from '../core/socket.ts';
+import { defineSocket, socketHeartbeat } from '../core/socket.ts';
 import { gameView } from '../lobby-game/game.ts';
 import { lobbyView } from '../lobby-game/lobby.ts';
 import { room, roomMessage, roomSettings } from './rooms.ts';
@@ -27,6 +27,7 @@ export const spectatorServerMessage = z.discriminatedUnion('type', [
   z.object({ ...greeting, lobby: lobbyView, game: gameView.nullable() }),
   z.object({ type: z.literal('broadcast_update'), ...stamp, lobby: lobbyView, game: gameView.nullable() }),
   ended,
+  socketHeartbeat,
   reconnect,
   socketError,
 ]);
@@ -45,6 +46,7 @@ export const roomServerMessage = z.discriminatedUnion('type', [
     broadcast: room.omit({ data: true }).extend({ data: roomSettings }),
   }),
   ended,
+  socketHeartbeat,
   reconnect,
   socketError,
 ]);
@@ -64,6 +66,8 @@ export const broadcastSocket = defineSocket({
   service: 'svc-broadcast',
   path: '/ws/broadcast/:code',
   summary: 'Трансляция вживую: лобби по шести цифрам, комната по пяти',
+  // As the call that finds a lobby by its code.
+  misses: { points: 30, seconds: 60 },
   server: broadcastServerMessage,
   client: broadcastClientMessage,
 });

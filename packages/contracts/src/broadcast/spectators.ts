@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { liveGame } from '../lobby-game/events.ts';
+import { broadcastCode } from '../lobby-game/lobby.ts';
 
 /** The state that the spectator view starts from. The live rest comes over `/ws/broadcast/{code}`. */
 export const watchLobby = defineCall({
@@ -10,8 +11,10 @@ export const watchLobby = defineCall({
   method: 'GET',
   path: '/broadcast/game/:lobbyId',
   who: 'public',
-  summary: 'Что видит зритель: лобби и игра без тайн',
+  summary: 'Что видит зритель: лобби и игра без тайн; закрытое лобби по коду',
   params: z.strictObject({ lobbyId: id }),
+  /** Needed for a private lobby. */
+  query: z.strictObject({ code: broadcastCode.optional() }),
   response: liveGame,
-  errors: ['not_found'],
+  errors: ['invitation_required', 'not_found'],
 });

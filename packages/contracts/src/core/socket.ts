@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { ServiceName } from './call.ts';
+import { z } from 'zod';
+import type { RateLimit, ServiceName } from './call.ts';
 
 /** Grows when a client of the old kind can no longer understand the messages. Sent in the subprotocol: `luplay.v1`. */
 export const SOCKET_PROTOCOL_VERSION = 1;
@@ -23,25 +23,38 @@ export const CLOSE_CODES = {
   too_slow: { code: 4408, reconnect: true },
   client_too_old: { code: 4426, reconnect: false },
   too_many_sockets: { code: 4429, reconnect: false },
+  rate_limited: { code: 4429, reconnect: false },
 } as const;
 export type CloseReason = keyof typeof CLOSE_CODES;
 
 export const SOCKET_LIMITS = {
   /** Largest frame a client may send, bytes. */
   maxPayload: 4096,
-  /** Messages a client may send in a second before it is closed with 1008. */
+  /** Messages a client may send in a second before it is closed with 1008; pings and pongs are messages. */
   messagesPerSecond: 20,
-  /** Sockets one account may hold on one replica. */
+  /** Sockets of one kind one account may hold, over all replicas; on each of them while Redis is away. */
   perUser: 20,
+  /** Bytes of snapshots a second for one user, for the sockets without a token of one address (a school is one), and for a whole replica. */
+  snapshotBytesPerUser: 1024 * 1024,
+  snapshotBytesPerAddress: 4 * 1024 * 1024,
+  snapshotBytesPerReplica: 64 * 1024 * 1024,
   /** A socket with more unsent bytes than this gets only the newest state. */
   slowReaderBytes: 64 * 1024,
   /** ... and is closed when it has not drained for this long, ms. */
   slowReaderPatience: 10_000,
+  /** A socket that got nothing else for this long gets a heartbeat, ms. */
+  heartbeatInterval: 1_000,
+  /** A socket on which nothing came for this long is lost: its process hangs, or the way to it is cut. Client and gateway give it up, ms. */
+  silence: 4_000,
   /** Ping interval; a socket that missed the previous pong is closed, ms. */
   pingInterval: 25_000,
   /** Progress messages at most this often for each lobby, ms. */
   progressInterval: 400,
 } as const;
+
+/** A sign of life of the process that serves the socket, with nothing to tell: it has no number and no time. */
+export const socketHeartbeat = z.object({ type: z.literal('heartbeat') });
+export const SOCKET_HEARTBEAT: z.output<typeof socketHeartbeat> = { type: 'heartbeat' };
 
 export interface SocketSpec<S extends z.ZodType = z.ZodType, C extends z.ZodType = z.ZodType> {
   id: string;
@@ -49,6 +62,8 @@ export interface SocketSpec<S extends z.ZodType = z.ZodType, C extends z.ZodType
   /** At the gateway under `/api2` and bare; parameters as `:name`. */
   path: `/ws/${string}`;
   summary: string;
+  /** How often one address may open it for what is not there: set where the path holds a code that can be guessed. */
+  misses?: Omit<RateLimit, 'by'>;
   /** Union of everything the server sends. */
   server: S;
   /** Union of everything a client may send. */

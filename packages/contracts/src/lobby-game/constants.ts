@@ -11,6 +11,9 @@ export const LOBBY_LIMITS = {
   emptyLobbyTtl: 15 * 60_000,
 } as const;
 
+/** How often an address may be wrong about a lobby's six-digit code, or ask for lobbies by it. */
+export const CODE_GUESSES = { points: 30, seconds: 60 } as const;
+
 /** Poll of the lobby screen when the socket is silent, ms. */
 export const LOBBY_POLL_MS = 7000;
 

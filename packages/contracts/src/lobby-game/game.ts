@@ -126,7 +126,13 @@ export const gameView = z.object({
   applied: z.array(appliedItem),
   /** By teamId. */
   scores: z.record(id, z.number().int().nonnegative()),
+  /** All with the top score, at the end; none when nobody has scored. */
   winnerTeams: z.array(id),
+  /**
+   * Teams that have answered a question: only their members gain LuCoins. Absent from services of the version
+   * before.
+   */
+  answeredTeams: z.array(id).optional(),
   themeChoosingTeam: id.nullable(),
   /** Offered in phase 0, empty otherwise. */
   themes: z.array(themeView),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { chosenAnswers, gameView, phase, questionView, teamResult, teamVotes, themeView, timer } from './game.ts';
+import { lobbyPass } from './lobby.ts';
 import { finishedRecord } from './record.ts';
 
 const service = 'svc-lobby-game';
@@ -27,8 +28,9 @@ export const gameInfo = defineCall({
   who: 'optional',
   summary: 'Открытое состояние игры; члену команды ещё и голоса его команды',
   params: byLobby,
+  query: lobbyPass,
   response: z.object({ gameData: gameView, myTeam: teamVotes.nullable() }),
-  errors: ['not_found'],
+  errors: ['invitation_required', 'not_found'],
 });
 
 export const getThemes = defineCall({
@@ -39,8 +41,9 @@ export const getThemes = defineCall({
   who: 'optional',
   summary: 'Темы, в которых остались вопросы, и выбирающая команда',
   params: byLobby,
+  query: lobbyPass,
   response: z.object({ themes: z.array(themeView), themeChoosingTeam: id.nullable() }),
-  errors: ['not_found'],
+  errors: ['invitation_required', 'not_found'],
 });
 
 export const chooseTheme = defineCall({
@@ -64,8 +67,9 @@ export const currentQuestion = defineCall({
   who: 'optional',
   summary: 'Вопрос, насколько его уже можно знать',
   params: byLobby,
+  query: lobbyPass,
   response: z.object({ currentQuestion: questionView.nullable() }),
-  errors: ['not_found'],
+  errors: ['invitation_required', 'not_found'],
 });
 
 export const answer = defineCall({
@@ -108,8 +112,40 @@ export const checkAnswer = defineCall({
   who: 'optional',
   summary: 'Правильный ответ и итоги раунда, начиная с фазы 3',
   params: byLobby,
+  query: lobbyPass,
   response: z.object({ correctAnswer: z.number().int(), results: z.record(id, teamResult) }),
-  errors: ['not_found', 'wrong_phase'],
+  errors: ['invitation_required', 'not_found', 'wrong_phase'],
+});
+
+const forced = {
+  phase,
+  /** A repeated call with the same one does nothing, whatever phase came since. */
+  requestId: id.optional(),
+};
+
+/** As the specification has it; the calls with the lobby in the path do the same. */
+export const setPhaseByBody = defineCall({
+  id: 'games.setPhaseByBody',
+  service,
+  method: 'POST',
+  path: '/game/setPhase',
+  who: 'user',
+  summary: 'Перевести игру в фазу (администратор лобби)',
+  body: z.strictObject({ lobbyId: id, ...forced }),
+  response: z.object({ timer }),
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase', 'conflict'],
+});
+
+export const setTimerPausedByBody = defineCall({
+  id: 'games.setTimerPausedByBody',
+  service,
+  method: 'POST',
+  path: '/game/setTimerPaused',
+  who: 'user',
+  summary: 'Остановить или продолжить отсчёт (администратор лобби)',
+  body: z.strictObject({ lobbyId: id, paused: z.boolean() }),
+  response: z.object({ timerPaused: z.boolean(), timer }),
+  errors: ['not_lobby_admin', 'not_found', 'wrong_phase'],
 });
 
 export const setPhase = defineCall({
@@ -120,12 +156,7 @@ export const setPhase = defineCall({
   who: 'user',
   summary: 'Перевести игру в фазу (администратор лобби)',
   params: byLobby,
-  body: z.strictObject({
-    phase,
-    lobbyId: id.optional(),
-    /** A repeated call with the same one does nothing, whatever phase came since. */
-    requestId: id.optional(),
-  }),
+  body: z.strictObject({ lobbyId: id.optional(), ...forced }),
   response: z.object({ timer }),
   errors: ['not_lobby_admin', 'not_found', 'wrong_phase', 'conflict'],
 });

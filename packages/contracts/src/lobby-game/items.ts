@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { filePath, id, text } from '../core/fields.ts';
+import { filePath, id, paragraphs, storedText, text } from '../core/fields.ts';
 import { definePictureCall, PICTURE_MAX_BODY, sentPicture, updatesOf } from '../core/pictures.ts';
 import { EFFECT_TYPES, ITEM_TARGETS, ITEM_TYPES, RARITY } from './constants.ts';
 import { gameView, teamVotes } from './game.ts';
@@ -15,8 +15,8 @@ export type ItemTarget = z.output<typeof itemTarget>;
 /** What an item does, as players read it. `value`: points, a factor, options or seconds, by `type`; absent where none is needed. */
 export const itemEffect = z.object({
   type: effectType,
-  name: text(1, 60),
-  description: text(0, 300),
+  name: storedText,
+  description: storedText,
   value: z.number().optional(),
   target: itemTarget,
 });
@@ -24,8 +24,8 @@ export type ItemEffect = z.output<typeof itemEffect>;
 
 export const quizItem = z.object({
   id,
-  title: text(1, 60),
-  description: text(0, 300),
+  title: storedText,
+  description: storedText,
   picture: filePath,
   /** 1 (most common) to 7. */
   rarity: z.number().int().min(RARITY.min).max(RARITY.max),
@@ -48,8 +48,9 @@ export const effectDefinition = z.object({
   name: z.string(),
   description: z.string(),
   value: z.object({ min: z.number(), max: z.number(), default: z.number(), unit: z.string() }).optional(),
-  /** Targets that make sense for it. */
+  /** Targets that make sense for it, and the one that an editor begins with. */
   targets: z.array(itemTarget),
+  target: itemTarget,
 });
 
 export const listItems = defineCall({
@@ -98,7 +99,7 @@ export const itemPicture = definePictureCall(service, 'items', 'Картинка
 
 const edited = {
   title: text(1, 60),
-  description: text(1, 300),
+  description: paragraphs(1, 300),
   rarity: quizItem.shape.rarity,
   is_active: z.boolean(),
 };
@@ -140,7 +141,7 @@ export const updateItem = defineCall({
   who: 'developer',
   summary: 'Изменить предмет',
   body: z.strictObject({ itemId: id, updates: updatesOf({ ...edited, effect: sentEffect.nullable() }) }),
-  response: entry,
+  response: entry.extend({ message: z.string() }),
   errors: ['not_found'],
   maxBody: PICTURE_MAX_BODY,
 });

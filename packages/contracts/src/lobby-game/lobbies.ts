@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id, userRef } from '../core/fields.ts';
-import { LOBBY_LIMITS } from './constants.ts';
+import { CODE_GUESSES, LOBBY_LIMITS } from './constants.ts';
 import {
   broadcastCode,
+  inviteCode,
   lobbyDescription,
+  lobbyPass,
   lobbySummary,
   lobbyTitle,
   lobbyView,
@@ -13,7 +15,6 @@ import {
 } from './lobby.ts';
 
 const service = 'svc-lobby-game';
-const inviteCode = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/);
 const lobbyAnswer = z.object({ lobby: lobbyView, message: z.string() });
 
 export const listLobbies = defineCall({
@@ -22,7 +23,7 @@ export const listLobbies = defineCall({
   method: 'GET',
   path: '/lobby/all',
   who: 'user',
-  summary: 'Лобби, новые сначала, не больше 200; закрытые без тайн',
+  summary: 'Открытые лобби и свои закрытые, новые сначала, не больше 200',
   response: z.object({ lobbies: z.array(lobbySummary) }),
 });
 
@@ -55,17 +56,21 @@ export const getLobby = defineCall({
   method: 'GET',
   path: '/lobby/:id',
   who: 'user',
-  summary: 'Лобби с игроками и командами',
+  summary: 'Лобби с игроками и командами; закрытое для его игроков, по коду или приглашению',
   params: z.strictObject({ id }),
+  query: lobbyPass,
   response: lobbyAnswer.extend({
     isMember: z.boolean(),
     isAdmin: z.boolean(),
-    /** Only for members of a private lobby. */
+    /**
+     * For members alone, and where one is needed: in a private lobby, and in a public one for those who were sent
+     * away.
+     */
     inviteCode: inviteCode.nullable(),
     /** The Telegram mini app that links may lead into; null where there is none. */
     telegramApp: telegramApp.nullable(),
   }),
-  errors: ['not_found'],
+  errors: ['invitation_required', 'not_found'],
 });
 
 export const updateLobby = defineCall({
@@ -127,10 +132,13 @@ export const leaveLobby = defineCall({
   summary: 'Выйти из лобби',
   body: z.strictObject({ lobbyId: id, userId: userRef }),
   response: lobbyAnswer,
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'invitation_required', 'not_found'],
 });
 
-/** Sends a player away. In a waiting lobby only; whoever was sent away may come back with an invitation or to a public lobby. */
+/**
+ * Sends a player away. In a waiting lobby only. The invite code changes: whoever was sent away needs the new one to
+ * come back, also to a public lobby.
+ */
 export const kickPlayer = defineCall({
   id: 'lobbies.kick',
   service,
@@ -151,7 +159,8 @@ export const lobbyByCode = defineCall({
   who: 'public',
   summary: 'Лобби по шестизначному коду трансляции',
   params: z.strictObject({ code: broadcastCode }),
-  response: z.object({ lobbyId: id, message: z.string() }),
+  /** A private lobby is then watched with this code as `?code=`. */
+  response: z.object({ lobbyId: id, isPublic: z.boolean(), message: z.string() }),
   errors: ['not_found'],
-  limit: { points: 30, seconds: 60, by: 'ip' },
+  limit: { ...CODE_GUESSES, by: 'ip' },
 });

@@ -1,15 +1,22 @@
 import { z } from 'zod';
-import { color, epochMs, id, text, userRef } from '../core/fields.ts';
+import { color, epochMs, id, paragraphs, text, userRef } from '../core/fields.ts';
 import { LOBBY_LIMITS, LOBBY_STATUSES } from './constants.ts';
 
 export const lobbyStatus = z.enum(LOBBY_STATUSES);
 export const lobbyTitle = text(1, LOBBY_LIMITS.titleLength);
-export const lobbyDescription = text(0, LOBBY_LIMITS.descriptionLength);
+export const lobbyDescription = paragraphs(0, LOBBY_LIMITS.descriptionLength);
 export const maxPlayers = z.number().int().min(LOBBY_LIMITS.minPlayers).max(LOBBY_LIMITS.maxPlayers);
 export const teamName = text(1, LOBBY_LIMITS.teamNameLength);
 export const maxMembers = z.number().int().min(1).max(LOBBY_LIMITS.maxPlayers);
 /** Six digits. */
 export const broadcastCode = z.string().regex(/^\d{6}$/);
+
+/** What the link into a private lobby carries; only its members are told it. */
+export const inviteCode = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/);
+
+/** With one of them somebody sees a private lobby without being in it. Public lobbies ask for neither. */
+export const lobbyPass = z.strictObject({ code: broadcastCode.optional(), inviteCode: inviteCode.optional() });
+export type LobbyPass = z.output<typeof lobbyPass>;
 
 /** As a link names a mini app: `<bot>/<app>`, or `<bot>` for the bot's main one. */
 export const telegramApp = z.string().regex(/^[A-Za-z0-9_]{4,64}(\/[A-Za-z0-9_]{3,64})?$/);
@@ -56,7 +63,10 @@ export const lobbyView = z.object({
   teams: z.record(id, team),
   /** teamIds in the order in which the teams were created. */
   teamOrder: z.array(id),
-  /** Whom the admin has sent away, by userId: the last of them who have not come back. Spectators are not told. */
+  /**
+   * Whom the admin has sent away, by userId: the last of them who have not come back. They need an invitation, to a
+   * public lobby too. Spectators are not told.
+   */
   kicked: z.array(id).default([]),
   /** Number of the last change of this lobby: the same as `seq` in socket messages. */
   updates: z.number().int().nonnegative(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color, filePath, id, text } from '../core/fields.ts';
+import { color, filePath, icon, id, paragraphs, storedText, text } from '../core/fields.ts';
 
 /** Seconds for phases 1-4. */
 export const questionTimers = z.object({
@@ -22,7 +22,7 @@ export const questionMedia = z.object({
 });
 
 export const question = z.object({
-  question: text(1, 500),
+  question: paragraphs(1, 500),
   type: z.literal('single'),
   options: z.array(text(1, 200)).length(4),
   /** Index of the right option. */
@@ -31,15 +31,15 @@ export const question = z.object({
   reward: z.object({ points: z.number().int().min(0).max(1000), items: z.array(id), randomDrop: z.boolean() }),
   media: questionMedia,
   /** Why the right option is right; shown in phase 3. */
-  explanation: text(0, 500).optional(),
+  explanation: paragraphs(0, 500).optional(),
 });
 export type Question = z.output<typeof question>;
 
 export const theme = z.object({
   name: text(1, 60),
   color,
-  icon: z.string().min(1).max(16),
-  description: text(0, 300),
+  icon,
+  description: paragraphs(0, 300),
   questions: z.array(question),
 });
 export type Theme = z.output<typeof theme>;
@@ -48,7 +48,7 @@ export type Theme = z.output<typeof theme>;
 export const quiz = z.object({
   id,
   title: text(1, 80),
-  description: text(0, 500),
+  description: paragraphs(0, 500),
   type: z.literal('quiz'),
   locked: z.boolean(),
   is_active: z.boolean(),
@@ -65,5 +65,5 @@ export type Quiz = z.output<typeof quiz>;
 /** What players see of a quiz before it is played: never a question. */
 export const quizSummary = quiz
   .pick({ id: true, title: true, description: true, is_active: true, locked: true })
-  .extend({ themes: z.number().int(), questions: z.number().int() });
+  .extend({ title: storedText, description: storedText, themes: z.number().int(), questions: z.number().int() });
 export type QuizSummary = z.output<typeof quizSummary>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { epochMs, id } from '../core/fields.ts';
-import { defineSocket } from '../core/socket.ts';
+import { defineSocket, socketHeartbeat } from '../core/socket.ts';
 import { chosenAnswers, gameView, phase, progress, teamVotes, timer } from './game.ts';
 import { lobbyView } from './lobby.ts';
 
@@ -83,6 +83,7 @@ export const gameServerMessage = z.discriminatedUnion('type', [
   lobbyDeleted,
   hostPresence,
   answered,
+  socketHeartbeat,
   reconnect,
   socketError,
 ]);
@@ -100,7 +101,10 @@ export const gameClientMessage = z.discriminatedUnion('type', [
 ]);
 export type GameClientMessage = z.output<typeof gameClientMessage>;
 
-/** Open to all for watching; the token, when sent, makes the socket its owner's. `?since=<seq>` may be sent. */
+/**
+ * Open to all for watching; the token, when sent, makes the socket its owner's. `?since=<seq>` may be sent. Who is not
+ * in a private lobby sends `?code=` or `?inviteCode=` (`lobbyPass`), or is closed with 1008.
+ */
 export const gameSocket = defineSocket({
   id: 'games.socket',
   service: 'svc-lobby-game',

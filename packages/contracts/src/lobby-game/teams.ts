@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { color, id, userRef } from '../core/fields.ts';
+import { color, icon, id, userRef } from '../core/fields.ts';
 import { LOBBY_LIMITS } from './constants.ts';
 import { lobbyView, maxMembers, team, teamName } from './lobby.ts';
 
@@ -20,7 +20,7 @@ export const createTeam = defineCall({
     name: teamName,
     maxMembers: maxMembers.default(LOBBY_LIMITS.defaultTeamMembers),
     color,
-    icon: z.string().min(1).max(16).optional(),
+    icon: icon.optional(),
   }),
   response: teamAnswer,
   errors: ['forbidden', 'invitation_required', 'not_found', 'conflict', 'lobby_full', 'game_in_progress'],
@@ -48,7 +48,7 @@ export const leaveTeam = defineCall({
   summary: 'Выйти из команды; пустая команда исчезает',
   body: z.strictObject({ lobbyId: id, teamId: id, userId: userRef }),
   response: removal,
-  errors: ['forbidden', 'not_found', 'conflict', 'game_in_progress'],
+  errors: ['forbidden', 'invitation_required', 'not_found', 'conflict', 'game_in_progress'],
 });
 
 export const updateTeam = defineCall({

@@ -11,6 +11,9 @@ export const byId = z.strictObject({ id: entryId });
 export const under = <K extends string, S extends Shape>(key: K, shape: S) =>
   z.object({ [key]: shape } as Record<K, S>);
 
+/** In the answer of every list: empty, for it has come. */
+export const listMessage = { message: z.string() };
+
 const together = (sent: object) => 'picture' in sent === 'pictureFormat' in sent;
 const once = (sent: object) => !('picture' in sent && 'image' in sent);
 
@@ -81,7 +84,7 @@ export function defineCatalogue<
       path,
       who: 'developer',
       summary: `История: все ${title.many} по id`,
-      response: under(many, z.record(entryId, entry)),
+      response: under(many, z.record(entryId, entry)).extend(listMessage),
     }),
     read: defineCall({
       id: `story.${many}.read`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id } from '../core/fields.ts';
-import { byId } from './catalogue.ts';
+import { id, storedText } from '../core/fields.ts';
+import { byId, listMessage } from './catalogue.ts';
 import { STORY_LIMITS } from './constants.ts';
 import { entryId, entryIds, name } from './fields.ts';
 
@@ -11,7 +11,7 @@ const listed = entryIds(STORY_LIMITS.inChapter);
 
 export const chapter = z.object({
   id: entryId,
-  name,
+  name: storedText,
   /** Id of its map. */
   map: entryId,
   /** Ids. */
@@ -52,7 +52,7 @@ export const listChapters = defineCall({
   path: '/story-editor/chapters',
   who: 'developer',
   summary: 'История: все главы по id',
-  response: z.object({ chapters: z.record(entryId, chapter) }),
+  response: z.object({ chapters: z.record(entryId, chapter), ...listMessage }),
 });
 
 /** Players see the current chapter alone, without its events and items; any other is 404 for them. */

@@ -37,6 +37,8 @@ export const ROOM_BOUNDS = {
 } as const;
 
 export const PROBABILITY = { min: 0, max: 100, default: 100 } as const;
+/** A player's action points are at most so many. */
+export const ACTION_POINTS_MAX = 10;
 /** By hand: a host or a developer sets it off. */
 export const DEFAULT_TRIGGER = 'manual';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { filePath, text } from '../core/fields.ts';
+import { filePath, paragraphs, storedText, text } from '../core/fields.ts';
 import { PROBABILITY, STORY_LIMITS } from './constants.ts';
 import { description, effects, entryId, entryIds, name, word } from './fields.ts';
 
-const markdown = (min: number) => text(min, STORY_LIMITS.markdown);
+const markdown = (min: number) => paragraphs(min, STORY_LIMITS.markdown);
 
 export const characterFields = {
   name,
@@ -15,10 +15,19 @@ export const characterFields = {
   /** Markdown, for the one who plays this character. */
   secret: markdown(0),
   goals: z.array(text(1, STORY_LIMITS.goal)).max(STORY_LIMITS.goals),
-  message: text(1, STORY_LIMITS.message).nullable(),
+  message: paragraphs(1, STORY_LIMITS.message).nullable(),
   status: z.enum(['alive', 'dead']),
 };
-export const storyCharacter = z.object({ id: entryId, ...characterFields });
+export const storyCharacter = z.object({
+  id: entryId,
+  ...characterFields,
+  name: storedText,
+  description: storedText,
+  abilities: z.array(storedText),
+  secret: storedText,
+  goals: z.array(storedText),
+  message: storedText.nullable(),
+});
 export type StoryCharacter = z.output<typeof storyCharacter>;
 
 /** The rest is there for the one who holds the character's role card, and for developers. */
@@ -39,7 +48,13 @@ export const eventFields = {
   trigger: word,
   effects,
 };
-export const storyEvent = z.object({ id: entryId, ...eventFields });
+export const storyEvent = z.object({
+  id: entryId,
+  ...eventFields,
+  name: storedText,
+  description: storedText,
+  trigger: storedText,
+});
 export type StoryEvent = z.output<typeof storyEvent>;
 
 export const itemFields = {
@@ -53,7 +68,7 @@ export const itemFields = {
   /** The note that it holds. */
   notes: entryId.nullable(),
 };
-export const storyItem = z.object({ id: entryId, ...itemFields });
+export const storyItem = z.object({ id: entryId, ...itemFields, name: storedText, description: storedText });
 export type StoryItem = z.output<typeof storyItem>;
 
 export const noteFields = {
@@ -65,15 +80,27 @@ export const noteFields = {
   enabled: z.boolean(),
   image: filePath.nullable(),
 };
-export const storyNote = z.object({ id: entryId, ...noteFields });
+export const storyNote = z.object({
+  id: entryId,
+  ...noteFields,
+  title: storedText,
+  description: storedText,
+  content: storedText,
+});
 export type StoryNote = z.output<typeof storyNote>;
 
 export const npcFields = {
   name,
   description,
-  dialog: text(1, STORY_LIMITS.dialog),
+  dialog: paragraphs(1, STORY_LIMITS.dialog),
   enabled: z.boolean(),
   image: filePath,
 };
-export const storyNpc = z.object({ id: entryId, ...npcFields });
+export const storyNpc = z.object({
+  id: entryId,
+  ...npcFields,
+  name: storedText,
+  description: storedText,
+  dialog: storedText,
+});
 export type StoryNpc = z.output<typeof storyNpc>;

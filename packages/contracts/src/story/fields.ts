@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../core/fields.ts';
+import { id, paragraphs, text } from '../core/fields.ts';
 import { STORY_LIMITS } from './constants.ts';
 
 /** Answers are objects keyed by these ids: a name that every object has cannot be one. */
@@ -11,7 +11,7 @@ export const entryIds = (max: number) =>
     .refine((ids) => new Set(ids).size === ids.length, 'один и тот же id дважды');
 
 export const name = text(1, STORY_LIMITS.name);
-export const description = text(1, STORY_LIMITS.description);
+export const description = paragraphs(1, STORY_LIMITS.description);
 export const word = text(1, STORY_LIMITS.word);
 
 function isPlain(value: unknown, depth: number): boolean {

@@ -6,6 +6,7 @@ import {
   changesOf,
   creationOf,
   defineCatalogue,
+  listMessage,
   picturedChangesOf,
   picturedCreationOf,
   under,
@@ -143,7 +144,7 @@ export const publicNotes = defineCall({
   path: '/story-editor/public-notes',
   who: 'user',
   summary: 'История: записки, открытые всем, по id',
-  response: z.object({ notes: z.record(entryId, storyNote) }),
+  response: z.object({ notes: z.record(entryId, storyNote), ...listMessage }),
 });
 
 export const storyPicture = definePictureCall('svc-story', 'story', 'Картинка истории');

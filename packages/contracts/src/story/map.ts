@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../core/fields.ts';
+import { paragraphs, storedText } from '../core/fields.ts';
 import { ROOM_BOUNDS, STORY_LIMITS } from './constants.ts';
 import { entryId, entryIds, name, word } from './fields.ts';
 
@@ -9,7 +9,7 @@ const cells = ({ min, max }: { min: number; max: number }) => z.number().int().m
 export const room = z.strictObject({
   id: entryId,
   name,
-  description: text(0, STORY_LIMITS.roomDescription).default(''),
+  description: paragraphs(0, STORY_LIMITS.roomDescription).default(''),
   position: z.strictObject({ x: cells(ROOM_BOUNDS.position), y: cells(ROOM_BOUNDS.position) }),
   size: z
     .strictObject({ width: cells(ROOM_BOUNDS.size), height: cells(ROOM_BOUNDS.size) })
@@ -29,6 +29,12 @@ export const room = z.strictObject({
 });
 export type Room = z.output<typeof room>;
 
+const storedRoom = room.extend({
+  name: storedText,
+  description: storedText,
+  requiresabilities: storedText.nullable(),
+});
+
 /** By the rooms' ids. Connections lead to rooms of the map. */
 export const rooms = z
   .record(entryId, room)
@@ -41,5 +47,5 @@ export const rooms = z
 export type Rooms = z.output<typeof rooms>;
 
 export const mapFields = { name, startRoom: entryId, rooms };
-export const storyMap = z.object({ id: entryId, ...mapFields });
+export const storyMap = z.object({ id: entryId, ...mapFields, name: storedText, rooms: z.record(entryId, storedRoom) });
 export type StoryMap = z.output<typeof storyMap>;

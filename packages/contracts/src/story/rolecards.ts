@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { filePath, id, userRef } from '../core/fields.ts';
 import { profileCard, rolecard } from '../user/profile.ts';
-import { STORY_USERS_PAGE } from './constants.ts';
+import { listMessage } from './catalogue.ts';
+import { ACTION_POINTS_MAX, STORY_USERS_PAGE } from './constants.ts';
 import { entryId, name } from './fields.ts';
 
 const service = 'svc-story';
@@ -17,7 +18,12 @@ export const storyUser = profileCard
   .pick({ userId: true, telegramId: true, displayName: true, username: true, profilePicture: true, role: true })
   .extend({
     inventory: z.object({ rolecards: z.array(rolecard) }),
-    story: z.object({ role: storyRole }),
+    story: z.object({
+      role: storyRole,
+      /** In the current chapter's play; null for who is not in it. */
+      currentRoom: entryId.nullable(),
+      actionPoints: z.number().int().min(0).max(ACTION_POINTS_MAX).nullable(),
+    }),
   });
 export type StoryUser = z.output<typeof storyUser>;
 
@@ -34,7 +40,7 @@ export const listStoryUsers = defineCall({
     after: id.optional(),
     limit: z.coerce.number().int().min(1).max(STORY_USERS_PAGE).default(STORY_USERS_PAGE),
   }),
-  response: z.object({ users: z.array(storyUser), next: id.nullable() }),
+  response: z.object({ users: z.array(storyUser), next: id.nullable(), ...listMessage }),
 });
 
 /** What the person holds after it, whole. */

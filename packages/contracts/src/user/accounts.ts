@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { text, userRef } from '../core/fields.ts';
+import { paragraphs, text, userRef } from '../core/fields.ts';
 import { LOGIN_LIMITS, PASSWORD_LENGTH } from './constants.ts';
 import { displayName, password, profile, sessionUser, usernameField } from './profile.ts';
 
@@ -93,7 +93,7 @@ export const logClientError = defineCall({
   who: 'optional',
   summary: 'Сообщение об ошибке в браузере',
   body: z.strictObject({
-    message: text(1, 1000),
+    message: paragraphs(1, 1000),
     source: text(0, 200).optional(),
     stack: z.string().max(8000).optional(),
     path: z.string().max(300).optional(),

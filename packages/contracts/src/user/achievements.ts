@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { filePath, id, text, userRef } from '../core/fields.ts';
+import { filePath, id, paragraphs, storedText, text, userRef } from '../core/fields.ts';
 import { definePictureCall, PICTURE_MAX_BODY, sentPicture, updatesOf } from '../core/pictures.ts';
 import { ACHIEVEMENT_LUCOINS_MAX } from './constants.ts';
 
 /** An entry of the catalogue, by its id. */
 export const achievement = z.object({
-  title: text(1, 80),
-  description: text(0, 500),
+  title: storedText,
+  description: storedText,
   picture: filePath,
   /** Paid once, when the achievement is granted. */
   lucoins: z.number().int().nonnegative(),
@@ -62,7 +62,7 @@ export const addAchievement = defineCall({
 
 const edited = {
   title: text(1, 80),
-  description: text(1, 500),
+  description: paragraphs(1, 500),
   lucoins: z.number().int().min(0).max(ACHIEVEMENT_LUCOINS_MAX),
 };
 const entry = z.object({ achievementId: id, achievement });

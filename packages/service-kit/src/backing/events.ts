@@ -2,7 +2,6 @@ import type { EventSpec } from '@luplay/contracts';
 import { AckPolicy, DeliverPolicy, type JetStreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../errors.ts';
-import { errorForLog } from '../log.ts';
 import type { NatsLink } from './nats.ts';
 
 const NANOS = 1_000_000;
@@ -92,7 +91,7 @@ export function consumeEvents<V extends z.ZodType>(
           await handler(parsed.data);
           message.ack();
         } catch (error) {
-          link.log.warn({ err: errorForLog(error), subject: message.subject }, 'event will come again');
+          link.log.warn({ err: error, subject: message.subject }, 'event will come again');
           message.nak(REDELIVERY_MS);
         }
       }

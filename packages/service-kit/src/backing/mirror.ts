@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bucket } from '@luplay/contracts';
 import type { z } from 'zod';
-import { errorForLog } from '../log.ts';
 import { type Followed, type Mirror, openKv, type Read } from './bucket.ts';
 import type { NatsLink } from './nats.ts';
 
@@ -22,7 +21,7 @@ export function followBucket<V extends z.ZodType>(
     try {
       onTold(key, read);
     } catch (error) {
-      link.log.error({ err: errorForLog(error), bucket: spec.name, key }, 'listener of a bucket failed');
+      link.log.error({ err: error, bucket: spec.name, key }, 'listener of a bucket failed');
     }
   }
 
@@ -40,7 +39,7 @@ export function followBucket<V extends z.ZodType>(
     try {
       return spec.value.parse(JSON.parse(text));
     } catch (error) {
-      link.log.error({ err: errorForLog(error), bucket: spec.name, key }, 'unreadable value');
+      link.log.error({ err: error, bucket: spec.name, key }, 'unreadable value');
       return undefined;
     }
   }

@@ -1,7 +1,6 @@
 import { type Collection, type Db, type Document, type IndexDescription, MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../errors.ts';
-import { errorForLog } from '../log.ts';
 
 export interface Mongo {
   client: MongoClient;
@@ -56,7 +55,7 @@ export function openMongo(url: string, log: Logger): Mongo {
             return;
           } catch (error) {
             if (!isUnavailable(error)) throw error;
-            log.warn({ err: errorForLog(error), collection }, 'mongo is away, indexes wait');
+            log.warn({ err: error, collection }, 'mongo is away, indexes wait');
             await new Promise((resolve) => setTimeout(resolve, wait));
           }
         }

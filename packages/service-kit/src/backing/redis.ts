@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
-import { errorForLog } from '../log.ts';
 
 export type RedisClient = ReturnType<typeof connect>;
 
@@ -56,7 +55,7 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
     one.on('error', (error) => {
       if (away) return;
       away = true;
-      log.warn({ err: errorForLog(error) }, 'redis is away');
+      log.warn({ err: error }, 'redis is away');
     });
     one.connect().catch(() => undefined);
   }
@@ -101,7 +100,7 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
       try {
         listener(message);
       } catch (error) {
-        log.error({ err: errorForLog(error), channel }, 'listener failed');
+        log.error({ err: error, channel }, 'listener failed');
       }
     }
   };
@@ -123,7 +122,7 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
       if (!known) {
         const confirmed = subscriber.subscribe(full, deliver);
         if (subscriber.isReady) await confirmed;
-        else confirmed.catch((error) => log.warn({ err: errorForLog(error), channel }, 'subscription failed'));
+        else confirmed.catch((error) => log.warn({ err: error, channel }, 'subscription failed'));
       }
       return async () => {
         const set = listeners.get(full);

@@ -237,6 +237,22 @@ describe('messages of clients', () => {
     expect(await socket.next('error')).toMatchObject({ code: 'conflict', message: 'нет' });
   });
 
+  it('12.29: that the service fails at leave the error and its cause in the log', async () => {
+    const socket = await greeted(newRoom());
+    socket.send({ type: 'say', n: -2 });
+    expect((await socket.next('error')).code).toBe('internal');
+    const line = service
+      .logs()
+      .split('\n')
+      .find((one) => one.includes('socket message failed'));
+    expect(JSON.parse(line ?? '{}').err).toMatchObject({
+      type: 'RangeError',
+      message: 'no such n',
+      stack: expect.stringContaining('echo-service.ts'),
+      cause: { type: 'Error', message: 'the cause' },
+    });
+  });
+
   it('in binary close with 1003, too big with 1009', async () => {
     const binary = await greeted(newRoom());
     binary.ws.send(Buffer.from([1, 2, 3]));
@@ -257,6 +273,15 @@ describe('messages of clients', () => {
     const pings = await greeted(newRoom());
     for (let i = 0; i < 200; i++) pings.ws.ping();
     expect((await pings.closed).code).toBe(1008);
+  });
+
+  it('12.12: pongs that nobody asked for are messages too, and so are pieces of one', async () => {
+    const pongs = await greeted(newRoom());
+    for (let i = 0; i < 200; i++) pongs.ws.pong();
+    expect((await pongs.closed).code).toBe(1008);
+    const pieces = await greeted(newRoom());
+    for (let i = 0; i < 200; i++) pieces.ws.send('', { fin: false });
+    expect((await pieces.closed).code).toBe(1008);
   });
 });
 

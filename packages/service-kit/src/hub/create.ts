@@ -1,18 +1,24 @@
 import { CLOSE_CODES, type CloseReason, SOCKET_LIMITS, type SocketSpec } from '@luplay/contracts';
-import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { toAppError } from '../errors.ts';
-import { outgoingFault } from '../http/validate.ts';
+import { type RawData, WebSocketServer } from 'ws';
+import { MissLimit } from '../http/miss-limit.ts';
 import { internalsOf, type Kit } from '../kit.ts';
-import { errorForLog } from '../log.ts';
+import { Accounts } from './accounts.ts';
 import { drainHub } from './drain.ts';
 import { FanOut } from './fan-out.ts';
-import { frameOf } from './frame.ts';
-import { closeReasonOf, firstValues, matchPath, type Offer } from './handshake.ts';
+import { Greeter } from './greeter.ts';
+import { firstValues, matchPath, type Offer } from './handshake.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { fullBudget, readMessage, spend } from './incoming.ts';
+import { listeners } from './listeners.ts';
 import { Rooms } from './rooms.ts';
+import { Sender } from './sender.ts';
 import { type HubSocket, OpenSocket } from './socket.ts';
 import { Sweep } from './sweep.ts';
-import type { Hub, HubLimits, HubOptions, OpenRequest, SendOptions } from './types.ts';
+import type { Hub, HubLimits, HubOptions, OpenRequest } from './types.ts';
+import { UserLeases } from './user-leases.ts';
+
+/** A client's message comes in one piece; those of a browser always do. */
+const MAX_FRAGMENTS = 16;
 
 /** A hub for one kind of socket. Call it in `setup`; the server finds it by itself. */
 export function createHub<S extends SocketSpec, Data = undefined>(
@@ -30,7 +36,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       try {
         await options.roomClosed?.(key);
       } catch (error) {
-        log.error({ err: errorForLog(error), room: key }, 'roomClosed failed');
+        log.error({ err: error, room: key }, 'roomClosed failed');
       }
     },
   );
@@ -41,6 +47,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: limits.maxPayload,
+    maxFragments: MAX_FRAGMENTS,
     handleProtocols: () => false,
   });
   const closeOne = (socket: OpenSocket, reason: CloseReason): void => {
@@ -53,27 +60,23 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     // Still paused when it was refused while opening: its answer to the close would never be read.
     if (socket.ws.isPaused) socket.ws.resume();
   };
-  const sweep = new Sweep(limits, kit.now, closeOne);
+  const sweep = new Sweep(limits, kit.now, closeOne, (due) => {
+    leases.renew(due);
+    accounts.forget();
+    misses?.forget();
+  });
+  const heartbeat = new Heartbeat(limits.heartbeatInterval);
   const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));
   let nextId = 1;
 
-  function textOf(message: object): string {
-    if (internals.checkResponses) {
-      const fault = outgoingFault(spec.server, message);
-      if (fault !== null) throw new Error(`${spec.id} sends against its contract: ${fault}`);
-    }
-    return JSON.stringify(message);
-  }
-
-  const keyOf = (message: object, given?: SendOptions) => given?.key ?? String((message as { type?: unknown }).type);
-
-  function tellError(socket: Socket, thrown: unknown, ref: number | undefined): void {
-    const error = toAppError(thrown);
-    if (error.code === 'internal') log.error({ err: errorForLog(error.cause ?? error) }, 'socket message failed');
-    const { code, message } = error;
-    const text = textOf({ type: 'error', ...(ref !== undefined && { ref }), code, message, serverTime: kit.now() });
-    fanOut.deliver(socket, frameOf(text), ref === undefined ? 'error' : `error ${ref}`);
-  }
+  const sender = new Sender<Data>({ spec, rooms, fanOut, log, now: kit.now, checks: internals.checkResponses });
+  const leases = new UserLeases(kit, spec.id, limits);
+  const scale = internals.env.LUPLAY_RATE_SCALE;
+  const misses = spec.misses && new MissLimit(kit, spec.id, spec.misses);
+  const rates = { user: limits.snapshotBytesPerUser * scale, address: limits.snapshotBytesPerAddress * scale };
+  const accounts = new Accounts(rates, kit.now);
+  const { greet } = options;
+  const greeter = new Greeter<S, Data>({ greet, rooms, fanOut, sender, limits, log, now: kit.now, close: closeOne });
 
   async function onMessage(socket: Socket, raw: RawData, binary: boolean): Promise<void> {
     socket.alive = true;
@@ -88,7 +91,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       message = readMessage(spec, raw) as { ref?: number };
       await options.message?.(socket, message as never, receivedAt);
     } catch (error) {
-      tellError(socket, error, message?.ref);
+      sender.error(socket, error, message?.ref);
     }
   }
 
@@ -96,11 +99,15 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     socket.closing = true;
     socket.pending = null;
     sweep.remove(socket as OpenSocket);
+    heartbeat.remove(socket as OpenSocket);
+    greeter.remove(socket);
+    accounts.leave(socket as OpenSocket);
     all.delete(socket);
     const userId = socket.caller?.userId;
     if (userId !== undefined) {
       const own = users.get(userId);
       if (own?.delete(socket) && own.size === 0) users.delete(userId);
+      leases.release(userId, socket.id);
     }
     if (!socket.registered) return;
     socket.registered = false;
@@ -108,74 +115,59 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     try {
       options.left?.(socket);
     } catch (error) {
-      log.error({ err: errorForLog(error) }, 'left failed');
+      log.error({ err: error }, 'left failed');
     }
   }
 
   async function admit(socket: Socket, token: string): Promise<boolean> {
     const session = await internals.tokens.session(token);
     const { userId } = session.caller;
+    if (socket.closing) return false;
     const own = users.get(userId) ?? new Set();
     if (own.size >= limits.perUser) {
       closeOne(socket as OpenSocket, 'too_many_sockets');
       return false;
     }
-    if (socket.closing) return false;
     socket.caller = session.caller;
     socket.issuedAt = session.issuedAt;
     socket.expiresAt = session.expiresAt;
     users.set(userId, own.add(socket));
-    return true;
+    if (await leases.take(userId, socket.id)) return !socket.closing;
+    closeOne(socket as OpenSocket, 'too_many_sockets');
+    return false;
   }
 
   async function open(socket: Socket, offer: Offer, request: Omit<OpenRequest, 'caller'>): Promise<void> {
     if (offer.refuse) return closeOne(socket as OpenSocket, offer.refuse);
     try {
       if (offer.token !== null && !(await admit(socket, offer.token))) return;
-      const opening = await options.open({ ...request, caller: socket.caller });
+      const enter = () => options.open({ ...request, caller: socket.caller });
+      const opening = await (misses ? misses.guard(request.ip, enter) : enter());
       if (socket.closing) return;
       socket.room = opening.room;
       socket.data = opening.data as Data;
+      accounts.enter(socket as OpenSocket, request.ip);
       const room = rooms.enter(socket, opening.room, opening.groups ?? []);
       socket.registered = true;
       options.joined?.(socket);
       await room.opened;
-      if (socket.closing) return;
-      const greeting = (await options.greet?.(socket)) ?? null;
-      if (socket.closing) return;
-      socket.greeted = true;
-      if (greeting) fanOut.deliver(socket, frameOf(textOf(greeting as object)), keyOf(greeting as object));
-      fanOut.flush(socket);
-      socket.ws.resume();
-    } catch (thrown) {
-      const error = toAppError(thrown);
-      if (error.code === 'internal') log.error({ err: errorForLog(error.cause ?? error) }, 'socket could not open');
-      closeOne(socket as OpenSocket, closeReasonOf(error));
+      greeter.ask(socket);
+    } catch (error) {
+      greeter.failed(socket, error);
     }
   }
 
-  function listen(ws: WebSocket, socket: Socket): void {
-    // One object for all the listeners' needs: they find the socket by the WebSocket they are called on.
-    owners.set(ws, socket as OpenSocket);
-    ws.on('message', handleMessage).on('close', handleClose).on('error', ignore);
-    ws.on('pong', handlePong).on('ping', handlePing);
-  }
-  const owners = new WeakMap<WebSocket, OpenSocket>();
-  const ownerOf = (ws: WebSocket) => owners.get(ws) as Socket;
-  function handleMessage(this: WebSocket, raw: RawData, binary: boolean): void {
-    void onMessage(ownerOf(this), raw, binary);
-  }
-  function handleClose(this: WebSocket): void {
-    onClose(ownerOf(this));
-  }
-  function handlePong(this: WebSocket): void {
-    ownerOf(this).alive = true;
-  }
-  function handlePing(this: WebSocket): void {
-    const socket = ownerOf(this) as OpenSocket;
-    socket.alive = true;
-    if (!spend(socket, limits.messagesPerSecond, kit.now())) closeOne(socket, 'policy_violation');
-  }
+  const listen = listeners<Data>({
+    message: (socket, raw, binary) => void onMessage(socket, raw, binary),
+    // As a message: it costs as much.
+    control(socket) {
+      socket.alive = true;
+      if (!spend(socket as OpenSocket, limits.messagesPerSecond, kit.now())) {
+        closeOne(socket as OpenSocket, 'policy_violation');
+      }
+    },
+    closed: onClose,
+  });
 
   internals.tokens.onRevoked((userId, notBefore) => {
     for (const socket of [...(users.get(userId) ?? [])]) {
@@ -207,36 +199,25 @@ export function createHub<S extends SocketSpec, Data = undefined>(
         const socket: Socket = new OpenSocket(nextId++, ws, stream, closeOne, budget, kit.now());
         all.add(socket);
         sweep.add(socket as OpenSocket);
-        listen(ws, socket);
+        heartbeat.add(socket as OpenSocket);
+        listen(socket);
         // What the client says before it stands in its room waits in the kernel.
         ws.pause();
         void open(socket, offer, details);
       });
     },
     async drain() {
+      greeter.stop();
       await drainHub(all as Set<OpenSocket>, kit.now, closeOne);
       sweep.stop();
     },
   });
 
   return {
-    broadcast(key, message, given) {
-      const text = textOf(message as object);
-      const room = rooms.get(key);
-      if (!room) return;
-      const except = given?.except;
-      fanOut.post(room, { frame: frameOf(text), key: keyOf(message as object, given), except });
-    },
-    broadcastToGroup(key, group, message, given) {
-      const text = textOf(message as object);
-      const room = rooms.get(key);
-      if (!room?.groups.has(group)) return;
-      fanOut.post(room, { frame: frameOf(text), key: keyOf(message as object, given), group });
-    },
-    send(socket, message, given) {
-      const frame = frameOf(textOf(message as object));
-      fanOut.deliver(socket as Socket, frame, keyOf(message as object, given));
-    },
+    broadcast: (key, message, given) => sender.toRoom(key, message as object, given ?? {}),
+    broadcastToGroup: (key, group, message, given) => sender.toRoom(key, message as object, { ...given, group }),
+    send: (socket, message, given) => void sender.toOne(socket as Socket, message as object, given),
+    sendSnapshot: (socket) => greeter.ask(socket as Socket),
     sockets: (key) => rooms.get(key)?.sockets ?? ([] as HubSocket<Data>[]),
     rooms: () => rooms.keys(),
     groupsOf: (key) => [...(rooms.get(key)?.groups.keys() ?? [])],
@@ -252,5 +233,3 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     },
   };
 }
-
-const ignore = (): void => undefined;

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import type { Frame } from './frame.ts';
 import type { Room } from './rooms.ts';
 import type { OpenSocket } from './socket.ts';
 
@@ -56,11 +57,12 @@ export class FanOut {
    * Writes, or holds the frame back for a socket that is slow or not yet greeted. `atOnce`: does not wait for what else this turn of the event loop
    * has for the socket.
    */
-  deliver<Data>(socket: OpenSocket<Data>, frame: Buffer, key: string, atOnce = false): void {
+  deliver<Data>(socket: OpenSocket<Data>, frame: Frame, key: string, atOnce = false): void {
     if (socket.closing || !socket.stream.writable) return;
     if (socket.greeted && socket.slowSince === 0) {
       if (socket.stream.writableLength <= this.slowBytes) {
-        if (atOnce) socket.stream.write(frame);
+        socket.silentLooks = 0;
+        if (atOnce && Buffer.isBuffer(frame)) socket.stream.write(frame);
         else this.gather(socket.stream, frame);
         return;
       }
@@ -102,13 +104,14 @@ export class FanOut {
   }
 
   /** What one turn of the event loop has for a socket leaves in one write: the kernel's part is the dearest of a frame. */
-  private gather(stream: Duplex, frame: Buffer): void {
+  private gather(stream: Duplex, frame: Frame): void {
     if (stream.writableCorked === 0) {
       stream.cork();
       if (this.corked.length === 0) process.nextTick(() => this.uncork());
       this.corked.push(stream);
     }
-    stream.write(frame);
+    if (Buffer.isBuffer(frame)) stream.write(frame);
+    else for (const piece of frame) stream.write(piece);
   }
 
   private uncork(): void {

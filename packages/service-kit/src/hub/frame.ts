@@ -1,24 +1,86 @@
 const FIN_TEXT = 0x81;
 
+/** A frame in one piece, or in several that are written one after the other. */
+export type Frame = Buffer | readonly Buffer[];
+
+/** What `serializeOnce` was given, with its bytes once they are needed. */
+const marked = new WeakMap<object, Buffer | null>();
+
 /**
- * One whole, unmasked WebSocket text frame (RFC 6455, 5.2) in a single buffer: the bytes that go to every socket that gets
- * this message.
+ * Marks an object that is never changed again and that many messages have as a field, such as the state of a lobby at one version. Hubs
+ * serialise it once, and every snapshot with it shares the bytes. They are kept as long as the object.
  */
+export function serializeOnce<T extends object>(value: T): T {
+  if (!marked.has(value)) marked.set(value, null);
+  return value;
+}
+
+function sharedBytes(value: object): Buffer {
+  let bytes = marked.get(value);
+  if (!bytes) {
+    bytes = Buffer.from(JSON.stringify(value));
+    marked.set(value, bytes);
+  }
+  return bytes;
+}
+
+const isShared = (value: unknown): value is object => typeof value === 'object' && value !== null && marked.has(value);
+
+/** The message as a frame in which fields marked by `serializeOnce` are not copied. For messages to one socket: each piece costs a write. */
+export function sharedFrame(message: object): Frame {
+  if (!Object.values(message).some(isShared)) return frameOf(JSON.stringify(message));
+  const pieces: Buffer[] = [];
+  let text = '{';
+  for (const [name, value] of Object.entries(message)) {
+    if (value === undefined) continue;
+    text += `${text === '{' && pieces.length === 0 ? '' : ','}${JSON.stringify(name)}:`;
+    if (!isShared(value)) text += JSON.stringify(value);
+    else {
+      pieces.push(Buffer.from(text), sharedBytes(value));
+      text = '';
+    }
+  }
+  pieces.push(Buffer.from(`${text}}`));
+  const length = byteLength(pieces);
+  const header = Buffer.allocUnsafe(headerLength(length));
+  writeHeader(header, length);
+  return [header, ...pieces];
+}
+
+/** The same in one piece, for a message to many sockets. */
+export function wholeFrame(message: object): Buffer {
+  const frame = sharedFrame(message);
+  return Buffer.isBuffer(frame) ? frame : Buffer.concat(frame);
+}
+
+/** Bytes of a frame. */
+export function byteLength(frame: Frame): number {
+  return Buffer.isBuffer(frame) ? frame.length : frame.reduce((sum, piece) => sum + piece.length, 0);
+}
+
+/** A text as one frame in a single buffer: the bytes that go to every socket that gets this message. */
 export function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text);
-  const header = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const header = headerLength(length);
   const frame = Buffer.allocUnsafe(header + length);
+  writeHeader(frame, length);
+  frame.write(text, header);
+  return frame;
+}
+
+const headerLength = (length: number): number => (length < 126 ? 2 : length < 65_536 ? 4 : 10);
+
+/** The header of a whole, unmasked WebSocket text frame (RFC 6455, 5.2). */
+function writeHeader(frame: Buffer, length: number): void {
   frame[0] = FIN_TEXT;
-  if (header === 2) frame[1] = length;
-  else if (header === 4) {
+  if (length < 126) frame[1] = length;
+  else if (length < 65_536) {
     frame[1] = 126;
     frame.writeUInt16BE(length, 2);
   } else {
     frame[1] = 127;
     frame.writeBigUInt64BE(BigInt(length), 2);
   }
-  frame.write(text, header);
-  return frame;
 }
 
 /** An empty ping. */

@@ -73,7 +73,7 @@ export function closeReasonOf(error: AppError): CloseReason {
   if (error.status === 401) return 'unauthorized';
   if (error.status === 403) return 'policy_violation';
   if (error.status === 404) return 'not_found';
-  if (error.status === 429) return 'too_many_sockets';
+  if (error.status === 429) return 'rate_limited';
   return error.status >= 500 ? 'try_again_later' : 'bad_request';
 }
 

@@ -76,6 +76,48 @@ describe('a reader that stalls', () => {
   });
 });
 
+describe('12.24: heartbeats', () => {
+  it('12.24: come at least once in an interval to a socket that gets nothing else', async () => {
+    await start({ heartbeatInterval: 200 });
+    const silent = await greeted('beats');
+    const gaps: number[] = [];
+    let last = performance.now();
+    silent.ws.on('message', () => {
+      gaps.push(performance.now() - last);
+      last = performance.now();
+    });
+    await eventually(() => silent.heartbeats >= 10);
+    // A timer may be late on a busy machine; twice the interval it is not.
+    expect(Math.max(...gaps)).toBeLessThan(400);
+    expect(gaps.toSorted((a, b) => a - b)[5]).toBeGreaterThan(100);
+    await silent.close();
+  });
+
+  it('12.24: do not come between messages that follow each other closely, nor before what they wait for', async () => {
+    await start({ heartbeatInterval: 1_000 });
+    const busy = await greeted('beats');
+    const until = performance.now() + 2_500;
+    for (let n = 1; performance.now() < until; n++) {
+      inside.hub.broadcast('beats', { type: 'state', n });
+      await busy.waitFor((message) => message.n === n);
+      await new Promise((passed) => setTimeout(passed, 50));
+    }
+    expect(busy.heartbeats).toBe(0);
+    await busy.close();
+  });
+
+  it('12.24: come to a socket that still waits for its greeting', async () => {
+    await start({ heartbeatInterval: 100 });
+    const held = Promise.withResolvers<void>();
+    inside.beforeGreeting = () => held.promise;
+    const waiting = await openSocket(service.url, '/ws/echo/late');
+    await eventually(() => waiting.heartbeats >= 3);
+    held.resolve();
+    await waiting.next('hello');
+    await waiting.close();
+  });
+});
+
 describe('a socket that answers no ping', () => {
   it('is cut off, others stay', async () => {
     await start({ pingInterval: 200 });

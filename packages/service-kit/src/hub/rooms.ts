@@ -8,6 +8,8 @@ export class Room<Data> {
   readonly groups = new Map<string, Set<OpenSocket<Data>>>();
   readonly queue: Outgoing[] = [];
   pumping = false;
+  /** Size of the last snapshot of the room, which tells about what the next one costs. */
+  snapshotBytes = 0;
   /** Resolves when the service is ready to hear of the room's changes. */
   opened: Promise<void> = Promise.resolve();
 

@@ -2,6 +2,8 @@ import type { Duplex } from 'node:stream';
 import type { CloseReason } from '@luplay/contracts';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../caller.ts';
+import type { Account } from './accounts.ts';
+import type { Frame } from './frame.ts';
 
 /** What a service sees of one socket. */
 export interface HubSocket<Data = unknown> {
@@ -36,11 +38,15 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   /** Until it is greeted, changes wait in `pending`. */
   greeted = false;
   registered = false;
+  /** How often the heartbeat has looked since something was last written. */
+  silentLooks = 0;
   closing = false;
   /** The newest frame for each key, for a reader that is slow or not yet greeted. */
-  pending: Map<string, Buffer> | null = null;
+  pending: Map<string, Frame> | null = null;
   /** Epoch ms since when it has not drained; 0: it is not slow. */
   slowSince = 0;
+  /** Whoever its snapshots are counted for; null before its token was read. */
+  account: Account | null = null;
   /** Messages it may send now, refilled at the contract's rate. */
   budget: number;
   budgetAt: number;

@@ -14,13 +14,16 @@ export class Sweep {
   private readonly stepMs: number;
   private readonly now: () => number;
   private readonly onClose: (socket: OpenSocket, reason: CloseReason) => void;
+  private readonly visited: (sockets: ReadonlySet<OpenSocket>) => void;
   private timer: NodeJS.Timeout;
   private step = 0;
 
+  /** `visited` is called about once a second, with those whose ping was due. */
   constructor(
     limits: typeof SOCKET_LIMITS | { pingInterval: number; slowReaderPatience: number },
     now: () => number,
     onClose: (socket: OpenSocket, reason: CloseReason) => void,
+    visited: (sockets: ReadonlySet<OpenSocket>) => void,
   ) {
     // Pings are spread over the interval, a second (less for short intervals) at a time.
     this.stepMs = Math.max(10, Math.min(1_000, limits.pingInterval / 10));
@@ -28,6 +31,7 @@ export class Sweep {
     this.patience = limits.slowReaderPatience;
     this.now = now;
     this.onClose = onClose;
+    this.visited = visited;
     this.timer = setInterval(() => this.run(), this.stepMs);
     this.timer.unref();
   }
@@ -68,7 +72,8 @@ export class Sweep {
       else if (now - socket.slowSince >= this.patience) this.onClose(socket, 'too_slow');
     }
     this.step = (this.step + 1) % this.slots.length;
-    for (const socket of this.slots[this.step] as Set<OpenSocket>) {
+    const due = this.slots[this.step] as Set<OpenSocket>;
+    for (const socket of due) {
       if (socket.closing) continue;
       if (socket.expiresAt !== 0 && socket.expiresAt * 1000 <= now) this.onClose(socket, 'unauthorized');
       else if (!socket.alive) socket.ws.terminate();
@@ -77,5 +82,6 @@ export class Sweep {
         if (socket.stream.writable) socket.stream.write(PING_FRAME);
       }
     }
+    this.visited(due);
   }
 }

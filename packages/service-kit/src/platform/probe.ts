@@ -18,8 +18,10 @@ export interface Probe {
 
 const PATIENCE_MS = 1_500;
 const FRESH_MS = 500;
+/** The key that Redis must be willing to write is written again after so long, s. */
+const WRITTEN_SECONDS = 3_600;
 
-/** A message published through Redis and through NATS must be heard back, and MongoDB must answer. */
+/** A message published through Redis and through NATS must be heard back, Redis must take writes, and MongoDB must answer. */
 export function createProbe(parts: {
   replica: string;
   mongo: Mongo;
@@ -54,12 +56,27 @@ export function createProbe(parts: {
     connection.publish(nats.name(name), nonce);
   }
 
+  /**
+   * Out of memory, on a read-only replica or without room for its files, Redis still passes messages on. It refuses a command that may write before
+   * it looks whether there is anything to do, so NX serves: a probe a second leaves nothing in the append-only file.
+   */
+  async function redisWrites(): Promise<void> {
+    await redis.client.set(redis.key('probe'), '1', {
+      condition: 'NX',
+      expiration: { type: 'EX', value: WRITTEN_SECONDS },
+    });
+  }
+
+  async function askRedis(): Promise<void> {
+    await Promise.all([echo((nonce) => redis.publish(name, nonce)), within(redisWrites())]);
+  }
+
   async function ask(): Promise<ProbeResult> {
     const faults = parts.own();
     await Promise.all(
       Object.entries({
         mongo: () => within(mongo.ping()),
-        redis: () => echo((nonce) => redis.publish(name, nonce)),
+        redis: askRedis,
         nats: () => echo(async (nonce) => throughNats(nonce)),
       }).map(async ([part, check]) => {
         try {

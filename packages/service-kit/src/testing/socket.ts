@@ -7,8 +7,9 @@ export type AnyMessage = { type: string } & Record<string, any>;
 
 export interface TestSocket {
   ws: WebSocket;
-  /** Everything received so far. */
+  /** Everything received so far but heartbeats. */
   messages: AnyMessage[];
+  readonly heartbeats: number;
   /** The next message of this type that has not been handed out yet. */
   next(type: string): Promise<AnyMessage>;
   /** The first message, received or yet to come, for which `wanted` holds. */
@@ -48,6 +49,7 @@ export async function openSocket(url: string, path: string, options: SocketOptio
   const patience = options.patience ?? 5_000;
   const messages: AnyMessage[] = [];
   const texts: string[] = [];
+  let heartbeats = 0;
   const waiters = new Set<Waiter>();
   const taken = new Set<AnyMessage>();
   const closed = Promise.withResolvers<{ code: number; reason: string }>();
@@ -56,6 +58,10 @@ export async function openSocket(url: string, path: string, options: SocketOptio
     const text = String(data);
     texts.push(text);
     const message = JSON.parse(text) as AnyMessage;
+    if (message.type === 'heartbeat') {
+      heartbeats += 1;
+      return;
+    }
     messages.push(message);
     for (const waiter of [...waiters]) if (waiter.wanted(message)) waiter.resolve(message);
   });
@@ -104,6 +110,9 @@ export async function openSocket(url: string, path: string, options: SocketOptio
   return {
     ws,
     messages,
+    get heartbeats() {
+      return heartbeats;
+    },
     waitFor,
     async next(type) {
       const message = await waitFor((one) => one.type === type && !taken.has(one));

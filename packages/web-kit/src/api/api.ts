@@ -58,7 +58,7 @@ export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promi
 
   const failure = asApiError(response, answer);
   // Only the token that was refused: meanwhile somebody may have signed in anew.
-  if (failure.status === 401 && token && session.get()?.token === token) signOut();
+  if (failure.status === 401 && token && session.get()?.token === token) signOut('expired');
   throw failure;
 }
 

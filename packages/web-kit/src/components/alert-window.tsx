@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { cx } from '../styling/cx.ts';
+import { useOpenWindow } from '../windows/use-open-window.ts';
 import { Button } from './button.tsx';
 import * as css from './dialog.module.css';
 
@@ -26,6 +27,7 @@ export default function AlertWindow({
   closeKind,
   children,
 }: AlertWindowProps) {
+  useOpenWindow(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

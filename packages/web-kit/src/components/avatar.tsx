@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { cx } from '../styling/cx.ts';
 import * as css from './avatar.module.css';
+import { DEFAULT_PICTURES } from './picture.tsx';
 
 interface AvatarProps {
   src?: string | null;
@@ -12,10 +13,10 @@ interface AvatarProps {
   decorative?: boolean;
 }
 
-/** A person's picture in a border of their colour; the first letter when there is none or it does not load. */
+/** A person's picture in a border of their colour; the default one when it does not load, the first letter when there is none. */
 export function Avatar({ src, name, color, size = 'm', decorative }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const picture = src && src !== broken ? src : null;
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const picture = src && [src, DEFAULT_PICTURES.person].find((path) => !broken.includes(path));
   const naming = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
     <span
@@ -24,7 +25,7 @@ export function Avatar({ src, name, color, size = 'm', decorative }: AvatarProps
       {...naming}
     >
       {picture ? (
-        <img src={picture} alt="" decoding="async" onError={() => setBroken(picture)} />
+        <img src={picture} alt="" decoding="async" onError={() => setBroken([...broken, picture])} />
       ) : (
         (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase('ru')
       )}

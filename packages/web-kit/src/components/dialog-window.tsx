@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { ru } from '../locale/ru.ts';
 import { cx } from '../styling/cx.ts';
+import { useOpenWindow } from '../windows/use-open-window.ts';
 import { IconButton } from './button.tsx';
 import * as css from './dialog.module.css';
 
@@ -16,7 +17,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal window; on phones a sheet from below. Holds the focus, closes on Escape and a press outside. */
+/** A modal window; on phones a sheet from below. Holds the focus, closes on Escape, Back and a press outside. */
 export default function DialogWindow({
   open,
   onOpenChange,
@@ -26,6 +27,7 @@ export default function DialogWindow({
   footer,
   children,
 }: DialogProps) {
+  useOpenWindow(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

@@ -3,7 +3,7 @@ import { onDemand } from './on-demand.tsx';
 
 export type { DialogProps };
 
-/** A modal window; on phones a sheet from below. Holds the focus, closes on Escape and a press outside. */
+/** A modal window; on phones a sheet from below. Holds the focus, closes on Escape, Back and a press outside. */
 export const Dialog = onDemand<DialogProps>(
   () => import('./dialog-window.tsx'),
   ({ open }) => open,

@@ -7,11 +7,11 @@ import * as css from './states.module.css';
 
 /** A thin banner about a live connection; nothing while it is well. */
 export function LiveStatus({ live }: { live: LiveState & { retry: () => void } }) {
-  if (live.status === 'retrying') {
+  if (live.status === 'retrying' || live.quiet) {
     return (
       <div className={css.banner} role="status">
         <Spinner size={18} />
-        {ru.reconnecting}
+        {live.quiet ? ru.quiet : ru.reconnecting}
       </div>
     );
   }

@@ -42,6 +42,18 @@ export function notify({
   set([...others, { id: nextId++, kind, text, ms }].slice(-MOST));
 }
 
+/**
+ * For a screen whose lower part is pressed in a hurry: notices stand at its top, one at a time, while it is mounted. Returns what
+ * ends that; give it to an effect.
+ */
+export function noticesOnTop(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.notices = 'top';
+  return () => {
+    delete dataset.notices;
+  };
+}
+
 export function dismissNotice(id: number): void {
   set(notices.filter((notice) => notice.id !== id));
 }

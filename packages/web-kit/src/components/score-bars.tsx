@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Hidden } from '../a11y/hidden.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { formatNumber } from '../locale/plural.ts';
 import { ru } from '../locale/ru.ts';
@@ -14,6 +15,8 @@ export interface ScoreRow {
   /** A line below the bar. */
   note?: ReactNode;
   winner?: boolean;
+  /** From 1; shown before the name. */
+  place?: number | undefined;
 }
 
 interface ScoreBarsProps {
@@ -31,6 +34,12 @@ export function ScoreBars({ label, rows, max }: ScoreBarsProps) {
       {rows.map((row) => (
         <li key={row.id} className={css.row}>
           <span className={css.name}>
+            {row.place === undefined ? null : (
+              <span className={css.place}>
+                <span aria-hidden="true">{row.place}</span>
+                <Hidden>{ru.place(row.place)}</Hidden>
+              </span>
+            )}
             {row.winner ? (
               <span className={css.crown}>
                 <Icon name="crown" label={ru.winner} />

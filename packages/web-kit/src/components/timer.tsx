@@ -7,6 +7,7 @@ import { ru } from '../locale/ru.ts';
 import { cx } from '../styling/cx.ts';
 import * as css from './timer.module.css';
 import { type Countdown, type CountdownTimer, useCountdown } from './use-countdown.ts';
+import { useDrain } from './use-drain.ts';
 
 /** Says the time when it gets short and when it ends, not every second. */
 function useSpokenTime(timer: CountdownTimer | null, countdown: Countdown): void {
@@ -23,15 +24,6 @@ function useSpokenTime(timer: CountdownTimer | null, countdown: Countdown): void
   }, [warning, over, key, seconds]);
 }
 
-/** For the CSS animation: it starts in the past, so that the same render of the same timer never restarts it. */
-function motion(timer: CountdownTimer | null, countdown: Countdown): CSSProperties {
-  const total = timer?.total ?? 0;
-  return {
-    '--left': `${total}s`,
-    '--passed': `${(countdown.fraction - 1) * total}s`,
-  } as CSSProperties;
-}
-
 function Spoken({ countdown }: { countdown: Countdown }) {
   return (
     <Hidden>
@@ -45,22 +37,26 @@ function Spoken({ countdown }: { countdown: Countdown }) {
 const STROKE = 9;
 const RADIUS = (100 - STROKE) / 2;
 const LENGTH = 2 * Math.PI * RADIUS;
+const RING_DRAINS: Keyframe[] = [{ strokeDashoffset: 0 }, { strokeDashoffset: LENGTH }];
+const BAR_DRAINS: Keyframe[] = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }];
 
 /** What is left of a phase as a ring with the seconds in it, and the sign of a pause under them. `size`: CSS pixels, or any CSS length; the digits follow it. */
 export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; size?: number | string }) {
   const countdown = useCountdown(timer);
+  const front = useRef<SVGCircleElement>(null);
+  useDrain(front, timer, RING_DRAINS);
   useSpokenTime(timer, countdown);
-  const running = timer !== null && !countdown.paused && countdown.seconds > 0;
   const length = typeof size === 'number' ? `${size}px` : size;
   return (
     <div
-      className={cx(css.ring, countdown.warning && css.warning, running && css.running, countdown.paused && css.paused)}
-      style={{ '--size': length, '--round-length': LENGTH, ...motion(timer, countdown) } as CSSProperties}
+      className={cx(css.ring, countdown.warning && css.warning, countdown.paused && css.paused)}
+      style={{ '--size': length } as CSSProperties}
       role="timer"
     >
-      <svg key={`${timer?.endsAt}-${timer?.total}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
         <circle className={css.back} cx="50" cy="50" r={RADIUS} strokeWidth={STROKE} />
         <circle
+          ref={front}
           className={css.front}
           cx="50"
           cy="50"
@@ -82,20 +78,13 @@ export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; 
 /** What is left of a phase as a bar with the seconds beside it. */
 export function TimerBar({ timer }: { timer: CountdownTimer | null }) {
   const countdown = useCountdown(timer);
+  const fill = useRef<HTMLDivElement>(null);
+  useDrain(fill, timer, BAR_DRAINS);
   useSpokenTime(timer, countdown);
-  const running = timer !== null && !countdown.paused && countdown.seconds > 0;
   return (
-    <div
-      className={cx(css.bar, countdown.warning && css.warning, running && css.running)}
-      style={motion(timer, countdown)}
-      role="timer"
-    >
+    <div className={cx(css.bar, countdown.warning && css.warning)} role="timer">
       <div className={css.track} aria-hidden="true">
-        <div
-          key={`${timer?.endsAt}-${timer?.total}`}
-          className={css.fill}
-          style={{ transform: `scaleX(${countdown.fraction})` }}
-        />
+        <div ref={fill} className={css.fill} style={{ transform: `scaleX(${countdown.fraction})` }} />
       </div>
       <span className={css.number} aria-hidden="true">
         {countdown.paused && <Icon name="pause" className={css.pause} />}

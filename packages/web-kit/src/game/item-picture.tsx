@@ -1,5 +1,5 @@
-import { Icon } from '@luplay/web-kit';
-import { type CSSProperties, useState } from 'react';
+import { Icon, Picture } from '@luplay/web-kit';
+import type { CSSProperties } from 'react';
 import * as css from './item-picture.module.css';
 import { rarityOf } from './rarity.ts';
 
@@ -10,16 +10,10 @@ interface Props {
 
 /** An item's picture in a border of its rarity's colour. Decoration: its title stands beside it. Sized in `em`. */
 export function ItemPicture({ item }: Props) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const picture = item && item.picture !== broken ? item.picture : null;
   const style = item && ({ '--rarity': rarityOf(item.rarity).color } as CSSProperties);
   return (
     <span className={css.picture} style={style} aria-hidden="true">
-      {picture ? (
-        <img src={picture} alt="" decoding="async" onError={() => setBroken(picture)} />
-      ) : (
-        <Icon name="gift" className={css.unknown} />
-      )}
+      {item ? <Picture kind="item" src={item.picture} /> : <Icon name="gift" className={css.unknown} />}
     </span>
   );
 }

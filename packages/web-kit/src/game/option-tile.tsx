@@ -1,4 +1,4 @@
-import { cx, Hidden, Icon } from '@luplay/web-kit';
+import { cx, Hidden, Icon, Spinner } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { ru } from './locale.ts';
 import { OptionMark, optionLetter } from './option-mark.tsx';
@@ -13,7 +13,9 @@ interface Props {
   state: OptionState;
   /** Given: the tile is a button. */
   onChoose?: () => void;
+  /** Cannot be pressed now; it keeps the focus all the same. */
   disabled?: boolean;
+  /** Chosen, and on its way to the server: not yet a choice that counts. */
   busy?: boolean;
   /** Who chose it, how many: small things under the text. */
   children?: ReactNode;
@@ -47,7 +49,8 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
           </span>
         )}
       </span>
-      {note && (
+      {busy && <Spinner size={20} />}
+      {note && !busy && (
         <span className={css.note}>
           <Icon name={state === 'wrong' ? 'cross' : 'check'} label={onChoose ? undefined : note} />
         </span>
@@ -66,8 +69,8 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
     <button
       type="button"
       className={className}
-      onClick={onChoose}
-      disabled={disabled}
+      onClick={disabled ? undefined : onChoose}
+      aria-disabled={disabled || undefined}
       aria-pressed={state === 'chosen'}
       aria-description={description}
       aria-keyshortcuts={String(index + 1)}

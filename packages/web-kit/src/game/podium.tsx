@@ -2,20 +2,17 @@ import { formatNumber, Hidden, Icon, plural } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from './locale.ts';
 import * as css from './podium.module.css';
-import { rankTeams } from './ranking.ts';
+import type { RankedTeam } from './ranking.ts';
 import { TeamSign } from './team-tag.tsx';
 
 interface Props {
-  teams: readonly { teamId: string; name: string; color: string; icon: string }[];
-  scores: Readonly<Record<string, number>>;
+  /** What `podiumOf` gives. */
+  best: readonly RankedTeam<{ teamId: string; name: string; color: string; icon: string }>[];
   winnerTeams: readonly string[];
 }
 
-const STEPS = 3;
-
-/** The three best teams on steps, the winner in the middle; the rest stand in the score bars. Sized in `em`. */
-export function Podium({ teams, scores, winnerTeams }: Props) {
-  const best = rankTeams(teams, scores).slice(0, STEPS);
+/** The best teams on steps, the winner in the middle of three; the rest stand in the score bars. Sized in `em`. */
+export function Podium({ best, winnerTeams }: Props) {
   return (
     <ol className={css.podium} aria-label={ru.podium}>
       {best.map(({ team, score, place }, index) => (
@@ -25,7 +22,7 @@ export function Podium({ teams, scores, winnerTeams }: Props) {
           style={
             {
               '--team': team.color,
-              '--order': (best.length < STEPS ? [1, 2] : [2, 1, 3])[index],
+              '--order': (best.length < 3 ? [1, 2] : [2, 1, 3])[index],
               '--place': place,
             } as CSSProperties
           }

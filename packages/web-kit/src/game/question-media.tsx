@@ -1,11 +1,12 @@
 import type { QuestionView } from '@luplay/contracts/lobby-game';
-import { cx } from '@luplay/web-kit';
+import { cx, Picture } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from './locale.ts';
 import * as css from './question-media.module.css';
 import { SoundButton } from './sound-button.tsx';
 
 interface Props {
+  className?: string | undefined;
   media: QuestionView['media'];
   /** What to show: the question's files, or the answer's where there are any. */
   part: 'question' | 'answer';
@@ -16,14 +17,14 @@ interface Props {
 }
 
 /** Picture, video and sound of a question. Keep it mounted from phase to phase: a sound then plays on. Nothing when there is none. */
-export function QuestionMedia({ media, part, small, silent = false }: Props) {
+export function QuestionMedia({ className, media, part, small, silent = false }: Props) {
   const answer = part === 'answer';
   const picture = (answer ? media.pictureAnswer : undefined) ?? media.pictureQuestion;
   const video = answer ? media.videoAnswer : media.videoQuestion;
   const sound = answer ? media.audioAnswer : (media.audioQuestion ?? media.audio);
   if (!picture && !video && !sound) return null;
   return (
-    <div className={cx(css.media, small && css.small)}>
+    <div className={cx(css.media, small && css.small, className)}>
       {video ? (
         <video
           key={video.path}
@@ -36,17 +37,22 @@ export function QuestionMedia({ media, part, small, silent = false }: Props) {
           playsInline
         />
       ) : (
-        picture && (
-          <Picture key={picture.path} path={picture.path} alt={answer ? ru.answerPicture : ru.questionPicture} />
-        )
+        picture && <Still key={picture.path} path={picture.path} alt={answer ? ru.answerPicture : ru.questionPicture} />
       )}
       {sound && !video && <SoundButton key={sound.path} path={sound.path} silent={silent} />}
     </div>
   );
 }
 
-function Picture({ path, alt }: { path: string; alt: string }) {
+function Still({ path, alt }: { path: string; alt: string }) {
   const [failed, setFailed] = useState(false);
-  if (failed) return <p className={css.failed}>{ru.pictureFailed}</p>;
-  return <img className={css.picture} src={path} alt={alt} onError={() => setFailed(true)} />;
+  return (
+    <Picture
+      kind="question"
+      className={css.picture}
+      src={path}
+      alt={failed ? ru.pictureFailed : alt}
+      onError={() => setFailed(true)}
+    />
+  );
 }

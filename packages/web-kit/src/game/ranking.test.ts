@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rankTeams } from './ranking.ts';
+import { podiumOf, rankTeams } from './ranking.ts';
 
 const teams = ['a', 'b', 'c', 'd'].map((teamId) => ({ teamId }));
 
@@ -18,5 +18,25 @@ describe('rankTeams', () => {
     const given = [...teams];
     rankTeams(given, { d: 5 });
     expect(given).toEqual(teams);
+  });
+});
+
+describe('podiumOf', () => {
+  const onPodium = (...scores: number[]) => {
+    const named = scores.map((_, index) => ({ teamId: String(index) }));
+    return podiumOf(rankTeams(named, Object.fromEntries(scores.entries()))).map(({ place }) => place);
+  };
+
+  it('12.7: has the three best, and shares a place between equals', () => {
+    expect(onPodium(50, 40, 30, 20)).toEqual([1, 2, 3]);
+    expect(onPodium(50, 50, 30)).toEqual([1, 1, 3]);
+    expect(onPodium(50, 40, 40)).toEqual([1, 2, 2]);
+    expect(onPodium(50, 40)).toEqual([1, 2]);
+  });
+
+  it('12.7: has nobody without the others of the same place', () => {
+    expect(onPodium(50, 40, 30, 30)).toEqual([1, 2]);
+    expect(onPodium(50, 40, 40, 40)).toEqual([1]);
+    expect(onPodium(50, 50, 50, 50)).toEqual([]);
   });
 });

@@ -14,3 +14,14 @@ export function rankTeams<T extends { teamId: string }>(
   const sorted = scored.sort((a, b) => b.score - a.score);
   return sorted.map((entry) => ({ ...entry, place: sorted.findIndex(({ score }) => score === entry.score) + 1 }));
 }
+
+const STEPS = 3;
+
+/**
+ * Who stands on a podium of three steps: never one of several that share a place without the others. Gives the start of `ranked`, empty when more
+ * teams than steps share the first place.
+ */
+export function podiumOf<T>(ranked: readonly RankedTeam<T>[]): RankedTeam<T>[] {
+  const left = ranked[STEPS]?.place;
+  return ranked.slice(0, STEPS).filter(({ place }) => place !== left);
+}

@@ -58,7 +58,12 @@ let live: LiveSocket<Message>;
 let heard: Message[];
 let waits: number[];
 
-function follow(port = room.port, patience = 1000, firstWait = 5): LiveSocket<Message> {
+function follow(
+  port = room.port,
+  patience = 1000,
+  firstWait = 5,
+  silence = { quiet: 2000, lost: 4000 },
+): LiveSocket<Message> {
   heard = [];
   waits = [];
   live = new LiveSocket<Message>({
@@ -70,6 +75,7 @@ function follow(port = room.port, patience = 1000, firstWait = 5): LiveSocket<Me
       return attempt === 0 ? firstWait : 5;
     },
     patience,
+    silence,
   });
   live.open();
   return live;
@@ -164,7 +170,7 @@ describe('live socket', () => {
     await new Promise((passed) => setTimeout(passed, 100));
     expect(room.peers).toHaveLength(2 * (1 + MAX_RETRIES));
     expect(seen).toEqual([]);
-    expect(live.state).toEqual({ status: 'failed', error: 'Не удалось подключиться к серверу' });
+    expect(live.state).toEqual({ status: 'failed', error: 'Не удалось подключиться к серверу', quiet: false });
     room.onPeer = (peer) => greet(peer, 1);
     live.revive();
     await status('open');
@@ -223,6 +229,14 @@ describe('live socket', () => {
     expect(room.peers).toHaveLength(1);
   });
 
+  it('12.12: tells too many wrong codes from too many tabs', async () => {
+    room.onPeer = (peer) => peer.close(4429, 'rate_limited');
+    follow();
+    await status('failed');
+    expect(live.state.error).toBe('Слишком много запросов. Попробуйте чуть позже.');
+    expect(room.peers).toHaveLength(1);
+  });
+
   it('comes back after 4401 at once when there is another token by then', async () => {
     const tokens = ['bearer.old', 'bearer.new'];
     room.onPeer = (peer) => (room.peers.length === 1 ? peer.close(4401) : greet(peer, 1));
@@ -244,6 +258,93 @@ describe('live socket', () => {
     expect(room.peers.length).toBe(1 + MAX_RETRIES);
   });
 
+  describe('12.24: heartbeats', () => {
+    /** Beats every 20 ms until told to stop; stops for good with its connection. */
+    const beating = () => {
+      const beats = new Set<ReturnType<typeof setInterval>>();
+      room.onPeer = (peer) => {
+        greet(peer, 1);
+        const beat = setInterval(() => peer.send('{"type":"heartbeat"}'), 20);
+        beats.add(beat);
+        peer.on('close', () => clearInterval(beat));
+      };
+      return () => beats.forEach(clearInterval);
+    };
+    const silence = { quiet: 200, lost: 400 };
+    const watched = () => {
+      follow(room.port, 1000, 5, silence);
+      return status('open');
+    };
+
+    it('12.24: nobody hears of them, and a connection on which nothing else comes stays', async () => {
+      const stop = beating();
+      await watched();
+      await new Promise((passed) => setTimeout(passed, 2 * silence.lost));
+      stop();
+      expect(live.state).toEqual({ status: 'open', error: null, quiet: false });
+      expect(room.peers).toHaveLength(1);
+      expect(heard.map(({ type }) => type)).toEqual(['connection_established']);
+    });
+
+    it('12.24: when they stop, the connection is quiet first and then given up for another', async () => {
+      const stop = beating();
+      await watched();
+      const seen: string[] = [];
+      live.subscribe(() => seen.push(`${live.state.status}${live.state.quiet ? ', quiet' : ''}`));
+      await new Promise((passed) => setTimeout(passed, 100));
+      stop();
+      await until(() => room.peers.length === 2, 'another connection');
+      await until(() => heard.length === 2, 'its greeting');
+      expect(seen).toEqual(['open, quiet', 'retrying', 'open']);
+      expect(waits).toEqual([0]);
+    });
+
+    it('12.2: what is asked is given up as soon as the connection is quiet, and nothing more is asked over it', async () => {
+      const stop = beating();
+      await watched();
+      await new Promise((passed) => setTimeout(passed, 100));
+      stop();
+      await expect(live.ask({ type: 'answer' })).rejects.toMatchObject({ status: 0, code: 'network' });
+      expect(live.state).toEqual({ status: 'open', error: null, quiet: true });
+      expect(live.ask({ type: 'answer' })).toBeNull();
+      live.hurry();
+      await until(() => room.peers.length === 2, 'another connection');
+      await status('open');
+    });
+
+    it('12.24: is no longer quiet as soon as anything comes', async () => {
+      const stop = beating();
+      await watched();
+      await new Promise((passed) => setTimeout(passed, 100));
+      stop();
+      await until(() => live.state.quiet, 'quiet');
+      room.send({ type: 'lobby_update', seq: 2, from: 1 });
+      await until(() => !live.state.quiet, 'no longer quiet');
+      expect(live.state.status).toBe('open');
+      expect(room.peers).toHaveLength(1);
+    });
+
+    it('12.24: a service that sends none is not watched', async () => {
+      await watched();
+      await new Promise((passed) => setTimeout(passed, 2 * silence.lost));
+      expect(live.state.quiet).toBe(false);
+      expect(room.peers).toHaveLength(1);
+    });
+
+    it('12.24: a page that stood still itself asks whether the connection is good', async () => {
+      const stop = beating();
+      await watched();
+      await new Promise((passed) => setTimeout(passed, 100));
+      stop();
+      await until(() => live.state.quiet, 'quiet');
+      const stillUntil = performance.now() + 1500;
+      while (performance.now() < stillUntil);
+      await until(() => room.asked.length === 1, 'a request for a snapshot');
+      expect(room.asked).toEqual([{ type: 'snapshot', since: 1 }]);
+      expect(room.peers).toHaveLength(1);
+    });
+  });
+
   it('learns the clock of the server', async () => {
     resetServerClock();
     room.onPeer = (peer) =>
@@ -260,7 +361,7 @@ describe('live socket', () => {
     await status('open');
     live.close();
     await until(() => room.peers[0]?.readyState === 3, 'the server to notice');
-    expect(live.state).toEqual({ status: 'closed', error: null });
+    expect(live.state).toEqual({ status: 'closed', error: null, quiet: false });
     expect(room.peers).toHaveLength(1);
   });
 });

@@ -1,8 +1,17 @@
-import { CLOSE_CODES, ERRORS, type ErrorCode, SOCKET_PROTOCOL } from '@luplay/contracts';
+import {
+  CLOSE_CODES,
+  type CloseReason,
+  ERRORS,
+  type ErrorCode,
+  SOCKET_HEARTBEAT,
+  SOCKET_LIMITS,
+  SOCKET_PROTOCOL,
+} from '@luplay/contracts';
 import { ApiError } from '../api/api-error.ts';
 import { ru } from '../locale/ru.ts';
 import { Sequence } from './sequence.ts';
 import { observeServerTime } from './server-clock.ts';
+import { Silence } from './silence.ts';
 
 /** `closed`: not opened yet, or closed by us. `failed`: gave up; `retry()` and `revive()` start again. */
 export type LiveStatusName = 'closed' | 'connecting' | 'open' | 'retrying' | 'failed';
@@ -11,6 +20,8 @@ export interface LiveState {
   status: LiveStatusName;
   /** A Russian sentence when `failed`. */
   error: string | null;
+  /** `open`, but no sign of life came for `QUIET_MS`: what is shown may be old, and what is sent may not arrive. */
+  quiet: boolean;
 }
 
 interface Message {
@@ -39,7 +50,12 @@ export interface LiveSocketOptions<M> {
   backoff?: (attempt: number) => number;
   /** A socket that stays silent this long after it was asked something is taken for dead, ms. */
   patience?: number;
+  /** For tests: instead of `QUIET_MS` and `SOCKET_LIMITS.silence`, ms. */
+  silence?: { quiet: number; lost: number };
 }
+
+/** The server sends a heartbeat each second: after twice that long without anything the connection is `quiet`, ms. */
+export const QUIET_MS = 2 * SOCKET_LIMITS.heartbeatInterval;
 
 /** Retries after a lost connection before giving up. */
 export const MAX_RETRIES = 3;
@@ -69,7 +85,8 @@ export class LiveSocket<M extends { type: string }> {
   readonly #options: LiveSocketOptions<M>;
   readonly #sequence = new Sequence();
   readonly #listeners = new Set<() => void>();
-  #state: LiveState = { status: 'closed', error: null };
+  readonly #silence: Silence;
+  #state: LiveState = { status: 'closed', error: null, quiet: false };
   #socket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -81,6 +98,15 @@ export class LiveSocket<M extends { type: string }> {
 
   constructor(options: LiveSocketOptions<M>) {
     this.#options = options;
+    this.#silence = new Silence(options.silence ?? { quiet: QUIET_MS, lost: SOCKET_LIMITS.silence }, {
+      onQuiet: (quiet) => {
+        // Whoever waits for a reply may try another way at once.
+        if (quiet) this.#giveUpAll();
+        this.#set(this.#state.status, this.#state.error, quiet && this.#state.status === 'open');
+      },
+      onLost: () => this.#lost(0),
+      onSlept: () => this.#askForSnapshot(),
+    });
   }
 
   get state(): LiveState {
@@ -115,9 +141,10 @@ export class LiveSocket<M extends { type: string }> {
     this.#connect('retrying');
   }
 
-  /** The service is known to be there: the attempt that waits for its time is made now, as one of the three. */
+  /** The service is known to be there: the attempt that waits for its time is made now, as one of the three; a quiet connection is replaced. */
   hurry(): void {
-    if (this.#state.status === 'retrying' && this.#socket === null) this.#connect('retrying');
+    const { status, quiet } = this.#state;
+    if (quiet || (status === 'retrying' && this.#socket === null)) this.#connect('retrying');
   }
 
   /** Something has changed since it gave up: one more series of attempts, unless one is under way. It stays `failed` until one succeeds. */
@@ -136,12 +163,12 @@ export class LiveSocket<M extends { type: string }> {
   }
 
   /**
-   * Sends a message with a `ref` of its own and gives the reply to it; null when there is no open connection. Throws ApiError: what the server
-   * refuses with, or `network` when the connection is lost or silent before the reply. Then the message may have been carried out, or not.
+   * Sends a message with a `ref` of its own and gives the reply to it; null when there is no open connection, or a quiet one. Throws ApiError: what
+   * the server refuses with, or `network` when the connection is lost or quiet before the reply. Then the message may have been carried out, or not.
    */
   ask(message: object): Promise<M> | null {
     const ref = this.#lastRef + 1;
-    if (!this.send({ ...message, ref })) return null;
+    if (this.#state.quiet || !this.send({ ...message, ref })) return null;
     this.#lastRef = ref;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#giveUp(ref), this.#options.patience ?? DEFAULT_PATIENCE);
@@ -155,6 +182,10 @@ export class LiveSocket<M extends { type: string }> {
     this.#asked.delete(ref);
     clearTimeout(asked.timer);
     asked.reject(new ApiError(0, 'network', ''));
+  }
+
+  #giveUpAll(): void {
+    for (const ref of this.#asked.keys()) this.#giveUp(ref);
   }
 
   #reply(ref: number, message: Message): void {
@@ -180,7 +211,7 @@ export class LiveSocket<M extends { type: string }> {
       if (this.#socket === socket) this.#receive(event.data);
     };
     socket.onclose = (event) => {
-      if (this.#socket === socket) this.#lost(event.code);
+      if (this.#socket === socket) this.#lost(event.code, event.reason);
     };
     // A connection that neither opens nor fails (a captive network) counts as lost.
     this.#expectAnswer(() => this.#lost(0), 2 * (this.#options.patience ?? DEFAULT_PATIENCE));
@@ -189,6 +220,11 @@ export class LiveSocket<M extends { type: string }> {
   #receive(data: unknown): void {
     const message = parse(data);
     if (!message) return;
+    if (message.type === SOCKET_HEARTBEAT.type) {
+      this.#silence.beat();
+      return;
+    }
+    this.#silence.heard();
     clearTimeout(this.#watchdog);
     if (typeof message.serverTime === 'number') observeServerTime(message.serverTime);
     if (message.type === 'reconnect') {
@@ -219,14 +255,14 @@ export class LiveSocket<M extends { type: string }> {
     }
   }
 
-  #lost(code: number): void {
+  #lost(code: number, reason = ''): void {
     this.#drop();
     if (code === CLOSE_CODES.unauthorized.code && this.#options.onUnauthorized?.()) {
       this.#connect('retrying');
       return;
     }
     if (FINAL_CODES.has(code)) {
-      this.#fail(sentenceFor(code));
+      this.#fail(sentenceFor(code, reason));
       return;
     }
     if (this.#retries >= MAX_RETRIES) {
@@ -256,7 +292,8 @@ export class LiveSocket<M extends { type: string }> {
   #drop(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#watchdog);
-    for (const ref of this.#asked.keys()) this.#giveUp(ref);
+    this.#silence.stop();
+    this.#giveUpAll();
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -275,9 +312,10 @@ export class LiveSocket<M extends { type: string }> {
     if (!this.#reviving) this.#set(status);
   }
 
-  #set(status: LiveStatusName, error: string | null = null): void {
-    if (this.#state.status === status && this.#state.error === error) return;
-    this.#state = { status, error };
+  #set(status: LiveStatusName, error: string | null = null, quiet = false): void {
+    const { status: before, error: errorBefore, quiet: quietBefore } = this.#state;
+    if (before === status && errorBefore === error && quietBefore === quiet) return;
+    this.#state = { status, error, quiet };
     for (const listener of this.#listeners) listener();
   }
 }
@@ -294,7 +332,9 @@ function parse(data: unknown): Message | null {
   }
 }
 
-function sentenceFor(code: number): string {
+function sentenceFor(code: number, reason: string): string {
+  // Two reasons share a code.
+  if (reason === ('rate_limited' satisfies CloseReason)) return ERRORS.rate_limited.message;
   if (code === CLOSE_CODES.unauthorized.code) return ru.socketUnauthorized;
   if (code === CLOSE_CODES.not_found.code) return ru.socketNotFound;
   if (code === CLOSE_CODES.client_too_old.code) return ru.socketTooOld;

@@ -10,12 +10,14 @@ type ClientMessage<S extends SocketSpec> = S['client']['_zod']['input'];
 type Unnumbered<M> = M extends unknown ? Omit<M, 'ref'> : never;
 
 interface LiveOptions<S extends SocketSpec> {
-  /** May change with every render; the newest is called. Never sees `reconnect`. */
-  onMessage: (message: Exclude<ServerMessage<S>, { type: 'reconnect' }>) => void;
+  /** May change with every render; the newest is called. Never sees `reconnect` and `heartbeat`. */
+  onMessage: (message: Exclude<ServerMessage<S>, { type: 'reconnect' | 'heartbeat' }>) => void;
   /** False: no connection. */
   enabled?: boolean;
   /** True: the token is not sent. */
   anonymous?: boolean;
+  /** Behind the address; another one is another connection. */
+  query?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface Live<S extends SocketSpec = SocketSpec> extends LiveState {
@@ -32,9 +34,15 @@ export interface Live<S extends SocketSpec = SocketSpec> extends LiveState {
 }
 
 /** The address of a socket on our own origin: `wss` on an https page, else `ws`. */
-export function socketUrl(spec: Pick<SocketSpec, 'path'>, params: Record<string, string>): string {
+export function socketUrl(
+  spec: Pick<SocketSpec, 'path'>,
+  params: Record<string, string>,
+  query: LiveOptions<SocketSpec>['query'] = {},
+): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api2${pathOf(spec, params)}`;
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  return `${scheme}://${location.host}/api2${pathOf(spec, params)}${search}`;
 }
 
 /**
@@ -46,10 +54,10 @@ export function useLiveSocket<S extends SocketSpec>(
   params: Record<string, string>,
   options: LiveOptions<S>,
 ): Live<S> {
-  const { enabled = true, anonymous = false } = options;
+  const { enabled = true, anonymous = false, query } = options;
   const userId = useSession()?.user.userId;
   const person = anonymous ? undefined : userId;
-  const url = enabled ? socketUrl(spec, params) : null;
+  const url = enabled ? socketUrl(spec, params, query) : null;
   const onMessage = useRef(options.onMessage);
   useEffect(() => {
     onMessage.current = options.onMessage;
@@ -63,12 +71,13 @@ export function useLiveSocket<S extends SocketSpec>(
         used = person === undefined ? undefined : session.get()?.token;
         return used ? [`${BEARER_PROTOCOL_PREFIX}${used}`] : [];
       },
-      onMessage: (message) => onMessage.current(message as Exclude<ServerMessage<S>, { type: 'reconnect' }>),
+      onMessage: (message) =>
+        onMessage.current(message as Exclude<ServerMessage<S>, { type: 'reconnect' | 'heartbeat' }>),
       onUnauthorized: () => {
         const present = session.get()?.token;
         if (!used || !present) return false;
         if (present !== used) return true;
-        signOut();
+        signOut('expired');
         return false;
       },
     });

@@ -1,3 +1,4 @@
+import { Picture } from '@luplay/web-kit';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import * as css from './markdown.module.css';
@@ -35,7 +36,7 @@ const components: Components = {
     ),
   img: ({ src, alt }) =>
     typeof src === 'string' && OWN_PICTURE.test(src) ? (
-      <img src={src} alt={alt ?? ''} loading="lazy" decoding="async" />
+      <Picture kind="note" src={src} alt={alt} loading="lazy" />
     ) : (
       <span>{alt}</span>
     ),

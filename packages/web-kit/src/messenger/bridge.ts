@@ -1,4 +1,5 @@
 import { setMessengerTheme } from '../theme/theme.ts';
+import { closeTopWindow, isWindowOpen, watchWindows } from '../windows/open-windows.ts';
 import { keepLaunchData, type Launch, launchData } from './launch.ts';
 import { followSafeAreas } from './safe-areas.ts';
 import { loadWebApp, type WebApp } from './web-app.ts';
@@ -53,7 +54,10 @@ function enter(loaded: WebApp, launch: Launch): void {
   followTheme();
   loaded.onEvent('themeChanged', followTheme);
   followSafeAreas(loaded);
-  loaded.BackButton.onClick(() => onBack?.());
+  loaded.BackButton.onClick(() => {
+    if (!closeTopWindow()) onBack?.();
+  });
+  watchWindows({ opened: () => loaded.isVersionAtLeast('6.1') && loaded.BackButton.show(), closed: applyBack });
   applyBack();
   if (confirming > 0) applyConfirming();
   loaded.expand();
@@ -84,7 +88,10 @@ function applyConfirming(): void {
   else app.disableClosingConfirmation();
 }
 
-/** What the messenger's own back button does; null hides it. */
+/** Whether closing asks first: whatever else leads out of the screen by accident should too. */
+export const isClosingConfirmed = (): boolean => confirming > 0;
+
+/** What the messenger's own back button does while no window is open; null hides it. */
 export function setMessengerBack(handler: (() => void) | null): void {
   onBack = handler;
   applyBack();
@@ -92,6 +99,6 @@ export function setMessengerBack(handler: (() => void) | null): void {
 
 function applyBack(): void {
   if (!app?.isVersionAtLeast('6.1')) return;
-  if (onBack) app.BackButton.show();
+  if (onBack || isWindowOpen()) app.BackButton.show();
   else app.BackButton.hide();
 }

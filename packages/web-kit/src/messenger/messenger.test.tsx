@@ -1,6 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
+import { windowOpened } from '../windows/open-windows.ts';
 import { haptic, startMessenger } from './bridge.ts';
 import { installMockMessenger, mockMessenger } from './mock.ts';
 import { useClosingConfirmation, useMessenger, useMessengerBack } from './use-messenger.ts';
@@ -80,6 +81,22 @@ describe('the bridge inside the messenger', () => {
     mock.pressBack();
     expect(pressed).toBe(1);
     screen.unmount();
+  });
+
+  it('12.6: closes an open window with the back button, wherever that stands', () => {
+    const mock = mockMessenger();
+    const before = pressed;
+    for (const deep of [true, false]) {
+      const screen = render(<Screen playing={false} deep={deep} />);
+      let closed = 0;
+      const gone = windowOpened({ close: () => closed++ });
+      expect(mock.record.backButton).toBe(true);
+      mock.pressBack();
+      expect([closed, pressed]).toEqual([1, before]);
+      gone();
+      expect(mock.record.backButton).toBe(deep);
+      screen.unmount();
+    }
   });
 
   it('tells how the page was opened', () => {

@@ -16,6 +16,8 @@ export interface Session {
 }
 
 const listeners = new Set<() => void>();
+/** The services refused the token of the last session here; nobody asked them to end it in this page. */
+let expired = false;
 let current: Session | null = read();
 
 function read(): Session | null {
@@ -56,6 +58,8 @@ function write(next: Session | null): void {
 /** The one session of the page. Authorized only when both the token and the user are stored. */
 export const session = {
   get: (): Session | null => current,
+  /** Nobody is signed in because the services no longer took the session. Until the next sign-in. */
+  hasExpired: (): boolean => expired,
   /** Calls back after every change, also one made in another tab. Returns what ends it. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -64,12 +68,14 @@ export const session = {
 };
 
 export function signIn(token: string, user: SessionUser): void {
+  expired = false;
   const { userId, telegramId, username, displayName, role } = user;
   write({ token, user: { userId, telegramId, username, displayName, role } });
 }
 
-/** Clears the storage, also of half a session. */
-export function signOut(): void {
+/** Clears the storage, also of half a session. `because`: the services refused it. */
+export function signOut(because?: 'expired'): void {
+  expired = because === 'expired';
   write(null);
 }
 

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'auto';
 
-const KEY = 'theme';
+/** Under this key the browser's storage holds the chosen theme; `auto` leaves nothing there. */
+export const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
 let choice: ThemeChoice = stored();
@@ -13,7 +14,7 @@ let state = compute();
 
 function stored(): ThemeChoice {
   try {
-    const value = localStorage.getItem(KEY);
+    const value = localStorage.getItem(THEME_KEY);
     return value === 'light' || value === 'dark' ? value : 'auto';
   } catch {
     return 'auto';
@@ -37,8 +38,8 @@ export function applyTheme(): void {
 export function setThemeChoice(next: ThemeChoice): void {
   choice = next;
   try {
-    if (next === 'auto') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
+    if (next === 'auto') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, next);
   } catch {
     // Kept for this page only.
   }

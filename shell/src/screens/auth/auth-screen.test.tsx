@@ -1,6 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { queryClient, session, signOut } from '@luplay/web-kit';
+import { profiles } from '@luplay/contracts/user';
+import { api, queryClient, session, signIn, signOut } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -23,7 +24,7 @@ const refused = (status: number, code: string, message: string, details?: unknow
 function answering(...answers: (Answer | Error)[]): { path: string; body: Record<string, string> }[] {
   const asked: { path: string; body: Record<string, string> }[] = [];
   globalThis.fetch = (async (path: string, init: RequestInit) => {
-    asked.push({ path, body: JSON.parse(String(init.body)) as Record<string, string> });
+    asked.push({ path, body: JSON.parse(String(init.body ?? '{}')) as Record<string, string> });
     const answer = answers.shift();
     if (!answer || answer instanceof Error) throw answer ?? new Error(`asked once too often: ${path}`);
     return { ok: answer.status === 200, status: answer.status, text: async () => JSON.stringify(answer.body) };
@@ -112,6 +113,30 @@ describe('log-in with name and password', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+});
+
+describe('12.7: a session that the services ended', () => {
+  const ended = 'Сессия закончилась. Войдите ещё раз.';
+
+  it('is told of on /auth, until somebody signs in', async () => {
+    signIn('old', user);
+    answering(refused(401, 'unauthorized', 'Необходима авторизация.'), ok);
+    await expect(api(profiles.lucoins, { params: { id: 'u1' } })).rejects.toMatchObject({ status: 401 });
+    draw({ from: '/lobby/abc' });
+    expect(screen.getByRole('status').textContent).toBe(ended);
+    type('Имя пользователя', 'vera');
+    type('Пароль', 'secret-word');
+    press('Войти');
+    await waitFor(() => expect(where()).toMatchObject({ pathname: '/lobby/abc' }));
+    expect(session.hasExpired()).toBe(false);
+  });
+
+  it('is not what a log-out is', () => {
+    signIn('token', user);
+    signOut();
+    draw({ loggedOut: true });
+    expect(screen.queryByText(ended)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { Button, Card, Loading, Logo, Rays, signIn, useSession } from '@luplay/web-kit';
+import { Button, Card, Loading, Logo, Rays, session, signIn, useSession } from '@luplay/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
@@ -18,6 +18,7 @@ const PROFILE_SETUP = '/profile-setup';
 export function AuthScreen() {
   const present = useSession();
   const [error, setError] = useVanishing(ERROR_MS);
+  const [expired] = useState(session.hasExpired);
   const [signUp, setSignUp] = useState<'hidden' | 'shown' | 'closed'>('hidden');
   const { enter, way } = useWayOn();
   const telegram = useTelegramLogIn(enter, setError);
@@ -36,6 +37,11 @@ export function AuthScreen() {
           <h1 className={css.name}>{ru.productName}</h1>
           <p className={css.lead}>{ru.auth.lead}</p>
         </div>
+        {expired && telegram.state !== 'busy' && (
+          <p className={css.notice} role="status">
+            {ru.auth.expired}
+          </p>
+        )}
         <div role="alert" className={css.error}>
           {error}
         </div>

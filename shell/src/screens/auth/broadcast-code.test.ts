@@ -32,12 +32,17 @@ describe('the broadcast code', () => {
   });
 
   it('looks every other code up', async () => {
-    const asked = answering(200, { success: true, lobbyId: 'abc', message: '' });
+    const asked = answering(200, { success: true, lobbyId: 'abc', isPublic: true, message: '' });
     expect(await findBroadcast('123456', false)).toEqual({ path: '/broadcast/abc' });
     expect(asked).toEqual(['/api2/lobby/broadcast/by-code/123456']);
     answering(404, { success: false, code: 'not_found', message: 'Не найдено.' });
     expect(await findBroadcast('654321', false)).toEqual({ error: 'Код не найден' });
     answering(503, { success: false, code: 'unavailable', message: '' });
     expect(await findBroadcast('654321', false)).toEqual({ error: 'Ошибка поиска трансляции' });
+  });
+
+  it('12.18: goes along to a private lobby, which shows itself to who has it', async () => {
+    answering(200, { success: true, lobbyId: 'abc', isPublic: false, message: '' });
+    expect(await findBroadcast('123456', false)).toEqual({ path: '/broadcast/abc?code=123456' });
   });
 });

@@ -19,8 +19,9 @@ export async function findBroadcast(code: string, hasRooms: boolean): Promise<Fo
   if (code.length < MIN_CODE_LENGTH) return { error: ru.auth.badCode };
   if (code.length === ROOM_CODE_LENGTH) return hasRooms ? { path: `/room/${code}` } : { error: ru.auth.codeNotFound };
   try {
-    const { lobbyId } = await api(lobbies.lobbyByCode, { params: { code } });
-    return { path: `/broadcast/${lobbyId}` };
+    const { lobbyId, isPublic } = await api(lobbies.lobbyByCode, { params: { code } });
+    // A private lobby shows itself to who has the code.
+    return { path: `/broadcast/${lobbyId}${isPublic ? '' : `?code=${code}`}` };
   } catch (error) {
     if (isApiError(error, 'not_found') || isApiError(error, 'validation_failed'))
       return { error: ru.auth.codeNotFound };

@@ -1,12 +1,12 @@
 import { correction, generate } from 'lean-qr/nano';
 import { useMemo } from 'react';
-import * as css from './qr-code.module.css';
+import * as css from './qr-picture.module.css';
 
 /** Modules of white that readers need around the code. */
 const QUIET = 4;
 
-/** A link for a camera. Loaded on demand: it brings its library along. */
-export default function QrCode({ text, label }: { text: string; label: string }) {
+/** Loaded on demand: it brings its library along. */
+export default function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text, { minCorrectionLevel: correction.M });
     let path = '';

@@ -1,0 +1,53 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { describe, expect, it } from '@jest/globals';
+import type { Radio } from '@luplay/contracts/broadcast';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { AdminDialog } from '../admin/admin-dialog.tsx';
+import { RoomFrame } from '../room/room-frame.tsx';
+import { useRoom } from '../room/use-room.ts';
+import { GamePicker } from './game-picker.tsx';
+import { RadioControls } from './radio-controls.tsx';
+
+const developer = { userId: 'd', telegramId: 'd', username: 'd', displayName: 'Дина', role: 'developer' as const };
+const away = {
+  status: 503,
+  body: { success: false, code: 'unavailable', message: 'Сервис временно недоступен. Попробуйте ещё раз.' },
+};
+const radio: Radio = {
+  playlist: null,
+  playing: false,
+  paused: false,
+  volume: 1,
+  current: 0,
+  showRadioPanel: false,
+  position: 0,
+  at: 0,
+};
+const room = { code: '12345', learn: () => undefined };
+
+function Room() {
+  return <RoomFrame link={useRoom('12345')}>{() => null}</RoomFrame>;
+}
+
+describe('12.28: what fails in the control room bears the name that the catalogue gives it', () => {
+  it.each<[string, string, ReactElement]>([
+    ['GET /lobby/all', 'Ошибка загрузки лобби', <GamePicker key="1" {...room} shown={null} />],
+    ['GET /broadcast/12345', 'Ошибка загрузки трансляции', <Room key="2" />],
+    ['GET /broadcast/list', 'Ошибка загрузки трансляции', <AdminDialog key="3" open onOpenChange={() => undefined} />],
+  ])('%s: %s', async (call, title, part) => {
+    answerWith({ [call]: away });
+    renderAs(developer, part);
+    const told = await screen.findByRole('alert');
+    expect([...told.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([title, away.body.message]);
+  });
+
+  it('/media/radio/playlists.json: Ошибка загрузки плейлистов', async () => {
+    answerWith({});
+    renderAs(developer, <RadioControls {...room} radio={radio} />);
+    // The file is asked for a second time before it counts as missing.
+    const told = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    expect(told.querySelector('p')?.textContent).toBe('Ошибка загрузки плейлистов');
+  });
+});

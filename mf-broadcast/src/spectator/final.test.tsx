@@ -1,0 +1,50 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { describe, expect, it } from '@jest/globals';
+import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import { render, screen, within } from '@testing-library/react';
+import { PhaseView } from './phase-view.tsx';
+
+/** A finished game of teams with these scores; who has won is what the server says. */
+function show(scores: Record<string, number>, winnerTeams: string[]) {
+  const teams = Object.keys(scores).map((teamId) => ({
+    teamId,
+    name: `Команда ${teamId}`,
+    color: '#3b8df0',
+    icon: '🦉',
+    members: [],
+    items: [],
+    effects: { shields: 0, multiplyNext: null, blocked: false, blockedNext: false },
+  }));
+  const game = { roundPhase: 5, stage: 'final', teams, scores, winnerTeams, results: null, progress: null };
+  return render(<PhaseView game={game as unknown as GameView} lobby={{} as LobbyView} sound={false} />);
+}
+const places = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByText(/ место$/)
+    .map(({ textContent }) => textContent);
+
+describe('the final on the projector', () => {
+  it('12.7: has a place for every team; equals share one and the next is skipped', () => {
+    const view = show({ a: 60, b: 60, c: 20, d: 10, e: 10 }, ['a', 'b']);
+    expect(screen.getByRole('status').textContent).toBe('Победители: «Команда a», «Команда b», 60 очков');
+    expect(places('Пьедестал')).toEqual(['1 место', '1 место', '3 место']);
+    expect(places('Счёт')).toEqual(['4 место', '4 место']);
+    view.unmount();
+  });
+
+  it('12.7: four that share the first place stand in one list, each as a winner', () => {
+    const view = show({ a: 60, b: 60, c: 60, d: 60 }, ['a', 'b', 'c', 'd']);
+    expect(screen.queryByRole('list', { name: 'Пьедестал' })).toBeNull();
+    expect(places('Счёт')).toEqual(['1 место', '1 место', '1 место', '1 место']);
+    expect(screen.getAllByRole('img', { name: 'Победитель' })).toHaveLength(4);
+    view.unmount();
+  });
+
+  it.each([[{ a: 0 }], [{ a: 0, b: 0 }]])('12.7: nobody has won with no points: %j', (scores) => {
+    const view = show(scores, []);
+    expect(screen.getByRole('status').textContent).toBe('Победителя нет: никто не набрал очков');
+    expect(screen.queryByRole('list', { name: 'Пьедестал' })).toBeNull();
+    expect(screen.queryByText(/ место$/)).toBeNull();
+    view.unmount();
+  });
+});

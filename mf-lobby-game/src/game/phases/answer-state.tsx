@@ -1,0 +1,48 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { cx, Icon, ProgressDots } from '@luplay/web-kit';
+import { ru } from '../../locale/game.ts';
+import * as css from './answer-state.module.css';
+
+/**
+ * Where the own answer is. `open`: none was given. `sending`: on its way. `accepted`: the server has said that it is stored. `lost`: it may not
+ * have arrived, and can be given again. `none`: there is nothing to answer for this person.
+ */
+export type AnswerState = 'none' | 'open' | 'sending' | 'accepted' | 'lost';
+
+interface Props {
+  game: GameView;
+  state: AnswerState;
+  spectator: boolean;
+}
+
+/** Under the options: where the own answer is, and how many have answered. As high when it says nothing: the options must not move. */
+export function AnswerStateLine({ game: { progress, timerPaused }, state, spectator }: Props) {
+  const allAnswered = progress !== null && progress.answered >= progress.expected;
+  return (
+    <div className={css.line}>
+      {spectator && (
+        <p className={css.note}>
+          <Icon name="eye" size={18} /> {ru.notInTeam}
+        </p>
+      )}
+      {state !== 'none' && (
+        <p className={cx(css.note, state === 'lost' && css.lost)} role="status">
+          {state === 'open' && <span className={css.keys}>{ru.keys}</span>}
+          {state === 'sending' && ru.sending}
+          {state === 'accepted' && (allAnswered && timerPaused ? ru.waitingPaused : ru.waiting)}
+          {state === 'lost' && (
+            <>
+              <Icon name="warning" size={18} /> {ru.notDelivered}
+            </>
+          )}
+        </p>
+      )}
+      {progress && (
+        <div className={css.progress}>
+          <ProgressDots label={ru.answeredLabel} total={progress.expected} done={progress.answered} />
+          <span>{ru.answered(progress.answered, progress.expected)}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals';
+import { gameView } from '../../testing/samples.ts';
+import { coinsFor } from './final-phase.tsx';
+
+it('12.14: the final promises nothing to a team that never answered', () => {
+  const game = gameView({ winnerTeams: ['foxes'] });
+  expect([coinsFor(game, 'foxes'), coinsFor(game, 'owls')]).toEqual([50, 10]);
+  const answered = { ...game, answeredTeams: ['foxes'] };
+  expect([coinsFor(answered, 'foxes'), coinsFor(answered, 'owls')]).toEqual([50, 0]);
+});

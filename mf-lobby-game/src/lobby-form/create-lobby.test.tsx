@@ -1,0 +1,62 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type Asked, address, answerWith } from '@luplay/web-kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { CreateLobbyDialog } from '../lobby-list/create-lobby-dialog.tsx';
+import { renderAs } from '../testing/render.tsx';
+import { lobbyView } from '../testing/samples.ts';
+
+const quiz = { id: 'quiz-quick', title: 'Разминка', description: '', is_active: true, locked: false };
+const quests = { 'quiz-quick': { ...quiz, themes: 2, questions: 4 } };
+const created = { body: { lobbyId: 'lobby-1', lobby: lobbyView(), inviteCode: null } };
+const table = { 'GET /editor/quest/quiz/list': { body: { quests } }, 'POST /lobby/create': created };
+
+let asked: Asked[];
+const sent = () =>
+  asked.filter(({ path }) => path === '/lobby/create').map(({ body }) => body as { requestId: string });
+const type = (title: string) => fireEvent.change(screen.getByLabelText('Название'), { target: { value: title } });
+const submit = () => fireEvent.submit(screen.getByLabelText('Название').closest('form')!);
+
+async function filledForm(): Promise<void> {
+  renderAs('a', <CreateLobbyDialog open onOpenChange={() => undefined} />);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Разминка' }));
+  type('Вечер');
+}
+
+beforeEach(() => {
+  asked = answerWith(table);
+});
+
+describe('12.6: creating a lobby', () => {
+  it('is asked for once by two clicks in one instant', async () => {
+    await filledForm();
+    // Without a render between them.
+    act(() => {
+      submit();
+      submit();
+    });
+    await waitFor(() => expect(address()).toBe('/lobby/lobby-1'));
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.requestId).toMatch(/^[\w-]{8,}$/);
+  });
+
+  it('asks for the same lobby after a lost reply, and for another one with another draft', async () => {
+    await filledForm();
+    const answering = globalThis.fetch;
+    globalThis.fetch = async (...request) => {
+      await answering(...request);
+      throw new TypeError('Failed to fetch');
+    };
+    submit();
+    await screen.findByText('Failed to create lobby.');
+    submit();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Создать' }).hasAttribute('aria-busy')).toBe(false));
+    type('Другой вечер');
+    submit();
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const [first, second, third] = sent().map(({ requestId }) => requestId);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});

@@ -1,0 +1,36 @@
+/** Bytes that may be sent: refilled all the time, up to `burst`. What was sent beyond it has to be made up for before more may go. */
+export class ByteBudget {
+  private readonly perSecond: number;
+  private readonly burst: number;
+  private left: number;
+  private at: number;
+
+  constructor(perSecond: number, burst: number, now: number) {
+    this.perSecond = perSecond;
+    this.burst = burst;
+    this.left = burst;
+    this.at = now;
+  }
+
+  /** `now` in epoch ms. */
+  allows(now: number): boolean {
+    this.refill(now);
+    return this.left > 0;
+  }
+
+  isFull(now: number): boolean {
+    this.refill(now);
+    return this.left >= this.burst;
+  }
+
+  /** Negative bytes give back what was taken too much. */
+  take(bytes: number): void {
+    this.left -= bytes;
+  }
+
+  private refill(now: number): void {
+    const passed = Math.max(0, now - this.at);
+    this.left = Math.min(this.burst, this.left + (passed / 1000) * this.perSecond);
+    this.at = now;
+  }
+}

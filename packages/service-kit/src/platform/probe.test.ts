@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createClient } from 'redis';
+import { eventually, freePort } from '../../test/cutter.ts';
+import { echoCalls, echoService } from '../../test/echo-service.ts';
+import { startTestService, type TestService } from '../testing/index.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'luplay-probe-'));
+let server: ChildProcess;
+let operator: ReturnType<typeof createClient>;
+let service: TestService;
+
+beforeAll(async () => {
+  const port = String(await freePort());
+  const options = ['--port', port, '--bind', '127.0.0.1', '--dir', dir, '--save', '3600 1'];
+  server = spawn('redis-server', options, { stdio: 'ignore' });
+  await once(server, 'spawn');
+  operator = createClient({ url: `redis://127.0.0.1:${port}` });
+  operator.on('error', () => undefined);
+  await operator.connect();
+  const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
+  service = await startTestService(echoService().definition, { env });
+});
+afterAll(async () => {
+  await service.close();
+  operator.destroy();
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function readiness(): Promise<{ status: number; redis?: string }> {
+  const response = await service.fetch('/readyz');
+  const { faults } = (await response.json()) as { faults: { redis?: string } };
+  return { status: response.status, ...faults };
+}
+
+interface Refusal {
+  reply: RegExp;
+  begin(): Promise<unknown>;
+  end(): Promise<unknown>;
+}
+
+const refusals: [string, Refusal][] = [
+  [
+    'out of memory',
+    {
+      reply: /^OOM /,
+      begin: () => operator.configSet('maxmemory', '1'),
+      end: () => operator.configSet('maxmemory', '0'),
+    },
+  ],
+  [
+    'a read-only replica',
+    {
+      reply: /^READONLY /,
+      begin: () => operator.replicaOf('127.0.0.1', 1),
+      end: () => operator.sendCommand(['REPLICAOF', 'NO', 'ONE']),
+    },
+  ],
+  [
+    'unable to write its files',
+    {
+      reply: /^MISCONF /,
+      async begin() {
+        rmSync(dir, { recursive: true });
+        await operator.bgSave();
+        await eventually(async () => (await operator.info('persistence')).includes('rdb_last_bgsave_status:err'));
+      },
+      end: () => operator.configSet('stop-writes-on-bgsave-error', 'no'),
+    },
+  ],
+];
+
+describe('a Redis that answers and takes no writes', () => {
+  it.each(refusals)(
+    '12.25: %s: not ready, limited calls are unavailable, and all is well when it ends',
+    async (_name, refusal) => {
+      await eventually(async () => (await readiness()).status === 200);
+      try {
+        await refusal.begin();
+        await eventually(async () => (await readiness()).status === 503);
+        expect((await readiness()).redis).toMatch(refusal.reply);
+        const { status, body } = await service.call(echoCalls.counted);
+        expect([status, body.code]).toEqual([503, 'unavailable']);
+      } finally {
+        await refusal.end();
+      }
+      await eventually(async () => (await readiness()).status === 200);
+      expect((await service.call(echoCalls.counted)).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,16 @@
+import { Skeleton } from '@luplay/web-kit';
+import { lazy, Suspense } from 'react';
+import * as css from './qr-code.module.css';
+
+const QrPicture = lazy(() => import('./qr-picture.tsx'));
+
+/** A text, mostly a link, for a camera; as wide as its place. `label` says where it leads. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  return (
+    <div className={css.place}>
+      <Suspense fallback={<Skeleton shape="block" height={200} />}>
+        <QrPicture text={text} label={label} />
+      </Suspense>
+    </div>
+  );
+}
