@@ -9,6 +9,7 @@ export { defineService, type ServiceDefinition, type ServiceParts } from './defi
 export type { CommonEnv, EnvOf, EnvShape } from './env.ts';
 export { EnvError, readEnv } from './env.ts';
 export { AppError, type AppErrorOptions, isDuplicateKey, isUnavailable } from './errors.ts';
+export { addressKey } from './http/address.ts';
 export type { Ctx, Handler, Handlers } from './http/handler.ts';
 export { createHub } from './hub/create.ts';
 export type { HubSocket } from './hub/socket.ts';

@@ -39,3 +39,30 @@ function peerOf(request: IncomingMessage): string {
   const address = request.socket.remoteAddress ?? '0.0.0.0';
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
+
+/**
+ * What an address counts as where addresses are limited: IPv4 as it is, IPv6 by its /64, which is what one customer gets, and
+ * IPv4 in IPv6's clothes (`::ffff:192.0.2.1`, RFC 4291 2.5.5.2) as the IPv4 that it is. What is no address is its own key.
+ */
+export function addressKey(address: string): string {
+  const plain = address.replace(/%.*$/, '');
+  if (isIP(plain) !== 6) return plain;
+  const groups = groupsOf(plain);
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of a valid IPv6 address, from the form that URLs give every one of them: RFC 5952, no dots. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const numbers = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const before = numbers(head);
+  const after = numbers(tail ?? '');
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
