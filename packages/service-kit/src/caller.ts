@@ -1,4 +1,4 @@
-import { hasRole, isNamedBy, type Role, type Who } from '@luplay/contracts';
+import { hasRole, isNamedBy, type LogInMethod, type Role, type Who } from '@luplay/contracts';
 import { AppError } from './errors.ts';
 
 /** Who a token says is calling. `telegramId` is the userId for accounts without Telegram. */
@@ -11,6 +11,9 @@ export interface Caller {
   sessionId?: string;
   /** When that token was issued, epoch seconds. */
   tokenIssuedAt?: number;
+  /** When the session's person proved who they are, epoch seconds, and how; absent in tokens from before that was kept. */
+  loggedInAt?: number;
+  loggedInBy?: LogInMethod;
 }
 
 /** What a handler finds in `ctx.caller`, by the `who` of its call. */
