@@ -50,7 +50,7 @@ export { observeServerTime, serverNow } from './live/server-clock.ts';
 export { type Live, useLiveSocket } from './live/use-live-socket.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
 export { type HapticKind, haptic, type MessengerState, startMessenger } from './messenger/bridge.ts';
-export { type Launch, launchData } from './messenger/launch.ts';
+export { dropLaunchData, isInMessenger, type Launch, launchData } from './messenger/launch.ts';
 export { useClosingConfirmation, useMessenger, useMessengerBack } from './messenger/use-messenger.ts';
 export type {
   HomeMenuEntry,
