@@ -7,7 +7,7 @@ import {
 } from 'jose';
 import { AppError } from '../errors.ts';
 
-/** Public keys with the version of the ring they are from; without one they are of whatever version is told. */
+/** Public keys with the version of the ring they are from. */
 export type VersionedKeys = JSONWebKeySet & { version?: number };
 
 /** The keys by which tokens are verified. Fetched when they are needed, dropped when that is told. */
@@ -32,8 +32,8 @@ interface Fetched {
   find: ReturnType<typeof createLocalJWKSet>;
 }
 
-/** Of keys that say no version: newer than whatever is told. */
-const UNVERSIONED = Number.MAX_SAFE_INTEGER;
+/** Of keys that were given without a version: newer than whatever is told. */
+const GIVEN = Number.MAX_SAFE_INTEGER;
 /** A key nobody knows makes the keys be fetched again, at most this often, ms. */
 const COOLDOWN_MS = 2_000;
 
@@ -63,9 +63,10 @@ export function openKeySet(jwksUrl: string): KeySet {
   }
 
   function take(keys: VersionedKeys): void {
-    const version = keys.version ?? UNVERSIONED;
+    // svc-user of before keys had versions says none: whatever is told is newer.
+    const version = keys.version ?? (given ? GIVEN : 0);
     // A replica of svc-user that has not heard of the rotation yet may have answered.
-    if (fetched && version < fetched.version && fetched.version !== UNVERSIONED) return;
+    if (fetched && version < fetched.version && fetched.version !== GIVEN) return;
     const kids = new Set(keys.keys.map(({ kid }) => kid).filter((kid) => kid !== undefined));
     changing(() => {
       fetched = { version, kids, find: createLocalJWKSet(keys) };
