@@ -34,11 +34,15 @@ const CODE_NAMES: Record<number, string> = {
   171: 'CannotIndexParallelArrays',
   197: 'InvalidIndexSpecificationOption',
   238: 'NotImplemented',
+  322: 'APIVersionError',
+  323: 'APIStrictError',
+  334: 'MechanismUnavailable',
   352: 'UnsupportedOpQueryCommand',
   10107: 'NotWritablePrimary',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
   13388: 'StaleConfig',
+  14031: 'OutOfDiskSpace',
   40573: 'Location40573',
 };
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
+import { type Credentials, makeCredentials } from './auth/scram.ts';
 import type { ServerState } from './commands/command.ts';
 import { Cursors } from './commands/cursors.ts';
 import { dispatch } from './commands/dispatch.ts';
@@ -14,14 +15,16 @@ export interface EmbeddedMongoOptions {
   file: string;
   /** 0: a free one of the system's choosing. */
   port?: number;
-  /** A loopback address: the server knows no accounts. */
+  /** A loopback address: the protocol is not encrypted. */
   host?: string;
+  /** The one account, in database admin; unset: no log-in is asked for. The password is printable ASCII. */
+  account?: { user: string; password: string } | undefined;
   /** How often documents past their TTL are removed, in milliseconds. */
   ttlIntervalMs?: number;
 }
 
 export interface EmbeddedMongo {
-  /** For MongoClient. */
+  /** For MongoClient, the account's password included. */
   url: string;
   port: number;
   /** Ends connections, makes the last changes durable and releases the file. */
@@ -35,10 +38,10 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
  * Starts a server. Rejects with StorageError when another process has the file, and with the system's error when the port is taken.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { file, port = 0, host = '127.0.0.1', ttlIntervalMs = TTL_INTERVAL_MS } = options;
+  const { file, port = 0, host = '127.0.0.1', ttlIntervalMs = TTL_INTERVAL_MS, account } = options;
   if (!LOOPBACK.test(host)) throw new Error(`the embedded MongoDB server listens on loopback only, not on ${host}`);
   const catalog = new Catalog(file);
-  const engine = new Engine(catalog);
+  const engine = new Engine(catalog, account && makeCredentials(account.user, account.password));
   const server = createServer((socket) =>
     engine.accept(new Connection(engine.nextConnectionId(), socket, engine.run), socket),
   );
@@ -61,8 +64,9 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     catalog.close();
   };
   const urlHost = host.includes(':') ? `[${host}]` : host;
+  const login = account ? `${encodeURIComponent(account.user)}:${encodeURIComponent(account.password)}@` : '';
   return {
-    url: `mongodb://${urlHost}:${bound}/?directConnection=true`,
+    url: `mongodb://${login}${urlHost}:${bound}/?directConnection=true`,
     port: bound,
     close() {
       closing ??= close();
@@ -96,10 +100,11 @@ class Engine {
   #answers: Answer[] = [];
   #flushing = false;
 
-  constructor(catalog: Catalog) {
+  constructor(catalog: Catalog, credentials: Credentials | undefined) {
     this.#state = {
       catalog,
       cursors: new Cursors(),
+      credentials,
       startedAt: Date.now(),
       connections: { current: 0, total: 0 },
       counters: new Map(),
@@ -166,6 +171,7 @@ class Engine {
         command: request.command,
         raw: request.raw,
         connectionId: connection.id,
+        session: connection.session,
       });
       return encodeReply(request, reply);
     } catch (error) {
