@@ -7,6 +7,7 @@ export function readSettings(env: NodeJS.ProcessEnv): EmbeddedMongoOptions {
   return {
     file,
     account: account(env.EMBEDDED_MONGO_USER, env.EMBEDDED_MONGO_PASSWORD),
+    setAside: env.EMBEDDED_MONGO_SET_ASIDE === '1',
     port: wholeNumber('EMBEDDED_MONGO_PORT', env.EMBEDDED_MONGO_PORT, 0, 65535) ?? 0,
     ttlIntervalMs: wholeNumber('EMBEDDED_MONGO_TTL_MS', env.EMBEDDED_MONGO_TTL_MS, 10, 86_400_000),
   };

@@ -3,6 +3,7 @@ import type { Reply } from '../bson/encode.ts';
 import { asInteger } from '../bson/numbers.ts';
 import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
+import type { HeapWatch } from '../heap.ts';
 import { isTruthy } from '../query/match.ts';
 import type { Catalog } from '../storage/catalog.ts';
 import type { Session } from './auth.ts';
@@ -10,6 +11,7 @@ import type { Cursors } from './cursors.ts';
 
 export interface ServerState {
   catalog: Catalog;
+  heap: HeapWatch;
   cursors: Cursors;
   /** The one account; undefined: everybody on this machine may come in. */
   credentials: Credentials | undefined;

@@ -1,4 +1,5 @@
 import type { Reply } from '../bson/encode.ts';
+import type { Doc } from '../bson/values.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import { adminCommands } from './admin.ts';
 import { aggregateCommands } from './aggregate.ts';
@@ -49,6 +50,15 @@ const NOT_COVERED = new Set([
   'validate',
 ]);
 
+/** Commands that add to what is in memory. */
+const GROWING = new Set(['insert', 'update', 'bulkWrite', 'findAndModify', 'findandmodify', 'create', 'createIndexes']);
+
+/** Whether a command whose changes were taken back may run again: its answer depends on the data and on nothing it has used up. */
+export function isRepeatable(command: Doc): boolean {
+  const name = Object.keys(command)[0] ?? '';
+  return !(name in sessionCommands || name in authCommands || name === 'getMore' || name === 'killCursors');
+}
+
 /** Runs one command to its reply. Throws CommandError; 238 for one that only MongoDB has, 59 for one nobody knows. */
 export function dispatch(context: CommandContext): Reply {
   const name = Object.keys(context.command)[0] ?? '';
@@ -60,5 +70,8 @@ export function dispatch(context: CommandContext): Reply {
   counters.set(name, (counters.get(name) ?? 0) + 1);
   checkStableApi(name, context.command);
   checkFields(name, context.command, command.fields);
+  if (context.server.heap.isExhausted && GROWING.has(name) && context.command.remove !== true) {
+    throw new CommandError(146, 'the memory of the embedded server is full: reads and deletes go on, nothing is added');
+  }
   return command.run(context);
 }

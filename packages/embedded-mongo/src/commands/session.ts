@@ -1,6 +1,7 @@
 import type { Reply } from '../bson/encode.ts';
 import { CommandError } from '../errors.ts';
 import { MAX_DOC_BYTES } from '../storage/collection.ts';
+import { describeWarnings } from '../warnings.ts';
 import { MAX_MESSAGE_BYTES } from '../wire/message.ts';
 import { helloAuthentication } from './auth.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -46,6 +47,16 @@ function describe(context: CommandContext, primaryField: string): Reply {
 const hello: Command = { fields: HELLO_FIELDS, run: (context) => describe(context, 'isWritablePrimary') };
 const isMaster: Command = { fields: HELLO_FIELDS, run: (context) => describe(context, 'ismaster') };
 const ok: Command = { fields: [], run: () => ({ ok: 1 }) };
+
+/** Beside MongoDB's answer: what the operator should know, for whom has logged in. */
+const ping: Command = {
+  fields: [],
+  run({ server, session }) {
+    if (server.credentials && session.user === undefined) return { ok: 1 };
+    const warnings = describeWarnings(server);
+    return { warnings: warnings.length > 0 ? warnings : undefined, ok: 1 };
+  },
+};
 
 const buildInfo: Command = {
   fields: [],
@@ -133,7 +144,7 @@ export const sessionCommands: Record<string, Command> = {
   hello,
   isMaster,
   ismaster: isMaster,
-  ping: ok,
+  ping,
   endSessions: ok,
   killSessions: ok,
   killAllSessions: ok,
