@@ -7,6 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './parts/failure.mjs';
 import { main } from './parts/main.mjs';
+import { mongoUrl } from './parts/mongo.mjs';
+import { backingPasswords } from './parts/passwords.mjs';
 import { accepts } from './parts/ports.mjs';
 import { PINNED_NODE, REPOSITORY, readSettings } from './parts/settings.mjs';
 
@@ -24,6 +26,6 @@ async function database() {
   if (external.mongo) return external.mongo;
   const file = join(dataDir, 'ports.json');
   const port = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).mongo : undefined;
-  if (port && (await accepts(port))) return `mongodb://127.0.0.1:${port}/luplay`;
+  if (port && (await accepts(port))) return mongoUrl({ port, password: backingPasswords(dataDir).mongo });
   throw new Failure(`Nothing runs with the data in ${dataDir}. Type npm start first, or set MONGO_URL.`);
 }
