@@ -10,7 +10,7 @@ const WARN_SHARE = 0.7;
  */
 const REFUSE_SHARE = 0.77;
 /** A start ends here with a message, before V8 ends the process without one. */
-const LOAD_SHARE = 0.82;
+const LOAD_SHARE = 0.84;
 /** While loading, V8 is asked every so many bytes of documents; they take about seven times as much of the heap. */
 const LOAD_STEP_BYTES = 2 * 1024 * 1024;
 const MB = 1024 * 1024;
