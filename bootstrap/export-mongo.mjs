@@ -1,6 +1,6 @@
 /**
- * `npm run export-mongo -- <MONGO_URL> [--replace]`: copies the embedded database of LUPLAY_DATA to a MongoDB, and checks the copy.
- * The product must be stopped. Can be repeated: documents that are there already stay.
+ * `npm run export-mongo -- <MONGO_URL> [--replace]`: copies the embedded database of LUPLAY_DATA to a MongoDB, and
+ * checks the copy. The product must be stopped. Can be repeated: documents that are there already stay.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -85,8 +85,8 @@ function mongodProcess({ mongod, dir, port }) {
 }
 
 /**
- * At its first start a mongod with authorization lets a client on the same machine create the first account, and nothing else.
- * https://www.mongodb.com/docs/manual/core/localhost-exception/
+ * At its first start a mongod with authorization lets a client on the same machine create the first account, and
+ * nothing else. https://www.mongodb.com/docs/manual/core/localhost-exception/
  */
 async function createAccount({ node, port, password, url }) {
   const env = {

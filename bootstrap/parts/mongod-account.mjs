@@ -1,7 +1,7 @@
 /**
- * `node mongod-account.mjs <user>`: creates the account of a mongod that was started with --auth, when it is not there yet. Reads
- * LUPLAY_MONGO_URL (with the account), LUPLAY_MONGO_PORT and LUPLAY_MONGO_PASSWORD. Runs on its own, as `npm start` begins before
- * the driver is installed.
+ * `node mongod-account.mjs <user>`: creates the account of a mongod that was started with --auth, when it is not there
+ * yet. Reads LUPLAY_MONGO_URL (with the account), LUPLAY_MONGO_PORT and LUPLAY_MONGO_PASSWORD. Runs on its own, as `npm
+ * start` begins before the driver is installed.
  */
 import { MongoClient } from 'mongodb';
 

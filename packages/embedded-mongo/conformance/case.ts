@@ -58,7 +58,10 @@ export interface Suite {
 
 type Entity = MongoClient | Db | Collection | ClientSession;
 
-/** Runs one test of a suite against the server; throws when its results, its command events or the outcome are not as expected. */
+/**
+ * Runs one test of a suite against the server; throws when its results, its command events or the outcome are not as
+ * expected.
+ */
 export async function runCase(url: string, suite: Suite, test: Case): Promise<void> {
   const setup = await new MongoClient(url).connect();
   const entities = new Map<string, Entity>();

@@ -18,7 +18,10 @@ const NAMES = {
 } as const;
 type EventName = keyof typeof NAMES;
 
-/** Events that are not told of unless asked for: https://github.com/mongodb/specifications, unified test format, `observeSensitiveCommands`. */
+/**
+ * Events that are not told of unless asked for: https://github.com/mongodb/specifications, unified test format,
+ * `observeSensitiveCommands`.
+ */
 const SENSITIVE = new Set([
   'hello',
   'ismaster',

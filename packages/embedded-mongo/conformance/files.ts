@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The folders of MongoDB's unified tests that have something to say about a standalone server, by their name in the specifications'
- * repository and, where it has another, in the data of the Go driver.
+ * The folders of MongoDB's unified tests that have something to say about a standalone server, by their name in the
+ * specifications' repository and, where it has another, in the data of the Go driver.
  */
 const FOLDERS = [
   'crud/tests/unified',
@@ -45,7 +45,10 @@ export interface TestFile {
   hash: string;
 }
 
-/** The folder with the tests: MONGO_SPECIFICATIONS (`source` of github.com/mongodb/specifications, or the Go driver's `data`), or the installed one. */
+/**
+ * The folder with the tests: MONGO_SPECIFICATIONS (`source` of github.com/mongodb/specifications, or the Go driver's
+ * `data`), or the installed one.
+ */
 export function testRoot(env: NodeJS.ProcessEnv): string | undefined {
   return [env.MONGO_SPECIFICATIONS, INSTALLED].find((root) => root && existsSync(root));
 }

@@ -6,8 +6,8 @@ import { NotApplicable, NotCovered } from './verdicts.ts';
 const SERVER_VERSION = '8.0.0';
 
 /**
- * Where driver 7.8 itself does otherwise, before or after the server has its say: than the specification, or than the release of it that the
- * file is from.
+ * Where driver 7.8 itself does otherwise, before or after the server has its say: than the specification, or than the
+ * release of it that the file is from.
  */
 const DRIVER_DEVIATIONS: [file: RegExp, test: RegExp, reason: string][] = [
   [/^create-null-ids/, /insertOne|insertMany|bulkWrite/i, 'driver: replaces a null _id of an insert by an ObjectId'],

@@ -6,9 +6,9 @@ import { EXPECTED, readExpected, type TestFile, testFiles, testRoot } from './fi
 import { Report, runFile, total } from './report.ts';
 
 /**
- * Runs MongoDB's published specification tests (unified test format, JSON; they are not part of this repository) against a fresh
- * server through the official driver: `run.ts [part of a file name]`, or `run.ts --expect` to write down what is expected of each.
- * Ends with 1 when a test fails.
+ * Runs MongoDB's published specification tests (unified test format, JSON; they are not part of this repository)
+ * against a fresh server through the official driver: `run.ts [part of a file name]`, or `run.ts --expect` to write
+ * down what is expected of each. Ends with 1 when a test fails.
  */
 const [argument = ''] = process.argv.slice(2);
 const root = testRoot(process.env);

@@ -43,8 +43,9 @@ export interface CopyOptions {
 }
 
 /**
- * Copies every collection with its indexes, reading the file row by row, and then compares both sides. Documents that are in the target
- * already are left as they are, so that a copy that broke off goes on where it was; what differs afterwards is a CopyError.
+ * Copies every collection with its indexes, reading the file row by row, and then compares both sides. Documents that
+ * are in the target already are left as they are, so that a copy that broke off goes on where it was; what differs
+ * afterwards is a CopyError.
  */
 export async function copyAll(
   file: StorageFile,

@@ -6,8 +6,8 @@ import { type Db, type Document, MongoClient, type MongoError } from 'mongodb';
 import { useServer } from './test-server.ts';
 
 /**
- * Random commands on this server and on a real MongoDB from 8.0 on: the answers and what is stored afterwards must be the same.
- * Runs where MONGO_REFERENCE_URL names one; it uses a database of its own there and drops it.
+ * Random commands on this server and on a real MongoDB from 8.0 on: the answers and what is stored afterwards must be
+ * the same. Runs where MONGO_REFERENCE_URL names one; it uses a database of its own there and drops it.
  */
 const reference = process.env.MONGO_REFERENCE_URL;
 if (!reference) console.warn('not run: the differential test needs a real MongoDB (MONGO_REFERENCE_URL)');

@@ -19,8 +19,8 @@ interface Answer {
 }
 
 /**
- * Runs commands as they arrive and answers them together: the commands of one turn of the event loop become one transaction, and no
- * answer, of reads neither, leaves before that transaction is durable.
+ * Runs commands as they arrive and answers them together: the commands of one turn of the event loop become one
+ * transaction, and no answer, of reads neither, leaves before that transaction is durable.
  */
 export class Engine {
   readonly #state: ServerState;
@@ -93,8 +93,8 @@ export class Engine {
   }
 
   /**
-   * The disk was too full for all commands of a turn together, and they have been taken back. One by one only those fail that need
-   * space. Answers that do not depend on data stay as they are: a `getMore` cannot be asked for twice.
+   * The disk was too full for all commands of a turn together, and they have been taken back. One by one only those
+   * fail that need space. Answers that do not depend on data stay as they are: a `getMore` cannot be asked for twice.
    */
   #runAlone(answer: Answer): void {
     const { request, connection } = answer;

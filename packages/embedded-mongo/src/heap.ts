@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 /** From here on the operator is told. */
 const WARN_SHARE = 0.7;
 /**
- * From here on nothing is added, so that what is there can be loaded again at the next start. Above 80 % V8 ends a process after four
- * full collections that have not freed much.
+ * From here on nothing is added, so that what is there can be loaded again at the next start. Above 80 % V8 ends a
+ * process after four full collections that have not freed much.
  */
 const REFUSE_SHARE = 0.77;
 /** A start ends here with a message, before V8 ends the process without one. */
@@ -14,7 +14,10 @@ const LOAD_SHARE = 0.84;
 /** While loading, V8 is asked every so many bytes of documents; they take about seven times as much of the heap. */
 const LOAD_STEP_BYTES = 2 * 1024 * 1024;
 const MB = 1024 * 1024;
-/** V8 counts three semi-spaces of 64 MB into its limit; what lives long cannot be there (24.9: limit = max-old-space-size + 192 MB). */
+/**
+ * V8 counts three semi-spaces of 64 MB into its limit; what lives long cannot be there (24.9: limit =
+ * max-old-space-size + 192 MB).
+ */
 const YOUNG_BYTES = 192 * MB;
 
 /** How much of V8's heap what is alive takes: known after each full garbage collection, as garbage does not count. */

@@ -33,7 +33,8 @@ const TTL_INTERVAL_MS = 60_000;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
 /**
- * Starts a server. Rejects with StorageError when another process has the file, when rows of it are damaged or do not fit into memory, and with the system's error when the port is taken.
+ * Starts a server. Rejects with StorageError when another process has the file, when rows of it are damaged or do not
+ * fit into memory, and with the system's error when the port is taken.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { file, port = 0, host = '127.0.0.1', ttlIntervalMs = TTL_INTERVAL_MS, account, setAside = false } = options;

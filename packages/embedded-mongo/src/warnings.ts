@@ -1,6 +1,9 @@
 import type { ServerState } from './commands/command.ts';
 
-/** What the operator of this server should know, one sentence each; empty when all is well. The first words of each stay the same. */
+/**
+ * What the operator of this server should know, one sentence each; empty when all is well. The first words of each stay
+ * the same.
+ */
 export function describeWarnings({ catalog, heap }: Pick<ServerState, 'catalog' | 'heap'>): string[] {
   const warnings: string[] = [];
   if (heap.isExhausted) {

@@ -70,7 +70,10 @@ const AWAY = new Set([
   'TimeoutError',
 ]);
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
-/** Redis loading its file or refusing for lack of memory; MongoDB's codes for "not now" (shutdown, no primary, no memory, no disk space). */
+/**
+ * Redis loading its file or refusing for lack of memory; MongoDB's codes for "not now" (shutdown, no primary, no
+ * memory, no disk space).
+ */
 const AWAY_REPLIES = /^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|READONLY|OOM)\b/;
 const AWAY_MONGO = new Set([6, 7, 89, 91, 146, 189, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
 

@@ -43,7 +43,9 @@ export const endedSessions = defineBucket({
   owner: 'svc-user',
 });
 
-/** What an operator should do something about before it becomes an outage; `part` is the backing service it is about. */
+/**
+ * What an operator should do something about before it becomes an outage; `part` is the backing service it is about.
+ */
 export const healthWarning = z.object({ part: z.string(), message: z.string() });
 
 /** Answered by whichever service the gateway reaches; 503 with the same shape and `success: false` while one is missing. */

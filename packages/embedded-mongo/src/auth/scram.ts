@@ -40,7 +40,10 @@ export class ScramConversation {
     this.#credentials = credentials;
   }
 
-  /** Client-first-message to server-first-message. An unknown user is found out only by the proof, as for a wrong password. */
+  /**
+   * Client-first-message to server-first-message. An unknown user is found out only by the proof, as for a wrong
+   * password.
+   */
   first(message: string): string {
     const [, user, nonce] = /^n,,n=([^,]*),r=([\x21-\x2b\x2d-\x7e]+)$/.exec(message) ?? [];
     if (user === undefined || nonce === undefined) throw new ScramError('malformed client-first-message');

@@ -76,7 +76,10 @@ function doubleKey(value: number): string {
   return String(value);
 }
 
-/** Sum with MongoDB's types: int32 grows to int64, int64 does not grow (error 2), double wins over integers, decimal128 is refused (238). */
+/**
+ * Sum with MongoDB's types: int32 grows to int64, int64 does not grow (error 2), double wins over integers, decimal128
+ * is refused (238).
+ */
 export function addNumbers(a: NumberValue, b: NumberValue): NumberValue {
   const kinds = [kindOf(a), kindOf(b)];
   if (kinds.includes('decimal')) throw notImplemented('arithmetic on decimal128');

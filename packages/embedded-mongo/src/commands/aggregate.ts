@@ -14,8 +14,9 @@ interface CountPipeline {
 }
 
 /**
- * The pipelines by which drivers count: `$match`, `$skip` and `$limit`, each at most once and in this order, then `$group` by a constant
- * with one `{ $sum: 1 }`, or `$count`. https://github.com/mongodb/specifications/blob/master/source/crud/crud.md, countDocuments
+ * The pipelines by which drivers count: `$match`, `$skip` and `$limit`, each at most once and in this order, then
+ * `$group` by a constant with one `{ $sum: 1 }`, or `$count`.
+ * https://github.com/mongodb/specifications/blob/master/source/crud/crud.md, countDocuments
  */
 const aggregate: Command = {
   fields: ['pipeline', 'cursor', 'hint', 'allowDiskUse'],

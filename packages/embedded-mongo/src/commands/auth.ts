@@ -64,7 +64,10 @@ function start({ server, session }: CommandContext, request: Doc, database: stri
   );
 }
 
-/** The fields of a hello's reply that answer its questions about logging in. A log-in begun there that fails is left out, as MongoDB does. */
+/**
+ * The fields of a hello's reply that answer its questions about logging in. A log-in begun there that fails is left
+ * out, as MongoDB does.
+ */
 export function helloAuthentication(context: CommandContext): Reply {
   const { saslSupportedMechs, speculativeAuthenticate } = context.command;
   const { credentials } = context.server;

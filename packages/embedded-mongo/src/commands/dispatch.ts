@@ -53,7 +53,10 @@ const NOT_COVERED = new Set([
 /** Commands that add to what is in memory. */
 const GROWING = new Set(['insert', 'update', 'bulkWrite', 'findAndModify', 'findandmodify', 'create', 'createIndexes']);
 
-/** Whether a command whose changes were taken back may run again: its answer depends on the data and on nothing it has used up. */
+/**
+ * Whether a command whose changes were taken back may run again: its answer depends on the data and on nothing it has
+ * used up.
+ */
 export function isRepeatable(command: Doc): boolean {
   const name = Object.keys(command)[0] ?? '';
   return !(name in sessionCommands || name in authCommands || name === 'getMore' || name === 'killCursors');

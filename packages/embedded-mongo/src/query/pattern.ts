@@ -1,9 +1,10 @@
 import { CommandError } from '../errors.ts';
 
 /**
- * Compiles a regular expression as MongoDB reads it (PCRE2, UTF-8). Only syntax that JavaScript also has gets through, rewritten where the two
- * differ: `.`, `^`, `$`, `\s`. Everything else is refused with 51091, and an unknown option with 51108: a refusal is better than other results
- * than MongoDB's. https://www.pcre.org/current/doc/html/pcre2pattern.html
+ * Compiles a regular expression as MongoDB reads it (PCRE2, UTF-8). Only syntax that JavaScript also has gets through,
+ * rewritten where the two differ: `.`, `^`, `$`, `\s`. Everything else is refused with 51091, and an unknown option
+ * with 51108: a refusal is better than other results than MongoDB's.
+ * https://www.pcre.org/current/doc/html/pcre2pattern.html
  */
 export function compilePattern(source: string, options: string): RegExp {
   const leading = /^\(\?([imsx]+)\)/.exec(source);

@@ -13,8 +13,8 @@ interface Node {
 }
 
 /**
- * Compiles a projection that includes or excludes fields; undefined when it keeps everything. Throws 31253, 31254 or 31249 as MongoDB does, 238
- * for operators and computed fields.
+ * Compiles a projection that includes or excludes fields; undefined when it keeps everything. Throws 31253, 31254 or
+ * 31249 as MongoDB does, 238 for operators and computed fields.
  */
 export function compileProjection(spec: Doc | undefined): Projection | undefined {
   const paths = Object.entries(flatten(spec ?? {}));

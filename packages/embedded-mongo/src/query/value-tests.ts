@@ -59,7 +59,9 @@ function firstKey(value: Value): string | undefined {
   return typeName(value) === 'object' ? Object.keys(value as Doc)[0] : undefined;
 }
 
-/** A pattern fits strings (and an equal stored pattern). Throws 51091 or 51108 for what `compilePattern` does not take. */
+/**
+ * A pattern fits strings (and an equal stored pattern). Throws 51091 or 51108 for what `compilePattern` does not take.
+ */
 export function regexTest(pattern: BSONRegExp): ValueTest {
   const regex = compilePattern(pattern.pattern, pattern.options);
   return (value) => {

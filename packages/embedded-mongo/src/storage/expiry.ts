@@ -15,7 +15,10 @@ export function removeExpired(catalog: Catalog, now: number): void {
   }
 }
 
-/** Whether a TTL index says that a document is over at `now`; undefined for other indexes. Only dates expire; of several in an array the earliest counts. */
+/**
+ * Whether a TTL index says that a document is over at `now`; undefined for other indexes. Only dates expire; of several
+ * in an array the earliest counts.
+ */
 export function expiryTest(spec: IndexSpec, now: number): ((doc: Doc) => boolean) | undefined {
   const { expireAfterSeconds, partialFilter } = spec;
   if (expireAfterSeconds === undefined) return undefined;

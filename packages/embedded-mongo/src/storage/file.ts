@@ -119,8 +119,8 @@ export class StorageFile {
   }
 
   /**
-   * Makes everything since the last commit durable, all or nothing; when it throws, memory is ahead of the file. DiskFullError: there is
-   * no space. What only removes is tried with the reserve then.
+   * Makes everything since the last commit durable, all or nothing; when it throws, memory is ahead of the file.
+   * DiskFullError: there is no space. What only removes is tried with the reserve then.
    */
   commit(): void {
     if (!this.dirty) return;

@@ -22,8 +22,8 @@ export interface LoadOptions {
 }
 
 /**
- * Reads all documents into their collections; returns the highest sequence. Throws StorageError that names the damaged rows, or says what to
- * do where the documents do not fit into the heap.
+ * Reads all documents into their collections; returns the highest sequence. Throws StorageError that names the damaged
+ * rows, or says what to do where the documents do not fit into the heap.
  */
 export function loadDocs(file: StorageFile, collections: Map<number, Collection>, options: LoadOptions): number {
   const damaged: DamagedRow[] = [];

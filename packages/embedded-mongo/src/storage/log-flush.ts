@@ -4,9 +4,10 @@ import { closeSync, fdatasync, openSync } from 'node:fs';
 const FLUSH_BYTES = 1024 * 1024;
 
 /**
- * SQLite brings the log to the disk itself, every 1000 pages, and the commit that it falls to waits for that. Asked beforehand,
- * beside our own work, the kernel has little left to do by then: of a thousand commits of 200 KB 44 took over 5 ms, with it one.
- * Nothing relies on it. (The log carries no locks, which a second descriptor would lose when it is closed.)
+ * SQLite brings the log to the disk itself, every 1000 pages, and the commit that it falls to waits for that. Asked
+ * beforehand, beside our own work, the kernel has little left to do by then: of a thousand commits of 200 KB 44 took
+ * over 5 ms, with it one. Nothing relies on it. (The log carries no locks, which a second descriptor would lose when it
+ * is closed.)
  */
 export class LogFlush {
   readonly #path: string;

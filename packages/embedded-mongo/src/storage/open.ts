@@ -17,8 +17,8 @@ const SCHEMA = `
 `;
 
 /**
- * Opens the file, created when it is not there, for this process alone. Its owner alone may read it, also when an earlier version has left it
- * open to others; SQLite gives the log the same mode.
+ * Opens the file, created when it is not there, for this process alone. Its owner alone may read it, also when an
+ * earlier version has left it open to others; SQLite gives the log the same mode.
  */
 export function openDatabase(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

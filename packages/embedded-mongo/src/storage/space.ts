@@ -3,7 +3,9 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, statfsSync, w
 import { dirname } from 'node:path';
 import { CommandError } from '../errors.ts';
 
-/** Room for SQLite's log to go into the database and for deletes to pass through the log: it is brought over every 4 MB. */
+/**
+ * Room for SQLite's log to go into the database and for deletes to pass through the log: it is brought over every 4 MB.
+ */
 const RESERVE_BYTES = 8 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 /** With less than this beside the reserve the disk would be full again with the next write. */
@@ -20,8 +22,8 @@ export class DiskFullError extends CommandError {
 }
 
 /**
- * What to do when the disk is full. A file beside the database keeps space for what must work even then; it is given up when a delete
- * needs it and filled again when there is room. Until then writes are refused without trying.
+ * What to do when the disk is full. A file beside the database keeps space for what must work even then; it is given up
+ * when a delete needs it and filled again when there is room. Until then writes are refused without trying.
  */
 export class DiskSpace {
   readonly #path: string;
@@ -68,7 +70,10 @@ export class DiskSpace {
     closeSync(this.#file);
   }
 
-  /** Takes what is free, all of the reserve if possible. The bytes are random, so that file systems that compress keep the space, too. */
+  /**
+   * Takes what is free, all of the reserve if possible. The bytes are random, so that file systems that compress keep
+   * the space, too.
+   */
   #fill(): void {
     try {
       for (let left = this.#missing(); left > 0; ) {

@@ -7,7 +7,9 @@ import type { Change, ChangeContext } from './change.ts';
 import { Draft } from './draft.ts';
 import { compileIncrement } from './field-operators.ts';
 
-/** Turns a document into its successor; the given one is not changed. `inserting`: an upsert is creating the document. */
+/**
+ * Turns a document into its successor; the given one is not changed. `inserting`: an upsert is creating the document.
+ */
 export type Update = (doc: Doc, inserting: boolean) => Doc;
 
 interface Modification {
@@ -18,8 +20,8 @@ interface Modification {
 }
 
 /**
- * Compiles `{ $set: …, $inc: … }`. Throws 9, 2, 14, 40, 52 or 56 as MongoDB does when it is not well formed, 238 for what only
- * MongoDB has.
+ * Compiles `{ $set: …, $inc: … }`. Throws 9, 2, 14, 40, 52 or 56 as MongoDB does when it is not well formed, 238 for
+ * what only MongoDB has.
  */
 export function compileModifiers(update: Doc): Update {
   const modifications = Object.keys(update).flatMap((operator) => compileOperator(operator, update[operator] as Value));
