@@ -66,6 +66,11 @@ export const authNews = z.discriminatedUnion('type', [
 ]);
 export type AuthNews = z.output<typeof authNews>;
 
+/**
+ * What an operator should do something about before it becomes an outage; `part` is the backing service it is about.
+ */
+export const healthWarning = z.object({ part: z.string(), message: z.string() });
+
 /** Answered by whichever service the gateway reaches; 503 with the same shape and `success: false` while one is missing. */
 export const health = {
   id: 'platform.health',
@@ -77,6 +82,7 @@ export const health = {
       z.string(),
       z.object({ status: z.enum(['up', 'down']), version: z.string().nullable(), replicas: z.number().int() }),
     ),
+    warnings: z.array(healthWarning),
   }),
 };
 
