@@ -200,7 +200,11 @@ export class Product {
     while (!this.#stopped) {
       try {
         const answer = await fetch(`http://127.0.0.1:${port}/api2/health`, { signal: AbortSignal.timeout(5000) });
-        if (answer.status === 200) return;
+        if (answer.status === 200) {
+          const { warnings = [] } = await answer.json();
+          for (const { message } of warnings) this.#options.say(`WARNING: ${message}`);
+          return;
+        }
         last = `${answer.status} ${await answer.text()}`;
       } catch (error) {
         last = error.message;

@@ -12,6 +12,7 @@ import { ensurePackages } from './parts/npm-install.mjs';
 import { say, shout, step } from './parts/report.mjs';
 import { endRunning, run, toolEnvironment } from './parts/run.mjs';
 import { PINNED_NODE, REPOSITORY, readExternal } from './parts/settings.mjs';
+import { findSpecifications } from './parts/specifications.mjs';
 import { onStop } from './parts/stop-signals.mjs';
 import { ensureSystemPackages, findBrowser } from './parts/system-packages.mjs';
 import { jestOutcome, playwrightOutcome, singleOutcome } from './parts/test-results.mjs';
@@ -29,10 +30,12 @@ const PARTS = {
   jest: async () => {
     const file = join(scratch, 'jest.json');
     const args = [...JEST, '--json', `--outputFile=${file}`, '--maxWorkers=2'];
+    const specifications = await findSpecifications();
+    const env = specifications ? { MONGO_SPECIFICATIONS: specifications } : {};
     const withBacking = join(REPOSITORY, 'bootstrap/with-backing.mjs');
     return jestOutcome(
       file,
-      await tool('unit and service tests', PINNED_NODE, [withBacking, '--', PINNED_NODE, ...args]),
+      await tool('unit and service tests', PINNED_NODE, [withBacking, '--', PINNED_NODE, ...args], env),
     );
   },
   browser: async () => {

@@ -39,9 +39,12 @@ test('one’s own profile: what it shows, and what may be changed', async ({ bro
   await headed(page, 'Нина Морская');
   await expect(page.getByRole('banner')).toContainText('Нина Морская');
 
-  // A new password ends the other sessions and keeps this one.
+  // A new password wants the old one, ends the other sessions and keeps this one.
   await edit(page);
-  await page.getByLabel('Пароль').fill('другая скамейка');
+  await page.getByLabel('Пароль', { exact: true }).fill('другая скамейка');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Введите текущий пароль')).toBeVisible();
+  await page.getByLabel('Текущий пароль').fill(guest.password);
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   const old = () => raw('/api2/api/auth/me', { headers: { Authorization: `Bearer ${guest.session.token}` } });

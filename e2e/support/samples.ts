@@ -89,6 +89,7 @@ const SAMPLES: Record<string, Sample> = {
   'accounts.logout': () => ({ body: { everywhere: false } }),
   'accounts.clientError': () => ({ body: { message: 'проверка', path: '/home' } }),
   'profiles.full': ({ otherId }) => ({ params: { id: otherId } }),
+  'profiles.read': ({ otherId }) => ({ params: { telegramId: otherId } }),
   'profiles.lucoins': ({ userId }) => ({ params: { id: userId } }),
   'profiles.update': ({ userId }) => ({ body: { userId, displayName: 'Иначе' } }),
   'profiles.refreshCache': ({ userId }) => ({ params: { userId } }),

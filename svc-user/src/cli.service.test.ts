@@ -38,7 +38,8 @@ describe('the operator', () => {
     const before = await accountStore(users.kit.mongo).accounts.countDocuments();
     for (const [args, said] of [
       [['create', 'TAKEN'], 'is taken'],
-      [['create', userId], 'is taken'],
+      [['create', userId], 'username: 3 to 32'],
+      [['create', '1000000042'], 'not digits alone'],
       [['create', 'no'], 'username: 3 to 32'],
       [['create', 'fresh', 'root'], 'role: one of'],
     ] as const) {

@@ -1,14 +1,18 @@
-/** The operator's commands. Each needs MONGO_URL and takes effect within seconds, whatever is running. */
+/**
+ * The operator's commands. Each needs MONGO_URL; what ends tokens is heard of by every service at once with REDIS_URL, and
+ * within two seconds of a running svc-user without it.
+ */
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { ROLES, type Role } from '@luplay/contracts';
+import { looksLikeId, ROLES, type Role } from '@luplay/contracts';
 import { PASSWORD_LENGTH, password as passwordField, usernameField } from '@luplay/contracts/user';
 import { createPasswords } from './accounts/password.ts';
 import { newUserId, passwordWeakness, withoutRole, withRole } from './accounts/rules.ts';
 import { type Account, type AccountStore, accountStore, newAccount } from './accounts/store.ts';
+import { tellOnce } from './announcements/tell-once.ts';
 import { openDatabase } from './database.ts';
 import { readablePassword } from './demo/passwords.ts';
-import { type TokenIssuer, tokenIssuer } from './tokens/issuer.ts';
+import { BY_OPERATOR, type TokenIssuer, tokenIssuer } from './tokens/issuer.ts';
 import { type KeyRingStore, keyRingStore } from './tokens/store.ts';
 
 const USAGE = `usage: npm run user -- <command>
@@ -20,7 +24,7 @@ const USAGE = `usage: npm run user -- <command>
   log-out <username>                ends the account's sessions
   issue-token <username>            prints a session token
   issue-tokens <count> <prefix>     accounts <prefix>1 ... without passwords; prints [{ userId, username, token }]
-  rotate-keys [--force]             a new signing key; --force: at once, ends the sessions of the oldest key
+  rotate-keys [--force]             a new signing key beside the old; --force: in its place, ends all sessions
 Roles: ${ROLES.join(', ')}. A password is drawn; with --stdin it is the first line of the standard input.`;
 
 interface Tools {
@@ -39,7 +43,7 @@ class Refused extends Error {}
 const COMMANDS: Record<string, Command> = {
   async create({ store }, [username, ...given], { stdin }) {
     const name = usernameField.safeParse(username);
-    if (!name.success) throw new Refused('username: 3 to 32 letters, digits, _ . -');
+    if (!name.success) throw new Refused('username: 3 to 32 letters, digits, _ . - and not digits alone');
     const roles = given.length > 0 ? rolesFrom(given) : (['User'] as Role[]);
     if (await store.byRef(name.data)) throw new Refused(`"${name.data}" is taken`);
     const password = await newPassword(name.data, stdin);
@@ -59,7 +63,7 @@ const COMMANDS: Record<string, Command> = {
   async 'set-role'({ store }, [username, ...given]) {
     const roles = rolesFrom(given);
     const { _id } = await person(store, username);
-    const account = await store.setRoles(_id, () => roles, Date.now());
+    const account = await ended(store.setRoles(_id, () => roles, Date.now()));
     return `${account.username}: ${account.roles.join(', ')}`;
   },
 
@@ -70,37 +74,47 @@ const COMMANDS: Record<string, Command> = {
     const account = await person(store, username);
     const password = await newPassword(account.username, stdin);
     const passwords = await createPasswords();
-    await store.setPassword(account._id, await passwords.hash(password), Date.now());
+    await ended(store.setPassword(account._id, await passwords.hash(password), Date.now()));
     return stdin ? `${account.username}: password set` : password;
   },
 
   async 'log-out'({ store }, [username]) {
     const account = await person(store, username);
-    await store.logOutEverywhere(account._id, Date.now());
+    await ended(store.logOutEverywhere(account._id, Date.now()));
     return `${account.username}: sessions ended`;
   },
 
   async 'issue-token'({ store, issuer }, [username]) {
-    return issuer.issue(await person(store, username));
+    return issuer.issue(await person(store, username), BY_OPERATOR);
   },
 
   async 'issue-tokens'({ store, issuer }, [count, prefix]) {
     const howMany = Number(count);
     if (!Number.isInteger(howMany) || howMany < 1 || howMany > 100_000) throw new Refused('count: 1 to 100000');
-    if (!prefix || !/^[A-Za-z0-9_.-]{1,26}$/.test(prefix)) throw new Refused('prefix: letters, digits, _ . -');
+    if (!prefix || !/^[A-Za-z0-9_.-]{1,26}$/.test(prefix) || looksLikeId(prefix)) {
+      throw new Refused('prefix: letters, digits, _ . - and not digits alone');
+    }
     const accounts = await bulk(store, howMany, prefix);
     const tokens = [];
     for (const account of accounts) {
-      tokens.push({ userId: account._id, username: account.username, token: await issuer.issue(account) });
+      tokens.push({ userId: account._id, username: account.username, token: await issuer.issue(account, BY_OPERATOR) });
     }
     return JSON.stringify(tokens);
   },
 
   async 'rotate-keys'({ keys }, _args, { force }) {
     const ring = await keys.rotate(Date.now(), force);
+    await tellOnce({ type: 'keys', version: ring.version, kids: ring.keys.map(({ kid }) => kid) });
     return ring.keys.map((key) => `${key.kid}  signs from ${new Date(key.signsFrom).toISOString()}`).join('\n');
   },
 };
+
+/** The account after a change that ends its tokens, of which the services have heard. */
+async function ended(change: Promise<Account>): Promise<Account> {
+  const account = await change;
+  await tellOnce({ type: 'epoch', userId: account._id, notBefore: account.tokensNotBefore });
+  return account;
+}
 
 async function person(store: AccountStore, username: string | undefined): Promise<Account> {
   const account = username ? await store.byRef(username) : null;
@@ -139,7 +153,7 @@ async function changeRoles(
 ): Promise<string> {
   const changed = roleFrom(role);
   const { _id } = await person(store, username);
-  const account = await store.setRoles(_id, (roles) => change(roles, changed), Date.now());
+  const account = await ended(store.setRoles(_id, (roles) => change(roles, changed), Date.now()));
   return `${account.username}: ${account.roles.join(', ')}`;
 }
 

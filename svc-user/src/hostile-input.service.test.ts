@@ -57,7 +57,8 @@ const TEXTS = ['\u0000', '$where', '__proto__', 'constructor', "'; return true; 
  * Fields that may be said in many words: they are only compared, kept and shown as text, or read as a picture. All others
  * are ids and choices.
  */
-const FREE = /^(login|createAccount|logClientError)\.|\.(displayName|password|title|description|picture)$/;
+const FREE =
+  /^(login|createAccount|logClientError)\.|\.(displayName|password|currentPassword|title|description|picture)$/;
 
 const places = CALL_NAMES.flatMap((name) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>

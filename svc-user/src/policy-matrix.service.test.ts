@@ -37,10 +37,11 @@ const MATRIX: Record<CallName, { own: Row[]; other: Row[] }> = {
   me: { own: [ANY_ACCOUNT], other: [NOBODY] },
   logClientError: { own: [EVERYBODY], other: [EVERYBODY] },
   fullProfile: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
+  readProfile: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   lucoins: { own: [ANY_ACCOUNT], other: [CREATORS] },
   updateProfile: {
     own: [ANY_ACCOUNT, ANY_ACCOUNT, ADMINS],
-    other: [CREATORS_ADMINS, CREATORS_ADMINS, ADMINS],
+    other: [CREATORS_ADMINS, CREATORS_ADMINS, DEVELOPERS],
   },
   allProfiles: { own: [DEVELOPERS], other: [DEVELOPERS] },
   refreshProfileCache: { own: [ANY_ACCOUNT], other: [DEVELOPERS] },

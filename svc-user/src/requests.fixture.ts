@@ -42,6 +42,7 @@ export const goodRequests = (username: string): Record<CallName, Request[]> => (
     { body: { message: 'boom', source: 'a.js', stack: 'at x', path: '/home', remote: 'mf-profile', version: '1' } },
   ],
   fullProfile: [{ params: { id: username } }],
+  readProfile: [{ params: { telegramId: username } }],
   lucoins: [{ params: { id: username } }],
   updateProfile: [
     {
@@ -53,7 +54,7 @@ export const goodRequests = (username: string): Record<CallName, Request[]> => (
         color: 'Синий',
       },
     },
-    { body: { userId: username, password: PASSWORD } },
+    { body: { userId: username, password: PASSWORD, currentPassword: PASSWORD } },
     { body: { userId: username, role: 'User' } },
   ],
   allProfiles: [{ query: { after: 'A', limit: 5 } }],

@@ -67,7 +67,9 @@ async function live(): Promise<void> {
   await send(users, 'login', { body: { username: 'anya', password: { $ne: WRONG_PASSWORD } } });
 
   const boris = await signUp(users, 'boris');
-  const update = { userId: 'boris', password: NEW_PASSWORD };
+  const update = { userId: 'boris', password: NEW_PASSWORD, currentPassword: PASSWORD };
+  const guessed = { ...update, currentPassword: WRONG_PASSWORD };
+  await users.call(profiles.updateProfile, { token: boris.token, body: guessed });
   const updated = await users.call(profiles.updateProfile, { token: boris.token, body: update });
   keep(updated.body.token);
   const socket = await watchers.open(keep((await signUp(users, 'vera')).token));

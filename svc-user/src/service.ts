@@ -46,8 +46,10 @@ export function userService(options: UserServiceOptions = {}) {
       const achievements = achievementStore(kit.mongo);
       const purses = purseStore(kit.mongo);
       const grant = grantEarned(achievements, purses, kit.now);
-      const announcer = createAnnouncer(kit, accounts, ended);
-      const issuer = tokenIssuer(keyRingStore(kit.mongo), kit.now);
+      const keys = keyRingStore(kit.mongo);
+      const announcer = createAnnouncer(kit, { accounts, ended, keys });
+      const issuer = tokenIssuer(keys, kit.now);
+      const attempts = loginAttempts(kit.redis, kit.now, options.loginWindowSeconds);
       const sessions = openSessions({ accounts, ended, issuer, announcer, now: kit.now });
       const [passwords] = await Promise.all([
         createPasswords(),
@@ -63,13 +65,16 @@ export function userService(options: UserServiceOptions = {}) {
       answerRolecards(kit, { accounts, profiles, announcer });
       return {
         handlers: {
-          jwks: async () => ({ keys: (await issuer.publicKeys()) as Record<string, unknown>[] }),
+          jwks: async () => {
+            const { keys: published, version = 0 } = await issuer.publicKeys();
+            return { keys: published as unknown as Record<string, unknown>[], version };
+          },
           ...accountRoutes({
             accounts,
             profiles,
             achievements,
             passwords,
-            attempts: loginAttempts(kit.redis, options.loginWindowSeconds),
+            attempts,
             sessions,
             announcer,
             signUpOpen: kit.env.LUPLAY_SIGNUP,
@@ -79,7 +84,16 @@ export function userService(options: UserServiceOptions = {}) {
           }),
           ...sessionRoutes(sessions),
           ...profileRoutes({ accounts, profiles, achievements, grant }),
-          ...profileUpdateRoutes({ accounts, profiles, achievements, passwords, sessions, announcer, now: kit.now }),
+          ...profileUpdateRoutes({
+            accounts,
+            profiles,
+            achievements,
+            passwords,
+            attempts,
+            sessions,
+            announcer,
+            now: kit.now,
+          }),
           ...achievementRoutes({ accounts, achievements, purses }),
           ...achievementEditorRoutes({ mongo: kit.mongo, achievements, now: kit.now }),
           ...clientErrorRoutes(clientErrorStore(kit.mongo)),
@@ -111,11 +125,16 @@ async function whenMongoAnswers(kit: Pick<Kit, 'log'>, what: string, work: () =>
  * how to stop.
  */
 async function followKeys(kit: Pick<Kit, 'tokens' | 'log'>, issuer: TokenIssuer): Promise<() => void> {
-  const refresh = async () => kit.tokens.useKeys({ keys: await issuer.publicKeys() });
+  const refresh = async () => kit.tokens.useKeys(await issuer.publicKeys());
   await whenMongoAnswers(kit, 'the signing keys', refresh);
-  const timer = setInterval(() => {
+  const again = () => {
     refresh().catch((error) => kit.log.warn({ err: error }, 'the signing keys could not be read again'));
-  }, RING_MAX_AGE_MS);
+  };
+  kit.tokens.onRotated(() => {
+    issuer.forget();
+    again();
+  });
+  const timer = setInterval(again, RING_MAX_AGE_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

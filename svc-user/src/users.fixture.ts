@@ -7,7 +7,7 @@ import { newUserId } from './accounts/rules.ts';
 import { type Account, accountStore } from './accounts/store.ts';
 import type { userEnv } from './env.ts';
 import { type UserServiceOptions, userService } from './service.ts';
-import { tokenIssuer } from './tokens/issuer.ts';
+import { BY_OPERATOR, tokenIssuer } from './tokens/issuer.ts';
 import { keyRingStore } from './tokens/store.ts';
 
 export type Users = TestService<typeof userEnv>;
@@ -70,7 +70,7 @@ export async function signUpAs(users: Users, username: string, ...roles: Role[])
 
 /** A token for the account as it is now. */
 export const issueFor = (users: Users, account: Account): Promise<string> =>
-  tokenIssuer(keyRingStore(users.kit.mongo), Date.now).issue(account);
+  tokenIssuer(keyRingStore(users.kit.mongo), Date.now).issue(account, BY_OPERATOR);
 
 /** Asks until the answer is there. For what happens by itself a moment later. */
 export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 10_000): Promise<T> {

@@ -6,11 +6,11 @@ import type { Users } from './users.fixture.ts';
 export interface Watchers {
   service: TestService;
   /** A socket that stays open for as long as its token counts. */
-  open(token: string): Promise<TestSocket>;
+  open(token: string | undefined): Promise<TestSocket>;
 }
 
 /** Another service of the deployment, with sockets: it knows of tokens what svc-user tells it. */
-export async function startWatchers(users: Users): Promise<Watchers> {
+export async function startWatchers(users: Users, env: Record<string, string> = {}): Promise<Watchers> {
   const definition = defineService({
     name: 'svc-broadcast',
     calls: {},
@@ -26,12 +26,12 @@ export async function startWatchers(users: Users): Promise<Watchers> {
   const service = await startTestService(definition, {
     beside: users as unknown as TestService,
     keys: null,
-    env: { LUPLAY_JWKS_URL: `${users.url}/.well-known/jwks.json` },
+    env: { LUPLAY_JWKS_URL: `${users.url}/.well-known/jwks.json`, ...env },
   });
   return {
     service,
     async open(token) {
-      const socket = await openSocket(service.url, '/ws/broadcast/123456', { token });
+      const socket = await openSocket(service.url, '/ws/broadcast/123456', token === undefined ? {} : { token });
       await socket.next('error');
       return socket;
     },

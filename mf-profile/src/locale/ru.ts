@@ -36,6 +36,8 @@ export const ru = {
     password: 'Пароль',
     keepPassword: 'Leave blank to keep current password',
     passwordHint: 'Новый пароль завершит вход на других устройствах',
+    currentPassword: 'Текущий пароль',
+    currentPasswordHint: 'Подтвердите, что это вы',
     save: 'Сохранить',
     cancel: 'Отмена',
   },

@@ -161,15 +161,44 @@ describe('editing', () => {
     fireEvent.click(button('Девушка')!);
     expect(password().getAttribute('autocomplete')).toBe('new-password');
     fireEvent.change(password(), { target: { value: 'correct horse' } });
+    fireEvent.change(screen.getByLabelText('Текущий пароль'), { target: { value: 'old horse' } });
     fireEvent.click(button('Сохранить')!);
     expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
       userId: 'a',
       ...changed,
       password: 'correct horse',
+      currentPassword: 'old horse',
     });
     expect(session.get()).toMatchObject({ token: 'next', user: { displayName: 'Вера П.' } });
     expect(document.activeElement).toBe(button('Изменить профиль'));
+  });
+
+  it('12.18: asks for the present password once a new one is typed, where there is one and it is one’s own', async () => {
+    for (const [viewer, viewed, asks] of [
+      [card('a'), profile('a', { ...asOwner, hasPassword: true }), true],
+      [card('a'), profile('a', { ...asOwner, hasPassword: false }), false],
+      [{ ...card('a'), role: 'creator' as const }, profile('b', { ...asOwner, hasPassword: true }), false],
+    ] as const) {
+      await show(viewer, viewed);
+      fireEvent.click(button('Изменить профиль')!);
+      expect(screen.queryByLabelText('Текущий пароль')).toBeNull();
+      fireEvent.change(password(), { target: { value: 'correct horse' } });
+      expect(screen.queryByLabelText('Текущий пароль') !== null).toBe(asks);
+      cleanup();
+    }
+  });
+
+  it('12.18: shows at its field that the present password is wrong', async () => {
+    const refusal = { success: false, code: 'wrong_password', message: 'Текущий пароль указан неверно.' };
+    await show(card('a'), profile('a', asOwner), { more: { 'PUT /profile/update': { status: 403, body: refusal } } });
+    fireEvent.click(button('Изменить профиль')!);
+    fireEvent.change(password(), { target: { value: 'correct horse' } });
+    fireEvent.change(screen.getByLabelText('Текущий пароль'), { target: { value: 'wrong horse' } });
+    fireEvent.click(button('Сохранить')!);
+    expect(await screen.findAllByText('Текущий пароль указан неверно.')).toHaveLength(1);
+    expect(screen.getByLabelText('Текущий пароль').getAttribute('aria-invalid')).toBe('true');
+    expect(session.get()?.token).toBe('token');
   });
 
   it('leaves a creator’s session alone when it was somebody else’s profile', async () => {

@@ -7,7 +7,7 @@ export type FullProfile = ResponseOf<typeof profiles.fullProfile>;
 
 export type ProfileChanges = Pick<
   BodyInputOf<typeof profiles.updateProfile>,
-  'displayName' | 'sex' | 'profilePicture' | 'color' | 'password'
+  'displayName' | 'sex' | 'profilePicture' | 'color' | 'password' | 'currentPassword'
 >;
 
 /** Above every profile in the cache, by whatever id it was asked for. */

@@ -17,6 +17,7 @@ export * from './core/platform.ts';
 export * from './core/requests.ts';
 export * from './core/socket.ts';
 export * from './core/token.ts';
+export * from './core/user-ref.ts';
 
 /** Every HTTP call of the product. */
 export const allCalls: readonly Call[] = [

@@ -7,8 +7,10 @@ import {
   MongoClientBulkWriteError,
   MongoServerError,
 } from 'mongodb';
+import { EventLog, type ExpectedEvents } from './events.ts';
 import { assertMatches } from './match.ts';
 import { clientOperations, collectionOperations, databaseOperations, plainResult } from './operations.ts';
+import { NotApplicable, NotCovered } from './verdicts.ts';
 
 export interface Requirement {
   minServerVersion?: string;
@@ -17,6 +19,7 @@ export interface Requirement {
   serverless?: string;
   auth?: boolean;
   csfle?: boolean;
+  serverParameters?: Record<string, unknown>;
 }
 
 interface CollectionData {
@@ -41,6 +44,7 @@ export interface Case {
   runOnRequirements?: Requirement[];
   skipReason?: string;
   operations: Step[];
+  expectEvents?: ExpectedEvents[];
   outcome?: CollectionData[];
 }
 
@@ -52,23 +56,24 @@ export interface Suite {
   tests: Case[];
 }
 
-/** Thrown for what cannot say anything about this server. */
-export class NotApplicable extends Error {}
-/** Thrown when the server refused with NotImplemented, as its README says. */
-export class NotCovered extends Error {}
-
 type Entity = MongoClient | Db | Collection | ClientSession;
 
-/** Runs one test of a suite against the server; throws when it does not hold. Command events are the driver's matter and not looked at. */
+/**
+ * Runs one test of a suite against the server; throws when its results, its command events or the outcome are not as
+ * expected.
+ */
 export async function runCase(url: string, suite: Suite, test: Case): Promise<void> {
   const setup = await new MongoClient(url).connect();
   const entities = new Map<string, Entity>();
+  const logs = new Map<string, EventLog>();
   try {
     await fill(setup, suite.initialData ?? []);
-    await createEntities(url, suite.createEntities ?? [], entities);
+    await createEntities(url, suite.createEntities ?? [], entities, logs);
     for (const step of test.operations) await runStep(entities, setup, step);
+    for (const expected of test.expectEvents ?? []) checkEvents(logs, expected);
     await checkOutcome(setup, test.outcome ?? []);
   } finally {
+    for (const entity of entities.values()) if (isSession(entity)) await entity.endSession();
     for (const entity of entities.values()) if (entity instanceof MongoClient) await entity.close();
     await setup.close();
   }
@@ -87,13 +92,20 @@ async function createEntities(
   url: string,
   specs: Record<string, Record<string, unknown>>[],
   entities: Map<string, Entity>,
+  logs: Map<string, EventLog>,
 ) {
   for (const spec of specs) {
     const [kind, options] = Object.entries(spec)[0] as [string, Record<string, unknown>];
     const id = String(options.id);
     if (kind === 'client') {
-      const client = new MongoClient(url, (options.uriOptions ?? {}) as object);
+      const { uriOptions, serverApi, observeEvents = [], ignoreCommandMonitoringEvents = [] } = options;
+      if (options.observeSensitiveCommands) throw new NotApplicable("the driver's log-in commands");
+      const client = new MongoClient(url, { ...(uriOptions as object), ...api(serverApi), monitorCommands: true });
+      logs.set(id, new EventLog(client, observeEvents as string[], ignoreCommandMonitoringEvents as string[]));
       entities.set(id, await client.connect());
+    } else if (kind === 'session') {
+      const client = entities.get(String(options.client)) as MongoClient;
+      entities.set(id, client.startSession((options.sessionOptions ?? {}) as object));
     } else if (kind === 'database') {
       const client = entities.get(String(options.client)) as MongoClient;
       entities.set(id, client.db(String(options.databaseName), (options.databaseOptions ?? {}) as object));
@@ -104,16 +116,28 @@ async function createEntities(
   }
 }
 
+function api(serverApi: unknown): object {
+  return serverApi === undefined ? {} : { serverApi: serverApi as object };
+}
+
+function checkEvents(logs: Map<string, EventLog>, expected: ExpectedEvents): void {
+  if (expected.eventType !== undefined && expected.eventType !== 'command') {
+    throw new NotApplicable(`events about ${expected.eventType}`);
+  }
+  const log = logs.get(expected.client);
+  if (!log) throw new NotApplicable('events of a client that the test makes itself');
+  log.check(expected);
+}
+
 async function runStep(entities: Map<string, Entity>, setup: MongoClient, step: Step): Promise<void> {
   if (step.object === 'testRunner') return runSpecial(setup, step);
   const target = entities.get(step.object);
   const operation = operationFor(target, step.name);
   let result: unknown;
   try {
-    result = await operation(target as never, {} as never, structuredArguments(step.arguments ?? {}));
+    result = await operation(target as never, {} as never, resolveArguments(step.arguments ?? {}, entities));
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === 238 && step.expectError?.errorCode !== 238)
-      throw new NotCovered(error.message);
+    if (step.expectError?.errorCode !== NOT_IMPLEMENTED) refuseNotCovered(error);
     if (step.expectError) return checkError(step.expectError, error);
     if (!step.ignoreResultAndError) throw error;
     return;
@@ -122,7 +146,24 @@ async function runStep(entities: Map<string, Entity>, setup: MongoClient, step: 
   if (step.expectResult !== undefined) assertMatches(step.expectResult, result ?? null);
 }
 
+const NOT_IMPLEMENTED = 238;
+
+/** Throws NotCovered for an error that is a refusal, or holds one. */
+function refuseNotCovered(error: unknown): void {
+  const { code, message, cause, writeErrors } = error as {
+    code?: number;
+    message: string;
+    cause?: unknown;
+    writeErrors?: Map<number, { code: number; message: string }> | { code: number }[];
+  };
+  if (code === NOT_IMPLEMENTED) throw new NotCovered(message);
+  const failed = writeErrors instanceof Map ? [...writeErrors.values()] : [];
+  for (const one of failed) if (one.code === NOT_IMPLEMENTED) throw new NotCovered(one.message);
+  if (cause !== undefined && cause !== null) refuseNotCovered(cause);
+}
+
 function operationFor(target: Entity | undefined, name: string) {
+  if (isSession(target)) throw new NotApplicable(`the session operation '${name}'`);
   const table = isDb(target)
     ? databaseOperations
     : target instanceof MongoClient
@@ -137,9 +178,13 @@ function isDb(target: Entity | undefined): target is Db {
   return target !== undefined && 'databaseName' in target && !('collectionName' in target);
 }
 
-function structuredArguments(args: Record<string, unknown>): Record<string, unknown> {
-  if (args.session !== undefined) throw new NotApplicable('needs a session entity');
-  return { ...args };
+function resolveArguments(args: Record<string, unknown>, entities: Map<string, Entity>): Record<string, unknown> {
+  if (args.session === undefined) return { ...args };
+  return { ...args, session: entities.get(String(args.session)) };
+}
+
+function isSession(target: Entity | undefined): target is ClientSession {
+  return target !== undefined && 'endSession' in target;
 }
 
 async function runSpecial(setup: MongoClient, { name, arguments: args = {} }: Step): Promise<void> {

@@ -1,2 +1,2 @@
 export { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from './server.ts';
-export { StorageError } from './storage/file.ts';
+export { StorageError } from './storage/open.ts';

@@ -1,4 +1,4 @@
-import { hasRole, type Role, type Who } from '@luplay/contracts';
+import { hasRole, isNamedBy, type LogInMethod, type Role, type Who } from '@luplay/contracts';
 import { AppError } from './errors.ts';
 
 /** Who a token says is calling. `telegramId` is the userId for accounts without Telegram. */
@@ -11,15 +11,16 @@ export interface Caller {
   sessionId?: string;
   /** When that token was issued, epoch seconds. */
   tokenIssuedAt?: number;
+  /** When the session's person proved who they are, epoch seconds, and how; absent in tokens from before that was kept. */
+  loggedInAt?: number;
+  loggedInBy?: LogInMethod;
 }
 
 /** What a handler finds in `ctx.caller`, by the `who` of its call. */
 export type CallerFor<W extends Who> = W extends 'public' ? null : W extends 'optional' ? Caller | null : Caller;
 
-/** Whether `ref` names the caller: userId, telegramId or, without regard to case, the username. */
-export function callerIs(caller: Caller, ref: string): boolean {
-  return ref === caller.userId || ref === caller.telegramId || ref.toLowerCase() === caller.username.toLowerCase();
-}
+/** Whether `ref` names the caller, by the rule of the contracts. */
+export const callerIs = (caller: Caller, ref: string): boolean => isNamedBy(caller, ref);
 
 /** Throws `forbidden` unless `ref` names the caller or the caller may act for others (developer, admin). */
 export function assertSelf(caller: Caller, ref: string | undefined): void {

@@ -70,9 +70,12 @@ const AWAY = new Set([
   'TimeoutError',
 ]);
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
-/** Redis loading its file, or taking no writes for lack of memory or disk; MongoDB's codes for "not now" (shutdown, no primary). */
+/** Redis loading its file, or taking no writes for lack of memory or disk; MongoDB's codes for "not now" (shutdown, no primary, no memory, no disk). */
 const AWAY_REPLIES = /^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|READONLY|OOM|MISCONF|NOREPLICAS)\b/;
-const AWAY_MONGO = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
+const AWAY_MONGO = new Set([6, 7, 89, 91, 146, 189, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
+
+/** A bulk write that fails as a whole has the server's code, too. */
+const MONGO_ERRORS = new Set(['MongoServerError', 'MongoBulkWriteError']);
 
 /** True when MongoDB, Redis or NATS could not be reached: nothing is wrong with the request itself. */
 export function isUnavailable(error: unknown): boolean {
@@ -82,7 +85,7 @@ export function isUnavailable(error: unknown): boolean {
   if (AWAY.has(error.name) || AWAY.has(error.constructor.name)) return true;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && AWAY_CODES.has(code)) return true;
-  if (error.name === 'MongoServerError' && typeof code === 'number' && AWAY_MONGO.has(code)) return true;
+  if (MONGO_ERRORS.has(error.name) && typeof code === 'number' && AWAY_MONGO.has(code)) return true;
   if (AWAY_REPLIES.test(error.message) || error.message === 'Connection is closed.') return true;
   return error.cause !== undefined && isUnavailable(error.cause);
 }

@@ -1,14 +1,17 @@
+export type { VersionedKeys } from './auth/key-set.ts';
+export { tellAuthNews } from './auth/news.ts';
 export type { Session } from './auth/tokens.ts';
 export type { Followed, Mirror, Read, TypedBucket } from './backing/bucket.ts';
 export { limited } from './backing/limited.ts';
 export type { Mongo } from './backing/mongo.ts';
 export type { Nats } from './backing/nats.ts';
-export type { Redis } from './backing/redis.ts';
+export { openRedis, type Redis } from './backing/redis.ts';
 export { assertSelf, type Caller, type CallerFor, callerIs } from './caller.ts';
 export { defineService, type ServiceDefinition, type ServiceParts } from './definition.ts';
 export type { CommonEnv, EnvOf, EnvShape } from './env.ts';
 export { EnvError, readEnv } from './env.ts';
 export { AppError, type AppErrorOptions, isDuplicateKey, isUnavailable } from './errors.ts';
+export { addressKey } from './http/address.ts';
 export type { Ctx, Handler, Handlers } from './http/handler.ts';
 export { MissLimit } from './http/miss-limit.ts';
 export { createHub } from './hub/create.ts';

@@ -1,6 +1,6 @@
-import type { JSONWebKeySet } from 'jose';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { VersionedKeys } from './auth/key-set.ts';
 import type { Session, Tokens } from './auth/tokens.ts';
 import type { Mongo } from './backing/mongo.ts';
 import type { Nats } from './backing/nats.ts';
@@ -31,7 +31,9 @@ export interface Kit<E extends EnvShape = Record<never, never>> {
     verify(token: string): Promise<Caller>;
     session(token: string): Promise<Session>;
     /** For the service that signs: its own public keys instead of LUPLAY_JWKS_URL. May be called again. */
-    useKeys(keys: JSONWebKeySet): void;
+    useKeys(keys: VersionedKeys): void;
+    /** For the service that signs: called when somebody has told that the keys are others. */
+    onRotated(listener: (version: number) => void): void;
   };
   metrics: Registry;
   /** Has `/metrics` tell how many entries of each kind the service keeps in memory. Asked at each look. */

@@ -51,7 +51,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const mongo = openMongo(env.MONGO_URL, log);
   const redis = openRedis(env.REDIS_URL, env.LUPLAY_NAMESPACE, log);
   const nats = openNats(env.NATS_URL, env.LUPLAY_NAMESPACE, replica, log, checksResponses(env));
-  const tokens = await openTokens(env.LUPLAY_JWKS_URL, nats, now);
+  const tokens = await openTokens({ jwksUrl: env.LUPLAY_JWKS_URL, nats, redis, log, now });
   if (options.keys) tokens.useKeys(options.keys);
   const metrics = createMetrics(definition.name, replica);
   // Events of the pool cost nothing; those of commands would have every reply read twice.
@@ -149,6 +149,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     await attempt(() => parts?.close?.());
     for (const work of internals.drains) await attempt(work);
     await attempt(() => probe.stop());
+    tokens.stop();
     await Promise.all([attempt(() => nats.close()), attempt(() => redis.close()), attempt(() => mongo.close())]);
     metrics.registry.clear();
     log.info('left');

@@ -58,7 +58,7 @@ export {
   type MessengerState,
   startMessenger,
 } from './messenger/bridge.ts';
-export { type Launch, launchData } from './messenger/launch.ts';
+export { dropLaunchData, isInMessenger, type Launch, launchData } from './messenger/launch.ts';
 export { useClosingConfirmation, useMessenger, useMessengerBack } from './messenger/use-messenger.ts';
 export type {
   HomeMenuEntry,

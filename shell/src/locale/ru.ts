@@ -51,6 +51,13 @@ export const ru = {
     codeFailed: 'Ошибка поиска трансляции',
     inTelegram: 'Входим через Telegram…',
     expired: 'Сессия закончилась. Войдите ещё раз.',
+    askTitle: 'Войти через Telegram?',
+    askText: (name: string) =>
+      `Вы открыли ссылку со входом в аккаунт «${name}», но не в самом Telegram. Входите, только если это ваш аккаунт.`,
+    askSomebody: 'из Telegram',
+    askYes: 'Да, это мой аккаунт',
+    askNo: 'Не входить',
+    digitsOnly: 'Добавьте букву: имя из одних цифр занять нельзя',
   },
   home: {
     greeting: (name: string) => `Привет, ${name}!`,

@@ -1,54 +1,49 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { liveGames } from '@luplay/contracts/lobby-game';
-import { type ProfileCard, profileCards } from '@luplay/contracts/user';
-import { Lobby, type Service, startReplica, until } from '../lobby.fixture.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_PROFILE_COLOR, DEFAULT_PROFILE_PICTURE, type ProfileCard, profileCards } from '@luplay/contracts/user';
+import { defineService } from '@luplay/service-kit';
+import { startTestService, type TestService } from '@luplay/service-kit/testing';
+import { type Cards, followCards } from './cards.ts';
 
-let service: Service;
-let second: Service;
-beforeAll(async () => {
-  service = await startReplica();
-  second = await startReplica(service);
-});
-afterAll(async () => {
-  await second.close();
-  await service.close();
-});
-
-const card = (userId: string, over: Partial<ProfileCard>): ProfileCard => ({
+const card = (userId: string, telegramId: string, username: string): ProfileCard => ({
   userId,
-  telegramId: userId,
-  username: userId,
-  displayName: 'Вера',
-  profilePicture: '/profile_pictures/profile_picture_01.jpg',
-  color: 'Синий',
+  telegramId,
+  username,
+  displayName: username,
+  profilePicture: DEFAULT_PROFILE_PICTURE,
+  color: DEFAULT_PROFILE_COLOR,
   role: 'User',
-  ...over,
 });
+const anya = card('u-AAAAAAAAAAAA', '1000000042', 'Anya');
+/** From before such names ceased to be given. */
+const squatter = card('u-BBBBBBBBBBBB', 'u-BBBBBBBBBBBB', '1000000042');
+const elder = card('Kq3xAbcDef12', 'Kq3xAbcDef12', 'elder');
 
-it('a changed name and picture reach everybody in the lobby within a second, on every replica, and its spectators', async () => {
-  const lobby = await Lobby.make(service, [1, 1]);
-  const { userId } = lobby.members[1]!;
-  const sockets = [await lobby.socket(lobby.admin.token), await lobby.socket(undefined, second)];
-  const told = (displayName: string) =>
-    Promise.all(
-      sockets.map((socket) =>
-        socket.waitFor(
-          (message) => message.type === 'lobby_update' && message.lobby.players[userId]?.displayName === displayName,
-        ),
-      ),
-    );
-  const cards = service.kit.nats.bucket(profileCards);
-  await cards.put(userId, card(userId, {}));
-  const [before] = await told('Вера');
-  const started = performance.now();
-  const profilePicture = '/profile_pictures/profile_picture_09.jpg';
-  await cards.put(userId, card(userId, { displayName: 'Вера Соколова', profilePicture }));
-  for (const message of await told('Вера Соколова')) {
-    expect(message.lobby.players[userId]).toMatchObject({ profilePicture, color: '#3b6cf0' });
-    expect(message.seq).toBe(before?.seq);
-  }
-  expect(performance.now() - started).toBeLessThan(1_000);
-  const shown = async () => (await service.kit.nats.bucket(liveGames).get(lobby.lobbyId))?.lobby.players[userId];
-  await until(async () => (await shown())?.displayName === 'Вера Соколова');
-  for (const socket of sockets) await socket.close();
+let service: TestService;
+let cards: Cards;
+beforeAll(async () => {
+  service = await startTestService(
+    defineService({ name: 'svc-lobby-game', calls: {}, setup: () => ({ handlers: {} }) }),
+  );
+  const people = [anya, squatter, elder];
+  const known = Promise.withResolvers<void>();
+  cards = await followCards(service.kit);
+  cards.onChange = () => people.every(({ userId }) => cards.card(userId)) && known.resolve();
+  const bucket = service.kit.nats.bucket(profileCards);
+  // The squatter last: whoever comes later takes no name away.
+  for (const one of [anya, elder, squatter]) await bucket.put(one.userId, one);
+  await known.promise;
+});
+afterAll(() => service.close());
+
+describe('whom a reference names', () => {
+  it('12.15: is by its form: digits are a telegramId, whoever bears them as a name', () => {
+    expect(cards.byRef('1000000042')?.userId).toBe(anya.userId);
+    expect(cards.byRef(squatter.userId)?.username).toBe('1000000042');
+  });
+
+  it('is a person by userId, of either form, or by name in any case', () => {
+    for (const ref of [anya.userId, 'anya', 'ANYA']) expect(cards.byRef(ref)?.userId).toBe(anya.userId);
+    for (const ref of [elder.userId, 'elder']) expect(cards.byRef(ref)?.userId).toBe(elder.userId);
+    for (const ref of ['nobody', '42', 'u-CCCCCCCCCCCC']) expect(cards.byRef(ref)).toBeUndefined();
+  });
 });

@@ -1,17 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type UserRefKind, userLookups } from '@luplay/contracts';
 import { type ProfileCard, profileCards } from '@luplay/contracts/user';
 import type { Kit } from '@luplay/service-kit';
 import type { People } from './people.ts';
 
 /** The profile cards that svc-user publishes, as this replica knows them. */
 export interface Cards extends People {
-  /** The user whom `ref` names: userId, telegramId or, without regard to case, the username. */
+  /** The user whom `ref` names, by the rule of the contracts. */
   byRef(ref: string): ProfileCard | undefined;
   /** Calls `listener` with the userId of each card that came, went or changed; never for a card that a mirror only read again. */
   onChange(listener: (userId: string) => void): void;
 }
 
-const refsOf = (card: ProfileCard): string[] => [card.telegramId, card.username.toLowerCase()];
+/** Everything that names the card's owner, with its kind: a username may spell another person's telegramId. */
+const namesOf = ({ userId, telegramId, username }: ProfileCard): string[] => [
+  nameOf('userId', userId),
+  nameOf('telegramId', telegramId),
+  nameOf('username', username.toLowerCase()),
+];
+const nameOf = (kind: UserRefKind, value: string): string => `${kind} ${value}`;
 
 export async function followCards(kit: Pick<Kit, 'nats'>): Promise<Cards> {
   const userIds = new Map<string, string>();
@@ -19,15 +26,21 @@ export async function followCards(kit: Pick<Kit, 'nats'>): Promise<Cards> {
   const listeners: ((userId: string) => void)[] = [];
   const cards: Cards = {
     card: (userId) => known.get(userId),
-    byRef: (ref) => known.get(ref) ?? known.get(userIds.get(ref) ?? userIds.get(ref.toLowerCase()) ?? ''),
+    byRef(ref) {
+      for (const { kind, value } of userLookups(ref)) {
+        const userId = userIds.get(nameOf(kind, value));
+        if (userId !== undefined) return known.get(userId);
+      }
+      return undefined;
+    },
     onChange: (listener) => void listeners.push(listener),
   };
   await kit.nats.bucket(profileCards).mirror((userId, card) => {
     const before = known.get(userId);
-    for (const ref of before ? refsOf(before) : []) if (userIds.get(ref) === userId) userIds.delete(ref);
+    for (const name of before ? namesOf(before) : []) if (userIds.get(name) === userId) userIds.delete(name);
     if (card) {
       known.set(userId, card);
-      for (const ref of refsOf(card)) userIds.set(ref, userId);
+      for (const name of namesOf(card)) userIds.set(name, userId);
     } else known.delete(userId);
     if (isDeepStrictEqual(before, card ?? undefined)) return;
     for (const listener of listeners) listener(userId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accounts } from '@luplay/contracts/user';
+import { accounts, profiles } from '@luplay/contracts/user';
 import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
-import { ACCOUNTS, type Account } from './store.ts';
+import { ACCOUNTS, type Account, accountStore, newAccount } from './store.ts';
 
 let users: Users;
 beforeAll(async () => {
@@ -33,11 +33,46 @@ describe('signing up', () => {
   });
 
   it('takes a name once, in whatever case, and never a name that spells somebody’s id', async () => {
-    const { userId } = await signUp(users, 'pavel');
-    for (const username of ['pavel', 'PAVEL', userId]) {
+    await signUp(users, 'pavel');
+    // An account from before userIds had a form of their own.
+    await accountStore(users.kit.mongo).accounts.insertOne(
+      newAccount({
+        _id: 'Kq3xAbcDef12',
+        telegramId: 'Kq3xAbcDef12',
+        username: 'elder',
+        displayName: 'Elder',
+        createdAt: 0,
+      }),
+    );
+    for (const username of ['pavel', 'PAVEL', 'Kq3xAbcDef12']) {
       const { status, body } = await users.call(accounts.createAccount, { body: { username, password: PASSWORD } });
       expect([status, body.code]).toEqual([409, 'already_exists']);
     }
+  });
+
+  it.each(['1000000042', '123', 'u-AbcDef123456'])('12.15: does not give the name %s', async (username) => {
+    const { status, body } = await users.call(accounts.createAccount, { body: { username, password: PASSWORD } });
+    expect([status, body.code, (body.details as { path: string }[])[0]?.path]).toEqual([
+      400,
+      'validation_failed',
+      'username',
+    ]);
+  });
+
+  it('12.15: keeps an account with such a name: it logs in, and is read by its id', async () => {
+    const { userId } = await signUp(users, 'renamed');
+    await accountStore(users.kit.mongo).accounts.updateOne(
+      { _id: userId },
+      { $set: { username: '424242', usernameLower: '424242' } },
+    );
+    const login = await users.call(accounts.login, { body: { username: '424242', password: PASSWORD } });
+    expect([login.status, login.body.user.userId]).toEqual([200, userId]);
+    const { token } = login.body;
+    const read = (telegramId: string) => users.call(profiles.readProfile, { token, params: { telegramId } });
+    expect((await read(userId)).body.profile.username).toBe('424242');
+    // Digits are a telegramId, and nobody has this one.
+    expect((await read('424242')).status).toBe(404);
+    expect((await users.call(accounts.me, { token, query: { telegramId: userId } })).status).toBe(200);
   });
 
   it('lets one of twenty at the same moment have the name', async () => {

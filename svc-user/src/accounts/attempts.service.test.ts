@@ -64,6 +64,39 @@ describe('wrong passwords', () => {
     expect(await statuses(answers)).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
   });
 
+  it('12.13: from elsewhere lock nobody out at an address they came in from before', async () => {
+    await signUp(users, 'owner');
+    const home = '203.0.113.60';
+    expect((await logIn('owner', PASSWORD, home)).status).toBe(200);
+    for (let i = 0; i < LOGIN_LIMITS.perAccount; i++) {
+      expect((await logIn('owner', 'wrong password', `192.0.2.${100 + i}`)).status).toBe(401);
+    }
+    // A stranger's sixth is still one too many, also with the right one.
+    expect((await logIn('owner', PASSWORD, '192.0.2.120')).status).toBe(429);
+    expect((await logIn('owner', 'OWNER typed it wrong', home)).status).toBe(401);
+    expect((await logIn('Owner', PASSWORD, home)).status).toBe(200);
+  });
+
+  it('12.13: at such an address are counted as well, and lock out nobody elsewhere', async () => {
+    await signUp(users, 'two.homes');
+    const [home, office] = ['203.0.113.61', '203.0.113.62'];
+    for (const ip of [home, office]) expect((await logIn('two.homes', PASSWORD, ip)).status).toBe(200);
+    for (let i = 0; i < LOGIN_LIMITS.perAccount; i++) {
+      expect((await logIn('two.homes', 'wrong password', home)).status).toBe(401);
+    }
+    expect((await logIn('two.homes', PASSWORD, home)).status).toBe(429);
+    expect((await logIn('two.homes', PASSWORD, office)).status).toBe(200);
+  });
+
+  it('12.13: from one customer’s IPv6 addresses are counted together', async () => {
+    await signUp(users, 'six');
+    for (let i = 0; i < LOGIN_LIMITS.perAddress; i++) {
+      expect((await logIn(`six.victim${i}`, 'wrong password', `2001:db8:0:7::${i}`)).status).toBe(401);
+    }
+    expect((await logIn('six', PASSWORD, '2001:db8:0:7:ffff::1')).status).toBe(429);
+    expect((await logIn('six', PASSWORD, '2001:db8:0:8::1')).status).toBe(200);
+  });
+
   it('are forgiven by the right one', async () => {
     await signUp(users, 'forgetful');
     const ip = '203.0.113.77';

@@ -1,61 +1,98 @@
+import { createHash } from 'node:crypto';
 import { LOGIN_LIMITS } from '@luplay/contracts/user';
-import { AppError, type Redis } from '@luplay/service-kit';
-import { accountKey, addressKey } from './rules.ts';
+import { AppError, addressKey, type Redis } from '@luplay/service-kit';
+import { accountKey } from './rules.ts';
 
 /**
  * Wrong passwords, counted in Redis for each account and each address over a fixed window. An attempt is counted
  * before it is judged, in one atomic step, and taken back when the password was right: guesses sent at the same
  * moment cannot slip through together.
+ *
+ * An address from which the account was logged in to before has its own count for that account, so that guesses from
+ * elsewhere lock nobody out at home.
  */
 export interface Attempts {
   /** Throws `rate_limited` when the account or the address has used up its wrong passwords. */
   count(username: string, ip: string): Promise<void>;
-  /** The password was right: the account starts afresh, the address gets its attempt back. */
+  /** The password was right: the count that the attempt went to starts afresh, the address gets its attempt back. Remembers the address. */
   forgive(username: string, ip: string): Promise<void>;
+  /** Somebody has come in to the account from this address in another way. */
+  remember(username: string, ip: string): Promise<void>;
 }
 
-/**
- * KEYS: account, address. ARGV: limit of each, window in ms. Returns ms to wait; 0: counted. A refused attempt counts
- * nothing.
- */
-const COUNT = `
+/** Addresses that are remembered for one account: the newest, for so long after the last log-in, seconds. */
+const KNOWN_ADDRESSES = 10;
+const KNOWN_SECONDS = 180 * 24 * 3600;
+
+/** KEYS: the account's known addresses, its count for strangers, its count for this address, the address's count. ARGV[1]: the address. */
+const PICK = `
+local known = redis.call('ZSCORE', KEYS[1], ARGV[1])
+local counts = { known and KEYS[3] or KEYS[2], KEYS[4] }`;
+
+/** ARGV[2..4]: limit of the account and of the address, window in ms. Returns ms to wait; 0: counted. A refused attempt counts nothing. */
+const COUNT = `${PICK}
 local wait = 0
 for i = 1, 2 do
-  if tonumber(redis.call('GET', KEYS[i]) or '0') >= tonumber(ARGV[i]) then
-    wait = math.max(wait, redis.call('PTTL', KEYS[i]), 1)
+  if tonumber(redis.call('GET', counts[i]) or '0') >= tonumber(ARGV[i + 1]) then
+    wait = math.max(wait, redis.call('PTTL', counts[i]), 1)
   end
 end
 if wait > 0 then return wait end
 for i = 1, 2 do
-  if redis.call('INCR', KEYS[i]) == 1 then redis.call('PEXPIRE', KEYS[i], ARGV[3]) end
+  if redis.call('INCR', counts[i]) == 1 then redis.call('PEXPIRE', counts[i], ARGV[4]) end
 end
 return 0`;
 
-const FORGIVE = `
-redis.call('DEL', KEYS[1])
-local left = tonumber(redis.call('GET', KEYS[2]) or '0')
-if left > 1 then redis.call('DECR', KEYS[2]) elseif left == 1 then redis.call('DEL', KEYS[2]) end
+/** ARGV[2..4]: now in epoch ms, how many addresses are known, and for how long, seconds. */
+const REMEMBER = `
+redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
+redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - tonumber(ARGV[3]))
+redis.call('EXPIRE', KEYS[1], ARGV[4])
 return 0`;
 
+const FORGIVE = `${PICK}
+redis.call('DEL', counts[1])
+local left = tonumber(redis.call('GET', counts[2]) or '0')
+if left > 1 then redis.call('DECR', counts[2]) elseif left == 1 then redis.call('DEL', counts[2]) end
+${REMEMBER}`;
+
+/** Addresses are kept as digests: nothing but a comparison is wanted of them. */
+const digestOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 16);
+
 /** `windowSeconds` is LOGIN_LIMITS' own; tests shorten it. */
-export function loginAttempts(redis: Redis, windowSeconds: number = LOGIN_LIMITS.windowSeconds): Attempts {
-  const keysOf = (username: string, ip: string) => [
-    redis.key(`login:account:${accountKey(username)}`),
-    redis.key(`login:address:${addressKey(ip)}`),
-  ];
+export function loginAttempts(
+  redis: Redis,
+  now: () => number,
+  windowSeconds: number = LOGIN_LIMITS.windowSeconds,
+): Attempts {
+  const run = (script: string, username: string, ip: string, options: number[]) => {
+    const account = accountKey(username);
+    const address = addressKey(ip);
+    const keys = [
+      `login:known:${account}`,
+      `login:account:${account}`,
+      `login:account:${account}:${address}`,
+      `login:address:${address}`,
+    ].map(redis.key);
+    return redis.client.eval(script, { keys, arguments: [digestOf(address), ...options.map(String)] });
+  };
+  const toRemember = () => [now(), KNOWN_ADDRESSES, KNOWN_SECONDS];
   return {
     async count(username, ip) {
       const limits = [LOGIN_LIMITS.perAccount, LOGIN_LIMITS.perAddress, windowSeconds * 1000];
-      const wait = await redis.client.eval(COUNT, { keys: keysOf(username, ip), arguments: limits.map(String) });
-      if (Number(wait) > 0) {
+      const wait = Number(await run(COUNT, username, ip, limits));
+      if (wait > 0) {
         throw new AppError('rate_limited', {
           message: 'Слишком много попыток входа. Попробуйте чуть позже.',
-          retryAfterSeconds: Math.ceil(Number(wait) / 1000),
+          retryAfterSeconds: Math.ceil(wait / 1000),
         });
       }
     },
     async forgive(username, ip) {
-      await redis.client.eval(FORGIVE, { keys: keysOf(username, ip), arguments: [] });
+      await run(FORGIVE, username, ip, toRemember());
+    },
+    async remember(username, ip) {
+      await run(REMEMBER, username, ip, toRemember());
     },
   };
 }

@@ -1,8 +1,3 @@
-import type { Account } from './store.ts';
-
-export const isNameOf = (account: Pick<Account, '_id' | 'telegramId' | 'usernameLower'>, ref: string): boolean =>
-  ref === account._id || ref === account.telegramId || ref.toLowerCase() === account.usernameLower;
-
 /**
  * A caller asks for themself and may say who they are; `named` are the userIds of what they said. Returns the refusal
  * when that is not so: `validation_failed` when these are different people, `forbidden` when it is somebody else.

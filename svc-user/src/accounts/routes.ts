@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { isNamedBy, type LogInMethod } from '@luplay/contracts';
 import { displayName as displayNameField, type userCalls } from '@luplay/contracts/user';
 import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
 import type { AchievementStore } from '../achievements/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import { profileOf } from '../profiles/presenters.ts';
 import type { ProfileStore } from '../profiles/store.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { OpenSession, Sessions } from '../sessions/sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './password.ts';
-import { isNameOf, meMismatch } from './policy.ts';
+import { meMismatch } from './policy.ts';
 import { newUserId, passwordWeakness, usernameWishes } from './rules.ts';
 import type { Account, AccountStore } from './store.ts';
 import { type TelegramIdentity, verifyInitData } from './telegram.ts';
@@ -52,13 +53,29 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     return account;
   }
 
-  async function byTelegram(initData: string): Promise<Account> {
-    const identity = telegramIdentity(initData);
-    const account = await accounts.byTelegramId(identity.id);
+  async function byTelegram({ id, authDate }: TelegramIdentity): Promise<Account> {
+    const account = await accounts.byTelegramId(id);
     if (!account) throw new AppError('not_found', { message: 'Учётной записи ещё нет.' });
-    if (identity.authDate < account.loggedOutAt) throw new AppError('unauthorized');
+    if (authDate < account.loggedOutAt) throw new AppError('unauthorized');
     return account;
   }
+
+  /** A new session for somebody who comes from this address. */
+  async function enter(account: Account, ip: string, by: LogInMethod, at: number): Promise<OpenSession> {
+    await parts.attempts.remember(account.username, ip);
+    return sessions.begin(account, { at, by });
+  }
+
+  /** The first session of a new account, of which the other services hear. */
+  async function introduce(account: Account, ip: string, by: LogInMethod, at: number): Promise<OpenSession> {
+    await parts.announcer.soon(account._id);
+    return enter(account, ip, by, at);
+  }
+
+  const nowSeconds = () => Math.floor(parts.now() / 1000);
+  /** A log-in from Telegram is as old as its data, which Telegram hands out once for each time that the app is opened. */
+  const enteredAt = ({ authDate }: TelegramIdentity) =>
+    nowSeconds() - Math.max(0, Math.floor(parts.telegramNow() / 1000) - authDate);
 
   async function signUp(body: { username: string; password: string; displayName?: string }): Promise<Account> {
     const { username, password } = body;
@@ -79,8 +96,7 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     });
   }
 
-  async function signUpByTelegram(initData: string): Promise<Account> {
-    const identity = telegramIdentity(initData);
+  async function signUpByTelegram(identity: TelegramIdentity): Promise<Account> {
     if (await accounts.byTelegramId(identity.id)) throw new AppError('already_exists');
     const shown = displayNameField.safeParse(`${identity.firstName} ${identity.lastName}`.trim().slice(0, 40));
     const wishes = usernameWishes(identity.username, identity.id, randomBytes(2).toString('hex'));
@@ -105,19 +121,24 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
 
   /** Whom `ref` names; itself when it is nobody. The account at hand is not asked for again. */
   const idOf = async (account: Account, ref: string): Promise<string> =>
-    isNameOf(account, ref) ? account._id : ((await accounts.byRef(ref))?._id ?? ref.toLowerCase());
+    isNamedBy({ ...account, userId: account._id }, ref)
+      ? account._id
+      : ((await accounts.byRef(ref))?._id ?? ref.toLowerCase());
 
   return {
     async login({ body, ip }: Ctx<Calls['login']>) {
-      return sessions.begin(
-        'initData' in body ? await byTelegram(body.initData) : await byPassword(body.username, body.password, ip),
-      );
+      if (!('initData' in body)) {
+        const account = await byPassword(body.username, body.password, ip);
+        return sessions.begin(account, { at: nowSeconds(), by: 'pwd' });
+      }
+      const identity = telegramIdentity(body.initData);
+      return enter(await byTelegram(identity), ip, 'telegram', enteredAt(identity));
     },
 
-    async createAccount({ body }: Ctx<Calls['createAccount']>) {
-      const account = 'initData' in body ? await signUpByTelegram(body.initData) : await signUp(body);
-      await parts.announcer.soon(account._id);
-      return sessions.begin(account);
+    async createAccount({ body, ip }: Ctx<Calls['createAccount']>) {
+      if (!('initData' in body)) return introduce(await signUp(body), ip, 'pwd', nowSeconds());
+      const identity = telegramIdentity(body.initData);
+      return introduce(await signUpByTelegram(identity), ip, 'telegram', enteredAt(identity));
     },
 
     async me({ caller, query }: Ctx<Calls['me']>) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { newUsername, userLookups } from '@luplay/contracts';
 import fc from 'fast-check';
 import {
   accountKey,
-  addressKey,
   newUserId,
   notBeforeAt,
   passwordWeakness,
@@ -13,10 +13,14 @@ import {
 } from './rules.ts';
 
 describe('user ids', () => {
-  it('are twelve letters and digits that begin with a letter, so that no Telegram id looks like one', () => {
-    for (let i = 0; i < 200; i++) expect(newUserId()).toMatch(/^[A-Za-z][A-Za-z0-9]{11}$/);
-    expect(newUserId((bound) => bound - 1)).toBe('z99999999999');
-    expect(newUserId(() => 0)).toBe('AAAAAAAAAAAA');
+  it('12.15: have a form of their own, which is no username’s and no telegramId’s', () => {
+    for (let i = 0; i < 200; i++) {
+      const userId = newUserId();
+      expect(userLookups(userId)).toEqual([{ kind: 'userId', value: userId }]);
+      expect(newUsername.safeParse(userId).success).toBe(false);
+    }
+    expect(newUserId((bound) => bound - 1)).toBe('u-999999999999');
+    expect(newUserId(() => 0)).toBe('u-AAAAAAAAAAAA');
   });
 });
 
@@ -50,19 +54,6 @@ describe('weak passwords', () => {
 });
 
 describe('throttling keys', () => {
-  it('take an IPv4 address whole, mapped or not', () => {
-    expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
-    expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
-  });
-
-  it('take the /64 of an IPv6 address, however it is written', () => {
-    const same = ['2001:db8:1:2:aaaa::1', '2001:0DB8:0001:0002:ffff:1:2:3', '2001:db8:1:2::'];
-    expect(new Set(same.map(addressKey))).toEqual(new Set(['2001:db8:1:2::/64']));
-    expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
-    expect(addressKey('::1')).toBe('0:0:0:0::/64');
-    expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
-  });
-
   it('count a username in any case as one account', () => {
     expect(accountKey('Anya')).toBe(accountKey('aNYA'));
     expect(accountKey('anya')).not.toBe(accountKey('boris'));
@@ -119,5 +110,9 @@ describe('names for people from Telegram', () => {
   it('do without a wish, or with one that is no username', () => {
     expect(usernameWishes(undefined, '7', 'a1b2')).toEqual(['tg7', 'tg7_a1b2']);
     expect(usernameWishes('<b>', '7', 'a1b2')[0]).toBe('tg7');
+  });
+
+  it('12.15: are never digits alone', () => {
+    expect(usernameWishes('123456789', '7', 'a1b2')).toEqual(['tg7', 'tg7_a1b2']);
   });
 });

@@ -1,16 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
-import { hasRole, type Role } from '@luplay/contracts';
+import { hasRole, looksLikeId, type Role, USER_ID_PREFIX } from '@luplay/contracts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const ALPHABET = `${LETTERS}0123456789`;
-const USER_ID_LENGTH = 12;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const USER_ID_RANDOM = 12;
 
-/** About 71 bits, URL-safe, and begins with a letter, so that it is never taken for a Telegram id. */
+/** About 71 bits, URL-safe, of a form that no username and no telegramId has. */
 export function newUserId(pick: (bound: number) => number = randomInt): string {
-  let id = LETTERS[pick(LETTERS.length)] as string;
-  while (id.length < USER_ID_LENGTH) id += ALPHABET[pick(ALPHABET.length)];
-  return id;
+  const drawn = Array.from({ length: USER_ID_RANDOM }, () => ALPHABET[pick(ALPHABET.length)]);
+  return USER_ID_PREFIX + drawn.join('');
 }
 
 /** One form for each password: a Cyrillic й typed on a phone and on a Mac differ in bytes otherwise. */
@@ -41,22 +39,6 @@ function isSequence(text: string): boolean {
   const codes = [...text].map((char) => char.codePointAt(0) as number);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
   return Math.abs(step) === 1 && codes.every((code, at) => at === 0 || code - (codes[at - 1] as number) === step);
-}
-
-/** What an address counts as when log-ins are throttled: IPv6 by its /64, which is what one customer gets. */
-export function addressKey(ip: string): string {
-  const plain = ip.replace(/^::ffff:/i, '').replace(/%.*$/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const rest = tail === '' ? [] : tail.split(':');
-    groups.push(...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }
 
 /**
@@ -96,6 +78,6 @@ export const notBeforeAt = (nowMs: number, previous: number): number =>
 
 /** Usernames to try for somebody who comes from Telegram, best first. A name there is a wish, never an identity. */
 export function usernameWishes(wished: string | undefined, telegramId: string, suffix: string): string[] {
-  const usable = wished !== undefined && /^[A-Za-z0-9_]{3,27}$/.test(wished);
+  const usable = wished !== undefined && /^[A-Za-z0-9_]{3,27}$/.test(wished) && !looksLikeId(wished);
   return usable ? [wished, `${wished}_${suffix}`, `tg${telegramId}`] : [`tg${telegramId}`, `tg${telegramId}_${suffix}`];
 }

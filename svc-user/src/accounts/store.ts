@@ -1,4 +1,4 @@
-import type { Role } from '@luplay/contracts';
+import { type Role, userLookups } from '@luplay/contracts';
 import type { ProfileColor } from '@luplay/contracts/user';
 import { AppError, isDuplicateKey } from '@luplay/service-kit';
 import type { Collection, Document, IndexDescription } from 'mongodb';
@@ -34,7 +34,7 @@ export interface Account {
   passwordHash?: string;
   /** Epoch seconds: tokens with an earlier `iat` are refused everywhere. 0: none ever ended. */
   tokensNotBefore: number;
-  /** Epoch seconds: Telegram init data from before it is refused. */
+  /** Epoch seconds: Telegram init data from before it is refused. Set by a new password and by "log out everywhere". */
   loggedOutAt: number;
   /** Grows with each change that other services must hear of (card, token epoch). */
   rev: number;
@@ -97,6 +97,8 @@ export function newAccount(given: NewAccount): Account {
   };
 }
 
+const FIELD_OF = { userId: '_id', telegramId: 'telegramId', username: 'usernameLower' } as const;
+
 export type AccountStore = ReturnType<typeof accountStore>;
 
 export function accountStore(mongo: Collections) {
@@ -134,16 +136,13 @@ export function accountStore(mongo: Collections) {
     byUsername: (username: string): Promise<Account | null> =>
       accounts.findOne({ usernameLower: username.toLowerCase() }),
 
-    /**
-     * By userId, telegramId or username, in that order: a username that spells another person's id never stands
-     * before that person.
-     */
+    /** Whom `ref` names, by the rule of the contracts. */
     async byRef(ref: string): Promise<Account | null> {
-      return (
-        (await accounts.findOne({ _id: ref })) ??
-        (await accounts.findOne({ telegramId: ref })) ??
-        (await accounts.findOne({ usernameLower: ref.toLowerCase() }))
-      );
+      for (const { kind, value } of userLookups(ref)) {
+        const found = await accounts.findOne({ [FIELD_OF[kind]]: value });
+        if (found) return found;
+      }
+      return null;
     },
 
     /** In the order of `userIds`; those who are gone are left out. */
@@ -166,9 +165,9 @@ export function accountStore(mongo: Collections) {
       return account;
     },
 
-    /** Older tokens end. */
+    /** Older tokens end, and Telegram's init data from before. */
     setPassword: (userId: string, passwordHash: string, nowMs: number) =>
-      endSessions(userId, nowMs, () => ({ passwordHash })),
+      endSessions(userId, nowMs, () => ({ passwordHash, loggedOutAt: Math.ceil(nowMs / 1000) })),
 
     /**
      * Older tokens end, unless the roles are already what `change` makes of them. Returns the account as it is then.
@@ -181,6 +180,6 @@ export function accountStore(mongo: Collections) {
 
     /** Ends every session, and refuses Telegram's init data from before. */
     logOutEverywhere: (userId: string, nowMs: number) =>
-      endSessions(userId, nowMs, () => ({ loggedOutAt: Math.floor(nowMs / 1000) })),
+      endSessions(userId, nowMs, () => ({ loggedOutAt: Math.ceil(nowMs / 1000) })),
   };
 }

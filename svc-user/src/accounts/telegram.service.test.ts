@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accounts, profiles } from '@luplay/contracts/user';
+import { accounts, FRESH_LOG_IN_SECONDS, profiles } from '@luplay/contracts/user';
 import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
 import { ACCOUNTS, type Account, accountStore } from './store.ts';
 import { REFUSED, REORDERED, signed, VECTOR } from './telegram.fixture.ts';
@@ -79,14 +79,61 @@ describe('coming in from Telegram', () => {
   it('does not open by password, and no name stands before the id it spells', async () => {
     const guess = await users.call(accounts.login, { body: { username: 'anya_fox', password: PASSWORD } });
     expect(guess.status).toBe(401);
-    // Somebody has taken a name that is the Telegram id of a person who comes later.
+    // Somebody took a name that is the Telegram id of a person who comes later, when that could still be done.
     await users.kit.mongo.collection<Account>(ACCOUNTS).deleteOne({ telegramId: '1000000042' });
-    const squatter = await signUp(users, '1000000042');
+    const squatter = await signUp(users, 'squatter');
+    const taken = { username: '1000000042', usernameLower: '1000000042' };
+    await accountStore(users.kit.mongo).accounts.updateOne({ _id: squatter.userId }, { $set: taken });
     const { body } = await users.call(accounts.createAccount, { body: { initData: VECTOR.initData } });
     const asked = await users.call(profiles.lucoins, { token: squatter.token, params: { id: '1000000042' } });
     expect(asked.status).toBe(403);
     const shown = await users.call(profiles.fullProfile, { token: squatter.token, params: { id: '1000000042' } });
     expect(shown.body.user.userId).toBe(body.user.userId);
+  });
+
+  describe('choosing a password', () => {
+    const NEW_PASSWORD = 'новая лиса на крыше';
+    const enter = async () => (await logIn(VECTOR.initData)).body;
+    const choose = (token: string, userId: string, more = {}) =>
+      users.call(profiles.updateProfile, { token, body: { userId, password: NEW_PASSWORD, ...more } });
+
+    it('12.18: wants a log-in of just now, and nothing more, from an account that has none', async () => {
+      clock = VECTOR.nowMs + (FRESH_LOG_IN_SECONDS + 60) * 1000;
+      const patient = await startUsers({
+        telegramNow: () => clock,
+        beside: users,
+        env: { ...env, LUPLAY_TELEGRAM_MAX_AGE: '86400' },
+      });
+      try {
+        const { body } = await patient.call(accounts.login, { body: { initData: VECTOR.initData } });
+        const { status, body: refused } = await choose(body.token, body.user.userId, { currentPassword: PASSWORD });
+        expect([status, refused.code]).toEqual([403, 'fresh_login_required']);
+      } finally {
+        clock = VECTOR.nowMs;
+        await patient.close();
+      }
+      const { token, user } = await enter();
+      const { body: me } = await users.call(accounts.me, { token });
+      expect(me.user.hasPassword).toBe(false);
+      const chosen = await choose(token, user.userId);
+      expect([chosen.status, chosen.body.user.hasPassword]).toEqual([200, true]);
+    });
+
+    it('12.18: ends Telegram’s data from before it', async () => {
+      const { status, body } = await logIn(VECTOR.initData);
+      expect([status, body.code]).toEqual([401, 'unauthorized']);
+      const account = (await accountStore(users.kit.mongo).byTelegramId('1000000042')) as Account;
+      const { username } = account;
+      const byPassword = await users.call(accounts.login, { body: { username, password: NEW_PASSWORD } });
+      expect(byPassword.status).toBe(200);
+      // The password's session is not Telegram's: it wants the old one.
+      expect((await choose(byPassword.body.token, account._id)).status).toBe(400);
+      const known = await choose(byPassword.body.token, account._id, {
+        password: PASSWORD,
+        currentPassword: NEW_PASSWORD,
+      });
+      expect(known.status).toBe(200);
+    });
   });
 
   it('takes another name when the wished one is taken', async () => {

@@ -132,6 +132,11 @@ describe('changing', () => {
     expect((await update('achievement99', { title: 'ничья' })).status).toBe(404);
   });
 
+  it('12.28: answers with a sentence for the developer', async () => {
+    const { achievementId } = await made('с ответом');
+    expect((await update(achievementId, { lucoins: 9 })).body.message).toBe('Ачивка сохранена');
+  });
+
   it('takes another picture; the one before goes a day later', async () => {
     const { achievementId, achievement } = await made('с картинкой', '#c147b8');
     const { body } = await update(achievementId, await picture('#6e56cf'));

@@ -55,7 +55,7 @@ export function achievementEditorRoutes(parts: {
           ? await pictures.put({ picture: sent, pictureFormat }, (picture) => change({ ...content, picture }))
           : await change(content);
       if (before.picture !== achievement.picture) await pictures.drop(before.picture);
-      return { achievementId, achievement };
+      return { achievementId, achievement, message: 'Ачивка сохранена' };
     },
 
     async deleteAchievement({ body: { achievementId } }: Ctx<Calls['deleteAchievement']>) {

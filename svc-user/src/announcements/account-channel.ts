@@ -22,7 +22,10 @@ export function accountChannel(kit: Pick<Kit, 'nats' | 'now'>, store: AccountSto
       return (await held(epochs, account._id))?.notBefore !== account.tokensNotBefore;
     },
 
-    marked: (limit) => store.accounts.find({ unannounced: true }, { projection: { _id: 1 }, limit }).toArray(),
+    async marked(limit) {
+      const found = await store.accounts.find({ unannounced: true }, { projection: { rev: 1 }, limit }).toArray();
+      return found.map(({ _id, rev }) => ({ _id, revision: rev }));
+    },
 
     /** Again until nothing changed in between: of two publishers at the same moment the one with the older state comes back with the newer. */
     async publish(userId) {
@@ -41,5 +44,10 @@ export function accountChannel(kit: Pick<Kit, 'nats' | 'now'>, store: AccountSto
     },
 
     isThere: async (userId) => (await held(cards, userId)) !== null,
+
+    async news(userId) {
+      const notBefore = (await store.byId(userId))?.tokensNotBefore ?? 0;
+      return notBefore > 0 ? { type: 'epoch', userId, notBefore } : null;
+    },
   };
 }

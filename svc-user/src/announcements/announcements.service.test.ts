@@ -3,6 +3,7 @@ import { tokenEpochs } from '@luplay/contracts';
 import { profileCards } from '@luplay/contracts/user';
 import { accountStore } from '../accounts/store.ts';
 import { endedSessionStore } from '../sessions/store.ts';
+import { keyRingStore } from '../tokens/store.ts';
 import { signUp, startUsers, type Users, until } from '../users.fixture.ts';
 import { createAnnouncer } from './announcer.ts';
 
@@ -79,7 +80,11 @@ describe('what other services hear of a person', () => {
     const { userId } = await signUp(users, 'dasha');
     const store = accountStore(users.kit.mongo);
     const announcers = Array.from({ length: 3 }, () =>
-      createAnnouncer(users.kit, store, endedSessionStore(users.kit.mongo)),
+      createAnnouncer(users.kit, {
+        accounts: store,
+        ended: endedSessionStore(users.kit.mongo),
+        keys: keyRingStore(users.kit.mongo),
+      }),
     );
     for (let i = 0; i < 20; i++) {
       await store.accounts.updateOne(

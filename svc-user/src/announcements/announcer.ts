@@ -1,17 +1,22 @@
-import type { Kit } from '@luplay/service-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tokenEpochs } from '@luplay/contracts';
+import { AppError, type Kit } from '@luplay/service-kit';
 import type { AccountStore } from '../accounts/store.ts';
 import type { EndedSessionStore } from '../sessions/store.ts';
+import type { KeyRingStore } from '../tokens/store.ts';
 import { accountChannel } from './account-channel.ts';
 import type { Channel } from './channel.ts';
+import { type Follower, follow } from './follower.ts';
+import { keyChannel } from './key-channel.ts';
 import { sessionChannel } from './session-channel.ts';
 
 /** How long an answer waits for other services to hear of a change, ms; afterwards they hear of it by the sweep. */
 const SOON_MS = 500;
+/** How long it waits for NATS or Redis when tokens are to end, ms: then it is refused. */
+const TELL_MS = 2_000;
 const SWEEP_MS = 1000;
 /** How often it is asked whether the bucket still holds what it held, ms. */
 const WITNESS_MS = 10_000;
-const BATCH = 200;
-const AT_ONCE = 8;
 
 export interface Announcer {
   /**
@@ -19,7 +24,14 @@ export interface Announcer {
    * by the sweep.
    */
   soon(userId: string): Promise<void>;
-  /** The same of a session that was ended. */
+  /**
+   * Throws `unavailable` when neither NATS nor Redis could be told that tokens end. Asked before anything is changed, so that
+   * nothing is half done.
+   */
+  assertReachable(): Promise<void>;
+  /** Tells that the account's older tokens have ended. Throws `unavailable` when neither NATS nor Redis takes it in time. */
+  tokensEnded(userId: string): Promise<void>;
+  /** The same of one session. */
   sessionEnded(sessionId: string): Promise<void>;
   /** Begins to sweep; returns at once. */
   start(): void;
@@ -27,119 +39,109 @@ export interface Announcer {
 }
 
 /**
- * Keeps NATS's buckets (profile cards, token epochs, ended sessions) equal to the database. Each change of a document
- * marks it `unannounced` in the same write, so nothing is lost by a crash, an outage of NATS or an operator's command
- * that knows only the database. A bucket that was forgotten is filled again.
+ * Keeps NATS's buckets (profile cards, token epochs, ended sessions, signing keys) equal to the database. Each change of a
+ * document marks it `unannounced` in the same write, so nothing is lost by a crash, an outage of NATS or an operator's
+ * command that knows only the database. A bucket that was forgotten is filled again. What ends tokens is told over Redis
+ * as well, which others hear while NATS is away.
  */
 export function createAnnouncer(
-  kit: Pick<Kit, 'nats' | 'log' | 'now'>,
-  accounts: AccountStore,
-  ended: EndedSessionStore,
+  kit: Pick<Kit, 'nats' | 'redis' | 'log' | 'now'>,
+  stores: { accounts: AccountStore; ended: EndedSessionStore; keys: KeyRingStore },
 ): Announcer {
-  const ofAccounts = follow(accountChannel(kit, accounts));
-  const ofSessions = follow(sessionChannel(kit, ended));
   let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> = Promise.resolve();
-  let witnessDue = 0;
+  const following = <T extends { _id: string }>(channel: Channel<T>) => follow(kit, channel, () => stopped);
+  const ofKeys = following(keyChannel(kit, stores.keys));
+  const ofAccounts = following(accountChannel(kit, stores.accounts));
+  const ofSessions = following(sessionChannel(kit, stores.ended));
+  // Apart, so that a long look at all accounts holds up no log-out.
+  const loops = [sweeping(kit, [ofKeys, ofSessions]), sweeping(kit, [ofAccounts])];
 
-  function follow(channel: Channel) {
-    /** A document that the bucket is known to hold. */
-    let witness: string | null = null;
-    let healed = false;
-
-    async function publish(id: string): Promise<void> {
-      await channel.publish(id);
-      witness = id;
-    }
-
-    async function publishMarked(): Promise<void> {
-      for (let found = BATCH; found === BATCH && !stopped; ) {
-        const marked = await channel.marked(BATCH);
-        found = marked.length;
-        await eachOf(marked, ({ _id }) => publish(_id));
-      }
-    }
-
-    /** Compares everything with the buckets and publishes what differs. */
-    async function heal(): Promise<void> {
-      let published = 0;
-      const batch: { _id: string }[] = [];
-      const check = () =>
-        eachOf(batch.splice(0), async (item) => {
-          if (await channel.differs(item)) {
-            await publish(item._id);
-            published += 1;
-          } else witness = item._id;
-        });
-      witness = null;
-      for await (const item of channel.all()) {
-        if (stopped) return;
-        batch.push(item);
-        if (batch.length >= BATCH) await check();
-      }
-      await check();
-      healed = true;
-      if (published > 0) kit.log.info({ published }, `bucket of ${channel.name} brought up to date`);
-    }
-
-    return {
-      publish,
-      async sweep(askWitness: boolean): Promise<void> {
-        if (askWitness && witness !== null && !(await channel.isThere(witness))) healed = false;
-        if (!healed) await heal();
-        await publishMarked();
-      },
-    };
-  }
-
-  async function sweep(): Promise<void> {
-    if (!kit.nats.connected) return;
-    const askWitness = kit.now() >= witnessDue;
-    if (askWitness) witnessDue = kit.now() + WITNESS_MS;
-    await ofSessions.sweep(askWitness);
-    await ofAccounts.sweep(askWitness);
-  }
-
-  function next(delay = SWEEP_MS): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      sweeping = sweep()
-        .catch((error) => kit.log.warn({ err: error }, 'announcing failed, trying again'))
-        .finally(() => next());
-    }, delay);
-    timer.unref();
-  }
-
-  async function soon(publishing: () => Promise<void>): Promise<void> {
-    if (!kit.nats.connected) return;
-    let late: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      late = setTimeout(resolve, SOON_MS);
-    });
-    const published = publishing().catch((error) => kit.log.warn({ err: error }, 'announcing waits'));
-    await Promise.race([published, patience]);
-    clearTimeout(late);
+  async function ended(channel: Follower, id: string): Promise<void> {
+    const ways = [channel.tell(id), channel.publish(id)];
+    await oneOf(ways, TELL_MS);
+    // Mostly both have it in the same moment. What the other way does not take now, the sweep tells.
+    await within(SOON_MS, Promise.allSettled(ways));
   }
 
   return {
-    soon: (userId) => soon(() => ofAccounts.publish(userId)),
-    sessionEnded: (sessionId) => soon(() => ofSessions.publish(sessionId)),
-    start: () => next(0),
+    async soon(userId) {
+      if (!kit.nats.connected) return;
+      const published = ofAccounts.publish(userId).catch((error) => kit.log.warn({ err: error }, 'announcing waits'));
+      await within(SOON_MS, published);
+    },
+    async assertReachable() {
+      const { client, key } = kit.redis;
+      const writes = client.set(key('auth:probe'), '', { expiration: { type: 'EX', value: 60 } });
+      await oneOf([writes, kit.nats.bucket(tokenEpochs).get('probe')], TELL_MS);
+    },
+    tokensEnded: (userId) => ended(ofAccounts, userId),
+    sessionEnded: (sessionId) => ended(ofSessions, sessionId),
+    start() {
+      for (const loop of loops) loop.start();
+    },
     async stop() {
       stopped = true;
-      clearTimeout(timer);
-      await sweeping;
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }
 
-/** Runs `job` for each item, a few at once. */
-async function eachOf<T>(items: T[], job: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of left) await job(item);
-    }),
-  );
+/** Looks after these once a second. */
+function sweeping(kit: Pick<Kit, 'nats' | 'log' | 'now'>, followers: Follower[]) {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let witnessDue = 0;
+
+  async function sweep(): Promise<void> {
+    if (!kit.nats.connected) {
+      for (const follower of followers) await follower.tellMarked();
+      return;
+    }
+    const askWitness = kit.now() >= witnessDue;
+    if (askWitness) witnessDue = kit.now() + WITNESS_MS;
+    for (const follower of followers) await follower.sweep(askWitness);
+  }
+
+  function next(delay: number): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = sweep()
+        .catch((error) => kit.log.warn({ err: error }, 'announcing failed, trying again'))
+        .finally(() => next(SWEEP_MS));
+    }, delay);
+    timer.unref();
+  }
+
+  return {
+    start: () => next(0),
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Resolves with the first that does; throws `unavailable` when all have failed, or none did it in time. */
+async function oneOf(ways: Promise<unknown>[], ms: number): Promise<void> {
+  const late = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: late.signal }).then(() => {
+    throw new AppError('unavailable', { cause: new Error('neither NATS nor Redis answers') });
+  });
+  timeout.catch(() => undefined);
+  try {
+    await Promise.race([Promise.any(ways), timeout]);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('unavailable', { cause: error });
+  } finally {
+    late.abort();
+  }
+}
+
+/** Waits for it, but no longer than this. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  await Promise.race([work, sleep(ms, undefined, { signal: late.signal }).catch(() => undefined)]);
+  late.abort();
 }

@@ -1,3 +1,4 @@
+import type { AuthNews } from '@luplay/contracts';
 import { isUnavailable, type TypedBucket } from '@luplay/service-kit';
 
 /** One kind of document whose state stands in buckets for the other services. */
@@ -8,12 +9,14 @@ export interface Channel<T extends { _id: string } = { _id: string }> {
   all(): AsyncIterable<T>;
   /** Whether the buckets say something else, or nothing. */
   differs(item: T): Promise<boolean>;
-  /** Documents that changed and were not published since, at most `limit`. */
-  marked(limit: number): Promise<{ _id: string }[]>;
+  /** Documents that changed and were not published since; at most `limit`. A change has another revision than the one before. */
+  marked(limit: number): Promise<{ _id: string; revision: number }[]>;
   /** Publishes the document as it is now and takes its mark off. Nothing when it is gone. */
   publish(id: string): Promise<void>;
   /** Whether the bucket holds anything of this document. */
   isThere(id: string): Promise<boolean>;
+  /** What the document says of ended tokens, which is told over Redis too; null: nothing, or the document is gone. */
+  news(id: string): Promise<AuthNews | null>;
 }
 
 /** What the bucket holds; null also for a value of an older kind, which is to be written anew. */

@@ -11,7 +11,10 @@ export function sessionChannel(kit: Pick<Kit, 'nats'>, store: EndedSessionStore)
     name: 'ended sessions',
     all: () => store.ended.find({}),
     differs: async (session) => !(await isThere(session._id)),
-    marked: (limit) => store.ended.find({ unannounced: true }, { projection: { _id: 1 }, limit }).toArray(),
+    async marked(limit) {
+      const found = await store.ended.find({ unannounced: true }, { projection: { _id: 1 }, limit }).toArray();
+      return found.map(({ _id }) => ({ _id, revision: 0 }));
+    },
 
     async publish(sessionId) {
       const session = await store.byId(sessionId);
@@ -21,5 +24,10 @@ export function sessionChannel(kit: Pick<Kit, 'nats'>, store: EndedSessionStore)
     },
 
     isThere,
+
+    async news(sessionId) {
+      const session = await store.byId(sessionId);
+      return session && { type: 'session', sessionId, endedAt: session.endedAt };
+    },
   };
 }

@@ -10,10 +10,15 @@ export interface Surroundings {
   /** The ids of the achievements that there are. */
   catalogue: ReadonlySet<string>;
   asOwner: boolean;
+  /** The role cards themselves, also for somebody who is no owner. */
+  withRolecards?: boolean;
 }
 
 /** A profile as the owner sees it, or as a visitor does: without the purse and without what the role cards are. */
-export function profileOf(account: Account, { subscribers, catalogue, asOwner }: Surroundings): Profile {
+export function profileOf(
+  account: Account,
+  { subscribers, catalogue, asOwner, withRolecards = asOwner }: Surroundings,
+): Profile {
   const shown: Profile = {
     ...profileCardOf(account),
     sex: account.sex,
@@ -23,5 +28,9 @@ export function profileOf(account: Account, { subscribers, catalogue, asOwner }:
     subscriptions: account.subscriptions,
     rolecardCount: account.rolecards.length,
   };
-  return asOwner ? { ...shown, inventory: { rolecards: account.rolecards }, lucoins: account.lucoins } : shown;
+  return {
+    ...shown,
+    ...(withRolecards && { inventory: { rolecards: account.rolecards } }),
+    ...(asOwner && { lucoins: account.lucoins, hasPassword: account.passwordHash !== undefined }),
+  };
 }

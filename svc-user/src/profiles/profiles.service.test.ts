@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profiles } from '@luplay/contracts/user';
 import { accountStore } from '../accounts/store.ts';
-import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
+import { PASSWORD, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
 import { profileStore, SUBSCRIPTIONS_MAX } from './store.ts';
 
 let users: Users;
@@ -28,6 +28,33 @@ const see = (who: { token: string }, id: string) =>
   users.call(profiles.fullProfile, { token: who.token, params: { id } });
 const edge = (call: 'follow' | 'unfollow', who: { token: string }, followerId: string, followingId: string) =>
   users.call(profiles[call], { token: who.token, body: { followerId, followingId } });
+
+describe('a profile by telegramId', () => {
+  const read = (who: { token: string }, telegramId: string) =>
+    users.call(profiles.readProfile, { token: who.token, params: { telegramId } });
+
+  it('12.28: shows its role cards to its owner, a creator and a developer, the purse to no developer', async () => {
+    const developer = await signUpAs(users, 'dev.reader', 'developer');
+    for (const [who, purse] of [
+      [anya, 4321],
+      [creator, 4321],
+      [developer, undefined],
+    ] as const) {
+      const { status, body } = await read(who, anya.userId);
+      expect([status, body.profile.username, body.profile.lucoins]).toEqual([200, 'anya', purse]);
+      expect(body.profile.inventory?.rolecards).toEqual([
+        { id: 'scout', name: 'Разведчица', image: '/media/scout.png' },
+      ]);
+    }
+  });
+
+  it('12.28: tells a visitor how many there are, and is a 404 for nobody', async () => {
+    const { body } = await read(boris, 'anya');
+    expect(body.profile).toMatchObject({ userId: anya.userId, rolecardCount: 1 });
+    for (const secret of ['inventory', 'lucoins', 'hasPassword']) expect(body.profile).not.toHaveProperty(secret);
+    expect((await read(boris, '999')).status).toBe(404);
+  });
+});
 
 describe('a full profile', () => {
   it('is found by userId and by username in any case; an unknown one is a 404', async () => {

@@ -6,7 +6,7 @@ import type { Account, AccountStore } from '../accounts/store.ts';
 import type { GrantEarned } from '../achievements/granting.ts';
 import { earnedByFollowers, FOLLOWERS_WANTED } from '../achievements/rules.ts';
 import type { AchievementStore } from '../achievements/store.ts';
-import { mayFollowAs, seesAsOwner } from './policy.ts';
+import { mayFollowAs, seesAsOwner, seesRolecards } from './policy.ts';
 import { profileOf } from './presenters.ts';
 import { type ProfileStore, SUBSCRIPTIONS_MAX } from './store.ts';
 
@@ -17,7 +17,7 @@ export function profileRoutes(parts: {
   profiles: ProfileStore;
   achievements: AchievementStore;
   grant: GrantEarned;
-}): Pick<Handlers<Calls>, 'fullProfile' | 'lucoins' | 'allProfiles' | 'follow' | 'unfollow'> {
+}): Pick<Handlers<Calls>, 'fullProfile' | 'readProfile' | 'lucoins' | 'allProfiles' | 'follow' | 'unfollow'> {
   const { accounts, profiles, achievements, grant } = parts;
 
   async function person(ref: string): Promise<Account> {
@@ -46,6 +46,14 @@ export function profileRoutes(parts: {
         user: profileOf(account, { subscribers, catalogue, asOwner: seesAsOwner(caller, account._id) }),
         following: following.map(profileCardOf),
       };
+    },
+
+    async readProfile({ params, caller }: Ctx<Calls['readProfile']>) {
+      const account = await person(params.telegramId);
+      const [subscribers, catalogue] = await Promise.all([profiles.followersOf(account._id), achievements.ids()]);
+      const asOwner = seesAsOwner(caller, account._id);
+      const withRolecards = seesRolecards(caller, account._id);
+      return { profile: profileOf(account, { subscribers, catalogue, asOwner, withRolecards }) };
     },
 
     async lucoins({ params, caller }: Ctx<Calls['lucoins']>) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Role } from '@luplay/contracts';
+import { DEFAULT_PROFILE_PICTURE } from '@luplay/contracts/user';
 import { newAccount } from '../accounts/store.ts';
 import { mayUpdate, type ProfileUpdate } from './policy.ts';
 import { changesOf } from './rules.ts';
@@ -15,7 +16,7 @@ describe('who may update a profile', () => {
     mayUpdate(who, { ...account, roles }, { userId: 'anya', ...update });
   const shown = { displayName: 'Анна', sex: 'Female', color: 'Синий' } as const;
 
-  it('is its owner, a creator and an admin', () => {
+  it('is its owner, a creator and an admin; a developer not for everything', () => {
     expect(may(caller('Aabc', 'User'), { ...shown, password: 'x' })).toBe(true);
     expect(may(caller('Bdef', 'creator'), { ...shown, password: 'x' })).toBe(true);
     expect(may(caller('Bdef', 'admin'), { ...shown, password: 'x' })).toBe(true);
@@ -23,11 +24,33 @@ describe('who may update a profile', () => {
     expect(may(caller('Bdef', 'developer'), shown)).toBe(false);
   });
 
-  it('with a role is an admin alone, the owner not excepted', () => {
-    expect(may(caller('Bdef', 'admin'), { role: 'creator' })).toBe(true);
-    for (const who of [caller('Aabc', 'User'), caller('Aabc', 'developer'), caller('Bdef', 'creator')]) {
+  it('with a role is an admin or a developer, the owner not excepted', () => {
+    expect(may(caller('Bdef', 'admin'), { role: ['admin', 'creator'] })).toBe(true);
+    for (const who of [caller('Aabc', 'User'), caller('Bdef', 'creator')]) {
       expect(may(who, { role: 'User' })).toBe(false);
       expect(may(who, { ...shown, role: ['admin'] })).toBe(false);
+    }
+  });
+
+  it('12.28: is a developer for name, sex, picture and the roles User and creator, and for nothing else', () => {
+    const developer = caller('Bdef', 'developer');
+    expect(may(developer, { displayName: 'Анна', sex: 'Female', profilePicture: DEFAULT_PROFILE_PICTURE })).toBe(true);
+    expect(may(developer, { displayName: 'Анна', role: 'creator' })).toBe(true);
+    expect(may(developer, { role: 'User' }, ['creator'])).toBe(true);
+    expect(may(developer, { displayName: 'Анна' }, ['admin'])).toBe(true);
+    for (const update of [{ color: 'Синий' }, { password: 'x' }, { displayName: 'Анна', color: 'Синий' }] as const) {
+      expect(may(developer, update)).toBe(false);
+    }
+  });
+
+  it('12.28: is no developer who would give or take developer or admin', () => {
+    for (const who of [caller('Bdef', 'developer'), caller('Bdef', 'developer', 'creator')]) {
+      expect(may(who, { role: 'developer' })).toBe(false);
+      expect(may(who, { role: ['creator', 'admin'] })).toBe(false);
+      expect(may(who, { role: 'User' }, ['developer'])).toBe(false);
+      expect(may(who, { role: 'creator' }, ['admin'])).toBe(false);
+      // What somebody bears already may be said again.
+      expect(may(who, { role: ['developer', 'creator'] }, ['developer'])).toBe(true);
     }
   });
 
@@ -56,8 +79,12 @@ describe('an update of a profile', () => {
     expect(changesOf(account, { displayName: 'Аня', sex: 'Not specified', role: 'User' }, 5_000)).toBeNull();
   });
 
-  it('of the password ends the tokens of that second and before', () => {
-    expect(changesOf(account, { passwordHash: 'h' }, 5_900)).toEqual({ passwordHash: 'h', tokensNotBefore: 6 });
+  it('of the password ends the tokens of that second and before, and Telegram’s init data', () => {
+    expect(changesOf(account, { passwordHash: 'h' }, 5_900)).toEqual({
+      passwordHash: 'h',
+      tokensNotBefore: 6,
+      loggedOutAt: 6,
+    });
   });
 
   it('of the roles too; User stands only where no other role does', () => {

@@ -8,6 +8,10 @@ export type HashedUpdate = Pick<ProfileUpdate, 'displayName' | 'sex' | 'profileP
   passwordHash?: string;
 };
 
+/** The roles of an update as they are kept. */
+export const wantedRoles = (role: NonNullable<ProfileUpdate['role']>): Role[] =>
+  rolesOf(role).reduce<Role[]>(withRole, ['User']);
+
 /** What the update changes in the account; null: nothing. Another password or other roles end the older tokens. */
 export function changesOf(account: Account, update: HashedUpdate, nowMs: number): Partial<Account> | null {
   const { role, passwordHash, ...shown } = update;
@@ -16,8 +20,12 @@ export function changesOf(account: Account, update: HashedUpdate, nowMs: number)
     const value = shown[field];
     if (value !== undefined && value !== account[field]) Object.assign(changes, { [field]: value });
   }
-  if (passwordHash !== undefined) changes.passwordHash = passwordHash;
-  const roles = role === undefined ? account.roles : rolesOf(role).reduce<Role[]>(withRole, ['User']);
+  if (passwordHash !== undefined) {
+    changes.passwordHash = passwordHash;
+    // Telegram's init data from before the change opens the account no more.
+    changes.loggedOutAt = Math.ceil(nowMs / 1000);
+  }
+  const roles = role === undefined ? account.roles : wantedRoles(role);
   if (!sameRoles(roles, account.roles)) changes.roles = roles;
   if (changes.passwordHash || changes.roles) {
     changes.tokensNotBefore = notBeforeAt(nowMs, account.tokensNotBefore);

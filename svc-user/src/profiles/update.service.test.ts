@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accounts, profileCards, profiles } from '@luplay/contracts/user';
+import { accounts, LOGIN_LIMITS, profileCards, profiles } from '@luplay/contracts/user';
 import { type Account, accountStore } from '../accounts/store.ts';
 import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
 
@@ -165,11 +165,9 @@ describe('another person’s profile', () => {
 
   it('is a 403 for everybody else, also when there is no such person; a 404 for those who may', async () => {
     const developer = await signUpAs(users, 'timur', 'developer');
-    for (const who of [boris, developer]) {
-      expect((await put(who, { userId: 'anya', displayName: 'Чужая' })).status).toBe(403);
-      expect((await put(who, { userId: 'nobody.here', displayName: 'Чужая' })).status).toBe(403);
-    }
-    for (const who of [creator, admin]) {
+    expect((await put(boris, { userId: 'anya', displayName: 'Чужая' })).status).toBe(403);
+    expect((await put(boris, { userId: 'nobody.here', displayName: 'Чужая' })).status).toBe(403);
+    for (const who of [creator, admin, developer]) {
       expect((await put(who, { userId: 'nobody.here', displayName: 'Никто' })).status).toBe(404);
     }
   });
@@ -215,7 +213,7 @@ describe('a password', () => {
   it('of 64 with Cyrillic works; the old one and older tokens do not, the token that is given does at once', async () => {
     const { userId, token } = await signUp(users, 'changer');
     const password = `${'Ёж'.repeat(30)}abcd`;
-    const { status, body } = await put({ userId, token }, { userId: 'changer', password });
+    const { status, body } = await put({ userId, token }, { userId: 'changer', password, currentPassword: PASSWORD });
     expect(status).toBe(200);
     expect(await statusOf(body.token)).toBe(200);
     await until(async () => (await statusOf(token)) === 401);
@@ -225,11 +223,61 @@ describe('a password', () => {
     expect([await logIn(PASSWORD), await logIn(password)]).toEqual([401, 200]);
   });
 
+  it('12.18: is not changed by a token alone: the old one is asked for, and wrong ones are counted', async () => {
+    const guesser = await signUp(users, 'guesser');
+    const before = await stored(guesser);
+    const change = (more: object) =>
+      put(guesser, { userId: guesser.userId, displayName: 'Вор', password: NEW_PASSWORD, ...more });
+    const { status, body } = await change({});
+    expect([status, body.details]).toEqual([400, [{ path: 'currentPassword', message: 'Введите текущий пароль' }]]);
+    for (let i = 0; i < LOGIN_LIMITS.perAccount; i++) {
+      const refused = await change({ currentPassword: `guess number ${i}` });
+      expect([refused.status, refused.body.code]).toEqual([403, 'wrong_password']);
+    }
+    expect((await change({ currentPassword: PASSWORD })).status).toBe(429);
+    expect(await stored(guesser)).toEqual(before);
+    expect(await statusOf(guesser.token)).toBe(200);
+  });
+
+  it('12.18: is asked of admins and creators too when it is their own', async () => {
+    for (const role of ['creator', 'admin'] as const) {
+      const person = await signUpAs(users, `own.${role}`, role);
+      expect((await put(person, { userId: person.userId, password: NEW_PASSWORD })).status).toBe(400);
+    }
+  });
+
   it('that a creator sets ends the sessions and gives the creator no token', async () => {
     const { token } = await signUp(users, 'forgetful');
     const { status, body } = await put(creator, { userId: 'forgetful', password: NEW_PASSWORD });
     expect([status, body.token]).toEqual([200, undefined]);
     await until(async () => (await statusOf(token)) === 401);
+  });
+});
+
+describe('by a developer', () => {
+  it('12.28: anybody’s name, sex, picture and the role creator are changed; the rest is not', async () => {
+    const developer = await signUpAs(users, 'dev.one', 'developer');
+    const person = await signUp(users, 'dev.subject');
+    const shown = { displayName: 'Анна', sex: 'Female', profilePicture: '/profile_pictures/profile_picture_03.jpg' };
+    const { status, body } = await put(developer, { userId: 'dev.subject', ...shown, role: 'creator' });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ ...shown, role: 'creator' });
+    expect(body.user).not.toHaveProperty('lucoins');
+    // The role ended the session.
+    await until(async () => (await statusOf(person.token)) === 401);
+    const before = await stored(person);
+    const refused = [
+      { color: 'Синий' },
+      { password: NEW_PASSWORD },
+      { role: 'developer' },
+      { role: ['creator', 'admin'] },
+    ];
+    for (const update of refused) {
+      expect((await put(developer, { userId: 'dev.subject', ...update })).status).toBe(403);
+    }
+    expect((await put(developer, { userId: 'root', role: 'User' })).status).toBe(403);
+    expect(await stored(person)).toEqual(before);
+    expect((await put(developer, { userId: 'dev.subject', role: 'User' })).body.user.role).toBe('User');
   });
 });
 

@@ -1,7 +1,9 @@
 import type { userCalls } from '@luplay/contracts/user';
 import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
+import type { Attempts } from '../accounts/attempts.ts';
 import { nobody } from '../accounts/nobody.ts';
 import type { Passwords } from '../accounts/password.ts';
+import { assertMayChoosePassword } from '../accounts/proof.ts';
 import { passwordWeakness } from '../accounts/rules.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import type { AchievementStore } from '../achievements/store.ts';
@@ -19,6 +21,7 @@ export interface UpdateParts {
   profiles: ProfileStore;
   achievements: AchievementStore;
   passwords: Passwords;
+  attempts: Attempts;
   sessions: Sessions;
   announcer: Announcer;
   /** Epoch milliseconds. */
@@ -31,21 +34,26 @@ export function profileUpdateRoutes(
 ): Pick<Handlers<Calls>, 'updateProfile' | 'refreshProfileCache'> {
   const { accounts, profiles, achievements, passwords, sessions, announcer, now } = parts;
   return {
-    async updateProfile({ body, caller }: Ctx<Calls['updateProfile']>) {
+    async updateProfile({ body, caller, ip }: Ctx<Calls['updateProfile']>) {
       const account = (await accounts.byRef(body.userId)) ?? undefined;
       if (!mayUpdate(caller, account, body)) throw new AppError('forbidden');
       if (!account) throw nobody();
       await sessions.alive(caller);
-      const { password, userId: _, ...rest } = body;
+      const { password, currentPassword, userId: _, ...rest } = body;
+      const isOwn = caller.userId === account._id;
       const weakness = password === undefined ? null : passwordWeakness(password, account.username);
       if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
+      if (password !== undefined && isOwn) {
+        await assertMayChoosePassword({ caller, account, currentPassword, ip }, parts);
+      }
+      const endsTokens = password !== undefined || body.role !== undefined;
+      if (endsTokens) await announcer.assertReachable();
       const hashed = password === undefined ? rest : { ...rest, passwordHash: await passwords.hash(password) };
       const after = await accounts.change(account._id, (before) => changesOf(before, hashed, now()));
-      if (after.rev !== account.rev) await announcer.soon(account._id);
+      if (after.rev !== account.rev) await (endsTokens ? announcer.tokensEnded : announcer.soon)(account._id);
       const [subscribers, catalogue] = await Promise.all([profiles.followersOf(after._id), achievements.ids()]);
       const user = profileOf(after, { subscribers, catalogue, asOwner: seesAsOwner(caller, after._id) });
-      const endsOwn = caller.userId === after._id && (password !== undefined || body.role !== undefined);
-      return endsOwn ? { user, token: (await sessions.goOn(caller, after)).token } : { user };
+      return isOwn && endsTokens ? { user, token: (await sessions.goOn(caller, after)).token } : { user };
     },
 
     async refreshProfileCache({ params, caller }: Ctx<Calls['refreshProfileCache']>) {

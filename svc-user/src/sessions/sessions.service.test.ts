@@ -60,6 +60,30 @@ describe('renewing a session', () => {
   });
 });
 
+describe('the end of a session', () => {
+  const DAY = 24 * 3600;
+  const at = (daysAgo: number) => Math.floor(Date.now() / 1000) - daysAgo * DAY;
+  const tokenFrom = (token: string, loggedInDaysAgo: number) =>
+    signAnew(users, token, { claims: { iat: at(1), auth_time: at(loggedInDaysAgo) } });
+
+  it('12.18: comes 30 days after the log-in, however often it was renewed', async () => {
+    const { token } = await signUp(users, 'thirty.days');
+    const young = await renew(await tokenFrom(token, 29));
+    const claims = decodeJwt(young.token);
+    expect(claims.auth_time).toBe(decodeJwt(await tokenFrom(token, 29)).auth_time);
+    expect(Number(claims.exp) - Number(claims.auth_time)).toBe(30 * DAY);
+    expect(decodeJwt((await renew(young.token)).token).exp).toBe(claims.exp);
+    const old = await users.call(accounts.renewSession, { token: await tokenFrom(token, 30) });
+    expect([old.status, old.body.code]).toEqual([401, 'unauthorized']);
+  });
+
+  it('12.18: counts from the first renewal for tokens that do not say when their person logged in', async () => {
+    const { token } = await signUp(users, 'from.before');
+    const before = await signAnew(users, token, { claims: { iat: at(3), auth_time: undefined, amr: undefined } });
+    expect(decodeJwt((await renew(before)).token).auth_time).toBe(decodeJwt(before).iat);
+  });
+});
+
 describe('logging out', () => {
   it('ends all tokens of the session on every replica, and no other session', async () => {
     const phone = await signUp(users, 'vera');
@@ -125,17 +149,19 @@ describe('logging out', () => {
 });
 
 describe('the sockets of another service', () => {
-  const NEW_PASSWORD = 'новая лиса на крыше';
+  const NEW = { password: 'новая лиса на крыше', currentPassword: PASSWORD };
   let admin: Person;
   beforeAll(async () => {
     admin = await signUpAs(users, 'root', 'admin');
   });
-  const update = (token: string, body: { userId: string; password?: string; role?: 'creator' }) =>
-    users.call(profiles.updateProfile, { token, body });
+  const update = (
+    token: string,
+    body: { userId: string; password?: string; currentPassword?: string; role?: 'creator' },
+  ) => users.call(profiles.updateProfile, { token, body });
   const endings: [string, (person: Person) => Promise<{ status: number }>][] = [
     ['logging out', ({ token }) => logOut(token)],
     ['logging out everywhere', ({ token }) => logOut(token, { everywhere: true })],
-    ['a change of the password', ({ userId, token }) => update(token, { userId, password: NEW_PASSWORD })],
+    ['a change of the password', ({ userId, token }) => update(token, { userId, ...NEW })],
     ['a change of the role', ({ userId }) => update(admin.token, { userId, role: 'creator' })],
   ];
 
@@ -166,7 +192,7 @@ describe('the sockets of another service', () => {
 
   it('let in whoever goes on with the token that a change of the password gives', async () => {
     const { userId, token } = await signUp(users, 'changer');
-    const { body } = await update(token, { userId, password: NEW_PASSWORD });
+    const { body } = await update(token, { userId, ...NEW });
     expect(decodeJwt(body.token as string).sid).toBe(decodeJwt(token).sid);
     await refusedEverywhere(token);
     const socket = await watchers.open(body.token as string);

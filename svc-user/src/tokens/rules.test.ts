@@ -32,9 +32,15 @@ describe('rotating the signing key', () => {
 
   it('is refused while two keys are needed, unless sessions may end', () => {
     expect(rotated(two, key('c'), now + 1)).toBeNull();
-    const forced = rotated(two, key('c'), now + 1, true) as KeyRing;
-    expect(forced.keys.map((k) => k.kid)).toEqual(['b', 'c']);
-    expect(signingKey(forced, now + 1).kid).toBe('c');
+  });
+
+  it('12.9: drops every old key when it is forced, and the new one signs at once', () => {
+    for (const ring of [one, two]) {
+      const forced = rotated(ring, key('c'), now + 1, true) as KeyRing;
+      expect(kids(forced, now + 1)).toEqual(['c']);
+      expect(signingKey(forced, now + 1).kid).toBe('c');
+      expect(forced.version).toBe(ring.version + 1);
+    }
   });
 
   it('drops the key nobody needs any more', () => {

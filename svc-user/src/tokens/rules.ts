@@ -12,6 +12,7 @@ export interface SigningKey {
 
 /** All keys, oldest first. At most two: the one that signs (or will) and the one before it. */
 export interface KeyRing {
+  /** Grows with each rotation. */
   version: number;
   keys: SigningKey[];
 }
@@ -34,14 +35,15 @@ export function isNeeded(ring: KeyRing, key: SigningKey, now: number): boolean {
 }
 
 /**
- * The ring with `fresh` as its newest key. Returns null when two keys are still needed: a third would end sessions
- * early. With `force` the sessions signed with the oldest end, and `fresh` signs at once.
+ * The ring with `fresh` as its newest key. Returns null when two keys are still needed: a third would end sessions early.
+ * With `force` it is the only key and signs at once: every session of now ends.
  */
 export function rotated(ring: KeyRing, fresh: SigningKey, now: number, force = false): KeyRing | null {
+  const version = ring.version + 1;
+  if (force) return { version, keys: [{ ...fresh, signsFrom: now }] };
   const needed = ring.keys.filter((key) => isNeeded(ring, key, now));
-  if (needed.length > 1 && !force) return null;
-  const signsFrom = force ? now : now + KEY_ANNOUNCEMENT_MS;
-  return { version: ring.version + 1, keys: [...needed.slice(-1), { ...fresh, signsFrom }] };
+  if (needed.length > 1) return null;
+  return { version, keys: [...needed, { ...fresh, signsFrom: now + KEY_ANNOUNCEMENT_MS }] };
 }
 
 /** The public halves that verifiers need, newest last. */

@@ -5,8 +5,10 @@ import type { Collections } from '../accounts/store.ts';
 import { type KeyRing, rotated, type SigningKey } from './rules.ts';
 
 /** The whole ring is one document, so that two replicas that start together end up with the same keys. */
-interface RingDocument extends KeyRing {
+export interface RingDocument extends KeyRing {
   _id: 'ring';
+  /** Present until NATS holds what `version` says. */
+  unannounced?: true;
 }
 
 export const SIGNING_KEYS = 'signingKeys';
@@ -24,7 +26,7 @@ export function keyRingStore(mongo: Collections) {
     const found = await rings.findOne({ _id: 'ring' });
     if (found) return found;
     try {
-      await rings.insertOne({ _id: 'ring', version: 1, keys: [await newKey(now)] });
+      await rings.insertOne({ _id: 'ring', version: 1, keys: [await newKey(now)], unannounced: true });
     } catch (error) {
       // Another replica was first: its keys are the keys.
       if (!isDuplicateKey(error)) throw error;
@@ -32,23 +34,42 @@ export function keyRingStore(mongo: Collections) {
     return (await rings.findOne({ _id: 'ring' })) as KeyRing;
   }
 
+  /** Returns false when somebody else was faster. */
+  async function replace(ring: KeyRing, next: KeyRing): Promise<boolean> {
+    const { modifiedCount } = await rings.updateOne(
+      { _id: 'ring', version: ring.version },
+      { $set: { version: next.version, keys: next.keys, unannounced: true } },
+    );
+    return modifiedCount === 1;
+  }
+
   return {
+    rings,
+
     /** The ring; made by whoever asks first. */
     load,
 
+    /** The same keys under a version behind `version`: what was told of them before does not count any more. */
+    async reassert(version: number): Promise<void> {
+      const ring = await rings.findOne({ _id: 'ring' });
+      if (ring && ring.version <= version) await replace(ring, { ...ring, version: version + 1 });
+    },
+
+    /** NATS holds what this version says. */
+    async announced(version: number): Promise<boolean> {
+      const { matchedCount } = await rings.updateOne({ _id: 'ring', version }, { $unset: { unannounced: '' } });
+      return matchedCount === 1;
+    },
+
     /**
-     * Adds a key. Throws `conflict` when two are still needed and `force` is not given, or when somebody else
-     * rotates.
+     * Adds a key, or with `force` puts it in the place of all others. Throws `conflict` when two are still needed and
+     * `force` is not given, or when somebody else rotates.
      */
     async rotate(now: number, force: boolean): Promise<KeyRing> {
       const ring = await load(now);
       const next = rotated(ring, await newKey(now), now, force);
       if (!next) throw new AppError('conflict', { message: 'two keys are still needed' });
-      const { modifiedCount } = await rings.updateOne(
-        { _id: 'ring', version: ring.version },
-        { $set: { version: next.version, keys: next.keys } },
-      );
-      if (modifiedCount === 0) throw new AppError('conflict', { message: 'the keys were changed meanwhile' });
+      if (!(await replace(ring, next))) throw new AppError('conflict', { message: 'the keys were changed meanwhile' });
       return next;
     },
   };

@@ -7,7 +7,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import type { Document } from 'mongodb';
 import { type Account, accountStore } from '../accounts/store.ts';
 import { PASSWORD, signUp, startUsers, type Users, until } from '../users.fixture.ts';
-import { tokenIssuer } from './issuer.ts';
+import { BY_OPERATOR, tokenIssuer } from './issuer.ts';
 import { signAnew } from './signing.fixture.ts';
 import { keyRingStore, SIGNING_KEYS } from './store.ts';
 
@@ -30,6 +30,8 @@ describe('a session token', () => {
     expect(decodeProtectedHeader(anya.token)).toEqual({ alg: 'EdDSA', kid: expect.any(String), typ: TOKEN_TYPE });
     const { iat, exp, ...said } = claims();
     expect(said).toEqual({
+      auth_time: iat,
+      amr: ['pwd'],
       sub: anya.userId,
       tid: anya.userId,
       name: 'anya',
@@ -125,7 +127,8 @@ describe('a token from before a change', () => {
     const { userId } = await signUp(users, 'twice');
     const issuer = tokenIssuer(keyRingStore(users.kit.mongo), Date.now);
     const tokens: string[] = [];
-    for (let i = 0; i < 3; i++) tokens.push(await issuer.issue(await store().logOutEverywhere(userId, Date.now())));
+    for (let i = 0; i < 3; i++)
+      tokens.push(await issuer.issue(await store().logOutEverywhere(userId, Date.now()), BY_OPERATOR));
     await until(async () => (await statusOf(tokens[1] as string)) === 401);
     expect(await statusOf(tokens[0] as string)).toBe(401);
     expect(await statusOf(tokens[2] as string)).toBe(200);

@@ -25,6 +25,12 @@ describe('the edit mode', () => {
     expect(changesOf(vera, { ...draft, password: ' correct horse ' })).toEqual({ password: ' correct horse ' });
   });
 
+  it('12.18: sends the present password with a new one, and never alone', () => {
+    const both = { ...draft, password: 'correct horse', currentPassword: 'old horse' };
+    expect(changesOf(vera, both)).toEqual({ password: 'correct horse', currentPassword: 'old horse' });
+    expect(changesOf(vera, { ...draft, currentPassword: 'old horse' })).toEqual({});
+  });
+
   it('knows without asking that a name is missing or a password is too short', () => {
     expect(faultsOf(draft)).toEqual({});
     expect(faultsOf({ ...draft, displayName: ' ', password: 'seven77' })).toEqual({

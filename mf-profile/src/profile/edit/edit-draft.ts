@@ -7,6 +7,8 @@ import type { ProfileChanges } from '../queries.ts';
 export interface EditDraft extends Pick<Profile, 'displayName' | 'sex' | 'profilePicture' | 'color'> {
   /** Empty: the password stays. */
   password: string;
+  /** The present one, which the service wants to see with a new one. */
+  currentPassword: string;
 }
 
 export const draftOf = ({ displayName, sex, profilePicture, color }: Profile): EditDraft => ({
@@ -15,6 +17,7 @@ export const draftOf = ({ displayName, sex, profilePicture, color }: Profile): E
   profilePicture,
   color,
   password: '',
+  currentPassword: '',
 });
 
 /** What the service would refuse, said without asking it. */
@@ -34,6 +37,9 @@ export function changesOf(profile: Profile, draft: EditDraft): ProfileChanges {
     ...(draft.sex !== profile.sex && { sex: draft.sex }),
     ...(draft.profilePicture !== profile.profilePicture && { profilePicture: draft.profilePicture }),
     ...(draft.color !== profile.color && { color: draft.color }),
-    ...(draft.password !== '' && { password: draft.password }),
+    ...(draft.password !== '' && {
+      password: draft.password,
+      ...(draft.currentPassword !== '' && { currentPassword: draft.currentPassword }),
+    }),
   };
 }

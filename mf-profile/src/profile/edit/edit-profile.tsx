@@ -5,7 +5,7 @@ import {
   PROFILE_COLORS,
   type Profile,
 } from '@luplay/contracts/user';
-import { Avatar, Button, Card, isApiError, TextField } from '@luplay/web-kit';
+import { Avatar, Button, Card, isApiError, TextField, useUser } from '@luplay/web-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { ColorChoice } from '../appearance/color-choice.tsx';
@@ -20,6 +20,8 @@ import { changesOf, draftOf, type EditDraft, faultsOf } from './edit-draft.ts';
 import * as css from './edit-profile.module.css';
 
 const NO_ERRORS: FieldErrors = {};
+/** Refusals that are said at their fields. */
+const AT_FIELDS = ['validation_failed', 'wrong_password'];
 
 /** The edit mode. Mount it to open it: what is typed starts from the profile. */
 export function EditProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -46,12 +48,14 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
       },
       onError: (error) => {
         tell('error', ru.updateFailed);
-        setErrors(fieldErrorsOf(error));
+        setErrors(isApiError(error, 'wrong_password') ? { currentPassword: error.message } : fieldErrorsOf(error));
       },
     });
   };
+  const isOwn = useUser().userId === profile.userId;
+  const asksCurrent = draft.password !== '' && isOwn && profile.hasPassword !== false;
   // The notice tells that it failed; what no field can say is said above the buttons.
-  const reason = isApiError(save.error) && save.error.code !== 'validation_failed' ? save.error.message : undefined;
+  const reason = isApiError(save.error) && !AT_FIELDS.includes(save.error.code) ? save.error.message : undefined;
 
   return (
     <Card
@@ -107,6 +111,20 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
           onValueChange={(password) => change({ password })}
           error={errors.password}
         />
+        {asksCurrent && (
+          <TextField
+            label={ru.editing.currentPassword}
+            hint={ru.editing.currentPasswordHint}
+            name="current-password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={PASSWORD_LENGTH.max}
+            value={draft.currentPassword}
+            onValueChange={(currentPassword) => change({ currentPassword })}
+            error={errors.currentPassword}
+            required
+          />
+        )}
         <Fault text={reason} />
         <div className={css.actions}>
           <Button onClick={onClose}>{ru.editing.cancel}</Button>

@@ -6,6 +6,8 @@ export const ERRORS = {
   validation_failed: { status: 400, message: 'Проверьте введённые данные.' },
   unauthorized: { status: 401, message: 'Необходима авторизация.' },
   bad_credentials: { status: 401, message: 'Неверное имя пользователя или пароль.' },
+  wrong_password: { status: 403, message: 'Текущий пароль указан неверно.' },
+  fresh_login_required: { status: 403, message: 'Чтобы задать пароль, откройте приложение в Telegram заново.' },
   forbidden: { status: 403, message: 'Недостаточно прав.' },
   not_lobby_admin: { status: 403, message: 'Это может только администратор лобби.' },
   not_team_member: { status: 403, message: 'Вы не состоите в команде' },

@@ -52,10 +52,7 @@ export const icon = text(1, 16).refine(isGrapheme, 'нужен один знач
 
 /** Ids that services make: URL-safe, no dots (they are also NATS key tokens). */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** A user by userId, telegramId or username. */
-export const userRef = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
-export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{3,32}$/;
-export const username = z.string().regex(USERNAME_PATTERN);
+export { userRef } from './user-ref.ts';
 export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 /** A file of the gateway's, or one that a service keeps: an absolute path on our own origin. */
 export const filePath = z

@@ -43,6 +43,34 @@ export const endedSessions = defineBucket({
   owner: 'svc-user',
 });
 
+/**
+ * The names (`kid`) of the signing keys that count. Key: `ring`. A token of any other key is refused everywhere at once, and the
+ * version says which of two lists is the newer one. Names only: the keys themselves come from `jwks`, so that whoever can
+ * write here may end sessions but cannot make any.
+ */
+export const signingKeys = defineBucket({
+  name: 'signing_keys',
+  value: z.object({ version: z.number().int().nonnegative(), kids: z.array(z.string()) }),
+  storage: 'file',
+  owner: 'svc-user',
+});
+
+/**
+ * What ends tokens, told over Redis as well as by the three buckets above: it reaches every service at once while NATS is away.
+ * Published on the channel `auth:news`, and kept in the stream of that name for those who were away themselves.
+ */
+export const authNews = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('epoch'), userId: z.string(), notBefore: z.number().int().nonnegative() }),
+  z.object({ type: z.literal('session'), sessionId: z.string(), endedAt: z.number().int().nonnegative() }),
+  z.object({ type: z.literal('keys'), version: z.number().int().nonnegative(), kids: z.array(z.string()) }),
+]);
+export type AuthNews = z.output<typeof authNews>;
+
+/**
+ * What an operator should do something about before it becomes an outage; `part` is the backing service it is about.
+ */
+export const healthWarning = z.object({ part: z.string(), message: z.string() });
+
 /** Answered by whichever service the gateway reaches; 503 with the same shape and `success: false` while one is missing. */
 export const health = {
   id: 'platform.health',
@@ -54,6 +82,7 @@ export const health = {
       z.string(),
       z.object({ status: z.enum(['up', 'down']), version: z.string().nullable(), replicas: z.number().int() }),
     ),
+    warnings: z.array(healthWarning),
   }),
 };
 
@@ -64,5 +93,9 @@ export const jwks = defineCall({
   path: '/.well-known/jwks.json',
   who: 'public',
   summary: 'Открытые ключи подписи токенов (RFC 7517)',
-  response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  response: z.object({
+    keys: z.array(z.record(z.string(), z.unknown())),
+    /** Grows with each rotation. */
+    version: z.number().int().nonnegative(),
+  }),
 });

@@ -12,6 +12,12 @@ export const TOKEN_AUDIENCE = 'luplay-api';
 export const TOKEN_TYPE = 'at+jwt';
 export const TOKEN_LIFETIME_SECONDS = 7 * 24 * 3600;
 
+/** A session ends this long after its log-in, however often it was renewed. */
+export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
+/** How somebody logged in, as in the token's `amr`. `pwd` is RFC 8176's word. */
+export const LOG_IN_METHODS = ['pwd', 'telegram'] as const;
+export type LogInMethod = (typeof LOG_IN_METHODS)[number];
+
 /** Claims of a session token, beside `iss`, `aud`, `iat`, `exp`. `sub` is the userId. */
 export const tokenClaims = z.object({
   sub: z.string(),
@@ -20,6 +26,9 @@ export const tokenClaims = z.object({
   roles: z.array(role),
   /** The session that the token belongs to; a renewed token keeps it. Absent in tokens from before sessions had ids. */
   sid: z.string().optional(),
+  /** When the person proved who they are, epoch seconds, and how. Renewals keep both. Absent in tokens from before they were kept. */
+  auth_time: z.number().int().optional(),
+  amr: z.array(z.string()).optional(),
   iat: z.number().int(),
   exp: z.number().int(),
 });

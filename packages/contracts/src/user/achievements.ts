@@ -95,7 +95,7 @@ export const updateAchievement = defineCall({
   who: 'developer',
   summary: 'Изменить ачивку',
   body: z.strictObject({ achievementId: id, updates: updatesOf(edited) }),
-  response: entry,
+  response: entry.extend({ message: z.string() }),
   errors: ['not_found'],
   maxBody: PICTURE_MAX_BODY,
 });

@@ -30,6 +30,8 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const DISPLAY_NAME_LENGTH = { min: 1, max: 40 } as const;
 /** Wrong passwords for one account, and from one address, before 429; the window in seconds. */
 export const LOGIN_LIMITS = { perAccount: 5, perAddress: 10, windowSeconds: 60 } as const;
+/** For so long after a Telegram log-in its person may choose a password without the old one, seconds. */
+export const FRESH_LOG_IN_SECONDS = 15 * 60;
 /** What the clicker pays, by the number of clicks. */
 export const CLICKER_ACHIEVEMENTS = { 100: 'achievement1', 500: 'achievement2', 1000: 'achievement3' } as const;
 /** The most that an achievement may pay. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { filePath, id, text, username, userRef } from '../core/fields.ts';
+import { filePath, id, text, userRef } from '../core/fields.ts';
 import { roleField } from '../core/token.ts';
+import { newUsername } from '../core/user-ref.ts';
 import {
   DISPLAY_NAME_LENGTH,
   PASSWORD_LENGTH,
@@ -36,7 +37,7 @@ export const profileCard = z.object({
 });
 export type ProfileCard = z.output<typeof profileCard>;
 
-/** A profile as its owner or a visitor sees it. `lucoins` and the cards of `inventory` are the owner's alone. */
+/** A profile as its owner or a visitor sees it. `lucoins`, `hasPassword` and the cards of `inventory` are the owner's alone. */
 export const profile = profileCard.extend({
   sex,
   stats: z.record(z.string(), z.unknown()),
@@ -46,6 +47,8 @@ export const profile = profileCard.extend({
   rolecardCount: z.number().int().nonnegative(),
   inventory: z.object({ rolecards: z.array(rolecard) }).optional(),
   lucoins: z.number().int().nonnegative().optional(),
+  /** False: the person comes in by Telegram alone. */
+  hasPassword: z.boolean().optional(),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -58,4 +61,4 @@ export const sessionUser = profileCard.pick({
   role: true,
 });
 
-export const usernameField = username;
+export const usernameField = newUsername;

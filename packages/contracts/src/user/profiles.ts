@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id, userRef } from '../core/fields.ts';
 import { roleField } from '../core/token.ts';
+import { PASSWORD_LENGTH } from './constants.ts';
 import { chosenPicture, displayName, password, profile, profileCard, profileColor, sex } from './profile.ts';
 
 const byId = z.strictObject({ id: userRef });
@@ -22,6 +23,18 @@ export const fullProfile = defineCall({
   errors: ['not_found'],
 });
 
+export const readProfile = defineCall({
+  id: 'profiles.read',
+  service: 'svc-user',
+  method: 'GET',
+  path: '/profile/:telegramId',
+  who: 'user',
+  summary: 'Профиль; владельцу и разработчикам с картами ролей',
+  params: z.strictObject({ telegramId: userRef }),
+  response: z.object({ profile }),
+  errors: ['not_found'],
+});
+
 export const lucoins = defineCall({
   id: 'profiles.lucoins',
   service: 'svc-user',
@@ -35,10 +48,15 @@ export const lucoins = defineCall({
 });
 
 /**
- * Changes what is given and leaves the rest. By the profile's owner, by a creator (anybody's), or by an admin, who
- * alone may set `role`. `lucoins`, `achievements`, `inventory`, `stats`, `subscribers` and `subscriptions` are known so
- * that they are refused with 403 rather than 400. A new password or role ends the profile's older tokens; somebody who
- * changes their own gets the `token` to go on with.
+ * Changes what is given and leaves the rest. By the profile's owner (all but `role`), by a creator (the same of anybody), by a
+ * developer (`displayName`, `sex`, `profilePicture` of anybody, and `role` as far as it is `User` or `creator`), or by an
+ * admin. `lucoins`, `achievements`, `inventory`, `stats`, `subscribers` and `subscriptions` are known so that they are
+ * refused with 403 rather than 400.
+ *
+ * Who chooses a new password for themself gives the `currentPassword` (403 `wrong_password`), or has logged in from Telegram
+ * within FRESH_LOG_IN_SECONDS (403 `fresh_login_required` for accounts without a password). A new password or role ends the
+ * profile's older tokens; somebody who changes their own gets the `token` to go on with. 503 while other services could not
+ * hear of it: then nothing was changed.
  */
 export const updateProfile = defineCall({
   id: 'profiles.update',
@@ -54,6 +72,7 @@ export const updateProfile = defineCall({
     profilePicture: chosenPicture.optional(),
     color: profileColor.optional(),
     password: password.optional(),
+    currentPassword: z.string().min(1).max(PASSWORD_LENGTH.max).optional(),
     role: roleField.optional(),
     lucoins: z.unknown().optional(),
     achievements: z.unknown().optional(),
@@ -63,7 +82,7 @@ export const updateProfile = defineCall({
     subscriptions: z.unknown().optional(),
   }),
   response: z.object({ user: profile, token: z.string().optional() }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'wrong_password', 'fresh_login_required', 'not_found'],
 });
 
 /** All profiles in the order of their ids, a page at a time. */

@@ -3,15 +3,7 @@ import type { Doc } from '../bson/values.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
 import type { Collection } from '../storage/collection.ts';
-import {
-  type Command,
-  checkCollation,
-  collectionName,
-  flag,
-  optionalCount,
-  optionalDoc,
-  wrongType,
-} from './command.ts';
+import { type Command, checkCollation, collectionName, flag, optionalCount, optionalDoc } from './command.ts';
 
 const CREATE_ELSEWHERE = [
   'capped',
@@ -77,30 +69,6 @@ const dropDatabase: Command = {
   },
 };
 
-const renameCollection: Command = {
-  fields: ['to', 'dropTarget'],
-  run({ server, command }) {
-    const from = splitNamespace(command.renameCollection, 'renameCollection');
-    const to = splitNamespace(command.to, 'to');
-    const collection = server.catalog.find(...from);
-    if (!collection) throw new CommandError(26, `Source collection ${from.join('.')} does not exist`);
-    if (from.join('.') === to.join('.')) throw new CommandError(20, "Can't rename a collection to itself");
-    if (server.catalog.find(...to)) {
-      if (!flag(command, 'dropTarget')) throw new CommandError(48, 'target namespace exists');
-      server.catalog.drop(...to);
-    }
-    server.catalog.rename(collection, from, to);
-    return { ok: 1 };
-  },
-};
-
-function splitNamespace(value: unknown, field: string): [string, string] {
-  if (typeof value !== 'string') throw wrongType(field, value as never, 'string');
-  const dot = value.indexOf('.');
-  if (dot <= 0) throw new CommandError(73, `Invalid namespace specified '${value}'`);
-  return [value.slice(0, dot), value.slice(dot + 1)];
-}
-
 const listCollections: Command = {
   fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
   run({ server, database, command }) {
@@ -143,66 +111,10 @@ function sizeOf(collections: Iterable<Collection>): number {
   return total;
 }
 
-const dbStats: Command = {
-  fields: ['scale', 'freeStorage'],
-  run({ server, database }) {
-    const collections = [...server.catalog.collections(database).values()];
-    const objects = collections.reduce((sum, { count }) => sum + count, 0);
-    const dataSize = sizeOf(collections);
-    const indexes = collections.reduce((sum, collection) => sum + collection.indexes.size + 1, 0);
-    return {
-      db: database,
-      collections: collections.length,
-      views: 0,
-      objects,
-      dataSize,
-      storageSize: dataSize,
-      indexes,
-      ok: 1,
-    };
-  },
-};
-
-const collStats: Command = {
-  fields: ['scale'],
-  run({ server, database, command }) {
-    const collection = server.catalog.find(database, collectionName(command, 'collStats'));
-    const size = collection?.bytes ?? 0;
-    return {
-      ns: `${database}.${command.collStats}`,
-      count: collection?.count ?? 0,
-      size,
-      storageSize: size,
-      nindexes: (collection?.indexes.size ?? -1) + 1,
-      ok: 1,
-    };
-  },
-};
-
-const collMod: Command = {
-  fields: [
-    'index',
-    'validator',
-    'validationLevel',
-    'validationAction',
-    'viewOn',
-    'pipeline',
-    'expireAfterSeconds',
-    'changeStreamPreAndPostImages',
-  ],
-  run() {
-    throw notImplemented('collMod');
-  },
-};
-
 export const adminCommands: Record<string, Command> = {
   create,
   drop,
   dropDatabase,
-  renameCollection,
   listCollections,
   listDatabases,
-  dbStats,
-  collStats,
-  collMod,
 };

@@ -1,91 +1,90 @@
-import { evaluateVariables } from '../aggregate/expression.ts';
-import { checkPipeline, runStages } from '../aggregate/pipeline.ts';
 import type { Reply } from '../bson/encode.ts';
-import type { Doc } from '../bson/values.ts';
-import { CommandError } from '../errors.ts';
+import { asInteger } from '../bson/numbers.ts';
+import { type Doc, isDoc, type Value } from '../bson/values.ts';
+import { CommandError, failedToParse, notImplemented } from '../errors.ts';
 import { select } from '../query/select.ts';
-import { type Command, type CommandContext, collectionName, optionalCount, optionalDoc } from './command.ts';
-import { explainQuery } from './explain.ts';
+import { type Command, collectionName, optionalCount, optionalDoc, wrongType } from './command.ts';
 
-export const AGGREGATE_FIELDS = [
-  'pipeline',
-  'cursor',
-  'let',
-  'hint',
-  'allowDiskUse',
-  'bypassDocumentValidation',
-  'explain',
-];
-
-const aggregate: Command = { fields: AGGREGATE_FIELDS, run };
-
-function run(context: CommandContext): Reply {
-  const { server, database, command } = context;
-  const stages = checkPipeline(command.pipeline);
-  if (command.explain === true) return explainAggregate(context);
-  if (!command.cursor)
-    throw new CommandError(9, "The 'cursor' option is required, except for aggregate with the explain argument");
-  const wholeDatabase = typeof command.aggregate !== 'string';
-  if (wholeDatabase && !stages[0]?.$documents) {
-    throw new CommandError(73, '{aggregate: 1} is not valid for this pipeline: it must start with $documents');
-  }
-  const name = wholeDatabase ? '$cmd.aggregate' : collectionName(command, 'aggregate');
-  const variables = evaluateVariables(optionalDoc(command, 'let'));
-  const { filter, rest } = splitLeadingMatch(stages);
-  const collection = wholeDatabase ? undefined : server.catalog.find(database, name);
-  const selected = select(collection, { filter, hint: command.hint, variables });
-  const batchSize = optionalCount(optionalDoc(command, 'cursor') ?? {}, 'batchSize');
-  const results =
-    rest.length === 0
-      ? selected.map(({ record }) => record.bytes)
-      : runStages(
-          selected.map(({ record }) => record.doc),
-          rest,
-          {
-            variables,
-            collectionResolver: (from) => [...(server.catalog.find(database, from)?.all() ?? [])].map(({ doc }) => doc),
-          },
-        );
-  return server.cursors.start(`${database}.${name}`, results.values(), batchSize, false);
+interface CountPipeline {
+  filter: Doc;
+  skip: number;
+  limit: number;
+  /** The document that holds the count; undefined where MongoDB answers none for a count of zero. */
+  result(count: number): Doc | undefined;
 }
 
-/** The first `$match` is a query like find's, so that it can use an index. */
-function splitLeadingMatch(stages: Doc[]): { filter: Doc; rest: Doc[] } {
-  const [first] = stages;
-  return first?.$match === undefined
-    ? { filter: {}, rest: stages }
-    : { filter: first.$match as Doc, rest: stages.slice(1) };
-}
-
-function explainAggregate({ server, database, command }: CommandContext): Reply {
-  const name = collectionName(command, 'aggregate');
-  const { filter } = splitLeadingMatch(checkPipeline(command.pipeline));
-  return explainQuery(`${database}.${name}`, server.catalog.find(database, name), { filter, hint: command.hint });
-}
-
-const EXPLAINED: Record<string, (command: Doc) => { filter: Doc; sort?: Doc | undefined }> = {
-  find: (command) => ({ filter: optionalDoc(command, 'filter') ?? {}, sort: optionalDoc(command, 'sort') }),
-  count: (command) => ({ filter: optionalDoc(command, 'query') ?? {} }),
-  distinct: (command) => ({ filter: optionalDoc(command, 'query') ?? {} }),
-  findAndModify: (command) => ({ filter: optionalDoc(command, 'query') ?? {}, sort: optionalDoc(command, 'sort') }),
-  update: (command) => ({ filter: ((command.updates as Doc[])[0]?.q ?? {}) as Doc }),
-  delete: (command) => ({ filter: ((command.deletes as Doc[])[0]?.q ?? {}) as Doc }),
-  aggregate: (command) => ({ filter: splitLeadingMatch(checkPipeline(command.pipeline)).filter }),
-};
-
-const explain: Command = {
-  fields: ['verbosity'],
+/**
+ * The pipelines by which drivers count: `$match`, `$skip` and `$limit`, each at most once and in this order, then
+ * `$group` by a constant with one `{ $sum: 1 }`, or `$count`.
+ * https://github.com/mongodb/specifications/blob/master/source/crud/crud.md, countDocuments
+ */
+const aggregate: Command = {
+  fields: ['pipeline', 'cursor', 'hint', 'allowDiskUse'],
   run({ server, database, command }) {
-    const inner = optionalDoc(command, 'explain') ?? {};
-    const kind = Object.keys(inner)[0] ?? '';
-    const read = EXPLAINED[kind];
-    if (!read) throw new CommandError(59, `Explain failed due to unknown command: ${kind}`);
-    const name = collectionName(inner, kind);
-    return explainQuery(`${database}.${name}`, server.catalog.find(database, name), {
-      ...read(inner),
-      hint: inner.hint,
-    });
+    const { filter, skip, limit, result } = readCountPipeline(command.pipeline);
+    if (!command.cursor) throw failedToParse("The 'cursor' option is required");
+    const name = collectionName(command, 'aggregate');
+    const collection = server.catalog.find(database, name);
+    const count = select(collection, { filter, skip, limit, hint: command.hint }).length;
+    const results = [result(count)].filter((doc) => doc !== undefined);
+    const batchSize = optionalCount(optionalDoc(command, 'cursor') ?? {}, 'batchSize');
+    return server.cursors.start(`${database}.${name}`, results.values(), batchSize, false) satisfies Reply;
   },
 };
 
-export const aggregateCommands: Record<string, Command> = { aggregate, explain };
+function readCountPipeline(pipeline: Value | undefined): CountPipeline {
+  if (!Array.isArray(pipeline)) throw wrongType('pipeline', pipeline, 'array');
+  const stages = pipeline.map(readStage);
+  const take = (name: string) => (stages[0]?.[0] === name ? stages.shift()?.[1] : undefined);
+  const filter = take('$match') ?? {};
+  if (!isDoc(filter)) throw new CommandError(15959, 'the match filter must be an expression in an object');
+  const skip = stageCount('$skip', take('$skip') ?? 0, 0);
+  const limit = take('$limit');
+  const last = stages.length === 1 ? stages[0] : undefined;
+  if (!last) throw notCounting();
+  const most = limit === undefined ? 0 : stageCount('$limit', limit, 1);
+  return { filter, skip, limit: most, result: readCount(...last) };
+}
+
+function readStage(stage: Value): [name: string, spec: Value] {
+  const [entry, ...others] = isDoc(stage) ? Object.entries(stage) : [];
+  if (!entry || others.length > 0) {
+    throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  }
+  if (entry[0] === '$changeStream') {
+    throw new CommandError(40573, 'The $changeStream stage is only supported on replica sets');
+  }
+  return entry;
+}
+
+function readCount(name: string, spec: Value): CountPipeline['result'] {
+  if (name === '$count' && typeof spec === 'string' && /^[^$.]+$/.test(spec)) {
+    return (count) => (count === 0 ? undefined : { [spec]: count });
+  }
+  if (name !== '$group' || !isDoc(spec)) throw notCounting();
+  const { _id: id, ...fields } = spec;
+  const [field, ...others] = Object.entries(fields);
+  if (!field || others.length > 0 || !isConstant(id) || !isCounter(field[1])) throw notCounting();
+  return (count) => (count === 0 ? undefined : { _id: id, [field[0]]: count });
+}
+
+function isConstant(id: Value | undefined): id is Value {
+  return id === null || typeof id === 'number' || (typeof id === 'string' && !id.startsWith('$'));
+}
+
+function isCounter(accumulator: Value): boolean {
+  return isDoc(accumulator) && Object.keys(accumulator).length === 1 && asInteger(accumulator.$sum) === 1;
+}
+
+function stageCount(stage: string, value: Value, least: number): number {
+  const number = asInteger(value);
+  if (number === undefined) throw failedToParse(`invalid argument to ${stage} stage: Expected an integer`);
+  if (number < least) throw new CommandError(15958, `invalid argument to ${stage} stage: ${number} is too small`);
+  return number;
+}
+
+function notCounting(): CommandError {
+  return notImplemented('aggregation other than $match, $skip and $limit before a count');
+}
+
+export const aggregateCommands: Record<string, Command> = { aggregate };

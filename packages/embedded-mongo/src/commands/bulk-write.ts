@@ -1,4 +1,3 @@
-import { evaluateVariables } from '../aggregate/expression.ts';
 import type { Reply } from '../bson/encode.ts';
 import { asInteger } from '../bson/numbers.ts';
 import type { Doc, Value } from '../bson/values.ts';
@@ -11,11 +10,12 @@ import {
   flag,
   optionalCount,
   optionalDoc,
+  refuseNotCovered,
   wrongType,
 } from './command.ts';
 import { insertDoc, runDelete, runUpdate } from './write-one.ts';
 
-const FIELDS = ['ops', 'nsInfo', 'ordered', 'errorsOnly', 'bypassDocumentValidation', 'let', 'cursor'];
+const FIELDS = ['ops', 'nsInfo', 'ordered', 'errorsOnly', 'bypassDocumentValidation', 'cursor'];
 
 interface Totals {
   nInserted: number;
@@ -61,7 +61,8 @@ const bulkWrite: Command = {
         if (ordered) break;
       }
     }
-    const batchSize = optionalCount(optionalDoc(command, 'cursor') ?? {}, 'batchSize');
+    // Unlike find's, the first batch is not bounded by 101: whoever sends no batchSize gets all results in one reply.
+    const batchSize = optionalCount(optionalDoc(command, 'cursor') ?? {}, 'batchSize') ?? Number.POSITIVE_INFINITY;
     const reply = server.cursors.start('admin.$cmd.bulkWrite', results.values(), batchSize, false);
     return { ...reply, nErrors, ...totals };
   },
@@ -74,14 +75,14 @@ function parseTarget(namespace: Value | undefined): Target {
   return { database: namespace.slice(0, dot), name: namespace.slice(dot + 1) };
 }
 
-function runOperation({ server, command }: CommandContext, op: Doc, targets: Target[], totals: Totals): Reply {
+function runOperation({ server }: CommandContext, op: Doc, targets: Target[], totals: Totals): Reply {
   const [kind = ''] = Object.keys(op);
   const target = targets[asInteger(op[kind]) ?? -1];
   if (!target) throw new CommandError(2, `BulkWrite ops entry ${kind} has an invalid nsInfo index.`);
   checkCollation(op.collation);
   const obtain = () => server.catalog.obtain(target.database, target.name);
   const existing = server.catalog.find(target.database, target.name);
-  const variables = evaluateVariables(optionalDoc(command, 'let'));
+  refuseNotCovered('arrayFilters', op.arrayFilters);
   switch (kind) {
     case 'insert':
       insertDoc(obtain(), optionalDoc(op, 'document') ?? {}, undefined);
@@ -95,10 +96,8 @@ function runOperation({ server, command }: CommandContext, op: Doc, targets: Tar
         update: op.updateMods,
         multi,
         upsert: flag(op, 'upsert'),
-        arrayFilters: op.arrayFilters,
         sort: optionalDoc(op, 'sort'),
         hint: op.hint,
-        variables,
       });
       totals.nMatched += outcome.matched;
       totals.nModified += outcome.modified;
@@ -112,7 +111,6 @@ function runOperation({ server, command }: CommandContext, op: Doc, targets: Tar
         filter: optionalDoc(op, 'filter') ?? {},
         limit,
         hint: op.hint,
-        variables,
       });
       totals.nDeleted += removed;
       return { n: removed };

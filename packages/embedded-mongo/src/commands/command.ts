@@ -1,14 +1,20 @@
+import type { Credentials } from '../auth/scram.ts';
 import type { Reply } from '../bson/encode.ts';
 import { asInteger } from '../bson/numbers.ts';
 import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
+import type { HeapWatch } from '../heap.ts';
 import { isTruthy } from '../query/match.ts';
 import type { Catalog } from '../storage/catalog.ts';
+import type { Session } from './auth.ts';
 import type { Cursors } from './cursors.ts';
 
 export interface ServerState {
   catalog: Catalog;
+  heap: HeapWatch;
   cursors: Cursors;
+  /** The one account; undefined: everybody on this machine may come in. */
+  credentials: Credentials | undefined;
   startedAt: number;
   connections: { current: number; total: number };
   /** Commands run so far, by name, for serverStatus. */
@@ -22,6 +28,7 @@ export interface CommandContext {
   /** Documents as the client's bytes, by the field of the command they belong to. */
   raw: Map<string, Buffer[]>;
   connectionId: number;
+  session: Session;
 }
 
 export interface Command {
@@ -49,10 +56,21 @@ const COMMON_FIELDS = new Set([
   '$client',
 ]);
 
+/** Options of several commands that ask for expressions or for paths with `$`. */
+const NOT_COVERED = new Set(['let', 'c', 'arrayFilters']);
+
+/** Refuses options that MongoDB has and this server has not, unless they are empty. */
+export function refuseNotCovered(field: string, value: Value | undefined): boolean {
+  if (!NOT_COVERED.has(field)) return false;
+  if (Array.isArray(value) ? value.length > 0 : value !== undefined) throw notImplemented(`the option '${field}'`);
+  return true;
+}
+
 /** Refuses fields MongoDB does not know for this command, and those that ask for what this server cannot do. */
 export function checkFields(name: string, command: Doc, known: readonly string[]): void {
   for (const field of Object.keys(command)) {
     if (field === name || COMMON_FIELDS.has(field) || known.includes(field)) continue;
+    if (refuseNotCovered(field, command[field])) continue;
     if (field === 'collation') checkCollation(command.collation);
     else if (field === 'txnNumber' || field === 'autocommit' || field === 'startTransaction') throw noTransactions();
     else throw new CommandError(40415, `BSON field '${name}.${field}' is an unknown field.`);

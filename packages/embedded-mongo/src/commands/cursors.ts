@@ -22,6 +22,8 @@ interface Cursor {
 /** The open cursors of a server. A result holds what was there when its command ran. */
 export class Cursors {
   readonly #open = new Map<bigint, Cursor>();
+  /** Opened since the last commit: their results may have seen what is taken back. */
+  readonly #opened: bigint[] = [];
   #lastId = BigInt(Date.now()) << 20n;
 
   get count(): number {
@@ -35,7 +37,10 @@ export class Cursors {
     cursor.next = advance(cursor);
     const batch = take(cursor, batchSize ?? FIRST_BATCH);
     const open = cursor.next !== undefined && !single;
-    if (open) this.#open.set(cursor.id, cursor);
+    if (open) {
+      this.#open.set(cursor.id, cursor);
+      this.#opened.push(cursor.id);
+    }
     return { cursor: { firstBatch: batch, id: open ? cursor.id : 0n, ns: namespace }, ok: 1 };
   }
 
@@ -54,6 +59,16 @@ export class Cursors {
     const batch = take(cursor, batchSize || Number.POSITIVE_INFINITY);
     if (cursor.next === undefined) this.#open.delete(id);
     return { cursor: { nextBatch: batch, id: cursor.next === undefined ? 0n : id, ns: namespace }, ok: 1 };
+  }
+
+  /** What the open results have seen is durable. */
+  keepOpened(): void {
+    this.#opened.length = 0;
+  }
+
+  /** What the results opened since the last commit have seen is taken back. */
+  killOpened(): void {
+    for (const id of this.#opened.splice(0)) this.#open.delete(id);
   }
 
   kill(id: bigint): boolean {

@@ -1,25 +1,11 @@
-import { evaluateVariables } from '../aggregate/expression.ts';
 import { RawDoc, type Reply, type ReplyValue } from '../bson/encode.ts';
 import type { Doc } from '../bson/values.ts';
 import { failedToParse } from '../errors.ts';
 import { compileProjection } from '../query/projection.ts';
-import { select } from '../query/select.ts';
 import { type Command, type CommandContext, collectionName, flag, optionalDoc } from './command.ts';
 import { runDelete, runUpdate } from './write-one.ts';
 
-const FIELDS = [
-  'query',
-  'sort',
-  'remove',
-  'update',
-  'new',
-  'fields',
-  'upsert',
-  'bypassDocumentValidation',
-  'arrayFilters',
-  'hint',
-  'let',
-];
+const FIELDS = ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'bypassDocumentValidation', 'hint'];
 
 const findAndModify: Command = { fields: FIELDS, run };
 
@@ -39,33 +25,30 @@ function run(context: CommandContext): Reply {
 function runRemove({ server, database, command }: CommandContext): Reply {
   const collection = server.catalog.find(database, collectionName(command, 'findAndModify'));
   const target = targetOf(command);
-  const show = compileProjection(optionalDoc(command, 'fields'), target.variables);
-  const position = show && select(collection, { ...target, limit: 1 }, true)[0]?.position;
+  const show = compileProjection(optionalDoc(command, 'fields'));
   const { removed, record } = runDelete(collection, { ...target, limit: 1 });
-  const value = record === undefined ? null : show ? show(record.doc, position) : new RawDoc(record.bytes);
+  const value = record === undefined ? null : show ? show(record.doc) : new RawDoc(record.bytes);
   return { lastErrorObject: { n: removed }, value, ok: 1 };
 }
 
 function runModify({ server, database, command }: CommandContext): Reply {
   const name = collectionName(command, 'findAndModify');
   const target = targetOf(command);
-  const show = compileProjection(optionalDoc(command, 'fields'), target.variables);
+  const show = compileProjection(optionalDoc(command, 'fields'));
   const existing = server.catalog.find(database, name);
   const outcome = runUpdate(() => server.catalog.obtain(database, name), existing, {
     ...target,
     update: command.update,
     multi: false,
     upsert: flag(command, 'upsert'),
-    arrayFilters: command.arrayFilters,
-    wantsPosition: show !== undefined,
   });
   const after = outcome.upserted ?? outcome.record;
   let value: ReplyValue = null;
   if (flag(command, 'new')) {
-    if (after) value = show ? show(after.doc, outcome.before?.position) : new RawDoc(after.bytes);
+    if (after) value = show ? show(after.doc) : new RawDoc(after.bytes);
   } else if (outcome.before) {
-    const { doc, bytes, position } = outcome.before;
-    value = show ? show(doc, position) : new RawDoc(bytes);
+    const { doc, bytes } = outcome.before;
+    value = show ? show(doc) : new RawDoc(bytes);
   }
   return {
     lastErrorObject: {
@@ -83,7 +66,6 @@ function targetOf(command: Doc) {
     filter: optionalDoc(command, 'query') ?? {},
     sort: optionalDoc(command, 'sort'),
     hint: command.hint,
-    variables: evaluateVariables(optionalDoc(command, 'let')),
   };
 }
 

@@ -144,16 +144,14 @@ it('removes documents whose time is over', async () => {
   expect(await test.things.countDocuments({ until: { $type: 'date' } })).toBe(1);
 });
 
-it('creates, renames, lists and drops collections and databases', async () => {
+it('creates, lists and drops collections and databases', async () => {
   await test.db.createCollection('rooms');
   expect(await errorOf(test.db.createCollection('rooms'))).toMatchObject({ code: 48, codeName: 'NamespaceExists' });
   expect(await errorOf(test.db.createCollection('log', { capped: true, size: 1000 }))).toMatchObject({ code: 238 });
   await test.db.collection('rooms').insertOne({ a: 1 });
-  await test.db.renameCollection('rooms', 'halls');
-  expect(await test.db.collection('halls').countDocuments()).toBe(1);
-  expect((await test.db.listCollections().toArray()).map(({ name }) => name)).toEqual(['halls']);
+  expect((await test.db.listCollections().toArray()).map(({ name }) => name)).toEqual(['rooms']);
   expect((await test.db.admin().listDatabases()).databases.map(({ name }) => name)).toContain('test');
-  await test.db.collection('halls').drop();
+  await test.db.collection('rooms').drop();
   expect(await test.db.listCollections().toArray()).toEqual([]);
   expect(await errorOf(test.db.command({ collMod: 'x', index: {} }))).toMatchObject({ code: 238 });
   expect(await errorOf(test.db.collection('a$b').insertOne({}))).toMatchObject({ code: 73 });

@@ -1,10 +1,7 @@
-import { evaluateVariables } from '../aggregate/expression.ts';
-import { valueKey } from '../bson/compare.ts';
 import type { Reply } from '../bson/encode.ts';
 import { asInteger, isNumber, toNumber } from '../bson/numbers.ts';
 import type { Doc, Value } from '../bson/values.ts';
-import { badValue, CommandError } from '../errors.ts';
-import { expandedValues, splitPath } from '../query/paths.ts';
+import { badValue, CommandError, notImplemented } from '../errors.ts';
 import { compileProjection } from '../query/projection.ts';
 import { select } from '../query/select.ts';
 import {
@@ -26,7 +23,6 @@ export const FIND_FIELDS = [
   'limit',
   'batchSize',
   'singleBatch',
-  'let',
   'allowDiskUse',
   'noCursorTimeout',
   'allowPartialResults',
@@ -46,29 +42,19 @@ function runFind({ server, database, command }: CommandContext): Reply {
   if (flag(command, 'tailable'))
     throw badValue('error processing query: tailable cursor requested on non capped collection');
   for (const option of ['returnKey', 'showRecordId', 'min', 'max'].filter((field) => flag(command, field))) {
-    throw new CommandError(238, `find with '${option}' is not supported by the embedded server`);
+    throw notImplemented(`find with '${option}'`);
   }
   const { limit, single } = resultLimit(command);
-  const variables = evaluateVariables(optionalDoc(command, 'let'));
-  const projectionSpec = optionalDoc(command, 'projection');
-  const projection = compileProjection(projectionSpec, variables);
-  const needsPosition = projectionSpec !== undefined && Object.keys(projectionSpec).some((path) => path.endsWith('.$'));
-  const selected = select(
-    server.catalog.find(database, name),
-    {
-      filter: optionalDoc(command, 'filter') ?? {},
-      sort: optionalDoc(command, 'sort'),
-      hint: command.hint,
-      variables,
-      skip: optionalCount(command, 'skip') ?? 0,
-      limit,
-    },
-    needsPosition,
-  );
+  const projection = compileProjection(optionalDoc(command, 'projection'));
+  const selected = select(server.catalog.find(database, name), {
+    filter: optionalDoc(command, 'filter') ?? {},
+    sort: optionalDoc(command, 'sort'),
+    hint: command.hint,
+    skip: optionalCount(command, 'skip') ?? 0,
+    limit,
+  });
   // Bytes and documents are taken now: a stored record changes with the next update, a result must not.
-  const results = selected.map(({ record, position }) =>
-    projection ? projection(record.doc, position) : record.bytes,
-  );
+  const results = selected.map(({ doc, bytes }) => (projection ? projection(doc) : bytes));
   const batchSize = optionalCount(command, 'batchSize');
   return server.cursors.start(`${database}.${name}`, results.values(), batchSize, single);
 }
@@ -128,23 +114,4 @@ const count: Command = {
   },
 };
 
-const distinct: Command = {
-  fields: ['key', 'query', 'hint'],
-  run({ server, database, command }) {
-    const { key } = command;
-    if (typeof key !== 'string') throw wrongType('key', key, 'string');
-    const collection = server.catalog.find(database, collectionName(command, 'distinct'));
-    const parts = splitPath(key);
-    const values = new Map<string, Value>();
-    for (const { record } of select(collection, { filter: optionalDoc(command, 'query') ?? {}, hint: command.hint })) {
-      for (const value of expandedValues(record.doc, parts)) {
-        if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
-        const unique = valueKey(value);
-        if (!values.has(unique)) values.set(unique, value);
-      }
-    }
-    return { values: [...values.values()], ok: 1 };
-  },
-};
-
-export const readCommands: Record<string, Command> = { find, getMore, killCursors, count, distinct };
+export const readCommands: Record<string, Command> = { find, getMore, killCursors, count };

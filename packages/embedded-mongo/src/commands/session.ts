@@ -1,7 +1,9 @@
 import type { Reply } from '../bson/encode.ts';
-import { CommandError, notImplemented } from '../errors.ts';
+import { CommandError } from '../errors.ts';
 import { MAX_DOC_BYTES } from '../storage/collection.ts';
+import { describeWarnings } from '../warnings.ts';
 import { MAX_MESSAGE_BYTES } from '../wire/message.ts';
+import { helloAuthentication } from './auth.ts';
 import type { Command, CommandContext } from './command.ts';
 
 /** The MongoDB release whose behaviour is the model. */
@@ -34,6 +36,7 @@ function describe(context: CommandContext, primaryField: string): Reply {
     localTime: new Date(),
     logicalSessionTimeoutMinutes: SESSION_MINUTES,
     connectionId: context.connectionId,
+    ...helloAuthentication(context),
     minWireVersion: 0,
     maxWireVersion: MAX_WIRE_VERSION,
     readOnly: false,
@@ -44,6 +47,16 @@ function describe(context: CommandContext, primaryField: string): Reply {
 const hello: Command = { fields: HELLO_FIELDS, run: (context) => describe(context, 'isWritablePrimary') };
 const isMaster: Command = { fields: HELLO_FIELDS, run: (context) => describe(context, 'ismaster') };
 const ok: Command = { fields: [], run: () => ({ ok: 1 }) };
+
+/** Beside MongoDB's answer: what the operator should know, for whom has logged in. */
+const ping: Command = {
+  fields: [],
+  run({ server, session }) {
+    if (server.credentials && session.user === undefined) return { ok: 1 };
+    const warnings = describeWarnings(server);
+    return { warnings: warnings.length > 0 ? warnings : undefined, ok: 1 };
+  },
+};
 
 const buildInfo: Command = {
   fields: [],
@@ -103,30 +116,14 @@ const getParameter: Command = {
 };
 const PARAMETERS: Reply = {
   featureCompatibilityVersion: { version: VERSION.slice(0, 2).join('.') },
-  authenticationMechanisms: [],
+  authenticationMechanisms: ['SCRAM-SHA-256'],
   requireApiVersion: false,
   enableTestCommands: false,
-};
-
-const connectionStatus: Command = {
-  fields: ['showPrivileges'],
-  run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
-};
-
-const refuseAuthentication: Command = {
-  fields: ['mechanism', 'payload', 'autoAuthorize', 'options', 'conversationId', 'db'],
-  run() {
-    throw new CommandError(
-      18,
-      'the embedded server has no accounts: it listens on loopback only; leave the credentials out of the URL',
-    );
-  },
 };
 
 const getLog: Command = { fields: [], run: () => ({ totalLinesWritten: 0, log: [], ok: 1 }) };
 const getCmdLineOpts: Command = { fields: [], run: () => ({ argv: [], parsed: {}, ok: 1 }) };
 const whatsmyuri: Command = { fields: [], run: ({ connectionId }) => ({ you: `127.0.0.1:${connectionId}`, ok: 1 }) };
-const hostInfo: Command = { fields: [], run: () => ({ system: { currentTime: new Date() }, ok: 1 }) };
 
 const noReplication: Command = {
   fields: [],
@@ -143,30 +140,11 @@ const noTransaction: Command = {
   },
 };
 
-const mapReduce: Command = {
-  fields: [
-    'map',
-    'reduce',
-    'out',
-    'query',
-    'sort',
-    'limit',
-    'finalize',
-    'scope',
-    'jsMode',
-    'verbose',
-    'bypassDocumentValidation',
-  ],
-  run() {
-    throw notImplemented('mapReduce');
-  },
-};
-
 export const sessionCommands: Record<string, Command> = {
   hello,
   isMaster,
   ismaster: isMaster,
-  ping: ok,
+  ping,
   endSessions: ok,
   killSessions: ok,
   killAllSessions: ok,
@@ -176,16 +154,10 @@ export const sessionCommands: Record<string, Command> = {
   buildinfo: buildInfo,
   serverStatus,
   getParameter,
-  connectionStatus,
-  saslStart: refuseAuthentication,
-  saslContinue: refuseAuthentication,
-  authenticate: refuseAuthentication,
   getLog,
   getCmdLineOpts,
   whatsmyuri,
-  hostInfo,
   replSetGetStatus: noReplication,
   commitTransaction: noTransaction,
   abortTransaction: noTransaction,
-  mapReduce,
 };

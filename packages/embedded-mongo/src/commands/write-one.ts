@@ -1,11 +1,10 @@
 import { ObjectId } from 'bson';
-import { compilePipelineUpdate } from '../aggregate/pipeline-update.ts';
 import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
-import { badValue, CommandError, failedToParse } from '../errors.ts';
+import { badValue, CommandError, failedToParse, notImplemented } from '../errors.ts';
 import { select } from '../query/select.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { StoredRecord } from '../storage/record.ts';
-import { type ApplyContext, checkId, compileModifiers, type Update } from '../update/update.ts';
+import { checkId, compileModifiers, type Update } from '../update/update.ts';
 import { docFromFilter, withIdFirst } from '../update/upsert.ts';
 
 export interface UpdateRequest {
@@ -13,12 +12,8 @@ export interface UpdateRequest {
   update: Value | undefined;
   multi: boolean;
   upsert: boolean;
-  arrayFilters?: Value | undefined;
   sort?: Doc | undefined;
   hint?: Value | undefined;
-  variables?: Doc | undefined;
-  /** The caller needs the position `$` stands for, for a projection. */
-  wantsPosition?: boolean;
 }
 
 export interface UpdateOutcome {
@@ -27,7 +22,7 @@ export interface UpdateOutcome {
   upserted: StoredRecord | undefined;
   /** The (last) matched record, and what it was. */
   record: StoredRecord | undefined;
-  before: { doc: Doc; bytes: Uint8Array; position: number | undefined } | undefined;
+  before: { doc: Doc; bytes: Uint8Array } | undefined;
 }
 
 /** Runs one update statement. A document that fails leaves those before it updated, as in MongoDB. */
@@ -37,17 +32,8 @@ export function runUpdate(
   request: UpdateRequest,
 ): UpdateOutcome {
   const update = compileUpdate(request);
-  const selected = select(
-    existing,
-    {
-      filter: request.filter,
-      sort: request.sort,
-      hint: request.hint,
-      variables: request.variables,
-      limit: request.multi ? 0 : 1,
-    },
-    request.wantsPosition || usesPosition(request.update),
-  );
+  const { filter, sort, hint, multi } = request;
+  const selected = select(existing, { filter, sort, hint, limit: multi ? 0 : 1 });
   const outcome: UpdateOutcome = {
     matched: selected.length,
     modified: 0,
@@ -55,38 +41,26 @@ export function runUpdate(
     before: undefined,
     record: undefined,
   };
-  for (const { record, position } of selected) {
-    outcome.before = { doc: record.doc, bytes: record.bytes, position };
+  for (const record of selected) {
+    outcome.before = { doc: record.doc, bytes: record.bytes };
     outcome.record = record;
-    const next = update(record.doc, { inserting: false, position });
+    const next = update(record.doc, false);
     if ((existing as Collection).update(record, next)) outcome.modified += 1;
   }
   if (selected.length === 0 && request.upsert) outcome.upserted = insertUpsert(obtain(), request, update);
   return outcome;
 }
 
-function usesPosition(update: Value | undefined): boolean {
-  return (
-    isDoc(update) &&
-    Object.values(update).some((fields) => isDoc(fields) && Object.keys(fields).some((path) => /\.\$(\.|$)/.test(path)))
-  );
-}
-
-/** Modifiers, a replacement or a pipeline. */
-function compileUpdate({ update, multi, arrayFilters, variables }: UpdateRequest): Update {
-  if (Array.isArray(update)) {
-    if (arrayFilters !== undefined) throw failedToParse('Cannot specify arrayFilters and a pipeline update');
-    return compilePipelineUpdate(update, variables);
-  }
+/** Modifiers or a replacement. */
+function compileUpdate({ update, multi }: UpdateRequest): Update {
+  if (Array.isArray(update)) throw notImplemented('an update given as an aggregation pipeline');
   if (!isDoc(update)) {
     if (update === undefined)
       throw new CommandError(40414, "BSON field 'update.updates.u' is missing but a required field");
     throw failedToParse(`Update argument must be either an object or an array, not ${typeName(update)}`);
   }
-  if (Object.keys(update)[0]?.startsWith('$')) return compileModifiers(update, arrayFilters);
+  if (Object.keys(update)[0]?.startsWith('$')) return compileModifiers(update);
   if (multi) throw failedToParse('multi update is not supported for replacement-style update');
-  if (Array.isArray(arrayFilters) && arrayFilters.length > 0)
-    throw failedToParse('Cannot use array filters with a replacement');
   return (doc) => {
     if (doc._id === undefined) return checkId(doc, update);
     return checkId(doc, withIdFirst(update, update._id === undefined ? doc._id : sameOrGiven(doc._id, update._id)));
@@ -110,8 +84,7 @@ function insertUpsert(collection: Collection, request: UpdateRequest, update: Up
   const seed = docFromFilter(request.filter);
   const isReplacement = isDoc(request.update) && !Object.keys(request.update)[0]?.startsWith('$');
   const start: Doc = isReplacement ? (seed._id === undefined ? {} : { _id: seed._id }) : seed;
-  const context: ApplyContext = { inserting: true, position: undefined };
-  const doc = update(start, context);
+  const doc = update(start, true);
   const id = doc._id ?? (Object.hasOwn(doc, '_id') ? null : new ObjectId());
   checkInsertId(id);
   return collection.insert(withIdFirst(doc, id));
@@ -150,10 +123,9 @@ export function runDelete(
     limit: number;
     sort?: Doc | undefined;
     hint?: Value | undefined;
-    variables?: Doc | undefined;
   },
 ): { removed: number; record: StoredRecord | undefined } {
   const selected = select(collection, request);
-  for (const { record } of selected) collection?.remove(record);
-  return { removed: selected.length, record: selected.at(-1)?.record };
+  for (const record of selected) collection?.remove(record);
+  return { removed: selected.length, record: selected.at(-1) };
 }

@@ -1,9 +1,16 @@
-import { evaluateVariables } from '../aggregate/expression.ts';
 import type { Reply } from '../bson/encode.ts';
 import { asInteger } from '../bson/numbers.ts';
 import { type Doc, isDoc, type Value } from '../bson/values.ts';
 import { CommandError, failedToParse, toCommandError } from '../errors.ts';
-import { type Command, checkCollation, collectionName, docList, flag, optionalDoc } from './command.ts';
+import {
+  type Command,
+  checkCollation,
+  collectionName,
+  docList,
+  flag,
+  optionalDoc,
+  refuseNotCovered,
+} from './command.ts';
 import { insertDoc, runDelete, runUpdate } from './write-one.ts';
 
 const MAX_BATCH = 100_000;
@@ -24,25 +31,13 @@ const insert: Command = {
   },
 };
 
-const UPDATE_FIELDS = new Set([
-  'q',
-  'u',
-  'c',
-  'upsert',
-  'multi',
-  'collation',
-  'arrayFilters',
-  'hint',
-  'sort',
-  'comment',
-]);
+const UPDATE_FIELDS = new Set(['q', 'u', 'upsert', 'multi', 'collation', 'hint', 'sort', 'comment']);
 
 const update: Command = {
-  fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  fields: ['updates', 'ordered', 'bypassDocumentValidation'],
   run(context) {
     const { server, database, command } = context;
     const name = collectionName(command, 'update');
-    const variables = evaluateVariables(optionalDoc(command, 'let'));
     const upserted: { index: number; _id: Value }[] = [];
     let n = 0;
     let nModified = 0;
@@ -55,10 +50,8 @@ const update: Command = {
         update: statement.u,
         multi,
         upsert: flag(statement, 'upsert'),
-        arrayFilters: statement.arrayFilters,
         sort: optionalDoc(statement, 'sort'),
         hint: statement.hint,
-        variables: withConstants(variables, statement.c),
       });
       n += outcome.upserted ? 1 : outcome.matched;
       nModified += outcome.modified;
@@ -68,24 +61,19 @@ const update: Command = {
   },
 };
 
-function withConstants(variables: Doc | undefined, constants: Value | undefined): Doc | undefined {
-  return isDoc(constants) ? { ...variables, ...constants } : variables;
-}
-
 const DELETE_FIELDS = new Set(['q', 'limit', 'collation', 'hint', 'comment']);
 
 const remove: Command = {
-  fields: ['deletes', 'ordered', 'let'],
+  fields: ['deletes', 'ordered'],
   run({ server, database, command }) {
     const collection = server.catalog.find(database, collectionName(command, 'delete'));
-    const variables = evaluateVariables(optionalDoc(command, 'let'));
     let n = 0;
     const writeErrors = runAll(command, statements(command, 'deletes'), (statement) => {
       checkStatement('delete.deletes', statement, DELETE_FIELDS);
       const limit = asInteger(statement.limit);
       if (limit !== 0 && limit !== 1)
         throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${limit}`);
-      n += runDelete(collection, { filter: requiredFilter(statement), limit, hint: statement.hint, variables }).removed;
+      n += runDelete(collection, { filter: requiredFilter(statement), limit, hint: statement.hint }).removed;
     });
     return { n, writeErrors, ok: 1 };
   },
@@ -98,6 +86,7 @@ function requiredFilter(statement: Doc): Doc {
 
 function checkStatement(path: string, statement: Doc, known: Set<string>): void {
   for (const field of Object.keys(statement)) {
+    if (refuseNotCovered(field, statement[field])) continue;
     if (!known.has(field)) throw new CommandError(40415, `BSON field '${path}.${field}' is an unknown field.`);
   }
   checkCollation(statement.collation);

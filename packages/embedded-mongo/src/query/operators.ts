@@ -2,24 +2,24 @@ import { BSONRegExp } from 'bson';
 import { asInteger } from '../bson/numbers.ts';
 import { type Doc, isDoc, type Value } from '../bson/values.ts';
 import { badValue, notImplemented } from '../errors.ts';
-import { allOf, compileFilter, isTruthy, type Matcher, type MatchOptions } from './match.ts';
-import { anyValue, type MatchPosition } from './paths.ts';
-import {
-  bitsTest,
-  comparisonTest,
-  equalsTest,
-  inTest,
-  modTest,
-  regexTest,
-  typeTest,
-  type ValueTest,
-} from './value-tests.ts';
+import { allOf, compileFilter, isTruthy, type Matcher } from './match.ts';
+import { anyValue } from './paths.ts';
+import { comparisonTest, equalsTest, inTest, regexTest, typeTest, type ValueTest } from './value-tests.ts';
 
-interface OperatorOptions extends MatchOptions {
-  expand: boolean;
-}
-
-const ELSEWHERE = new Set(['$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within', '$text', '$where']);
+const ELSEWHERE = new Set([
+  '$mod',
+  '$bitsAllSet',
+  '$bitsAllClear',
+  '$bitsAnySet',
+  '$bitsAnyClear',
+  '$near',
+  '$nearSphere',
+  '$geoWithin',
+  '$geoIntersects',
+  '$within',
+  '$text',
+  '$where',
+]);
 
 /** `{ $gt: 1 }` is an expression over a field, `{ a: 1 }` a document to be equal to. */
 export function isOperatorDoc(value: Doc): boolean {
@@ -31,33 +31,27 @@ export function isOperatorDoc(value: Doc): boolean {
  * `{ path: { $gt: 1, $lt: 5 } }`: every operator must hold, each perhaps through another array element; without `expand` an array at the
  * end of the path is only itself.
  */
-export function compileOperators(parts: string[], condition: Doc, options: MatchOptions, expand = true): Matcher {
+export function compileOperators(parts: string[], condition: Doc, expand = true): Matcher {
   const matchers: Matcher[] = [];
   for (const operator of Object.keys(condition)) {
     if (operator === '$options') {
       if (condition.$regex === undefined) throw badValue('$options needs a $regex');
       continue;
     }
-    matchers.push(compileOperator(parts, operator, condition[operator] as Value, condition, { ...options, expand }));
+    matchers.push(compileOperator(parts, operator, condition[operator] as Value, condition, expand));
   }
   return allOf(matchers);
 }
 
-function compileOperator(
-  parts: string[],
-  operator: string,
-  operand: Value,
-  whole: Doc,
-  options: OperatorOptions,
-): Matcher {
+function compileOperator(parts: string[], operator: string, operand: Value, whole: Doc, expand: boolean): Matcher {
   const expanded =
     (test: ValueTest): Matcher =>
-    (doc, position) =>
-      anyValue(doc, parts, options.expand, test, position);
+    (doc) =>
+      anyValue(doc, parts, expand, test);
   const exact =
     (test: ValueTest): Matcher =>
-    (doc, position) =>
-      anyValue(doc, parts, false, test, position);
+    (doc) =>
+      anyValue(doc, parts, false, test);
   switch (operator) {
     case '$eq':
       return expanded(equalsTest(operand));
@@ -79,23 +73,16 @@ function compileOperator(
     }
     case '$type':
       return expanded(typeTest(operand));
-    case '$mod':
-      return expanded(modTest(operand));
     case '$regex':
       return expanded(regexTest(regexOperand(operand, whole.$options)));
     case '$size':
       return exact(sizeTest(operand));
     case '$all':
-      return compileAll(parts, operand, options);
+      return compileAll(parts, operand, expand);
     case '$elemMatch':
-      return compileElemMatch(parts, operand, options);
+      return compileElemMatch(parts, operand);
     case '$not':
-      return compileNot(parts, operand, options);
-    case '$bitsAllSet':
-    case '$bitsAllClear':
-    case '$bitsAnySet':
-    case '$bitsAnyClear':
-      return expanded(bitsTest(operator, operand));
+      return compileNot(parts, operand, expand);
     default:
       if (ELSEWHERE.has(operator)) throw notImplemented(`the query operator ${operator}`);
       throw badValue(`unknown operator: ${operator}`);
@@ -124,64 +111,49 @@ function sizeTest(operand: Value): ValueTest {
   return (value) => Array.isArray(value) && value.length === size;
 }
 
-function compileAll(parts: string[], operand: Value, options: OperatorOptions): Matcher {
+function compileAll(parts: string[], operand: Value, expand: boolean): Matcher {
   if (!Array.isArray(operand)) throw badValue('$all needs an array');
   if (operand.length === 0) return () => false;
   return allOf(
     operand.map((wanted): Matcher => {
       if (isDoc(wanted) && Object.keys(wanted)[0] === '$elemMatch') {
-        return compileElemMatch(parts, wanted.$elemMatch as Value, options);
+        return compileElemMatch(parts, wanted.$elemMatch as Value);
       }
       if (isDoc(wanted) && isOperatorDoc(wanted)) throw badValue('no $ expressions in $all');
       const test = wanted instanceof BSONRegExp ? regexTest(wanted) : equalsTest(wanted);
-      return (doc, position) => anyValue(doc, parts, options.expand, test, position);
+      return (doc) => anyValue(doc, parts, expand, test);
     }),
   );
 }
 
-function compileElemMatch(parts: string[], operand: Value, options: MatchOptions): Matcher {
-  const element = elementTest(operand, options);
-  return (doc, position) => {
-    let found = -1;
-    const outer: MatchPosition = { index: undefined };
-    const matched = anyValue(
-      doc,
-      parts,
-      false,
-      (value) => {
-        found = Array.isArray(value) ? value.findIndex(element) : -1;
-        return found >= 0;
-      },
-      outer,
-    );
-    if (matched && position) position.index = outer.index ?? found;
-    return matched;
-  };
+function compileElemMatch(parts: string[], operand: Value): Matcher {
+  const element = elementTest(operand);
+  return (doc) => anyValue(doc, parts, false, (value) => Array.isArray(value) && value.some(element));
 }
 
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$where']);
 
 /** What `$elemMatch` asks of one element: a condition on the value itself, or a filter over a document. */
-export function elementTest(operand: Value, options: MatchOptions): (element: Value) => boolean {
+export function elementTest(operand: Value): (element: Value) => boolean {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
   if (isOperatorDoc(operand) && !LOGICAL.has(Object.keys(operand)[0] as string)) {
-    const matcher = compileOperators(['v'], operand, options, false);
+    const matcher = compileOperators(['v'], operand, false);
     return (element) => matcher({ v: element });
   }
-  const matcher = compileFilter(operand, options);
+  const matcher = compileFilter(operand);
   return (element) => {
     if (isDoc(element)) return matcher(element);
     return Array.isArray(element) && matcher({ ...element } as unknown as Doc);
   };
 }
 
-function compileNot(parts: string[], operand: Value, options: OperatorOptions): Matcher {
+function compileNot(parts: string[], operand: Value, expand: boolean): Matcher {
   if (operand instanceof BSONRegExp) {
     const test = regexTest(operand);
-    return (doc) => !anyValue(doc, parts, options.expand, test);
+    return (doc) => !anyValue(doc, parts, expand, test);
   }
   if (!isDoc(operand)) throw badValue('$not needs a regex or a document');
   if (Object.keys(operand).length === 0) throw badValue('$not cannot be empty');
   if (!isOperatorDoc(operand)) throw badValue(`unknown operator: ${Object.keys(operand)[0]}`);
-  return not(compileOperators(parts, operand, options, options.expand));
+  return not(compileOperators(parts, operand, expand));
 }

@@ -2,11 +2,6 @@ import { type Doc, getField, isDoc, type Value } from '../bson/values.ts';
 
 const INDEX = /^(0|[1-9]\d*)$/;
 
-/** Where in the outermost array a match was found; what `$` stands for in an update or a projection. */
-export interface MatchPosition {
-  index: number | undefined;
-}
-
 export function splitPath(path: string): string[] {
   return path.split('.');
 }
@@ -25,7 +20,6 @@ export function anyValue(
   parts: string[],
   expand: boolean,
   test: (value: Value | undefined) => boolean,
-  position?: MatchPosition,
 ): boolean {
   return walk(doc, 0);
 
@@ -41,36 +35,17 @@ export function anyValue(
     if (index >= 0 && index < values.length && walk(values[index], depth + 1)) return true;
     for (let i = 0; i < values.length; i++) {
       const element = values[i] as Value;
-      if (isDoc(element) && walk(element, depth)) return note(i);
+      if (isDoc(element) && walk(element, depth)) return true;
     }
     return false;
   }
 
   function leaf(value: Value | undefined): boolean {
     if (expand && Array.isArray(value)) {
-      for (let i = 0; i < value.length; i++) if (test(value[i])) return note(i);
+      for (let i = 0; i < value.length; i++) if (test(value[i])) return true;
     }
     return test(value);
   }
-
-  /** Called while the recursion unwinds, so that the outermost array has the last word. */
-  function note(index: number): true {
-    if (position) position.index = index;
-    return true;
-  }
-}
-
-/** Plain way through documents and array positions, nothing taken apart; undefined when it ends early. */
-export function valueAt(root: Value | undefined, parts: string[]): Value | undefined {
-  let value = root;
-  for (const part of parts) {
-    if (isDoc(value)) value = getField(value, part);
-    else if (Array.isArray(value)) {
-      const index = arrayIndex(part);
-      value = index >= 0 ? value[index] : undefined;
-    } else return undefined;
-  }
-  return value;
 }
 
 /** Every value an index or `distinct` sees at a path: array elements one by one, `undefined` for a missing field. */

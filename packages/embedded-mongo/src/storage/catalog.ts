@@ -1,21 +1,29 @@
 import { decodeDoc } from '../bson/decode.ts';
 import { CommandError } from '../errors.ts';
-import { Collection } from './collection.ts';
+import { Collection, type UndoLog } from './collection.ts';
 import { StorageFile } from './file.ts';
 import { parseIndexSpec } from './index-spec.ts';
+import { type LoadOptions, loadDocs, toBuffer } from './load.ts';
 
 const MAX_NAMESPACE_BYTES = 255;
 
 /** All databases: their collections by name, in memory, over one file. */
 export class Catalog {
   readonly #file: StorageFile;
-  #databases = new Map<string, Map<string, Collection>>();
+  readonly #databases = new Map<string, Map<string, Collection>>();
+  readonly #undo: UndoLog = [];
   #sequence = 0;
   #lastCollection = 0;
 
-  constructor(path: string) {
+  /** Throws StorageError for a file that cannot be used. */
+  constructor(path: string, options: Omit<LoadOptions, 'path'>) {
     this.#file = new StorageFile(path);
-    this.#load();
+    try {
+      this.#load({ path, ...options });
+    } catch (error) {
+      this.#file.close();
+      throw error;
+    }
   }
 
   /** Names of the databases that hold collections. */
@@ -44,49 +52,44 @@ export class Catalog {
     checkNamespace(database, name);
     this.#lastCollection += 1;
     this.#file.addCollection(this.#lastCollection, database, name);
+    this.#undo.push(() => this.#forget(database, name));
     return this.#admit(this.#lastCollection, database, name);
   }
 
   drop(database: string, name: string): boolean {
-    const collections = this.#databases.get(database);
-    const collection = collections?.get(name);
-    if (!collections || !collection) return false;
-    collections.delete(name);
-    if (collections.size === 0) this.#databases.delete(database);
+    const collection = this.find(database, name);
+    if (!collection) return false;
+    this.#forget(database, name);
+    this.#undo.push(() => this.#database(database).set(name, collection));
     this.#file.dropCollection(collection.id);
     return true;
   }
 
-  rename(collection: Collection, from: [string, string], to: [string, string]): void {
-    checkNamespace(...to);
-    this.#databases.get(from[0])?.delete(from[1]);
-    if (this.#databases.get(from[0])?.size === 0) this.#databases.delete(from[0]);
-    this.#file.renameCollection(collection.id, ...to);
-    collection.namespace = to.join('.');
-    this.#database(to[0]).set(to[1], collection);
+  /** Whether the disk has no space: only removals are taken. */
+  get full(): boolean {
+    return this.#file.full;
   }
 
-  get dirty(): boolean {
-    return this.#file.dirty;
-  }
-
-  /** Makes all changes so far durable. When it throws, the changes are gone from memory too. */
+  /** Makes all changes so far durable. When it throws, they are taken back in memory, too. */
   commit(): void {
     try {
       this.#file.commit();
+      this.#undo.length = 0;
     } catch (error) {
-      this.#load();
+      for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) undo();
       throw error;
     }
   }
 
   close(): void {
-    this.#file.commit();
-    this.#file.close();
+    try {
+      this.commit();
+    } finally {
+      this.#file.close();
+    }
   }
 
-  #load(): void {
-    this.#databases = new Map();
+  #load(options: LoadOptions): void {
     const byId = new Map<number, Collection>();
     for (const { id, database, name, indexes } of this.#file.loadCollections()) {
       const collection = this.#admit(id, database, name);
@@ -94,16 +97,19 @@ export class Catalog {
       byId.set(id, collection);
       this.#lastCollection = Math.max(this.#lastCollection, id);
     }
-    for (const { sequence, collection, bytes } of this.#file.loadDocs()) {
-      this.#sequence = Math.max(this.#sequence, sequence);
-      byId.get(collection)?.load({ sequence, doc: decodeDoc(toBuffer(bytes)), bytes });
-    }
+    this.#sequence = loadDocs(this.#file, byId, options);
   }
 
   #admit(id: number, database: string, name: string): Collection {
-    const collection = new Collection(id, `${database}.${name}`, this.#file, () => ++this.#sequence);
+    const collection = new Collection(id, `${database}.${name}`, this.#file, () => ++this.#sequence, this.#undo);
     this.#database(database).set(name, collection);
     return collection;
+  }
+
+  #forget(database: string, name: string): void {
+    const collections = this.#databases.get(database);
+    collections?.delete(name);
+    if (collections?.size === 0) this.#databases.delete(database);
   }
 
   #database(name: string): Map<string, Collection> {
@@ -114,10 +120,6 @@ export class Catalog {
     }
     return collections;
   }
-}
-
-function toBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 export function checkNamespace(database: string, name: string): void {

@@ -7,22 +7,27 @@ import { duplicateKey, type IndexSpec, IndexTree } from './index-tree.ts';
 import type { StoredRecord } from './record.ts';
 
 export const MAX_DOC_BYTES = 16 * 1024 * 1024;
+/** How to take back, newest last, what has been changed in memory since the last commit. */
+export type UndoLog = (() => void)[];
+
 const ID_INDEX = { name: '_id_', key: { _id: 1 } };
 
 /** The documents of one collection in memory, with their indexes; every change is handed to the file. */
 export class Collection {
   readonly id: number;
-  namespace: string;
+  readonly namespace: string;
   readonly indexes = new Map<string, IndexTree>();
   readonly #records = new Map<string, StoredRecord>();
   readonly #file: StorageFile;
   readonly #nextSequence: () => number;
+  readonly #undo: UndoLog;
 
-  constructor(id: number, namespace: string, file: StorageFile, nextSequence: () => number) {
+  constructor(id: number, namespace: string, file: StorageFile, nextSequence: () => number, undo: UndoLog) {
     this.id = id;
     this.namespace = namespace;
     this.#file = file;
     this.#nextSequence = nextSequence;
+    this.#undo = undo;
   }
 
   get count(): number {
@@ -50,6 +55,7 @@ export class Collection {
     for (const index of this.indexes.values()) index.checkUnique(this.namespace, doc, undefined);
     const record: StoredRecord = { sequence: this.#nextSequence(), doc, bytes };
     this.#admit(key, record);
+    this.#undo.push(() => this.#expel(key, record));
     this.#file.put(record.sequence, this.id, bytes);
     return record;
   }
@@ -67,17 +73,17 @@ export class Collection {
     checkSize(bytes);
     const affected = [...this.indexes.values()].filter((index) => !index.sameKeys(record.doc, doc));
     for (const index of affected) index.checkUnique(this.namespace, doc, record);
-    for (const index of affected) index.remove(record);
-    record.doc = doc;
-    record.bytes = bytes;
-    for (const index of affected) index.add(record);
+    const before = { doc: record.doc, bytes: record.bytes };
+    replace(record, { doc, bytes }, affected);
+    this.#undo.push(() => replace(record, before, affected));
     this.#file.put(record.sequence, this.id, bytes);
     return true;
   }
 
   remove(record: StoredRecord): void {
-    this.#records.delete(valueKey(record.doc._id));
-    for (const index of this.indexes.values()) index.remove(record);
+    const key = valueKey(record.doc._id);
+    this.#expel(key, record);
+    this.#undo.push(() => this.#readmit(key, record));
     this.#file.remove(record.sequence, this.id);
   }
 
@@ -93,6 +99,7 @@ export class Collection {
       this.indexes.delete(spec.name);
       throw error;
     }
+    this.#undo.push(() => this.indexes.delete(spec.name));
     this.#file.putIndex(this.id, spec.name, encodeDoc(spec.doc));
   }
 
@@ -104,7 +111,10 @@ export class Collection {
   }
 
   dropIndex(name: string): void {
+    const index = this.indexes.get(name);
+    if (!index) return;
     this.indexes.delete(name);
+    this.#undo.push(() => this.indexes.set(name, index));
     this.#file.dropIndex(this.id, name);
   }
 
@@ -114,12 +124,32 @@ export class Collection {
     return total;
   }
 
+  #expel(key: string, record: StoredRecord): void {
+    this.#records.delete(key);
+    for (const index of this.indexes.values()) index.remove(record);
+  }
+
+  /** Puts a record back at its place in natural order. */
+  #readmit(key: string, record: StoredRecord): void {
+    this.#admit(key, record);
+    const inOrder = [...this.#records].sort(([, a], [, b]) => a.sequence - b.sequence);
+    this.#records.clear();
+    for (const [id, one] of inOrder) this.#records.set(id, one);
+  }
+
   #admit(key: string, record: StoredRecord): void {
     // Parallel arrays (171) must be found before anything is changed.
     for (const index of this.indexes.values()) if (index.paths.length > 1) index.covers(record.doc);
     this.#records.set(key, record);
     for (const index of this.indexes.values()) index.add(record);
   }
+}
+
+function replace(record: StoredRecord, next: { doc: Doc; bytes: Uint8Array }, affected: IndexTree[]): void {
+  for (const index of affected) index.remove(record);
+  record.doc = next.doc;
+  record.bytes = next.bytes;
+  for (const index of affected) index.add(record);
 }
 
 function checkSize(bytes: Uint8Array): void {

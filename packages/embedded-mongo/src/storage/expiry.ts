@@ -1,23 +1,31 @@
+import type { Doc } from '../bson/values.ts';
 import { expandedValues, splitPath } from '../query/paths.ts';
 import type { Catalog } from './catalog.ts';
-import type { Collection } from './collection.ts';
 import type { IndexSpec } from './index-tree.ts';
 
-/** Removes what TTL indexes say is over at `now` (milliseconds). Only dates expire; of several in an array the earliest counts. */
+/** Removes what TTL indexes say is over at `now` (milliseconds). */
 export function removeExpired(catalog: Catalog, now: number): void {
   for (const collection of catalog.allCollections()) {
     for (const { spec } of collection.indexes.values()) {
-      if (spec.expireAfterSeconds !== undefined) expire(collection, spec, spec.expireAfterSeconds, now);
+      const isOver = expiryTest(spec, now);
+      if (!isOver) continue;
+      const over = [...collection.all()].filter(({ doc }) => isOver(doc));
+      for (const record of over) collection.remove(record);
     }
   }
 }
 
-function expire(collection: Collection, spec: IndexSpec, seconds: number, now: number): void {
+/**
+ * Whether a TTL index says that a document is over at `now`; undefined for other indexes. Only dates expire; of several
+ * in an array the earliest counts.
+ */
+export function expiryTest(spec: IndexSpec, now: number): ((doc: Doc) => boolean) | undefined {
+  const { expireAfterSeconds, partialFilter } = spec;
+  if (expireAfterSeconds === undefined) return undefined;
   const parts = splitPath(Object.keys(spec.key)[0] as string);
-  const limit = now - seconds * 1000;
-  const over = [...collection.all()].filter(({ doc }) => {
-    if (spec.partialFilter && !spec.partialFilter(doc)) return false;
+  const limit = now - expireAfterSeconds * 1000;
+  return (doc) => {
+    if (partialFilter && !partialFilter(doc)) return false;
     return expandedValues(doc, parts).some((value) => value instanceof Date && value.getTime() <= limit);
-  });
-  for (const record of over) collection.remove(record);
+  };
 }

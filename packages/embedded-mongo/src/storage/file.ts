@@ -1,11 +1,7 @@
-import { closeSync, fdatasync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-
-/** Raised when the database file cannot be had: locked by another process, or not ours. */
-export class StorageError extends Error {
-  override name = 'StorageError';
-}
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { LogFlush } from './log-flush.ts';
+import { openDatabase } from './open.ts';
+import { type DiskFullError, DiskSpace, isDiskFull } from './space.ts';
 
 export interface StoredCollection {
   id: number;
@@ -21,18 +17,6 @@ export interface StoredDoc {
   bytes: Uint8Array;
 }
 
-const SCHEMA_VERSION = 1;
-const SCHEMA = `
-  CREATE TABLE collections (id INTEGER PRIMARY KEY, database TEXT NOT NULL, name TEXT NOT NULL, UNIQUE (database, name));
-  CREATE TABLE indexes (collection INTEGER NOT NULL, name TEXT NOT NULL, spec BLOB NOT NULL, PRIMARY KEY (collection, name));
-  CREATE TABLE documents (sequence INTEGER PRIMARY KEY, collection INTEGER NOT NULL, doc BLOB NOT NULL);
-  CREATE INDEX documents_of_collection ON documents (collection);
-  PRAGMA user_version = ${SCHEMA_VERSION};
-`;
-
-/** After as many bytes of documents the kernel is asked to bring the log to the disk. */
-const FLUSH_BYTES = 1024 * 1024;
-
 interface PendingDoc {
   collection: number;
   /** null: the document is gone. */
@@ -42,29 +26,35 @@ interface PendingDoc {
 /**
  * The SQLite file behind the documents in memory. Changes gather until `commit`, which makes them durable as one transaction:
  * WAL with synchronous=NORMAL, so an acknowledged write survives the death of this process (not: of the machine's power).
- * The file is held exclusively; a second process is refused at `open`.
+ * The file is held exclusively; a second process is refused at `open`. Only its owner may read it.
  */
 export class StorageFile {
   readonly #db: DatabaseSync;
-  readonly #pending = new Map<number, PendingDoc>();
+  /** Catalogue changes and the documents that came before each of them, in order. */
+  readonly #steps: (() => void)[] = [];
+  #pending = new Map<number, PendingDoc>();
+  /** Something that waits for `commit` takes space. */
+  #grows = false;
   readonly #put: StatementSync;
   readonly #remove: StatementSync;
-  readonly #begin: StatementSync;
-  readonly #end: StatementSync;
   readonly #log: LogFlush;
-  #inTransaction = false;
+  readonly #space: DiskSpace;
 
   constructor(path: string) {
-    this.#db = open(path);
+    this.#db = openDatabase(path);
     this.#put = this.#db.prepare('INSERT OR REPLACE INTO documents (sequence, collection, doc) VALUES (?, ?, ?)');
     this.#remove = this.#db.prepare('DELETE FROM documents WHERE sequence = ?');
-    this.#begin = this.#db.prepare('BEGIN');
-    this.#end = this.#db.prepare('COMMIT');
     this.#log = new LogFlush(`${path}-wal`);
+    this.#space = new DiskSpace(path);
   }
 
   get dirty(): boolean {
-    return this.#inTransaction || this.#pending.size > 0;
+    return this.#steps.length > 0 || this.#pending.size > 0;
+  }
+
+  /** Whether the disk has no space: only removals are taken. */
+  get full(): boolean {
+    return this.#space.full;
   }
 
   loadCollections(): StoredCollection[] {
@@ -87,6 +77,7 @@ export class StorageFile {
 
   put(sequence: number, collection: number, bytes: Uint8Array): void {
     this.#pending.set(sequence, { collection, bytes });
+    this.#grows = true;
   }
 
   remove(sequence: number, collection: number): void {
@@ -94,156 +85,109 @@ export class StorageFile {
   }
 
   addCollection(id: number, database: string, name: string): void {
-    this.#run('INSERT INTO collections (id, database, name) VALUES (?, ?, ?)', id, database, name);
-  }
-
-  renameCollection(id: number, database: string, name: string): void {
-    this.#run('UPDATE collections SET database = ?, name = ? WHERE id = ?', database, name, id);
+    this.#grows = true;
+    this.#later('INSERT INTO collections (id, database, name) VALUES (?, ?, ?)', id, database, name);
   }
 
   dropCollection(id: number): void {
-    this.#run('DELETE FROM documents WHERE collection = ?', id);
-    this.#run('DELETE FROM indexes WHERE collection = ?', id);
-    this.#run('DELETE FROM collections WHERE id = ?', id);
+    this.#later('DELETE FROM documents WHERE collection = ?', id);
+    this.#later('DELETE FROM indexes WHERE collection = ?', id);
+    this.#later('DELETE FROM collections WHERE id = ?', id);
   }
 
   putIndex(collection: number, name: string, spec: Uint8Array): void {
-    this.#run('INSERT OR REPLACE INTO indexes (collection, name, spec) VALUES (?, ?, ?)', collection, name, spec);
+    this.#grows = true;
+    this.#later('INSERT OR REPLACE INTO indexes (collection, name, spec) VALUES (?, ?, ?)', collection, name, spec);
   }
 
   dropIndex(collection: number, name: string): void {
-    this.#run('DELETE FROM indexes WHERE collection = ? AND name = ?', collection, name);
+    this.#later('DELETE FROM indexes WHERE collection = ? AND name = ?', collection, name);
   }
 
-  /** Makes everything since the last commit durable, all or nothing. When it throws, memory is ahead of the file. */
+  /** Moves rows that cannot be read to the table `damaged`. */
+  setAside(rows: readonly { sequence: number; reason: string }[]): void {
+    this.#db.exec('CREATE TABLE IF NOT EXISTS damaged (sequence INTEGER, collection INTEGER, doc BLOB, reason TEXT)');
+    const copy = this.#db.prepare(
+      'INSERT INTO damaged SELECT sequence, collection, doc, ? FROM documents WHERE sequence = ?',
+    );
+    this.#db.exec('BEGIN');
+    for (const { sequence, reason } of rows) {
+      copy.run(reason, sequence);
+      this.#remove.run(sequence);
+    }
+    this.#db.exec('COMMIT');
+  }
+
+  /**
+   * Makes everything since the last commit durable, all or nothing; when it throws, memory is ahead of the file.
+   * DiskFullError: there is no space. What only removes is tried with the reserve then.
+   */
   commit(): void {
     if (!this.dirty) return;
     try {
-      this.#writePending();
-      this.#end.run();
-      this.#inTransaction = false;
+      if (this.#grows) this.#space.check();
+      this.#transaction();
       this.#log.committed();
     } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      const full = this.#space.ranOut();
+      if (this.#grows) throw full;
+      this.#removeWithReserve(full);
+    } finally {
       this.rollback();
-      throw error;
     }
   }
 
   /** Forgets everything since the last commit. */
   rollback(): void {
-    this.#pending.clear();
-    if (this.#inTransaction) {
-      this.#inTransaction = false;
-      try {
-        this.#db.exec('ROLLBACK');
-      } catch {
-        // SQLite has rolled back by itself already (disk full does that).
-      }
-    }
+    this.#steps.length = 0;
+    this.#pending = new Map();
+    this.#grows = false;
   }
 
   close(): void {
     this.#log.close();
     this.#db.close();
+    this.#space.close();
   }
 
-  /** Catalogue changes go to the file at once, behind the document changes that came before them. */
-  #run(sql: string, ...parameters: (string | number | Uint8Array)[]): void {
-    this.#writePending();
-    this.#db.prepare(sql).run(...parameters);
-  }
-
-  #writePending(): void {
-    if (!this.#inTransaction) {
-      this.#begin.run();
-      this.#inTransaction = true;
+  /** With the log in the database, its pages can be written over: the removal needs no space beyond those. */
+  #removeWithReserve(full: DiskFullError): void {
+    this.#space.release();
+    try {
+      this.#db.exec('PRAGMA wal_checkpoint(RESTART)');
+      this.#transaction();
+    } catch (error) {
+      throw isDiskFull(error) ? full : error;
     }
-    for (const [sequence, { collection, bytes }] of this.#pending) {
+  }
+
+  #later(sql: string, ...parameters: (string | number | Uint8Array)[]): void {
+    const docs = this.#pending;
+    this.#pending = new Map();
+    if (docs.size > 0) this.#steps.push(() => this.#write(docs));
+    this.#steps.push(() => this.#db.prepare(sql).run(...parameters));
+  }
+
+  #transaction(): void {
+    this.#db.exec('BEGIN');
+    try {
+      for (const step of this.#steps) step();
+      this.#write(this.#pending);
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      // SQLite may have rolled back by itself already (disk full does that).
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  #write(docs: Map<number, PendingDoc>): void {
+    for (const [sequence, { collection, bytes }] of docs) {
       if (bytes) {
         this.#put.run(sequence, collection, bytes);
         this.#log.wrote(bytes.length);
       } else this.#remove.run(sequence);
     }
-    this.#pending.clear();
   }
-}
-
-/**
- * SQLite brings the log to the disk itself, every 1000 pages, and the commit that it falls to waits for that. Asked beforehand,
- * beside our own work, the kernel has little left to do by then: of a thousand commits of 200 KB 44 took over 5 ms, with it one.
- * Nothing relies on it. (The log carries no locks, which a second descriptor would lose when it is closed.)
- */
-class LogFlush {
-  readonly #path: string;
-  #descriptor: number | null = null;
-  #bytes = 0;
-  #busy = false;
-  #closed = false;
-
-  constructor(path: string) {
-    this.#path = path;
-  }
-
-  wrote(bytes: number): void {
-    this.#bytes += bytes;
-  }
-
-  committed(): void {
-    if (this.#bytes < FLUSH_BYTES || this.#busy) return;
-    this.#bytes = 0;
-    this.#descriptor ??= openLog(this.#path);
-    if (this.#descriptor === null) return;
-    this.#busy = true;
-    // A disk that fails is told of by SQLite, which asks for the same.
-    fdatasync(this.#descriptor, () => {
-      this.#busy = false;
-      if (this.#closed) this.#release();
-    });
-  }
-
-  close(): void {
-    this.#closed = true;
-    if (!this.#busy) this.#release();
-  }
-
-  #release(): void {
-    if (this.#descriptor !== null) closeSync(this.#descriptor);
-    this.#descriptor = null;
-  }
-}
-
-function openLog(path: string): number | null {
-  try {
-    return openSync(path, 'r+');
-  } catch {
-    return null;
-  }
-}
-
-function open(path: string): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true });
-  const db = new DatabaseSync(path);
-  try {
-    db.exec(
-      'PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
-    );
-    db.exec('BEGIN EXCLUSIVE; COMMIT');
-    const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
-    if (version === 0) db.exec(`BEGIN; ${SCHEMA} COMMIT`);
-    else if (version !== SCHEMA_VERSION)
-      throw new StorageError(`${path} has layout ${version}, this server knows ${SCHEMA_VERSION}`);
-    return db;
-  } catch (error) {
-    db.close();
-    if (error instanceof StorageError) throw error;
-    throw new StorageError(
-      isBusy(error)
-        ? `${path} is in use by another embedded MongoDB process; stop that one or choose another file`
-        : `${path} cannot be used as a database file: ${(error as Error).message}`,
-    );
-  }
-}
-
-function isBusy(error: unknown): boolean {
-  return /database is (locked|busy)/.test(String(error));
 }

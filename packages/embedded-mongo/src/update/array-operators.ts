@@ -1,7 +1,7 @@
 import { compareValues, equalValues } from '../bson/compare.ts';
 import { asInteger, isNumber, toNumber } from '../bson/numbers.ts';
 import { type Doc, isDoc, type Value } from '../bson/values.ts';
-import { badValue, CommandError, failedToParse } from '../errors.ts';
+import { badValue } from '../errors.ts';
 import { elementTest } from '../query/operators.ts';
 import { compileSort } from '../query/sort.ts';
 import type { Change } from './change.ts';
@@ -73,31 +73,9 @@ export function compilePull(path: string, operand: Value): Change {
 
 /** A document without operators is a filter over the elements that are documents; anything else is a value or a condition. */
 function pullTest(operand: Value): (value: Value) => boolean {
-  if (isDoc(operand)) return elementTest(operand, {});
-  const matches = elementTest({ $in: [operand] }, {});
+  if (isDoc(operand)) return elementTest(operand);
+  const matches = elementTest({ $in: [operand] });
   return Array.isArray(operand) ? (value) => equalValues(value, operand) : matches;
-}
-
-export function compilePullAll(path: string, operand: Value): Change {
-  if (!Array.isArray(operand)) throw badValue('$pullAll requires an array argument');
-  return (current) => {
-    if (current === undefined) return undefined;
-    return existingArray('$pullAll', path, current).filter(
-      (value) => !operand.some((gone) => equalValues(gone, value)),
-    );
-  };
-}
-
-export function compilePop(path: string, operand: Value): Change {
-  const end = asInteger(operand);
-  if (end !== 1 && end !== -1) throw failedToParse('$pop expects 1 or -1');
-  return (current) => {
-    if (current === undefined) return undefined;
-    if (!Array.isArray(current)) {
-      throw new CommandError(14, `Path '${path}' contains an element of non-array type '${typeof current}'`);
-    }
-    return end === 1 ? current.slice(0, -1) : current.slice(1);
-  };
 }
 
 function arrayFor(operator: string, path: string, current: Value | undefined): Value[] {

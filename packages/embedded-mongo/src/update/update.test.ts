@@ -1,37 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import { Decimal128, Long, Timestamp } from 'mongodb';
+import { Long } from 'mongodb';
 import { errorOf, useServer } from '../test-server.ts';
 
 const test = useServer();
 
 /** Stores `doc` as document 1, updates it and returns what became of it, `_id` left out. */
-async function updated(doc: object, update: object | object[], options: object = {}, filter: object = {}) {
+async function updated(doc: object, update: object) {
   await test.things.deleteMany({});
   await test.things.insertOne({ _id: 1, ...doc } as never);
-  await test.things.updateOne({ _id: 1, ...filter } as never, update as never, options);
+  await test.things.updateOne({ _id: 1 } as never, update as never);
   return test.things.findOne({}, { projection: { _id: 0 } });
 }
 
 describe('field operators', () => {
-  it('set, unset, rename, count and compare', async () => {
+  it('set, unset and count', async () => {
     expect(await updated({ a: 1 }, { $set: { 'b.c': 2, a: 3 } })).toEqual({ a: 3, b: { c: 2 } });
     expect(await updated({ a: 1, l: [1, 2] }, { $unset: { a: '', 'l.0': '' } })).toEqual({ l: [null, 2] });
-    expect(await updated({ a: { b: 1 } }, { $rename: { 'a.b': 'c' } })).toEqual({ a: {}, c: 1 });
-    expect(await updated({ a: 1 }, { $inc: { a: 2.5, b: 1 }, $mul: { c: 3 } })).toEqual({ a: 3.5, b: 1, c: 0 });
-    expect(await updated({ a: 5, b: 5 }, { $min: { a: 3, b: 9 }, $max: { c: 1 } })).toEqual({ a: 3, b: 5, c: 1 });
-    expect(await updated({ a: 12 }, { $bit: { a: { and: 10 } } })).toEqual({ a: 8 });
+    expect(await updated({ a: 1 }, { $inc: { a: 2.5, b: 1 } })).toEqual({ a: 3.5, b: 1 });
     expect(await updated({ l: [] }, { $set: { 'l.2': 'x' } })).toEqual({ l: [null, null, 'x'] });
-    const dated = await updated({}, { $currentDate: { at: true, stamp: { $type: 'timestamp' } } });
-    expect(dated?.at).toBeInstanceOf(Date);
-    expect(dated?.stamp).toBeInstanceOf(Timestamp);
   });
 
   it('count in the types MongoDB counts in', async () => {
     expect(await updated({ a: 2147483647 }, { $inc: { a: 1 } })).toEqual({ a: 2147483648 });
     expect(await updated({ a: Long.MAX_VALUE }, { $set: { b: 1 } })).toEqual({ a: Long.MAX_VALUE, b: 1 });
     expect(await errorOf(updated({ a: Long.MAX_VALUE }, { $inc: { a: 1 } }))).toMatchObject({ code: 2 });
-    const sum = await updated({ a: Decimal128.fromString('0.1') }, { $inc: { a: Decimal128.fromString('0.2') } });
-    expect(String(sum?.a)).toBe('0.3');
   });
 });
 
@@ -46,7 +38,7 @@ describe('array operators', () => {
     });
   });
 
-  it('add to a set, pull, pull all and pop', async () => {
+  it('add to a set and pull', async () => {
     expect(await updated({ l: [1, 2] }, { $addToSet: { l: { $each: [2, 3, 3] } } })).toEqual({ l: [1, 2, 3] });
     expect(await updated({ l: [{ a: 1, b: 2 }] }, { $addToSet: { l: { a: 1, b: 2 } } })).toEqual({
       l: [{ a: 1, b: 2 }],
@@ -54,48 +46,10 @@ describe('array operators', () => {
     expect(await updated({ l: [1, 5, 9] }, { $pull: { l: { $gt: 4 } } })).toEqual({ l: [1] });
     expect(await updated({ l: [{ k: 1, x: 1 }, { k: 2 }] }, { $pull: { l: { k: 1 } } })).toEqual({ l: [{ k: 2 }] });
     expect(await updated({ l: ['a', 'b', 'a'] }, { $pull: { l: 'a' } })).toEqual({ l: ['b'] });
-    expect(await updated({ l: [1, 2, 1] }, { $pullAll: { l: [1] } })).toEqual({ l: [2] });
-    expect(await updated({ l: [1, 2, 3] }, { $pop: { l: -1 } })).toEqual({ l: [2, 3] });
-  });
-
-  it('reach the matched element, all elements, and those a filter names', async () => {
-    const list = {
-      l: [
-        { k: 1, n: 0 },
-        { k: 2, n: 0 },
-      ],
-    };
-    expect(await updated(list, { $inc: { 'l.$.n': 5 } }, {}, { 'l.k': 2 })).toEqual({
-      l: [
-        { k: 1, n: 0 },
-        { k: 2, n: 5 },
-      ],
-    });
-    expect(await updated(list, { $inc: { 'l.$.n': 5 } }, {}, { l: { $elemMatch: { k: 2 } } })).toEqual({
-      l: [
-        { k: 1, n: 0 },
-        { k: 2, n: 5 },
-      ],
-    });
-    expect(await updated(list, { $inc: { 'l.$[].n': 1 } })).toEqual({
-      l: [
-        { k: 1, n: 1 },
-        { k: 2, n: 1 },
-      ],
-    });
-    const filtered = await updated(list, { $set: { 'l.$[e].n': 9 } }, { arrayFilters: [{ 'e.k': { $gt: 1 } }] });
-    expect(filtered).toEqual({
-      l: [
-        { k: 1, n: 0 },
-        { k: 2, n: 9 },
-      ],
-    });
-    expect(await errorOf(updated(list, { $set: { 'l.$.n': 1 } }))).toMatchObject({ code: 2 });
-    expect(await errorOf(updated(list, { $set: { 'l.$[e].n': 1 } }))).toMatchObject({ code: 2 });
   });
 });
 
-describe('upserts, replacements and pipelines', () => {
+describe('upserts and replacements', () => {
   it('create from what the filter says to be equal', async () => {
     const filter = { _id: 5, kind: 'x', 'at.y': { $eq: 2 }, n: { $gt: 3 }, $and: [{ m: 1 }] } as never;
     await test.things.updateOne(filter, { $set: { a: 1 }, $setOnInsert: { b: 2 } }, { upsert: true });
@@ -109,16 +63,6 @@ describe('upserts, replacements and pipelines', () => {
     expect(await test.things.updateOne({}, { $set: { a: 1 } })).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
     await test.things.replaceOne({}, { z: 1 });
     expect(await test.things.findOne()).toEqual({ _id: 1, z: 1 });
-  });
-
-  it('run a pipeline, untouched numbers keeping their type', async () => {
-    const start = { a: 2, big: Long.fromNumber(7) };
-    expect(await updated(start, [{ $set: { b: { $multiply: ['$a', 10] } } }, { $unset: 'a' }])).toEqual({
-      big: 7,
-      b: 20,
-    });
-    expect(await test.things.findOne({ big: { $type: 'long' } })).not.toBeNull();
-    expect(await errorOf(updated({}, [{ $match: {} }]))).toMatchObject({ code: 72 });
   });
 
   it('update many', async () => {

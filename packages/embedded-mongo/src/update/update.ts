@@ -1,22 +1,16 @@
 import { valueKey } from '../bson/compare.ts';
 import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
-import { badValue, CommandError, failedToParse } from '../errors.ts';
+import { CommandError, failedToParse, notImplemented } from '../errors.ts';
 import { splitPath } from '../query/paths.ts';
-import { compileAddToSet, compilePop, compilePull, compilePullAll, compilePush } from './array-operators.ts';
+import { compileAddToSet, compilePull, compilePush } from './array-operators.ts';
 import type { Change, ChangeContext } from './change.ts';
 import { Draft } from './draft.ts';
-import { compileArithmetic, compileBit, compileCurrentDate, compileExtreme } from './field-operators.ts';
-import { type ArrayFilters, compileArrayFilters, concretePaths } from './positions.ts';
+import { compileIncrement } from './field-operators.ts';
 
-export interface ApplyContext {
-  /** The document is being created by an upsert. */
-  inserting: boolean;
-  /** The array index the query matched at, for `$`. */
-  position: number | undefined;
-}
-
-/** Turns a document into its successor; the given one is not changed. */
-export type Update = (doc: Doc, context: ApplyContext) => Doc;
+/**
+ * Turns a document into its successor; the given one is not changed. `inserting`: an upsert is creating the document.
+ */
+export type Update = (doc: Doc, inserting: boolean) => Doc;
 
 interface Modification {
   path: string;
@@ -25,19 +19,20 @@ interface Modification {
   onInsertOnly: boolean;
 }
 
-/** Compiles `{ $set: …, $inc: … }`. Throws 9, 2, 14, 40, 52 or 56 as MongoDB does when it is not well formed. */
-export function compileModifiers(update: Doc, arrayFilters: Value | undefined): Update {
-  const filters = compileArrayFilters(arrayFilters);
+/**
+ * Compiles `{ $set: …, $inc: … }`. Throws 9, 2, 14, 40, 52 or 56 as MongoDB does when it is not well formed, 238 for
+ * what only MongoDB has.
+ */
+export function compileModifiers(update: Doc): Update {
   const modifications = Object.keys(update).flatMap((operator) => compileOperator(operator, update[operator] as Value));
-  checkConflicts(modifications.map(({ path }) => path).concat(renameTargets(update)));
-  checkArrayFilters(modifications, filters);
+  checkConflicts(modifications.map(({ path }) => path));
   modifications.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return (doc, { inserting, position }) => {
+  return (doc, inserting) => {
     const draft = new Draft(doc);
     const context = { id: doc._id };
     for (const { parts, apply, onInsertOnly } of modifications) {
       if (onInsertOnly && !inserting) continue;
-      for (const concrete of concretePaths(draft, parts, filters, position)) apply(draft, concrete, context);
+      apply(draft, parts, context);
     }
     return checkId(doc, draft.doc);
   };
@@ -61,7 +56,8 @@ function compileOperator(operator: string, fields: Value): Modification[] {
       `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
     );
   }
-  if (!OPERATORS[operator] && operator !== '$unset' && operator !== '$rename') {
+  if (ELSEWHERE.has(operator)) throw notImplemented(`the update operator ${operator}`);
+  if (!OPERATORS[operator] && operator !== '$unset') {
     throw failedToParse(
       `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
     );
@@ -78,7 +74,6 @@ function compileField(operator: string, path: string, operand: Value): Modificat
   const parts = checkedPath(path);
   const onInsertOnly = operator === '$setOnInsert';
   if (operator === '$unset') return { path, parts, onInsertOnly, apply: (draft, at) => draft.unset(at) };
-  if (operator === '$rename') return { path, parts, onInsertOnly, apply: compileRename(path, operand) };
   const change = (OPERATORS[operator] as (path: string, operand: Value) => Change)(path, operand);
   return {
     path,
@@ -95,50 +90,19 @@ function compileField(operator: string, path: string, operand: Value): Modificat
 const OPERATORS: Record<string, (path: string, operand: Value) => Change> = {
   $set: (_path, operand) => () => operand,
   $setOnInsert: (_path, operand) => () => operand,
-  $inc: (path, operand) => compileArithmetic('$inc', path, operand),
-  $mul: (path, operand) => compileArithmetic('$mul', path, operand),
-  $min: (_path, operand) => compileExtreme('$min', operand),
-  $max: (_path, operand) => compileExtreme('$max', operand),
-  $currentDate: (_path, operand) => compileCurrentDate(operand),
-  $bit: compileBit,
+  $inc: compileIncrement,
   $push: compilePush,
   $addToSet: compileAddToSet,
   $pull: compilePull,
-  $pullAll: compilePullAll,
-  $pop: compilePop,
 };
-
-function compileRename(path: string, operand: Value): Modification['apply'] {
-  if (typeof operand !== 'string')
-    throw badValue(`The 'to' field for $rename must be a string: ${path}: ${typeName(operand)}`);
-  const target = checkedPath(operand);
-  if ([path, operand].some((name) => splitPath(name).some((part) => part.startsWith('$')))) {
-    throw badValue(`The source and target field for $rename may not be dynamic: ${path}`);
-  }
-  return (draft, parts) => {
-    const value = draft.get(parts);
-    if (value === undefined) return;
-    for (const way of [parts, target]) {
-      for (let i = 1; i < way.length; i++) {
-        if (Array.isArray(draft.get(way.slice(0, i))))
-          throw badValue(`The field '${way.join('.')}' of $rename cannot be inside an array`);
-      }
-    }
-    draft.unset(parts);
-    draft.set(target, value);
-  };
-}
-
-function renameTargets(update: Doc): string[] {
-  return isDoc(update.$rename) ? Object.values(update.$rename).filter((target) => typeof target === 'string') : [];
-}
+const ELSEWHERE = new Set(['$mul', '$min', '$max', '$currentDate', '$bit', '$rename', '$pullAll', '$pop']);
 
 const DYNAMIC_PART = /^\$(\[[^\]]*\])?$/;
 
 function checkedPath(path: string): string[] {
   if (path === '') throw new CommandError(56, 'An empty update path is not valid.');
   const parts = splitPath(path);
-  for (const [i, part] of parts.entries()) {
+  for (const part of parts) {
     if (part === '')
       throw new CommandError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
     if (!part.startsWith('$')) continue;
@@ -148,12 +112,7 @@ function checkedPath(path: string): string[] {
         `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
       );
     }
-    if (i === 0)
-      throw badValue(
-        `Cannot have array filter identifier or positional operator (i.e. '${part}') in the first position of path '${path}'`,
-      );
-    if (part === '$' && parts.indexOf('$', i + 1) > 0)
-      throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
+    throw notImplemented(`the path '${path}' with '${part}'`);
   }
   return parts;
 }
@@ -176,19 +135,4 @@ function checkConflicts(paths: string[]): void {
 
 function conflict(path: string, at: string): CommandError {
   return new CommandError(40, `Updating the path '${path}' would create a conflict at '${at}'`);
-}
-
-function checkArrayFilters(modifications: Modification[], filters: ArrayFilters): void {
-  const used = new Set<string>();
-  for (const { path, parts } of modifications) {
-    for (const part of parts) {
-      if (!part.startsWith('$[') || part === '$[]') continue;
-      const name = part.slice(2, -1);
-      if (!filters.has(name)) throw badValue(`No array filter found for identifier '${name}' in path '${path}'`);
-      used.add(name);
-    }
-  }
-  for (const name of filters.keys()) {
-    if (!used.has(name)) throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
-  }
 }

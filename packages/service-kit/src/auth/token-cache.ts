@@ -28,4 +28,8 @@ export class TokenCache {
   delete(token: string): void {
     this.entries.delete(token);
   }
+
+  clear(): void {
+    this.entries.clear();
+  }
 }

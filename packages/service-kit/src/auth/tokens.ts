@@ -1,17 +1,19 @@
-import { endedSessions, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE, tokenClaims, tokenEpochs } from '@luplay/contracts';
 import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  errors,
-  type FlattenedJWSInput,
-  type JSONWebKeySet,
-  type JWSHeaderParameters,
-  jwtVerify,
-} from 'jose';
-import type { Mirror } from '../backing/bucket.ts';
+  LOG_IN_METHODS,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  TOKEN_TYPE,
+  type TokenClaims,
+  tokenClaims,
+} from '@luplay/contracts';
+import { errors, type JWTVerifyResult, jwtVerify } from 'jose';
+import type { Logger } from 'pino';
 import type { Nats } from '../backing/nats.ts';
+import type { Redis } from '../backing/redis.ts';
 import type { Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
+import { openKeySet, type VersionedKeys } from './key-set.ts';
+import { followRevocations } from './revocations.ts';
 import { TokenCache } from './token-cache.ts';
 
 /** A verified token. Times in epoch seconds. */
@@ -19,50 +21,54 @@ export interface Session {
   caller: Caller;
   issuedAt: number;
   expiresAt: number;
+  /** The name of the key that signed it. */
+  keyId: string;
 }
 
 export interface Tokens {
   /** Throws `unauthorized` for whatever is not a good token, `unavailable` when that cannot be told just now. */
   verify(token: string): Promise<Caller>;
   session(token: string): Promise<Session>;
-  /** Uses these public keys instead of fetching LUPLAY_JWKS_URL: for the service that signs. */
-  useKeys(keys: JSONWebKeySet): void;
+  /** Uses these public keys instead of fetching LUPLAY_JWKS_URL: for the service that signs. An older version than the known changes nothing. */
+  useKeys(keys: VersionedKeys): void;
+  /** Whether tokens of the key of this name count. */
+  hasKey(keyId: string): boolean;
   /** Called when a user's older tokens stop counting: those issued before `notBefore`, epoch seconds. */
   onRevoked(listener: (userId: string, notBefore: number) => void): void;
   /** Called when a session was ended by a log-out. */
   onEnded(listener: (sessionId: string) => void): void;
+  /** Called when a signing key ceased to count: see `hasKey`. */
+  onKeysDropped(listener: () => void): void;
+  /** Called when another list of keys counts, by its version. For the service that signs. */
+  onRotated(listener: (version: number) => void): void;
   /** Whether the revocations are known: before that nobody is let in. */
   readonly ready: boolean;
   /** Resolves when `ready` becomes true. */
   whenReady: Promise<void>;
+  stop(): void;
 }
-
-type KeyGetter = (header: JWSHeaderParameters, token: FlattenedJWSInput) => Promise<CryptoKey>;
 
 const CACHED_TOKENS = 20_000;
 /** A token from this far in the future, seconds, is a forgery or a broken clock. */
 const CLOCK_SKEW = 60;
 
-export async function openTokens(jwksUrl: string, nats: Nats, now: () => number): Promise<Tokens> {
+export async function openTokens(parts: {
+  jwksUrl: string;
+  nats: Nats;
+  redis: Redis;
+  log: Logger;
+  now(): number;
+}): Promise<Tokens> {
+  const { now } = parts;
   const cache = new TokenCache(CACHED_TOKENS);
-  const listeners = new Set<(userId: string, notBefore: number) => void>();
-  const endListeners = new Set<(sessionId: string) => void>();
-  const epochs: Mirror<{ notBefore: number }> = await nats.bucket(tokenEpochs).mirror((userId, value) => {
-    if (value) for (const listener of listeners) listener(userId, value.notBefore);
-  });
-  const ended: Mirror<{ endedAt: number }> = await nats.bucket(endedSessions).mirror((sessionId, value) => {
-    if (value) for (const listener of endListeners) listener(sessionId);
-  });
-  const isReady = () => epochs.isReady && ended.isReady;
-  let keys: KeyGetter = createRemoteJWKSet(new URL(jwksUrl), {
-    timeoutDuration: 2_000,
-    cooldownDuration: 2_000,
-    cacheMaxAge: 600_000,
-  });
+  const keys = openKeySet(parts.jwksUrl);
+  // Each of them is refused by `assertCounts` as well; they need not be kept.
+  keys.onDropped(() => cache.clear());
+  const revocations = await followRevocations({ ...parts, keys });
 
   async function check(token: string): Promise<Session> {
     try {
-      const { payload } = await jwtVerify(token, (header, input) => keyOf(keys, header, input), {
+      const verified = await jwtVerify(token, (header, input) => keys.get(header, input), {
         algorithms: ['EdDSA'],
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
@@ -70,31 +76,20 @@ export async function openTokens(jwksUrl: string, nats: Nats, now: () => number)
         requiredClaims: ['sub', 'iat', 'exp'],
         currentDate: new Date(now()),
       });
-      const claims = tokenClaims.parse(payload);
+      const claims = tokenClaims.parse(verified.payload);
       if (claims.iat > now() / 1000 + CLOCK_SKEW) throw new AppError('unauthorized');
-      return {
-        caller: {
-          userId: claims.sub,
-          telegramId: claims.tid,
-          username: claims.name,
-          roles: claims.roles,
-          tokenIssuedAt: claims.iat,
-          ...(claims.sid === undefined ? {} : { sessionId: claims.sid }),
-        },
-        issuedAt: claims.iat,
-        expiresAt: claims.exp,
-      };
+      return sessionOf(claims, verified);
     } catch (error) {
       throw refusal(error);
     }
   }
 
-  function assertCounts(session: Session): void {
-    if (!isReady()) throw new AppError('unavailable', { cause: new Error('revocations are not known yet') });
-    const { userId, sessionId } = session.caller;
-    const notBefore = epochs.get(userId)?.notBefore ?? 0;
-    if (session.issuedAt < notBefore || session.expiresAt <= now() / 1000) throw new AppError('unauthorized');
-    if (sessionId !== undefined && ended.get(sessionId)) throw new AppError('unauthorized');
+  function assertCounts({ caller, issuedAt, expiresAt, keyId }: Session): void {
+    if (!revocations.isReady) throw away('revocations are not known yet');
+    if (!revocations.inTouch) throw away('neither NATS nor Redis can tell of revocations');
+    if (!keys.has(keyId) || expiresAt <= now() / 1000) throw new AppError('unauthorized');
+    if (issuedAt < revocations.notBefore(caller.userId)) throw new AppError('unauthorized');
+    if (caller.sessionId !== undefined && revocations.isEnded(caller.sessionId)) throw new AppError('unauthorized');
   }
 
   async function session(token: string): Promise<Session> {
@@ -115,26 +110,39 @@ export async function openTokens(jwksUrl: string, nats: Nats, now: () => number)
   return {
     session,
     verify: async (token) => (await session(token)).caller,
-    useKeys(set) {
-      keys = createLocalJWKSet(set);
-    },
-    onRevoked(listener) {
-      listeners.add(listener);
-    },
-    onEnded(listener) {
-      endListeners.add(listener);
-    },
+    useKeys: keys.use,
+    hasKey: keys.has,
+    onRevoked: revocations.onRevoked,
+    onEnded: revocations.onEnded,
+    onKeysDropped: keys.onDropped,
+    onRotated: keys.onTold,
     get ready() {
-      return isReady();
+      return revocations.isReady;
     },
-    whenReady: Promise.all([epochs.ready, ended.ready]).then(() => undefined),
+    whenReady: revocations.ready,
+    stop: revocations.stop,
   };
 }
 
-/** The header must name its key: jose would otherwise take the only one that fits. */
-function keyOf(keys: KeyGetter, header: JWSHeaderParameters, input: FlattenedJWSInput): Promise<CryptoKey> {
-  if (typeof header.kid !== 'string' || header.kid === '') throw new AppError('unauthorized');
-  return keys(header, input);
+const away = (why: string) => new AppError('unavailable', { cause: new Error(why) });
+
+function sessionOf(claims: TokenClaims, { protectedHeader }: JWTVerifyResult): Session {
+  const method = LOG_IN_METHODS.find((known) => claims.amr?.includes(known));
+  return {
+    caller: {
+      userId: claims.sub,
+      telegramId: claims.tid,
+      username: claims.name,
+      roles: claims.roles,
+      tokenIssuedAt: claims.iat,
+      ...(claims.sid === undefined ? {} : { sessionId: claims.sid }),
+      ...(claims.auth_time === undefined ? {} : { loggedInAt: claims.auth_time }),
+      ...(method === undefined ? {} : { loggedInBy: method }),
+    },
+    issuedAt: claims.iat,
+    expiresAt: claims.exp,
+    keyId: protectedHeader.kid ?? '',
+  };
 }
 
 /** What is wrong with the token is `unauthorized`; that the keys could not be had is `unavailable`. */

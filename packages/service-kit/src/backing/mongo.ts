@@ -11,8 +11,8 @@ export interface Mongo {
    * refuses them.
    */
   ensureIndexes(collection: string, indexes: IndexDescription[]): Promise<void>;
-  /** Resolves when MongoDB answers; rejects within about 2 s otherwise. */
-  ping(): Promise<void>;
+  /** Resolves when MongoDB answers, with what the embedded database warns of; rejects within about 2 s otherwise. */
+  ping(): Promise<string[]>;
   /** Index work that has not finished. */
   readonly pending: number;
   close(): Promise<void>;
@@ -64,7 +64,8 @@ export function openMongo(url: string, log: Logger): Mongo {
       }
     },
     async ping() {
-      await db.command({ ping: 1 }, { timeoutMS: 2_000 });
+      const { warnings } = await db.command({ ping: 1 }, { timeoutMS: 2_000 });
+      return Array.isArray(warnings) ? warnings.map(String) : [];
     },
     async close() {
       closed = true;

@@ -15,8 +15,11 @@ async function relays(options: { cut?: boolean } = {}) {
 }
 const urls = () => Object.fromEntries(NAMES.map((name) => [name, urlOf(name)]));
 /** The database's name belongs to the URL of each test's service. */
-const urlOf = (name: (typeof NAMES)[number]) =>
-  name === 'MONGO_URL' ? cutters[name].url.replace(/\/[^/]*$/, `/outage${process.pid}`) : cutters[name].url;
+function urlOf(name: (typeof NAMES)[number]): string {
+  const url = new URL(cutters[name].url);
+  if (name === 'MONGO_URL') url.pathname = `/outage${process.pid}`;
+  return url.toString();
+}
 
 beforeEach(async () => {
   await relays();

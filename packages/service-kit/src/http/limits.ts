@@ -2,6 +2,7 @@ import type { Call } from '@luplay/contracts';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../backing/redis.ts';
 import { AppError } from '../errors.ts';
+import { addressKey } from './address.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
 /** What anybody may ask of one replica, whatever the call: far above any screen, low enough to stop a loop gone wild. */
@@ -47,7 +48,7 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
 
   return {
     address(ip) {
-      const wait = byAddress.hit(ip);
+      const wait = byAddress.hit(addressKey(ip));
       if (wait > 0) throw tooMany(wait);
     },
     call(call, userId, ip) {
@@ -57,7 +58,7 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
       }
       const limiter = ofCall.get(call.id);
       if (!limiter) return undefined;
-      return consume(limiter, call.limit?.by === 'user' && userId !== null ? `u:${userId}` : `a:${ip}`);
+      return consume(limiter, call.limit?.by === 'user' && userId !== null ? `u:${userId}` : `a:${addressKey(ip)}`);
     },
   };
 }

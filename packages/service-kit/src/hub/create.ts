@@ -131,6 +131,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     socket.caller = session.caller;
     socket.issuedAt = session.issuedAt;
     socket.expiresAt = session.expiresAt;
+    socket.keyId = session.keyId;
     users.set(userId, own.add(socket));
     if (await leases.take(userId, socket.id)) return !socket.closing;
     closeOne(socket as OpenSocket, 'too_many_sockets');
@@ -179,6 +180,12 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   internals.tokens.onEnded((sessionId) => {
     for (const socket of [...all]) {
       if (socket.caller?.sessionId === sessionId) closeOne(socket as OpenSocket, 'unauthorized');
+    }
+  });
+
+  internals.tokens.onKeysDropped(() => {
+    for (const socket of [...all]) {
+      if (socket.caller && !internals.tokens.hasKey(socket.keyId)) closeOne(socket as OpenSocket, 'unauthorized');
     }
   });
 

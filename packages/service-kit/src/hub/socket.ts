@@ -33,6 +33,8 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   /** The token's times, epoch seconds; 0 for anonymous sockets. */
   issuedAt = 0;
   expiresAt = 0;
+  /** The name of the key that signed the token; empty for anonymous sockets. */
+  keyId = '';
   /** False from a ping on until anything is heard. */
   alive = true;
   /** Until it is greeted, changes wait in `pending`. */

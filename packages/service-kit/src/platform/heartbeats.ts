@@ -61,7 +61,11 @@ export async function startHeartbeats(parts: {
           replicas: alive.length,
         };
       }
-      return { success: Object.values(services).every((one) => one.status === 'up'), services };
+      return {
+        success: Object.values(services).every((one) => one.status === 'up'),
+        services,
+        warnings: parts.probe.last.warnings,
+      };
     },
     async stop() {
       stopped = true;

@@ -8,11 +8,15 @@ export interface ProbeResult {
   ready: boolean;
   /** What is not well, by part; empty when ready. */
   faults: Record<string, string>;
+  /** What works for now and should be looked after. */
+  warnings: { part: string; message: string }[];
 }
 
 export interface Probe {
   /** Asks every backing service; one run at a time, an answer is good for half a second. */
   run(): Promise<ProbeResult>;
+  /** The result of the last run. */
+  readonly last: ProbeResult;
   stop(): Promise<void>;
 }
 
@@ -37,7 +41,7 @@ export function createProbe(parts: {
   const unsubscribe = redis.subscribe(name, heard);
   let subscription: Subscription | null = null;
   let running: Promise<ProbeResult> | null = null;
-  let last: ProbeResult = { ready: false, faults: {} };
+  let last: ProbeResult = { ready: false, faults: {}, warnings: [] };
   let lastAt = Number.NEGATIVE_INFINITY;
 
   function echo(publish: (nonce: string) => Promise<unknown>): Promise<void> {
@@ -73,9 +77,12 @@ export function createProbe(parts: {
 
   async function ask(): Promise<ProbeResult> {
     const faults = parts.own();
+    const warnings: ProbeResult['warnings'] = [];
     await Promise.all(
       Object.entries({
-        mongo: () => within(mongo.ping()),
+        mongo: async () => {
+          for (const message of await within(mongo.ping())) warnings.push({ part: 'mongo', message });
+        },
         redis: askRedis,
         nats: () => echo(async (nonce) => throughNats(nonce)),
       }).map(async ([part, check]) => {
@@ -86,12 +93,15 @@ export function createProbe(parts: {
         }
       }),
     );
-    last = { ready: Object.keys(faults).length === 0, faults };
+    last = { ready: Object.keys(faults).length === 0, faults, warnings };
     lastAt = performance.now();
     return last;
   }
 
   return {
+    get last() {
+      return last;
+    },
     run() {
       if (performance.now() - lastAt < FRESH_MS) return Promise.resolve(last);
       running ??= ask().finally(() => {

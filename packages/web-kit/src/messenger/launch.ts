@@ -22,6 +22,30 @@ export function launchData(): Launch | null {
   return { initData, startParam: new URLSearchParams(initData).get('start_param') ?? undefined };
 }
 
+/**
+ * Whether a messenger really shows this page. What the address carries proves nothing: any link can bring somebody's init data
+ * along. Telegram's own apps put a bridge into the page before its scripts run; its web client shows the page in a frame, and
+ * nobody else may (`frame-ancestors`). Source: how telegram-web-app.js finds its way out, `postEvent`.
+ */
+export function isInMessenger(): boolean {
+  const { external, parent } = window as Window & { external?: object };
+  return (
+    window.TelegramWebviewProxy !== undefined ||
+    (typeof external === 'object' && external !== null && 'notify' in external) ||
+    parent !== window
+  );
+}
+
+/** Forgets what the page was opened with, for somebody who does not want to come in by it. */
+export function dropLaunchData(): void {
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // No storage: nothing was kept.
+  }
+}
+
 /** The router drops the hash long before Telegram's script has come: what it carries is put where the script looks. */
 export function keepLaunchData(): void {
   const params = Object.fromEntries(fromHash());

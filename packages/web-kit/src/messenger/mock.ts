@@ -95,6 +95,7 @@ export function installMockMessenger(options: MockOptions): void {
     },
   };
   window.Telegram = { WebApp: mock };
+  window.TelegramWebviewProxy = { postEvent: () => undefined };
 }
 
 /** The mock of this page. */

@@ -35,6 +35,8 @@ export interface WebApp {
 declare global {
   interface Window {
     Telegram?: { WebApp?: WebApp };
+    /** The bridge of Telegram's own apps. */
+    TelegramWebviewProxy?: object;
   }
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { profiles } from '@luplay/contracts/user';
-import { api, queryClient, session, signIn, signOut } from '@luplay/web-kit';
+import { api, launchData, queryClient, session, signIn, signOut } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -168,6 +168,15 @@ describe('sign-up', () => {
     expect(asked).toEqual([]);
   });
 
+  it('12.15: does not take a name of digits, and says so at the field', () => {
+    const asked = answering();
+    draw();
+    fill('1000000042', 'secret-word');
+    expect(screen.getByText('Добавьте букву: имя из одних цифр занять нельзя')).toBeTruthy();
+    expect(screen.getByLabelText('Имя пользователя').getAttribute('aria-invalid')).toBe('true');
+    expect(asked).toEqual([]);
+  });
+
   it.each([
     [
       'Пароль',
@@ -195,6 +204,12 @@ describe('sign-up', () => {
 });
 
 describe('inside the messenger', () => {
+  beforeEach(() => {
+    window.TelegramWebviewProxy = {};
+  });
+  afterEach(() => {
+    delete window.TelegramWebviewProxy;
+  });
   const initData = new URLSearchParams({ user: '{"id":42}', start_param: 'lobby_abc', hash: 'f00d' }).toString();
 
   it('logs in by itself and follows the launch into its lobby', async () => {
@@ -234,11 +249,63 @@ describe('inside the messenger', () => {
     expect(asked).toEqual([]);
   });
 
+  it('12.18: logs in by itself in Telegram’s web client too, which shows the page in a frame', async () => {
+    delete window.TelegramWebviewProxy;
+    const parent = jest.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
+    try {
+      answering(ok);
+      launched({ tgWebAppData: initData });
+      draw();
+      await waitFor(() => expect(where()).toEqual({ pathname: '/lobby/abc', state: null }));
+    } finally {
+      parent.mockRestore();
+    }
+  });
+
   it('leaves out whoever has just logged out', () => {
     const asked = answering();
     launched({ tgWebAppData: initData });
     draw({ loggedOut: true });
     expect(screen.getByRole('button', { name: 'Войти через Telegram' })).toBeTruthy();
     expect(asked).toEqual([]);
+  });
+});
+
+describe('a link with a log-in from Telegram outside of it', () => {
+  const user = '{"id":42,"first_name":"Иван","last_name":"Чужой"}';
+  const initData = new URLSearchParams({ user, hash: 'f00d' }).toString();
+
+  it('12.18: asks whether it is one’s own account before anything is sent', async () => {
+    const asked = answering(ok);
+    launched({ tgWebAppData: initData });
+    draw();
+    expect(screen.getByText(/в аккаунт «Иван Чужой»/)).toBeTruthy();
+    expect(asked).toEqual([]);
+    press('Да, это мой аккаунт');
+    await waitFor(() => expect(where()).toEqual({ pathname: '/home', state: null }));
+    expect(asked).toEqual([{ path: '/api2/user/login', body: { initData } }]);
+  });
+
+  it('12.18: is forgotten by whoever says no, who may still come in by password', async () => {
+    const asked = answering(ok);
+    launched({ tgWebAppData: initData });
+    sessionStorage.setItem('__telegram__initParams', JSON.stringify({ tgWebAppData: initData }));
+    draw();
+    press('Не входить');
+    expect(screen.queryByText(/Иван Чужой/)).toBeNull();
+    expect(launchData()).toBeNull();
+    expect(asked).toEqual([]);
+    type('Имя пользователя', 'vera');
+    type('Пароль', 'secret-word');
+    press('Войти');
+    await waitFor(() => expect(where()).toEqual({ pathname: '/home', state: null }));
+    expect(asked).toEqual([{ path: '/api2/user/login', body: { username: 'vera', password: 'secret-word' } }]);
+  });
+
+  it.each(['{"id":42}', 'null', '{', ''])('12.18: asks also when the data names nobody (%s)', (unnamed) => {
+    answering();
+    launched({ tgWebAppData: new URLSearchParams({ user: unnamed, hash: 'f00d' }).toString() });
+    draw();
+    expect(screen.getByRole('button', { name: 'Да, это мой аккаунт' })).toBeTruthy();
   });
 });

@@ -50,6 +50,19 @@ export function AuthScreen() {
             {ru.auth.withTelegram}
           </Button>
         )}
+        {telegram.state === 'asking' && (
+          <Card title={ru.auth.askTitle} className={css.telegram}>
+            <div className={css.form}>
+              <p>{ru.auth.askText(telegram.name)}</p>
+              <div className={css.ways}>
+                <Button onClick={telegram.refuse}>{ru.auth.askNo}</Button>
+                <Button kind="primary" onClick={telegram.start}>
+                  {ru.auth.askYes}
+                </Button>
+              </div>
+            </div>
+          </Card>
+        )}
         {telegram.state === 'busy' ? (
           <Card>
             <Loading />

@@ -1,4 +1,4 @@
-import { USERNAME_PATTERN } from '@luplay/contracts';
+import { looksLikeId, USERNAME_PATTERN } from '@luplay/contracts';
 import { PASSWORD_LENGTH } from '@luplay/contracts/user';
 import { Button, Card, isApiError, TextField } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
@@ -85,6 +85,7 @@ export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
 /** What the contract would refuse anyway, said before asking. */
 function faultsOf({ username, password }: typeof EMPTY): Record<string, string> {
   return {
+    ...(looksLikeId(username) && { username: ru.auth.digitsOnly }),
     ...(!USERNAME_PATTERN.test(username) && { username: ru.auth.badUsername }),
     ...((password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) && {
       password: ru.auth.badPassword,

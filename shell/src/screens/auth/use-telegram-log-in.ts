@@ -1,4 +1,4 @@
-import { isApiError, launchData } from '@luplay/web-kit';
+import { dropLaunchData, isApiError, isInMessenger, launchData } from '@luplay/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
@@ -6,9 +6,15 @@ import { authErrorText } from './errors.ts';
 import { type LoggedIn, logInWithTelegram } from './log-in.ts';
 
 interface TelegramLogIn {
-  /** `absent`: the page was not opened inside the messenger. */
-  state: 'absent' | 'busy' | 'idle';
+  /**
+   * `absent`: the page was not opened by the messenger. `asking`: a link has brought a log-in along outside of it, which would
+   * open whatever account its sender chose; the person is asked first.
+   */
+  state: 'absent' | 'asking' | 'busy' | 'idle';
+  /** Whose account it is, as the data says that nobody has checked yet. */
+  name: string;
   start: () => void;
+  refuse: () => void;
 }
 
 /** Logs in by itself inside the messenger, once. Not right after a log-out: whoever left wants to be out. */
@@ -17,12 +23,15 @@ export function useTelegramLogIn(
   onError: (text: string) => void,
 ): TelegramLogIn {
   const loggedOut = (useLocation().state as { loggedOut?: boolean } | null)?.loggedOut === true;
-  const [launch] = useState(launchData);
-  const automatic = launch !== null && !loggedOut;
+  const [launch, setLaunch] = useState(launchData);
+  const [asking, setAsking] = useState(() => Boolean(launch?.initData) && !isInMessenger());
+  const automatic = launch !== null && !loggedOut && !asking;
   const [busy, setBusy] = useState(automatic);
   const started = useRef(false);
 
   const start = useCallback(() => {
+    started.current = true;
+    setAsking(false);
     // The messenger's frame without its signed data: opened by a button that passes none on.
     if (!launch?.initData) {
       setBusy(false);
@@ -37,11 +46,28 @@ export function useTelegramLogIn(
     });
   }, [launch, onLoggedIn, onError]);
 
+  const refuse = useCallback(() => {
+    dropLaunchData();
+    setAsking(false);
+    setLaunch(null);
+  }, []);
+
   useEffect(() => {
-    if (!automatic || started.current) return;
-    started.current = true;
-    start();
+    if (automatic && !started.current) start();
   }, [automatic, start]);
 
-  return { state: launch === null ? 'absent' : busy ? 'busy' : 'idle', start };
+  const state = launch === null ? 'absent' : asking ? 'asking' : busy ? 'busy' : 'idle';
+  return { state, name: nameIn(launch?.initData ?? ''), start, refuse };
+}
+
+/** How the data calls its person; somebody without a name where it is not to be read. */
+function nameIn(initData: string): string {
+  try {
+    const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? '');
+    const { first_name, last_name, username } = user as Record<string, unknown>;
+    const name = [first_name, last_name].filter((part) => typeof part === 'string' && part !== '').join(' ');
+    return (name || (typeof username === 'string' ? username : '')).slice(0, 64) || ru.auth.askSomebody;
+  } catch {
+    return ru.auth.askSomebody;
+  }
 }

@@ -1,0 +1,27 @@
+/**
+ * `npm run export-mongo -- <MONGO_URL> [--replace]`: copies the embedded database of LUPLAY_DATA to a MongoDB, and
+ * checks the copy. The product must be stopped. Can be repeated: documents that are there already stay.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './parts/failure.mjs';
+import { main } from './parts/main.mjs';
+import { embeddedFile } from './parts/mongo.mjs';
+import { PINNED_NODE, REPOSITORY, readSettings } from './parts/settings.mjs';
+
+await main(async () => {
+  const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
+  const [url = process.env.MONGO_URL] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+  if (!url || !/^mongodb(\+srv)?:\/\//.test(url) || flags.some((flag) => flag !== '--replace')) {
+    throw new Failure('usage: npm run export-mongo -- mongodb://user:password@host:27017/luplay [--replace]');
+  }
+  const file = embeddedFile(join(readSettings().dataDir, 'mongo'));
+  if (!existsSync(file)) throw new Failure(`There is no embedded database: ${file} does not exist.`);
+  const args = ['--disable-warning=ExperimentalWarning', join(REPOSITORY, 'packages/embedded-mongo/export/main.ts')];
+  const env = { ...process.env, EMBEDDED_MONGO_FILE: file, EXPORT_MONGO_URL: url };
+  const child = spawn(PINNED_NODE, [...args, ...flags], { env, stdio: 'inherit' });
+  process.exitCode = await new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve(code ?? 1));
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { chooseDatabase, mongoUrl } from '../parts/mongo.mjs';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'luplay-choice-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** Files of a database, last written so many seconds ago. */
+function written(secondsAgo: number, ...names: string[]) {
+  const when = Date.now() / 1000 - secondsAgo;
+  for (const name of names) {
+    writeFileSync(join(dir, name), 'x');
+    utimesSync(join(dir, name), when, when);
+  }
+}
+
+describe('12.20: which database is started', () => {
+  it('12.20: in an empty directory an installed mongod, else the embedded one, without a word', () => {
+    mkdirSync(join(dir, 'unrelated'));
+    expect(chooseDatabase(dir, true)).toEqual({ kind: 'mongod' });
+    expect(chooseDatabase(dir, false)).toEqual({ kind: 'embedded' });
+  });
+
+  it('12.20: the embedded one keeps its data when mongod was installed since, and the command that moves it is named', () => {
+    written(10, 'luplay.sqlite');
+    expect(chooseDatabase(dir, false)).toEqual({ kind: 'embedded' });
+    const { kind, notice } = chooseDatabase(dir, true);
+    expect(kind).toBe('embedded');
+    expect(notice).toContain('mongod is installed');
+    expect(notice).toContain('npm run export-mongo -- <MONGO_URL>');
+  });
+
+  it('12.20: a mongod keeps its data, and without one nothing else is started in its place', () => {
+    written(10, 'WiredTiger', 'WiredTiger.wt');
+    expect(chooseDatabase(dir, true)).toEqual({ kind: 'mongod' });
+    expect(() => chooseDatabase(dir, false)).toThrow(/is a MongoDB's, and no mongod from version 8 on.*mongodump/s);
+  });
+
+  it('12.20: where both have data, the one that wrote last is used, and the start says so', () => {
+    written(100, 'WiredTiger', 'WiredTiger.wt');
+    written(200, 'luplay.sqlite');
+    written(10, 'luplay.sqlite-wal');
+    expect(chooseDatabase(dir, true)).toMatchObject({ kind: 'embedded', notice: expect.stringContaining('both') });
+    written(1, 'WiredTiger.turtle');
+    expect(chooseDatabase(dir, true)).toMatchObject({
+      kind: 'mongod',
+      notice: expect.stringContaining('written last'),
+    });
+    expect(() => chooseDatabase(dir, false)).toThrow('no mongod');
+  });
+});
+
+it('12.10: the connection string carries the account', () => {
+  expect(mongoUrl({ port: 1234, password: 'secret' })).toBe(
+    'mongodb://luplay:secret@127.0.0.1:1234/luplay?authSource=admin',
+  );
+});

@@ -1,0 +1,156 @@
+import type { Socket } from 'node:net';
+import type { Credentials } from './auth/scram.ts';
+import type { ServerState } from './commands/command.ts';
+import { Cursors } from './commands/cursors.ts';
+import { dispatch, isRepeatable } from './commands/dispatch.ts';
+import { errorReply } from './errors.ts';
+import type { HeapWatch } from './heap.ts';
+import type { Catalog } from './storage/catalog.ts';
+import { removeExpired } from './storage/expiry.ts';
+import { DiskFullError } from './storage/space.ts';
+import { describeWarnings } from './warnings.ts';
+import type { Connection } from './wire/connection.ts';
+import { encodeReply, type Request } from './wire/message.ts';
+
+interface Answer {
+  request: Request;
+  connection: Connection;
+  message: Buffer;
+}
+
+/**
+ * Runs commands as they arrive and answers them together: the commands of one turn of the event loop become one
+ * transaction, and no answer, of reads neither, leaves before that transaction is durable.
+ */
+export class Engine {
+  readonly #state: ServerState;
+  readonly #connections = new Set<Connection>();
+  #answers: Answer[] = [];
+  #flushing = false;
+  #warned: string[] = [];
+
+  constructor(catalog: Catalog, heap: HeapWatch, credentials: Credentials | undefined) {
+    this.#state = {
+      catalog,
+      heap,
+      cursors: new Cursors(),
+      credentials,
+      startedAt: Date.now(),
+      connections: { current: 0, total: 0 },
+      counters: new Map(),
+    };
+    this.#warn();
+  }
+
+  nextConnectionId(): number {
+    this.#state.connections.total += 1;
+    return this.#state.connections.total;
+  }
+
+  accept(connection: Connection, socket: Socket): void {
+    this.#connections.add(connection);
+    this.#state.connections.current = this.#connections.size;
+    socket.once('close', () => {
+      this.#connections.delete(connection);
+      this.#state.connections.current = this.#connections.size;
+    });
+  }
+
+  readonly run = (request: Request, connection: Connection): void => {
+    this.#answers.push({ request, connection, message: this.#answer(request, connection) });
+    if (this.#flushing) return;
+    this.#flushing = true;
+    setImmediate(() => this.flush());
+  };
+
+  flush(): void {
+    this.#flushing = false;
+    const answers = this.#answers;
+    this.#answers = [];
+    const { catalog, cursors } = this.#state;
+    try {
+      catalog.commit();
+      cursors.keepOpened();
+      for (const answer of answers) send(answer, answer.message);
+    } catch (error) {
+      cursors.killOpened();
+      if (error instanceof DiskFullError) for (const answer of answers) this.#runAlone(answer);
+      else giveUp(answers, error);
+    }
+    this.#warn();
+  }
+
+  /** Removes documents past their TTL and cursors nobody reads. */
+  sweep(): void {
+    const now = Date.now();
+    this.#state.cursors.sweep(now);
+    removeExpired(this.#state.catalog, now);
+    this.flush();
+  }
+
+  disconnectAll(): void {
+    for (const connection of this.#connections) connection.destroy();
+  }
+
+  /**
+   * The disk was too full for all commands of a turn together, and they have been taken back. One by one only those
+   * fail that need space. Answers that do not depend on data stay as they are: a `getMore` cannot be asked for twice.
+   */
+  #runAlone(answer: Answer): void {
+    const { request, connection } = answer;
+    if (!isRepeatable(request.command)) {
+      send(answer, answer.message);
+      return;
+    }
+    const message = this.#answer(request, connection);
+    try {
+      this.#state.catalog.commit();
+      this.#state.cursors.keepOpened();
+      send(answer, message);
+    } catch (error) {
+      this.#state.cursors.killOpened();
+      if (error instanceof DiskFullError) send(answer, encodeReply(request, errorReply(error)));
+      else giveUp([answer], error);
+    }
+  }
+
+  #answer(request: Request, connection: Connection): Buffer {
+    try {
+      const { $db } = request.command;
+      const reply = dispatch({
+        server: this.#state,
+        database: typeof $db === 'string' ? $db : '',
+        command: request.command,
+        raw: request.raw,
+        connectionId: connection.id,
+        session: connection.session,
+      });
+      return encodeReply(request, reply);
+    } catch (error) {
+      return encodeReply(request, errorReply(error));
+    }
+  }
+
+  /** Logs what the operator should know, when it begins and when it is over. */
+  #warn(): void {
+    const warnings = describeWarnings(this.#state);
+    if (warnings.length === this.#warned.length && warnings.every((text, i) => text === this.#warned[i])) return;
+    for (const msg of warnings.filter((text) => !this.#warned.includes(text))) log('warn', { msg });
+    if (warnings.length === 0) log('info', { msg: 'embedded MongoDB: nothing to warn of any more' });
+    this.#warned = warnings;
+  }
+}
+
+function send({ request, connection }: Answer, message: Buffer): void {
+  if (!request.silent) connection.send(message);
+}
+
+/** Nothing of these commands has happened: their clients must not believe it has. Drivers see a lost connection. */
+function giveUp(answers: Answer[], error: unknown): void {
+  log('error', { msg: 'embedded MongoDB could not write its file', error: String(error) });
+  for (const { connection } of answers) connection.destroy();
+}
+
+function log(level: string, entry: Record<string, unknown>): void {
+  console.error(JSON.stringify({ level, ...entry }));
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Collection, MongoClient } from 'mongodb';
+import { type EmbeddedMongo, startEmbeddedMongo } from './index.ts';
+import { StorageFile } from './storage/file.ts';
+import { mountSmallDisk, type SmallDisk } from './test-disk.ts';
+import { errorOf } from './test-server.ts';
+
+interface Thing {
+  _id: number;
+  text: string;
+}
+
+const DISK_MB = 32;
+const text = 'x'.repeat(10_000);
+const mounted = mountSmallDisk(DISK_MB);
+
+(mounted ? describe : describe.skip)('12.21 and 12.23: a full disk', () => {
+  const disk = mounted as SmallDisk;
+  let server: EmbeddedMongo;
+  let client: MongoClient;
+  let things: Collection<Thing>;
+  /** Ids of what was acknowledged. */
+  let stored: number[] = [];
+
+  const open = async () => {
+    server = await startEmbeddedMongo({ file: join(disk.path, 'mongo.sqlite') });
+    client = await new MongoClient(server.url).connect();
+    things = client.db('test').collection<Thing>('things');
+  };
+  const close = async () => {
+    await client.close();
+    await server.close();
+  };
+  const ids = async () => (await things.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
+  /** Inserts until there is no space, and notes what was acknowledged. */
+  const insertUntilRefused = async (from: number) => {
+    for (let _id = from; ; _id += 1) {
+      const error = await things.insertOne({ _id, text }).then(
+        () => undefined,
+        (reason: Error & { code?: number }) => reason,
+      );
+      if (error) return error;
+      stored.push(_id);
+    }
+  };
+
+  beforeAll(async () => {
+    await open();
+    stored = Array.from({ length: 200 }, (_, i) => i);
+    await things.insertMany(stored.map((_id) => ({ _id, text })));
+    await things.createIndex({ text: 1 });
+    disk.fill();
+  });
+  afterAll(async () => {
+    try {
+      await close();
+    } finally {
+      disk.unmount();
+    }
+  });
+
+  it('12.23: refuses the write that finds no space with OutOfDiskSpace, within 5 s, and goes on reading', async () => {
+    const since = performance.now();
+    const error = await insertUntilRefused(1000);
+    expect(error).toMatchObject({ code: 14031, codeName: 'OutOfDiskSpace' });
+    expect(await errorOf(things.updateMany({}, { $set: { text: `${text}y` } }))).toMatchObject({ code: 14031 });
+    expect(performance.now() - since).toBeLessThan(5000);
+    expect(await ids()).toEqual(stored);
+    expect(await things.countDocuments({ text: `${text}y` })).toBe(0);
+    expect(await client.db('admin').command({ ping: 1 })).toMatchObject({
+      warnings: [expect.stringContaining('disk is full')],
+    });
+  });
+
+  it('12.21: refuses without reading the file again, and forgets a collection and an index it could not store', async () => {
+    const load = jest.spyOn(StorageFile.prototype, 'loadDocs');
+    for (let i = 0; i < 100; i += 1) await errorOf(things.insertOne({ _id: -1, text }));
+    expect(load).not.toHaveBeenCalled();
+    load.mockRestore();
+    expect(await errorOf(client.db('test').collection('others').insertOne({}))).toMatchObject({ code: 14031 });
+    expect(await errorOf(things.createIndex({ text: -1 }))).toMatchObject({ code: 14031 });
+    expect((await client.db('test').listCollections().toArray()).map(({ name }) => name)).toEqual(['things']);
+    expect((await things.indexes()).map(({ name }) => name)).toEqual(['_id_', 'text_1']);
+  });
+
+  it('12.21: deletes, alone and beside writes that are refused', async () => {
+    disk.fill();
+    const half = stored.filter((id) => id < 100);
+    for (const _id of half) expect((await things.deleteOne({ _id })).deletedCount).toBe(1);
+    stored = stored.filter((id) => id >= 100);
+    const results = await Promise.allSettled([
+      things.insertOne({ _id: -1, text }),
+      things.deleteOne({ _id: 100 }),
+      things.find({}, { batchSize: 2 }).toArray(),
+      things.updateOne({ _id: 150 }, { $set: { text: 'short' } }),
+      things.deleteOne({ _id: 101 }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    stored = stored.filter((id) => id !== 100 && id !== 101);
+    expect(await ids()).toEqual(stored);
+  });
+
+  it('12.23: keeps all of it over a restart on the full disk', async () => {
+    await close();
+    // The log has been taken into the database and its space is free: somebody else takes that.
+    disk.fill();
+    await open();
+    expect(await ids()).toEqual(stored);
+    expect(await errorOf(things.insertOne({ _id: -1, text: text.repeat(500) }))).toMatchObject({ code: 14031 });
+    await things.deleteOne({ _id: 102 });
+    stored = stored.filter((id) => id !== 102);
+  });
+
+  it('12.23: goes on by itself when there is space again', async () => {
+    disk.empty();
+    const since = performance.now();
+    while ((await things.insertOne({ _id: 5000, text }).catch(() => undefined)) === undefined) {
+      expect(performance.now() - since).toBeLessThan(5000);
+    }
+    stored.push(5000);
+    expect(await client.db('admin').command({ ping: 1 })).toEqual({ ok: 1 });
+    await close();
+    await open();
+    expect(await ids()).toEqual(stored);
+    expect((await things.find({ _id: 5000 }).explain()).queryPlanner.winningPlan.stage).toBe('IDHACK');
+    expect(await things.countDocuments({ text })).toBe(stored.length);
+  });
+});

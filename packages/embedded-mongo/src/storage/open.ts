@@ -1,0 +1,51 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Raised when the database file cannot be had: locked by another process, or not ours. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+}
+
+const SCHEMA_VERSION = 1;
+const SCHEMA = `
+  CREATE TABLE collections (id INTEGER PRIMARY KEY, database TEXT NOT NULL, name TEXT NOT NULL, UNIQUE (database, name));
+  CREATE TABLE indexes (collection INTEGER NOT NULL, name TEXT NOT NULL, spec BLOB NOT NULL, PRIMARY KEY (collection, name));
+  CREATE TABLE documents (sequence INTEGER PRIMARY KEY, collection INTEGER NOT NULL, doc BLOB NOT NULL);
+  CREATE INDEX documents_of_collection ON documents (collection);
+  PRAGMA user_version = ${SCHEMA_VERSION};
+`;
+
+/**
+ * Opens the file, created when it is not there, for this process alone. Its owner alone may read it, also when an
+ * earlier version has left it open to others; SQLite gives the log the same mode.
+ */
+export function openDatabase(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`]) if (existsSync(file)) chmodSync(file, 0o600);
+  const db = new DatabaseSync(path);
+  try {
+    db.exec(
+      'PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
+    );
+    db.exec('BEGIN EXCLUSIVE; COMMIT');
+    const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
+    if (version === 0) db.exec(`BEGIN; ${SCHEMA} COMMIT`);
+    else if (version !== SCHEMA_VERSION)
+      throw new StorageError(`${path} has layout ${version}, this server knows ${SCHEMA_VERSION}`);
+    return db;
+  } catch (error) {
+    db.close();
+    if (error instanceof StorageError) throw error;
+    throw new StorageError(
+      isBusy(error)
+        ? `${path} is in use by another embedded MongoDB process; stop that one or choose another file`
+        : `${path} cannot be used as a database file: ${(error as Error).message}`,
+    );
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return /database is (locked|busy)/.test(String(error));
+}

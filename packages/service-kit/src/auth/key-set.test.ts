@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signingKeys } from '@luplay/contracts';
+import { echoCalls, echoService } from '../../test/echo-service.ts';
+import { createTestKeys, openSocket, startTestService, type TestKeys, type TestService } from '../testing/index.ts';
+
+/** svc-user's key set, as it answers for it. */
+let published: { keys: object[]; version: number };
+let asked = 0;
+const jwks = createServer((_request, response) => {
+  asked += 1;
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(published));
+});
+await new Promise<void>((resolve) => jwks.listen(0, '127.0.0.1', resolve));
+afterAll(() => void jwks.close());
+
+const kidOf = (keys: TestKeys) => keys.jwks.keys[0]?.kid as string;
+const publish = (version: number, ...keys: TestKeys[]) => {
+  published = { version, keys: keys.flatMap((one) => one.jwks.keys) };
+};
+let one: TestKeys;
+let other: TestKeys;
+beforeEach(async () => {
+  [one, other] = [await createTestKeys(), await createTestKeys()];
+  publish(1, one, other);
+  asked = 0;
+});
+
+async function withService(work: (service: TestService) => Promise<void>): Promise<void> {
+  const LUPLAY_JWKS_URL = `http://127.0.0.1:${(jwks.address() as AddressInfo).port}/jwks.json`;
+  const service = await startTestService(echoService().definition, { keys: null, env: { LUPLAY_JWKS_URL } });
+  try {
+    await work(service);
+  } finally {
+    await service.close();
+  }
+}
+const statusOf = async (service: TestService, token: string) => (await service.call(echoCalls.me, { token })).status;
+const tell = (service: TestService, version: number, ...keys: TestKeys[]) =>
+  service.kit.nats.bucket(signingKeys).put('ring', { version, kids: keys.map(kidOf) });
+
+describe('keys that are dropped', () => {
+  it('12.9: end their tokens at once, remembered or not, and their sockets, and no others', async () => {
+    await withService(async (service) => {
+      const [old, kept] = [await one.sign({ userId: 'u1' }), await other.sign({ userId: 'u1' })];
+      const sockets = await Promise.all([old, kept].map((token) => openSocket(service.url, '/ws/echo/a', { token })));
+      for (const socket of sockets) await socket.next('hello');
+      expect([await statusOf(service, old), await statusOf(service, kept)]).toEqual([200, 200]);
+      await tell(service, 2, other);
+      expect((await sockets[0]?.closed)?.code).toBe(4401);
+      expect([await statusOf(service, old), await statusOf(service, kept)]).toEqual([401, 200]);
+      expect(await statusOf(service, await one.sign({ userId: 'u2' }))).toBe(401);
+      expect(sockets[1]?.ws.readyState).toBe(1);
+      await sockets[1]?.close();
+    });
+  });
+
+  it('12.9: do not come back with a replica of svc-user that has not heard of it', async () => {
+    await withService(async (service) => {
+      const old = await one.sign({ userId: 'u1' });
+      const socket = await openSocket(service.url, '/ws/echo/a', { token: old });
+      await socket.next('hello');
+      await tell(service, 3, other);
+      expect((await socket.closed).code).toBe(4401);
+      const third = await createTestKeys();
+      const news = { type: 'keys', version: 2, kids: [kidOf(one), kidOf(other), kidOf(third)] };
+      await service.kit.redis.publish('auth:news', JSON.stringify(news));
+      // Still version 1, which is asked for because of a key that nobody knows.
+      expect(await statusOf(service, await third.sign({ userId: 'u1' }))).toBe(401);
+      expect(await statusOf(service, old)).toBe(401);
+      publish(3, other);
+      expect(await statusOf(service, await other.sign({ userId: 'u1' }))).toBe(200);
+    });
+  });
+
+  it('12.9: cannot be joined by others over NATS or Redis: keys come from svc-user alone', async () => {
+    await withService(async (service) => {
+      const forger = await createTestKeys();
+      const heard = await openSocket(service.url, '/ws/echo/a', { token: await other.sign({ userId: 'u1' }) });
+      await heard.next('hello');
+      await tell(service, 2, one, forger);
+      expect((await heard.closed).code).toBe(4401);
+      expect(await statusOf(service, await one.sign({ userId: 'u1' }))).toBe(200);
+      expect(await statusOf(service, await forger.sign({ userId: 'u1', roles: ['admin'] }))).toBe(401);
+    });
+  });
+});
+
+describe('the key set', () => {
+  it('is fetched once, however many tokens of unknown keys come', async () => {
+    await withService(async (service) => {
+      expect(await statusOf(service, await one.sign({ userId: 'u1' }))).toBe(200);
+      const forger = await createTestKeys();
+      const tokens = await Promise.all(Array.from({ length: 20 }, (_, i) => forger.sign({ userId: `u${i}` })));
+      expect(new Set(await Promise.all(tokens.map((token) => statusOf(service, token))))).toEqual(new Set([401]));
+      expect(asked).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { type AuthNews, endedSessions, signingKeys, tokenEpochs } from '@luplay/contracts';
+import type { Logger } from 'pino';
+import type { Nats } from '../backing/nats.ts';
+import type { Redis } from '../backing/redis.ts';
+import type { KeySet } from './key-set.ts';
+import { followAuthNews } from './news.ts';
+
+/**
+ * What ends tokens before their time, as svc-user tells it: by NATS's buckets, which hold all of it, and over Redis, which
+ * reaches every service also while NATS is away.
+ */
+export interface Revocations {
+  /** Tokens of this user with an earlier time of issue do not count, epoch seconds; 0: all count. */
+  notBefore(userId: string): number;
+  isEnded(sessionId: string): boolean;
+  onRevoked(listener: (userId: string, notBefore: number) => void): void;
+  onEnded(listener: (sessionId: string) => void): void;
+  /** Whether the buckets were read. */
+  readonly isReady: boolean;
+  ready: Promise<void>;
+  /** False while neither NATS nor Redis could tell of anything new. */
+  readonly inTouch: boolean;
+  stop(): void;
+}
+
+export async function followRevocations(parts: {
+  nats: Nats;
+  redis: Redis;
+  log: Logger;
+  /** Hears which keys still count. */
+  keys: Pick<KeySet, 'only'>;
+}): Promise<Revocations> {
+  const { nats, redis, log, keys } = parts;
+  const revokedListeners = new Set<(userId: string, notBefore: number) => void>();
+  const endListeners = new Set<(sessionId: string) => void>();
+  /** What was heard over Redis and the buckets do not say yet. */
+  const heardEpochs = new Map<string, number>();
+  const heardEnds = new Set<string>();
+
+  const epochs = await nats.bucket(tokenEpochs).mirror((userId, value) => {
+    if (!value) return;
+    if ((heardEpochs.get(userId) ?? 0) <= value.notBefore) heardEpochs.delete(userId);
+    for (const listener of revokedListeners) listener(userId, value.notBefore);
+  });
+  const ended = await nats.bucket(endedSessions).mirror((sessionId, value) => {
+    if (!value) return;
+    heardEnds.delete(sessionId);
+    for (const listener of endListeners) listener(sessionId);
+  });
+  const ring = await nats.bucket(signingKeys).mirror((_key, value) => {
+    if (value) keys.only(value.version, value.kids);
+  });
+
+  const notBefore = (userId: string) => Math.max(epochs.get(userId)?.notBefore ?? 0, heardEpochs.get(userId) ?? 0);
+  const isEnded = (sessionId: string) => heardEnds.has(sessionId) || ended.get(sessionId) !== undefined;
+
+  function hear(news: AuthNews): void {
+    if (news.type === 'keys') keys.only(news.version, news.kids);
+    else if (news.type === 'epoch') {
+      if (news.notBefore <= notBefore(news.userId)) return;
+      heardEpochs.set(news.userId, news.notBefore);
+      for (const listener of revokedListeners) listener(news.userId, news.notBefore);
+    } else if (!isEnded(news.sessionId)) {
+      heardEnds.add(news.sessionId);
+      for (const listener of endListeners) listener(news.sessionId);
+    }
+  }
+  const feed = followAuthNews(redis, log, hear);
+
+  return {
+    notBefore,
+    isEnded,
+    onRevoked: (listener) => void revokedListeners.add(listener),
+    onEnded: (listener) => void endListeners.add(listener),
+    get isReady() {
+      return epochs.isReady && ended.isReady && ring.isReady;
+    },
+    ready: Promise.all([epochs.ready, ended.ready, ring.ready]).then(() => undefined),
+    get inTouch() {
+      return nats.connected || feed.current;
+    },
+    stop: feed.stop,
+  };
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../test/cutter.ts';
+import { echoCalls, echoService } from '../../test/echo-service.ts';
+import { startTestService, type TestService } from '../testing/index.ts';
+
+const MAIN = fileURLToPath(new URL('../../../embedded-mongo/src/main.ts', import.meta.url));
+const disk = mkdtempSync(join(tmpdir(), 'luplay-disk-'));
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0;
+if (!mounted)
+  console.warn('not run: a full disk needs a small tmpfs, and this process may not mount one (it needs root)');
+
+(mounted ? describe : describe.skip)('12.23: the database on a full disk', () => {
+  let database: ChildProcess;
+  let service: TestService;
+  const filler = join(disk, 'filler');
+
+  beforeAll(async () => {
+    database = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+      env: { ...process.env, EMBEDDED_MONGO_FILE: join(disk, 'mongo.sqlite') },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [line] = (await once(database.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+    const env = { MONGO_URL: `mongodb://127.0.0.1:${JSON.parse(String(line)).port}/full` };
+    service = await startTestService(echoService().definition, { env });
+  });
+  afterAll(async () => {
+    await service?.close();
+    if (database.kill('SIGTERM')) await once(database, 'exit');
+    spawnSync('umount', ['-l', disk]);
+    rmSync(disk, { recursive: true });
+  });
+
+  function fill(): void {
+    const file = openSync(filler, 'a');
+    try {
+      for (;;) writeSync(file, Buffer.alloc(4096));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    } finally {
+      closeSync(file);
+    }
+  }
+  const store = (name: string) => service.call(echoCalls.store, { params: { name } });
+  const warnings = async () => {
+    const { warnings: list } = (await (await service.fetch('/health')).json()) as { warnings: { part: string }[] };
+    return list;
+  };
+
+  it('12.23: the write that finds no space is answered 503 within 5 s and never 500; all goes on by itself with space', async () => {
+    expect((await store('first')).status).toBe(200);
+    fill();
+    const seen = new Set<number>();
+    for (let n = 0; !seen.has(503); n += 1) {
+      const started = performance.now();
+      const { status, body } = await store(`name${n}`);
+      expect([200, 503]).toContain(status);
+      seen.add(status);
+      if (status === 503) expect(body.code).toBe('unavailable');
+      expect(performance.now() - started).toBeLessThan(5_000);
+    }
+    expect((await service.fetch('/open')).status).toBe(200);
+    expect((await service.fetch('/healthz')).status).toBe(200);
+    await eventually(async () => (await warnings()).length > 0);
+    expect(await warnings()).toEqual([{ part: 'mongo', message: expect.stringContaining('disk is full') }]);
+    rmSync(filler);
+    await eventually(async () => (await store('first')).status === 200);
+    expect((await store('first')).body.count).toBe(3);
+    await eventually(async () => (await warnings()).length === 0);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressKey } from './address.ts';
+
+describe('what an address counts as', () => {
+  it('takes an IPv4 address whole', () => {
+    expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
+  });
+
+  it.each(['::ffff:203.0.113.7', '::FFFF:203.0.113.7', '::ffff:cb00:7107', '0:0:0:0:0:ffff:cb00:7107'])(
+    '12.13: %s is the IPv4 address that it holds',
+    (mapped) => {
+      expect(addressKey(mapped)).toBe('203.0.113.7');
+    },
+  );
+
+  it('12.13: takes the /64 of an IPv6 address, however it is written', () => {
+    const same = [
+      '2001:db8:1:2::1',
+      '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff',
+      '2001:db8:1:2:0:0:0:1',
+      '2001:db8:1:2::192.0.2.1',
+    ];
+    expect(new Set(same.map(addressKey))).toEqual(new Set(['2001:db8:1:2::/64']));
+    expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
+    expect(addressKey('::1')).toBe('0:0:0:0::/64');
+    expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+    expect(addressKey('1::')).toBe('1:0:0:0::/64');
+  });
+
+  it('leaves alone what is no address', () => {
+    expect(addressKey('unix:')).toBe('unix:');
+  });
+});

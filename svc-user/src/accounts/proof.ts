@@ -1,0 +1,37 @@
+import { FRESH_LOG_IN_SECONDS } from '@luplay/contracts/user';
+import { AppError, type Caller } from '@luplay/service-kit';
+import type { Attempts } from './attempts.ts';
+import type { Passwords } from './password.ts';
+import type { Account } from './store.ts';
+
+/** Whether the caller's session began with a Telegram log-in of just now. */
+export const isFreshFromTelegram = ({ loggedInAt, loggedInBy }: Caller, nowMs: number): boolean =>
+  loggedInBy === 'telegram' && loggedInAt !== undefined && nowMs / 1000 - loggedInAt <= FRESH_LOG_IN_SECONDS;
+
+/**
+ * A token is not enough to choose a new password: whoever finds it, or an open browser, could keep the account. Throws unless
+ * the caller, whose account it is, knows the present one or has just come in from Telegram. Wrong ones count like those of a
+ * log-in.
+ */
+export async function assertMayChoosePassword(
+  {
+    caller,
+    account,
+    currentPassword,
+    ip,
+  }: { caller: Caller; account: Account; currentPassword: string | undefined; ip: string },
+  { passwords, attempts, now }: { passwords: Passwords; attempts: Attempts; now(): number },
+): Promise<void> {
+  const { username, passwordHash } = account;
+  if (currentPassword !== undefined && passwordHash !== undefined) {
+    const right = await passwords.check(currentPassword, passwordHash, () => attempts.count(username, ip));
+    if (!right) throw new AppError('wrong_password');
+    await attempts.forgive(username, ip);
+    return;
+  }
+  if (isFreshFromTelegram(caller, now())) return;
+  if (passwordHash === undefined) throw new AppError('fresh_login_required');
+  throw new AppError('validation_failed', {
+    details: [{ path: 'currentPassword', message: 'Введите текущий пароль' }],
+  });
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A NATS of a test's own, which it may kill. */
+export interface OwnNats {
+  url: string;
+  /** Starts it, again with what it kept. Resolves when it is ready. */
+  start(): Promise<void>;
+  /** SIGKILL. Resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Kills it and removes what it kept. */
+  close(): Promise<void>;
+}
+
+export async function ownNats(): Promise<OwnNats> {
+  const dir = mkdtempSync(join(tmpdir(), 'luplay-nats-'));
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  let child: ReturnType<typeof spawn> | null = null;
+
+  async function kill(): Promise<void> {
+    if (!child) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+    child = null;
+  }
+  async function start(): Promise<void> {
+    const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', dir];
+    const started = spawn('nats-server', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    child = started;
+    for await (const line of started.stderr) {
+      if (String(line).includes('Server is ready')) break;
+    }
+    // Nobody reads on: a full pipe would stop it.
+    started.stderr.resume();
+  }
+  await start();
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    start,
+    kill,
+    async close() {
+      await kill();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts, profiles } from '@luplay/contracts/user';
+import { type Link, linkTo } from '@luplay/service-kit/testing';
+import { type Account, accountStore } from '../accounts/store.ts';
+import { type OwnNats, ownNats } from '../nats.fixture.ts';
+import { runScript } from '../process.fixture.ts';
+import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
+import { startWatchers, type Watchers } from '../watchers.fixture.ts';
+import { endedSessionStore } from './store.ts';
+
+/** Within this an ended token is refused by every service, ms. */
+const REFUSED_MS = 2_000;
+const NEW = { password: 'новая лиса на крыше', currentPassword: PASSWORD };
+
+let nats: OwnNats;
+let redis: Link;
+let users: Users;
+let watchers: Watchers;
+let admin: Person;
+const people: Person[] = [];
+beforeAll(async () => {
+  nats = await ownNats();
+  redis = await linkTo(process.env.REDIS_URL ?? '');
+  users = await startUsers({ env: { NATS_URL: nats.url, REDIS_URL: redis.url } });
+  watchers = await startWatchers(users, { NATS_URL: nats.url });
+  admin = await signUpAs(users, 'root', 'admin');
+  for (let i = 0; i < 7; i++) people.push(await signUp(users, `person.${i}`));
+  // The watchers have the keys.
+  await (await watchers.open(admin.token)).close();
+  await nats.kill();
+  await until(async () => !users.kit.nats.connected && !watchers.service.kit.nats.connected);
+}, 60_000);
+afterAll(async () => {
+  await watchers.service.close();
+  await users.close();
+  await redis.close();
+  await nats.close();
+});
+
+const update = (token: string, body: object) => users.call(profiles.updateProfile, { token, body: body as never });
+const logOut = ({ token }: Person, everywhere = false) => users.call(accounts.logout, { token, body: { everywhere } });
+const stored = (who: Person) => accountStore(users.kit.mongo).byId(who.userId) as Promise<Account>;
+
+const ENDINGS: [string, (who: Person) => Promise<{ status: number }>][] = [
+  ['logging out', (who) => logOut(who)],
+  ['logging out everywhere', (who) => logOut(who, true)],
+  ['a new password', ({ token, userId }) => update(token, { userId, ...NEW })],
+  ['another role', ({ userId }) => update(admin.token, { userId, role: 'creator' })],
+];
+
+describe('while NATS is dead', () => {
+  it.each(ENDINGS)('12.16: %s is heard of by other services within 2 s', async (_, end) => {
+    const who = people.pop() as Person;
+    const [socket, bystander] = [await watchers.open(who.token), await watchers.open(admin.token)];
+    expect((await end(who)).status).toBe(200);
+    const answered = performance.now();
+    expect((await socket.closed).code).toBe(4401);
+    await expect(watchers.open(who.token)).rejects.toThrow('4401');
+    expect((await users.call(accounts.me, { token: who.token })).status).toBe(401);
+    expect(performance.now() - answered).toBeLessThan(REFUSED_MS);
+    expect(bystander.ws.readyState).toBe(1);
+    await bystander.close();
+  });
+
+  it('12.16: what an operator’s command ends is heard of too', async () => {
+    const who = people.pop() as Person;
+    const socket = await watchers.open(who.token);
+    const { MONGO_URL } = users.kit.env;
+    expect((await runScript('cli.ts', ['log-out', 'person.2'], { MONGO_URL })).code).toBe(0);
+    const done = performance.now();
+    expect((await socket.closed).code).toBe(4401);
+    expect(performance.now() - done).toBeLessThan(REFUSED_MS);
+  });
+
+  it('12.16: without Redis either, it is a 503 and nothing is half done', async () => {
+    const who = people.pop() as Person;
+    const before = [await stored(who), await stored(admin)];
+    redis.cut();
+    await until(async () => !users.kit.redis.connected);
+    for (const [, end] of ENDINGS) expect((await end(who)).status).toBe(503);
+    expect([await stored(who), await stored(admin)]).toEqual(before);
+    expect(await endedSessionStore(users.kit.mongo).ended.countDocuments({ userId: who.userId })).toBe(0);
+    redis.mend();
+    await until(async () => (await users.call(accounts.me, { token: who.token })).status === 200);
+  });
+
+  it('12.16: all of it stands when NATS is back, and the session that was not ended goes on', async () => {
+    const who = people.pop() as Person;
+    await nats.start();
+    await until(async () => watchers.service.kit.nats.connected && users.kit.nats.connected);
+    await until(async () => (await accountStore(users.kit.mongo).accounts.countDocuments({ unannounced: true })) === 0);
+    await (await watchers.open(who.token)).close();
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jwks, signingKeys } from '@luplay/contracts';
+import { accounts } from '@luplay/contracts/user';
+import { decodeProtectedHeader } from 'jose';
+import { runScript } from '../process.fixture.ts';
+import { logIn, type Person, signUp, startUsers, type Users, until } from '../users.fixture.ts';
+import { startWatchers, type Watchers } from '../watchers.fixture.ts';
+import { keyRingStore } from './store.ts';
+
+/** Within this a token of a dropped key is refused by every service, ms. */
+const REFUSED_MS = 2_000;
+
+let users: Users;
+let second: Users;
+let watchers: Watchers;
+let anya: Person;
+beforeAll(async () => {
+  users = await startUsers();
+  second = await startUsers({ beside: users });
+  watchers = await startWatchers(users);
+  anya = await signUp(users, 'anya');
+});
+afterAll(async () => {
+  await watchers.service.close();
+  await second.close();
+  await users.close();
+});
+
+const statusOf = async (token: string, replica = users) => (await replica.call(accounts.me, { token })).status;
+const kidOf = (token: string) => decodeProtectedHeader(token).kid as string;
+const ring = () => keyRingStore(users.kit.mongo).load(Date.now());
+const rotate = (env: Record<string, string>, ...options: string[]) =>
+  runScript('cli.ts', ['rotate-keys', ...options], { MONGO_URL: users.kit.env.MONGO_URL, ...env });
+
+describe('rotating the keys', () => {
+  it('12.9: without force keeps everybody in, on open sockets too', async () => {
+    const { token } = await logIn(users, 'anya');
+    const socket = await watchers.open(token);
+    const before = await ring();
+    expect((await rotate({})).code).toBe(0);
+    const { version, keys } = await ring();
+    expect(keys.map(({ kid }) => kid)).toEqual([before.keys[0]?.kid, expect.any(String)]);
+    const told = { version, kids: keys.map(({ kid }) => kid) };
+    await until(async () => (await users.kit.nats.bucket(signingKeys).get('ring'))?.version === version);
+    expect(await users.kit.nats.bucket(signingKeys).get('ring')).toEqual(told);
+    for (const replica of [users, second]) expect(await statusOf(token, replica)).toBe(200);
+    await (await watchers.open(token)).close();
+    expect(socket.ws.readyState).toBe(1);
+    await socket.close();
+  });
+
+  it.each([
+    ['at once where the operator has Redis', true],
+    ['by svc-user’s own look where only the database is told', false],
+  ])(
+    '12.9: by force has the old keys’ tokens refused and their sockets closed within 2 s, %s',
+    async (_, withRedis) => {
+      const { token } = await logIn(users, 'anya');
+      const socket = await watchers.open(token);
+      const anonymous = await watchers.open(undefined);
+      for (const replica of [users, second]) expect(await statusOf(token, replica)).toBe(200);
+      const env: Record<string, string> = withRedis
+        ? { REDIS_URL: process.env.REDIS_URL ?? '', LUPLAY_NAMESPACE: users.namespace }
+        : {};
+      const { code, stdout } = await rotate(env, '--force');
+      const dropped = performance.now();
+      expect([code, stdout.trim().split('\n')]).toEqual([0, [expect.not.stringContaining(kidOf(token))]]);
+      expect((await socket.closed).code).toBe(4401);
+      for (const replica of [users, second])
+        await until(async () => (await statusOf(token, replica)) === 401, REFUSED_MS);
+      await expect(watchers.open(token)).rejects.toThrow('4401');
+      expect(performance.now() - dropped).toBeLessThan(REFUSED_MS);
+      expect(anonymous.ws.readyState).toBe(1);
+      await anonymous.close();
+      const { body } = await users.call(jwks);
+      expect(body.keys.map((key) => key.kid)).toEqual([(await ring()).keys[0]?.kid]);
+    },
+  );
+
+  it('12.9: by force lets everybody in again at once, with the new key', async () => {
+    expect((await rotate({}, '--force')).code).toBe(0);
+    const kid = (await ring()).keys[0]?.kid;
+    const fresh = await until(async () => {
+      const { token } = await logIn(users, 'anya');
+      return kidOf(token) === kid && token;
+    });
+    for (const replica of [users, second])
+      await until(async () => (await statusOf(fresh, replica)) === 200, REFUSED_MS);
+    await (await watchers.open(fresh)).close();
+    expect(await statusOf(anya.token)).toBe(401);
+  });
+
+  it('12.9: a database that is older than what was told of it is right all the same', async () => {
+    const { version } = await ring();
+    const bucket = users.kit.nats.bucket(signingKeys);
+    // As after a restored backup: the bucket speaks of keys that the database does not have.
+    await bucket.put('ring', { version: version + 5, kids: ['gone'] });
+    const third = await startUsers({ beside: users });
+    try {
+      await until(async () => (await bucket.get('ring'))?.version === version + 6);
+      const { token } = await logIn(third, 'anya');
+      for (const replica of [third, users, second]) {
+        await until(async () => (await statusOf(token, replica)) === 200);
+      }
+    } finally {
+      await third.close();
+    }
+  });
+});
