@@ -83,7 +83,8 @@ function routeLocation({ match, path, upstream, maxBody }: Route): Line {
   return [
     head,
     [
-      ...(maxBody ? [`client_max_body_size ${maxBody};`] : []),
+      // Pictures: decoding waits for its turn. Another replica could not be given the body anyway, it was streamed through.
+      ...(maxBody ? [`client_max_body_size ${maxBody};`, 'proxy_read_timeout 15s;'] : []),
       ...stripApi(head),
       `proxy_pass http://${upstream === 'any' ? 'any-service' : upstream};`,
     ],

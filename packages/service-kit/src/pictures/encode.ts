@@ -23,7 +23,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** One picture at a time, in a thread beside the one that answers; a decoded one may take 130 MB. */
-const inTurn = turnstile(1, 50);
+const inTurn = turnstile(1, 50, 8_000);
 
 /**
  * The picture as the product keeps it: a square of WebP, drawn anew from its pixels, so that no byte of what was sent
