@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localBacking, startBacking } from './parts/backing.mjs';
 import { Failure } from './parts/failure.mjs';
+import { writeJson } from './parts/files.mjs';
 import { ownOrigins, startGateway } from './parts/gateway.mjs';
 import { endLeftovers } from './parts/leftovers.mjs';
 import { takeLock } from './parts/lock.mjs';
 import { isFree, pickPorts } from './parts/ports.mjs';
 import { demoAccounts, productVersion, replicaNames, seedDemo, startServices, upstreamsOf } from './parts/services.mjs';
 import { PINNED_NODE, readExternal, readSettings } from './parts/settings.mjs';
-import { Supervisor, writeJson } from './parts/supervisor.mjs';
+import { Supervisor } from './parts/supervisor.mjs';
 
 /** How long the parts may take to find each other, ms. */
 const HEALTH_TIMEOUT_MS = 60_000;
@@ -80,6 +81,7 @@ export class Product {
     this.#supervisor = new Supervisor({
       dataDir: this.dataDir,
       onRestart: (name, how) => say(`${name} ${how}: starting it again`),
+      onTrouble: say,
     });
     if (!this.#options.dataDir) this.#supervisor.scratch(this.dataDir);
     const supervisor = this.#supervisor;

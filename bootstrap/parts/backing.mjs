@@ -78,6 +78,7 @@ async function startRedis(supervisor, { dir, port }) {
     rank: RANK.backing,
     // While it still reads its file it answers -LOADING.
     ready: () => answers(port, '127.0.0.1', 'PING\r\n', (text) => text.startsWith('+PONG')),
+    liveness: { port, hello: 'PING\r\n' },
   });
   return `redis://127.0.0.1:${port}`;
 }
@@ -103,6 +104,7 @@ jetstream {
     cwd: dir,
     rank: RANK.backing,
     ready: () => answers(port, '127.0.0.1', '', (text) => text.startsWith('INFO') && text.includes('"jetstream":true')),
+    liveness: { port, hello: '' },
   });
   return `nats://127.0.0.1:${port}`;
 }

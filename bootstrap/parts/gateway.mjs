@@ -9,6 +9,8 @@ import { PINNED_NODE, REPOSITORY } from './settings.mjs';
 import { RANK } from './supervisor.mjs';
 import { findTool } from './tools.mjs';
 
+const HELLO = 'HEAD / HTTP/1.0\r\n\r\n';
+
 /** Addresses of this machine in the local network, where phones can reach it. */
 export function lanAddresses() {
   return Object.values(networkInterfaces())
@@ -46,7 +48,8 @@ export async function startGateway(supervisor, { dataDir, port, broadcastPort, u
     cwd: dir,
     rank: RANK.gateway,
     graceMs: 5000,
-    ready: () => answers(port, '127.0.0.1', 'HEAD / HTTP/1.0\r\n\r\n', (text) => text.startsWith('HTTP/1.1')),
+    ready: () => answers(port, '127.0.0.1', HELLO, (text) => text.startsWith('HTTP/1.1')),
+    liveness: { port, hello: HELLO },
   });
 }
 

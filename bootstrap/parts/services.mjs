@@ -12,6 +12,8 @@ const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
 /** What Node has compiled before: a service that was killed is back in half the time. Written anew whenever a source changes. */
 const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY, '.build/compiled') };
 
+const HEALTH = 'GET /healthz HTTP/1.0\r\n\r\n';
+
 /** Names of all replicas, such as `svc-lobby-game#1`. */
 export function replicaNames(replicas) {
   return SERVICES.flatMap((service) =>
@@ -66,8 +68,8 @@ export async function startServices(supervisor, { replicas, ports, env }) {
         cwd: REPOSITORY,
         rank: RANK.service,
         timeoutMs: 60_000,
-        ready: () =>
-          answers(port, '127.0.0.1', 'GET /healthz HTTP/1.0\r\n\r\n', (text) => / 200 /.test(text.slice(0, 20))),
+        ready: () => answers(port, '127.0.0.1', HEALTH, (text) => / 200 /.test(text.slice(0, 20))),
+        liveness: { port, hello: HEALTH },
       });
     }),
   );

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { KeptJson } from './files.mjs';
+import { watchLiveness } from './liveness.mjs';
 import { identityOf, signalGroup } from './processes.mjs';
 
 const WATCHDOG = fileURLToPath(new URL('./watchdog.mjs', import.meta.url));
@@ -17,8 +19,8 @@ const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 export const RANK = { backing: 0, service: 1, gateway: 2 };
 
 /**
- * Starts processes in groups of their own, restarts the ones that die, writes `<data>/pids.json` and ends everything in
- * order. One supervisor for each data directory.
+ * Starts processes in groups of their own, restarts the ones that die or hang, writes `<data>/pids.json` and ends everything in
+ * order. One supervisor for each data directory. It goes on when the disk is full.
  */
 export class Supervisor {
   #children = new Map();
@@ -26,11 +28,28 @@ export class Supervisor {
   #watchdog;
   #stopping = false;
   #onRestart;
+  #onTrouble;
+  #silence;
+  #pidsFile;
+  #processesFile;
 
-  /** `onRestart(name, how)` is told when a process died and comes back. */
-  constructor({ dataDir, onRestart = () => {} }) {
+  /**
+   * @param {object} options
+   * @param {string} options.dataDir
+   * @param {(name: string, how: string) => void} [options.onRestart] told when a process died or hung and comes back
+   * @param {(what: string) => void} [options.onTrouble] told what cannot be written
+   * @param {{ everyMs: number, misses: number }} [options.silence] for tests: when a process counts as hung
+   */
+  constructor({ dataDir, onRestart = () => {}, onTrouble = () => {}, silence }) {
     this.#dataDir = dataDir;
     this.#onRestart = onRestart;
+    this.#onTrouble = onTrouble;
+    this.#silence = silence;
+    // pids.json is for people and tests; processes.json adds what the next start needs to recognise left-over processes.
+    this.#pidsFile = new KeptJson(join(dataDir, 'pids.json'), (error) =>
+      onTrouble(`pids.json cannot be written: ${error.message}`),
+    );
+    this.#processesFile = new KeptJson(join(dataDir, 'processes.json'));
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
     this.#watchdog = spawn(process.execPath, [WATCHDOG], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
     this.#watchdog.stdin.on('error', () => {});
@@ -45,7 +64,8 @@ export class Supervisor {
 
   /**
    * Starts a process and waits until `ready()` (a promise of true or false, asked again and again) says true.
-   * Throws with the end of its log when it exits before that or takes longer than `timeoutMs`.
+   * Throws with the end of its log when it exits before that or takes longer than `timeoutMs`. `liveness` (`{ port, hello }`): where it
+   * gives a sign of life as long as it does not hang.
    */
   async start({
     name,
@@ -58,6 +78,7 @@ export class Supervisor {
     graceMs = 10_000,
     timeoutMs = 30_000,
     beforeRestart,
+    liveness,
   }) {
     const child = {
       name,
@@ -68,6 +89,7 @@ export class Supervisor {
       rank,
       graceMs,
       beforeRestart,
+      liveness,
       backoff: FIRST_BACKOFF_MS,
       settled: false,
     };
@@ -125,6 +147,8 @@ export class Supervisor {
     }
     this.#children.clear();
     this.#writePids();
+    this.#pidsFile.close();
+    this.#processesFile.close();
     const gone = once(this.#watchdog, 'exit');
     this.#watchdog.ref();
     this.#tell({ done: true });
@@ -154,11 +178,14 @@ export class Supervisor {
       detached: true,
       stdio: ['ignore', log, log],
     });
-    closeSync(log);
+    if (log !== 'ignore') closeSync(log);
     let over = false;
+    let hung = false;
+    let unwatch = () => {};
     const ended = (how) => {
       if (over) return;
       over = true;
+      unwatch();
       child.process = undefined;
       if (running.pid) {
         // Workers of a leader that was killed would keep its port (nginx).
@@ -167,7 +194,7 @@ export class Supervisor {
       }
       this.#writePids();
       if (child.stopping || this.#stopping) return;
-      child.failed = how;
+      child.failed = hung ? 'gave no sign of life' : how;
       if (Date.now() - started > SETTLED_MS) child.backoff = FIRST_BACKOFF_MS;
       if (child.settled) this.#restartLater(child);
     };
@@ -177,6 +204,12 @@ export class Supervisor {
     child.process = running;
     this.#tell({ add: { pid: running.pid, rank: child.rank } });
     this.#writePids();
+    if (!child.liveness) return;
+    const kill = () => {
+      hung = true;
+      signalGroup(running.pid, 'SIGKILL');
+    };
+    unwatch = watchLiveness(child.liveness, kill, this.#silence);
   }
 
   #restartLater(child) {
@@ -189,13 +222,18 @@ export class Supervisor {
     }, wait);
   }
 
+  /** A file descriptor; `ignore` when there is no space for another file: a process without a log is better than none. */
   #openLog(name) {
     const file = this.logFile(name);
-    if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
-    return openSync(file, 'a');
+    try {
+      if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+      return openSync(file, 'a');
+    } catch (error) {
+      this.#onTrouble(`${name} goes on without a log: ${error.message}`);
+      return 'ignore';
+    }
   }
 
-  /** pids.json is for people and tests; processes.json adds what the next start needs to recognise left-over processes. */
   #writePids() {
     const pids = this.pids();
     const processes = Object.entries(pids).map(([name, pid]) => ({
@@ -204,18 +242,11 @@ export class Supervisor {
       rank: this.#children.get(name).rank,
       identity: identityOf(pid),
     }));
-    writeJson(join(this.#dataDir, 'pids.json'), pids);
-    writeJson(join(this.#dataDir, 'processes.json'), processes);
+    this.#pidsFile.write(pids);
+    this.#processesFile.write(processes);
   }
 
   #tell(message) {
     if (this.#watchdog.stdin.writable) this.#watchdog.stdin.write(`${JSON.stringify(message)}\n`);
   }
-}
-
-/** Replaces a JSON file in one step, so that a reader never meets half of it. */
-export function writeJson(file, value) {
-  const next = `${file}.${process.pid}.next`;
-  writeFileSync(next, `${JSON.stringify(value, null, 2)}\n`);
-  renameSync(next, file);
 }
