@@ -2,7 +2,9 @@ import { flushCompileCache } from 'node:module';
 import type { CallTable } from '@luplay/contracts';
 import type { ServiceDefinition } from './definition.ts';
 import { EnvError, type EnvShape } from './env.ts';
+import { internalsOf } from './kit.ts';
 import { errorForLog } from './log.ts';
+import { trimWhenIdle } from './platform/trim.ts';
 import { startService } from './service.ts';
 
 /** A replica that has not left by then is gone anyway. */
@@ -21,6 +23,7 @@ export async function runService<T extends CallTable, E extends EnvShape = Recor
     process.exit(1);
   }
   const { log } = service.kit;
+  trimWhenIdle(internalsOf(service.kit).activity);
   const fail = (what: string) => (error: unknown) => {
     log.fatal({ err: errorForLog(error) }, what);
     process.exit(1);
