@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,9 +9,18 @@ import { ownOrigins, startGateway } from './parts/gateway.mjs';
 import { endLeftovers } from './parts/leftovers.mjs';
 import { takeLock } from './parts/lock.mjs';
 import { isFree, pickPorts } from './parts/ports.mjs';
-import { demoAccounts, productVersion, replicaNames, seedDemo, startServices, upstreamsOf } from './parts/services.mjs';
+import { openDataDirectory, privately, writePrivate } from './parts/private-files.mjs';
+import {
+  demoAccounts,
+  replicaNames,
+  reportedVersion,
+  seedDemo,
+  startServices,
+  upstreamsOf,
+} from './parts/services.mjs';
 import { PINNED_NODE, readExternal, readSettings } from './parts/settings.mjs';
 import { Supervisor } from './parts/supervisor.mjs';
+import { checkVersions } from './parts/versions.mjs';
 
 /** How long the parts may take to find each other, ms. */
 const HEALTH_TIMEOUT_MS = 60_000;
@@ -26,6 +35,7 @@ const HEALTH_TIMEOUT_MS = 60_000;
  * @param {number} [options.broadcastPort] unset: a free one
  * @param {Record<string, number>} [options.replicas] such as `{ 'svc-lobby-game': 2 }`
  * @param {boolean} [options.demo] demo content, on unless false
+ * @param {string[]} [options.trustedProxies] networks whose `X-Forwarded-For` the gateway believes, none unless given
  * @param {Record<string, string>} [options.env] more environment for the services
  * @param {string} [options.webRoot] unset: the build output
  * @param {{ mongo?: string, redis?: string, nats?: string }} [options.external] unset: MONGO_URL, REDIS_URL, NATS_URL
@@ -56,7 +66,15 @@ export class Product {
       LUPLAY_DATA: options.dataDir,
       LUPLAY_WEB: options.webRoot ?? process.env.LUPLAY_WEB,
     });
-    this.#options = { demo: true, env: {}, external: readExternal(), ...options, webRoot: settings.webRoot, say };
+    this.#options = {
+      demo: true,
+      trustedProxies: [],
+      env: {},
+      external: readExternal(),
+      ...options,
+      webRoot: settings.webRoot,
+      say,
+    };
     this.#options.replicas = { ...settings.replicas, ...options.replicas };
     this.dataDir = options.dataDir ? settings.dataDir : mkdtempSync(join(tmpdir(), 'luplay-'));
   }
@@ -70,10 +88,16 @@ export class Product {
   }
 
   async start() {
-    const { say, demo, external, replicas, webRoot } = this.#options;
+    const { say, demo, external, replicas, webRoot, trustedProxies } = this.#options;
+    openDataDirectory(this.dataDir);
     this.#lock();
     const left = await endLeftovers(this.dataDir);
     if (left.length > 0) say(`ended what an earlier start had left running: ${left.join(', ')}`);
+
+    const started = localBacking(external);
+    const versions = checkVersions([...started.filter((name) => name !== 'mongo'), 'gateway']);
+    say(versions.line);
+    for (const warning of versions.warnings) say(`warning: ${warning}`);
 
     const { port, broadcastPort, ports } = await this.#choosePorts();
     this.url = `http://localhost:${port}`;
@@ -86,16 +110,17 @@ export class Product {
     if (!this.#options.dataDir) this.#supervisor.scratch(this.dataDir);
     const supervisor = this.#supervisor;
 
-    const started = localBacking(external);
     if (started.length > 0) say(`starting ${started.join(', ')} …`);
     this.urls = await startBacking(supervisor, { dataDir: this.dataDir, ports, node: PINNED_NODE, external });
 
     const env = {
       ...process.env,
       ...this.urls,
-      LUPLAY_VERSION: productVersion(),
+      LUPLAY_VERSION: reportedVersion(),
       LUPLAY_JWKS_URL: `http://127.0.0.1:${port}/api2/.well-known/jwks.json`,
       LUPLAY_ORIGINS: ownOrigins(port).join(','),
+      // Those before the gateway are the gateway's to judge; the services believe it alone.
+      LUPLAY_TRUSTED_PROXIES: '',
       ...this.#options.env,
     };
     if (demo) {
@@ -114,6 +139,7 @@ export class Product {
         upstreams: upstreamsOf(replicas, ports),
         webRoot,
         remotes,
+        trustedProxies,
       }),
     ]);
     await this.#waitForHealth(port);
@@ -150,8 +176,7 @@ export class Product {
     await refuseTaken(broadcastPort, 'LUPLAY_BROADCAST_PORT', 3002);
     ports.gateway = port ?? ports.gateway;
     ports['gateway-broadcast'] = broadcastPort ?? ports['gateway-broadcast'];
-    mkdirSync(this.dataDir, { recursive: true });
-    writeJson(file, { ...remembered, ...ports });
+    privately(() => writeJson(file, { ...remembered, ...ports }));
     return { port: ports.gateway, broadcastPort: ports['gateway-broadcast'], ports };
   }
 
@@ -165,8 +190,8 @@ export class Product {
     const last = join(this.dataDir, 'remotes.built.json');
     const built = existsSync(source) ? readFileSync(source, 'utf8') : '{}\n';
     if (!existsSync(served) || !existsSync(last) || readFileSync(last, 'utf8') !== built) {
-      writeFileSync(served, built);
-      writeFileSync(last, built);
+      writePrivate(served, built);
+      writePrivate(last, built);
     }
     return served;
   }

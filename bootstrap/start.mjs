@@ -5,10 +5,10 @@ import { buildFrontends } from './parts/frontends.mjs';
 import { lanAddresses } from './parts/gateway.mjs';
 import { main } from './parts/main.mjs';
 import { ensurePackages } from './parts/npm-install.mjs';
-import { watchForNpmsEnd } from './parts/processes.mjs';
 import { say, shout, table } from './parts/report.mjs';
 import { endRunning } from './parts/run.mjs';
 import { readSettings } from './parts/settings.mjs';
+import { onStop } from './parts/stop-signals.mjs';
 import { ensureSystemPackages } from './parts/system-packages.mjs';
 import { Product } from './product.mjs';
 
@@ -49,8 +49,7 @@ function announce(settings) {
 
 function handleSignals() {
   process.stdout.on('error', () => {});
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  watchForNpmsEnd(stop);
+  onStop(stop);
 }
 
 /** A second Ctrl-C does not wait any longer. npm and the terminal may both deliver the first one. */

@@ -9,10 +9,10 @@ import { localBacking } from './parts/backing.mjs';
 import { buildFrontends } from './parts/frontends.mjs';
 import { main } from './parts/main.mjs';
 import { ensurePackages } from './parts/npm-install.mjs';
-import { watchForNpmsEnd } from './parts/processes.mjs';
 import { say, shout, step } from './parts/report.mjs';
 import { endRunning, run, toolEnvironment } from './parts/run.mjs';
 import { PINNED_NODE, REPOSITORY, readExternal } from './parts/settings.mjs';
+import { onStop } from './parts/stop-signals.mjs';
 import { ensureSystemPackages, findBrowser } from './parts/system-packages.mjs';
 import { jestOutcome, playwrightOutcome, singleOutcome } from './parts/test-results.mjs';
 
@@ -81,6 +81,5 @@ function handleSignals() {
     endRunning();
     setTimeout(() => process.exit(130), STOP_GRACE_MS).unref();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  watchForNpmsEnd(stop);
+  onStop(stop);
 }

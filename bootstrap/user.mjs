@@ -3,8 +3,8 @@
  * running here (with the same LUPLAY_DATA). Without arguments it lists them.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { environmentBeside } from './parts/backing.mjs';
 import { Failure } from './parts/failure.mjs';
 import { main } from './parts/main.mjs';
 import { accepts } from './parts/ports.mjs';
@@ -12,18 +12,19 @@ import { PINNED_NODE, REPOSITORY, readSettings } from './parts/settings.mjs';
 
 await main(async () => {
   const args = ['--disable-warning=ExperimentalWarning', join(REPOSITORY, 'svc-user/src/cli.ts')];
-  const env = { ...process.env, MONGO_URL: await database() };
+  const { dataDir } = readSettings();
+  const env = environmentBeside(dataDir);
+  if (!env.MONGO_URL || !(await isReachable(env.MONGO_URL)))
+    throw new Failure(`Nothing runs with the data in ${dataDir}. Type npm start first, or set MONGO_URL.`);
   const child = spawn(PINNED_NODE, [...args, ...process.argv.slice(2)], { env, stdio: 'inherit' });
   process.exitCode = await new Promise((resolve, reject) => {
     child.once('error', reject).once('close', (code) => resolve(code ?? 1));
   });
 });
 
-async function database() {
-  const { dataDir, external } = readSettings();
-  if (external.mongo) return external.mongo;
-  const file = join(dataDir, 'ports.json');
-  const port = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).mongo : undefined;
-  if (port && (await accepts(port))) return `mongodb://127.0.0.1:${port}/luplay`;
-  throw new Failure(`Nothing runs with the data in ${dataDir}. Type npm start first, or set MONGO_URL.`);
+/** A server that was named in the environment is for the command to try: its name may stand for several. */
+async function isReachable(url) {
+  if (process.env.MONGO_URL) return true;
+  const { hostname, port } = new URL(url);
+  return accepts(Number(port), hostname);
 }

@@ -1,4 +1,5 @@
-# One image for each service: docker build -f docker/service.Dockerfile --build-arg SERVICE=svc-user .
+# One image for each service: docker build -f docker/service.Dockerfile --build-arg SERVICE=svc-user \
+#   --build-arg LUPLAY_COMMIT=$(git rev-parse --short HEAD) .
 FROM node:24.9.0-bookworm-slim AS packages
 ARG SERVICE
 WORKDIR /app
@@ -19,6 +20,11 @@ COPY --from=packages /app/$SERVICE ./$SERVICE
 # A volume mounted here belongs to the account that writes to it.
 RUN mkdir /demo && chown node:node /demo
 USER node
+# What /healthz and /api2/health say: the version of package.json, and the commit when it is given.
+ARG LUPLAY_VERSION=0.1.0
+ARG LUPLAY_COMMIT
+ENV LUPLAY_VERSION=${LUPLAY_VERSION}${LUPLAY_COMMIT:++${LUPLAY_COMMIT}}
+LABEL org.opencontainers.image.version=${LUPLAY_VERSION} org.opencontainers.image.revision=${LUPLAY_COMMIT}
 EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]

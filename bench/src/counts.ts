@@ -14,13 +14,19 @@ const GAUGES = {
   'svc-broadcast': ['sockets_open', 'socket_rooms'],
 };
 
+/** The library leaves user and password in an address unread. */
+function natsServer(url: string) {
+  const { host, username, password } = new URL(url);
+  return { servers: host, ...(username ? { user: username, pass: decodeURIComponent(password) } : {}) };
+}
+
 /** The connections of a bench to the backing services, and what it counts there and in the services. */
 export async function openCounts(dataDir: string) {
   const { MONGO_URL = '', REDIS_URL = '', NATS_URL = '' } = process.env;
   const redis = createClient({ url: REDIS_URL });
   await redis.connect();
   const mongo = new MongoClient(MONGO_URL);
-  const nats = await connect({ servers: NATS_URL });
+  const nats = await connect(natsServer(NATS_URL));
   const streams = await jetstreamManager(nats);
 
   async function keys(pattern: string): Promise<number> {

@@ -1,10 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeJson } from './files.mjs';
 import { startMongo } from './mongo.mjs';
 import { backingPasswords } from './passwords.mjs';
 import { answers } from './ports.mjs';
+import { makePrivate, privately, writePrivate } from './private-files.mjs';
 import { RANK } from './supervisor.mjs';
 import { findTool } from './tools.mjs';
+
+/** Connection strings, with their passwords, of the backing services that run here. */
+const OWN_URLS = 'urls.json';
+const NATS_USER = 'luplay';
 
 /** The backing processes this machine has to run itself: those without a URL in the settings. */
 export function localBacking(external) {
@@ -16,7 +22,8 @@ export function localBacking(external) {
 }
 
 /**
- * Starts Redis, NATS and MongoDB (or its embedded stand-in), each in its own folder under `dataDir`, on loopback.
+ * Starts Redis, NATS and MongoDB (or its embedded stand-in), each in its own folder under `dataDir`, on loopback, behind
+ * a password of its own.
  * @returns {Promise<{ MONGO_URL: string, REDIS_URL: string, NATS_URL: string }>}
  */
 export async function startBacking(supervisor, { dataDir, ports, node, external }) {
@@ -25,10 +32,11 @@ export async function startBacking(supervisor, { dataDir, ports, node, external 
   const own = {};
   await Promise.all(
     localBacking(external).map(async (name) => {
-      const options = { dir: folder(dataDir, name), port: ports[name], password: passwords[name], node };
+      const options = { dir: makePrivate(join(dataDir, name)), port: ports[name], password: passwords[name], node };
       own[name] = await starts[name](supervisor, options);
     }),
   );
+  privately(() => writeJson(join(dataDir, OWN_URLS), own));
   return {
     MONGO_URL: external.mongo ?? own.mongo,
     REDIS_URL: external.redis ?? own.redis,
@@ -36,10 +44,20 @@ export async function startBacking(supervisor, { dataDir, ports, node, external 
   };
 }
 
-function folder(dataDir, name) {
-  const dir = join(dataDir, name);
-  mkdirSync(dir, { recursive: true });
-  return dir;
+/**
+ * The environment with the connection strings of the last `npm start` on this data directory, for a command beside it. What is
+ * set already stays; strings that were set for that start are not kept.
+ * @returns {Record<string, string | undefined>}
+ */
+export function environmentBeside(dataDir, env = process.env) {
+  const file = join(dataDir, OWN_URLS);
+  const { mongo, redis, nats } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return {
+    ...env,
+    MONGO_URL: env.MONGO_URL || mongo,
+    REDIS_URL: env.REDIS_URL || redis,
+    NATS_URL: env.NATS_URL || nats,
+  };
 }
 
 /**
@@ -48,10 +66,11 @@ function folder(dataDir, name) {
  * must not be lost at all stands in MongoDB.
  * `hz 100`: blocking reads with a timeout, on which the game's timers stand, end within 10 ms of their time instead of 100 ms.
  */
-async function startRedis(supervisor, { dir, port }) {
+async function startRedis(supervisor, { dir, port, password }) {
   const settings = {
     bind: '127.0.0.1',
     port,
+    requirepass: password,
     dir,
     appendonly: 'yes',
     appendfsync: 'everysec',
@@ -64,7 +83,7 @@ async function startRedis(supervisor, { dir, port }) {
     daemonize: 'no',
   };
   const file = join(dir, 'redis.conf');
-  writeFileSync(
+  writePrivate(
     file,
     `${Object.entries(settings)
       .map(([key, value]) => `${key} ${JSON.stringify(String(value))}`)
@@ -77,26 +96,28 @@ async function startRedis(supervisor, { dir, port }) {
     cwd: dir,
     rank: RANK.backing,
     // While it still reads its file it answers -LOADING.
-    ready: () => answers(port, '127.0.0.1', 'PING\r\n', (text) => text.startsWith('+PONG')),
+    ready: () => answers(port, '127.0.0.1', `AUTH ${password}\r\nPING\r\n`, (text) => text.startsWith('+OK\r\n+PONG')),
     liveness: { port, hello: 'PING\r\n' },
   });
-  return `redis://127.0.0.1:${port}`;
+  return `redis://:${password}@127.0.0.1:${port}`;
 }
 
-async function startNats(supervisor, { dir, port }) {
+/** The password stands as it is in a file that only this account reads: bcrypt would cost every connection a tenth of a second. */
+async function startNats(supervisor, { dir, port, password }) {
   const file = join(dir, 'nats.conf');
   const settings = `
 server_name: "luplay"
 host: "127.0.0.1"
 port: ${port}
 max_payload: 1MB
+authorization { user: ${NATS_USER}, password: ${JSON.stringify(password)} }
 jetstream {
   store_dir: ${JSON.stringify(join(dir, 'jetstream'))}
   max_memory_store: 64MB
   max_file_store: 2GB
 }
 `;
-  writeFileSync(file, settings.trimStart());
+  writePrivate(file, settings.trimStart());
   await supervisor.start({
     name: 'nats',
     command: findTool('nats-server'),
@@ -106,5 +127,5 @@ jetstream {
     ready: () => answers(port, '127.0.0.1', '', (text) => text.startsWith('INFO') && text.includes('"jetstream":true')),
     liveness: { port, hello: '' },
   });
-  return `nats://127.0.0.1:${port}`;
+  return `nats://${NATS_USER}:${password}@127.0.0.1:${port}`;
 }

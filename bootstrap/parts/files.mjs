@@ -1,4 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { privately } from './private-files.mjs';
 
 /** Replaces a JSON file in one step, so that a reader never meets half of it. Throws and leaves the old one when there is no space. */
 export function writeJson(file, value) {
@@ -16,7 +17,7 @@ export function writeJson(file, value) {
 const AGAIN_MS = 1_000;
 
 /**
- * Keeps a JSON file as it should be: what cannot be written now, for want of space, is written as soon as it can be. Never throws.
+ * Keeps a JSON file, mode 0600, as it should be: what cannot be written now, for want of space, is written as soon as it can be. Never throws.
  * `onTrouble(error)` is told once for each time that it begins.
  */
 export class KeptJson {
@@ -43,7 +44,7 @@ export class KeptJson {
 
   #try() {
     try {
-      writeJson(this.#file, this.#wanted);
+      privately(() => writeJson(this.#file, this.#wanted));
       clearTimeout(this.#timer);
       this.#timer = undefined;
     } catch (error) {

@@ -6,7 +6,7 @@ import { waitForLock } from './lock.mjs';
 import { precompress } from './precompress.mjs';
 import { say, step } from './report.mjs';
 import { run } from './run.mjs';
-import { productVersion } from './services.mjs';
+import { productVersion, reportedVersion } from './services.mjs';
 import { PINNED_NODE, REPOSITORY } from './settings.mjs';
 import { hashSources } from './source-hash.mjs';
 
@@ -150,5 +150,5 @@ function publishIndexes() {
   ]);
   mkdirSync(WEB, { recursive: true });
   writeJson(join(WEB, 'remotes.json'), Object.fromEntries(remotes));
-  writeJson(join(WEB, 'version.json'), { version: productVersion(), builds: versions });
+  writeJson(join(WEB, 'version.json'), { version: reportedVersion(), builds: versions });
 }

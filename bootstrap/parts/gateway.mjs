@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
+import { workerAccount, workerFolders } from './gateway-worker.mjs';
 import { answers } from './ports.mjs';
+import { makePrivate, privately } from './private-files.mjs';
 import { run } from './run.mjs';
 import { PINNED_NODE, REPOSITORY } from './settings.mjs';
 import { RANK } from './supervisor.mjs';
@@ -27,20 +28,26 @@ export function ownOrigins(port) {
 
 /**
  * Writes nginx.conf for this machine and starts nginx.
- * @param upstreams the ports of each service's replicas: `{ 'svc-user': [20001], … }`
+ * `upstreams`: the ports of each service's replicas, `{ 'svc-user': [20001], … }`. `trustedProxies`: networks whose `X-Forwarded-For` is believed.
  */
-export async function startGateway(supervisor, { dataDir, port, broadcastPort, upstreams, webRoot, remotes }) {
+export async function startGateway(
+  supervisor,
+  { dataDir, port, broadcastPort, upstreams, webRoot, remotes, trustedProxies = [] },
+) {
   const nginx = findTool('nginx');
   const dir = join(dataDir, 'gateway');
-  mkdirSync(join(dir, 'temp'), { recursive: true });
+  const account = workerAccount();
+  const shared = account && workerFolders({ dir, webRoot, remotes, account });
+  const own = { webRoot, remotes, stateDir: makePrivate(join(dir, 'temp')), ...shared?.paths };
+  const user = account && `${account.name} ${account.group}`;
   const conf = join(dir, 'nginx.conf');
-  const options = { dir, port, broadcastPort, upstreams, webRoot, remotes, ...facts(nginx) };
-  const rendered = await run(PINNED_NODE, [
-    join(REPOSITORY, 'gateway/src/render-local.ts'),
-    conf,
-    JSON.stringify(options),
-  ]);
+  const pidFile = join(dir, 'nginx.pid');
+  const options = { ...own, user, pidFile, port, broadcastPort, upstreams, trustedProxies, ...facts(nginx) };
+  const script = join(REPOSITORY, 'gateway/src/render-local.ts');
+  const rendered = await privately(() => run(PINNED_NODE, [script, conf, JSON.stringify(options)]));
   if (rendered.code !== 0) throw new Failure(`The gateway's configuration could not be made.\n${rendered.output}`);
+  shared?.prepare();
+  shared?.follow();
   await supervisor.start({
     name: 'gateway',
     command: nginx,
@@ -48,6 +55,8 @@ export async function startGateway(supervisor, { dataDir, port, broadcastPort, u
     cwd: dir,
     rank: RANK.gateway,
     graceMs: 5000,
+    folders: shared?.folders,
+    beforeRestart: shared?.prepare,
     ready: () => answers(port, '127.0.0.1', HELLO, (text) => text.startsWith('HTTP/1.1')),
     liveness: { port, hello: HELLO },
   });
@@ -55,14 +64,13 @@ export async function startGateway(supervisor, { dataDir, port, broadcastPort, u
 
 /** What the configuration must know about this nginx and this machine. */
 function facts(nginx) {
-  const version = execFileSync(nginx, ['-V'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  // It says so on standard error.
+  const { stderr: version } = spawnSync(nginx, ['-V'], { encoding: 'utf8' });
   return {
     ipv6: Object.values(networkInterfaces())
       .flat()
       .some((entry) => entry.address === '::1'),
     version,
-    // A master that runs as root would hand its workers to an account that may not read the files.
-    user: process.getuid?.() === 0 ? 'root' : undefined,
     openFiles: hardFileLimit(),
   };
 }

@@ -11,7 +11,10 @@ export function takeLock(file) {
   mkdirSync(dirname(file), { recursive: true });
   for (;;) {
     try {
-      writeFileSync(file, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }), { flag: 'wx' });
+      writeFileSync(file, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }), {
+        flag: 'wx',
+        mode: 0o600,
+      });
       const release = () => rmSync(file, { force: true });
       process.once('exit', release);
       return release;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivate, writePrivate } from './private-files.mjs';
 
 /** The backing services that ask for a password. */
 const NAMES = ['redis', 'nats', 'mongo'];
@@ -17,8 +18,8 @@ export function backingPasswords(dataDir) {
     NAMES.map((name) => [name, known[name] ?? randomBytes(24).toString('base64url')]),
   );
   if (NAMES.some((name) => !known[name])) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 });
+    makePrivate(dataDir);
+    writePrivate(file, `${JSON.stringify(passwords, null, 2)}\n`);
   }
   return passwords;
 }

@@ -40,20 +40,21 @@ function procStat(pid) {
   return { state: fields[0], parent: Number(fields[1]), startTime: fields[19] };
 }
 
-/**
- * Calls `onOrphaned` once npm is gone, which does not always hand its own end on: neither we nor the shell between us
- * has its parent of before. Only looks when npm started us.
- */
-export function watchForNpmsEnd(onOrphaned) {
-  if (!process.env.npm_lifecycle_event) return;
-  const line = () => `${process.ppid} ${procStat(process.ppid)?.parent ?? ''}`;
-  const atStart = line();
-  const timer = setInterval(() => {
-    if (line() === atStart) return;
-    clearInterval(timer);
-    onOrphaned();
-  }, 500);
-  timer.unref();
+/** The id of a process's parent, or undefined when it is gone. */
+export function parentOf(pid) {
+  const stat = procStat(pid);
+  if (stat) return stat.parent;
+  try {
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A question that can be asked again and again at little cost: whether the process of now is still there. */
+export function sameProcess(pid) {
+  const identity = procStat(pid)?.startTime;
+  return () => isAlive(pid) && procStat(pid)?.startTime === identity;
 }
 
 /** Signals a whole process group; false when there is none left. */

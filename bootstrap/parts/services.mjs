@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { answers } from './ports.mjs';
+import { privately } from './private-files.mjs';
 import { run } from './run.mjs';
 import { PINNED_NODE, REPOSITORY, SERVICES } from './settings.mjs';
 import { RANK } from './supervisor.mjs';
@@ -30,9 +31,14 @@ export function upstreamsOf(replicas, ports) {
   return upstreams;
 }
 
-/** The product's version, as every part reports it. */
+/** The version in package.json. */
 export function productVersion() {
   return JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).version;
+}
+
+/** The product's version as every part reports it: with the commit where the environment knows it, as when an image is built. */
+export function reportedVersion({ LUPLAY_COMMIT } = process.env) {
+  return LUPLAY_COMMIT ? `${productVersion()}+${LUPLAY_COMMIT}` : productVersion();
 }
 
 /** Writes the demo content where it is not there yet. The accounts' passwords go to `<data>/demo-accounts.json`. */
@@ -41,9 +47,8 @@ export async function seedDemo({ dataDir, env }) {
   await Promise.all(
     SEEDED.map(async (service) => {
       const script = join(REPOSITORY, service, 'src/demo/seed.ts');
-      const result = await run(PINNED_NODE, [...NODE_OPTIONS, script], {
-        env: { ...COMPILED, ...env, LUPLAY_DEMO_ACCOUNTS: accounts },
-      });
+      const seeding = { ...COMPILED, ...env, LUPLAY_DEMO_ACCOUNTS: accounts };
+      const result = await privately(() => run(PINNED_NODE, [...NODE_OPTIONS, script], { env: seeding }));
       if (result.code !== 0)
         throw new Failure(`The demo content of ${service} could not be written.\n${result.output}`);
     }),

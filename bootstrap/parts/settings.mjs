@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './failure.mjs';
@@ -29,6 +30,7 @@ export function readSettings(env = process.env) {
     webRoot: resolve(REPOSITORY, env.LUPLAY_WEB || join('.build', 'web')),
     replicas: readReplicas(env.LUPLAY_REPLICAS),
     demo: env.LUPLAY_DEMO !== '0',
+    trustedProxies: readNetworks(env, 'LUPLAY_TRUSTED_PROXIES'),
     external: readExternal(env),
   };
 }
@@ -48,6 +50,20 @@ function readPort(env, name, fallback) {
     );
   }
   return port;
+}
+
+/** `10.0.0.0/8,2001:db8::1` → the networks whose word on where a request comes from is taken. */
+function readNetworks(env, name) {
+  const networks = (env[name] ?? '').split(',').map((part) => part.trim());
+  return networks.filter(Boolean).map((network) => {
+    const [address, bits, ...more] = network.split('/');
+    const longest = { 4: 32, 6: 128 }[isIP(address)];
+    const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+    if (longest && isLength && more.length === 0) return network;
+    throw new SettingError(
+      `${name}: "${network}" is no address and no network. Write such as 10.0.0.0/8,192.168.1.7, separated by commas.`,
+    );
+  });
 }
 
 /** `svc-lobby-game=2,svc-user=1` → the number of replicas of every service. */

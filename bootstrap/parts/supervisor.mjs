@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { KeptJson } from './files.mjs';
 import { watchLiveness } from './liveness.mjs';
+import { LogFiles } from './log-files.mjs';
+import { privately } from './private-files.mjs';
 import { identityOf, signalGroup } from './processes.mjs';
 
 const WATCHDOG = fileURLToPath(new URL('./watchdog.mjs', import.meta.url));
@@ -13,7 +15,11 @@ const FIRST_BACKOFF_MS = 100;
 const LONGEST_BACKOFF_MS = 5_000;
 /** A process that lived this long starts again with the shortest wait. */
 const SETTLED_MS = 10_000;
-const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
+/** How long a process that has ended is waited for to be read to its last line, ms: what it started may hold its output open. */
+const LAST_LINES_MS = 2_000;
+
+/** For the services, which are given them by name; nothing else that is started here has any use for them. */
+const NO_SECRETS = { MONGO_URL: undefined, REDIS_URL: undefined, NATS_URL: undefined, TELEGRAM_BOT_TOKEN: undefined };
 
 /** What ends first when the product stops: higher ranks before lower ones. */
 export const RANK = { backing: 0, service: 1, gateway: 2 };
@@ -24,11 +30,10 @@ export const RANK = { backing: 0, service: 1, gateway: 2 };
  */
 export class Supervisor {
   #children = new Map();
-  #dataDir;
+  #logs;
   #watchdog;
   #stopping = false;
   #onRestart;
-  #onTrouble;
   #silence;
   #pidsFile;
   #processesFile;
@@ -41,16 +46,14 @@ export class Supervisor {
    * @param {{ everyMs: number, misses: number }} [options.silence] for tests: when a process counts as hung
    */
   constructor({ dataDir, onRestart = () => {}, onTrouble = () => {}, silence }) {
-    this.#dataDir = dataDir;
     this.#onRestart = onRestart;
-    this.#onTrouble = onTrouble;
     this.#silence = silence;
     // pids.json is for people and tests; processes.json adds what the next start needs to recognise left-over processes.
     this.#pidsFile = new KeptJson(join(dataDir, 'pids.json'), (error) =>
       onTrouble(`pids.json cannot be written: ${error.message}`),
     );
     this.#processesFile = new KeptJson(join(dataDir, 'processes.json'));
-    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    this.#logs = new LogFiles(join(dataDir, 'logs'));
     this.#watchdog = spawn(process.execPath, [WATCHDOG], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
     this.#watchdog.stdin.on('error', () => {});
     this.#watchdog.unref();
@@ -65,7 +68,8 @@ export class Supervisor {
   /**
    * Starts a process and waits until `ready()` (a promise of true or false, asked again and again) says true.
    * Throws with the end of its log when it exits before that or takes longer than `timeoutMs`. `liveness` (`{ port, hello }`): where it
-   * gives a sign of life as long as it does not hang.
+   * gives a sign of life as long as it does not hang. `folders`: folders that the process gets open, as file descriptors from 3 on, in
+   * this order.
    */
   async start({
     name,
@@ -79,6 +83,7 @@ export class Supervisor {
     timeoutMs = 30_000,
     beforeRestart,
     liveness,
+    folders = [],
   }) {
     const child = {
       name,
@@ -90,6 +95,7 @@ export class Supervisor {
       graceMs,
       beforeRestart,
       liveness,
+      folders,
       backoff: FIRST_BACKOFF_MS,
       settled: false,
     };
@@ -98,7 +104,10 @@ export class Supervisor {
     const until = Date.now() + timeoutMs;
     while (!(await ready())) {
       if (this.#stopping) throw new Error(`${name}: stopped while starting`);
-      if (child.failed) throw new Error(`${name} ${child.failed}\n${this.logTail(name)}`);
+      if (child.failed) {
+        await lastLines(child);
+        throw new Error(`${name} ${child.failed}\n${this.logTail(name)}`);
+      }
       if (Date.now() > until) throw new Error(`${name} was not ready in ${timeoutMs / 1000} s\n${this.logTail(name)}`);
       await sleep(20);
     }
@@ -116,14 +125,12 @@ export class Supervisor {
 
   /** The path of a process's log. */
   logFile(name) {
-    return join(this.#dataDir, 'logs', `${name}.log`);
+    return this.#logs.file(name);
   }
 
   /** The last lines of a process's log, indented for a message. */
-  logTail(name, lines = 15) {
-    if (!existsSync(this.logFile(name))) return '';
-    const text = readFileSync(this.logFile(name), 'utf8').trimEnd().split('\n').slice(-lines);
-    return text.map((line) => `    ${line.slice(0, 400)}`).join('\n');
+  logTail(name, lines) {
+    return this.#logs.tail(name, lines);
   }
 
   /** Ends one process for good. */
@@ -146,6 +153,7 @@ export class Supervisor {
       await Promise.all(level.map((child) => this.#endChild(child)));
     }
     this.#children.clear();
+    this.#logs.close();
     this.#writePids();
     this.#pidsFile.close();
     this.#processesFile.close();
@@ -166,19 +174,23 @@ export class Supervisor {
     const grace = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), child.graceMs);
     await gone;
     clearTimeout(grace);
+    await lastLines(child);
   }
 
   #spawn(child) {
-    const log = this.#openLog(child.name);
+    const folders = child.folders.map((folder) => openSync(folder, 'r'));
     const started = Date.now();
     child.failed = undefined;
-    const running = spawn(child.command, child.args, {
+    const options = {
       cwd: child.cwd,
-      env: { ...process.env, ...child.env },
+      env: { ...process.env, ...NO_SECRETS, ...child.env },
       detached: true,
-      stdio: ['ignore', log, log],
-    });
-    if (log !== 'ignore') closeSync(log);
+      stdio: ['ignore', 'pipe', 'pipe', ...folders],
+    };
+    const running = privately(() => spawn(child.command, child.args, options));
+    for (const folder of folders) closeSync(folder);
+    // A process that could not be started has no output.
+    child.read = running.pid ? this.#logs.follow(child.name, running) : undefined;
     let over = false;
     let hung = false;
     let unwatch = () => {};
@@ -217,21 +229,14 @@ export class Supervisor {
     child.backoff = Math.min(wait * 2, LONGEST_BACKOFF_MS);
     this.#onRestart(child.name, child.failed);
     child.timer = setTimeout(async () => {
-      await child.beforeRestart?.();
-      if (!child.stopping && !this.#stopping) this.#spawn(child);
+      try {
+        await child.beforeRestart?.();
+        if (!child.stopping && !this.#stopping) this.#spawn(child);
+      } catch (error) {
+        child.failed = `could not be started: ${error.message}`;
+        this.#restartLater(child);
+      }
     }, wait);
-  }
-
-  /** A file descriptor; `ignore` when there is no space for another file: a process without a log is better than none. */
-  #openLog(name) {
-    const file = this.logFile(name);
-    try {
-      if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
-      return openSync(file, 'a');
-    } catch (error) {
-      this.#onTrouble(`${name} goes on without a log: ${error.message}`);
-      return 'ignore';
-    }
   }
 
   #writePids() {
@@ -250,3 +255,6 @@ export class Supervisor {
     if (this.#watchdog.stdin.writable) this.#watchdog.stdin.write(`${JSON.stringify(message)}\n`);
   }
 }
+
+/** Resolves when all that a process said stands in its log. */
+const lastLines = (child) => Promise.race([child.read, sleep(LAST_LINES_MS, undefined, { ref: false })]);

@@ -5,7 +5,7 @@ import { readSettings } from '../parts/settings.mjs';
 describe('settings', () => {
   it('what an empty environment means', () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 8080, broadcastPort: 3001, demo: true });
+    expect(settings).toMatchObject({ port: 8080, broadcastPort: 3001, demo: true, trustedProxies: [] });
     expect(settings.replicas).toEqual({ 'svc-user': 1, 'svc-lobby-game': 1, 'svc-broadcast': 1, 'svc-story': 1 });
     expect(isAbsolute(settings.dataDir) && settings.dataDir.endsWith('/.data')).toBe(true);
   });
@@ -18,9 +18,11 @@ describe('settings', () => {
       LUPLAY_REPLICAS: 'svc-lobby-game=2, svc-user=3',
       LUPLAY_DEMO: '0',
       REDIS_URL: 'redis://cache:6379',
+      LUPLAY_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     });
     expect(settings).toMatchObject({ port: 9000, broadcastPort: 9001, dataDir: '/tmp/elsewhere', demo: false });
     expect(settings.replicas).toEqual({ 'svc-user': 3, 'svc-lobby-game': 2, 'svc-broadcast': 1, 'svc-story': 1 });
+    expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
     expect(settings.external).toEqual({ redis: 'redis://cache:6379', mongo: undefined, nats: undefined });
   });
 
@@ -30,6 +32,8 @@ describe('settings', () => {
     [{ LUPLAY_PORT: '3001' }, 'both 3001'],
     [{ LUPLAY_REPLICAS: 'svc-nobody=2' }, 'svc-nobody=2'],
     [{ LUPLAY_REPLICAS: 'svc-user=0' }, 'svc-user=0'],
+    [{ LUPLAY_TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, '"proxy" is no address'],
+    [{ LUPLAY_TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33'],
   ])('%j is refused by name', (env, words) => {
     expect(() => readSettings(env as Record<string, string>)).toThrow(words);
   });

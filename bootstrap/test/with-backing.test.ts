@@ -26,9 +26,9 @@ it('fresh backing services for one command, gone afterwards, and the code of the
   const [code] = await once(child, 'close');
   const { urls, dir, pids } = JSON.parse(text) as { urls: string[]; dir: string; pids: Record<string, number> };
   expect(code).toBe(7);
-  expect(urls[0]).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/luplay$/);
-  expect(urls[1]).toMatch(/^redis:\/\/127\.0\.0\.1:\d+$/);
-  expect(urls[2]).toMatch(/^nats:\/\/127\.0\.0\.1:\d+$/);
+  expect(urls[0]).toMatch(/^mongodb:\/\/([^@]+@)?127\.0\.0\.1:\d+\/luplay/);
+  expect(urls[1]).toMatch(/^redis:\/\/:[\w-]{32}@127\.0\.0\.1:\d+$/);
+  expect(urls[2]).toMatch(/^nats:\/\/luplay:[\w-]{32}@127\.0\.0\.1:\d+$/);
   expect(Object.keys(pids).sort()).toEqual(['mongo', 'nats', 'redis']);
   expect(Object.values(pids).filter(isAlive)).toEqual([]);
   expect(existsSync(dir)).toBe(false);

@@ -12,19 +12,24 @@ export interface GatewayOptions {
   webRoot: string;
   /** The file behind `/remotes.json`. */
   remotes: string;
-  /** A folder nginx may write to: its process id and request bodies on their way. */
+  /** A folder that the workers may write to: bodies on their way. */
   stateDir: string;
+  /** Where the master writes its process id: no folder of the workers, who could lead it elsewhere. */
+  pidFile: string;
   /** Parts of nginx that this build has and that want a folder of their own even when they are not used. */
   tempModules: string[];
-  /** The account of the workers, when the master runs as root. */
+  /** The account of the workers and its group, where the master runs as root. */
   user?: string;
   workers: number;
   /** Sockets, upstream connections and files that one worker may have open. */
   openFiles: number;
   /** Connections from one address. A class behind one router, or a load test, is one address. */
   connectionsPerAddress: number;
-  /** Networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed (a load balancer in front of us). */
-  trustedProxies: string[];
+  /**
+   * Networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed (a load balancer in front of us), or the folder into which the
+   * start of the image writes those of its LUPLAY_TRUSTED_PROXIES.
+   */
+  trustedProxies: string[] | { folder: string };
   /** One JSON line for each request, without query strings, on standard output. */
   accessLog: boolean;
 }
@@ -38,10 +43,11 @@ export const kubernetesOptions: GatewayOptions = {
   webRoot: '/srv/web',
   remotes: '/srv/config/remotes.json',
   stateDir: '/tmp',
+  pidFile: '/tmp/nginx.pid',
   tempModules: ['proxy', 'fastcgi', 'uwsgi', 'scgi'],
   workers: 2,
   openFiles: 65_536,
   connectionsPerAddress: 1000,
-  trustedProxies: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
+  trustedProxies: { folder: '/tmp' },
   accessLog: true,
 };

@@ -3,13 +3,12 @@
  * bootstrap, which knows the ports and looked at the nginx that is installed.
  */
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type GatewayOptions, kubernetesOptions } from './options.ts';
 import { renderGateway } from './render.ts';
 
 interface LocalFacts {
-  /** nginx's own folder, with `temp/` in it. */
-  dir: string;
+  stateDir: string;
+  pidFile: string;
   port: number;
   broadcastPort: number;
   ipv6: boolean;
@@ -20,6 +19,8 @@ interface LocalFacts {
   /** What `nginx -V` says. */
   version: string;
   user?: string;
+  /** LUPLAY_TRUSTED_PROXIES. */
+  trustedProxies?: string[];
   openFiles: number;
   /** One address is everybody on one machine, a load test included. */
   connectionsPerAddress?: number;
@@ -42,13 +43,14 @@ export function localOptions(facts: LocalFacts): GatewayOptions {
     ipv6: facts.ipv6,
     webRoot: facts.webRoot,
     remotes: facts.remotes,
-    stateDir: join(facts.dir, 'temp'),
+    stateDir: facts.stateDir,
+    pidFile: facts.pidFile,
     tempModules: kubernetesOptions.tempModules.filter((name) => hasModule(facts.version, name)),
     user: facts.user,
     workers: 2,
     openFiles: facts.openFiles,
     connectionsPerAddress: facts.connectionsPerAddress ?? LOCAL_CONNECTIONS,
-    trustedProxies: [],
+    trustedProxies: facts.trustedProxies ?? [],
     accessLog: false,
   };
 }

@@ -32,14 +32,14 @@ export function renderGateway(options: GatewayOptions): string {
   ]);
 }
 
-function process_({ user, workers, openFiles, stateDir }: GatewayOptions): Line[] {
+function process_({ user, workers, openFiles, pidFile }: GatewayOptions): Line[] {
   return [
     ...(user ? [`user ${user};`] : []),
     'daemon off;',
     `worker_processes ${workers};`,
     `worker_rlimit_nofile ${openFiles};`,
     'worker_shutdown_timeout 10s;',
-    `pid ${stateDir}/nginx.pid;`,
+    `pid ${pidFile};`,
     'error_log stderr warn;',
   ];
 }
@@ -79,9 +79,13 @@ function limits({ connectionsPerAddress, trustedProxies }: GatewayOptions): Line
     `client_max_body_size ${DEFAULT_MAX_BODY};`,
     'client_body_buffer_size 64k;',
     'large_client_header_buffers 4 8k;',
-    ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
-    ...(trustedProxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
-    'limit_conn_zone $binary_remote_addr zone=addresses:10m;',
+    ...realAddress(trustedProxies),
+    // Whoever has one IPv6 address has the 2^64 of its network.
+    [
+      'map $binary_remote_addr $limited_address',
+      ['default $binary_remote_addr;', '"~(?s)^(?<network>.{8}).{8}\\z" $network;'],
+    ],
+    'limit_conn_zone $limited_address zone=addresses:10m;',
     `limit_conn addresses ${connectionsPerAddress};`,
     'limit_conn_status 429;',
     '',
@@ -99,19 +103,28 @@ const compression: Line[] = [
   '',
 ];
 
-function maps({ trustedProxies }: GatewayOptions): Line[] {
-  const trusted: Line[] =
-    trustedProxies.length > 0
-      ? [
-          [
-            'geo $realip_remote_addr $trusted_proxy',
-            ['default 0;', ...trustedProxies.map((network) => `${network} 1;`)],
-          ],
-          ['map "$trusted_proxy $http_x_forwarded_proto" $public_scheme', ['default $scheme;', '"1 https" https;']],
-        ]
-      : [['map $scheme $public_scheme', ['default $scheme;']]];
+/** The last address of `X-Forwarded-For` that no trusted proxy has: what stands before it is the client's own word. */
+function realAddress(proxies: GatewayOptions['trustedProxies']): Line[] {
+  const believed = ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'];
+  if (!Array.isArray(proxies)) return [`include ${proxies.folder}/real-ip.conf;`, ...believed];
+  return proxies.length > 0 ? [...proxies.map((network) => `set_real_ip_from ${network};`), ...believed] : [];
+}
+
+/** $public_scheme: the scheme in the browser's bar. */
+function publicScheme(proxies: GatewayOptions['trustedProxies']): Line[] {
+  if (Array.isArray(proxies) && proxies.length === 0) return [['map $scheme $public_scheme', ['default $scheme;']]];
+  const networks = Array.isArray(proxies)
+    ? proxies.map((network) => `${network} 1;`)
+    : [`include ${proxies.folder}/trusted-proxies.conf;`];
   return [
-    ...trusted,
+    ['geo $realip_remote_addr $trusted_proxy', ['default 0;', ...networks]],
+    ['map "$trusted_proxy $http_x_forwarded_proto" $public_scheme', ['default $scheme;', '"1 https" https;']],
+  ];
+}
+
+function maps({ trustedProxies }: GatewayOptions): Line[] {
+  return [
+    ...publicScheme(trustedProxies),
     ['map $public_scheme $hsts', ['default "";', 'https "max-age=31536000";']],
     // The address in the browser's bar, kept from putting anything of its own into a policy.
     ['map $http_host $own_authority', ['default localhost;', '"~^(?<authority>[A-Za-z0-9.:_\\[\\]-]+)$" $authority;']],

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { SERVICES } from '@luplay/contracts';
 import { kubernetesOptions } from '../src/options.ts';
@@ -18,8 +20,12 @@ it('nginx accepts the configuration for Kubernetes', () => {
   const tempModules = kubernetesOptions.tempModules.filter(
     (name) => !nginxVersion().includes(`--without-http_${name}_module`),
   );
-  const conf = renderGateway({ ...kubernetesOptions, upstreams, tempModules, stateDir: '.' });
+  const folder = mkdtempSync(join(tmpdir(), 'luplay-proxies-'));
+  for (const name of ['real-ip.conf', 'trusted-proxies.conf']) writeFileSync(join(folder, name), '');
+  const own = { upstreams, tempModules, stateDir: '.', trustedProxies: { folder } };
+  const conf = renderGateway({ ...kubernetesOptions, ...own });
   expect(complaintAbout(conf)).toBeUndefined();
+  rmSync(folder, { recursive: true });
 });
 
 it('bootstrap starts the services that the contracts know', async () => {

@@ -1,17 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@luplay/contracts';
+import type { GatewayOptions } from '../src/options.ts';
 import { renderGateway } from '../src/render.ts';
 import { localOptions } from '../src/render-local.ts';
 import { type EchoServer, startEcho } from './echo.ts';
 
 /** nginx lies in sbin, which an ordinary user's PATH may not have. */
-const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`;
+export const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`;
 
 export interface TestGateway {
   url: string;
@@ -23,8 +24,11 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-/** A real nginx with the laptop's configuration, stand-ins for the services and a web root with the given files. */
-export async function startGateway(files: Record<string, string>): Promise<TestGateway> {
+/** A real nginx with the laptop's configuration (`own`: but for these), stand-ins for the services and a web root with the given files. */
+export async function startGateway(
+  files: Record<string, string>,
+  own: Partial<GatewayOptions> = {},
+): Promise<TestGateway> {
   const dir = mkdtempSync(join(tmpdir(), 'luplay-gateway-'));
   const webRoot = join(dir, 'web');
   mkdirSync(join(dir, 'temp'), { recursive: true });
@@ -38,7 +42,8 @@ export async function startGateway(files: Record<string, string>): Promise<TestG
   const services = Object.fromEntries(await Promise.all(SERVICES.map(pair))) as unknown as TestGateway['services'];
   const [port, broadcastPort] = await freePorts();
   const options = localOptions({
-    dir,
+    stateDir: join(dir, 'temp'),
+    pidFile: join(dir, 'nginx.pid'),
     port,
     broadcastPort,
     ipv6: false,
@@ -46,12 +51,12 @@ export async function startGateway(files: Record<string, string>): Promise<TestG
     webRoot,
     remotes: join(dir, 'remotes.json'),
     version: nginxVersion(),
-    user: process.getuid?.() === 0 ? 'root' : undefined,
+    user: await workers(dir),
     openFiles: 1024,
     connectionsPerAddress: 300,
   });
   const conf = join(dir, 'nginx.conf');
-  writeFileSync(conf, renderGateway(options));
+  writeFileSync(conf, renderGateway({ ...options, ...own }));
   const nginx = spawn('nginx', ['-p', dir, '-c', conf, '-e', 'stderr'], {
     env: { ...process.env, PATH },
     stdio: 'pipe',
@@ -79,6 +84,18 @@ export async function startGateway(files: Record<string, string>): Promise<TestG
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Started as root, the workers get the account that they have on a laptop, and the folder that they read is opened to them. */
+async function workers(dir: string): Promise<string | undefined> {
+  // bootstrap is plain JavaScript: it runs before anything is installed.
+  const plain: string = '../../bootstrap/parts/gateway-worker.mjs';
+  const { workerAccount } = (await import(plain)) as {
+    workerAccount(): { name: string; group: string } | undefined;
+  };
+  const account = workerAccount();
+  if (account) chmodSync(dir, 0o755);
+  return account && `${account.name} ${account.group}`;
 }
 
 /** What `nginx -V` says of its modules. */
@@ -128,7 +145,7 @@ async function untilListening(nginx: ChildProcess, port: number, output: () => s
   throw new Error(`nginx did not start: ${output()}`);
 }
 
-async function freePorts(): Promise<[number, number]> {
+export async function freePorts(): Promise<[number, number]> {
   const servers = [createServer(), createServer()];
   for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
   const ports = servers.map((server) => (server.address() as AddressInfo).port);

@@ -29,6 +29,13 @@ describe('settings', () => {
     expect(readEnv(shape, { ...complete, LIMIT: '9' }).LIMIT).toBe(9);
   });
 
+  it('12.11: want addresses and ranges as trusted proxies', () => {
+    const read = (value: string) => readEnv({}, { ...complete, LUPLAY_TRUSTED_PROXIES: value }).LUPLAY_TRUSTED_PROXIES;
+    expect(read('10.203.7.2, fd00::/8')).toEqual(['10.203.7.2', 'fd00::/8']);
+    for (const wrong of ['gateway', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x'])
+      expect(() => read(wrong)).toThrow(/LUPLAY_TRUSTED_PROXIES: wants/);
+  });
+
   it('name everything that is missing or wrong', () => {
     const { MONGO_URL: _mongo, ...rest } = complete;
     const read = () => readEnv({}, { ...rest, REDIS_URL: '', NATS_URL: 'localhost', PORT: 'x' });

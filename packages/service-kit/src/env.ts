@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const list = z
@@ -9,6 +10,16 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
+/** Addresses and CIDR ranges. */
+const networks = list.refine(
+  (entries) =>
+    entries.every((entry) => {
+      const [address = '', bits = '0', ...more] = entry.split('/');
+      const longest = isIP(address) === 6 ? 128 : 32;
+      return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && more.length === 0;
+    }),
+  'wants addresses and ranges such as 10.0.0.0/8,::1, separated by commas',
+);
 const flag = z
   .enum(['0', '1'])
   .default('0')
@@ -36,8 +47,8 @@ export const commonEnvShape = {
   LUPLAY_JWKS_URL: z.url(),
   /** Origins whose pages may open sockets, besides the one the request came to. */
   LUPLAY_ORIGINS: list,
-  /** Addresses or CIDR ranges whose X-Real-IP and X-Forwarded-Host are believed, besides loopback. */
-  LUPLAY_TRUSTED_PROXIES: list,
+  /** The gateway's addresses: whose X-Real-IP and X-Forwarded-Host are believed, besides loopback's. */
+  LUPLAY_TRUSTED_PROXIES: networks,
   /** Sockets one replica takes before it answers upgrades with 503. */
   LUPLAY_MAX_SOCKETS: z.coerce.number().int().positive().default(20_000),
   /** Multiplies the points of every rate limit: load tests come from one address. */

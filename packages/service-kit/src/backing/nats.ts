@@ -57,6 +57,15 @@ export interface NatsLink {
   onEachConnection(job: (signal: AbortSignal) => Promise<void>): void;
 }
 
+/** The library leaves a user, password or token in the address unread, and would show them where it names the server. */
+export function natsServer(url: string): { servers: string; user?: string; pass?: string; token?: string } {
+  const { protocol, host, username, password } = new URL(url);
+  const servers = `${protocol}//${host}`;
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
+  if (user === '') return { servers };
+  return pass === '' ? { servers, token: user } : { servers, user, pass };
+}
+
 export function openNats(url: string, namespace: string, clientName: string, log: Logger, checks = true): Nats {
   let connection: NatsConnection | null = null;
   let clients: { js: JetStreamClient; jsm: JetStreamManager } | null = null;
@@ -120,7 +129,7 @@ export function openNats(url: string, namespace: string, clientName: string, log
     while (!closed) {
       try {
         connection = await connect({
-          servers: url,
+          ...natsServer(url),
           name: clientName,
           maxReconnectAttempts: -1,
           reconnectTimeWait: 250,

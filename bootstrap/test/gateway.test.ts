@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startGateway } from '../parts/gateway.mjs';
+import { pickPorts } from '../parts/ports.mjs';
+import { openDataDirectory, writePrivate } from '../parts/private-files.mjs';
+import { SERVICES } from '../parts/settings.mjs';
+import { Supervisor } from '../parts/supervisor.mjs';
+
+/** Enough that nginx has to put most of it into a file when its client does not read. */
+const LARGE = 16 * 1024 * 1024;
+
+let dir: string;
+let dataDir: string;
+let supervisor: Supervisor;
+let service: Server;
+let url: string;
+
+/** The data directory and the web root lie where no other account gets to, as in root's home. */
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'luplay-gateway-'));
+  dataDir = join(dir, 'data');
+  const webRoot = join(dir, 'web');
+  const umask = process.umask(0o077);
+  mkdirSync(join(webRoot, 'media'), { recursive: true });
+  writeFileSync(join(webRoot, 'index.html'), '<title>LuPlay</title>');
+  writeFileSync(join(webRoot, 'media', 'a.txt'), 'a');
+  process.umask(umask);
+  openDataDirectory(dataDir);
+  writePrivate(join(dataDir, 'remotes.json'), '{"release":1}');
+  service = createServer((_, response) => response.end(Buffer.alloc(LARGE))).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { gateway, broadcast } = await pickPorts(['gateway', 'broadcast']);
+  url = `http://127.0.0.1:${gateway}`;
+  supervisor = new Supervisor({ dataDir });
+  await startGateway(supervisor, {
+    dataDir,
+    port: gateway,
+    broadcastPort: broadcast,
+    upstreams: Object.fromEntries(SERVICES.map((name: string) => [name, [(service.address() as AddressInfo).port]])),
+    webRoot,
+    remotes: join(dataDir, 'remotes.json'),
+  });
+});
+afterAll(async () => {
+  await supervisor.stop();
+  service.closeAllConnections();
+  service.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const pid = () => supervisor.pids().gateway as number;
+const text = async (path: string) => {
+  const answer = await fetch(url + path);
+  return `${answer.status} ${await answer.text()}`;
+};
+const until = async (what: () => Promise<boolean>) => {
+  while (!(await what())) await sleep(20);
+};
+
+describe("12.10: nginx's workers are not root", () => {
+  it('12.10: whoever started the product', () => {
+    const rows = execFileSync('ps', ['-o', 'ruser=', '--ppid', String(pid())], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    expect(rows).toHaveLength(2);
+    expect(rows).not.toContain('root');
+  });
+
+  it('12.10: they serve pages, files and remotes.json all the same, and keep what a slow client has not read', async () => {
+    expect(await text('/')).toBe('200 <title>LuPlay</title>');
+    expect(await text('/media/a.txt')).toBe('200 a');
+    expect(await text('/remotes.json')).toBe('200 {"release":1}');
+    const sent = once(service, 'request').then(([, response]) => once(response, 'finish'));
+    const [answer] = (await once(get(`${url}/api2/lobby/all`), 'response')) as [IncomingMessage];
+    await sent;
+    let bytes = 0;
+    for await (const chunk of answer) bytes += (chunk as Buffer).length;
+    expect(bytes).toBe(LARGE);
+    expect(readFileSync(supervisor.logFile('gateway'), 'utf8')).not.toContain('denied');
+  });
+
+  it('12.10: a remotes.json that is written anew or replaced is served, with no rights for others', async () => {
+    const file = join(dataDir, 'remotes.json');
+    writeFileSync(file, '{"release":2}');
+    expect(await text('/remotes.json')).toBe('200 {"release":2}');
+    writePrivate(`${file}.new`, '{"release":3}');
+    renameSync(`${file}.new`, file);
+    await until(async () => (await text('/remotes.json')) === '200 {"release":3}');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('12.10: a gateway that was killed is back with the same files', async () => {
+    const before = pid();
+    process.kill(before, 'SIGKILL');
+    await until(async () => (pid() ?? before) !== before);
+    await until(async () => (await text('/remotes.json').catch(() => '')) === '200 {"release":3}');
+    expect(await text('/')).toBe('200 <title>LuPlay</title>');
+  });
+
+  it('12.10: nothing in the data directory is open to others', () => {
+    const found = execFileSync('find', [dataDir, '-perm', '/077', '!', '-type', 'l'], { encoding: 'utf8' });
+    expect(found).toBe('');
+  });
+});

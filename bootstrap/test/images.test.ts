@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { productVersion, reportedVersion } from '../parts/services.mjs';
+import { REPOSITORY } from '../parts/settings.mjs';
+
+/**
+ * The value that the last stage of a Dockerfile gives a variable, by ENV or LABEL, with these build arguments. A Dockerfile's words are
+ * expanded like those of a shell.
+ */
+function said(dockerfile: string, name: string, args: Record<string, string>): string {
+  const text = readFileSync(join(REPOSITORY, 'docker', dockerfile), 'utf8');
+  const stage = text.split(/^FROM /m).at(-1) as string;
+  const script = [...stage.matchAll(/^(ARG|ENV|LABEL) (.*)$/gm)].flatMap(([, instruction, words = '']) =>
+    words.split(' ').flatMap((word) => {
+      const [key = '', value = ''] = word.split('=');
+      if (instruction === 'ARG') return [`${key}="${args[key] ?? value}"`];
+      return [...(key === name ? [`found="${value}"`] : []), ...(instruction === 'ENV' ? [`${key}="${value}"`] : [])];
+    }),
+  );
+  return execFileSync('sh', ['-ec', `${script.join('\n')}\nprintf %s "$found"`], { encoding: 'utf8' });
+}
+
+describe('12.29: images say their real version', () => {
+  it('12.29: services: that of package.json, with the commit when the build knows it', () => {
+    const version = (args = {}) => said('service.Dockerfile', 'LUPLAY_VERSION', args);
+    expect(version()).toBe(productVersion());
+    expect(version({ LUPLAY_COMMIT: '506e365' })).toBe(`${productVersion()}+506e365`);
+    expect(version({ LUPLAY_VERSION: '2.0.0', LUPLAY_COMMIT: '506e365' })).toBe('2.0.0+506e365');
+  });
+
+  it('12.29: the gateway: the same', () => {
+    expect(reportedVersion({})).toBe(productVersion());
+    expect(reportedVersion({ LUPLAY_COMMIT: '506e365' })).toBe(`${productVersion()}+506e365`);
+  });
+
+  it.each(['service.Dockerfile', 'gateway.Dockerfile'])('12.29: %s has it as labels', (file) => {
+    const args = { LUPLAY_COMMIT: '506e365' };
+    expect(said(file, 'org.opencontainers.image.version', args)).toBe(`${productVersion()}+506e365`);
+    expect(said(file, 'org.opencontainers.image.revision', args)).toBe('506e365');
+  });
+
+  it('12.29: compose.yaml sets no other', () => {
+    expect(readFileSync(join(REPOSITORY, 'compose.yaml'), 'utf8')).not.toMatch(/LUPLAY_VERSION/);
+  });
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LogFiles } from '../parts/log-files.mjs';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'luplay-logs-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const LINE = 'x'.repeat(99);
+/** Says `count` numbered lines of 100 bytes or a few more, and ends: with code 1 when a line finds no room. */
+const saying = (count: number) => {
+  const script = `for (let n = 0; n < ${count}; n += 1) require('node:fs').writeSync(1, '${LINE}' + n + '\\n')`;
+  return spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+};
+const sizes = () => Object.fromEntries(readdirSync(dir).map((name) => [name, statSync(join(dir, name)).size]));
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+describe('12.26: logs rotate while a process runs, and their total size has a bound', () => {
+  it('12.26: one process fills two files at most and goes on in a fresh one, without a lost line', async () => {
+    const logs = new LogFiles(dir, { fileBytes: 200_000 });
+    await logs.follow('svc-user#0', saying(3_000));
+    expect(Object.keys(sizes()).sort()).toEqual(['svc-user#0.log', 'svc-user#0.log.1']);
+    expect(Math.max(...Object.values(sizes()))).toBeLessThanOrEqual(200_000);
+    const text = ['.1', ''].map((end) => readFileSync(`${logs.file('svc-user#0')}${end}`, 'utf8')).join('');
+    const numbers = text.split('\n').filter((line) => line.startsWith(LINE));
+    const first = Number(numbers[0]?.slice(LINE.length));
+    expect(numbers).toEqual(numbers.map((_, index) => `${LINE}${first + index}`));
+    expect(numbers.at(-1)).toBe(`${LINE}2999`);
+    logs.close();
+  });
+
+  it('12.26: all files together: the oldest that nobody writes to go first', async () => {
+    for (const name of ['svc-story#8.log.1', 'svc-story#8.log', 'svc-story#7.log'])
+      writeFileSync(join(dir, name), 'y'.repeat(150_000));
+    const logs = new LogFiles(dir, { fileBytes: 100_000, totalBytes: 500_000 });
+    await Promise.all(['nats', 'redis', 'gateway'].map((name) => logs.follow(name, saying(3_000))));
+    expect(sum(Object.values(sizes()))).toBeLessThanOrEqual(500_000);
+    for (const name of ['nats', 'redis', 'gateway']) expect(logs.tail(name, 2)).toContain(`${LINE}2999`);
+    logs.close();
+  });
+
+  it('12.26: a file left by an earlier start goes on', async () => {
+    writeFileSync(join(dir, 'nats.log'), 'of before\n');
+    const logs = new LogFiles(dir);
+    await logs.follow('nats', saying(1));
+    expect(logs.tail('nats')).toMatch(/^ {4}of before\n {4}x+0$/);
+    logs.close();
+  });
+  it('12.26: a disk without room costs lines and no process, and the log says how much is missing', async () => {
+    const logs = new LogFiles(dir);
+    // Every write to it fails as on a full disk.
+    symlinkSync('/dev/full', logs.file('nats'));
+    const child = saying(1_000);
+    const exit = once(child, 'exit');
+    await logs.follow('nats', child);
+    expect(await exit).toEqual([0, null]);
+    rmSync(logs.file('nats'));
+    await logs.follow('nats', saying(1));
+    expect(logs.tail('nats')).toMatch(/^ {4}\[\d{6} bytes of log are missing here: .*\]\n {4}x+0$/);
+    logs.close();
+  });
+});

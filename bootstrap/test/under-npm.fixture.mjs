@@ -1,0 +1,26 @@
+/**
+ * A start in small, run by npm: one supervised process, `argv[2]` its data directory. Writes a line of JSON to `<data>/said` about what it
+ * has started, at each look for npm, and when it is told to stop.
+ */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOOK_MS, onStop } from '../parts/stop-signals.mjs';
+import { RANK, Supervisor } from '../parts/supervisor.mjs';
+
+const dataDir = process.argv[2];
+const say = (line) => appendFileSync(join(dataDir, 'said'), `${JSON.stringify(line)}\n`);
+const supervisor = new Supervisor({ dataDir });
+onStop(async () => {
+  say({ event: 'stop' });
+  await supervisor.stop();
+  process.exit(0);
+});
+await supervisor.start({
+  name: 'svc-user#0',
+  rank: RANK.service,
+  command: process.execPath,
+  args: ['-e', 'setInterval(() => {}, 1000)'],
+  ready: async () => true,
+});
+say({ event: 'up', pids: { start: process.pid, parent: process.ppid, service: supervisor.pids()['svc-user#0'] } });
+setInterval(() => say({ event: 'look' }), LOOK_MS);

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Starts nginx in the image. LUPLAY_TRUSTED_PROXIES: addresses and CIDR ranges of the proxies in front of the gateway, separated by commas.
+# Only what they say in X-Forwarded-For and X-Forwarded-Proto is believed; none by default. Arguments are passed on to nginx.
+set -euf
+folder=${LUPLAY_GATEWAY_TMP:-/tmp}
+: >"$folder/real-ip.conf"
+: >"$folder/trusted-proxies.conf"
+for network in $(printf '%s' "${LUPLAY_TRUSTED_PROXIES:-}" | tr ',' ' '); do
+  case $network in
+    *[!0-9A-Fa-f:./]*)
+      echo "LUPLAY_TRUSTED_PROXIES: \"$network\" is no address and no network such as 10.0.0.0/8" >&2
+      exit 1
+      ;;
+  esac
+  echo "set_real_ip_from $network;" >>"$folder/real-ip.conf"
+  echo "$network 1;" >>"$folder/trusted-proxies.conf"
+done
+exec nginx -e stderr "$@"
