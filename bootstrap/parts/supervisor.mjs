@@ -142,6 +142,16 @@ export class Supervisor {
     this.#writePids();
   }
 
+  /** Has a process end and come back. */
+  restart(name) {
+    const running = this.#children.get(name)?.process;
+    if (!running) return;
+    signalGroup(running.pid, 'SIGTERM');
+    const { graceMs } = this.#children.get(name);
+    const grace = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), graceMs);
+    running.once('exit', () => clearTimeout(grace));
+  }
+
   /** Ends everything in order of rank. `hurry` skips the grace period. Safe to call twice. */
   async stop({ hurry = false } = {}) {
     this.#stopping = true;

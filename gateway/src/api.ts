@@ -17,6 +17,8 @@ export const proxySettings: Line[] = [
   'proxy_request_buffering off;',
   'proxy_buffer_size 8k;',
   'proxy_buffers 16 8k;',
+  // What a slow client has not taken yet waits in its service, not on a disk that may be full.
+  'proxy_max_temp_file_size 0;',
   // A replica that dies or hangs goes unnoticed: every mutating call is safe to repeat (decisions, section 1).
   'proxy_next_upstream error timeout non_idempotent;',
   'proxy_next_upstream_tries 3;',
