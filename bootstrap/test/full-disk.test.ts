@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StorageType } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
+import { connect } from '@nats-io/transport-node';
 import { startProduct } from '../product.mjs';
 import { cannotMount, type SmallDisk, smallDisk } from './tmpfs.fixture.ts';
 
@@ -56,6 +59,22 @@ if (reason) console.warn(`12.23 is skipped: ${reason}`);
     const body = (await answer.json()) as Record<string, unknown>;
     return { call, status: answer.status, code: body.code, ms: performance.now() - started, body };
   }
+  /** Whether NATS stores something in a stream that it keeps on the disk. */
+  async function natsStores(): Promise<boolean> {
+    const { host, username: user, password: pass } = new URL(product.urls.NATS_URL ?? '');
+    const options = { servers: host, user, pass, timeout: 1_000, reconnect: false };
+    const connection = await connect(options).catch(() => undefined);
+    if (!connection) return false;
+    try {
+      const bucket = await new Kvm(connection).create('disk_test', { storage: StorageType.File });
+      await bucket.put('anything', 'x'.repeat(100_000));
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await connection.close();
+    }
+  }
   let count = 0;
   const signUp = () => {
     count += 1;
@@ -71,12 +90,14 @@ if (reason) console.warn(`12.23 is skipped: ${reason}`);
     const me = () => ask('me', '/api/auth/me', { headers });
     const list = () => ask('list', '/lobby/all', { headers });
     expect([(await me()).status, (await list()).status]).toEqual([200, 200]);
+    expect(await natsStores()).toBe(true);
     const before = product.pids();
 
     disk.fill();
     const answers: Answer[] = [];
     for (const until = Date.now() + FULL_MS; Date.now() < until; await sleep(250)) {
-      answers.push(...(await Promise.all([signUp(), me(), list()])));
+      const [signedUp, mine, listed] = await Promise.all([signUp(), me(), list(), natsStores()]);
+      answers.push(signedUp, mine, listed);
     }
     const table = answers.map(({ call, status: got, code, ms }) => `${call} ${got} ${code ?? ''} ${ms.toFixed(0)} ms`);
     const unfair = answers.filter(({ status: got, code }) => got !== 200 && (got !== 503 || code !== 'unavailable'));
@@ -96,6 +117,12 @@ if (reason) console.warn(`12.23 is skipped: ${reason}`);
       again = await signUp();
     }
     expect(again.status).toBe(200);
+    let stores = await natsStores();
+    while (!stores && Date.now() - back < GOES_ON_MS) {
+      await sleep(200);
+      stores = await natsStores();
+    }
+    expect(stores).toBe(true);
     let health = await ask('health', '/health');
     while (health.status !== 200 && Date.now() - back < GOES_ON_MS) {
       await sleep(200);
