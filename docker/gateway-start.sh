@@ -1,6 +1,7 @@
 #!/bin/sh
-# Starts nginx in the image. LUPLAY_TRUSTED_PROXIES: addresses and CIDR ranges of the proxies in front of the gateway, separated by commas.
-# Only what they say in X-Forwarded-For and X-Forwarded-Proto is believed; none by default. Arguments are passed on to nginx.
+# Starts nginx in the image. LUPLAY_TRUSTED_PROXIES: addresses and CIDR ranges of the proxies in front of the gateway,
+# separated by commas; none by default. X-Forwarded-For and X-Forwarded-Proto are believed from them alone.
+# Arguments are passed on to nginx.
 set -euf
 folder=${LUPLAY_GATEWAY_TMP:-/tmp}
 : >"$folder/real-ip.conf"

@@ -1,4 +1,5 @@
-# nginx with the frontends' files: docker build -f docker/gateway.Dockerfile --build-arg LUPLAY_COMMIT=$(git rev-parse --short HEAD) .
+# nginx with the frontends' files: docker build -f docker/gateway.Dockerfile \
+#   --build-arg LUPLAY_COMMIT=$(git rev-parse --short HEAD) .
 FROM node:24.9.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .

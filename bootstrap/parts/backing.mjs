@@ -22,8 +22,8 @@ export function localBacking(external) {
 }
 
 /**
- * Starts Redis, NATS and MongoDB (or its embedded stand-in), each in its own folder under `dataDir`, on loopback, behind
- * a password of its own.
+ * Starts Redis, NATS and MongoDB (or its embedded stand-in), each in its own folder under `dataDir`, on loopback,
+ * with a password of its own.
  * @returns {Promise<{ MONGO_URL: string, REDIS_URL: string, NATS_URL: string }>}
  */
 export async function startBacking(supervisor, { dataDir, ports, node, external }) {
@@ -45,8 +45,9 @@ export async function startBacking(supervisor, { dataDir, ports, node, external 
 }
 
 /**
- * The environment with the connection strings of the last `npm start` on this data directory, for a command beside it. What is
- * set already stays; strings that were set for that start are not kept.
+ * The environment for a command beside a running product: with the connection strings of the servers that `npm start`
+ * runs for this data directory. Variables that are set stay; servers named when the product was started are not
+ * written down.
  * @returns {Record<string, string | undefined>}
  */
 export function environmentBeside(dataDir, env = process.env) {
@@ -102,7 +103,10 @@ async function startRedis(supervisor, { dir, port, password }) {
   return `redis://:${password}@127.0.0.1:${port}`;
 }
 
-/** The password stands as it is in a file that only this account reads: bcrypt would cost every connection a tenth of a second. */
+/**
+ * The password stands in plain text in a file that only this account can read. A bcrypt hash would cost the server
+ * about 0.1 s of CPU for each connection.
+ */
 async function startNats(supervisor, { dir, port, password }) {
   const file = join(dir, 'nats.conf');
   const settings = `

@@ -38,9 +38,14 @@ export function workerAccount() {
 }
 
 /**
- * What workers of an account of their own read and write. The data directory is closed to them, and the clone may lie in root's home; so nginx
- * is handed the two folders open, and finds them behind /proc/self/fd, wherever they are.
- * @param {{ dir: string, webRoot: string, remotes: string, account: { uid: number, gid: number } }} options `dir`: nginx's own folder
+ * What nginx's workers read and write when they have an account of their own. They cannot pass through the data
+ * directory (0700), nor through root's home where the clone may be. So nginx inherits the two folders as open file
+ * descriptors and uses them as /proc/self/fd/N, which needs no rights on the directories above.
+ * @param {object} options
+ * @param {string} options.dir nginx's own folder
+ * @param {string} options.webRoot
+ * @param {string} options.remotes the remotes.json to serve
+ * @param {{ uid: number, gid: number }} options.account of the workers
  */
 export function workerFolders({ dir, webRoot, remotes, account }) {
   const run = join(dir, 'run');
@@ -50,7 +55,10 @@ export function workerFolders({ dir, webRoot, remotes, account }) {
   return {
     folders: [webRoot, run],
     paths: { webRoot: webHandle, stateDir: runHandle, remotes: `${runHandle}/${basename(remotes)}` },
-    /** Before each start: the folder is made anew, so that a master never meets there what a worker may have left. */
+    /**
+     * Before each start. The folder is made anew: a root master creates and chowns files in it, and must not follow a
+     * symbolic link that a compromised worker has left there.
+     */
     prepare() {
       letOthersRead(webRoot);
       rmSync(run, { recursive: true, force: true });
@@ -58,7 +66,9 @@ export function workerFolders({ dir, webRoot, remotes, account }) {
       chownSync(run, account.uid, account.gid);
       share();
     },
-    /** The file is the same one under two names, until somebody puts another in its place. */
+    /**
+     * Both names are one file (a hard link), until somebody replaces the one that is edited: then it is linked again.
+     */
     follow() {
       watchFile(remotes, { interval: LOOK_MS, persistent: false }, () => attempt(share));
     },

@@ -28,7 +28,8 @@ export function ownOrigins(port) {
 
 /**
  * Writes nginx.conf for this machine and starts nginx.
- * `upstreams`: the ports of each service's replicas, `{ 'svc-user': [20001], … }`. `trustedProxies`: networks whose `X-Forwarded-For` is believed.
+ * `upstreams`: the ports of each service's replicas, `{ 'svc-user': [20001], … }`. `trustedProxies`: networks whose
+ * `X-Forwarded-For` is believed.
  */
 export async function startGateway(
   supervisor,

@@ -14,14 +14,15 @@ import { join } from 'node:path';
 import { makePrivate } from './private-files.mjs';
 
 const MEBIBYTE = 1024 * 1024;
-/** One file. A process has two at most: the present one and, as `<name>.log.1`, the one before it. */
+/** Limit of one file. A process has at most two: the current `<name>.log` and the previous `<name>.log.1`. */
 const FILE_BYTES = 5 * MEBIBYTE;
 /** All files together. */
 const TOTAL_BYTES = 256 * MEBIBYTE;
 
 /**
- * What the processes of one data directory write to their standard output and error, in `<dir>/<name>.log`. They write into pipes and this
- * process into the files: so files change hands while a process runs, and a disk that is full fails here, where it costs a few lines, and in no process.
+ * The logs of the processes of one data directory: standard output and error, in `<dir>/<name>.log`. A process writes
+ * into pipes, and this process writes the files. So files rotate while a process runs, and a full disk costs log
+ * lines here instead of failing a write in that process.
  */
 export class LogFiles {
   #dir;
@@ -41,8 +42,8 @@ export class LogFiles {
   }
 
   /**
-   * Writes down what a process says, a child that was spawned with pipes as its standard output and error.
-   * @returns {Promise<void>} resolves when it has said everything
+   * Writes the output of a child that was spawned with pipes as its standard output and error.
+   * @returns {Promise<void>} resolves when both pipes are closed and everything is written
    */
   follow(name, child) {
     if (!this.#open.has(name)) {
@@ -71,7 +72,7 @@ export class LogFiles {
     this.#open.clear();
   }
 
-  /** Deletes the oldest files that nobody writes to, until even files that are all full fit into the limit. */
+  /** Deletes the oldest files that are not being written, until the limit holds even with every current file full. */
   #removeSurplus() {
     const writing = new Set([...this.#open.keys()].map((name) => this.file(name)));
     const idle = readdirSync(this.#dir)
@@ -91,7 +92,9 @@ export class LogFiles {
 
 const pick = (stat) => (stat ? { size: stat.size, mtimeMs: stat.mtimeMs } : {});
 
-/** One process's file. No write throws: what found no room is counted, and said when there is room again. */
+/**
+ * One process's file. Writes never throw: lost bytes are counted, and noted in the file once it can be written again.
+ */
 class LogFile {
   #file;
   #limit;
@@ -144,7 +147,7 @@ class LogFile {
     try {
       renameSync(this.#file, `${this.#file}.1`);
     } catch {
-      // The limit holds anyway.
+      // The limit still holds.
       truncateSync(this.#file);
     }
     this.#open();

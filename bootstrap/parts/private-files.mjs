@@ -8,8 +8,7 @@ const OUR_FOLDERS = ['redis', 'nats', 'mongo', 'gateway', 'logs'];
 const OUR_FILES = /^lock$|\.json(\.\d+\.next)?$/;
 
 /**
- * Runs `work`, which must be synchronous, with a umask that keeps everybody else out: for the files it creates and for
- * those of the processes it starts.
+ * Runs `work`, which must be synchronous, with umask 077: for the files it creates and for the processes it starts.
  * @template T
  * @param {() => T} work
  * @returns {T}
@@ -36,8 +35,9 @@ export function makePrivate(dir) {
 }
 
 /**
- * Makes the data directory (0700) and takes the rights of other accounts from what an earlier version left in it: it holds
- * the database with the signing key, passwords and logs. Throws Failure where it belongs to somebody else.
+ * Makes the data directory (0700), which holds the database with the signing key, passwords and logs. Removes the
+ * rights of other accounts from what an earlier version left in it. Throws Failure when it belongs to another
+ * account.
  */
 export function openDataDirectory(dir) {
   makePrivate(dir);

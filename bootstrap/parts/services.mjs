@@ -36,7 +36,7 @@ export function productVersion() {
   return JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).version;
 }
 
-/** The product's version as every part reports it: with the commit where the environment knows it, as when an image is built. */
+/** The version that every part reports: with the commit when LUPLAY_COMMIT names it, as in the build of an image. */
 export function reportedVersion({ LUPLAY_COMMIT } = process.env) {
   return LUPLAY_COMMIT ? `${productVersion()}+${LUPLAY_COMMIT}` : productVersion();
 }

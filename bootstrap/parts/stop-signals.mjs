@@ -7,21 +7,22 @@ import { parentOf, sameProcess } from './processes.mjs';
 export const LOOK_MS = 500;
 
 /**
- * Calls `stop` when this process is asked to end: by Ctrl-C, by SIGTERM, by the end of its terminal, or because the npm that started it is gone
- * (which does not always hand its own end on). It may be called several times.
+ * Calls `stop` on Ctrl-C, on SIGTERM, when the terminal is closed, and when the npm that started this process is gone
+ * (npm does not always forward its signals). It may be called several times.
  *
- * A hang-up means something to whoever uses a terminal. `nohup` is meant for just that, but Node undoes it when it starts, in npm and here:
- * npm dies of the hang-up, and all that is left of `nohup` is that no standard stream is a terminal. Then the product goes on, without npm.
+ * `nohup` starts a program with SIGHUP ignored, but Node restores the default at its start, in npm as well as here.
+ * So npm dies when the terminal is closed, and the only trace of `nohup` is that no standard stream is a terminal. In
+ * that case a SIGHUP is ignored, and npm's end with it.
  */
 export function onStop(stop) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   const watch = watchForNpmsEnd(stop);
-  // Asked now: a terminal that has gone is none any more.
+  // Asked now: a closed terminal no longer counts as one.
   const inTerminal = [0, 1, 2].some((stream) => isatty(stream));
   process.on('SIGHUP', () => (inTerminal ? stop() : watch.end()));
 }
 
-/** npm itself is watched, not what is around it: the shell that started npm may leave. Only looks when npm started us. */
+/** Watches npm itself: the shell that started npm may end. Does nothing when npm did not start us. */
 function watchForNpmsEnd(onGone) {
   if (!process.env.npm_lifecycle_event) return { end() {} };
   const npm = findNpm();
@@ -30,7 +31,7 @@ function watchForNpmsEnd(onGone) {
   const timer = setInterval(() => {
     if (isThere()) return;
     clearInterval(timer);
-    // The hang-up that ended npm may have reached this process as well, and its handler has not run yet.
+    // The SIGHUP that ended npm may have reached this process too, and its handler may not have run yet.
     setTimeout(() => over || onGone(), LOOK_MS).unref();
   }, LOOK_MS);
   timer.unref();
@@ -41,7 +42,7 @@ function watchForNpmsEnd(onGone) {
   return { end };
 }
 
-/** Our parent; or its parent, where the shell that npm runs scripts in is still between us. */
+/** Our parent; or its parent, when the shell in which npm runs scripts is still between us. */
 function findNpm() {
   const shell = commandOf(process.ppid).includes(process.env.npm_lifecycle_script ?? '\0');
   return shell ? parentOf(process.ppid) : process.ppid;

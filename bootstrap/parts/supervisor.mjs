@@ -15,10 +15,10 @@ const FIRST_BACKOFF_MS = 100;
 const LONGEST_BACKOFF_MS = 5_000;
 /** A process that lived this long starts again with the shortest wait. */
 const SETTLED_MS = 10_000;
-/** How long a process that has ended is waited for to be read to its last line, ms: what it started may hold its output open. */
+/** Limit of the wait for the last lines of a process that has ended, ms: its own children may hold the pipe open. */
 const LAST_LINES_MS = 2_000;
 
-/** For the services, which are given them by name; nothing else that is started here has any use for them. */
+/** Only services need these, and are given them explicitly. */
 const NO_SECRETS = { MONGO_URL: undefined, REDIS_URL: undefined, NATS_URL: undefined, TELEGRAM_BOT_TOKEN: undefined };
 
 /** What ends first when the product stops: higher ranks before lower ones. */
@@ -266,5 +266,5 @@ export class Supervisor {
   }
 }
 
-/** Resolves when all that a process said stands in its log. */
+/** Resolves when the whole output of an ended process is in its log. */
 const lastLines = (child) => Promise.race([child.read, sleep(LAST_LINES_MS, undefined, { ref: false })]);

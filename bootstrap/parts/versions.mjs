@@ -3,8 +3,9 @@ import { Failure } from './failure.mjs';
 import { findTool } from './tools.mjs';
 
 /**
- * The system's programs that the product starts. `oldest`: older ones lack what is used (nginx: `-e`; NATS: reading a bucket past its
- * leader; Redis: what BullMQ asks for). `tested`: the oldest that the tests run on.
+ * The system's programs that the product starts. Versions below `oldest` are refused: nginx before 1.19.5 has no
+ * `-e`, BullMQ asks for Redis 6.2, and NATS before 2.9 has never been run. `tested`: the oldest version that the
+ * tests run on.
  */
 export const SUPPORTED = {
   redis: { program: 'redis-server', flag: '--version', pattern: /v=(\d+\.\d+(\.\d+)?)/, oldest: '6.2', tested: '7.0' },
@@ -13,8 +14,8 @@ export const SUPPORTED = {
 };
 
 /**
- * The versions of the named programs for one line, such as `redis-server 7.0.15, nginx 1.22.1`, and a warning for each that nobody has
- * tested. Throws Failure for those that are too old.
+ * The versions of the named programs as one line, such as `redis-server 7.0.15, nginx 1.22.1`, and a warning for each
+ * version that is not tested. Throws Failure when one is too old.
  * @param {(keyof typeof SUPPORTED)[]} names
  * @returns {{ line: string, warnings: string[] }}
  */

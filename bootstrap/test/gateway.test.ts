@@ -73,7 +73,7 @@ describe("12.10: nginx's workers are not root", () => {
     expect(rows).not.toContain('root');
   });
 
-  it('12.10: they serve pages, files and remotes.json all the same, and keep what a slow client has not read', async () => {
+  it('12.10: they serve pages, files and remotes.json, and keep what a slow client has not read', async () => {
     expect(await text('/')).toBe('200 <title>LuPlay</title>');
     expect(await text('/media/a.txt')).toBe('200 a');
     expect(await text('/remotes.json')).toBe('200 {"release":1}');

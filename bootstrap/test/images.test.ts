@@ -6,8 +6,8 @@ import { productVersion, reportedVersion } from '../parts/services.mjs';
 import { REPOSITORY } from '../parts/settings.mjs';
 
 /**
- * The value that the last stage of a Dockerfile gives a variable, by ENV or LABEL, with these build arguments. A Dockerfile's words are
- * expanded like those of a shell.
+ * The value of an ENV variable or LABEL in the last stage of a Dockerfile, with these build arguments. Words in a
+ * Dockerfile are expanded as in a shell.
  */
 function said(dockerfile: string, name: string, args: Record<string, string>): string {
   const text = readFileSync(join(REPOSITORY, 'docker', dockerfile), 'utf8');

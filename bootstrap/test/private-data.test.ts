@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { environmentBeside } from '../parts/backing.mjs';
 import { openDataDirectory } from '../parts/private-files.mjs';
 
 const SCRIPT = fileURLToPath(new URL('../with-backing.mjs', import.meta.url));
@@ -57,10 +58,14 @@ describe('12.10: backing services', () => {
     });
     const ended = once(child, 'close');
     const [line] = await once(child.stdout, 'data');
-    const { REDIS_URL, NATS_URL, LUPLAY_BACKING_DIR } = JSON.parse(String(line)) as Record<string, string>;
+    const { MONGO_URL, REDIS_URL, NATS_URL, LUPLAY_BACKING_DIR } = JSON.parse(String(line)) as Record<string, string>;
     const [redis, nats] = [new URL(REDIS_URL as string), new URL(NATS_URL as string)];
     try {
       expect(open(LUPLAY_BACKING_DIR as string)).toEqual([]);
+      // Commands beside a running product (npm run user) get in as well.
+      const own = { MONGO_URL, REDIS_URL, NATS_URL };
+      expect(environmentBeside(LUPLAY_BACKING_DIR as string, {})).toEqual(own);
+      expect(environmentBeside(LUPLAY_BACKING_DIR as string, { REDIS_URL: 'redis://x' }).REDIS_URL).toBe('redis://x');
       expect(await say(redis, 'PING\r\n', 'NOAUTH')).toMatch(/^-NOAUTH/);
       expect(await say(redis, 'AUTH wrong\r\nPING\r\n', 'NOAUTH')).toMatch(/^-WRONGPASS/);
       expect(await say(redis, `AUTH ${redis.password}\r\nPING\r\n`, 'PONG')).toBe('+OK\r\n+PONG\r\n');

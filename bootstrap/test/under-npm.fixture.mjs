@@ -1,6 +1,6 @@
 /**
- * A start in small, run by npm: one supervised process, `argv[2]` its data directory. Writes a line of JSON to `<data>/said` about what it
- * has started, at each look for npm, and when it is told to stop.
+ * A small `npm start` with one supervised process; `argv[2]` is its data directory. Writes a line of JSON to
+ * `<data>/said` when it is up, with every period of the watch on npm, and when it is told to stop.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';

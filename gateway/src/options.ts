@@ -14,7 +14,7 @@ export interface GatewayOptions {
   remotes: string;
   /** A folder that the workers may write to: bodies on their way. */
   stateDir: string;
-  /** Where the master writes its process id: no folder of the workers, who could lead it elsewhere. */
+  /** The master's process id. Not in `stateDir`: a root master must not write where a worker can place a link. */
   pidFile: string;
   /** Parts of nginx that this build has and that want a folder of their own even when they are not used. */
   tempModules: string[];
@@ -26,8 +26,8 @@ export interface GatewayOptions {
   /** Connections from one address. A class behind one router, or a load test, is one address. */
   connectionsPerAddress: number;
   /**
-   * Networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed (a load balancer in front of us), or the folder into which the
-   * start of the image writes those of its LUPLAY_TRUSTED_PROXIES.
+   * Networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed (a load balancer in front of us), or the
+   * folder into which docker/gateway-start.sh writes those of LUPLAY_TRUSTED_PROXIES.
    */
   trustedProxies: string[] | { folder: string };
   /** One JSON line for each request, without query strings, on standard output. */

@@ -80,7 +80,7 @@ function limits({ connectionsPerAddress, trustedProxies }: GatewayOptions): Line
     'client_body_buffer_size 64k;',
     'large_client_header_buffers 4 8k;',
     ...realAddress(trustedProxies),
-    // Whoever has one IPv6 address has the 2^64 of its network.
+    // An IPv6 client owns its whole /64.
     [
       'map $binary_remote_addr $limited_address',
       ['default $binary_remote_addr;', '"~(?s)^(?<network>.{8}).{8}\\z" $network;'],
@@ -103,7 +103,10 @@ const compression: Line[] = [
   '',
 ];
 
-/** The last address of `X-Forwarded-For` that no trusted proxy has: what stands before it is the client's own word. */
+/**
+ * The right-most address of `X-Forwarded-For` that is no trusted proxy: the client may have written whatever stands
+ * left of it.
+ */
 function realAddress(proxies: GatewayOptions['trustedProxies']): Line[] {
   const believed = ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'];
   if (!Array.isArray(proxies)) return [`include ${proxies.folder}/real-ip.conf;`, ...believed];

@@ -24,7 +24,10 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-/** A real nginx with the laptop's configuration (`own`: but for these), stand-ins for the services and a web root with the given files. */
+/**
+ * A real nginx with the laptop's configuration and `own` options, stand-ins for the services, a web root with the
+ * files.
+ */
 export async function startGateway(
   files: Record<string, string>,
   own: Partial<GatewayOptions> = {},
@@ -86,7 +89,7 @@ export async function startGateway(
   };
 }
 
-/** Started as root, the workers get the account that they have on a laptop, and the folder that they read is opened to them. */
+/** The workers' account when the test runs as root: the product's own choice. Opens the folder that they read. */
 async function workers(dir: string): Promise<string | undefined> {
   // bootstrap is plain JavaScript: it runs before anything is installed.
   const plain: string = '../../bootstrap/parts/gateway-worker.mjs';

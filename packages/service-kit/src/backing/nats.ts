@@ -57,7 +57,7 @@ export interface NatsLink {
   onEachConnection(job: (signal: AbortSignal) => Promise<void>): void;
 }
 
-/** The library leaves a user, password or token in the address unread, and would show them where it names the server. */
+/** Connection options from an address: the library does not read a user, password or token in it. */
 export function natsServer(url: string): { servers: string; user?: string; pass?: string; token?: string } {
   const { protocol, host, username, password } = new URL(url);
   const servers = `${protocol}//${host}`;
