@@ -10,6 +10,7 @@ import type { CommonEnv, EnvOf, EnvShape } from './env.ts';
 import type { TrustedPeers } from './http/address.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { AttachedHub } from './hub/types.ts';
+import type { Activity } from './platform/activity.ts';
 
 /** What a service stands on. The backing services connect in the background; using one that is away throws `unavailable`. */
 export interface Kit<E extends EnvShape = Record<never, never>> {
@@ -47,6 +48,7 @@ export interface KitInternals {
   env: CommonEnv;
   tokens: Tokens;
   metrics: Metrics;
+  activity: Activity;
   peers: TrustedPeers;
   checkResponses: boolean;
   hubs: AttachedHub[];

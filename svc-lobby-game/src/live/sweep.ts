@@ -18,6 +18,8 @@ const OVERDUE_MS = 300;
 const SETTLED_MS = { from: 6_000, to: 1_500 };
 const ROOMS_AT_ONCE = 500;
 const ABANDONED_EVERY_MS = 15_000;
+/** Records and rewards that somebody's death, or an absent NATS, has held up: nobody's screen waits for them. */
+const FINISHED_EVERY_MS = 3_000;
 /** What deleted lobbies leave behind goes this often, when it is this old, ms. */
 const FORGET_EVERY_MS = 3_600_000;
 const FORGET_AFTER_MS = 600_000;
@@ -45,6 +47,7 @@ export class Sweep {
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
   private abandonedDue = 0;
+  private finishedDue = 0;
   private witnessDue = 0;
   private forgetDue: number;
   private orphansDue: number;
@@ -76,7 +79,10 @@ export class Sweep {
     const now = this.parts.kit.now();
     await this.attempt('overdue phases', () => this.endOverdue(now));
     await this.attempt('rooms', () => this.repairRooms());
-    await this.attempt('finished games', () => this.parts.finished.sweep());
+    if (now >= this.finishedDue) {
+      this.finishedDue = now + FINISHED_EVERY_MS;
+      await this.attempt('finished games', () => this.parts.finished.sweep());
+    }
     await this.attempt('live games', () => this.repairLiveGames(now));
     if (now >= this.abandonedDue) {
       this.abandonedDue = now + ABANDONED_EVERY_MS;
