@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localBacking, startBacking } from './parts/backing.mjs';
+import { watchDisk } from './parts/disk-watch.mjs';
 import { Failure } from './parts/failure.mjs';
+import { writeJson } from './parts/files.mjs';
 import { ownOrigins, startGateway } from './parts/gateway.mjs';
 import { endLeftovers } from './parts/leftovers.mjs';
 import { takeLock } from './parts/lock.mjs';
@@ -18,7 +20,7 @@ import {
   upstreamsOf,
 } from './parts/services.mjs';
 import { PINNED_NODE, readExternal, readSettings } from './parts/settings.mjs';
-import { Supervisor, writeJson } from './parts/supervisor.mjs';
+import { Supervisor } from './parts/supervisor.mjs';
 import { checkVersions } from './parts/versions.mjs';
 
 /** How long the parts may take to find each other, ms. */
@@ -59,6 +61,7 @@ export class Product {
   #supervisor;
   #release;
   #stopped;
+  #unwatchDisk = () => {};
 
   constructor({ say = () => {}, ...options }) {
     const settings = readSettings({
@@ -104,12 +107,15 @@ export class Product {
     this.#supervisor = new Supervisor({
       dataDir: this.dataDir,
       onRestart: (name, how) => say(`${name} ${how}: starting it again`),
+      onTrouble: say,
     });
     if (!this.#options.dataDir) this.#supervisor.scratch(this.dataDir);
     const supervisor = this.#supervisor;
 
     if (started.length > 0) say(`starting ${started.join(', ')} …`);
     this.urls = await startBacking(supervisor, { dataDir: this.dataDir, ports, node: PINNED_NODE, external });
+
+    this.#watchDisk(started.includes('nats'));
 
     const env = {
       ...process.env,
@@ -145,12 +151,26 @@ export class Product {
 
   /** Ends everything, in order; `hurry` does not wait for what is still being done. */
   stop({ hurry = false } = {}) {
+    this.#unwatchDisk();
     if (hurry) void this.#supervisor?.stop({ hurry });
     this.#stopped ??= (async () => {
       await this.#supervisor?.stop({ hurry });
       this.#release?.();
     })();
     return this.#stopped;
+  }
+
+  /** What finds no space fails and is tried again by whoever wanted it, but for NATS: a stream that could not be written stays mute for good. */
+  #watchDisk(hasNats) {
+    const { say } = this.#options;
+    this.#unwatchDisk = watchDisk(this.dataDir, {
+      onFull: () =>
+        say(`no space is left for ${this.dataDir}: what cannot be stored is refused until there is some again`),
+      onSpace: () => {
+        say(`there is space again for ${this.dataDir}`);
+        if (hasNats) this.#supervisor.restart('nats');
+      },
+    });
   }
 
   #lock() {

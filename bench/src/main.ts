@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { churn } from './churn.ts';
 import { inParallel, type Player } from './client.ts';
 import { benchEnv } from './env.ts';
+import { idle } from './idle.ts';
 import { type BenchLobby, forcePhase, makeLobby, start } from './lobby.ts';
 import { logInTogether } from './log-ins.ts';
 import { affordable, reconnects } from './reconnects.ts';
@@ -178,6 +179,12 @@ async function manyReconnects(wanted: number, kind: string): Promise<void> {
   rows.push(...(await reconnects(url, dataDir, kind, await benchPlayers(count, 'storm'), say)));
 }
 
+async function idleProduct(): Promise<void> {
+  const { rows: own, lines } = await idle(dataDir, say);
+  for (const line of lines) say(`  ${line}`);
+  rows.push(...own);
+}
+
 /** Fails when something is left. */
 async function comingAndGoing(minutes: number): Promise<void> {
   const { lines, left } = await churn(url, dataDir, await benchPlayers(CHURNING, 'churn'), minutes, say);
@@ -209,6 +216,7 @@ const parts: Record<string, () => Promise<void>> = {
   'log-ins': async () => logIns((await benchPlayers(1, 'reader'))[0] as Player),
   reconnects: () => manyReconnects(Number(values.sockets), values.screen),
   churn: () => comingAndGoing(Number(values.minutes)),
+  idle: idleProduct,
 };
 const stolen: string[] = [];
 const wanted = positionals.length > 0 ? positionals : USUAL;

@@ -144,7 +144,7 @@ async function weather(storm: Storm, { url, dataDir, games, screens, perSecond, 
     rowOf(`${label}: database operations for a lobby`, [storms / games.length], '', ''),
     rowOf(
       `${label}: longest pause of an event loop`,
-      metrics.map((value) => value('nodejs_eventloop_lag_max_seconds') * 1000),
+      metrics.map((value) => value('event_loop_delay_max_seconds') * 1000),
       '',
     ),
     rowOf(

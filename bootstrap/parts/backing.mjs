@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeJson } from './files.mjs';
 import { startMongo } from './mongo.mjs';
 import { backingPasswords } from './passwords.mjs';
 import { answers } from './ports.mjs';
 import { makePrivate, privately, writePrivate } from './private-files.mjs';
-import { RANK, writeJson } from './supervisor.mjs';
+import { RANK } from './supervisor.mjs';
 import { findTool } from './tools.mjs';
 
 /** Connection strings, with their passwords, of the backing services that run here. */
@@ -97,6 +98,7 @@ async function startRedis(supervisor, { dir, port, password }) {
     rank: RANK.backing,
     // While it still reads its file it answers -LOADING.
     ready: () => answers(port, '127.0.0.1', `AUTH ${password}\r\nPING\r\n`, (text) => text.startsWith('+OK\r\n+PONG')),
+    liveness: { port, hello: 'PING\r\n' },
   });
   return `redis://:${password}@127.0.0.1:${port}`;
 }
@@ -127,6 +129,7 @@ jetstream {
     cwd: dir,
     rank: RANK.backing,
     ready: () => answers(port, '127.0.0.1', '', (text) => text.startsWith('INFO') && text.includes('"jetstream":true')),
+    liveness: { port, hello: '' },
   });
   return `nats://${NATS_USER}:${password}@127.0.0.1:${port}`;
 }

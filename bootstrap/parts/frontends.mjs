@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
+import { writeJson } from './files.mjs';
 import { waitForLock } from './lock.mjs';
 import { precompress } from './precompress.mjs';
 import { say, step } from './report.mjs';
@@ -8,7 +9,6 @@ import { run } from './run.mjs';
 import { productVersion, reportedVersion } from './services.mjs';
 import { PINNED_NODE, REPOSITORY } from './settings.mjs';
 import { hashSources } from './source-hash.mjs';
-import { writeJson } from './supervisor.mjs';
 
 export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-story', 'mf-broadcast', 'mf-backoffice'];
 /** Fragments behind the manifest's address, for the shell: `developer`, players' pages do not ask for this remote. */

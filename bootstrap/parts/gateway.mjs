@@ -10,6 +10,8 @@ import { PINNED_NODE, REPOSITORY } from './settings.mjs';
 import { RANK } from './supervisor.mjs';
 import { findTool } from './tools.mjs';
 
+const HELLO = 'HEAD / HTTP/1.0\r\n\r\n';
+
 /** Addresses of this machine in the local network, where phones can reach it. */
 export function lanAddresses() {
   return Object.values(networkInterfaces())
@@ -56,7 +58,8 @@ export async function startGateway(
     graceMs: 5000,
     folders: shared?.folders,
     beforeRestart: shared?.prepare,
-    ready: () => answers(port, '127.0.0.1', 'HEAD / HTTP/1.0\r\n\r\n', (text) => text.startsWith('HTTP/1.1')),
+    ready: () => answers(port, '127.0.0.1', HELLO, (text) => text.startsWith('HTTP/1.1')),
+    liveness: { port, hello: HELLO },
   });
 }
 

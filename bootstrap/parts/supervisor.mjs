@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { KeptJson } from './files.mjs';
+import { watchLiveness } from './liveness.mjs';
 import { LogFiles } from './log-files.mjs';
 import { privately } from './private-files.mjs';
 import { identityOf, signalGroup } from './processes.mjs';
@@ -23,21 +25,34 @@ const NO_SECRETS = { MONGO_URL: undefined, REDIS_URL: undefined, NATS_URL: undef
 export const RANK = { backing: 0, service: 1, gateway: 2 };
 
 /**
- * Starts processes in groups of their own, restarts the ones that die, writes `<data>/pids.json` and ends everything in
- * order. One supervisor for each data directory.
+ * Starts processes in groups of their own, restarts the ones that die or hang, writes `<data>/pids.json` and ends everything in
+ * order. One supervisor for each data directory. It goes on when the disk is full.
  */
 export class Supervisor {
   #children = new Map();
-  #dataDir;
   #logs;
   #watchdog;
   #stopping = false;
   #onRestart;
+  #silence;
+  #pidsFile;
+  #processesFile;
 
-  /** `onRestart(name, how)` is told when a process died and comes back. */
-  constructor({ dataDir, onRestart = () => {} }) {
-    this.#dataDir = dataDir;
+  /**
+   * @param {object} options
+   * @param {string} options.dataDir
+   * @param {(name: string, how: string) => void} [options.onRestart] told when a process died or hung and comes back
+   * @param {(what: string) => void} [options.onTrouble] told what cannot be written
+   * @param {{ everyMs: number, misses: number }} [options.silence] for tests: when a process counts as hung
+   */
+  constructor({ dataDir, onRestart = () => {}, onTrouble = () => {}, silence }) {
     this.#onRestart = onRestart;
+    this.#silence = silence;
+    // pids.json is for people and tests; processes.json adds what the next start needs to recognise left-over processes.
+    this.#pidsFile = new KeptJson(join(dataDir, 'pids.json'), (error) =>
+      onTrouble(`pids.json cannot be written: ${error.message}`),
+    );
+    this.#processesFile = new KeptJson(join(dataDir, 'processes.json'));
     this.#logs = new LogFiles(join(dataDir, 'logs'));
     this.#watchdog = spawn(process.execPath, [WATCHDOG], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
     this.#watchdog.stdin.on('error', () => {});
@@ -52,8 +67,9 @@ export class Supervisor {
 
   /**
    * Starts a process and waits until `ready()` (a promise of true or false, asked again and again) says true.
-   * Throws with the end of its log when it exits before that or takes longer than `timeoutMs`.
-   * `folders`: folders that the process gets open, as file descriptors from 3 on, in this order.
+   * Throws with the end of its log when it exits before that or takes longer than `timeoutMs`. `liveness` (`{ port, hello }`): where it
+   * gives a sign of life as long as it does not hang. `folders`: folders that the process gets open, as file descriptors from 3 on, in
+   * this order.
    */
   async start({
     name,
@@ -66,6 +82,7 @@ export class Supervisor {
     graceMs = 10_000,
     timeoutMs = 30_000,
     beforeRestart,
+    liveness,
     folders = [],
   }) {
     const child = {
@@ -77,6 +94,7 @@ export class Supervisor {
       rank,
       graceMs,
       beforeRestart,
+      liveness,
       folders,
       backoff: FIRST_BACKOFF_MS,
       settled: false,
@@ -124,6 +142,16 @@ export class Supervisor {
     this.#writePids();
   }
 
+  /** Has a process end and come back. */
+  restart(name) {
+    const running = this.#children.get(name)?.process;
+    if (!running) return;
+    signalGroup(running.pid, 'SIGTERM');
+    const { graceMs } = this.#children.get(name);
+    const grace = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), graceMs);
+    running.once('exit', () => clearTimeout(grace));
+  }
+
   /** Ends everything in order of rank. `hurry` skips the grace period. Safe to call twice. */
   async stop({ hurry = false } = {}) {
     this.#stopping = true;
@@ -137,6 +165,8 @@ export class Supervisor {
     this.#children.clear();
     this.#logs.close();
     this.#writePids();
+    this.#pidsFile.close();
+    this.#processesFile.close();
     const gone = once(this.#watchdog, 'exit');
     this.#watchdog.ref();
     this.#tell({ done: true });
@@ -172,9 +202,12 @@ export class Supervisor {
     // A process that could not be started has no output.
     child.read = running.pid ? this.#logs.follow(child.name, running) : undefined;
     let over = false;
+    let hung = false;
+    let unwatch = () => {};
     const ended = (how) => {
       if (over) return;
       over = true;
+      unwatch();
       child.process = undefined;
       if (running.pid) {
         // Workers of a leader that was killed would keep its port (nginx).
@@ -183,7 +216,7 @@ export class Supervisor {
       }
       this.#writePids();
       if (child.stopping || this.#stopping) return;
-      child.failed = how;
+      child.failed = hung ? 'gave no sign of life' : how;
       if (Date.now() - started > SETTLED_MS) child.backoff = FIRST_BACKOFF_MS;
       if (child.settled) this.#restartLater(child);
     };
@@ -193,6 +226,12 @@ export class Supervisor {
     child.process = running;
     this.#tell({ add: { pid: running.pid, rank: child.rank } });
     this.#writePids();
+    if (!child.liveness) return;
+    const kill = () => {
+      hung = true;
+      signalGroup(running.pid, 'SIGKILL');
+    };
+    unwatch = watchLiveness(child.liveness, kill, this.#silence);
   }
 
   #restartLater(child) {
@@ -210,7 +249,6 @@ export class Supervisor {
     }, wait);
   }
 
-  /** pids.json is for people and tests; processes.json adds what the next start needs to recognise left-over processes. */
   #writePids() {
     const pids = this.pids();
     const processes = Object.entries(pids).map(([name, pid]) => ({
@@ -219,10 +257,8 @@ export class Supervisor {
       rank: this.#children.get(name).rank,
       identity: identityOf(pid),
     }));
-    privately(() => {
-      writeJson(join(this.#dataDir, 'pids.json'), pids);
-      writeJson(join(this.#dataDir, 'processes.json'), processes);
-    });
+    this.#pidsFile.write(pids);
+    this.#processesFile.write(processes);
   }
 
   #tell(message) {
@@ -232,10 +268,3 @@ export class Supervisor {
 
 /** Resolves when the whole output of an ended process is in its log. */
 const lastLines = (child) => Promise.race([child.read, sleep(LAST_LINES_MS, undefined, { ref: false })]);
-
-/** Replaces a JSON file in one step, so that a reader never meets half of it. */
-export function writeJson(file, value) {
-  const next = `${file}.${process.pid}.next`;
-  writeFileSync(next, `${JSON.stringify(value, null, 2)}\n`);
-  renameSync(next, file);
-}

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,6 @@ import { pickPorts } from '../parts/ports.mjs';
 import { openDataDirectory, writePrivate } from '../parts/private-files.mjs';
 import { SERVICES } from '../parts/settings.mjs';
 import { Supervisor } from '../parts/supervisor.mjs';
-
-/** Enough that nginx has to put most of it into a file when its client does not read. */
-const LARGE = 16 * 1024 * 1024;
 
 let dir: string;
 let dataDir: string;
@@ -34,7 +31,7 @@ beforeAll(async () => {
   process.umask(umask);
   openDataDirectory(dataDir);
   writePrivate(join(dataDir, 'remotes.json'), '{"release":1}');
-  service = createServer((_, response) => response.end(Buffer.alloc(LARGE))).listen(0, '127.0.0.1');
+  service = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
   await once(service, 'listening');
   const { gateway, broadcast } = await pickPorts(['gateway', 'broadcast']);
   url = `http://127.0.0.1:${gateway}`;
@@ -77,12 +74,6 @@ describe("12.10: nginx's workers are not root", () => {
     expect(await text('/')).toBe('200 <title>LuPlay</title>');
     expect(await text('/media/a.txt')).toBe('200 a');
     expect(await text('/remotes.json')).toBe('200 {"release":1}');
-    const sent = once(service, 'request').then(([, response]) => once(response, 'finish'));
-    const [answer] = (await once(get(`${url}/api2/lobby/all`), 'response')) as [IncomingMessage];
-    await sent;
-    let bytes = 0;
-    for await (const chunk of answer) bytes += (chunk as Buffer).length;
-    expect(bytes).toBe(LARGE);
     expect(readFileSync(supervisor.logFile('gateway'), 'utf8')).not.toContain('denied');
   });
 

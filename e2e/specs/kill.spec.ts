@@ -5,7 +5,7 @@ import { info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from
 import { everybodyIsBack, kill } from '../support/killing.ts';
 import { contextOf, logIn, newContext } from '../support/pages.ts';
 import { rightOption } from '../support/play.ts';
-import { account } from '../support/product.ts';
+import { account, pids } from '../support/product.ts';
 import { Recorder } from '../support/recorder.ts';
 import { moveAway, reach, recoveredAt, replicaOf, watchRecovery } from '../support/watching.ts';
 
@@ -13,6 +13,10 @@ import { moveAway, reach, recoveredAt, replicaOf, watchRecovery } from '../suppo
 const LATE = 2_000;
 /** ... and a screen be wrong for so long, ms. */
 const RECOVERY = 3_000;
+
+/** A replica that hangs: calls are answered by another one after this time, its sockets are elsewhere after that, ms. */
+const ANSWERED = 5_000;
+const ELSEWHERE = 10_000;
 
 let recorder: Recorder;
 let contexts: BrowserContext[];
@@ -78,6 +82,34 @@ test('kill -9 of the replica that serves a player in phase 2', async () => {
   expect(shown.game.results![lobby.teamIds[1]!]).toMatchObject({ answers: [], answer: null });
   expect((await reach(recorder, 'host', 3, 1)).game.results).toEqual(shown.game.results);
   for (const each of pages) await expect(rightOption(each)).toBeVisible();
+});
+
+test('12.24: a replica that hangs is left for another one, and started anew', async () => {
+  const [page, otherPage] = pages;
+  await Promise.all(pages.map((each) => each.goto(`/game/${lobby.lobbyId}`)));
+  const victim = await replicaOf(recorder, 'host');
+  await moveAway(recorder, 'other', otherPage, victim);
+  await pause(lobby.lobbyId, true, host);
+  const hung = pids()[victim];
+
+  await watchRecovery(page);
+  const stoppedAt = kill(victim, 'SIGSTOP');
+  const elsewhere = recorder.frame(
+    'host',
+    ({ type, server }) => type === 'connection_established' && server !== victim,
+    stoppedAt,
+  );
+  const waits: number[] = [];
+  for (let call = 0; call < 6; call += 1) {
+    const askedAt = Date.now();
+    await info(lobby.lobbyId, other);
+    waits.push(Date.now() - askedAt);
+  }
+  expect(Math.max(...waits), 'ms until a call is answered').toBeLessThanOrEqual(ANSWERED);
+  const { at } = await elsewhere;
+  expect(at - stoppedAt, 'ms until the socket is elsewhere').toBeLessThanOrEqual(ELSEWHERE);
+  expect((await recoveredAt(page)) - stoppedAt, 'ms until the screen is right').toBeLessThanOrEqual(ELSEWHERE);
+  await expect.poll(() => pids()[victim], { timeout: 15_000 }).not.toBe(hung);
 });
 
 test('kill -9 of svc-broadcast: the spectator follows again, players notice nothing', async ({ browser }) => {

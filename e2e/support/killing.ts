@@ -9,8 +9,8 @@ const LOOK_MS = 10;
 
 const ended = new Map<string, number>();
 
-/** Ends a part as a power cut would, or with another signal. The runner starts it again. Returns the time, epoch ms. */
-export function kill(part: string, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): number {
+/** Ends a part as a power cut would, has it hang (SIGSTOP), or sends another signal. The runner starts it again. Returns the time, epoch ms. */
+export function kill(part: string, signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' = 'SIGKILL'): number {
   const pid = pids()[part];
   if (!pid) throw new Error(`${part} is not among the running parts`);
   ended.set(part, pid);

@@ -1,6 +1,6 @@
-import { ERRORS, type ErrorCode } from '@luplay/contracts';
+import { ERRORS, type ErrorCode, SOCKET_LIMITS } from '@luplay/contracts';
 import { HIDDEN_FROM_SERVICES, REQUEST_HEADERS } from './headers.ts';
-import { type Route, routeTable, socketTable } from './route-table.ts';
+import { type Route, routeTable, socketTable, socketUpstream } from './route-table.ts';
 import { type Line, quoted } from './write.ts';
 
 /** How requests travel to the services; inherited by every location below. */
@@ -10,12 +10,16 @@ export const proxySettings: Line[] = [
   ...HIDDEN_FROM_SERVICES.map((name): Line => `proxy_hide_header ${name};`),
   'proxy_connect_timeout 2s;',
   'proxy_send_timeout 10s;',
-  'proxy_read_timeout 20s;',
+  // A service answers within 3.5 s, if only that what it needs is away (its limit on a database operation): a replica that takes longer
+  // hangs. The time begins when the whole body has been sent.
+  'proxy_read_timeout 4s;',
   // Bodies are streamed through, so that the service's limit on a whole request also ends bodies that only trickle in.
   'proxy_request_buffering off;',
   'proxy_buffer_size 8k;',
   'proxy_buffers 16 8k;',
-  // A replica that dies goes unnoticed: every mutating call is safe to repeat (decisions, section 1).
+  // What a slow client has not taken yet waits in its service, not on a disk that may be full.
+  'proxy_max_temp_file_size 0;',
+  // A replica that dies or hangs goes unnoticed: every mutating call is safe to repeat (decisions, section 1).
   'proxy_next_upstream error timeout non_idempotent;',
   'proxy_next_upstream_tries 3;',
   'proxy_next_upstream_timeout 5s;',
@@ -54,10 +58,10 @@ export function socketLocations(only?: string): Line[] {
           'error_page 429 @api_rate_limited;',
           'error_page 500 502 503 504 = @api_unavailable;',
           ...stripApi(prefix),
-          // The services ping every 25 s.
-          'proxy_read_timeout 120s;',
+          // Heartbeats come each second. It also bounds the handshake, which the next replica is given then.
+          `proxy_read_timeout ${SOCKET_LIMITS.silence}ms;`,
           'proxy_send_timeout 60s;',
-          `proxy_pass http://${upstream};`,
+          `proxy_pass http://${socketUpstream(upstream)};`,
         ],
       ],
     ),
@@ -81,7 +85,8 @@ function routeLocation({ match, path, upstream, maxBody }: Route): Line {
   return [
     head,
     [
-      ...(maxBody ? [`client_max_body_size ${maxBody};`] : []),
+      // Pictures: decoding waits for its turn. Another replica could not be given the body anyway, it was streamed through.
+      ...(maxBody ? [`client_max_body_size ${maxBody};`, 'proxy_read_timeout 15s;'] : []),
       ...stripApi(head),
       `proxy_pass http://${upstream === 'any' ? 'any-service' : upstream};`,
     ],

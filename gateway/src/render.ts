@@ -2,7 +2,7 @@ import { apiLocations, proxySettings, socketErrors, socketLocations } from './ap
 import { responseHeaders } from './headers.ts';
 import { MIME_TYPES } from './mime-types.ts';
 import type { GatewayOptions } from './options.ts';
-import { DEFAULT_MAX_BODY } from './route-table.ts';
+import { DEFAULT_MAX_BODY, socketTable, socketUpstream } from './route-table.ts';
 import { brotli, cachePolicy, staticLocations } from './static.ts';
 import { type Line, quoted, write } from './write.ts';
 
@@ -151,7 +151,7 @@ function upstreams({ upstreams }: GatewayOptions): Line[] {
     `upstream ${name}`,
     [
       `zone ${name} 64k;`,
-      // By open connections, so that sockets spread evenly over the replicas.
+      // By what is open or under way: sockets even out over the replicas, and calls avoid one that does not answer.
       'least_conn;',
       // A replica that is away refuses at once, and the next is asked. To leave it alone for a while leaves nobody when the next restarts.
       ...servers.map((server) => `server ${server} max_fails=0;`),
@@ -160,7 +160,10 @@ function upstreams({ upstreams }: GatewayOptions): Line[] {
     ],
   ];
   const groups = Object.entries(upstreams).map(([name, servers]) => group(name, servers));
-  return [...groups, group('any-service', Object.values(upstreams).flat()), ''];
+  // Counted apart from calls, or a replica that has just started, without sockets, would get all of them.
+  const holders = [...new Set(socketTable().map(({ upstream }) => upstream))];
+  const sockets = holders.map((service) => group(socketUpstream(service), upstreams[service]));
+  return [...groups, ...sockets, group('any-service', Object.values(upstreams).flat()), ''];
 }
 
 function listen(port: number, ipv6: boolean): Line[] {

@@ -50,6 +50,9 @@ export function socketTable(): { path: string; upstream: ServiceName }[] {
   return allSockets.map(({ path, service }) => ({ path: path.slice(0, path.indexOf(':')), upstream: service }));
 }
 
+/** nginx's name for the replicas of a service as far as they hold sockets. */
+export const socketUpstream = (service: ServiceName) => `${service}-sockets`;
+
 function place(root: Node, call: RoutedCall): void {
   let node = root;
   for (const segment of segmentsOf(call.path)) {

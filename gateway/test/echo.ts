@@ -5,6 +5,8 @@ import type { AddressInfo, Socket } from 'node:net';
 /** What a stand-in for a service says about the request that reached it. */
 export interface Echo {
   service: string;
+  /** Of the replica that answers. */
+  port: number;
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -16,22 +18,30 @@ export interface EchoServer {
   kill(): Promise<void>;
   /** Listens again on the same port. */
   revive(): Promise<void>;
+  /** Does nothing more, as a stopped process does: the kernel still takes connections and what comes in on them. */
+  hang(): void;
+  /** Goes on with all of it. */
+  goOn(): void;
 }
 
 /** Answers every request with what it got; accepts sockets and says the path on them; sets headers it should not. */
 export async function startEcho(service: string): Promise<EchoServer> {
   const sockets = new Set<Socket>();
+  let port = 0;
+  let hung: (() => void)[] | null = null;
+  const whenRunning = (work: () => void) => (hung ? hung.push(work) : work());
   const build = (): Server => {
     const server = createServer({ requestTimeout: 4000, connectionsCheckingInterval: 500 }, (request, response) => {
-      request.resume();
-      request.once('end', () => {
+      const answer = () => {
         response.setHeader('content-type', 'application/json');
         response.setHeader('x-frame-options', 'SAMEORIGIN');
         response.setHeader('x-request-id', 'of-the-service');
         response.setHeader('access-control-allow-origin', '*');
         const { method = '', url = '', headers } = request;
-        response.end(JSON.stringify({ service, method, url, headers } satisfies Echo));
-      });
+        response.end(JSON.stringify({ service, port, method, url, headers } satisfies Echo));
+      };
+      request.resume();
+      request.once('end', () => whenRunning(answer));
     });
     server.keepAliveTimeout = 75_000;
     server.on('connection', (socket) => {
@@ -40,8 +50,10 @@ export async function startEcho(service: string): Promise<EchoServer> {
     });
     server.on('upgrade', (request, socket) => {
       socket.on('error', () => {});
-      socket.write(
-        `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n${service} ${request.url}\n`,
+      whenRunning(() =>
+        socket.write(
+          `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n${service} ${request.url}\nfrom ${port}\n`,
+        ),
       );
     });
     return server;
@@ -49,7 +61,7 @@ export async function startEcho(service: string): Promise<EchoServer> {
   let server = build();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  port = (server.address() as AddressInfo).port;
   return {
     port,
     async kill() {
@@ -62,6 +74,14 @@ export async function startEcho(service: string): Promise<EchoServer> {
       server = build();
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
+    },
+    hang() {
+      hung ??= [];
+    },
+    goOn() {
+      const waiting = hung ?? [];
+      hung = null;
+      for (const work of waiting) work();
     },
   };
 }

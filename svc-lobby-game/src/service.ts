@@ -23,6 +23,9 @@ import { questRoutes } from './quests/routes.ts';
 import { quizStore } from './quests/store.ts';
 import { teamRoutes } from './teams/routes.ts';
 
+/** Records and rewards that a dead replica or an absent NATS held up: nobody's screen waits for them, ms. */
+const FINISHED_INTERVAL_MS = 3_000;
+
 export interface LobbyGameOptions {
   /** Draws, Math.random unless given. */
   chance?: () => number;
@@ -60,7 +63,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
 
   const finished = new FinishedGames(kit, live, queries, records);
   live.onSettled((base, next) => finished.changed(base, next));
-  live.reconciler.add('finished games', 0, () => finished.reconcile());
+  live.reconciler.add('finished games', FINISHED_INTERVAL_MS, () => finished.reconcile());
   endPhasesEarly(kit, live, source);
   forgetQuizzesOfEndedGames(kit, live, { lobbies: queries, quizzes, records });
   deleteAbandonedLobbies(live, queries, finished);

@@ -65,9 +65,7 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent }: Pro
               )
             }
           />
-          {isInviting(lobby, inviteCode) && (
-            <InvitationCard lobby={lobby} inviteCode={inviteCode} />
-          )}
+          {isInviting(lobby, inviteCode) && <InvitationCard lobby={lobby} inviteCode={inviteCode} />}
           {standing.isAdmin && <BroadcastCard lobby={lobby} />}
         </aside>
       </div>

@@ -22,6 +22,7 @@ const NOT_SHOWN = new Set([
   'accounts.clientError path',
   'accounts.clientError remote',
   'accounts.clientError version',
+  'profiles.update currentPassword',
   'profiles.update password',
   'teams.join name',
 ]);

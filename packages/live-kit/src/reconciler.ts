@@ -1,6 +1,8 @@
 import { isUnavailable, type Kit } from '@luplay/service-kit';
 
 const INTERVAL_MS = 1_000;
+/** While nobody uses this replica, ms: whoever has players reconciles every second. */
+const IDLE_INTERVAL_MS = 5_000;
 
 interface Task {
   name: string;
@@ -10,15 +12,15 @@ interface Task {
   run(now: number): Promise<void>;
 }
 
-/** Once a second makes up for what a dead replica, a lost message or an absent backing service left undone. Tasks run one after the other. */
+/** Once a second, less often while nobody uses the replica, makes up for what a dead replica, a lost message or an absent backing service left undone. Tasks run one after the other. */
 export class Reconciler {
-  private readonly kit: Pick<Kit, 'log' | 'now'>;
+  private readonly kit: Pick<Kit, 'log' | 'now' | 'isIdle'>;
   private readonly tasks: Task[] = [];
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private isStopped = false;
 
-  constructor(kit: Pick<Kit, 'log' | 'now'>) {
+  constructor(kit: Pick<Kit, 'log' | 'now' | 'isIdle'>) {
     this.kit = kit;
   }
 
@@ -28,11 +30,14 @@ export class Reconciler {
   }
 
   start(): void {
-    this.timer = setTimeout(() => {
-      this.running = this.runAll().finally(() => {
-        if (!this.isStopped) this.start();
-      });
-    }, INTERVAL_MS);
+    this.timer = setTimeout(
+      () => {
+        this.running = this.runAll().finally(() => {
+          if (!this.isStopped) this.start();
+        });
+      },
+      this.kit.isIdle ? IDLE_INTERVAL_MS : INTERVAL_MS,
+    );
     this.timer.unref();
   }
 

@@ -10,6 +10,7 @@ import type { CommonEnv, EnvOf, EnvShape } from './env.ts';
 import type { TrustedPeers } from './http/address.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { AttachedHub } from './hub/types.ts';
+import type { Activity } from './platform/activity.ts';
 
 /** What a service stands on. The backing services connect in the background; using one that is away throws `unavailable`. */
 export interface Kit<E extends EnvShape = Record<never, never>> {
@@ -38,6 +39,8 @@ export interface Kit<E extends EnvShape = Record<never, never>> {
   metrics: Registry;
   /** Has `/metrics` tell how many entries of each kind the service keeps in memory. Asked at each look. */
   countHeld(read: () => Record<string, number>): void;
+  /** True while nobody has called this replica or held a socket on it for 10 s or more. */
+  readonly isIdle: boolean;
   /** Runs when the replica leaves, after its requests have finished and before its connections close. */
   onDrain(work: () => Promise<void> | void): void;
 }
@@ -47,6 +50,7 @@ export interface KitInternals {
   env: CommonEnv;
   tokens: Tokens;
   metrics: Metrics;
+  activity: Activity;
   peers: TrustedPeers;
   checkResponses: boolean;
   hubs: AttachedHub[];

@@ -2,6 +2,8 @@ import { flushCompileCache } from 'node:module';
 import type { CallTable } from '@luplay/contracts';
 import type { ServiceDefinition } from './definition.ts';
 import { EnvError, type EnvShape } from './env.ts';
+import { internalsOf } from './kit.ts';
+import { trimWhenIdle } from './platform/trim.ts';
 import { startService } from './service.ts';
 
 /** A replica that has not left by then is gone anyway. */
@@ -20,6 +22,7 @@ export async function runService<T extends CallTable, E extends EnvShape = Recor
     process.exit(1);
   }
   const { log } = service.kit;
+  trimWhenIdle(internalsOf(service.kit).activity);
   const fail = (what: string) => (error: unknown) => {
     log.fatal({ err: error }, what);
     process.exit(1);

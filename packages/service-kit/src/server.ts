@@ -59,7 +59,8 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
   });
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const { env, hubs, peers } = internals;
+    const { env, hubs, peers, activity } = internals;
+    activity.stir();
     const pathname = (request.url ?? '/').split('?', 1)[0] as string;
     const found = hubs.map((hub) => ({ hub, params: hub.match(pathname) })).find(({ params }) => params !== null);
     const open = hubs.reduce((sum, hub) => sum + hub.count, 0);

@@ -15,6 +15,7 @@ import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type Kit, type KitInternals, setInternals } from './kit.ts';
 import { createLog } from './log.ts';
+import { Activity } from './platform/activity.ts';
 import { startHeartbeats } from './platform/heartbeats.ts';
 import { createProbe } from './platform/probe.ts';
 import { platformRoutes } from './platform/routes.ts';
@@ -53,7 +54,8 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const nats = openNats(env.NATS_URL, env.LUPLAY_NAMESPACE, replica, log, checksResponses(env));
   const tokens = await openTokens({ jwksUrl: env.LUPLAY_JWKS_URL, nats, redis, log, now });
   if (options.keys) tokens.useKeys(options.keys);
-  const metrics = createMetrics(definition.name, replica);
+  const activity = new Activity(() => internals.hubs.some((hub) => hub.count > 0));
+  const metrics = createMetrics(definition.name, replica, activity);
   // Events of the pool cost nothing; those of commands would have every reply read twice.
   mongo.client.on('connectionCheckedOut', () => metrics.databaseOperation());
 
@@ -61,6 +63,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     env,
     tokens,
     metrics,
+    activity,
     peers: new TrustedPeers(env.LUPLAY_TRUSTED_PROXIES),
     checkResponses: checksResponses(env),
     hubs: [],
@@ -83,6 +86,9 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     bullPrefix: redis.key('bull'),
     tokens,
     metrics: metrics.registry,
+    get isIdle() {
+      return activity.isIdle;
+    },
     countHeld: (read) => metrics.held(read),
     onDrain: (work) => void internals.drains.push(work),
   };
@@ -129,6 +135,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   });
   const port = await http.listen(env.PORT, env.HOST);
   log.info({ port, version: env.LUPLAY_VERSION }, 'listening');
+  activity.stir();
 
   const settled = (async () => {
     const made = await definition.setup(kit);
@@ -151,6 +158,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     await attempt(() => probe.stop());
     tokens.stop();
     await Promise.all([attempt(() => nats.close()), attempt(() => redis.close()), attempt(() => mongo.close())]);
+    activity.stop();
     metrics.registry.clear();
     log.info('left');
   }

@@ -23,6 +23,20 @@ describe('the turnstile', () => {
     expect(most).toBe(2);
   });
 
+  it('12.24: lets nobody wait for longer than the gateway waits for an answer, and the next one in after them', async () => {
+    const inTurn = turnstile(1, 3, 100);
+    const gate = Promise.withResolvers<void>();
+    const first = inTurn(() => gate.promise);
+    const started = performance.now();
+    await expect(inTurn(async () => 'in time')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - started).toBeGreaterThan(90);
+    const next = inTurn(async () => 'in time');
+    gate.resolve();
+    await first;
+    expect(await next).toBe('in time');
+    expect(await inTurn(async () => 'free again')).toBe('free again');
+  });
+
   it('goes on after a job that failed', async () => {
     const inTurn = turnstile(1, 1);
     await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

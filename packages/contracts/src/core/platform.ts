@@ -4,7 +4,7 @@ import { defineBucket } from './events.ts';
 import { epochMs } from './fields.ts';
 import { TOKEN_LIFETIME_SECONDS } from './token.ts';
 
-/** What every replica says of itself once a second. Key: `<service>.<replica>`. */
+/** What every replica says of itself every two seconds, more often while it is not ready. Key: `<service>.<replica>`. */
 export const heartbeat = z.object({
   service: z.string(),
   replica: z.string(),
@@ -20,8 +20,10 @@ export const heartbeats = defineBucket({
   owner: 'any',
 });
 /** A replica that was not heard for this long counts as missing, ms. */
-export const HEARTBEAT_STALE_MS = 3500;
-export const HEARTBEAT_INTERVAL_MS = 1000;
+export const HEARTBEAT_STALE_MS = 5000;
+export const HEARTBEAT_INTERVAL_MS = 2000;
+/** ... while it is not ready. */
+export const UNREADY_INTERVAL_MS = 500;
 
 /**
  * Tokens of a user issued before `notBefore` are refused everywhere (password change, role change, log-out everywhere).

@@ -18,6 +18,9 @@ export interface Mongo {
   close(): Promise<void>;
 }
 
+/** A pool that is not full gets another connection this often, ms, besides those that operations need at once. */
+const POOL_LOOK_MS = 1_000;
+
 /** The driver connects at the first operation and again by itself; the database's name is the URL's. */
 export function openMongo(url: string, log: Logger): Mongo {
   const client = new MongoClient(url, {
@@ -29,11 +32,14 @@ export function openMongo(url: string, log: Logger): Mongo {
     maxPoolSize: 40,
     // A burst must not begin with handshakes: ten operations at once find their connections open.
     minPoolSize: 10,
-    heartbeatFrequencyMS: 2_000,
+    // Only how often an idle driver looks: an operation that fails, or finds no server, has it look at once.
+    heartbeatFrequencyMS: 10_000,
     ignoreUndefined: true,
     // An object from outside can never become an operator by its prototype or a field of the driver's own.
     serializeFunctions: false,
   });
+  // The driver passes it on to its pools, which look ten times a second whether they have their least size, and has no name for it among its options.
+  Object.assign(client.options, { minPoolSizeCheckFrequencyMS: POOL_LOOK_MS });
   const db = client.db();
   let pending = 0;
   let closed = false;

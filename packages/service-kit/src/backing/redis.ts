@@ -23,9 +23,9 @@ export interface Redis {
 }
 
 const RETRY_MAX_MS = 500;
-const PING_MS = 1_000;
-/** A connection on which a ping was not answered for this long is given up. */
-const SILENCE_MS = 3_000;
+const PING_MS = 1_500;
+/** A connection on which a ping was not answered for this long is given up: calls wait for it no longer than the gateway waits for them. */
+const SILENCE_MS = 2_000;
 
 function connect(url: string, offlineQueue: boolean) {
   return createClient({
@@ -63,7 +63,7 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
     for (const one of [client, subscriber]) void giveUpWhenSilent(one);
   }, PING_MS);
 
-  /** A timeout for each command would cost every one of them an AbortSignal; a ping a second finds a Redis that hangs as well. */
+  /** A timeout for each command would cost every one of them an AbortSignal; a ping now and then finds a Redis that hangs as well. */
   async function giveUpWhenSilent(one: RedisClient): Promise<void> {
     if (!one.isReady) return;
     let silent = false;

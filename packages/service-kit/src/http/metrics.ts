@@ -1,5 +1,7 @@
 import type { Call } from '@luplay/contracts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Activity } from '../platform/activity.ts';
+import { measureLoopDelay, NEVER_MS } from './loop-delay.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -17,10 +19,11 @@ export interface Metrics {
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-export function createMetrics(service: string, replica: string): Metrics {
+export function createMetrics(service: string, replica: string, activity: Activity): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service, replica });
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: NEVER_MS });
+  measureLoopDelay(registry, activity);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the headers of a request to its answer',
@@ -74,6 +77,7 @@ export function createMetrics(service: string, replica: string): Metrics {
   return {
     registry,
     request(call, status, seconds) {
+      if (call) activity.stir();
       const name = call?.id ?? 'none';
       const key = `${name} ${status}`;
       let child = children.get(key);

@@ -1,5 +1,4 @@
 import { PICTURE_MAX_BYTES, type PictureFormat, type SentPicture } from '@luplay/contracts';
-import sharp from 'sharp';
 import { AppError } from '../errors.ts';
 import { turnstile } from '../turnstile.ts';
 
@@ -16,14 +15,21 @@ const MAGIC: Record<PictureFormat, Buffer> = {
   png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 };
 
-// libvips knows many formats, SVG and PDF among them; of what comes from outside only these two are ever read.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first picture: it takes 15 MB, and most processes never see one. */
+let loaded: Promise<typeof import('sharp').default> | undefined;
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // libvips knows many formats, SVG and PDF among them; of what comes from outside only these two are ever read.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /** One picture at a time, in a thread beside the one that answers; a decoded one may take 130 MB. */
-const inTurn = turnstile(1, 50);
+const inTurn = turnstile(1, 50, 8_000);
 
 /**
  * The picture as the product keeps it: a square of WebP, drawn anew from its pixels, so that no byte of what was sent
@@ -39,6 +45,8 @@ export async function encodePicture({ picture, pictureFormat }: SentPicture, sid
     throw new AppError('unsupported_media', { message: `Это не картинка ${pictureFormat.toUpperCase()}.` });
   }
   return inTurn(async () => {
+    loaded ??= loadSharp();
+    const sharp = await loaded;
     const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
     if (width * height > MAX_PIXELS) throw invalid('в картинке слишком много точек');
     return readable(

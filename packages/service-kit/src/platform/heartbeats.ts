@@ -5,6 +5,7 @@ import {
   type heartbeat,
   heartbeats,
   SERVICES,
+  UNREADY_INTERVAL_MS,
 } from '@luplay/contracts';
 import type { z } from 'zod';
 import type { Mirror } from '../backing/bucket.ts';
@@ -21,7 +22,7 @@ export interface Heartbeats {
   stop(): Promise<void>;
 }
 
-/** Says once a second that this replica lives and whether it is ready, and hears the same of all others. */
+/** Says every two seconds that this replica lives and whether it is ready, and hears the same of all others. */
 export async function startHeartbeats(parts: {
   env: CommonEnv;
   service: string;
@@ -34,19 +35,25 @@ export async function startHeartbeats(parts: {
   const heard: Mirror<Heartbeat> = await bucket.mirror();
   const key = `${service}.${env.LUPLAY_REPLICA}`;
   let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<void> = Promise.resolve();
 
   async function beat(): Promise<void> {
     const { ready } = await parts.probe.run();
+    next(ready ? HEARTBEAT_INTERVAL_MS : UNREADY_INTERVAL_MS);
     if (stopped || !parts.nats.connected) return;
     const at = now();
     await bucket
       .put(key, { service, replica: env.LUPLAY_REPLICA, version: env.LUPLAY_VERSION, ready, at })
       .catch(() => undefined);
   }
-  let last = beat();
-  const timer = setInterval(() => {
-    last = last.then(beat);
-  }, HEARTBEAT_INTERVAL_MS);
+  function next(ms: number): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      last = Promise.all([last, beat()]).then(() => undefined);
+    }, ms);
+  }
+  last = beat();
 
   return {
     health() {
@@ -69,7 +76,7 @@ export async function startHeartbeats(parts: {
     },
     async stop() {
       stopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       await last;
       if (parts.nats.connected) await bucket.delete(key).catch(() => undefined);
     },

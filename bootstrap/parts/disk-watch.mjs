@@ -1,0 +1,39 @@
+import { statfsSync } from 'node:fs';
+
+const LOOK_MS = 2_000;
+const MEBIBYTE = 1024 * 1024;
+/** With less than this nothing can be written down any more, bytes. */
+const FULL = 4 * MEBIBYTE;
+/** With more than this it can again, bytes. */
+const SPACE = 16 * MEBIBYTE;
+
+/**
+ * Looks how much space the file system of `dir` has. Calls `onFull` when there is none, `onSpace` when there is some again; `dir`
+ * may go.
+ * @returns {() => void} stops
+ */
+export function watchDisk(dir, { onFull, onSpace }) {
+  let full = false;
+  const timer = setInterval(() => {
+    const free = freeBytes(dir);
+    if (free === undefined) return;
+    if (!full && free < FULL) {
+      full = true;
+      onFull();
+    } else if (full && free > SPACE) {
+      full = false;
+      onSpace();
+    }
+  }, LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function freeBytes(dir) {
+  try {
+    const { bavail, bsize } = statfsSync(dir);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}

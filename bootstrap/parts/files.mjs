@@ -1,0 +1,57 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { privately } from './private-files.mjs';
+
+/** Replaces a JSON file in one step, so that a reader never meets half of it. Throws and leaves the old one when there is no space. */
+export function writeJson(file, value) {
+  const next = `${file}.${process.pid}.next`;
+  try {
+    writeFileSync(next, `${JSON.stringify(value, null, 2)}\n`);
+    renameSync(next, file);
+  } catch (error) {
+    rmSync(next, { force: true });
+    throw error;
+  }
+}
+
+/** How long until a file that could not be written is tried again, ms. */
+const AGAIN_MS = 1_000;
+
+/**
+ * Keeps a JSON file, mode 0600, as it should be: what cannot be written now, for want of space, is written as soon as it can be. Never throws.
+ * `onTrouble(error)` is told once for each time that it begins.
+ */
+export class KeptJson {
+  #file;
+  #wanted;
+  #timer;
+  #onTrouble;
+
+  constructor(file, onTrouble = () => {}) {
+    this.#file = file;
+    this.#onTrouble = onTrouble;
+  }
+
+  /** The newest value is what will stand there. */
+  write(value) {
+    this.#wanted = value;
+    this.#try();
+  }
+
+  /** Gives up on what could not be written. */
+  close() {
+    clearTimeout(this.#timer);
+  }
+
+  #try() {
+    try {
+      privately(() => writeJson(this.#file, this.#wanted));
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    } catch (error) {
+      if (this.#timer === undefined) this.#onTrouble(error);
+      else clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#try(), AGAIN_MS);
+      this.#timer.unref();
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StorageType } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
+import { connect } from '@nats-io/transport-node';
+import { startProduct } from '../product.mjs';
+import { cannotMount, type SmallDisk, smallDisk } from './tmpfs.fixture.ts';
+
+const DISK_MB = 128;
+/** What finds no space is refused within this time, ms. */
+const REFUSED_MS = 5_000;
+/** How long the disk stays full, ms: longer than any part waits before it tries again. */
+const FULL_MS = 12_000;
+/** By then everything goes on, ms after there is space again. */
+const GOES_ON_MS = 20_000;
+
+interface Answer {
+  call: string;
+  status: number;
+  code: unknown;
+  ms: number;
+}
+
+const reason = cannotMount();
+if (reason) console.warn(`12.23 is skipped: ${reason}`);
+
+(reason ? describe.skip : describe)('12.23: the whole product on a disk that becomes full', () => {
+  let disk: SmallDisk;
+  let product: Awaited<ReturnType<typeof startProduct>>;
+  const said: string[] = [];
+  // No frontend is needed, and none may be built yet.
+  const webRoot = mkdtempSync(join(tmpdir(), 'luplay-no-web-'));
+  beforeAll(async () => {
+    disk = smallDisk(DISK_MB);
+    product = await startProduct({
+      dataDir: disk.dir,
+      demo: false,
+      webRoot,
+      env: { LUPLAY_RATE_SCALE: '1000', LOG_LEVEL: 'warn' },
+      say: (line: string) => void said.push(line),
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await product?.stop();
+    disk?.close();
+    rmSync(webRoot, { recursive: true, force: true });
+  }, 30_000);
+
+  async function ask(
+    call: string,
+    path: string,
+    init: RequestInit = {},
+  ): Promise<Answer & { body: Record<string, unknown> }> {
+    const started = performance.now();
+    const answer = await fetch(`${product.url}/api2${path}`, init);
+    const body = (await answer.json()) as Record<string, unknown>;
+    return { call, status: answer.status, code: body.code, ms: performance.now() - started, body };
+  }
+  /** Whether NATS stores something in a stream that it keeps on the disk. */
+  async function natsStores(): Promise<boolean> {
+    const { host, username: user, password: pass } = new URL(product.urls.NATS_URL ?? '');
+    const options = { servers: host, user, pass, timeout: 1_000, reconnect: false };
+    const connection = await connect(options).catch(() => undefined);
+    if (!connection) return false;
+    try {
+      const bucket = await new Kvm(connection).create('disk_test', { storage: StorageType.File });
+      await bucket.put('anything', 'x'.repeat(100_000));
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await connection.close();
+    }
+  }
+  let count = 0;
+  const signUp = () => {
+    count += 1;
+    const account = { username: `disk.${count}`, password: 'скамейка под дождём', displayName: `Гость ${count}` };
+    const headers = { 'content-type': 'application/json' };
+    return ask('sign-up', '/user/create', { method: 'POST', headers, body: JSON.stringify(account) });
+  };
+
+  it('12.23: refuses what finds no space, answers the rest, ends nothing, and goes on when there is space', async () => {
+    const { status, body } = await signUp();
+    expect([status, body]).toEqual([200, expect.objectContaining({ success: true })]);
+    const headers = { authorization: `Bearer ${body.token}` };
+    const me = () => ask('me', '/api/auth/me', { headers });
+    const list = () => ask('list', '/lobby/all', { headers });
+    expect([(await me()).status, (await list()).status]).toEqual([200, 200]);
+    expect(await natsStores()).toBe(true);
+    const before = product.pids();
+
+    disk.fill();
+    const answers: Answer[] = [];
+    for (const until = Date.now() + FULL_MS; Date.now() < until; await sleep(250)) {
+      const [signedUp, mine, listed] = await Promise.all([signUp(), me(), list(), natsStores()]);
+      answers.push(signedUp, mine, listed);
+    }
+    const table = answers.map(({ call, status: got, code, ms }) => `${call} ${got} ${code ?? ''} ${ms.toFixed(0)} ms`);
+    const unfair = answers.filter(({ status: got, code }) => got !== 200 && (got !== 503 || code !== 'unavailable'));
+    expect({ unfair, table: unfair.length > 0 ? table : [] }).toEqual({ unfair: [], table: [] });
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThanOrEqual(REFUSED_MS);
+    // A sign-up is stored: none may have been acknowledged since there was no space.
+    const signUps = answers.filter(({ call }) => call === 'sign-up');
+    expect(signUps.at(-1)?.status).toBe(503);
+    expect(product.pids()).toEqual(before);
+    expect(said).toContainEqual(expect.stringMatching(/^no space is left/));
+
+    disk.empty();
+    const back = Date.now();
+    let again = await signUp();
+    while (again.status !== 200 && Date.now() - back < GOES_ON_MS) {
+      await sleep(200);
+      again = await signUp();
+    }
+    expect(again.status).toBe(200);
+    let stores = await natsStores();
+    while (!stores && Date.now() - back < GOES_ON_MS) {
+      await sleep(200);
+      stores = await natsStores();
+    }
+    expect(stores).toBe(true);
+    let health = await ask('health', '/health');
+    while (health.status !== 200 && Date.now() - back < GOES_ON_MS) {
+      await sleep(200);
+      health = await ask('health', '/health');
+    }
+    expect(health.status).toBe(200);
+    expect((await me()).status).toBe(200);
+    const { nats: _before, ...others } = before;
+    expect(product.pids()).toMatchObject(others);
+  }, 90_000);
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { SILENCE } from '../parts/liveness.mjs';
+import { answers, pickPorts } from '../parts/ports.mjs';
+import { isAlive } from '../parts/processes.mjs';
+import { RANK, Supervisor } from '../parts/supervisor.mjs';
+import { cannotMount, type SmallDisk, smallDisk } from './tmpfs.fixture.ts';
+
+const HELLO = 'GET /healthz HTTP/1.0\r\n\r\n';
+const SERVER = `require('node:http').createServer((_, response) => response.end('ok')).listen(process.argv[1], '127.0.0.1')`;
+const NAME = 'svc-user#0';
+
+const until = async (what: () => boolean | Promise<boolean>) => {
+  while (!(await what())) await sleep(20);
+};
+
+let supervisor: Supervisor | undefined;
+afterEach(async () => {
+  await supervisor?.stop();
+  supervisor = undefined;
+});
+
+/** Starts a small server under supervision. */
+async function startServer(options: { dataDir: string; silence?: typeof SILENCE }) {
+  const told: string[] = [];
+  const started = new Supervisor({
+    ...options,
+    onRestart: (name: string, how: string) => told.push(`${name} ${how}`),
+    onTrouble: (what: string) => told.push(what),
+  });
+  const { [NAME]: port } = (await pickPorts([NAME])) as { [NAME]: number };
+  const isUp = () => answers(port, '127.0.0.1', HELLO, () => true);
+  supervisor = started;
+  await started.start({
+    name: NAME,
+    command: process.execPath,
+    args: ['-e', SERVER, String(port)],
+    rank: RANK.service,
+    ready: isUp,
+    liveness: { port, hello: HELLO },
+  });
+  const pid = () => (started.pids() as Record<string, number>)[NAME];
+  return { told, pid, isUp, first: pid() as number };
+}
+
+describe('12.24: a process that hangs', () => {
+  let dir: string;
+  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+  it('12.24: counts as hung after 10 s', () => {
+    dir = mkdtempSync(join(tmpdir(), 'luplay-hung-'));
+    expect(SILENCE.everyMs * SILENCE.misses).toBe(10_000);
+  });
+
+  it('12.24: is ended and started again; one that answers is left alone', async () => {
+    dir = mkdtempSync(join(tmpdir(), 'luplay-hung-'));
+    const silence = { everyMs: 200, misses: 4 };
+    const { told, pid, isUp, first } = await startServer({ dataDir: dir, silence });
+    await sleep(2 * silence.everyMs * silence.misses);
+    expect([pid(), told]).toEqual([first, []]);
+
+    const stoppedAt = performance.now();
+    process.kill(first, 'SIGSTOP');
+    await until(() => pid() !== undefined && pid() !== first);
+    expect(performance.now() - stoppedAt).toBeGreaterThan(silence.everyMs * (silence.misses - 1));
+    expect(isAlive(first)).toBe(false);
+    await until(isUp);
+    expect(told).toEqual([`${NAME} gave no sign of life`]);
+  });
+
+  it('12.24: that only stands still for a moment goes on', async () => {
+    dir = mkdtempSync(join(tmpdir(), 'luplay-hung-'));
+    const silence = { everyMs: 400, misses: 4 };
+    const { told, pid, first } = await startServer({ dataDir: dir, silence });
+    // Until it has answered once.
+    await sleep(2 * silence.everyMs);
+    process.kill(first, 'SIGSTOP');
+    await sleep(silence.everyMs);
+    process.kill(first, 'SIGCONT');
+    await sleep(silence.everyMs * silence.misses);
+    expect([pid(), told]).toEqual([first, []]);
+  });
+});
+
+const reason = cannotMount();
+if (reason) console.warn(`12.23 is skipped: ${reason}`);
+
+(reason ? describe.skip : describe)('12.23: a full disk', () => {
+  let disk: SmallDisk;
+  afterEach(() => disk.close());
+  const pidsFile = () => {
+    try {
+      return JSON.parse(readFileSync(join(disk.dir, 'pids.json'), 'utf8')) as Record<string, number>;
+    } catch {
+      return undefined;
+    }
+  };
+
+  it('12.23: does not end the supervisor: what dies is started again, and its id is written when there is space', async () => {
+    disk = smallDisk(1);
+    const { told, pid, isUp, first } = await startServer({ dataDir: disk.dir });
+    disk.fill();
+    process.kill(first, 'SIGKILL');
+    await until(() => pid() !== undefined && pid() !== first);
+    await until(isUp);
+    expect(pidsFile()).toEqual({ [NAME]: first });
+    expect(told).toEqual([
+      expect.stringMatching(/^pids.json cannot be written: ENOSPC/),
+      `${NAME} was ended by SIGKILL`,
+    ]);
+    disk.empty();
+    await until(() => pidsFile()?.[NAME] === pid());
+  });
+});

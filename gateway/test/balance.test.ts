@@ -1,0 +1,132 @@
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SOCKET_LIMITS } from '@luplay/contracts';
+import type { Echo } from './echo.ts';
+import { startGateway, type TestGateway } from './gateway.ts';
+
+/** A call is answered by another replica within this time, ms. */
+const ANSWERED_MS = 5_000;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ 'index.html': '<title>LuPlay</title>' });
+});
+afterAll(() => gateway.stop());
+
+interface Opened {
+  socket: Socket;
+  /** Port of the replica that took it. */
+  replica: number;
+  /** Resolves with the time, ms after it was opened, at which the gateway ended it. */
+  ended: Promise<number>;
+}
+
+function openSocket(path = '/ws/game/1'): Promise<Opened> {
+  const started = performance.now();
+  const { promise, resolve, reject } = Promise.withResolvers<Opened>();
+  const socket = connect({ port: gateway.port, host: '127.0.0.1' }, () =>
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`),
+  );
+  const ended = new Promise<number>((done) => socket.once('close', () => done(performance.now() - started)));
+  let text = '';
+  socket.on('error', reject);
+  socket.on('data', (bytes) => {
+    text += bytes;
+    const [, replica] = /\nfrom (\d+)\n/.exec(text) ?? [];
+    if (replica) resolve({ socket, replica: Number(replica), ended });
+  });
+  socket.once('close', () => reject(new Error(`ended: ${text}`)));
+  return promise;
+}
+
+async function openSockets(count: number): Promise<Opened[]> {
+  return Promise.all(Array.from({ length: count }, () => openSocket()));
+}
+
+const countOf = (ports: number[], port: number) => ports.filter((one) => one === port).length;
+
+async function callsAtOnce(count: number, init?: RequestInit): Promise<{ port: number; ms: number }[]> {
+  const call = async () => {
+    const started = performance.now();
+    const answer = await fetch(`${gateway.url}/api2/lobby/${init ? 'join' : 'all'}`, init);
+    expect(answer.status).toBe(200);
+    return { port: ((await answer.json()) as Echo).port, ms: performance.now() - started };
+  };
+  return Promise.all(Array.from({ length: count }, call));
+}
+
+describe('12.24: a replica that has just started', () => {
+  it('12.24: gets the next sockets, but no more calls than the other', async () => {
+    const [first, second] = gateway.services['svc-lobby-game'];
+    await second.kill();
+    const held = await openSockets(40);
+    expect(
+      countOf(
+        held.map(({ replica }) => replica),
+        first.port,
+      ),
+    ).toBe(40);
+    await second.revive();
+
+    const calls: number[] = [];
+    for (let round = 0; round < 50; round++) calls.push(...(await callsAtOnce(2)).map(({ port }) => port));
+    expect(countOf(calls, second.port)).toBeGreaterThanOrEqual(35);
+    expect(countOf(calls, second.port)).toBeLessThanOrEqual(65);
+
+    const next = await openSockets(20);
+    // Each of nginx's two workers may have one handshake under way that the other does not know of.
+    expect(
+      countOf(
+        next.map(({ replica }) => replica),
+        second.port,
+      ),
+    ).toBeGreaterThanOrEqual(18);
+    for (const { socket } of [...held, ...next]) socket.destroy();
+  });
+});
+
+describe('12.24: a replica that hangs', () => {
+  it('12.24: calls are answered by another one in time, those that change something too', async () => {
+    const [first, second] = gateway.services['svc-lobby-game'];
+    first.hang();
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"lobbyId":"1"}' };
+    const answers = [...(await callsAtOnce(6)), ...(await callsAtOnce(6, post))];
+    first.goOn();
+    expect(new Set(answers.map(({ port }) => port))).toEqual(new Set([second.port]));
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThanOrEqual(ANSWERED_MS);
+  }, 20_000);
+
+  it('12.24: a service without another replica is 503 in time', async () => {
+    const [first, second] = gateway.services['svc-story'];
+    await second.kill();
+    first.hang();
+    const started = performance.now();
+    const answer = await fetch(`${gateway.url}/api2/story-editor/chapters`);
+    first.goOn();
+    await second.revive();
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
+    expect(performance.now() - started).toBeLessThanOrEqual(ANSWERED_MS);
+  }, 20_000);
+
+  it('12.24: its sockets are ended when nothing has come over them for as long as clients wait, and new ones go elsewhere', async () => {
+    const [first, second] = gateway.services['svc-lobby-game'];
+    const held = await openSockets(10);
+    expect(
+      countOf(
+        held.map(({ replica }) => replica),
+        first.port,
+      ),
+    ).toBe(5);
+    first.hang();
+    for (const ended of await Promise.all(held.map(({ ended: one }) => one))) {
+      expect(ended).toBeGreaterThanOrEqual(SOCKET_LIMITS.silence - 100);
+      expect(ended).toBeLessThanOrEqual(SOCKET_LIMITS.silence + 1_000);
+    }
+    const again = await openSockets(4);
+    first.goOn();
+    expect(again.map(({ replica }) => replica)).toEqual(Array(4).fill(second.port));
+    for (const { socket } of again) socket.destroy();
+  }, 20_000);
+});

@@ -1,0 +1,36 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Gauge, type Registry } from 'prom-client';
+import type { Activity } from '../platform/activity.ts';
+
+/** How often the delay is sampled while there is something to delay, ms: the histogram counts it in. */
+const RESOLUTION_MS = 10;
+/** For prom-client's own measure, which never sleeps: its timer wakes an idle process a hundred times a second. */
+export const NEVER_MS = 2 ** 30;
+const REPLACED = ['', '_min', '_max', '_mean', '_stddev', '_p50', '_p90', '_p99'];
+
+/** Measures how late the event loop is, since the last look, while the service has sockets or calls. */
+export function measureLoopDelay(registry: Registry, activity: Activity): void {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  const seconds = (ns: number) => (histogram.count === 0 ? 0 : Math.max(0, ns / 1e9 - RESOLUTION_MS / 1000));
+  for (const part of REPLACED) registry.removeSingleMetric(`nodejs_eventloop_lag${part}_seconds`);
+  const gauge = (name: string, collect = () => {}) =>
+    new Gauge({
+      name: `event_loop_delay_${name}_seconds`,
+      help: `How late the event loop was since the last look, while there were sockets or calls: ${name}`,
+      registers: [registry],
+      collect,
+    });
+  // Asked first, it reads for all of them.
+  const max = gauge('max', () => {
+    max.set(seconds(histogram.max));
+    mean.set(seconds(histogram.mean));
+    p99.set(seconds(histogram.percentile(99)));
+    histogram.reset();
+  });
+  const mean = gauge('mean');
+  const p99 = gauge('p99');
+  activity.follow(
+    () => histogram.enable(),
+    () => histogram.disable(),
+  );
+}
