@@ -14,13 +14,14 @@ interface Task {
 
 /** Once a second, less often while nobody uses the replica, makes up for what a dead replica, a lost message or an absent backing service left undone. Tasks run one after the other. */
 export class Reconciler {
-  private readonly kit: Pick<Kit, 'log' | 'now' | 'isIdle'>;
+  private readonly kit: Pick<Kit, 'log' | 'now' | 'activity'>;
   private readonly tasks: Task[] = [];
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
+  private isRunning = false;
   private isStopped = false;
 
-  constructor(kit: Pick<Kit, 'log' | 'now' | 'isIdle'>) {
+  constructor(kit: Pick<Kit, 'log' | 'now' | 'activity'>) {
     this.kit = kit;
   }
 
@@ -30,21 +31,32 @@ export class Reconciler {
   }
 
   start(): void {
-    this.timer = setTimeout(
-      () => {
-        this.running = this.runAll().finally(() => {
-          if (!this.isStopped) this.start();
-        });
-      },
-      this.kit.isIdle ? IDLE_INTERVAL_MS : INTERVAL_MS,
+    this.schedule();
+    // Whoever comes after an idle time does not wait for the longer interval to end.
+    this.kit.activity.follow(
+      () => this.schedule(),
+      () => undefined,
     );
-    this.timer.unref();
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
     await this.running;
+  }
+
+  private schedule(): void {
+    if (this.isStopped || this.isRunning) return;
+    clearTimeout(this.timer);
+    const run = () => {
+      this.isRunning = true;
+      this.running = this.runAll().finally(() => {
+        this.isRunning = false;
+        this.schedule();
+      });
+    };
+    this.timer = setTimeout(run, this.kit.activity.isIdle ? IDLE_INTERVAL_MS : INTERVAL_MS);
+    this.timer.unref();
   }
 
   private async runAll(): Promise<void> {
