@@ -18,6 +18,7 @@ const counters = (server: string): Aggregate<Counter, object, Message> => ({
   collection: 'counters',
   indexes: [{ key: { closesAt: 1 } }],
   resources: () => ({}),
+  tracksPresence: true,
   views: {
     audiencesOf: ({ owner }, caller) => (caller?.userId === owner ? ['owner'] : []),
     regroups: () => false,

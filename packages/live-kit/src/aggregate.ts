@@ -41,8 +41,8 @@ export interface Views<S, X, M> {
   urgency(before: S, after: S): Urgency;
   /** What the snapshots of one state share, whoever gets them. Mark large parts with `serializeOnce`. Built anew after 250 ms. */
   shared(shown: Shown<S, X>): object;
-  /** The whole state as one viewer may know it: greeting and snapshot. `shared`: what `shared` returned. */
-  snapshot(state: S, viewer: Viewer, shared: object): Unstamped<M>;
+  /** The whole state as one viewer may know it: greeting and snapshot. `shared`: what `shared` returned; `from`: 0 unless given. */
+  snapshot(state: S, viewer: Viewer, shared: object): Unstamped<M> & { from?: number };
   /**
    * What every socket is told of the changes since `before`; nothing: there is nothing to tell yet. `all`: something outside the state
    * that is shown (a name, a picture) has changed, tell all of it. Left out when nothing is public: then each audience gets a message or a
@@ -98,6 +98,8 @@ export interface Aggregate<S extends Versioned, X extends object, M> {
   /** Looked up for each state that is shown or changed. Answer without a promise whenever possible. */
   resources(state: S): X | Promise<X>;
   views: Views<S, X, M>;
+  /** Who has a socket open is noted in Redis, for all replicas. */
+  tracksPresence?: boolean;
   deadlines?: Deadlines<S, X>;
   readModel?: ReadModel<S, X>;
 }

@@ -74,11 +74,12 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
     snapshot: (id, caller, since) =>
       channels.snapshot(id, { caller, hostPresent: hosts?.isPresent(id) ?? true }, since),
     joined(id, userId) {
+      if (!live.aggregate.tracksPresence) return;
       presence.arrived(id, userId);
       hosts?.check(id);
     },
     left(id, userId) {
-      if (!presence.left(id, userId)) return;
+      if (!live.aggregate.tracksPresence || !presence.left(id, userId)) return;
       hosts?.departed(id);
       for (const listener of departed) listener(id, userId);
     },

@@ -105,7 +105,7 @@ export class Channels<S extends Versioned, X extends object, M> {
     if (since > this.channel(id).shown.state.seq) this.changed(await this.read(id));
     const { shown, shared } = this.channel(id);
     const body = this.parts.aggregate.views.snapshot(shown.state, viewer, shared);
-    return { ...body, seq: shown.state.seq, from: 0, serverTime: this.parts.kit.now() } as M;
+    return { from: 0, ...body, seq: shown.state.seq, serverTime: this.parts.kit.now() } as M;
   }
 
   /** The state as it is stored. Throws `not_found`. */

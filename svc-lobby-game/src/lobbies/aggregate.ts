@@ -29,6 +29,7 @@ export function lobbyAggregate(
     name: 'lobby',
     ...LOBBY_STORAGE,
     views,
+    tracksPresence: true,
     resources({ game }) {
       if (!game) return { quiz: null };
       const quiz = quizzes.peek(game.gameId);
