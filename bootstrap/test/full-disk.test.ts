@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StorageType } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
+import { MongoClient } from 'mongodb';
 import { startProduct } from '../product.mjs';
 import { cannotMount, type SmallDisk, smallDisk } from './tmpfs.fixture.ts';
 
@@ -37,6 +39,8 @@ if (reason) console.warn(`12.23 is skipped: ${reason}`);
     disk = smallDisk(DISK_MB);
     product = await startProduct({
       dataDir: disk.dir,
+      // Not the ones that other tests run with: theirs are on another disk.
+      external: {},
       demo: false,
       webRoot,
       env: { LUPLAY_RATE_SCALE: '1000', LOG_LEVEL: 'warn' },
@@ -75,6 +79,18 @@ if (reason) console.warn(`12.23 is skipped: ${reason}`);
       await connection.close();
     }
   }
+  /** Uses up the space that the database's log has taken before: what it finds there is stored, as it should be. */
+  async function fillDatabase(): Promise<void> {
+    const client = await MongoClient.connect(product.urls.MONGO_URL ?? '');
+    const ballast = client.db().collection('ballast');
+    try {
+      for (;;) await ballast.insertOne({ bytes: randomBytes(4096) });
+    } catch (error) {
+      expect(error).toMatchObject({ code: 14031 });
+    } finally {
+      await client.close();
+    }
+  }
   let count = 0;
   const signUp = () => {
     count += 1;
@@ -94,8 +110,11 @@ if (reason) console.warn(`12.23 is skipped: ${reason}`);
     const before = product.pids();
 
     disk.fill();
+    await fillDatabase();
     const answers: Answer[] = [];
     for (const until = Date.now() + FULL_MS; Date.now() < until; await sleep(250)) {
+      // Again and again: what one part gives back, such as a log's old file, another would take.
+      disk.fill();
       const [signedUp, mine, listed] = await Promise.all([signUp(), me(), list(), natsStores()]);
       answers.push(signedUp, mine, listed);
     }
@@ -105,7 +124,7 @@ if (reason) console.warn(`12.23 is skipped: ${reason}`);
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThanOrEqual(REFUSED_MS);
     // A sign-up is stored: none may have been acknowledged since there was no space.
     const signUps = answers.filter(({ call }) => call === 'sign-up');
-    expect(signUps.at(-1)?.status).toBe(503);
+    expect(new Set(signUps.map(({ status: got }) => got))).toEqual(new Set([503]));
     expect(product.pids()).toEqual(before);
     expect(said).toContainEqual(expect.stringMatching(/^no space is left/));
 

@@ -3,13 +3,15 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Large pieces first, so that filling is quick. */
+const FILLINGS = [1024 * 1024, 64 * 1024, 4096, 1].map((size) => Buffer.alloc(size));
 /** Files that one may hold. */
 const INODES = 4096;
 
 /** A directory with little space. */
 export interface SmallDisk {
   dir: string;
-  /** Takes all the space that is left, for contents and for more files. */
+  /** Takes all the space that is left, for contents and for more files. Again: what has been given back meanwhile. */
   fill(): void;
   /** Gives it back. */
   empty(): void;
@@ -45,9 +47,9 @@ export function smallDisk(megabytes: number): SmallDisk {
     dir,
     fill() {
       const first = join(dir, 'filler');
-      fillers.push(first);
+      if (!fillers.includes(first)) fillers.push(first);
       const file = openSync(first, 'a');
-      for (const bytes of [Buffer.alloc(1024 * 1024), Buffer.alloc(1)]) noSpace(() => writeSync(file, bytes));
+      for (const bytes of FILLINGS) noSpace(() => writeSync(file, bytes));
       closeSync(file);
       noSpace(() => {
         const next = `${first}-${fillers.length}`;

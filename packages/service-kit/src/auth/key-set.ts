@@ -55,6 +55,12 @@ export function openKeySet(jwksUrl: string): KeySet {
     return told === null || told.version <= fetched.version || told.kids.has(kid);
   }
 
+  /** A key that was told of and not fetched yet: tokens of unknown keys just before must not shut its tokens out. */
+  function isExpected(kid: string): boolean {
+    if (!told?.kids.has(kid) || fetched?.kids.has(kid)) return false;
+    return told.version > (fetched?.version ?? -1);
+  }
+
   /** Runs `change`, and the listeners when a key that counted does not any more. */
   function changing(change: () => void): void {
     const before = [...(fetched?.kids ?? [])].filter(counts);
@@ -85,7 +91,8 @@ export function openKeySet(jwksUrl: string): KeySet {
       // jose would otherwise take the only key that fits.
       const { kid } = header;
       if (typeof kid !== 'string' || kid === '') throw new AppError('unauthorized');
-      if (!given && !counts(kid) && !(fetched && remote.coolingDown)) await fetchKeys();
+      if (!given && !counts(kid) && (isExpected(kid) || !(fetched && remote.coolingDown))) await fetchKeys();
+      if (isExpected(kid)) throw new AppError('unavailable', { retryAfterSeconds: 1 });
       if (!fetched || !counts(kid)) throw new AppError('unauthorized');
       return fetched.find(header, token);
     },
