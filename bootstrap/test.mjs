@@ -58,16 +58,23 @@ await main(async () => {
 
   let passed = 0;
   const failed = [];
+  const skipped = [];
   for (const part of parts) {
     const outcome = await PARTS[part]();
     passed += outcome.passed;
     failed.push(...outcome.failed);
+    skipped.push(...(outcome.skipped ?? []));
   }
-  if (failed.length > 0) shout('\nFailed:');
-  for (const name of failed) console.log(`  ${name.startsWith(REPOSITORY) ? relative(REPOSITORY, name) : name}`);
+  list('Skipped', skipped);
+  list('Failed', failed);
   console.log(`\n${passed} passed, ${failed.length} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 });
+
+function list(title, names) {
+  if (names.length > 0) shout(`\n${title}:`);
+  for (const name of names) console.log(`  ${name.startsWith(REPOSITORY) ? relative(REPOSITORY, name) : name}`);
+}
 
 /** Runs one tool in full view; resolves to its exit code. */
 async function tool(what, command, args, env = {}) {

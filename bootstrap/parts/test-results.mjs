@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What one part of the tests came to. @typedef {{ passed: number, failed: string[] }} Outcome */
+/** What one part of the tests came to. @typedef {{ passed: number, failed: string[], skipped?: string[] }} Outcome */
+
+/** A test that needs what this machine may not have says so in its name, and may be skipped; no other test may. */
+const REASON = /\(skipped: .+\)/;
 
 /** A check that is one test by itself (type check, lint). */
 export function singleOutcome(name, code) {
@@ -8,34 +11,41 @@ export function singleOutcome(name, code) {
 }
 
 /**
- * Jest's `--json` file. A file that could not run counts as one failure, a skipped test too: the house has none.
+ * Jest's `--json` file. A file that could not run counts as one failure, and so does a test that is skipped without a reason.
  * @returns {Outcome}
  */
 export function jestOutcome(file, code) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: ['jest: no report (it did not get to the end)'] };
   const failed = [];
+  const skipped = [];
   for (const suite of report.testResults) {
     if (suite.status === 'failed' && suite.assertionResults.length === 0) failed.push(`${suite.name}: could not run`);
     for (const test of suite.assertionResults) {
-      if (test.status !== 'passed')
+      if (test.status === 'pending' && REASON.test(test.fullName)) skipped.push(`${suite.name}: ${test.fullName}`);
+      else if (test.status !== 'passed')
         failed.push(`${suite.name}: ${test.fullName}${test.status === 'failed' ? '' : ` (${test.status})`}`);
     }
   }
-  return judged('jest', { passed: report.numPassedTests, failed }, code);
+  return judged('jest', { passed: report.numPassedTests, failed, skipped }, code);
 }
 
 /**
- * Playwright's JSON report. Flaky and skipped tests are failures.
+ * Playwright's JSON report. Flaky tests are failures, and so are tests that are skipped without a reason.
  * @returns {Outcome}
  */
 export function playwrightOutcome(file, code) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: ['browser tests: no report (they did not get to the end)'] };
   const tests = report.suites.flatMap((suite) => testsOf(suite, []));
-  const failed = tests.filter((test) => test.status !== 'expected').map((test) => `${test.name} (${test.status})`);
+  const isSkipped = (test) => test.status === 'skipped' && REASON.test(test.name);
+  const skipped = tests.filter(isSkipped).map((test) => test.name);
+  const failed = tests
+    .filter((test) => test.status !== 'expected' && !isSkipped(test))
+    .map((test) => `${test.name} (${test.status})`);
   for (const error of report.errors ?? []) failed.push(`browser tests: ${String(error.message).split('\n')[0]}`);
-  return judged('browser tests', { passed: tests.filter((test) => test.status === 'expected').length, failed }, code);
+  const passed = tests.filter((test) => test.status === 'expected').length;
+  return judged('browser tests', { passed, failed, skipped }, code);
 }
 
 function testsOf(suite, titles) {

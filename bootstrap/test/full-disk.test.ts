@@ -27,9 +27,9 @@ interface Answer {
 }
 
 const reason = cannotMount();
-if (reason) console.warn(`12.23 is skipped: ${reason}`);
+const suffix = reason ? ` (skipped: ${reason})` : '';
 
-(reason ? describe.skip : describe)('12.23: the whole product on a disk that becomes full', () => {
+(reason ? describe.skip : describe)(`12.23: the whole product on a disk that becomes full${suffix}`, () => {
   let disk: SmallDisk;
   let product: Awaited<ReturnType<typeof startProduct>>;
   const said: string[] = [];

@@ -86,9 +86,9 @@ describe('12.24: a process that hangs', () => {
 });
 
 const reason = cannotMount();
-if (reason) console.warn(`12.23 is skipped: ${reason}`);
+const suffix = reason ? ` (skipped: ${reason})` : '';
 
-(reason ? describe.skip : describe)('12.23: a full disk', () => {
+(reason ? describe.skip : describe)(`12.23: a full disk${suffix}`, () => {
   let disk: SmallDisk;
   afterEach(() => disk.close());
   const pidsFile = () => {

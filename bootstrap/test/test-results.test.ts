@@ -22,11 +22,13 @@ describe('jest', () => {
         { name: '/a.test.ts', status: 'failed', assertionResults: [test('works', 'passed'), test('breaks', 'failed')] },
         { name: '/b.test.ts', status: 'failed', assertionResults: [] },
         { name: '/c.test.ts', status: 'passed', assertionResults: [test('later', 'pending')] },
+        { name: '/d.test.ts', status: 'passed', assertionResults: [test('disk (skipped: no root) fills', 'pending')] },
       ],
     });
     expect(jestOutcome(file, 1)).toEqual({
       passed: 1,
       failed: ['/a.test.ts: breaks', '/b.test.ts: could not run', '/c.test.ts: later (pending)'],
+      skipped: ['/d.test.ts: disk (skipped: no root) fills'],
     });
   });
 
@@ -37,7 +39,7 @@ describe('jest', () => {
       numPassedTests: 1,
       testResults: [{ name: 'a', status: 'passed', assertionResults: [test('x', 'passed')] }],
     };
-    expect(jestOutcome(report(fine), 0)).toEqual({ passed: 1, failed: [] });
+    expect(jestOutcome(report(fine), 0)).toEqual({ passed: 1, failed: [], skipped: [] });
     expect(jestOutcome(report(fine), 1).failed).toHaveLength(1);
   });
 });
@@ -45,13 +47,22 @@ describe('jest', () => {
 describe('playwright', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
 
-  it('counts nested specs; unexpected, flaky and skipped ones are failures', () => {
+  it('counts nested specs; unexpected and flaky ones are failures, and those skipped without a reason', () => {
     const file = report({
       suites: [
         {
           title: 'game.spec.ts',
           specs: [spec('plays', 'expected')],
-          suites: [{ title: 'phase 2', specs: [spec('answers', 'unexpected'), spec('waits', 'skipped')] }],
+          suites: [
+            {
+              title: 'phase 2',
+              specs: [
+                spec('answers', 'unexpected'),
+                spec('waits', 'skipped'),
+                spec('a (skipped: no Firefox)', 'skipped'),
+              ],
+            },
+          ],
         },
       ],
       errors: [],
@@ -59,6 +70,7 @@ describe('playwright', () => {
     expect(playwrightOutcome(file, 1)).toEqual({
       passed: 1,
       failed: ['game.spec.ts › phase 2 › answers (unexpected)', 'game.spec.ts › phase 2 › waits (skipped)'],
+      skipped: ['game.spec.ts › phase 2 › a (skipped: no Firefox)'],
     });
   });
 

@@ -67,8 +67,9 @@ test('two teams of two play with items, pauses and forced phases, all by what st
   await chooseTheme(choosing, 'Вокруг нас');
   for (const page of pages) await expect(page.getByText('Вокруг нас').first()).toBeVisible();
 
+  // The pause lasts through the phases that follow, until the host ends it.
   await force(host, 2);
-  await hold(host);
+  for (const page of pages) await expect(page.getByRole('timer')).toContainText('Пауза');
   const { currentQuestion } = await info(lobbyId, ada);
   const asked = quickQuiz.theme
     .flatMap((theme) => theme.questions)
@@ -89,7 +90,6 @@ test('two teams of two play with items, pauses and forced phases, all by what st
   expect(called).toEqual([]);
 
   await force(host, 3);
-  await hold(host);
   for (const page of pages) await expect(rightOption(page)).toBeVisible();
   // Right, wrong: a tie goes to the option chosen first.
   const points = asked.reward.points;
@@ -100,7 +100,6 @@ test('two teams of two play with items, pauses and forced phases, all by what st
   await lookAt(mate, 'won-items');
 
   await force(host, 4);
-  await hold(host);
   await mate.getByRole('button', { name: /^Предметы команды:/ }).click();
   const sheet = mate.getByRole('dialog', { name: 'Предметы команды' });
   await sheet.getByRole('button', { name: 'Применить «Ловкие руки»' }).click();

@@ -38,8 +38,9 @@ test('12.1: ring, bar and number of a timer agree within 2 % at any moment, in C
   expect(faultsOf(samples)).toEqual([]);
 });
 
-test('12.1: ring, bar and number of a timer agree within 2 % at any moment, in Firefox', async () => {
-  test.skip(!firefox, 'no Firefox: install the package "firefox-esr"');
+const suffix = firefox ? '' : ' (skipped: the package firefox-esr is not installed)';
+test(`12.1: ring, bar and number of a timer agree within 2 % at any moment, in Firefox${suffix}`, async () => {
+  test.skip(!firefox);
   const page = await FirefoxPage.open(firefox!);
   try {
     await page.goto(fixture);

@@ -12,7 +12,9 @@ if (!root) {
 const folders = Object.groupBy(root ? testFiles(root) : [], ({ name }) => name.slice(0, name.lastIndexOf('/')));
 const expected = readExpected();
 
-(root ? describe : describe.skip)("12.22: MongoDB's unified tests, command events included", () => {
+const suffix = root ? '' : ' (skipped: the specifications are not here)';
+
+(root ? describe : describe.skip)(`12.22: MongoDB's unified tests, command events included${suffix}`, () => {
   const test = useServer();
 
   it.each(Object.keys(folders))('12.22: %s as the list of expected results has it', async (folder) => {

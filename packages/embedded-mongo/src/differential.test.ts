@@ -109,7 +109,9 @@ const command = fc.oneof(
   fc.record({ query: filter }).map((rest): Document => ({ count: 'things', ...rest })),
 );
 
-(reference ? describe : describe.skip)('12.22: beside a real MongoDB', () => {
+const suffix = reference ? '' : ' (skipped: MONGO_REFERENCE_URL is not set)';
+
+(reference ? describe : describe.skip)(`12.22: beside a real MongoDB${suffix}`, () => {
   const test = useServer();
   let client: MongoClient;
   let real: Db;

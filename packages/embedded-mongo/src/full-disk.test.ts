@@ -15,7 +15,9 @@ const DISK_MB = 32;
 const text = 'x'.repeat(10_000);
 const mounted = mountSmallDisk(DISK_MB);
 
-(mounted ? describe : describe.skip)('12.21 and 12.23: a full disk', () => {
+const suffix = mounted ? '' : ' (skipped: this process may not mount a file system)';
+
+(mounted ? describe : describe.skip)(`12.21 and 12.23: a full disk${suffix}`, () => {
   const disk = mounted as SmallDisk;
   let server: EmbeddedMongo;
   let client: MongoClient;
