@@ -1,15 +1,14 @@
-import { broadcastCalls } from '@luplay/contracts/broadcast';
+import { broadcastCalls, broadcastSocket } from '@luplay/contracts/broadcast';
 import { CODE_GUESSES, liveGames } from '@luplay/contracts/lobby-game';
-import { defineService, MissLimit } from '@luplay/service-kit';
-import { broadcastHub } from './audience.ts';
-import { Announcements } from './rooms/announcements.ts';
-import { RoomCommands } from './rooms/commands.ts';
-import { RoomListeners } from './rooms/listeners.ts';
+import { aggregateSource, Live, liveHub } from '@luplay/live-kit';
+import { AppError, defineService, MissLimit } from '@luplay/service-kit';
+import { isRoomCode, roomAggregate } from './rooms/aggregate.ts';
 import { roomRoutes } from './rooms/routes.ts';
-import { ROOM_INDEXES, ROOMS, roomStore } from './rooms/store.ts';
+import { roomQueries } from './rooms/store.ts';
 import { Board } from './spectators/board.ts';
 import { spectatorRoutes } from './spectators/routes.ts';
-import { spectators } from './spectators/socket.ts';
+import { isLobbyCode } from './spectators/rules.ts';
+import { spectatorSource } from './spectators/source.ts';
 
 /** What spectators see of live lobbies, as svc-lobby-game announces it, and the rooms of its own. */
 export const broadcastService = defineService({
@@ -17,27 +16,42 @@ export const broadcastService = defineService({
   calls: broadcastCalls,
   async setup(kit) {
     const board = new Board();
-    // While NATS is away a lobby may be there that nobody here has heard of.
+    const queries = roomQueries(kit.mongo);
+    const live = new Live(kit, roomAggregate(kit.replica, kit.now));
+    // While NATS is away a lobby may exist that nobody here has heard of.
     const isReady = () => followed.isReady && kit.nats.connected;
-    const hub = broadcastHub(kit, () => [watching, listening]);
-    const watching = spectators(kit, () => hub, board, isReady);
-    const store = roomStore(kit.mongo);
-    const listening = new RoomListeners({ kit, hub: () => hub, store, announcements: new Announcements(kit) });
-    const commands = new RoomCommands({
-      store,
-      now: kit.now,
-      saved: (base, next) => listening.saved(base, next),
-      removed: (last) => listening.removed(last),
+    const spectators = spectatorSource(kit, board, isReady);
+    liveHub(kit, {
+      spec: broadcastSocket,
+      routes: [
+        {
+          // Lobby ids have no colon.
+          prefix: 'room:',
+          source: aggregateSource(kit, live),
+          async resolve({ params: { code = '' } }) {
+            if (!isRoomCode(code)) return null;
+            const id = await queries.idOfCode(code);
+            if (id === null) throw new AppError('not_found');
+            return id;
+          },
+        },
+        {
+          prefix: '',
+          source: spectators.source,
+          resolve: ({ params: { code = '' } }) => (isLobbyCode(code) ? spectators.lobbyOf(code) : null),
+        },
+      ],
     });
-    kit.countHeld(() => ({ roomCommands: commands.size }));
-    const followed = kit.nats.bucket(liveGames).follow((lobbyId, read) => board.apply(lobbyId, read, watching));
-    await kit.mongo.ensureIndexes(ROOMS, ROOM_INDEXES);
+    kit.countHeld(() => live.held());
+    const followed = kit.nats.bucket(liveGames).follow((lobbyId, read) => board.apply(lobbyId, read, spectators.news));
+    await live.prepare();
+    live.start();
     return {
       handlers: {
         ...spectatorRoutes(board, isReady, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
-        ...roomRoutes({ store, commands, now: kit.now }),
+        ...roomRoutes({ live, queries, now: kit.now }),
       },
-      close: () => listening.stop(),
+      close: () => live.close(),
     };
   },
 });

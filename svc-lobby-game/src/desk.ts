@@ -1,49 +1,43 @@
 import type { GameView, LobbyPass, TeamVotes } from '@luplay/contracts/lobby-game';
+import type { Applied } from '@luplay/live-kit';
 import { AppError, assertSelf, type Caller, callerIs, type MissLimit } from '@luplay/service-kit';
-import type { LobbyReader } from './commands/reader.ts';
-import type { Applied, Command, Runner } from './commands/runner.ts';
 import type { GameState } from './games/state.ts';
 import type { GameQuizzes } from './games/store.ts';
 import { teamVotes } from './games/view.ts';
-import type { Messages } from './live/messages.ts';
-import type { Presence } from './live/presence.ts';
+import type { LiveLobbies } from './lobbies/aggregate.ts';
 import { maySee } from './lobbies/policy.ts';
 import type { Newcomer } from './lobbies/rules.ts';
 import type { LobbyState } from './lobbies/state.ts';
+import type { LobbyViews } from './lobbies/views.ts';
+import type { LobbyCommand } from './outcome.ts';
 import type { Cards } from './people/cards.ts';
 import type { People } from './people/people.ts';
 
 /** What the routes of every area use. */
 export class Desk {
-  readonly messages: Messages;
+  readonly views: LobbyViews;
   readonly quizzes: GameQuizzes;
-  private readonly runner: Runner;
-  private readonly reader: LobbyReader;
-  private readonly presence: Presence;
+  private readonly live: LiveLobbies;
   private readonly cards: Cards;
   private readonly guesses: MissLimit;
 
   constructor(parts: {
-    runner: Runner;
-    reader: LobbyReader;
-    presence: Presence;
+    live: LiveLobbies;
     cards: Cards;
-    messages: Messages;
+    views: LobbyViews;
     quizzes: GameQuizzes;
     guesses: MissLimit;
   }) {
-    this.runner = parts.runner;
-    this.reader = parts.reader;
-    this.presence = parts.presence;
+    this.live = parts.live;
     this.cards = parts.cards;
-    this.messages = parts.messages;
+    this.views = parts.views;
     this.quizzes = parts.quizzes;
     this.guesses = parts.guesses;
   }
 
   /** The lobby as it is; throws `not_found`. A caller who asks is alive. */
   async read(lobbyId: string, caller: Caller | null): Promise<LobbyState> {
-    const state = await this.reader.read(lobbyId);
+    const state = await this.live.read(lobbyId);
     if (!state) throw new AppError('not_found', { message: 'Такого лобби нет.' });
     this.seen(state, caller);
     return state;
@@ -70,7 +64,7 @@ export class Desk {
 
   /** The lobby as it is; null when it is gone. */
   find(lobbyId: string): Promise<LobbyState | null> {
-    return this.reader.read(lobbyId);
+    return this.live.read(lobbyId);
   }
 
   get people(): People {
@@ -78,8 +72,8 @@ export class Desk {
   }
 
   /** Carries the command out and gives the state after it; a refusal is thrown, with the state as it is for a 409. */
-  async change(lobbyId: string, caller: Caller, receivedAt: number, command: Command): Promise<LobbyState> {
-    const applied = await this.runner.run(lobbyId, receivedAt, command);
+  async change(lobbyId: string, caller: Caller, receivedAt: number, command: LobbyCommand): Promise<LobbyState> {
+    const applied = await this.live.change(lobbyId, receivedAt, command);
     this.seen(applied.state, caller);
     if (applied.rejection) throw await this.refusal(applied, caller);
     return applied.state;
@@ -108,21 +102,21 @@ export class Desk {
 
   async game(state: LobbyState): Promise<GameView | null> {
     const quiz = state.game ? await this.quizzes.get(state.game.gameId) : null;
-    return this.messages.game({ state, quiz });
+    return this.views.game({ state, resources: { quiz } });
   }
 
   private seen(state: LobbyState, caller: Caller | null): void {
     if (caller && state.players.some((player) => player.playerId === caller.userId)) {
-      this.presence.touch(state._id, caller.userId);
+      this.live.presence.touch(state._id, caller.userId);
     }
   }
 
-  private async refusal({ state, rejection }: Applied, caller: Caller): Promise<AppError> {
-    const { code, message } = rejection as NonNullable<Applied['rejection']>;
+  private async refusal({ state, rejection }: Applied<LobbyState>, caller: Caller): Promise<AppError> {
+    const { code, message } = rejection as NonNullable<Applied<LobbyState>['rejection']>;
     const error = new AppError(code, message === undefined ? {} : { message });
     if (error.status !== 409 || !maySee(state, caller.userId)) return error;
     const details: { lobby: unknown; gameData: GameView | null; myTeam: TeamVotes | null } = {
-      lobby: this.messages.lobby(state),
+      lobby: this.views.lobby(state),
       gameData: await this.game(state),
       myTeam: teamVotes(state, caller.userId),
     };

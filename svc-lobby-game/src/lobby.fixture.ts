@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { games, items, lobbies, type Quiz, type QuizItem, teams } from '@luplay/contracts/lobby-game';
+import { type AggregateStore, aggregateStore } from '@luplay/live-kit';
 import { openSocket, startTestService, type TestService, type TestSocket } from '@luplay/service-kit/testing';
 import type { lobbyGameEnv } from './env.ts';
 import { aQuiz } from './games/game.fixture.ts';
 import { QUIZ_ITEMS, type StoredItem } from './items/store.ts';
-import { LOBBIES, LOBBY_INDEXES, type LobbyStore, lobbyStore } from './lobbies/store.ts';
+import { LOBBY_STORAGE } from './lobbies/aggregate.ts';
+import type { LobbyState } from './lobbies/state.ts';
 import { QUIZZES, type StoredQuiz } from './quests/store.ts';
 import { lobbyGameService } from './service.ts';
 
@@ -48,17 +50,17 @@ export async function addItems(service: Service, ...items: QuizItem[]): Promise<
 }
 
 export interface OwnStore {
-  store: LobbyStore;
+  store: AggregateStore<LobbyState>;
   close(): Promise<void>;
 }
 
-/** A store in a database of its own: a service's sweep would end phases whose clock is not today's. */
+/** A store in a database of its own: a service's reconciler would end phases whose clock is not today's. */
 export async function ownStore(): Promise<OwnStore> {
   const service = await startReplica();
   const { client } = service.kit.mongo;
   const db = client.db(someone('store'));
-  await db.collection(LOBBIES).createIndexes(LOBBY_INDEXES);
-  const store = lobbyStore({ client, db, collection: (name) => db.collection(name) });
+  await db.collection(LOBBY_STORAGE.collection).createIndexes(LOBBY_STORAGE.indexes);
+  const store = aggregateStore<LobbyState>({ client, db, collection: (name) => db.collection(name) }, LOBBY_STORAGE);
   return {
     store,
     async close() {

@@ -1,21 +1,19 @@
 import type { ErrorCode } from '@luplay/contracts';
+import type { Command, Outcome as LiveOutcome, World as LiveWorld } from '@luplay/live-kit';
 import type { GameQuiz } from './games/state.ts';
 import type { LobbyState } from './lobbies/state.ts';
 
-/** Why a command was not carried out; the message is the code's own unless given. */
-export interface Rejection {
-  code: ErrorCode;
-  message?: string;
+export type { Rejection } from '@luplay/live-kit';
+
+/** What rules and views need besides a lobby's state. */
+export interface LobbyResources {
+  /** The quiz of the lobby's game; null without a game. */
+  quiz: GameQuiz | null;
 }
 
-/**
- * What a rule answers: the state afterwards, the same object when nothing changed. A rejected command may still come with a new
- * state: a phase whose time was up moved on first.
- */
-export interface Outcome {
-  state: LobbyState;
-  rejection?: Rejection;
-}
+export type Outcome = LiveOutcome<LobbyState>;
+export type World = LiveWorld & LobbyResources;
+export type LobbyCommand = Command<LobbyState, LobbyResources>;
 
 export const done = (state: LobbyState): Outcome => ({ state });
 
@@ -23,15 +21,3 @@ export const reject = (state: LobbyState, code: ErrorCode, message?: string): Ou
   state,
   rejection: message === undefined ? { code } : { code, message },
 });
-
-/** What rules know of the world. */
-export interface World {
-  /** Epoch ms: when the command is carried out; new times count from here. */
-  now: number;
-  /** Epoch ms: when the request arrived; what is late is judged by it. */
-  at: number;
-  /** A number from 0 up to 1, as Math.random gives. */
-  chance(): number;
-  /** The quiz of the lobby's game; null without a game. */
-  quiz: GameQuiz | null;
-}

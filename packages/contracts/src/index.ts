@@ -11,6 +11,7 @@ export * from './core/call.ts';
 export * from './core/errors.ts';
 export * from './core/events.ts';
 export * from './core/fields.ts';
+export * from './core/live.ts';
 export * from './core/pictures.ts';
 export * from './core/platform.ts';
 export * from './core/requests.ts';

@@ -39,6 +39,8 @@ export interface Kit<E extends EnvShape = Record<never, never>> {
   metrics: Registry;
   /** Has `/metrics` tell how many entries of each kind the service keeps in memory. Asked at each look. */
   countHeld(read: () => Record<string, number>): void;
+  /** Whether anybody calls this replica or holds a socket on it. */
+  activity: Pick<Activity, 'isIdle' | 'follow'>;
   /** Runs when the replica leaves, after its requests have finished and before its connections close. */
   onDrain(work: () => Promise<void> | void): void;
 }

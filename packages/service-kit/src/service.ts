@@ -86,6 +86,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     bullPrefix: redis.key('bull'),
     tokens,
     metrics: metrics.registry,
+    activity,
     countHeld: (read) => metrics.held(read),
     onDrain: (work) => void internals.drains.push(work),
   };

@@ -119,7 +119,7 @@ describe('a listener', () => {
     await Promise.all(sockets.map((socket) => socket.next('connection_established')));
     await service.call(rooms.deleteRoom, { token, params: { code } });
     for (const socket of sockets) {
-      expect(await socket.next('broadcast_ended')).toMatchObject({ seq: 1 });
+      expect(await socket.next('broadcast_ended')).toMatchObject({ seq: 2, from: 1 });
       expect(await socket.closed).toMatchObject({ code: 4404 });
     }
     const late = await listen(code);
@@ -141,7 +141,7 @@ describe('what no announcement told', () => {
     // As a replica that died between its write and its announcement leaves it.
     const stored = service.kit.mongo.collection(ROOMS);
     await stored.updateOne({ code }, { $set: { title: 'Тихо', seq: 2 } });
-    expect(await socket.next('connection_established')).toMatchObject({ seq: 2, broadcast: { title: 'Тихо' } });
+    expect(await socket.next('broadcast_update')).toMatchObject({ seq: 2, from: 1, broadcast: { title: 'Тихо' } });
     await say(code, 'дальше');
     expect(await socket.next('broadcast_message')).toMatchObject({ seq: 3, from: 2 });
     await stored.deleteOne({ code });

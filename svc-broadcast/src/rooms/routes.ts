@@ -1,41 +1,65 @@
 import { ROOM_LIMITS, type rooms } from '@luplay/contracts/broadcast';
-import { AppError, callerIs, type Handlers, isDuplicateKey } from '@luplay/service-kit';
-import type { RoomCommands } from './commands.ts';
+import type { Command } from '@luplay/live-kit';
+import { AppError, type Caller, callerIs, type Handlers, isDuplicateKey } from '@luplay/service-kit';
+import type { LiveRooms } from './aggregate.ts';
 import { idOfRequest, newId, newRoomCode } from './ids.ts';
+import { controllerOnly } from './policy.ts';
 import { roomView, summaryOf } from './presenters.ts';
 import { addMessage, createRoom, type NewRoom, updateRoom } from './rules.ts';
 import type { RoomState } from './state.ts';
-import type { RoomStore } from './store.ts';
+import type { RoomQueries } from './store.ts';
 
 /** Codes drawn before we say that there is none: with 10,000 rooms one in nine is taken. */
 const CODE_ATTEMPTS = 20;
 
 interface Parts {
-  store: RoomStore;
-  commands: RoomCommands;
+  live: LiveRooms;
+  queries: RoomQueries;
   now(): number;
 }
 
-export function roomRoutes({ store, commands, now }: Parts): Handlers<typeof rooms> {
+export function roomRoutes({ live, queries, now }: Parts): Handlers<typeof rooms> {
   async function insert(wanted: Omit<NewRoom, 'code'>): Promise<RoomState> {
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
       const state = createRoom({ ...wanted, code: newRoomCode() }, now());
       try {
-        await store.insert(state);
+        await live.insert(state);
         return state;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         // The code was taken, or this very request has been carried out before.
-        const before = await store.byId(wanted.id);
+        const before = await live.read(wanted.id);
         if (before) return before;
       }
     }
     throw new AppError('conflict', { message: 'Свободных кодов не осталось. Удалите ненужные трансляции.' });
   }
 
+  async function idOf(code: string): Promise<string> {
+    const id = await queries.idOfCode(code);
+    if (id === null) throw new AppError('not_found');
+    return id;
+  }
+
+  /** The room right after the command. Throws `not_found`, and `not_broadcast_owner` for those who may not control it. */
+  async function change(
+    code: string,
+    caller: Caller,
+    receivedAt: number,
+    command: Command<RoomState>,
+  ): Promise<RoomState> {
+    const refused = controllerOnly(caller);
+    const { state, rejection } = await live.change(await idOf(code), receivedAt, (room, world) => {
+      const refusal = refused(room);
+      return refusal ? { state: room, rejection: refusal } : command(room, world);
+    });
+    if (rejection) throw new AppError(rejection.code, { message: rejection.message });
+    return state;
+  }
+
   return {
     async listRooms() {
-      return { broadcasts: (await store.list(ROOM_LIMITS.listed)).map(summaryOf) };
+      return { broadcasts: (await queries.list(ROOM_LIMITS.listed)).map(summaryOf) };
     },
 
     async createRoom({ caller, body: { title, type, owner, requestId } }) {
@@ -46,24 +70,26 @@ export function roomRoutes({ store, commands, now }: Parts): Handlers<typeof roo
     },
 
     async getRoom({ params }) {
-      const state = await store.byCode(params.code);
+      const state = await queries.byCode(params.code);
       if (!state) throw new AppError('not_found');
       return { broadcast: roomView(state, now()), seq: state.seq };
     },
 
-    async updateRoom({ params, caller, body }) {
-      const state = await commands.run(params.code, caller, (room, at) => updateRoom(room, body, at));
+    async updateRoom({ params, caller, body, receivedAt }) {
+      const state = await change(params.code, caller, receivedAt, (room, world) => updateRoom(room, body, world.now));
       return { broadcast: roomView(state, now()), seq: state.seq };
     },
 
     async deleteRoom({ params, caller }) {
-      await commands.remove(params.code, caller);
+      const refused = await live.remove(await idOf(params.code), controllerOnly(caller));
+      if (refused) throw new AppError(refused.code);
       return {};
     },
 
-    async sendMessage({ params, caller, body: { text, requestId } }) {
+    async sendMessage({ params, caller, body: { text, requestId }, receivedAt }) {
       const id = requestId === undefined ? newId() : idOfRequest(caller.userId, requestId);
-      const state = await commands.run(params.code, caller, (room, at) => addMessage(room, { id, text }, at));
+      const say: Command<RoomState> = (room, world) => addMessage(room, { id, text }, world.now);
+      const state = await change(params.code, caller, receivedAt, say);
       const sent = state.messages.find((message) => message.id === id);
       if (!sent) throw new AppError('internal');
       return { sent, seq: state.seq };

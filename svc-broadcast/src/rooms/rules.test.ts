@@ -1,16 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROOM_LIMITS, roomServerMessage } from '@luplay/contracts/broadcast';
-import { newsOf } from './announcements.ts';
+import { roomViews } from './aggregate.ts';
 import { mayControl } from './policy.ts';
-import { ended, greeting, messageSent, update } from './presenters.ts';
 import { roomState, T0, THREE } from './room.fixture.ts';
 import { addMessage, updateRoom } from './rules.ts';
 
 describe('messages of a room', () => {
   it('are appended with the time, each a change', () => {
     const { state } = addMessage(roomState(), { id: 'a', text: 'Привет' }, T0 + 5);
-    expect(state).toMatchObject({ seq: 2, updatedAt: T0 + 5, messages: [{ id: 'a', time: T0 + 5, text: 'Привет' }] });
-    expect(newsOf(roomState(), state)).toEqual({ kind: 'message', message: state.messages[0] });
+    expect(state.messages).toEqual([{ id: 'a', time: T0 + 5, text: 'Привет' }]);
   });
 
   it('are there once, however often they are sent', () => {
@@ -23,7 +21,6 @@ describe('messages of a room', () => {
     for (let i = 0; i <= ROOM_LIMITS.messages; i++) state = addMessage(state, { id: `m${i}`, text: `${i}` }, T0).state;
     expect(state.messages).toHaveLength(ROOM_LIMITS.messages);
     expect([state.messages[0]?.text, state.messages.at(-1)?.text]).toEqual(['1', '200']);
-    expect(newsOf(roomState(), state)).toMatchObject({ message: { text: '200' } });
   });
 });
 
@@ -31,13 +28,12 @@ describe('a change of a room', () => {
   it('touches what it names and nothing else', () => {
     const before = roomState({ broadcastGame: 'L1', messages: [{ id: 'a', time: 1, text: 'x' }] });
     const { state } = updateRoom(before, { data: { radio: { playlist: THREE, playing: true } } }, T0 + 1);
-    expect(state).toMatchObject({ seq: 2, title: 'Зал', broadcastGame: 'L1', messages: before.messages });
+    expect(state).toMatchObject({ title: 'Зал', broadcastGame: 'L1', messages: before.messages });
     expect(updateRoom(state, { data: { broadcastGame: null } }, T0).state).toMatchObject({
       broadcastGame: null,
       radio: state.radio,
     });
     expect(updateRoom(state, { title: 'Сцена' }, T0).state).toMatchObject({ title: 'Сцена', broadcastGame: 'L1' });
-    expect(newsOf(before, state)).toMatchObject({ kind: 'settings', settings: { radio: state.radio } });
   });
 
   it('that says what is so already is none', () => {
@@ -69,17 +65,29 @@ describe('who may control a room', () => {
 });
 
 describe('what a room tells', () => {
-  const state = addMessage(roomState(), { id: 'a', text: 'Привет' }, T0).state;
-  const message = state.messages[0] ?? { id: '', time: 0, text: '' };
+  const at = (now: number) => roomViews('s', () => now);
+  const before = roomState();
+  const said = { ...addMessage(before, { id: 'a', text: 'Привет' }, T0).state, seq: 2 };
+  const onAir = { ...updateRoom(said, { data: { radio: { playlist: THREE, playing: true } } }, T0).state, seq: 3 };
+  const shown = (state: typeof before) => ({ state, resources: {} });
+  const stamp = { seq: 3, from: 1, serverTime: T0 };
 
-  it('is what the contract says', () => {
-    for (const told of [greeting(state, 's', T0), update(state, 1, T0), messageSent(state, message, T0), ended(2, T0)])
-      expect(roomServerMessage.parse(told)).toEqual(told);
+  it('is the message that is new, the settings that changed, or after several changes all of it', () => {
+    const views = at(T0);
+    const told = [
+      views.public?.(before, shown(said), false),
+      views.public?.(said, shown(onAir), false),
+      views.public?.(before, shown(onAir), false),
+    ].flat();
+    expect(told.map((one) => one?.type)).toEqual(['broadcast_message', 'broadcast_update', 'connection_established']);
+    for (const one of [...told, views.deleted()]) {
+      const message = { ...one, ...stamp };
+      expect(roomServerMessage.parse(message)).toEqual(message);
+    }
   });
 
   it('has the radio as of now', () => {
-    const onAir = updateRoom(state, { data: { radio: { playlist: THREE, playing: true } } }, T0).state;
-    const told = update(onAir, 2, T0 + 12_000);
+    const [told] = at(T0 + 12_000).public?.(said, shown(onAir), false) ?? [];
     expect(told).toMatchObject({ broadcast: { data: { radio: { current: 1, position: 2, since: T0 + 12_000 } } } });
     expect(JSON.stringify(told)).not.toContain('Привет');
   });

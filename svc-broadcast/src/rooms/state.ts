@@ -1,19 +1,16 @@
 import type { Radio, RoomMessage } from '@luplay/contracts/broadcast';
+import type { Versioned } from '@luplay/live-kit';
 
 /** A room as it is stored: one document, one version. */
-export interface RoomState {
+export interface RoomState extends Versioned {
   /** Codes are given again after a deletion, ids are not. */
-  _id: string;
-  /** Number of the last change. */
-  seq: number;
   code: string;
   title: string;
   type: string;
   /** userId */
   owner: string;
-  /** Epoch ms, as `updatedAt`. */
+  /** Epoch ms. */
   createdAt: number;
-  updatedAt: number;
   /** lobbyId */
   broadcastGame: string | null;
   radio: Radio;

@@ -1,57 +1,60 @@
 import { gameFinished } from '@luplay/contracts/lobby-game';
 import type { Kit } from '@luplay/service-kit';
-import type { Runner } from '../commands/runner.ts';
+import type { LiveLobbies } from '../lobbies/aggregate.ts';
 import type { LobbyState } from '../lobbies/state.ts';
-import type { LobbyStore } from '../lobbies/store.ts';
+import type { LobbyQueries } from '../lobbies/store.ts';
 import { recorded } from './played.ts';
 import type { FinishedGame } from './state.ts';
 import type { GameRecords } from './store.ts';
 
 /**
- * Questions that were played and games that ended: from the lobby's document to a record, from the record to svc-user. Each step can be repeated; the event bears the game's
- * id, so that nobody is paid twice.
+ * Takes questions that were played and games that ended from the lobby's document to a record, and from the record to svc-user. Each step can be
+ * repeated; the event bears the game's id, so that nobody is paid twice.
  */
 export class FinishedGames {
   private readonly kit: Pick<Kit, 'nats' | 'log' | 'now'>;
-  private readonly store: Pick<LobbyStore, 'unrecorded'>;
+  private readonly live: Pick<LiveLobbies, 'change'>;
+  private readonly lobbies: Pick<LobbyQueries, 'unrecorded'>;
   private readonly records: GameRecords;
-  private readonly runner: () => Runner;
 
   constructor(
     kit: Pick<Kit, 'nats' | 'log' | 'now'>,
-    store: Pick<LobbyStore, 'unrecorded'>,
+    live: Pick<LiveLobbies, 'change'>,
+    lobbies: Pick<LobbyQueries, 'unrecorded'>,
     records: GameRecords,
-    runner: () => Runner,
   ) {
     this.kit = kit;
-    this.store = store;
+    this.live = live;
+    this.lobbies = lobbies;
     this.records = records;
-    this.runner = runner;
   }
 
-  /** What was just played or just ended, at once; failures are left to the sweep. */
-  changed(state: LobbyState): void {
-    this.recordAndTell(state).catch((error) => this.kit.log.warn({ err: error, lobbyId: state._id }, 'record waits'));
+  /** Records what the change has ended, at once; failures are left to the reconciler. */
+  changed(base: LobbyState | null, next: LobbyState): void {
+    if (!base || (base.outbox === next.outbox && base.played === next.played)) return;
+    const failed = (error: unknown) => this.kit.log.warn({ err: error, lobbyId: next._id }, 'record waits');
+    this.recordAndAnnounce(next).catch(failed);
   }
 
-  /** What was left behind by whoever died or could not reach NATS. */
-  async sweep(): Promise<void> {
-    for (const lobby of await this.store.unrecorded()) await this.recordAndTell(lobby);
+  /** Does what a dead replica or an absent NATS left undone. */
+  async reconcile(): Promise<void> {
+    for (const lobby of await this.lobbies.unrecorded()) await this.recordAndAnnounce(lobby);
     if (!this.kit.nats.connected) return;
     for (const record of await this.records.unannounced()) await this.announce(record);
   }
 
-  private async recordAndTell(state: LobbyState): Promise<void> {
-    await this.record(state);
-    for (const game of state.outbox) await this.announce(game);
-  }
-
-  /** The questions before the game's end: a record that has its end is whole. svc-user is told of it afterwards, at the latest by the sweep. */
-  async record({ _id, played, outbox }: LobbyState): Promise<void> {
-    if (played.length === 0 && outbox.length === 0) return;
+  /** Resolves to false when there was nothing to record. Questions come before the game's end: a record with its end is whole. */
+  async record({ _id, played, outbox }: LobbyState): Promise<boolean> {
+    if (played.length === 0 && outbox.length === 0) return false;
     for (const round of played) await this.records.addRound(round);
     for (const game of outbox) await this.records.keep(game);
-    await this.runner().run(_id, this.kit.now(), (state) => recorded(state, { played, outbox }));
+    await this.live.change(_id, this.kit.now(), (state) => recorded(state, { played, outbox }));
+    return true;
+  }
+
+  private async recordAndAnnounce(state: LobbyState): Promise<void> {
+    await this.record(state);
+    for (const game of state.outbox) await this.announce(game);
   }
 
   private async announce(game: FinishedGame): Promise<void> {

@@ -1,13 +1,12 @@
 import type { BodyOf, Call } from '@luplay/contracts';
 import type { games } from '@luplay/contracts/lobby-game';
+import { idempotent } from '@luplay/live-kit';
 import { AppError, type Caller, type Ctx, type Handlers, isUnavailable } from '@luplay/service-kit';
-import { once } from '../commands/once.ts';
-import type { Command } from '../commands/runner.ts';
 import { type Desk, withGame } from '../desk.ts';
 import { newId } from '../ids.ts';
 import type { ItemStore } from '../items/store.ts';
 import { adminOnly, isAdmin } from '../lobbies/policy.ts';
-import { reject } from '../outcome.ts';
+import { type LobbyCommand, reject } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { giveAnswer } from './answering.ts';
 import { mayReadRecord } from './policy.ts';
@@ -66,9 +65,14 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
   }
 
   async function force(lobbyId: string, { caller, body, receivedAt, requestId }: Request<typeof games.setPhaseByBody>) {
-    const command: Command = (before, world) => setPhase(before, body.phase, caller.userId, world);
+    const command: LobbyCommand = (before, world) => setPhase(before, body.phase, caller.userId, world);
     const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
-    const state = await desk.change(lobbyId, caller, receivedAt, once(request, adminOnly(caller.userId), command));
+    const state = await desk.change(
+      lobbyId,
+      caller,
+      receivedAt,
+      idempotent(request, adminOnly(caller.userId), command),
+    );
     return { timer: timerView(state, withGame(state).game, now()) };
   }
 
@@ -96,7 +100,7 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
         const { _id, title, themes, items } = copy;
         await desk.quizzes.put({ _id, title, themes, items });
       }
-      const start: Command = (before, world) => {
+      const start: LobbyCommand = (before, world) => {
         const outcome = startGame(before, copy, caller.userId, world);
         // Another quest was chosen in this very moment, or what forbade the start has gone in it.
         const isOther = before.quest !== quest || !isPromising;

@@ -1,15 +1,17 @@
 import type { lobbies } from '@luplay/contracts/lobby-game';
+import { idempotent, type Refusal, wasHandled } from '@luplay/live-kit';
 import { AppError, type Handlers, isDuplicateKey } from '@luplay/service-kit';
-import { once, type Refusal, wasHandled } from '../commands/once.ts';
-import type { Command, Runner } from '../commands/runner.ts';
 import type { Desk } from '../desk.ts';
+import type { FinishedGames } from '../games/events.ts';
 import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../ids.ts';
+import type { LobbyCommand } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
+import type { LiveLobbies } from './aggregate.ts';
 import { adminOnly, isAdmin, isMember, maySee } from './policy.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
 import { createLobby, joinLobby, kickPlayer, leaveLobby, type NewLobby, updateLobby } from './rules.ts';
 import type { LobbyState } from './state.ts';
-import type { LobbyStore } from './store.ts';
+import type { LobbyQueries } from './store.ts';
 
 const LIST_LIMIT = 200;
 /** Broadcast codes drawn before we say that there is no room: with 10,000 lobbies one in a hundred is taken. */
@@ -17,16 +19,16 @@ const CODE_ATTEMPTS = 8;
 
 export interface LobbyRouteParts {
   desk: Desk;
-  runner: Runner;
-  store: LobbyStore;
+  live: LiveLobbies;
+  queries: LobbyQueries;
+  finished: FinishedGames;
   quizzes: QuizStore;
   telegramApp: string | null;
-  created(state: LobbyState): void;
   now(): number;
 }
 
 export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
-  const { desk, store, runner, quizzes } = parts;
+  const { desk, live, queries, quizzes, finished } = parts;
 
   /** A quiz that may be played, by its id. */
   async function quizTitle(id: string): Promise<string> {
@@ -41,13 +43,12 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
       const state = createLobby({ ...lobby, broadcastCode: newBroadcastCode() }, parts.now());
       try {
-        await store.insert(state);
-        parts.created(state);
+        await live.insert(state);
         return state;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         // The code was taken, or this very request has been carried out before.
-        const before = await store.load(lobby.lobbyId);
+        const before = await live.read(lobby.lobbyId);
         if (before) return before;
       }
     }
@@ -56,7 +57,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
 
   return {
     async listLobbies({ caller }) {
-      const listed = await store.list(caller.userId, LIST_LIMIT);
+      const listed = await queries.list(caller.userId, LIST_LIMIT);
       return { lobbies: listed.map((lobby) => lobbySummary(lobby, caller.userId)) };
     },
 
@@ -77,7 +78,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       });
       return {
         lobbyId: state._id,
-        lobby: desk.messages.lobby(state),
+        lobby: desk.views.lobby(state),
         inviteCode: inviteCodeFor(state, creator.playerId),
       };
     },
@@ -85,7 +86,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
     async getLobby({ caller, params, query, ip }) {
       const state = await desk.watch(params.id, caller, query, ip);
       return {
-        lobby: desk.messages.lobby(state),
+        lobby: desk.views.lobby(state),
         message: '',
         isMember: isMember(state, caller.userId),
         isAdmin: isAdmin(state, caller.userId),
@@ -105,15 +106,16 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
           ? undefined
           : { id: questId, title: await quizTitle(questId) };
       const inviteCode = newInviteCode();
-      const update: Command = (before) => updateLobby(before, { ...updates, quest, inviteCode });
+      const update: LobbyCommand = (before) => updateLobby(before, { ...updates, quest, inviteCode });
       const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
-      const command = once(request, adminOnly(caller.userId), update);
+      const command = idempotent(request, adminOnly(caller.userId), update);
       const state = await desk.change(lobbyId, caller, receivedAt, command);
-      return { lobby: desk.messages.lobby(state), message: 'Lobby updated successfully!' };
+      return { lobby: desk.views.lobby(state), message: 'Lobby updated successfully!' };
     },
 
     async deleteLobby({ caller, params }) {
-      const refused = await runner.remove(params.id, adminOnly(caller.userId));
+      const record = (state: LobbyState) => finished.record(state);
+      const refused = await live.remove(params.id, adminOnly(caller.userId), record);
       if (refused) throw new AppError(refused.code);
       return { message: 'Lobby successfully deleted!' };
     },
@@ -123,18 +125,18 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
         joinLobby(before, person, body.inviteCode, world),
       );
-      return { lobby: desk.messages.lobby(state), message: 'Successfully joined the lobby!' };
+      return { lobby: desk.views.lobby(state), message: 'Successfully joined the lobby!' };
     },
 
     async leaveLobby({ caller, body, receivedAt, requestId }) {
       const { playerId } = desk.person(caller, body.userId);
       const request = { userId: caller.userId, requestId };
       // Who has left a private lobby is a stranger to it: only a repeat of the leaving itself is told how it was left.
-      const stranger: Refusal = (before) =>
+      const stranger: Refusal<LobbyState> = (before) =>
         maySee(before, playerId) || wasHandled(before, request) ? null : { code: 'invitation_required' };
-      const leave: Command = (before, world) => leaveLobby(before, playerId, world);
-      const state = await desk.change(body.lobbyId, caller, receivedAt, once(request, stranger, leave));
-      return { lobby: desk.messages.lobby(state), message: 'Successfully left the lobby!' };
+      const leave: LobbyCommand = (before, world) => leaveLobby(before, playerId, world);
+      const state = await desk.change(body.lobbyId, caller, receivedAt, idempotent(request, stranger, leave));
+      return { lobby: desk.views.lobby(state), message: 'Successfully left the lobby!' };
     },
 
     async kickPlayer({ caller, body, receivedAt }) {
@@ -143,11 +145,11 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
         kickPlayer(before, { userId, by: caller.userId, inviteCode }, world),
       );
-      return { lobby: desk.messages.lobby(state), message: 'Игрок удалён из лобби.' };
+      return { lobby: desk.views.lobby(state), message: 'Игрок удалён из лобби.' };
     },
 
     async lobbyByCode({ params }) {
-      const found = await store.byCode(params.code);
+      const found = await queries.byCode(params.code);
       if (!found) throw new AppError('not_found', { message: 'Код не найден' });
       return { lobbyId: found._id, isPublic: found.isPublic, message: '' };
     },

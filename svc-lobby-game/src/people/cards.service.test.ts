@@ -27,7 +27,9 @@ beforeAll(async () => {
   const people = [anya, squatter, elder];
   const known = Promise.withResolvers<void>();
   cards = await followCards(service.kit);
-  cards.onChange = () => people.every(({ userId }) => cards.card(userId)) && known.resolve();
+  cards.onChange(() => {
+    if (people.every(({ userId }) => cards.card(userId))) known.resolve();
+  });
   const bucket = service.kit.nats.bucket(profileCards);
   // The squatter last: whoever comes later takes no name away.
   for (const one of [anya, elder, squatter]) await bucket.put(one.userId, one);

@@ -8,8 +8,8 @@ import type { People } from './people.ts';
 export interface Cards extends People {
   /** The user whom `ref` names, by the rule of the contracts. */
   byRef(ref: string): ProfileCard | undefined;
-  /** Called with the userId of each card that came, went or is another than before: a mirror that catches up tells of all again. */
-  onChange: (userId: string) => void;
+  /** Calls `listener` with the userId of each card that came, went or changed; never for a card that a mirror only read again. */
+  onChange(listener: (userId: string) => void): void;
 }
 
 /** Everything that names the card's owner, with its kind: a username may spell another person's telegramId. */
@@ -23,6 +23,7 @@ const nameOf = (kind: UserRefKind, value: string): string => `${kind} ${value}`;
 export async function followCards(kit: Pick<Kit, 'nats'>): Promise<Cards> {
   const userIds = new Map<string, string>();
   const known = new Map<string, ProfileCard>();
+  const listeners: ((userId: string) => void)[] = [];
   const cards: Cards = {
     card: (userId) => known.get(userId),
     byRef(ref) {
@@ -32,7 +33,7 @@ export async function followCards(kit: Pick<Kit, 'nats'>): Promise<Cards> {
       }
       return undefined;
     },
-    onChange: () => undefined,
+    onChange: (listener) => void listeners.push(listener),
   };
   await kit.nats.bucket(profileCards).mirror((userId, card) => {
     const before = known.get(userId);
@@ -41,7 +42,8 @@ export async function followCards(kit: Pick<Kit, 'nats'>): Promise<Cards> {
       known.set(userId, card);
       for (const name of namesOf(card)) userIds.set(name, userId);
     } else known.delete(userId);
-    if (!isDeepStrictEqual(before, card ?? undefined)) cards.onChange(userId);
+    if (isDeepStrictEqual(before, card ?? undefined)) return;
+    for (const listener of listeners) listener(userId);
   });
   return cards;
 }

@@ -10,7 +10,7 @@ const DEFAULT_ICON = '⭐';
 export function teamRoutes(desk: Desk): Handlers<typeof teams> {
   /** The lobby with one of its teams put beside it. */
   function answer(state: LobbyState, teamId: string | undefined) {
-    const lobby = desk.messages.lobby(state);
+    const lobby = desk.views.lobby(state);
     const team = teamId === undefined ? undefined : lobby.teams[teamId];
     if (!team) throw new AppError('not_found', { message: 'Такой команды нет.' });
     return { teamId: team.teamId, team, lobby };
@@ -39,7 +39,7 @@ export function teamRoutes(desk: Desk): Handlers<typeof teams> {
       const { lobbyId, teamId } = body;
       const { playerId } = desk.person(caller, body.userId);
       const state = await desk.change(lobbyId, caller, receivedAt, (before) => leaveTeam(before, teamId, playerId));
-      return { lobby: desk.messages.lobby(state), message: 'Left team successfully!' };
+      return { lobby: desk.views.lobby(state), message: 'Left team successfully!' };
     },
 
     async updateTeam({ caller, body, receivedAt }) {
@@ -55,7 +55,7 @@ export function teamRoutes(desk: Desk): Handlers<typeof teams> {
       const state = await desk.change(lobbyId, caller, receivedAt, (before) =>
         deleteTeam(before, teamId, caller.userId),
       );
-      return { lobby: desk.messages.lobby(state), message: 'Team deleted successfully!' };
+      return { lobby: desk.views.lobby(state), message: 'Team deleted successfully!' };
     },
   };
 }

@@ -22,6 +22,10 @@ export class Activity {
     if (this.timer) busy();
   }
 
+  get isIdle(): boolean {
+    return this.timer === undefined;
+  }
+
   /** A call, or a socket that opens. */
   stir(): void {
     this.stirred = true;

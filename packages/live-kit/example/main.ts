@@ -1,0 +1,4 @@
+import { runService } from '@luplay/service-kit';
+import { counterService } from './counter.ts';
+
+await runService(counterService);

@@ -1,0 +1,84 @@
+import {
+  openSocket,
+  type SocketOptions,
+  startTestService,
+  type TestOptions,
+  type TestService,
+  type TestSocket,
+} from '@luplay/service-kit/testing';
+import { counterService } from '../example/counter.ts';
+import { counterCalls } from '../example/counter-contract.ts';
+import type { Counter } from '../example/counter-rules.ts';
+
+let number = 0;
+
+/** Replicas of the example service over one database, with an owner and a guest. */
+export class Counters {
+  readonly replicas: TestService[] = [];
+  private readonly sockets: TestSocket[] = [];
+  private readonly tokens = new Map<string, string>();
+
+  get first(): TestService {
+    return this.replicas[0] as TestService;
+  }
+
+  async startReplica(options: Omit<TestOptions, 'beside'> = {}): Promise<TestService> {
+    const beside = this.replicas[0];
+    const replica = await startTestService(counterService, { ...options, ...(beside && { beside }) });
+    this.replicas.push(replica);
+    if (!beside) for (const userId of ['owner', 'guest']) this.tokens.set(userId, await replica.token({ userId }));
+    return replica;
+  }
+
+  token(userId: string): string {
+    return this.tokens.get(userId) ?? '';
+  }
+
+  /** Resolves to the id of a new counter. */
+  async create(more: { closesAfterMs?: number } = {}): Promise<string> {
+    number += 1;
+    const id = `c${number}`;
+    const { status } = await this.first.call(counterCalls.create, {
+      token: this.token('owner'),
+      body: { id, ...more },
+    });
+    if (status !== 200) throw new Error(`the counter was not created: ${status}`);
+    return id;
+  }
+
+  add(id: string, amount: number, { who = 'guest', at = this.first, requestId = '' } = {}) {
+    const body = { amount, ...(requestId && { requestId }) };
+    return at.call(counterCalls.add, { token: this.token(who), params: { id }, body });
+  }
+
+  /** A greeted socket; it is closed by `closeSockets`. */
+  async watch(id: string, options: SocketOptions = {}, at: { url: string } = this.first): Promise<TestSocket> {
+    const socket = await openSocket(at.url, `/ws/counter/${id}`, options);
+    this.sockets.push(socket);
+    await socket.next('connection_established');
+    return socket;
+  }
+
+  stored(id: string): Promise<Counter | null> {
+    return this.first.kit.mongo.collection<Counter>('counters').findOne({ _id: id });
+  }
+
+  async closeSockets(): Promise<void> {
+    for (const socket of this.sockets.splice(0)) socket.ws.terminate();
+  }
+
+  async close(): Promise<void> {
+    await this.closeSockets();
+    for (const replica of this.replicas.splice(0).reverse()) await replica.close();
+  }
+}
+
+/** Resolves when it holds; asks again after each turn. */
+export async function until(holds: () => boolean | Promise<boolean>, patience = 8_000): Promise<number> {
+  const startedAt = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - startedAt > patience) throw new Error(`did not hold within ${patience} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
+import { counterTotals } from '../example/counter-contract.ts';
+import { Counters, until } from './counter.fixture.ts';
+
+const counters = new Counters();
+let one: TestService;
+let two: TestService;
+let links: { redis: Link; nats: Link };
+beforeAll(async () => {
+  const { REDIS_URL = '', NATS_URL = '' } = process.env;
+  links = { redis: await linkTo(REDIS_URL), nats: await linkTo(NATS_URL) };
+  one = await counters.startReplica();
+  two = await counters.startReplica({ env: { REDIS_URL: links.redis.url, NATS_URL: links.nats.url } });
+});
+afterEach(() => counters.closeSockets());
+afterAll(async () => {
+  await counters.close();
+  for (const link of Object.values(links)) await link.close();
+});
+
+describe('an announcement', () => {
+  it('that is lost is made up for by the reconciler within 2 s', async () => {
+    const id = await counters.create();
+    const socket = await counters.watch(id, {}, two);
+    // Not announced: written by somebody who died right after it.
+    const change = { $set: { value: 9, updatedAt: Date.now(), writeId: 'dead' }, $inc: { seq: 1 } };
+    await one.kit.mongo.collection('counters').updateOne({ _id: id as never }, change);
+    const startedAt = performance.now();
+    await socket.waitFor((message) => message.counter?.value === 9);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it('that comes twice, late or damaged changes nothing', async () => {
+    const id = await counters.create();
+    const socket = await counters.watch(id, {}, two);
+    await counters.add(id, 1);
+    const old = JSON.stringify(await counters.stored(id));
+    await counters.add(id, 1);
+    await socket.waitFor((message) => message.counter?.value === 2);
+    for (const text of [`x\n2\n${old}`, `x\n3\n${old}`, 'x\n9\n{', 'nonsense', '']) {
+      await one.kit.redis.publish(`counter:${id}`, text);
+    }
+    await counters.add(id, 1);
+    await socket.waitFor((message) => message.counter?.value === 3);
+    const values = socket.messages.filter(({ type }) => type === 'counter_update').map(({ counter }) => counter.value);
+    expect(values).toEqual([1, 2, 3]);
+  });
+});
+
+describe('an outage', () => {
+  it('of Redis at one replica: commands are served, its sockets catch up within 2 s', async () => {
+    const id = await counters.create();
+    const socket = await counters.watch(id, {}, two);
+    links.redis.cut();
+    expect((await counters.add(id, 2, { at: one })).status).toBe(200);
+    const startedAt = performance.now();
+    await socket.waitFor((message) => message.counter?.value === 2);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect((await counters.add(id, 2, { at: two })).body.value).toBe(4);
+    links.redis.mend();
+    await until(() => two.kit.redis.connected);
+    await counters.add(id, 2, { at: one });
+    await socket.waitFor((message) => message.counter?.value === 6);
+  });
+
+  it('of NATS: commands are served, the read model follows when it is back', async () => {
+    const id = await counters.create();
+    const bucket = one.kit.nats.bucket(counterTotals);
+    await until(async () => (await bucket.get(id)) !== null);
+    links.nats.cut();
+    await until(() => !two.kit.nats.connected);
+    expect((await counters.add(id, 7, { at: two })).status).toBe(200);
+    links.nats.mend();
+    await until(async () => (await bucket.get(id))?.value === 7, 15_000);
+  }, 30_000);
+});
+
+describe('a reader that stalls', () => {
+  it('does not delay the others', async () => {
+    const id = await counters.create();
+    const stalled = await counters.watch(id);
+    const socket = await counters.watch(id);
+    stalled.ws.pause();
+    for (let value = 1; value <= 20; value += 1) await counters.add(id, 1);
+    await socket.waitFor((message) => message.counter?.value === 20);
+    stalled.ws.resume();
+    await stalled.waitFor((message) => message.counter?.value === 20);
+  });
+});
+
+describe('kill -9', () => {
+  it('at any moment loses nothing that was acknowledged', async () => {
+    const jwks = createServer((_, response) => response.end(JSON.stringify(one.keys.jwks)));
+    jwks.listen(0, '127.0.0.1');
+    await once(jwks, 'listening');
+    const { port } = jwks.address() as AddressInfo;
+    const replica = await startProcess({
+      LUPLAY_NAMESPACE: one.namespace,
+      LUPLAY_JWKS_URL: `http://127.0.0.1:${port}/`,
+      MONGO_URL: databaseOf(one),
+    });
+    try {
+      const id = await counters.create();
+      const socket = await counters.watch(id);
+      let acknowledged = 0;
+      const adding = Array.from({ length: 4 }, async () => {
+        for (;;) {
+          const answer = await fetch(`${replica.url}/counter/${id}/add`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${counters.token('guest')}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ amount: 1 }),
+          });
+          if (answer.status === 200) acknowledged += 1;
+        }
+      });
+      await until(() => acknowledged > 50, 30_000);
+      replica.process.kill('SIGKILL');
+      await Promise.allSettled(adding);
+      // What was written but not acknowledged may count, too: at most one command for each of the four.
+      const { value = 0 } = (await counters.stored(id)) ?? {};
+      expect(value).toBeGreaterThanOrEqual(acknowledged);
+      expect(value).toBeLessThanOrEqual(acknowledged + 4);
+      await socket.waitFor((message) => message.counter?.value === value);
+    } finally {
+      replica.process.kill('SIGKILL');
+      jwks.close();
+    }
+  }, 60_000);
+});
+
+const databaseOf = (service: TestService): string => {
+  const url = new URL(process.env.MONGO_URL ?? '');
+  url.pathname = `/${service.namespace}`;
+  return url.toString();
+};
+
+/** A replica in a process of its own. */
+async function startProcess(env: Record<string, string>): Promise<{ process: ChildProcess; url: string }> {
+  const main = new URL('../example/main.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LUPLAY_REPLICA: 'killed', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = Promise.withResolvers<string>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const { msg, port } = JSON.parse(line) as { msg: string; port?: number };
+    if (msg === 'listening') url.resolve(`http://127.0.0.1:${port}`);
+  });
+  child.once('exit', (code) => url.reject(new Error(`the replica ended with ${code}`)));
+  return { process: child, url: await url.promise };
+}

@@ -1,0 +1,12 @@
+/** The fields that live-kit keeps in every stored document. A service's rules never change them. */
+export interface Versioned {
+  _id: string;
+  /** Number of the last change. A write replaces only the state that has the number it was made from. */
+  seq: number;
+  /** Names the write that made this state: a writer that lost the reply recognises its own. */
+  writeId: string;
+  /** Epoch ms. */
+  updatedAt: number;
+  /** Idempotency keys of the newest commands, oldest first. */
+  handled?: string[];
+}

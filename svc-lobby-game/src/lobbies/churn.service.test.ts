@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { lobbies } from '@luplay/contracts/lobby-game';
+import { Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
+
+let one: Service;
+let two: Service;
+
+beforeAll(async () => {
+  one = await startReplica();
+  two = await startReplica(one);
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+/** What a replica holds for sockets and lobbies, by the metrics it shows. */
+async function held(service: Service): Promise<Record<string, number>> {
+  const text = await (await service.fetch('/metrics')).text();
+  const lines = text.matchAll(/^(sockets_open|socket_rooms|held)\{(?:hub|kind)="([^"]+)".*\} (\d+)$/gm);
+  return Object.fromEntries([...lines].map(([, metric, what, count]) => [`${metric} ${what}`, Number(count)]));
+}
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
+
+/** A lobby with people on both replicas who play, lose their connections, come back and are gone with their lobby. */
+async function visit(number: number): Promise<void> {
+  const lobby = await Lobby.make(one, [2, 2]);
+  const places = [one, two, one, two];
+  const sockets = await Promise.all([
+    ...lobby.members.map((member, index) => lobby.socket(member.token, places[index])),
+    lobby.socket(undefined, one),
+    lobby.socket(undefined, two),
+  ]);
+  if (number % 2 === 0) {
+    await lobby.start();
+    await lobby.force(2);
+    const [first] = lobby.members as [Member];
+    await must(lobby.answer(first, 1, two));
+  }
+  for (const socket of sockets.slice(0, 3)) socket.ws.terminate();
+  await lobby.socket(lobby.admin.token, two);
+  await must(one.call(lobbies.deleteLobby, { token: lobby.admin.token, params: { id: lobby.lobbyId } }));
+  await Promise.all(sockets.map((socket) => socket.closed));
+}
+
+it('people and lobbies that come and go leave nothing behind', async () => {
+  const { redis } = one.kit;
+  const channels = () => redis.client.pubSubChannels(redis.key('lobby:*'));
+  const lobby = await Lobby.make(one);
+  const socket = await lobby.socket(lobby.admin.token, two);
+  const busy = await held(two);
+  expect(busy).toMatchObject({ 'sockets_open games.socket': 1, 'socket_rooms games.socket': 1, 'held channels': 1 });
+  expect(busy).toMatchObject({ 'held feeds': 1, 'held hosts': 1, 'held presence': 1 });
+  expect(await channels()).toHaveLength(1);
+  await socket.close();
+  await Promise.all(Array.from({ length: 12 }, (_, number) => visit(number)));
+  for (const service of [one, two]) await until(async () => sum(await held(service)) === 0);
+  expect(await channels()).toEqual([]);
+}, 40_000);

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { gameFinished, type LiveGame, liveGames, lobbies } from '@luplay/contracts/lobby-game';
+import { aggregateStore, Projection } from '@luplay/live-kit';
+import { GameQuizzes, type GameRecord } from '../games/store.ts';
+import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
+import { LOBBY_STORAGE, lobbyAggregate } from './aggregate.ts';
+import type { LobbyState } from './state.ts';
+import { LobbyViews } from './views.ts';
+
+type Finished = { gameId: string; rewards: { userId: string; lucoins: number; won: boolean }[]; winnerTeams: string[] };
+
+let service: Service;
+const paid: Finished[] = [];
+beforeAll(async () => {
+  service = await startReplica();
+  service.kit.nats.consume(gameFinished, 'test', async (game) => void paid.push(game));
+});
+afterAll(() => service.close());
+
+/** What another replica tells. */
+function replica(): Projection<LobbyState, LiveGame> {
+  const { kit } = service;
+  const { mongo } = kit;
+  const views = new LobbyViews({ card: () => undefined }, 'another', kit.now);
+  const aggregate = lobbyAggregate(views, new GameQuizzes(mongo, Date.now));
+  const store = aggregateStore<LobbyState>(mongo, LOBBY_STORAGE);
+  return new Projection({
+    kit,
+    load: { isBusy: false },
+    bucket: kit.nats.bucket(liveGames),
+    value: async (state: LobbyState) => ({
+      seq: state.seq,
+      lobby: { ...views.lobby(state), kicked: [] },
+      game: views.game({ state, resources: await aggregate.resources(state) }),
+    }),
+    isProgress: () => false,
+    existing: (ids) => store.seqsOf(ids),
+  });
+}
+
+const told = (lobbyId: string) => service.kit.nats.bucket(liveGames).get(lobbyId);
+
+describe('what spectators are told', () => {
+  it('is every change of every lobby, until it is deleted', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const { lobbyId } = lobby;
+    await until(async () => (await told(lobbyId))?.lobby.teamOrder.length === 2);
+    await lobby.start();
+    await lobby.force(2);
+    await until(async () => (await told(lobbyId))?.game?.roundPhase === 2);
+    await lobby.answer(lobby.admin, 2);
+    await until(async () => (await told(lobbyId))?.game?.progress?.answered === 1);
+    const during = JSON.stringify(await told(lobbyId));
+    expect(during).not.toMatch(/"answer":\d/);
+    expect(during).not.toContain('secret.webp');
+    await must(service.call(lobbies.deleteLobby, { token: lobby.admin.token, params: { id: lobbyId } }));
+    await until(async () => (await told(lobbyId)) === null);
+  });
+
+  it('is nothing when only the record of a question was written', async () => {
+    const heard: LiveGame[] = [];
+    const lobby = await Lobby.make(service, [1, 1]);
+    const { lobbyId } = lobby;
+    await service.kit.nats.bucket(liveGames).mirror((key, game) => {
+      if (key === lobbyId && game) heard.push(game);
+    });
+    const stored = service.kit.mongo.collection<LobbyState>('lobbies');
+    await lobby.start();
+    for (let question = 0; question < 2; question += 1) {
+      await lobby.force(4);
+      await lobby.force(0);
+      await until(async () => (await stored.findOne({ _id: lobbyId }))?.played.length === 0);
+    }
+    const { seq } = (await stored.findOne({ _id: lobbyId })) as LobbyState;
+    // The sweep has looked whether everything was told.
+    await until(async () => (await stored.findOne({ _id: lobbyId }))!.updatedAt < Date.now() - 4_000);
+    const shown = heard.map(({ lobby: view, game }) =>
+      JSON.stringify([{ ...view, updates: 0 }, game && { ...game, timer: { ...game.timer, remaining: 0 } }]),
+    );
+    expect(shown.filter((one, index) => one === shown[index - 1])).toEqual([]);
+    expect(heard.at(-1)?.game?.roundPhase).toBe(0);
+    expect(heard.at(-1)?.seq).toBeLessThan(seq);
+  }, 20_000);
+
+  it('is made good when NATS was not told', async () => {
+    const lobby = await Lobby.make(service, [1]);
+    const { lobbyId } = lobby;
+    const stored = service.kit.mongo.collection<LobbyState>('lobbies');
+    await stored.updateOne(
+      { _id: lobbyId },
+      { $set: { title: 'Не сказано', updatedAt: Date.now() }, $inc: { seq: 1 } },
+    );
+    await until(async () => (await told(lobbyId))?.lobby.title === 'Не сказано');
+  });
+
+  it('is never taken back by a replica that comes late with something older', async () => {
+    const { lobbyId } = await Lobby.make(service, [1]);
+    await until(async () => (await told(lobbyId)) !== null);
+    const state = (await service.kit.mongo.collection<LobbyState>('lobbies').findOne({ _id: lobbyId })) as LobbyState;
+    const at = (ahead: number) => ({ ...state, seq: state.seq + ahead, title: `Изменение ${ahead}` });
+    const shows = (ahead: number) => until(async () => (await told(lobbyId))?.lobby.title === `Изменение ${ahead}`);
+    const [early, late] = [replica(), replica()];
+    early.changed(lobbyId, at(5));
+    await shows(5);
+    late.changed(lobbyId, at(3));
+    await until(() => late.knownSeq(lobbyId) === state.seq + 5);
+    await shows(5);
+    // In turns, each after what the other has told.
+    late.changed(lobbyId, at(6));
+    await shows(6);
+    early.changed(lobbyId, at(7));
+    await shows(7);
+    await service.kit.nats.bucket(liveGames).delete(lobbyId);
+    late.changed(lobbyId, at(8));
+    await until(() => late.knownSeq(lobbyId) === state.seq + 8);
+    expect(await told(lobbyId)).toBeNull();
+  });
+
+  it('is remembered only while it changes, and can be told after that', async () => {
+    const { lobbyId } = await Lobby.make(service, [1]);
+    await until(async () => (await told(lobbyId)) !== null);
+    const state = (await service.kit.mongo.collection<LobbyState>('lobbies').findOne({ _id: lobbyId })) as LobbyState;
+    const other = replica();
+    const tell = async (ahead: number) => {
+      const seq = state.seq + ahead;
+      other.changed(lobbyId, { ...state, seq });
+      await until(async () => (await told(lobbyId))?.seq === seq && other.knownSeq(lobbyId) === seq);
+    };
+    await tell(1);
+    other.forgetIdle(60_000);
+    expect(other.size).toBe(1);
+    await until(() => {
+      other.forgetIdle(-1);
+      return other.size === 0;
+    });
+    await tell(2);
+  });
+
+  it('has no mark of lobbies deleted long ago, and still one of those just deleted', async () => {
+    const bucket = service.kit.nats.bucket(liveGames);
+    const [gone, lobby] = [someone('gone'), await Lobby.make(service, [1])];
+    await until(async () => (await told(lobby.lobbyId)) !== null);
+    await bucket.delete(gone);
+    const other = replica();
+    expect(await other.dropTombstones(60_000)).toBe(0);
+    expect(await bucket.keys()).toContain(gone);
+    expect(await other.dropTombstones(-1_000)).toBeGreaterThan(0);
+    const keys = await bucket.keys();
+    expect([keys.includes(gone), keys.includes(lobby.lobbyId)]).toEqual([false, true]);
+  });
+
+  it('is told anew when NATS has forgotten it all', async () => {
+    const lobby = await Lobby.make(service, [1]);
+    const { lobbyId } = lobby;
+    await until(async () => (await told(lobbyId)) !== null);
+    const bucket = service.kit.nats.bucket(liveGames);
+    await bucket.delete(lobbyId);
+    await bucket.forget(lobbyId);
+    // Looked at every ten seconds.
+    const deadline = Date.now() + 15_000;
+    while ((await told(lobbyId)) === null && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await told(lobbyId))?.lobby.lobbyId).toBe(lobbyId);
+  }, 30_000);
+});
+
+describe('a finished game', () => {
+  const records = () => service.kit.mongo.collection<GameRecord>('gameRecords');
+
+  it('is kept and paid once', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const [anya, vera] = lobby.members as [Member, Member];
+    const { gameId } = (await lobby.start()).gameData;
+    await lobby.force(2);
+    await lobby.answer(anya, 2);
+    await lobby.answer(vera, 1);
+    await lobby.force(5);
+    await until(() => paid.some((game) => game.gameId === gameId));
+    const game = paid.find((one) => one.gameId === gameId) as Finished;
+    expect(game.winnerTeams).toEqual([anya.teamId]);
+    expect(game.rewards).toEqual([
+      { userId: anya.userId, lucoins: 50, won: true },
+      { userId: vera.userId, lucoins: 10, won: false },
+    ]);
+    await until(async () => (await records().findOne({ _id: gameId }))?.announced === true);
+    expect(await records().findOne({ _id: gameId })).toMatchObject({
+      scores: { [anya.teamId]: 100, [vera.teamId]: 0 },
+    });
+    // Back in the lobby and over again: another game, another record.
+    await must(
+      service.call(lobbies.updateLobby, {
+        token: anya.token,
+        body: { lobbyId: lobby.lobbyId, updates: { status: 'waiting' } },
+      }),
+    );
+    const second = (await lobby.start()).gameData.gameId;
+    await lobby.force(5);
+    await until(() => paid.some((one) => one.gameId === second));
+    expect(paid.filter((one) => one.gameId === gameId)).toHaveLength(1);
+  });
+
+  it('is paid although its replica died before it could tell', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const { gameId } = (await lobby.start()).gameData;
+    const stored = service.kit.mongo.collection<LobbyState>('lobbies');
+    const state = (await stored.findOne({ _id: lobby.lobbyId })) as LobbyState;
+    const finished = {
+      gameId,
+      lobbyId: lobby.lobbyId,
+      title: state.title,
+      admin: state.admin,
+      quest: state.quest,
+      questTitle: state.questTitle,
+      startedAt: 1,
+      finishedAt: 2,
+      questions: [],
+      teams: [],
+      names: {},
+      scores: {},
+      winnerTeams: [],
+      rewards: [{ userId: lobby.admin.userId, lucoins: 10, won: false }],
+    };
+    // Saved with the lobby, and nothing after that.
+    await stored.updateOne({ _id: lobby.lobbyId }, { $set: { outbox: [finished] }, $inc: { seq: 1 } });
+    await until(() => paid.some((game) => game.gameId === gameId));
+    await until(async () => (await stored.findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
+  });
+});
+
+describe('an empty lobby', () => {
+  it('is deleted after 15 minutes without anyone', async () => {
+    const lobby = await Lobby.make(service, [1]);
+    const { lobbyId, admin } = lobby;
+    await must(service.call(lobbies.leaveLobby, { token: admin.token, body: { lobbyId, userId: admin.userId } }));
+    const stored = service.kit.mongo.collection<LobbyState>('lobbies');
+    await stored.updateOne({ _id: lobbyId }, { $set: { emptySince: Date.now() - 15 * 60_000 }, $inc: { seq: 1 } });
+    const deadline = Date.now() + 20_000;
+    while ((await stored.findOne({ _id: lobbyId })) && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect(await stored.findOne({ _id: lobbyId })).toBeNull();
+  }, 30_000);
+});

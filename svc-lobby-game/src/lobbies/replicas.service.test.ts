@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lobbies } from '@luplay/contracts/lobby-game';
+import { Queue } from 'bullmq';
+import type { LobbyState } from '../lobbies/state.ts';
+import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
+
+let one: Service;
+let other: Service;
+beforeAll(async () => {
+  one = await startReplica();
+  other = await startReplica(one);
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+const stored = () => one.kit.mongo.collection<LobbyState>('lobbies');
+const load = async (lobby: Lobby) => (await stored().findOne({ _id: lobby.lobbyId })) as LobbyState;
+
+describe('two replicas', () => {
+  it('show the same change with the same number', async () => {
+    const lobby = await Lobby.make(one, [1, 1]);
+    const here = await lobby.socket();
+    const there = await lobby.socket(lobby.admin.token, other);
+    await lobby.start();
+    await lobby.force(2, other);
+    const [seen, heard] = await Promise.all(
+      [here, there].map((socket) =>
+        socket.waitFor((message) => message.type === 'phase_update' && message.phase === 2),
+      ),
+    );
+    expect(seen!.seq).toBe(heard!.seq);
+    expect(seen!.game.currentQuestion).toEqual(heard!.game.currentQuestion);
+    expect((await lobby.info(undefined, other)).gameData.roundPhase).toBe(2);
+    await here.close();
+    await there.close();
+  });
+
+  it('count each of twenty answers once, whichever of them gets it', async () => {
+    const lobby = await Lobby.make(one, [5, 5, 5, 5]);
+    const socket = await lobby.socket(undefined, other);
+    await lobby.start();
+    await lobby.force(2);
+    const answers = await Promise.all(
+      lobby.members.flatMap((member, index) =>
+        // Everybody taps twice; the second tap goes to the other replica.
+        [one, other].map((service) => lobby.answer(member, index % 4, service)),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ body }) => body.code === 'already_answered')).toHaveLength(20);
+    const result = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+    const given = Object.values<{ answers: number[] }>(result.game.results).flatMap((team) => team.answers);
+    expect(given).toHaveLength(20);
+    await socket.close();
+  });
+
+  it('refuse by what is, not by what they remember', async () => {
+    const lobby = await Lobby.make(one, [1]);
+    const { lobbyId } = lobby;
+    const rival = someone('rival');
+    const token = await one.token({ userId: rival });
+    const join = (service: Service) => service.call(lobbies.joinLobby, { token, body: { lobbyId, userId: rival } });
+    const seats = (maxPlayers: number, service: Service) =>
+      must(service.call(lobbies.updateLobby, { token: lobby.admin.token, body: { lobbyId, updates: { maxPlayers } } }));
+    await seats(1, other);
+    expect((await join(other)).body.code).toBe('lobby_full');
+    await seats(2, one);
+    // The other replica has heard nothing of it: nobody there watches the lobby.
+    expect((await join(other)).status).toBe(200);
+  });
+
+  it('carry a game on when an announcement is lost', async () => {
+    const lobby = await Lobby.make(one, [1, 1]);
+    const socket = await lobby.socket();
+    const before = await load(lobby);
+    // As if a replica had died between its write and its announcement.
+    await stored().updateOne({ _id: lobby.lobbyId, seq: before.seq }, { $set: { title: 'Тихо', seq: before.seq + 1 } });
+    const update = await socket.waitFor((message) => message.type === 'lobby_update' && message.lobby.title === 'Тихо');
+    expect(update).toMatchObject({ seq: before.seq + 1 });
+    await stored().deleteOne({ _id: lobby.lobbyId });
+    await socket.next('lobby_deleted');
+    await socket.closed;
+  });
+
+  it('carry a game on when Redis has lost its alarms', async () => {
+    const lobby = await Lobby.make(one, [1, 1]);
+    const socket = await lobby.socket();
+    await lobby.start();
+    await lobby.force(1);
+    const queue = new Queue('lobby-deadlines', { connection: one.kit.bullConnection, prefix: one.kit.bullPrefix });
+    await queue.drain(true);
+    await queue.close();
+    const { seq } = await load(lobby);
+    const endsAt = Date.now() + 200;
+    await stored().updateOne({ _id: lobby.lobbyId, seq }, { $set: { 'game.timer.endsAt': endsAt, seq: seq + 1 } });
+    const update = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 2);
+    expect(update.serverTime).toBeGreaterThanOrEqual(endsAt);
+    await socket.close();
+  });
+
+  it('give a client that saw more elsewhere nothing older', async () => {
+    const lobby = await Lobby.make(one, [1]);
+    const keep = await lobby.socket(undefined, other);
+    const { seq } = await load(lobby);
+    await stored().updateOne({ _id: lobby.lobbyId }, { $set: { title: 'Новее', seq: seq + 1 } });
+    keep.send({ type: 'snapshot', since: seq + 1 });
+    const snapshot = await keep.waitFor((message) => message.type === 'connection_established' && message.seq > seq);
+    expect(snapshot.lobby.title).toBe('Новее');
+    await keep.close();
+  });
+});
+
+describe('who is there', () => {
+  it('is waited for on whichever replica; who has gone is not', async () => {
+    const lobby = await Lobby.make(one, [1, 1, 1]);
+    const [anya, vera, gleb] = lobby.members as [Member, Member, Member];
+    // Their calls so far were signs of life; they have been silent for long.
+    const forget = () => one.kit.redis.client.del(one.kit.redis.key(`presence:${lobby.lobbyId}`));
+    const socket = await lobby.socket(anya.token, one);
+    const away = await lobby.socket(vera.token, other);
+    await lobby.start();
+    await lobby.force(2);
+    await forget();
+    for (const replica of [socket, away]) replica.send({ type: 'ping' });
+    // Heartbeats of both sockets come back within 4 s; Gleb has none.
+    await until(async () => (await one.kit.redis.client.zCard(one.kit.redis.key(`presence:${lobby.lobbyId}`))) === 2);
+    await lobby.answer(anya, 2);
+    expect((await lobby.info()).gameData.roundPhase).toBe(2);
+    await away.close();
+    const result = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+    expect(result.game.results[gleb.teamId].answer).toBeNull();
+    await socket.close();
+  }, 20_000);
+
+  it('can take their time when nobody has answered, even when everybody has gone', async () => {
+    const lobby = await Lobby.make(one, [1, 1]);
+    const socket = await lobby.socket(lobby.admin.token);
+    await lobby.start();
+    await lobby.force(2);
+    await socket.close();
+    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    expect((await lobby.info()).gameData.roundPhase).toBe(2);
+  });
+});
+
+describe('messages of a question', () => {
+  it('tell of every change without a gap, the votes to their team alone', async () => {
+    const lobby = await Lobby.make(one, [3, 1]);
+    const [anya, boris, gleb, vera] = lobby.members as [Member, Member, Member, Member];
+    const hers = await lobby.socket(anya.token);
+    const theirs = await lobby.socket(vera.token, other);
+    await lobby.start();
+    await lobby.force(2);
+    for (const member of [anya, boris]) await lobby.answer(member, 1);
+    await hers.waitFor((message) => message.type === 'team_update' && Object.keys(message.myTeam.votes).length === 2);
+    await lobby.answer(gleb, 0, other);
+    await lobby.answer(vera, 2);
+    for (const socket of [hers, theirs]) {
+      await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+      let known = socket.messages[0]!.seq;
+      for (const message of socket.messages.slice(1)) {
+        expect(message.from).toBeLessThanOrEqual(known);
+        expect(message.seq).toBeGreaterThanOrEqual(known);
+        known = message.seq;
+      }
+    }
+    expect(
+      theirs.messages.some((message) => message.type === 'team_update' && message.myTeam.teamId !== vera.teamId),
+    ).toBe(false);
+    await hers.close();
+    await theirs.close();
+  });
+
+  it('tell the votes of a team no more to who has left it', async () => {
+    const lobby = await Lobby.make(one, [3, 1]);
+    const [anya, boris, gleb, vera] = lobby.members as [Member, Member, Member, Member];
+    const { lobbyId } = lobby;
+    const [hers, his] = [await lobby.socket(anya.token), await lobby.socket(gleb.token, other)];
+    const awaited = await lobby.socket(vera.token);
+    await lobby.start();
+    await lobby.force(2);
+    await lobby.answer(anya, 1);
+    const isTeam = (message: { type: string }) => message.type === 'team_update';
+    await his.waitFor(isTeam);
+    await must(one.call(lobbies.leaveLobby, { token: gleb.token, body: { lobbyId, userId: gleb.userId } }));
+    await his.waitFor((message) => message.type === 'lobby_update' && !(gleb.userId in message.lobby.players));
+    const heard = his.messages.filter(isTeam).length;
+    await lobby.answer(boris, 2);
+    await hers.waitFor((message) => message.type === 'team_update' && boris.userId in message.myTeam.votes);
+    await lobby.force(3);
+    await his.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+    expect(his.messages.filter(isTeam)).toHaveLength(heard);
+    for (const socket of [hers, his, awaited]) await socket.close();
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type GameServerMessage, gameServerMessage } from '@luplay/contracts/lobby-game';
+import { Channel, type ChannelSink } from '@luplay/live-kit';
+import { Table } from '../games/game.fixture.ts';
+import type { People } from '../people/people.ts';
+import { LobbyViews, type PublicView } from './views.ts';
+
+let channel: { close(): void } | undefined;
+afterEach(() => channel?.close());
+
+const SINK: ChannelSink<GameServerMessage> = {
+  toAll: () => undefined,
+  toAudience: () => undefined,
+  audiences: () => [],
+  regroup: () => undefined,
+};
+
+function channelOf(table: Table, people: People = { card: () => undefined }) {
+  const views = new LobbyViews(people, 'svc-lobby-game#0', () => table.now);
+  const shown = () => ({ state: table.state, resources: { quiz: table.quiz } });
+  const made = new Channel(shown(), { views, sink: SINK, now: () => table.now, load: { isBusy: false } });
+  channel = made;
+  const shared = () => made.shared as PublicView;
+  const snapshot = (userId: string | null) => {
+    const caller = userId === null ? null : ({ userId } as never);
+    const stamp = { seq: table.state.seq, from: 0, serverTime: table.now };
+    return { ...views.snapshot(table.state, { caller, hostPresent: true }, shared()), ...stamp } as PublicView & {
+      myTeam: { teamId: string } | null;
+    };
+  };
+  return { channel: made, shown, shared, snapshot };
+}
+
+describe('12.12: what snapshots share', () => {
+  it('is the same for all who ask at one moment, whoever they are, and beside it each has what is theirs', () => {
+    const table = new Table([['anya'], ['vera']]).start();
+    const { snapshot } = channelOf(table);
+    const [anya, nobody] = [snapshot('anya'), snapshot(null)];
+    expect(anya.lobby).toBe(nobody.lobby);
+    expect(anya.game).toBe(nobody.game);
+    expect(anya.myTeam?.teamId).toBe(table.state.teams[0]?.teamId);
+    expect(nobody.myTeam).toBeNull();
+    for (const one of [anya, nobody]) expect(gameServerMessage.parse(one)).toEqual(one);
+  });
+
+  it('is made anew for each change, for a new face, and after a moment for the running clock', async () => {
+    const table = new Table([['anya'], ['vera']]).start();
+    const names = new Map<string, string>();
+    const card = (userId: string) => ({ displayName: names.get(userId) ?? 'Аня' }) as ReturnType<People['card']>;
+    const { channel, shown, shared } = channelOf(table, { card });
+    const first = shared();
+    table.wait();
+    // The command queue numbers changes.
+    table.state = { ...table.state, seq: table.state.seq + 1 };
+    channel.update(shown());
+    const second = shared();
+    expect([first.game?.stage, second.game?.stage]).toEqual(['intro', 'round']);
+    names.set('anya', 'Анна');
+    channel.refresh();
+    const third = shared();
+    expect(third.lobby.players.anya?.displayName).toBe('Анна');
+    table.now += 2_000;
+    while (shared() === third) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(shared().game?.timer.remaining).toBe((second.game?.timer.remaining ?? 0) - 2);
+  });
+});

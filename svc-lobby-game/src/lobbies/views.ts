@@ -1,0 +1,102 @@
+import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
+import type { GameServerMessage, GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import type { Shown, Unstamped, Urgency, Viewer, Views } from '@luplay/live-kit';
+import { type Caller, serializeOnce } from '@luplay/service-kit';
+import { gameView, progressOf, teamVotes, timerView, votesOf } from '../games/view.ts';
+import type { LobbyResources } from '../outcome.ts';
+import type { People } from '../people/people.ts';
+import { gameMoved, lobbyChanged, teamChanged, urgencyOf } from './changes.ts';
+import { lobbyView } from './presenters.ts';
+import { type LobbyState, teamOf } from './state.ts';
+
+type Message = Unstamped<GameServerMessage>;
+export type ShownLobby = Shown<LobbyState, LobbyResources>;
+
+/** What of a state everybody sees alike. */
+export interface PublicView {
+  lobby: LobbyView;
+  game: GameView | null;
+}
+
+/** Who sees what of a lobby and its game: everybody the same, the members of a team also their own votes. */
+export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerMessage> {
+  readonly host = {
+    of: (state: LobbyState) => state.admin,
+    changed: (present: boolean, serverTime: number) => ({ type: 'host_presence' as const, present, serverTime }),
+  };
+  private readonly people: People;
+  private readonly server: string;
+  private readonly now: () => number;
+
+  /** `server`: the name of this replica. */
+  constructor(people: People, server: string, now: () => number) {
+    this.people = people;
+    this.server = server;
+    this.now = now;
+  }
+
+  lobby(state: LobbyState): LobbyView {
+    return lobbyView(state, this.people);
+  }
+
+  game({ state, resources: { quiz } }: ShownLobby): GameView | null {
+    return state.game && quiz ? gameView({ ...state, game: state.game }, quiz, this.people, this.now()) : null;
+  }
+
+  audiencesOf(state: LobbyState, viewer: Caller | null): string[] {
+    const team = viewer ? teamOf(state, viewer.userId) : undefined;
+    return team ? [team.teamId] : [];
+  }
+
+  regroups(before: LobbyState, after: LobbyState): boolean {
+    return lobbyChanged(before, after);
+  }
+
+  urgency(before: LobbyState, after: LobbyState): Urgency {
+    return urgencyOf(before, after);
+  }
+
+  shared(shown: ShownLobby): PublicView {
+    const game = this.game(shown);
+    return { lobby: serializeOnce(this.lobby(shown.state)), game: game && serializeOnce(game) };
+  }
+
+  snapshot(state: LobbyState, { caller, hostPresent }: Viewer, shared: PublicView): Message {
+    return {
+      type: 'connection_established',
+      protocol: SOCKET_PROTOCOL_VERSION,
+      server: this.server,
+      ...shared,
+      myTeam: teamVotes(state, caller?.userId ?? null),
+      hostPresent,
+    };
+  }
+
+  public(before: LobbyState, shown: ShownLobby, all: boolean): Message[] {
+    const { state } = shown;
+    const hasMoved = gameMoved(before, state);
+    const phase = hasMoved ? this.phaseUpdate(shown) : [];
+    if (all || lobbyChanged(before, state) || (hasMoved && phase.length === 0)) {
+      return [...phase, { type: 'lobby_update', lobby: this.lobby(state), game: this.game(shown) }];
+    }
+    if (hasMoved) return phase;
+    const progress = progressOf(state);
+    return progress ? [{ type: 'answer_progress', progress }] : [];
+  }
+
+  audience(teamId: string, before: LobbyState, { state }: ShownLobby): Message[] {
+    if (!state.game || !teamChanged(before, state, teamId)) return [];
+    return [{ type: 'team_update', myTeam: votesOf(state.game, teamId) }];
+  }
+
+  deleted(): Message {
+    return { type: 'lobby_deleted' };
+  }
+
+  private phaseUpdate(shown: ShownLobby): Message[] {
+    const game = this.game(shown);
+    if (!game || !shown.state.game) return [];
+    const timer = timerView(shown.state, shown.state.game, this.now());
+    return [{ type: 'phase_update', phase: game.roundPhase, timer, game }];
+  }
+}
