@@ -112,6 +112,7 @@ export const gameView = (more: Partial<GameView> = {}): GameView => ({
   applied: [],
   scores: { foxes: 0, owls: 0 },
   winnerTeams: [],
+  answeredTeams: ['foxes', 'owls'],
   themeChoosingTeam: null,
   themes: [],
   theme: null,

@@ -157,7 +157,8 @@ export function gameView(
     applied: game.applied,
     scores: game.scores,
     winnerTeams: game.winnerTeams,
-    answeredTeams: game.answered,
+    // Votes are told by their number alone: what else changed with them would differ from screen to screen.
+    answeredTeams: game.stage === 'final' ? game.answered : [],
     themeChoosingTeam: game.stage === 'final' ? null : game.chooser,
     themes: game.stage === 'round' && game.phase === 0 ? themesView(game, quiz) : [],
     theme: round ? themeView(game, quiz, round.theme, round.question) : null,

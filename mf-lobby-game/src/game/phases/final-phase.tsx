@@ -9,7 +9,7 @@ import * as css from './final-phase.module.css';
 
 /** What a player gains: nothing without an answer of their team; a game with one team pays the smaller sum. */
 export function coinsFor(game: GameView, teamId: string): number {
-  if (game.answeredTeams && !game.answeredTeams.includes(teamId)) return 0;
+  if (!game.answeredTeams.includes(teamId)) return 0;
   const won = game.teams.length > 1 && game.winnerTeams.includes(teamId);
   return won ? GAME_REWARDS.winner : GAME_REWARDS.other;
 }

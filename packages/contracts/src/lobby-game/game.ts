@@ -128,11 +128,8 @@ export const gameView = z.object({
   scores: z.record(id, z.number().int().nonnegative()),
   /** All with the top score, at the end; none when nobody has scored. */
   winnerTeams: z.array(id),
-  /**
-   * Teams that have answered a question: only their members gain LuCoins. Absent from services of the version
-   * before.
-   */
-  answeredTeams: z.array(id).optional(),
+  /** Teams that have answered at least once, at the end: only their members gain LuCoins. Empty before. */
+  answeredTeams: z.array(id),
   themeChoosingTeam: id.nullable(),
   /** Offered in phase 0, empty otherwise. */
   themes: z.array(themeView),
