@@ -160,7 +160,10 @@ export class Product {
     return this.#stopped;
   }
 
-  /** What finds no space fails and is tried again by whoever wanted it, but for NATS: a stream that could not be written stays mute for good. */
+  /**
+   * What finds no space fails and is tried again by whoever wanted it, but for NATS: a stream that could not be written
+   * stays mute for good.
+   */
   #watchDisk(hasNats) {
     const { say } = this.#options;
     this.#unwatchDisk = watchDisk(this.dataDir, {

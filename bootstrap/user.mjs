@@ -1,6 +1,6 @@
 /**
- * `npm run user -- create anya`: the operator's commands about accounts, in the database of MONGO_URL or of the `npm start` that is
- * running here (with the same LUPLAY_DATA). Without arguments it lists them.
+ * `npm run user -- create anya`: the operator's commands about accounts, in the database of MONGO_URL or of the `npm
+ * start` that is running here (with the same LUPLAY_DATA). Without arguments it lists them.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

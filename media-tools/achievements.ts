@@ -1,6 +1,6 @@
 /**
- * Draws gateway/static/media/achievements/achievementN.webp: medals on a transparent ground. The ids are the catalogue's;
- * `achievement-unknown` stands for any other.
+ * Draws gateway/static/media/achievements/achievementN.webp: medals on a transparent ground. The ids are the
+ * catalogue's; `achievement-unknown` stands for any other.
  */
 import { fiveHundredClicks, hundredClicks, thousandClicks } from './achievements/clicks.ts';
 import { firstGame, firstWin, tenGames } from './achievements/games.ts';

@@ -1,7 +1,7 @@
 /**
- * Draws gateway/static/media/quiz/*.webp, and media/question-unknown.webp for one that is away. Ids are random: a name says
- * nothing about the answer, and knowing a question's picture does not lead to the picture of its answer. svc-lobby-game/src/demo
- * refers to them by the same ids.
+ * Draws gateway/static/media/quiz/*.webp, and media/question-unknown.webp for one that is away. Ids are random: a name
+ * says nothing about the answer, and knowing a question's picture does not lead to the picture of its answer.
+ * svc-lobby-game/src/demo refers to them by the same ids.
  */
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -21,8 +21,9 @@ export interface Idle {
 }
 
 /**
- * What the product costs while nobody uses it: processor time by the scheduler's account of each thread, memory as proportional set size
- * (shared pages are divided among those who share them). All processes that the supervisor started, itself included. Linux only; proc(5).
+ * What the product costs while nobody uses it: processor time by the scheduler's account of each thread, memory as
+ * proportional set size (shared pages are divided among those who share them). All processes that the supervisor
+ * started, itself included. Linux only; proc(5).
  */
 export async function idle(dataDir: string, say: (line: string) => void): Promise<Idle> {
   say(`an idle product: ${SETTLE_MS / 1000} s to settle, ${WATCH_MS / 1000} s watched`);

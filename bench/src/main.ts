@@ -18,7 +18,10 @@ import { gameSocketUrl, LobbyWatch } from './watcher.ts';
 const LOBBIES = 50;
 const PLAYERS = 20;
 const ROUNDS = 3;
-/** Enough for the 99th of a hundred to be more than one bad moment of the machine; the quiz has questions for twice as many. */
+/**
+ * Enough for the 99th of a hundred to be more than one bad moment of the machine; the quiz has questions for twice as
+ * many.
+ */
 const ANSWER_ROUNDS = 5;
 const CROWD = 1000;
 /** About what the result of a question weighs. */

@@ -29,7 +29,9 @@ export function affordable(wanted: number): number {
   return limit === 'unlimited' ? wanted : Math.min(wanted, Math.floor(Number(limit) / 2));
 }
 
-/** `players.length` sockets over some lobbies are dropped at once, in every way there is, and come back by themselves. */
+/**
+ * `players.length` sockets over some lobbies are dropped at once, in every way there is, and come back by themselves.
+ */
 export async function reconnects(
   url: string,
   dataDir: string,

@@ -63,9 +63,9 @@ export function environmentBeside(dataDir, env = process.env) {
 
 /**
  * `everysec`: every command is written to the file before its answer goes out, so a killed redis-server loses nothing;
- * only a machine that loses power may lose the last second. `always` would put a disk flush into every phase change, and what
- * must not be lost at all stands in MongoDB.
- * `hz 100`: blocking reads with a timeout, on which the game's timers stand, end within 10 ms of their time instead of 100 ms.
+ * only a machine that loses power may lose the last second. `always` would put a disk flush into every phase change,
+ * and what must not be lost at all stands in MongoDB. `hz 100`: blocking reads with a timeout, on which the game's
+ * timers stand, end within 10 ms of their time instead of 100 ms.
  */
 async function startRedis(supervisor, { dir, port, password }) {
   const settings = {

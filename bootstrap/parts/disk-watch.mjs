@@ -8,8 +8,8 @@ const FULL = 4 * MEBIBYTE;
 const SPACE = 16 * MEBIBYTE;
 
 /**
- * Looks how much space the file system of `dir` has. Calls `onFull` when there is none, `onSpace` when there is some again; `dir`
- * may go.
+ * Looks how much space the file system of `dir` has. Calls `onFull` when there is none, `onSpace` when there is some
+ * again; `dir` may go.
  * @returns {() => void} stops
  */
 export function watchDisk(dir, { onFull, onSpace }) {

@@ -1,7 +1,10 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { privately } from './private-files.mjs';
 
-/** Replaces a JSON file in one step, so that a reader never meets half of it. Throws and leaves the old one when there is no space. */
+/**
+ * Replaces a JSON file in one step, so that a reader never meets half of it. Throws and leaves the old one when there
+ * is no space.
+ */
 export function writeJson(file, value) {
   const next = `${file}.${process.pid}.next`;
   try {
@@ -17,8 +20,8 @@ export function writeJson(file, value) {
 const AGAIN_MS = 1_000;
 
 /**
- * Keeps a JSON file, mode 0600, as it should be: what cannot be written now, for want of space, is written as soon as it can be. Never throws.
- * `onTrouble(error)` is told once for each time that it begins.
+ * Keeps a JSON file, mode 0600, as it should be: what cannot be written now, for want of space, is written as soon as
+ * it can be. Never throws. `onTrouble(error)` is told once for each time that it begins.
  */
 export class KeptJson {
   #file;

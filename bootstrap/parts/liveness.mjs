@@ -1,12 +1,16 @@
 import { connect } from 'node:net';
 
-/** Every `everyMs` the process is asked; after `misses` questions in a row that stayed unanswered for that long it hangs: 10 s. */
+/**
+ * Every `everyMs` the process is asked; after `misses` questions in a row that stayed unanswered for that long it
+ * hangs: 10 s.
+ */
 export const SILENCE = { everyMs: 2_500, misses: 4 };
 
 /**
- * Asks a process for signs of life and calls `onHung` when it gives none. A stopped or endlessly busy process keeps its port, the kernel takes
- * connections for it, and nothing comes back. Questions are counted, not time: a machine that slept has missed none. Refused connections are no
- * silence (the process leaves, or starts), and neither is anything before its first answer.
+ * Asks a process for signs of life and calls `onHung` when it gives none. A stopped or endlessly busy process keeps its
+ * port, the kernel takes connections for it, and nothing comes back. Questions are counted, not time: a machine that
+ * slept has missed none. Refused connections are no silence (the process leaves, or starts), and neither is anything
+ * before its first answer.
  * @param {{ port: number, hello: string }} question what is sent; any bytes are an answer
  * @param {() => void} onHung called once
  * @returns {() => void} stops

@@ -16,8 +16,9 @@ const USER = 'luplay';
 const OLDEST_MONGOD = 8;
 
 /**
- * The embedded database's heap may have this much old garbage before it is collected as a whole, MB: with Node's own start of
- * a few, a rush of answers has a collection of 20 to 50 ms every few questions, while everybody waits for their results.
+ * The embedded database's heap may have this much old garbage before it is collected as a whole, MB: with Node's own
+ * start of a few, a rush of answers has a collection of 20 to 50 ms every few questions, while everybody waits for
+ * their results.
  */
 const EMBEDDED_HEAP_MB = 256;
 

@@ -72,7 +72,10 @@ export function groupExists(leader) {
   return signalGroup(leader, 0);
 }
 
-/** SIGTERM to the group, SIGKILL after `graceMs`; resolves when it is gone. For processes that are not our children any more. */
+/**
+ * SIGTERM to the group, SIGKILL after `graceMs`; resolves when it is gone. For processes that are not our children any
+ * more.
+ */
 export async function endGroup(leader, graceMs) {
   signalGroup(leader, 'SIGTERM');
   const until = Date.now() + graceMs;

@@ -12,7 +12,10 @@ const SEEDED = ['svc-user', 'svc-lobby-game', 'svc-story'];
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
 /** glibc gives each thread a pool of its own, whose free pages nobody else gets: 20 MB in each service. */
 const FEW_POOLS = { MALLOC_ARENA_MAX: '2' };
-/** What Node has compiled before: a service that was killed is back in half the time. Written anew whenever a source changes. */
+/**
+ * What Node has compiled before: a service that was killed is back in half the time. Written anew whenever a source
+ * changes.
+ */
 const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY, '.build/compiled') };
 
 const HEALTH = 'GET /healthz HTTP/1.0\r\n\r\n';
@@ -61,7 +64,10 @@ export function demoAccounts(dataDir) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
-/** Starts every replica of every service and waits until each answers on its port; ready for work they are when `/health` says so. */
+/**
+ * Starts every replica of every service and waits until each answers on its port; ready for work they are when
+ * `/health` says so.
+ */
 export async function startServices(supervisor, { replicas, ports, env }) {
   await Promise.all(
     replicaNames(replicas).map((name) => {

@@ -25,8 +25,8 @@ const NO_SECRETS = { MONGO_URL: undefined, REDIS_URL: undefined, NATS_URL: undef
 export const RANK = { backing: 0, service: 1, gateway: 2 };
 
 /**
- * Starts processes in groups of their own, restarts the ones that die or hang, writes `<data>/pids.json` and ends everything in
- * order. One supervisor for each data directory. It goes on when the disk is full.
+ * Starts processes in groups of their own, restarts the ones that die or hang, writes `<data>/pids.json` and ends
+ * everything in order. One supervisor for each data directory. It goes on when the disk is full.
  */
 export class Supervisor {
   #children = new Map();
@@ -48,7 +48,8 @@ export class Supervisor {
   constructor({ dataDir, onRestart = () => {}, onTrouble = () => {}, silence }) {
     this.#onRestart = onRestart;
     this.#silence = silence;
-    // pids.json is for people and tests; processes.json adds what the next start needs to recognise left-over processes.
+    // pids.json is for people and tests; processes.json adds what the next start needs to recognise left-over
+    // processes.
     this.#pidsFile = new KeptJson(join(dataDir, 'pids.json'), (error) =>
       onTrouble(`pids.json cannot be written: ${error.message}`),
     );
@@ -66,10 +67,10 @@ export class Supervisor {
   }
 
   /**
-   * Starts a process and waits until `ready()` (a promise of true or false, asked again and again) says true.
-   * Throws with the end of its log when it exits before that or takes longer than `timeoutMs`. `liveness` (`{ port, hello }`): where it
-   * gives a sign of life as long as it does not hang. `folders`: folders that the process gets open, as file descriptors from 3 on, in
-   * this order.
+   * Starts a process and waits until `ready()` (a promise of true or false, asked again and again) says true. Throws
+   * with the end of its log when it exits before that or takes longer than `timeoutMs`. `liveness` (`{ port, hello }`):
+   * where it gives a sign of life as long as it does not hang. `folders`: folders that the process gets open, as file
+   * descriptors from 3 on, in this order.
    */
   async start({
     name,

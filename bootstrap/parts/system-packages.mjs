@@ -56,8 +56,8 @@ async function findInstaller() {
 }
 
 /**
- * Debian starts a freshly installed daemon on its default port. Ours run on ports of their own, so it is kept from that:
- * in runlevel 1 nothing is started by init scripts, and under systemd the new units are switched off again.
+ * Debian starts a freshly installed daemon on its default port. Ours run on ports of their own, so it is kept from
+ * that: in runlevel 1 nothing is started by init scripts, and under systemd the new units are switched off again.
  */
 async function installByApt(missing, prefix) {
   const packages = missing.flatMap((name) => NEEDS[name].apt);

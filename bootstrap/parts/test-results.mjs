@@ -11,7 +11,8 @@ export function singleOutcome(name, code) {
 }
 
 /**
- * Jest's `--json` file. A file that could not run counts as one failure, and so does a test that is skipped without a reason.
+ * Jest's `--json` file. A file that could not run counts as one failure, and so does a test that is skipped without a
+ * reason.
  * @returns {Outcome}
  */
 export function jestOutcome(file, code) {

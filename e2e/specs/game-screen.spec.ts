@@ -46,7 +46,10 @@ const QUESTIONS: Record<string, Partial<Question>> = {
   'short options': { media: PICTURE, options: ['1957', '1961', '1965', '1969'] },
 };
 
-/** Opens the game with this question, and an item in the hands of the team. What comes over the socket would tell the real one. */
+/**
+ * Opens the game with this question, and an item in the hands of the team. What comes over the socket would tell the
+ * real one.
+ */
 async function openWith(page: Page, question: Partial<Question>): Promise<void> {
   await page.unrouteAll();
   await page.routeWebSocket(/\/ws\/game\//, () => {});

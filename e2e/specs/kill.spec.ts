@@ -14,7 +14,9 @@ const LATE = 2_000;
 /** ... and a screen be wrong for so long, ms. */
 const RECOVERY = 3_000;
 
-/** A replica that hangs: calls are answered by another one after this time, its sockets are elsewhere after that, ms. */
+/**
+ * A replica that hangs: calls are answered by another one after this time, its sockets are elsewhere after that, ms.
+ */
 const ANSWERED = 5_000;
 const ELSEWHERE = 10_000;
 

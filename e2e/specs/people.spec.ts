@@ -173,7 +173,9 @@ test('the clicker, from the first click to the thousandth, pays its three achiev
   await context.close();
 });
 
-/** Plays as fast as the page draws: the button, then the key that is asked for, as assistive technology presses them. */
+/**
+ * Plays as fast as the page draws: the button, then the key that is asked for, as assistive technology presses them.
+ */
 async function pressUntil(page: Page, wanted: number): Promise<void> {
   await page.evaluate(async (goal) => {
     const section = document.querySelector('section[aria-label="Кликер"]')!;

@@ -45,7 +45,10 @@ interface Shown {
   game: GameView | null;
 }
 
-/** The page with the lobby as it is; `stretched` says everything at the length that an author may give it, and has a picture. */
+/**
+ * The page with the lobby as it is; `stretched` says everything at the length that an author may give it, and has a
+ * picture.
+ */
 async function watch(page: Page, stretched = false): Promise<void> {
   const call = address(spectators.watchLobby, { params: { lobbyId: lobby.lobbyId } });
   await page.unrouteAll();

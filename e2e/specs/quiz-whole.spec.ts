@@ -43,7 +43,10 @@ test.afterEach(async () => {
   await remove(lobby.lobbyId, sessions[0]);
 });
 
-/** Plays the next question of this theme: those who are right answer so, the others answer wrong. Ends paused in phase 4. */
+/**
+ * Plays the next question of this theme: those who are right answer so, the others answer wrong. Ends paused in phase
+ * 4.
+ */
 async function playRound(theme: string, right: readonly boolean[]): Promise<void> {
   const [host] = sessions;
   const { lobbyId, teamIds } = lobby;

@@ -27,7 +27,10 @@ const GOOD: Fate = {
 const FOREVER = 3_600_000;
 const STALLED: Fate = { ...GOOD, delay: FOREVER };
 
-/** The way of one device to the product, drawn by chance for each connection. `sleepy`: like a tab in the background, silent for long. */
+/**
+ * The way of one device to the product, drawn by chance for each connection. `sleepy`: like a tab in the background,
+ * silent for long.
+ */
 export class BadNetwork {
   readonly #target: URL;
   readonly #chance: () => number;

@@ -31,8 +31,8 @@ export function findFirefox(): string | undefined {
 }
 
 /**
- * One page of the system's own Firefox, headless, in a profile of its own. Playwright drives only Firefox builds that it ships; this speaks the
- * few commands of WebDriver BiDi that the specs need. https://w3c.github.io/webdriver-bidi/
+ * One page of the system's own Firefox, headless, in a profile of its own. Playwright drives only Firefox builds that
+ * it ships; this speaks the few commands of WebDriver BiDi that the specs need. https://w3c.github.io/webdriver-bidi/
  */
 export class FirefoxPage {
   readonly #process: ChildProcess;

@@ -6,7 +6,10 @@ import { rspack } from '@rspack/core';
 import { bootConfig } from '../../packages/rspack-preset/src/config.ts';
 import { REPOSITORY } from './product.ts';
 
-/** Builds `fixtures/<name>/src/boot.ts` as the frontends are built, into a page of its own. Returns the page's address; the page goes with the process. */
+/**
+ * Builds `fixtures/<name>/src/boot.ts` as the frontends are built, into a page of its own. Returns the page's address;
+ * the page goes with the process.
+ */
 export async function buildFixture(name: string): Promise<string> {
   const out = mkdtempSync(join(tmpdir(), `luplay-fixture-${name}-`));
   process.once('exit', () => rmSync(out, { recursive: true, force: true }));

@@ -9,7 +9,10 @@ const LOOK_MS = 10;
 
 const ended = new Map<string, number>();
 
-/** Ends a part as a power cut would, has it hang (SIGSTOP), or sends another signal. The runner starts it again. Returns the time, epoch ms. */
+/**
+ * Ends a part as a power cut would, has it hang (SIGSTOP), or sends another signal. The runner starts it again. Returns
+ * the time, epoch ms.
+ */
 export function kill(part: string, signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' = 'SIGKILL'): number {
   const pid = pids()[part];
   if (!pid) throw new Error(`${part} is not among the running parts`);
@@ -18,7 +21,10 @@ export function kill(part: string, signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' = '
   return Date.now();
 }
 
-/** Kills a part, and again as often as the runner starts it within `ms`. Resolves when it is there again, with that time. */
+/**
+ * Kills a part, and again as often as the runner starts it within `ms`. Resolves when it is there again, with that
+ * time.
+ */
 export async function keepDown(part: string, ms = 0): Promise<number> {
   const until = kill(part) + ms;
   for (;;) {

@@ -1,4 +1,7 @@
-/** What to look for in a layout. Both run in the page (`page.evaluate(fault, selector)`) and use nothing from outside their own bodies. */
+/**
+ * What to look for in a layout. Both run in the page (`page.evaluate(fault, selector)`) and use nothing from outside
+ * their own bodies.
+ */
 
 /** Texts and filled boxes within `selector` that cover each other, as pairs. */
 export function overlaps(selector: string): string[] {

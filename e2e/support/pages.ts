@@ -19,7 +19,10 @@ export function newContext(
   return browser.newContext({ baseURL: product().url, locale: 'ru-RU', ...options });
 }
 
-/** A browser in which this account is logged in already, for specs about something else. `origin`: another way to the product. */
+/**
+ * A browser in which this account is logged in already, for specs about something else. `origin`: another way to the
+ * product.
+ */
 export async function contextOf(
   browser: Browser,
   account: Account,

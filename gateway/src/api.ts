@@ -10,8 +10,8 @@ export const proxySettings: Line[] = [
   ...HIDDEN_FROM_SERVICES.map((name): Line => `proxy_hide_header ${name};`),
   'proxy_connect_timeout 2s;',
   'proxy_send_timeout 10s;',
-  // A service answers within 3.5 s, if only that what it needs is away (its limit on a database operation): a replica that takes longer
-  // hangs. The time begins when the whole body has been sent.
+  // A service answers within 3.5 s, if only that what it needs is away (its limit on a database operation): a replica
+  // that takes longer hangs. The time begins when the whole body has been sent.
   'proxy_read_timeout 4s;',
   // Bodies are streamed through, so that the service's limit on a whole request also ends bodies that only trickle in.
   'proxy_request_buffering off;',
@@ -85,7 +85,8 @@ function routeLocation({ match, path, upstream, maxBody }: Route): Line {
   return [
     head,
     [
-      // Pictures: decoding waits for its turn. Another replica could not be given the body anyway, it was streamed through.
+      // Pictures: decoding waits for its turn. Another replica could not be given the body anyway, it was streamed
+      // through.
       ...(maxBody ? [`client_max_body_size ${maxBody};`, 'proxy_read_timeout 15s;'] : []),
       ...stripApi(head),
       `proxy_pass http://${upstream === 'any' ? 'any-service' : upstream};`,

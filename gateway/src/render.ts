@@ -153,7 +153,8 @@ function upstreams({ upstreams }: GatewayOptions): Line[] {
       `zone ${name} 64k;`,
       // By what is open or under way: sockets even out over the replicas, and calls avoid one that does not answer.
       'least_conn;',
-      // A replica that is away refuses at once, and the next is asked. To leave it alone for a while leaves nobody when the next restarts.
+      // A replica that is away refuses at once, and the next is asked. To leave it alone for a while leaves nobody when
+      // the next restarts.
       ...servers.map((server) => `server ${server} max_fails=0;`),
       'keepalive 64;',
       'keepalive_timeout 60s;',

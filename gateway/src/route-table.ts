@@ -4,7 +4,10 @@ import { allCalls, allSockets, health, jwks, type ServiceName } from '@luplay/co
 export type Upstream = ServiceName | 'any';
 
 export interface Route {
-  /** nginx: `exact` = `location =`, `prefix` = `location ^~`, `regex` = `location ~`, `open` = a prefix below which regexes decide. */
+  /**
+   * nginx: `exact` = `location =`, `prefix` = `location ^~`, `regex` = `location ~`, `open` = a prefix below which
+   * regexes decide.
+   */
   match: 'exact' | 'prefix' | 'regex' | 'open';
   /** As the services see it, without `/api2`; for `regex` the expression. */
   path: string;

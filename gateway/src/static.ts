@@ -9,8 +9,8 @@ const FILE_FOLDERS = 'shell|mf-[a-z0-9-]+|media|profile_pictures|brand';
 const HASHED_FOLDERS = 'shell|mf-[a-z0-9-]+';
 
 /**
- * What browsers may keep, decided by status and path. Services may say it themselves for `/api2`; what they leave open and failures are never kept.
- * Media keep their names when they change, so they are asked for again after an hour.
+ * What browsers may keep, decided by status and path. Services may say it themselves for `/api2`; what they leave open
+ * and failures are never kept. Media keep their names when they change, so they are asked for again after an hour.
  */
 export const cachePolicy: Line[] = [
   ['map $upstream_http_cache_control $service_cache_policy', ['default "";', '"" "no-store";']],
@@ -29,8 +29,9 @@ export const cachePolicy: Line[] = [
 ];
 
 /**
- * Scripts and styles lie in the folders a second time, as brotli: about a seventh less than as gzip. nginx's own packages have no module
- * for it, so the file is chosen by its name. A browser that names a weight for `br` gets gzip, and so does everybody where there is no such file.
+ * Scripts and styles lie in the folders a second time, as brotli: about a seventh less than as gzip. nginx's own
+ * packages have no module for it, so the file is chosen by its name. A browser that names a weight for `br` gets gzip,
+ * and so does everybody where there is no such file.
  */
 export const brotli: Line[] = [
   ['map $http_accept_encoding $brotli', ['default .none;', '"~*(^|[ ,])br([ ,]|$)" .br;']],

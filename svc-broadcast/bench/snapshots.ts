@@ -1,7 +1,7 @@
 /**
- * `node bootstrap/with-backing.mjs -- node svc-broadcast/bench/snapshots.ts [sockets] [each a second]`: how long a public call takes while
- * anonymous sockets of one address (60) ask for a full room (15 times a second each), beside the same call at rest. Service, clients and
- * caller are processes of their own. Five seconds each.
+ * `node bootstrap/with-backing.mjs -- node svc-broadcast/bench/snapshots.ts [sockets] [each a second]`: how long a
+ * public call takes while anonymous sockets of one address (60) ask for a full room (15 times a second each), beside
+ * the same call at rest. Service, clients and caller are processes of their own. Five seconds each.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

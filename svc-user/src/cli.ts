@@ -1,6 +1,6 @@
 /**
- * The operator's commands. Each needs MONGO_URL; what ends tokens is heard of by every service at once with REDIS_URL, and
- * within two seconds of a running svc-user without it.
+ * The operator's commands. Each needs MONGO_URL; what ends tokens is heard of by every service at once with REDIS_URL,
+ * and within two seconds of a running svc-user without it.
  */
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';

@@ -54,8 +54,8 @@ const OBJECTS = [{ $ne: null }, { $gt: '' }, { $where: 'sleep(1000)' }, { $regex
 const SCALARS = [7, 1e308, true];
 const TEXTS = ['\u0000', '$where', '__proto__', 'constructor', "'; return true; //", 'x'.repeat(10_000), '\u202Eabc'];
 /**
- * Fields that may be said in many words: they are only compared, kept and shown as text, or read as a picture. All others
- * are ids and choices.
+ * Fields that may be said in many words: they are only compared, kept and shown as text, or read as a picture. All
+ * others are ids and choices.
  */
 const FREE =
   /^(login|createAccount|logClientError)\.|\.(displayName|password|currentPassword|title|description|picture)$/;

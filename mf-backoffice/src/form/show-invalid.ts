@@ -1,6 +1,6 @@
 /**
- * Brings the first field with a fault into sight, the sentence about it included, and the focus into it. To be called when the
- * faults stand on the page. False: there are none.
+ * Brings the first field with a fault into sight, the sentence about it included, and the focus into it. To be called
+ * when the faults stand on the page. False: there are none.
  */
 export function showInvalid(form: HTMLElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -11,7 +11,9 @@ import * as css from './control-room.module.css';
 import { type Controlled, useRoomChange } from './use-room-change.ts';
 import { VolumeField } from './volume-field.tsx';
 
-/** What plays in the room. Each control names only what it changes: two people at two controls do not undo each other. */
+/**
+ * What plays in the room. Each control names only what it changes: two people at two controls do not undo each other.
+ */
 export function RadioControls({ radio, ...room }: Controlled & { radio: Radio }) {
   const playlists = useQuery(playlistsQuery);
   const change = useRoomChange(room, ru.radioFailed);

@@ -3,7 +3,10 @@ import { ApiError, api, isApiError } from '@luplay/web-kit';
 import type { ContextType } from 'react';
 import type { LiveGame } from './live-game.ts';
 
-/** A call that takes longer has not delivered the answer, as far as the player is concerned, ms. The next try is safe: a member answers once. */
+/**
+ * A call that takes longer has not delivered the answer, as far as the player is concerned, ms. The next try is safe: a
+ * member answers once.
+ */
 const CALL_TIMEOUT_MS = 3000;
 
 export interface GivenAnswer {
@@ -13,9 +16,9 @@ export interface GivenAnswer {
 }
 
 /**
- * Gives an answer over the socket, at once; by a call when the socket is not open, or is lost or quiet before it has said what became of
- * the answer. Resolves when the server has stored it. Throws ApiError: what the server refuses with, or `network` when nothing is known
- * of the answer.
+ * Gives an answer over the socket, at once; by a call when the socket is not open, or is lost or quiet before it has
+ * said what became of the answer. Resolves when the server has stored it. Throws ApiError: what the server refuses
+ * with, or `network` when nothing is known of the answer.
  */
 export async function deliverAnswer(
   live: ContextType<typeof LiveGame>,

@@ -14,8 +14,8 @@ import { useLiveLobby } from '../state/use-live-lobby.ts';
 const GAME_POLL_MS = 1500;
 
 /**
- * The game and its lobby. The socket's greeting brings both and everything after it; the calls give the first paint when they are
- * faster, and stand in while the socket is away.
+ * The game and its lobby. The socket's greeting brings both and everything after it; the calls give the first paint
+ * when they are faster, and stand in while the socket is away.
  */
 export function useGame(lobbyId: string) {
   const client = useQueryClient();
@@ -51,7 +51,8 @@ export function useGame(lobbyId: string) {
     refetchOnWindowFocus: false,
   });
 
-  // An answer while the socket is quiet or waits for its next try: the service is there, so why wait. Once: it may be the sockets alone that do not come through.
+  // An answer while the socket is quiet or waits for its next try: the service is there, so why wait. Once: it may be
+  // the sockets alone that do not come through.
   const { status, revive, hurry } = live;
   const answeredAt = game.dataUpdatedAt;
   const lostAt = useRef(0);

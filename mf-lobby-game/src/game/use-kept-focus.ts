@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus of whoever plays by keys or with a screen reader where the game goes on: when what had it goes away with the phase (the theme
- * that was chosen, an option), the heading of what comes takes it, so that the next Tab is at the next thing to do. It never takes the focus
- * from anything else.
+ * Keeps the focus of whoever plays by keys or with a screen reader where the game goes on: when what had it goes away
+ * with the phase (the theme that was chosen, an option), the heading of what comes takes it, so that the next Tab is at
+ * the next thing to do. It never takes the focus from anything else.
  * @param moment changes with each phase
  */
 export function useKeptFocus(stage: RefObject<HTMLElement | null>, moment: string): void {

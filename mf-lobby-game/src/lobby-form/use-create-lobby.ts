@@ -17,7 +17,10 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   const quizzes = useQuizzes();
   const [draft, setDraft] = useState<LobbyDraft>(emptyDraft);
   const [errors, setErrors] = useState<LobbyErrors>({});
-  /** Stays the same until there is a lobby or the draft is another one: a press after a lost reply makes no second lobby. */
+  /**
+   * Stays the same until there is a lobby or the draft is another one: a press after a lost reply makes no second
+   * lobby.
+   */
   const [requestId, setRequestId] = useState(newRequestId);
   /** Known at once, other than `isPending`: two clicks may come before the next render. */
   const sending = useRef(false);

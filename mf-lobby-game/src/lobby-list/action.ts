@@ -4,7 +4,10 @@ import type { ButtonKind } from '@luplay/web-kit';
 /** What a user may do with a lobby of the list: enter one's own, join, only look, or nothing without an invitation. */
 export type LobbyAction = 'open' | 'join' | 'view' | 'private';
 
-/** Lobbies as somebody looks for one: those to join, then one's own, those to watch, those behind a door, and what is over. */
+/**
+ * Lobbies as somebody looks for one: those to join, then one's own, those to watch, those behind a door, and what is
+ * over.
+ */
 const ORDER: readonly LobbyAction[] = ['join', 'open', 'view', 'private'];
 const placeOf = (lobby: LobbySummary): number =>
   lobby.status === 'finished' ? ORDER.length : ORDER.indexOf(actionFor(lobby));

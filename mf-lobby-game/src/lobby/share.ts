@@ -47,8 +47,9 @@ export function invitationOf(search: URLSearchParams): string | undefined {
 const INVITE = '_invite_';
 
 /**
- * The link that opens the mini app `app` (`<bot>/<app>`, or `<bot>` alone) at this lobby. A start parameter holds letters,
- * digits, `_` and `-` only, so the invitation stands behind the lobby's id; `invitedLobby` takes it apart again.
+ * The link that opens the mini app `app` (`<bot>/<app>`, or `<bot>` alone) at this lobby. A start parameter holds
+ * letters, digits, `_` and `-` only, so the invitation stands behind the lobby's id; `invitedLobby` takes it apart
+ * again.
  */
 export const telegramLink = (app: string, lobbyId: string, inviteCode: string | null): string =>
   `https://t.me/${app}?startapp=lobby_${lobbyId}${inviteCode === null ? '' : INVITE + inviteCode}`;

@@ -8,7 +8,10 @@ import * as shared from './profile.module.css';
 import { catalogueQuery } from './queries.ts';
 import { useLogged } from './use-logged.ts';
 
-/** Small pictures, each opening what it stands for. Without the catalogue there is nothing to open: stars keep their places. */
+/**
+ * Small pictures, each opening what it stands for. Without the catalogue there is nothing to open: stars keep their
+ * places.
+ */
 export function Achievements({ ids }: { ids: string[] }) {
   const catalogue = useQuery({ ...catalogueQuery, enabled: ids.length > 0 });
   useLogged('achievement catalogue', catalogue.error);

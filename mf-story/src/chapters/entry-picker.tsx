@@ -21,7 +21,10 @@ interface Props<Known extends Entry> {
   onChange: (chosen: string[]) => void;
 }
 
-/** Several of a kind, found by name or id. What is chosen stands first; so does what the chapter names and nobody has any more. */
+/**
+ * Several of a kind, found by name or id. What is chosen stands first; so does what the chapter names and nobody has
+ * any more.
+ */
 export function EntryPicker<Known extends Entry>({ label, pictures, query, chosen, onChange }: Props<Known>) {
   const known = useQuery(query);
   return (
@@ -44,7 +47,9 @@ interface ChoiceProps extends Pick<Props<Entry>, 'label' | 'pictures' | 'chosen'
 
 function Choice({ label, pictures, entries, chosen, onChange }: ChoiceProps) {
   const [sought, setSought] = useState('');
-  /** Those that were chosen when this opened stand first: rows that move under the finger would be pressed by mistake. */
+  /**
+   * Those that were chosen when this opened stand first: rows that move under the finger would be pressed by mistake.
+   */
   const [first] = useState(chosen);
   const known = new Set(entries.map(({ id }) => id));
   const gone = first.filter((id) => !known.has(id)).map((id) => ({ id, name: id, image: undefined, gone: true }));

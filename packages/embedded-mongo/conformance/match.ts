@@ -18,7 +18,10 @@ const TYPE_CHECKS: Record<string, (value: unknown) => boolean> = {
   number: (value) => isNumeric(value) || tagOf(value) === 'Decimal128',
 };
 
-/** Throws when `actual` is not what the unified test format's `expected` asks for. Extra fields are fine at the root only. */
+/**
+ * Throws when `actual` is not what the unified test format's `expected` asks for. Extra fields are fine at the root
+ * only.
+ */
 export function assertMatches(expected: unknown, actual: unknown, isRoot = true, path = 'result'): void {
   if (isObject(expected)) {
     const operator = Object.keys(expected)[0];

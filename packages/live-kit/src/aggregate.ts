@@ -29,7 +29,9 @@ export interface Viewer {
 /** The messages that tell of changes, before the kit stamps them. */
 export type Unstamped<M> = M extends Stamp ? Omit<M, keyof Stamp> : never;
 
-/** `now`: told at once. `soon`: told with others of its kind, see PROGRESS. `never`: told with the next change that is. */
+/**
+ * `now`: told at once. `soon`: told with others of its kind, see PROGRESS. `never`: told with the next change that is.
+ */
 export type Urgency = 'now' | 'soon' | 'never';
 
 /** Who sees what. Nothing else decides which bytes a socket gets. */
@@ -39,14 +41,20 @@ export interface Views<S, X, M> {
   /** Whether `audiencesOf` may answer otherwise than before the change. */
   regroups(before: S, after: S): boolean;
   urgency(before: S, after: S): Urgency;
-  /** What the snapshots of one state share, whoever gets them. Mark large parts with `serializeOnce`. Built anew after 250 ms. */
+  /**
+   * What the snapshots of one state share, whoever gets them. Mark large parts with `serializeOnce`. Built anew after
+   * 250 ms.
+   */
   shared(shown: Shown<S, X>): object;
-  /** The whole state as one viewer may know it: greeting and snapshot. `shared`: what `shared` returned; `from`: 0 unless given. */
+  /**
+   * The whole state as one viewer may know it: greeting and snapshot. `shared`: what `shared` returned; `from`: 0
+   * unless given.
+   */
   snapshot(state: S, viewer: Viewer, shared: object): Unstamped<M> & { from?: number };
   /**
-   * What every socket is told of the changes since `before`; nothing: there is nothing to tell yet. `all`: something outside the state
-   * that is shown (a name, a picture) has changed, tell all of it. Left out when nothing is public: then each audience gets a message or a
-   * no-op for every change.
+   * What every socket is told of the changes since `before`; nothing: there is nothing to tell yet. `all`: something
+   * outside the state that is shown (a name, a picture) has changed, tell all of it. Left out when nothing is public:
+   * then each audience gets a message or a no-op for every change.
    */
   public?(before: S, shown: Shown<S, X>, all: boolean): Unstamped<M>[];
   /** What one audience is told, besides what is public. */

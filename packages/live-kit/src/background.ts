@@ -14,8 +14,8 @@ interface Change<S> {
 }
 
 /**
- * Work that follows a saved change and that nobody waits for: deadlines, projections. It runs behind incoming commands in short slices; several
- * changes of one aggregate become one. What a crash takes with it the reconciler makes up for.
+ * Work that follows a saved change and that nobody waits for: deadlines, projections. It runs behind incoming commands
+ * in short slices; several changes of one aggregate become one. What a crash takes with it the reconciler makes up for.
  */
 export class BackgroundWork<S extends Versioned> {
   private readonly waiting = new Map<string, Change<S>>();

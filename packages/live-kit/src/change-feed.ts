@@ -16,8 +16,9 @@ const SEPARATOR = '\n';
 const ALONE_MS = 100;
 
 /**
- * Announces changes to the other replicas over Redis pub/sub. Redis answers how many listened: while that is only this replica, changes are
- * announced by their number alone. A lost announcement shows as a gap in the numbers or to the reconciler.
+ * Announces changes to the other replicas over Redis pub/sub. Redis answers how many listened: while that is only this
+ * replica, changes are announced by their number alone. A lost announcement shows as a gap in the numbers or to the
+ * reconciler.
  */
 export class ChangeFeed<S extends Versioned> {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'replica'>;

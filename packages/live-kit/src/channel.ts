@@ -26,8 +26,9 @@ export const PROGRESS = {
 const SHARED_VIEW_MS = 250;
 
 /**
- * What the sockets of one aggregate on this replica have been told, and what they are to be told of a newer state. The ranges `from`..`seq` of
- * what a socket gets follow each other without a gap, so the number of messages does not grow with the number of changes.
+ * What the sockets of one aggregate on this replica have been told, and what they are to be told of a newer state. The
+ * ranges `from`..`seq` of what a socket gets follow each other without a gap, so the number of messages does not grow
+ * with the number of changes.
  */
 export class Channel<S extends Versioned, X, M> {
   private readonly views: Views<S, X, M>;

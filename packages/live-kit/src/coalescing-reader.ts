@@ -5,8 +5,8 @@ interface Reading<S> {
 }
 
 /**
- * Reads aggregates from storage. Requests that arrive during a read share the one after it: nobody gets a state from before they asked, and
- * twenty requests at once cost two reads.
+ * Reads aggregates from storage. Requests that arrive during a read share the one after it: nobody gets a state from
+ * before they asked, and twenty requests at once cost two reads.
  */
 export class CoalescingReader<S> {
   private readonly load: (id: string) => Promise<S | null>;

@@ -29,8 +29,8 @@ const MAX_ATTEMPTS = 25;
 const MAX_BATCH = 200;
 
 /**
- * Carries out commands: those of one aggregate in order of arrival, all that wait with one write. A command is acknowledged after its write,
- * and refused only by a state that was read after the command had come.
+ * Carries out commands: those of one aggregate in order of arrival, all that wait with one write. A command is
+ * acknowledged after its write, and refused only by a state that was read after the command had come.
  */
 export class CommandQueue<S extends Versioned, X extends object> {
   private readonly parts: QueueParts<S, X>;
@@ -40,7 +40,10 @@ export class CommandQueue<S extends Versioned, X extends object> {
     this.parts = parts;
   }
 
-  /** `receivedAt`: epoch ms. Throws `not_found` when the aggregate does not exist, `unavailable` while the database is away. */
+  /**
+   * `receivedAt`: epoch ms. Throws `not_found` when the aggregate does not exist, `unavailable` while the database is
+   * away.
+   */
   run(id: string, receivedAt: number, command: Command<S, X>): Promise<Applied<S>> {
     return new Promise((resolve, reject) => {
       const job = { command, receivedAt, resolve, reject };
@@ -121,7 +124,10 @@ export class CommandQueue<S extends Versioned, X extends object> {
     return { results, next: state };
   }
 
-  /** When the reply to a write is lost, the document tells whether it was written. If not, and the database answers again, it is repeated. */
+  /**
+   * When the reply to a write is lost, the document tells whether it was written. If not, and the database answers
+   * again, it is repeated.
+   */
   private async save(base: S, next: S): Promise<boolean> {
     const { store } = this.parts;
     try {

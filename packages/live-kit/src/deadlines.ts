@@ -33,8 +33,8 @@ export interface DeadlineParts<S> {
 }
 
 /**
- * Delayed jobs in Redis, whoever set them. A job is named after its deadline, so that setting it twice sets it once. Jobs that Redis loses are
- * made up for by the reconciler.
+ * Delayed jobs in Redis, whoever set them. A job is named after its deadline, so that setting it twice sets it once.
+ * Jobs that Redis loses are made up for by the reconciler.
  */
 export class DeadlineScheduler<S extends Versioned> {
   private readonly parts: DeadlineParts<S>;

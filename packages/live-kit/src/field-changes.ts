@@ -1,9 +1,9 @@
 /**
- * The fields of `next` that are other objects than in `base`, by their paths, as `$set` takes them. Rules keep the parts they do not change,
- * so identity tells.
+ * The fields of `next` that are other objects than in `base`, by their paths, as `$set` takes them. Rules keep the
+ * parts they do not change, so identity tells.
  *
- * `openPaths`: objects that are compared field by field instead of being written whole. A list that was only appended to is written by its
- * new elements.
+ * `openPaths`: objects that are compared field by field instead of being written whole. A list that was only appended
+ * to is written by its new elements.
  */
 export function fieldChanges(base: object, next: object, openPaths: ReadonlySet<string>): Record<string, unknown> {
   const found: Record<string, unknown> = {};

@@ -17,8 +17,8 @@ export interface HostWatchParts<S> {
 }
 
 /**
- * Whether the host of each channel on this replica has a socket open on any replica. What happens here is noticed at once, the rest by the
- * reconciler; while Redis cannot be asked, the last answer stands.
+ * Whether the host of each channel on this replica has a socket open on any replica. What happens here is noticed at
+ * once, the rest by the reconciler; while Redis cannot be asked, the last answer stands.
  */
 export class HostWatch<S extends Versioned> {
   private readonly parts: HostWatchParts<S>;

@@ -43,7 +43,10 @@ const NEWCOMER: Seat = { since: 0 };
 
 type Server<Spec extends SocketSpec> = z.output<Spec['server']>;
 
-/** A hub whose sockets follow channels: greeting, snapshots on request, audiences, presence. Other client messages go to `message`. */
+/**
+ * A hub whose sockets follow channels: greeting, snapshots on request, audiences, presence. Other client messages go to
+ * `message`.
+ */
 export function liveHub<Spec extends SocketSpec>(
   kit: Omit<Kit, 'env'>,
   options: {

@@ -139,8 +139,8 @@ export class Live<S extends Versioned, X extends object, M> {
   }
 
   /**
-   * Carries out the command. `receivedAt`: when the request arrived, epoch ms. Throws `not_found`, or `unavailable` when nothing was changed because
-   * the database is away.
+   * Carries out the command. `receivedAt`: when the request arrived, epoch ms. Throws `not_found`, or `unavailable`
+   * when nothing was changed because the database is away.
    */
   change(id: string, receivedAt: number, command: Command<S, X>): Promise<Applied<S>> {
     return this.queue.run(id, receivedAt, command);
@@ -152,7 +152,10 @@ export class Live<S extends Versioned, X extends object, M> {
     this.announce(null, state);
   }
 
-  /** Deletes it unless `refuse` has something against it. `before`: runs first; true: look again, it has changed the state. */
+  /**
+   * Deletes it unless `refuse` has something against it. `before`: runs first; true: look again, it has changed the
+   * state.
+   */
   async remove(
     id: string,
     refuse: (state: S) => Rejection | null,

@@ -16,8 +16,8 @@ const TOUCH_INTERVAL_MS = 3_000;
 const BY_CALL = 'rest';
 
 /**
- * Who is present. In Redis a sorted set for each aggregate: `userId|replica` by the time until which it counts. A user is present while a socket
- * of theirs beats on some replica, or a while after a call of theirs.
+ * Who is present. In Redis a sorted set for each aggregate: `userId|replica` by the time until which it counts. A user
+ * is present while a socket of theirs beats on some replica, or a while after a call of theirs.
  */
 export class Presence {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>;

@@ -39,8 +39,8 @@ interface Entry<S> {
 }
 
 /**
- * Keeps a value for each id in a NATS bucket. For each id one write at a time; the newest state wins, also over what other replicas put. What NATS
- * does not take is kept until it does; what a crash loses the reconciler brings.
+ * Keeps a value for each id in a NATS bucket. For each id one write at a time; the newest state wins, also over what
+ * other replicas put. What NATS does not take is kept until it does; what a crash loses the reconciler brings.
  */
 export class Projection<S extends Source, V extends Source> {
   private readonly parts: ProjectionParts<S, V>;
@@ -160,7 +160,9 @@ export class Projection<S extends Source, V extends Source> {
     }
   }
 
-  /** Resolves to the number of what stands in the bucket then: of this state, or of a newer one from another replica. */
+  /**
+   * Resolves to the number of what stands in the bucket then: of this state, or of a newer one from another replica.
+   */
   private async write(id: string, entry: Entry<S>, source: S): Promise<number> {
     const { bucket, existing, kit, value } = this.parts;
     if (entry.isLate && !(await existing([id])).has(id)) {

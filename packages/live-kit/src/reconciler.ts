@@ -12,7 +12,10 @@ interface Task {
   run(now: number): Promise<void>;
 }
 
-/** Once a second, less often while nobody uses the replica, makes up for what a dead replica, a lost message or an absent backing service left undone. Tasks run one after the other. */
+/**
+ * Once a second, less often while nobody uses the replica, makes up for what a dead replica, a lost message or an
+ * absent backing service left undone. Tasks run one after the other.
+ */
 export class Reconciler {
   private readonly kit: Pick<Kit, 'log' | 'now' | 'activity'>;
   private readonly tasks: Task[] = [];

@@ -59,7 +59,8 @@ export function aggregateStore<S extends Versioned>(
       const { matchedCount } = await documents.updateOne(only.filter, only.update, limited());
       return [matchedCount === 1];
     }
-    // The driver's client.bulkWrite reads its results through a cursor, which costs a busy service more than the writes.
+    // The driver's client.bulkWrite reads its results through a cursor, which costs a busy service more than the
+    // writes.
     // https://www.mongodb.com/docs/manual/reference/command/bulkWrite/
     const ops = updates.map(({ filter, update }) => ({ update: 0, filter, updateMods: update, multi: false }));
     const command: Document = { bulkWrite: 1, ops, nsInfo: [{ ns: documents.namespace }], ordered: false };

@@ -11,7 +11,9 @@ export interface Caller {
   sessionId?: string;
   /** When that token was issued, epoch seconds. */
   tokenIssuedAt?: number;
-  /** When the session's person proved who they are, epoch seconds, and how; absent in tokens from before that was kept. */
+  /**
+   * When the session's person proved who they are, epoch seconds, and how; absent in tokens from before that was kept.
+   */
   loggedInAt?: number;
   loggedInBy?: LogInMethod;
 }

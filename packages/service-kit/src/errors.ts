@@ -70,7 +70,10 @@ const AWAY = new Set([
   'TimeoutError',
 ]);
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
-/** Redis loading its file, or taking no writes for lack of memory or disk; MongoDB's codes for "not now" (shutdown, no primary, no memory, no disk). */
+/**
+ * Redis loading its file, or taking no writes for lack of memory or disk; MongoDB's codes for "not now" (shutdown, no
+ * primary, no memory, no disk).
+ */
 const AWAY_REPLIES = /^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|READONLY|OOM|MISCONF|NOREPLICAS)\b/;
 const AWAY_MONGO = new Set([6, 7, 89, 91, 146, 189, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
 

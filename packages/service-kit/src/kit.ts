@@ -12,7 +12,10 @@ import type { Metrics } from './http/metrics.ts';
 import type { AttachedHub } from './hub/types.ts';
 import type { Activity } from './platform/activity.ts';
 
-/** What a service stands on. The backing services connect in the background; using one that is away throws `unavailable`. */
+/**
+ * What a service stands on. The backing services connect in the background; using one that is away throws
+ * `unavailable`.
+ */
 export interface Kit<E extends EnvShape = Record<never, never>> {
   env: EnvOf<E>;
   log: Logger;

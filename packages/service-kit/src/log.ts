@@ -18,9 +18,10 @@ const SECRET_TEXT = /eyJ[A-Za-z0-9_-]{5,}\.[A-Za-z0-9_-]{5,}\.[A-Za-z0-9_-]*|bea
 export const scrub = (text: string): string => text.replace(SECRET_TEXT, '[secret]');
 
 /**
- * Serialises what was thrown, for pino: type, message, code and stack, the same of each cause and of an AggregateError's errors. Other
- * fields of an error stay out: a driver puts commands and documents there. Not exported, because a serialised error that is serialised
- * again loses its fields: give the log the error itself, `log.error({ err: error }, 'what failed')`.
+ * Serialises what was thrown, for pino: type, message, code and stack, the same of each cause and of an
+ * AggregateError's errors. Other fields of an error stay out: a driver puts commands and documents there. Not exported,
+ * because a serialised error that is serialised again loses its fields: give the log the error itself, `log.error({
+ * err: error }, 'what failed')`.
  */
 function serializeError(error: unknown): object {
   const fields: unknown = stdSerializers.errWithCause(error as Error);

@@ -39,6 +39,7 @@ export async function runService<T extends CallTable, E extends EnvShape = Recor
   };
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);
-  // Node writes its compile cache when a process leaves; one that is killed does not leave. Nothing without NODE_COMPILE_CACHE.
+  // Node writes its compile cache when a process leaves; one that is killed does not leave. Nothing without
+  // NODE_COMPILE_CACHE.
   service.settled.then(() => flushCompileCache(), fail('could not be set up'));
 }

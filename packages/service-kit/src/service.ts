@@ -37,7 +37,10 @@ export interface StartOptions {
   logTo?: DestinationStream;
 }
 
-/** What comes while the replica gets ready waits for that so long, ms: a gateway on one machine cannot know, and another replica may be well. */
+/**
+ * What comes while the replica gets ready waits for that so long, ms: a gateway on one machine cannot know, and another
+ * replica may be well.
+ */
 const READY_PATIENCE_MS = 2_000;
 
 /** Starts a service in this process. It listens at once; `setup` runs while it already answers `/healthz`. */

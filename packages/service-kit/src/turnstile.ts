@@ -1,8 +1,8 @@
 import { AppError } from './errors.ts';
 
 /**
- * Runs at most `atOnce` jobs; `waiting` more wait in order. Throws `unavailable` beyond that, and for a job that has waited for
- * `patienceMs`: the gateway takes a replica that answers nothing for 4 s for one that hangs.
+ * Runs at most `atOnce` jobs; `waiting` more wait in order. Throws `unavailable` beyond that, and for a job that has
+ * waited for `patienceMs`: the gateway takes a replica that answers nothing for 4 s for one that hangs.
  */
 export function turnstile(atOnce: number, waiting: number, patienceMs = 2_500) {
   let running = 0;

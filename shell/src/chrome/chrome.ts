@@ -15,7 +15,10 @@ export interface Chrome {
 const startsWith = (pathname: string, ...prefixes: string[]): boolean =>
   prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 
-/** Title and way back of the shell's own pages, and of the profile and lobby pages, which stand also while their remote is on its way or away. */
+/**
+ * Title and way back of the shell's own pages, and of the profile and lobby pages, which stand also while their remote
+ * is on its way or away.
+ */
 const PAGES = [
   { path: '/profile', title: 'Profile', back: 'history' },
   { path: '/dev-panel', title: ru.devPanel.title, back: '/home' },

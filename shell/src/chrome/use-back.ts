@@ -18,7 +18,10 @@ export function useBack(back: string | null): () => void {
 /** Whether this page has come from another one of the product: the router numbers its entries. */
 const hasHistory = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
-/** The messenger's own back button does what the header's would, and more: it stands on every screen that is not a first one. */
+/**
+ * The messenger's own back button does what the header's would, and more: it stands on every screen that is not a first
+ * one.
+ */
 export function useMessengersBack(back: string | null, first: boolean, leave: Leave): void {
   const goBack = useBack(back);
   const press = useCallback(() => leave(goBack), [leave, goBack]);

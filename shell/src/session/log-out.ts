@@ -5,8 +5,9 @@ import { api, session, signOut, THEME_KEY } from '@luplay/web-kit';
 const PATIENCE_MS = 2000;
 
 /**
- * Ends the session at the service, so that its token is worth nothing any more, and here: everything that the product has stored
- * in this browser but the chosen theme, and the cache of what the person saw. The service's answer is waited for shortly and not needed; the browser forgets in any case.
+ * Ends the session at the service, so that its token is worth nothing any more, and here: everything that the product
+ * has stored in this browser but the chosen theme, and the cache of what the person saw. The service's answer is waited
+ * for shortly and not needed; the browser forgets in any case.
  */
 export async function logOut(): Promise<void> {
   // Half a session is cleared too; there is nobody to ask for it.

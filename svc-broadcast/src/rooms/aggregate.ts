@@ -36,7 +36,10 @@ export function roomViews(server: string, now: () => number): Views<RoomState, o
     urgency: () => 'now',
     shared,
     snapshot: (state, _viewer, view) => ({ ...greeting((view as { broadcast: Room }).broadcast), from: state.seq }),
-    /** One change is told by what is new. Several at once are told by the whole room: messages come one by one or not at all. */
+    /**
+     * One change is told by what is new. Several at once are told by the whole room: messages come one by one or not at
+     * all.
+     */
     public(before, { state }): Message[] {
       if (state.seq > before.seq + 1) return [greeting(roomView(state, now()))];
       const message = state.messages.at(-1);

@@ -41,7 +41,9 @@ export function roomRoutes({ live, queries, now }: Parts): Handlers<typeof rooms
     return id;
   }
 
-  /** The room right after the command. Throws `not_found`, and `not_broadcast_owner` for those who may not control it. */
+  /**
+   * The room right after the command. Throws `not_found`, and `not_broadcast_owner` for those who may not control it.
+   */
   async function change(
     code: string,
     caller: Caller,

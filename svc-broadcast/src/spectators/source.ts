@@ -15,8 +15,8 @@ interface Channel {
 }
 
 /**
- * Channels are lobbies. Whoever enters gets the whole state; afterwards everybody gets the newest state at each change, and whoever is slow only
- * the newest of those that were waiting. `isReady`: whether the board knows all lobbies.
+ * Channels are lobbies. Whoever enters gets the whole state; afterwards everybody gets the newest state at each change,
+ * and whoever is slow only the newest of those that were waiting. `isReady`: whether the board knows all lobbies.
  */
 export function spectatorSource(
   kit: Pick<Kit, 'replica' | 'now'>,

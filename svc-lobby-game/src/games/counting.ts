@@ -6,7 +6,9 @@ import { teamAnswer } from './scoring.ts';
 import type { GameQuiz, GameState, RoundResult } from './state.ts';
 import { questionOf } from './themes.ts';
 
-/** One result for each of the lobby's teams; the right ones gain the question's points and items. Counts a round once. */
+/**
+ * One result for each of the lobby's teams; the right ones gain the question's points and items. Counts a round once.
+ */
 export function countRound(state: Playing, quiz: GameQuiz, world: World): GameState {
   const { game } = state;
   const { round } = game;

@@ -155,8 +155,8 @@ export function advanceIfDue(state: LobbyState, world: World): LobbyState {
 }
 
 /**
- * Ends phase 2 when everybody awaited has answered or is blocked: all members of all teams, or with `present` those of them who are there or
- * have answered. Nobody there: nobody to hurry for. Paused: nothing moves.
+ * Ends phase 2 when everybody awaited has answered or is blocked: all members of all teams, or with `present` those of
+ * them who are there or have answered. Nobody there: nobody to hurry for. Paused: nothing moves.
  */
 export function endIfAllAnswered<S extends LobbyState>(
   state: S,

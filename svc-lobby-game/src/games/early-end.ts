@@ -8,7 +8,10 @@ import { presenceChanged } from './rules.ts';
 /** A moment after the grace period, ms. */
 const AFTER_GRACE_MS = 150;
 
-/** Ends phase 2 when everybody who is present has answered: checked at each answer and departure, and each second for who vanished. */
+/**
+ * Ends phase 2 when everybody who is present has answered: checked at each answer and departure, and each second for
+ * who vanished.
+ */
 export function endPhasesEarly(
   kit: Pick<Kit, 'log' | 'now'>,
   live: LiveLobbies,

@@ -8,8 +8,8 @@ import type { FinishedGame } from './state.ts';
 import type { GameRecords } from './store.ts';
 
 /**
- * Takes questions that were played and games that ended from the lobby's document to a record, and from the record to svc-user. Each step can be
- * repeated; the event bears the game's id, so that nobody is paid twice.
+ * Takes questions that were played and games that ended from the lobby's document to a record, and from the record to
+ * svc-user. Each step can be repeated; the event bears the game's id, so that nobody is paid twice.
  */
 export class FinishedGames {
   private readonly kit: Pick<Kit, 'nats' | 'log' | 'now'>;
@@ -43,7 +43,10 @@ export class FinishedGames {
     for (const record of await this.records.unannounced()) await this.announce(record);
   }
 
-  /** Resolves to false when there was nothing to record. Questions come before the game's end: a record with its end is whole. */
+  /**
+   * Resolves to false when there was nothing to record. Questions come before the game's end: a record with its end is
+   * whole.
+   */
   async record({ _id, played, outbox }: LobbyState): Promise<boolean> {
     if (played.length === 0 && outbox.length === 0) return false;
     for (const round of played) await this.records.addRound(round);

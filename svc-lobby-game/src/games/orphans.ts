@@ -11,8 +11,9 @@ export interface OrphansParts {
 }
 
 /**
- * Drops copies of quizzes and noted questions of games that no lobby has: whoever should have done it died before, or could not know whether the game
- * had begun. Gives their number. What may go is looked for first, what is in use afterwards.
+ * Drops copies of quizzes and noted questions of games that no lobby has: whoever should have done it died before, or
+ * could not know whether the game had begun. Gives their number. What may go is looked for first, what is in use
+ * afterwards.
  */
 export async function dropOrphans({ store, quizzes, records }: OrphansParts, now: number): Promise<number> {
   const copies = await quizzes.keptBefore(now - STARTED_WITHIN_MS);

@@ -26,7 +26,10 @@ export interface StartableQuiz extends GameQuiz {
   isLocked: boolean;
 }
 
-/** Lobby admin, waiting, an active quest with a question, a team with a member. The first team to choose is drawn by lot. */
+/**
+ * Lobby admin, waiting, an active quest with a question, a team with a member. The first team to choose is drawn by
+ * lot.
+ */
 export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId: string, world: World): Outcome {
   if (!isAdmin(state, userId)) return reject(state, 'not_lobby_admin');
   if (state.status === 'in_progress') return reject(state, 'game_in_progress', 'Игра уже идёт.');
@@ -78,8 +81,8 @@ export function chooseTheme(
 }
 
 /**
- * Phase 2, each member of a team once. Judged by when the request arrived, also when another replica has ended the phase since. The last answer that is
- * awaited ends the phase.
+ * Phase 2, each member of a team once. Judged by when the request arrived, also when another replica has ended the
+ * phase since. The last answer that is awaited ends the phase.
  */
 export function answer(
   before: LobbyState,

@@ -79,7 +79,10 @@ export interface GameState {
   applied: AppliedItem[];
 }
 
-/** A question that was counted and left behind, for the record. `name`: shown while nobody has told of the player's profile. */
+/**
+ * A question that was counted and left behind, for the record. `name`: shown while nobody has told of the player's
+ * profile.
+ */
 export interface PlayedRound {
   gameId: string;
   /** Of the question in its game, from 1; dropped questions have numbers too. */

@@ -38,7 +38,10 @@ export const withHand = (hands: Hands, teamId: string, changes: Partial<Hand>): 
   [teamId]: { ...handOf(hands, teamId), ...changes },
 });
 
-/** The pieces of `items` without those of `taken`, each counted once, the newest going first; and what of `taken` was not there. */
+/**
+ * The pieces of `items` without those of `taken`, each counted once, the newest going first; and what of `taken` was
+ * not there.
+ */
 export function withoutItems(
   items: readonly string[],
   taken: readonly string[],

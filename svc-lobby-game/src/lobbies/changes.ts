@@ -28,7 +28,10 @@ export function gameMoved(before: LobbyState, after: LobbyState): boolean {
   return before.game?.gameId !== after.game?.gameId || before.game?.instance !== after.game?.instance;
 }
 
-/** Rules keep what they do not change, so identity tells for changes of this replica; those of others are compared by value. */
+/**
+ * Rules keep what they do not change, so identity tells for changes of this replica; those of others are compared by
+ * value.
+ */
 export function lobbyChanged(before: LobbyState, after: LobbyState): boolean {
   return !SHOWN.every((key) => before[key] === after[key]) && shownValue(before) !== shownValue(after);
 }
@@ -55,7 +58,10 @@ function votesChanged(before: LobbyState, after: LobbyState): boolean {
   });
 }
 
-/** Whether the team knows for itself other things than before. Votes are its own only while the question may be answered. */
+/**
+ * Whether the team knows for itself other things than before. Votes are its own only while the question may be
+ * answered.
+ */
 export function teamChanged(before: LobbyState, after: LobbyState, teamId: string): boolean {
   const isAsked = after.game?.round && after.game.phase <= 2;
   const [was, is] = [before, after].map(({ game }) => (game ? votesOf(game, teamId) : null));

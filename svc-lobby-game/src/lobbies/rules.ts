@@ -61,7 +61,10 @@ export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: strin
   });
 }
 
-/** Leaving is possible at any time, the team is left with it. The longest-standing player takes over from an admin who leaves. */
+/**
+ * Leaving is possible at any time, the team is left with it. The longest-standing player takes over from an admin who
+ * leaves.
+ */
 export function leaveLobby(state: LobbyState, userId: string, world: World): Outcome {
   if (!playerOf(state, userId)) return done(state);
   const players = state.players.filter((player) => player.playerId !== userId);

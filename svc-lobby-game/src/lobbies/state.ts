@@ -20,8 +20,8 @@ export interface TeamState {
 }
 
 /**
- * The aggregate, one document of the collection `lobbies`: a lobby, its teams and its game. Never changed in place: rules return a new object
- * and keep the parts that stayed as they are.
+ * The aggregate, one document of the collection `lobbies`: a lobby, its teams and its game. Never changed in place:
+ * rules return a new object and keep the parts that stayed as they are.
  */
 export interface LobbyState {
   _id: string;

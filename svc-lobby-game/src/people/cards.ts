@@ -8,7 +8,10 @@ import type { People } from './people.ts';
 export interface Cards extends People {
   /** The user whom `ref` names, by the rule of the contracts. */
   byRef(ref: string): ProfileCard | undefined;
-  /** Calls `listener` with the userId of each card that came, went or changed; never for a card that a mirror only read again. */
+  /**
+   * Calls `listener` with the userId of each card that came, went or changed; never for a card that a mirror only read
+   * again.
+   */
   onChange(listener: (userId: string) => void): void;
 }
 

@@ -14,7 +14,10 @@ export interface NewTeam {
   maxMembers: number;
 }
 
-/** The creator is in the new team, and in the lobby. Made a second time while its maker is alone in it, the first one stands. */
+/**
+ * The creator is in the new team, and in the lobby. Made a second time while its maker is alone in it, the first one
+ * stands.
+ */
 export function createTeam(state: LobbyState, team: NewTeam, person: Newcomer, world: World): Outcome {
   const locked = lockedBy(state);
   if (locked) return locked;

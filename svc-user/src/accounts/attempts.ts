@@ -14,7 +14,10 @@ import { accountKey } from './rules.ts';
 export interface Attempts {
   /** Throws `rate_limited` when the account or the address has used up its wrong passwords. */
   count(username: string, ip: string): Promise<void>;
-  /** The password was right: the count that the attempt went to starts afresh, the address gets its attempt back. Remembers the address. */
+  /**
+   * The password was right: the count that the attempt went to starts afresh, the address gets its attempt back.
+   * Remembers the address.
+   */
   forgive(username: string, ip: string): Promise<void>;
   /** Somebody has come in to the account from this address in another way. */
   remember(username: string, ip: string): Promise<void>;
@@ -24,12 +27,18 @@ export interface Attempts {
 const KNOWN_ADDRESSES = 10;
 const KNOWN_SECONDS = 180 * 24 * 3600;
 
-/** KEYS: the account's known addresses, its count for strangers, its count for this address, the address's count. ARGV[1]: the address. */
+/**
+ * KEYS: the account's known addresses, its count for strangers, its count for this address, the address's count.
+ * ARGV[1]: the address.
+ */
 const PICK = `
 local known = redis.call('ZSCORE', KEYS[1], ARGV[1])
 local counts = { known and KEYS[3] or KEYS[2], KEYS[4] }`;
 
-/** ARGV[2..4]: limit of the account and of the address, window in ms. Returns ms to wait; 0: counted. A refused attempt counts nothing. */
+/**
+ * ARGV[2..4]: limit of the account and of the address, window in ms. Returns ms to wait; 0: counted. A refused attempt
+ * counts nothing.
+ */
 const COUNT = `${PICK}
 local wait = 0
 for i = 1, 2 do

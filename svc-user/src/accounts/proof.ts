@@ -9,9 +9,9 @@ export const isFreshFromTelegram = ({ loggedInAt, loggedInBy }: Caller, nowMs: n
   loggedInBy === 'telegram' && loggedInAt !== undefined && nowMs / 1000 - loggedInAt <= FRESH_LOG_IN_SECONDS;
 
 /**
- * A token is not enough to choose a new password: whoever finds it, or an open browser, could keep the account. Throws unless
- * the caller, whose account it is, knows the present one or has just come in from Telegram. Wrong ones count like those of a
- * log-in.
+ * A token is not enough to choose a new password: whoever finds it, or an open browser, could keep the account. Throws
+ * unless the caller, whose account it is, knows the present one or has just come in from Telegram. Wrong ones count
+ * like those of a log-in.
  */
 export async function assertMayChoosePassword(
   {

@@ -73,7 +73,9 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
   }
 
   const nowSeconds = () => Math.floor(parts.now() / 1000);
-  /** A log-in from Telegram is as old as its data, which Telegram hands out once for each time that the app is opened. */
+  /**
+   * A log-in from Telegram is as old as its data, which Telegram hands out once for each time that the app is opened.
+   */
   const enteredAt = ({ authDate }: TelegramIdentity) =>
     nowSeconds() - Math.max(0, Math.floor(parts.telegramNow() / 1000) - authDate);
 

@@ -27,7 +27,10 @@ export function accountChannel(kit: Pick<Kit, 'nats' | 'now'>, store: AccountSto
       return found.map(({ _id, rev }) => ({ _id, revision: rev }));
     },
 
-    /** Again until nothing changed in between: of two publishers at the same moment the one with the older state comes back with the newer. */
+    /**
+     * Again until nothing changed in between: of two publishers at the same moment the one with the older state comes
+     * back with the newer.
+     */
     async publish(userId) {
       for (;;) {
         const account = await store.byId(userId);

@@ -25,11 +25,14 @@ export interface Announcer {
    */
   soon(userId: string): Promise<void>;
   /**
-   * Throws `unavailable` when neither NATS nor Redis could be told that tokens end. Asked before anything is changed, so that
-   * nothing is half done.
+   * Throws `unavailable` when neither NATS nor Redis could be told that tokens end. Asked before anything is changed,
+   * so that nothing is half done.
    */
   assertReachable(): Promise<void>;
-  /** Tells that the account's older tokens have ended. Throws `unavailable` when neither NATS nor Redis takes it in time. */
+  /**
+   * Tells that the account's older tokens have ended. Throws `unavailable` when neither NATS nor Redis takes it in
+   * time.
+   */
   tokensEnded(userId: string): Promise<void>;
   /** The same of one session. */
   sessionEnded(sessionId: string): Promise<void>;
@@ -39,10 +42,10 @@ export interface Announcer {
 }
 
 /**
- * Keeps NATS's buckets (profile cards, token epochs, ended sessions, signing keys) equal to the database. Each change of a
- * document marks it `unannounced` in the same write, so nothing is lost by a crash, an outage of NATS or an operator's
- * command that knows only the database. A bucket that was forgotten is filled again. What ends tokens is told over Redis
- * as well, which others hear while NATS is away.
+ * Keeps NATS's buckets (profile cards, token epochs, ended sessions, signing keys) equal to the database. Each change
+ * of a document marks it `unannounced` in the same write, so nothing is lost by a crash, an outage of NATS or an
+ * operator's command that knows only the database. A bucket that was forgotten is filled again. What ends tokens is
+ * told over Redis as well, which others hear while NATS is away.
  */
 export function createAnnouncer(
   kit: Pick<Kit, 'nats' | 'redis' | 'log' | 'now'>,

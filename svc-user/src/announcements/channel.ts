@@ -9,7 +9,10 @@ export interface Channel<T extends { _id: string } = { _id: string }> {
   all(): AsyncIterable<T>;
   /** Whether the buckets say something else, or nothing. */
   differs(item: T): Promise<boolean>;
-  /** Documents that changed and were not published since; at most `limit`. A change has another revision than the one before. */
+  /**
+   * Documents that changed and were not published since; at most `limit`. A change has another revision than the one
+   * before.
+   */
   marked(limit: number): Promise<{ _id: string; revision: number }[]>;
   /** Publishes the document as it is now and takes its mark off. Nothing when it is gone. */
   publish(id: string): Promise<void>;

@@ -6,8 +6,8 @@ import { createLog, openRedis, tellAuthNews } from '@luplay/service-kit';
 const PATIENCE_MS = 2_000;
 
 /**
- * Tells every service what an operator's command has ended, when REDIS_URL says where Redis is. Returns whether that was
- * done; otherwise svc-user finds the change in the database within a second and tells of it.
+ * Tells every service what an operator's command has ended, when REDIS_URL says where Redis is. Returns whether that
+ * was done; otherwise svc-user finds the change in the database within a second and tells of it.
  */
 export async function tellOnce(news: AuthNews, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   if (!env.REDIS_URL) return false;

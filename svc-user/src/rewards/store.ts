@@ -47,7 +47,9 @@ export function purseStore(mongo: Collections) {
       return (await count(reward.lucoins, hasRoom, times)) ?? count(0, {}, {});
     },
 
-    /** Grants an achievement and pays it. Returns the account after it; null when it was there, or nobody bears the id. */
+    /**
+     * Grants an achievement and pays it. Returns the account after it; null when it was there, or nobody bears the id.
+     */
     async grant(userId: string, achievement: CatalogueEntry, nowMs: number): Promise<Account | null> {
       const { _id, lucoins } = achievement;
       const { inc, push } = paid({ from: `achievement:${_id}`, lucoins, at: nowMs });

@@ -17,11 +17,14 @@ export interface Sessions {
    * the other services do: nobody gets a new token for an ended session, not even while NATS is away.
    */
   alive(caller: Caller): Promise<Account>;
-  /** The next token of the caller's session, for their account as it is now. Throws like `alive`, also when the session is too old. */
+  /**
+   * The next token of the caller's session, for their account as it is now. Throws like `alive`, also when the session
+   * is too old.
+   */
   goOn(caller: Caller, account: Account): Promise<OpenSession>;
   /**
-   * Ends the caller's session. A token without a session ends with all others of the account. Throws `unavailable`, with
-   * nothing changed, while the other services could not hear of it.
+   * Ends the caller's session. A token without a session ends with all others of the account. Throws `unavailable`,
+   * with nothing changed, while the other services could not hear of it.
    */
   end(caller: Caller, everywhere: boolean): Promise<void>;
 }

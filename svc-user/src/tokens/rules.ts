@@ -35,8 +35,8 @@ export function isNeeded(ring: KeyRing, key: SigningKey, now: number): boolean {
 }
 
 /**
- * The ring with `fresh` as its newest key. Returns null when two keys are still needed: a third would end sessions early.
- * With `force` it is the only key and signs at once: every session of now ends.
+ * The ring with `fresh` as its newest key. Returns null when two keys are still needed: a third would end sessions
+ * early. With `force` it is the only key and signs at once: every session of now ends.
  */
 export function rotated(ring: KeyRing, fresh: SigningKey, now: number, force = false): KeyRing | null {
   const version = ring.version + 1;

@@ -72,7 +72,10 @@ export function Answering({ game, team, myTeam, userId }: Props) {
 
 const NONE: readonly number[] = [];
 
-/** Longest option and longest word, in characters, of which two stand side by side on a phone without a word being broken. */
+/**
+ * Longest option and longest word, in characters, of which two stand side by side on a phone without a word being
+ * broken.
+ */
 const PAIRED = { text: 16, word: 7 };
 
 const fitInPairs = (options: readonly string[]): boolean =>

@@ -42,7 +42,10 @@ const controls = {
   position: z.number().min(0).max(36_000),
 };
 
-/** At `since` the current track was at `position`; a radio that is on air goes on from there, through its playlist and round again. */
+/**
+ * At `since` the current track was at `position`; a radio that is on air goes on from there, through its playlist and
+ * round again.
+ */
 export const radio = z.object({ ...controls, playlist: storedPlaylist.nullable(), since: epochMs });
 export type Radio = z.output<typeof radio>;
 

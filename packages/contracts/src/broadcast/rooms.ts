@@ -78,7 +78,9 @@ export const getRoom = defineCall({
   errors: ['not_found'],
 });
 
-/** Of `data` the keys that are named change, of `data.radio` the fields that are named; the server puts the time to it. */
+/**
+ * Of `data` the keys that are named change, of `data.radio` the fields that are named; the server puts the time to it.
+ */
 export const updateRoom = defineCall({
   id: 'rooms.update',
   service,

@@ -5,7 +5,10 @@ import { gameView } from '../lobby-game/game.ts';
 import { lobbyView } from '../lobby-game/lobby.ts';
 import { room, roomMessage, roomSettings } from './rooms.ts';
 
-/** As in the game socket: `seq` and `from` number the changes of the lobby or the room, `serverTime` in epoch milliseconds. */
+/**
+ * As in the game socket: `seq` and `from` number the changes of the lobby or the room, `serverTime` in epoch
+ * milliseconds.
+ */
 const stamp = {
   seq: z.number().int().nonnegative(),
   from: z.number().int().nonnegative(),
@@ -34,8 +37,8 @@ export const spectatorServerMessage = z.discriminatedUnion('type', [
 export type SpectatorServerMessage = z.output<typeof spectatorServerMessage>;
 
 /**
- * To those who are in a room, by its five digits. The greeting has the whole room, an update all but its messages, which come one
- * by one: a gap in the numbers is filled by a greeting.
+ * To those who are in a room, by its five digits. The greeting has the whole room, an update all but its messages,
+ * which come one by one: a gap in the numbers is filled by a greeting.
  */
 export const roomServerMessage = z.discriminatedUnion('type', [
   z.object({ ...greeting, broadcast: room }),

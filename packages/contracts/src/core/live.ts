@@ -3,8 +3,9 @@ import { epochMs } from './fields.ts';
 import { defineSocket, type SocketSpec } from './socket.ts';
 
 /**
- * The envelope of every live socket. `seq`: the number of the last change that the message tells of; `from`: the number after which its changes
- * begin. A client at `n` that gets `from > n` has missed something and asks for a `snapshot`; a message with `seq < n` is old.
+ * The envelope of every live socket. `seq`: the number of the last change that the message tells of; `from`: the number
+ * after which its changes begin. A client at `n` that gets `from > n` has missed something and asks for a `snapshot`; a
+ * message with `seq < n` is old.
  */
 export const stamp = {
   seq: z.number().int().nonnegative(),

@@ -4,7 +4,9 @@ import { defineBucket } from './events.ts';
 import { epochMs } from './fields.ts';
 import { TOKEN_LIFETIME_SECONDS } from './token.ts';
 
-/** What every replica says of itself every two seconds, more often while it is not ready. Key: `<service>.<replica>`. */
+/**
+ * What every replica says of itself every two seconds, more often while it is not ready. Key: `<service>.<replica>`.
+ */
 export const heartbeat = z.object({
   service: z.string(),
   replica: z.string(),
@@ -36,7 +38,10 @@ export const tokenEpochs = defineBucket({
   owner: 'svc-user',
 });
 
-/** Sessions that were ended by a log-out: tokens with this `sid` are refused everywhere. Key: `sid`. `endedAt` in epoch seconds. */
+/**
+ * Sessions that were ended by a log-out: tokens with this `sid` are refused everywhere. Key: `sid`. `endedAt` in epoch
+ * seconds.
+ */
 export const endedSessions = defineBucket({
   name: 'ended_sessions',
   value: z.object({ endedAt: z.number().int().nonnegative() }),
@@ -46,9 +51,9 @@ export const endedSessions = defineBucket({
 });
 
 /**
- * The names (`kid`) of the signing keys that count. Key: `ring`. A token of any other key is refused everywhere at once, and the
- * version says which of two lists is the newer one. Names only: the keys themselves come from `jwks`, so that whoever can
- * write here may end sessions but cannot make any.
+ * The names (`kid`) of the signing keys that count. Key: `ring`. A token of any other key is refused everywhere at
+ * once, and the version says which of two lists is the newer one. Names only: the keys themselves come from `jwks`, so
+ * that whoever can write here may end sessions but cannot make any.
  */
 export const signingKeys = defineBucket({
   name: 'signing_keys',
@@ -58,8 +63,9 @@ export const signingKeys = defineBucket({
 });
 
 /**
- * What ends tokens, told over Redis as well as by the three buckets above: it reaches every service at once while NATS is away.
- * Published on the channel `auth:news`, and kept in the stream of that name for those who were away themselves.
+ * What ends tokens, told over Redis as well as by the three buckets above: it reaches every service at once while NATS
+ * is away. Published on the channel `auth:news`, and kept in the stream of that name for those who were away
+ * themselves.
  */
 export const authNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('epoch'), userId: z.string(), notBefore: z.number().int().nonnegative() }),
@@ -73,7 +79,9 @@ export type AuthNews = z.output<typeof authNews>;
  */
 export const healthWarning = z.object({ part: z.string(), message: z.string() });
 
-/** Answered by whichever service the gateway reaches; 503 with the same shape and `success: false` while one is missing. */
+/**
+ * Answered by whichever service the gateway reaches; 503 with the same shape and `success: false` while one is missing.
+ */
 export const health = {
   id: 'platform.health',
   method: 'GET' as HttpMethod,

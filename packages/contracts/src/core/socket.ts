@@ -34,7 +34,10 @@ export const SOCKET_LIMITS = {
   messagesPerSecond: 20,
   /** Sockets of one kind one account may hold, over all replicas; on each of them while Redis is away. */
   perUser: 20,
-  /** Bytes of snapshots a second for one user, for the sockets without a token of one address (a school is one), and for a whole replica. */
+  /**
+   * Bytes of snapshots a second for one user, for the sockets without a token of one address (a school is one), and for
+   * a whole replica.
+   */
   snapshotBytesPerUser: 1024 * 1024,
   snapshotBytesPerAddress: 4 * 1024 * 1024,
   snapshotBytesPerReplica: 64 * 1024 * 1024,
@@ -44,7 +47,10 @@ export const SOCKET_LIMITS = {
   slowReaderPatience: 10_000,
   /** A socket that got nothing else for this long gets a heartbeat, ms. */
   heartbeatInterval: 1_000,
-  /** A socket on which nothing came for this long is lost: its process hangs, or the way to it is cut. Client and gateway give it up, ms. */
+  /**
+   * A socket on which nothing came for this long is lost: its process hangs, or the way to it is cut. Client and
+   * gateway give it up, ms.
+   */
   silence: 4_000,
   /** Ping interval; a socket that missed the previous pong is closed, ms. */
   pingInterval: 25_000,

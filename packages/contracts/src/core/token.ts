@@ -26,7 +26,10 @@ export const tokenClaims = z.object({
   roles: z.array(role),
   /** The session that the token belongs to; a renewed token keeps it. Absent in tokens from before sessions had ids. */
   sid: z.string().optional(),
-  /** When the person proved who they are, epoch seconds, and how. Renewals keep both. Absent in tokens from before they were kept. */
+  /**
+   * When the person proved who they are, epoch seconds, and how. Renewals keep both. Absent in tokens from before they
+   * were kept.
+   */
   auth_time: z.number().int().optional(),
   amr: z.array(z.string()).optional(),
   iat: z.number().int(),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /**
- * How calls name a user: by userId, telegramId or username. Which of them it is follows from its form alone, by this one rule for
- * every service:
+ * How calls name a user: by userId, telegramId or username. Which of them it is follows from its form alone, by this
+ * one rule for every service:
  *
  * - digits only: a telegramId,
  * - `u-` and twelve letters or digits: a userId,
  * - anything else: a username, without regard to case.
  *
- * Usernames of the first two forms are not given (see `newUsername`). Accounts from before that keep their names, which then
- * serve for the log-in alone. userIds from before `u-` look like usernames; no username that spells one was ever given, so
- * these are looked for among the userIds first.
+ * Usernames of the first two forms are not given (see `newUsername`). Accounts from before that keep their names, which
+ * then serve for the log-in alone. userIds from before `u-` look like usernames; no username that spells one was ever
+ * given, so these are looked for among the userIds first.
  */
 export const userRef = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 

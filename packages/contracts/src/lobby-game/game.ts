@@ -52,7 +52,9 @@ export const questionView = z.object({
 });
 export type QuestionView = z.output<typeof questionView>;
 
-/** One team's round. `answers`: members' options in order of arrival; `answer`: the team's, null when nobody answered. */
+/**
+ * One team's round. `answers`: members' options in order of arrival; `answer`: the team's, null when nobody answered.
+ */
 export const teamResult = z.object({
   answers: z.array(z.number().int()),
   answer: z.number().int().nullable(),
@@ -147,7 +149,10 @@ export const gameView = z.object({
 });
 export type GameView = z.output<typeof gameView>;
 
-/** What only the members of one team may know: in phase 2, by userId, the option each chose; what their items did for them alone. */
+/**
+ * What only the members of one team may know: in phase 2, by userId, the option each chose; what their items did for
+ * them alone.
+ */
 export const teamVotes = z.object({
   teamId: id,
   questionId: id.nullable(),

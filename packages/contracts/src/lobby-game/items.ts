@@ -12,7 +12,10 @@ export type EffectType = z.output<typeof effectType>;
 export const itemTarget = z.enum(ITEM_TARGETS);
 export type ItemTarget = z.output<typeof itemTarget>;
 
-/** What an item does, as players read it. `value`: points, a factor, options or seconds, by `type`; absent where none is needed. */
+/**
+ * What an item does, as players read it. `value`: points, a factor, options or seconds, by `type`; absent where none is
+ * needed.
+ */
 export const itemEffect = z.object({
   type: effectType,
   name: storedText,
@@ -103,14 +106,16 @@ const edited = {
   rarity: quizItem.shape.rarity,
   is_active: z.boolean(),
 };
-/** `value` and `target` are what the kind's definition allows; how the effect is called and described follows from them. */
+/**
+ * `value` and `target` are what the kind's definition allows; how the effect is called and described follows from them.
+ */
 export const sentEffect = z.strictObject({ type: effectType, value: z.number().optional(), target: itemTarget });
 export type SentEffect = z.output<typeof sentEffect>;
 const entry = z.object({ itemId: id, item: catalogueItem });
 
 /**
- * The id follows from the content: a repeated call answers with what the first one made, or with 409 and the item as it is
- * when that has been changed since.
+ * The id follows from the content: a repeated call answers with what the first one made, or with 409 and the item as it
+ * is when that has been changed since.
  */
 export const createItem = defineCall({
   id: 'items.create',
@@ -146,7 +151,9 @@ export const updateItem = defineCall({
   maxBody: PICTURE_MAX_BODY,
 });
 
-/** Deleting twice is deleting once. What a quiz's rewards name cannot be deleted: 409, with the quizzes in `details`. */
+/**
+ * Deleting twice is deleting once. What a quiz's rewards name cannot be deleted: 409, with the quizzes in `details`.
+ */
 export const deleteItem = defineCall({
   id: 'items.delete',
   service,

@@ -62,7 +62,9 @@ const lobbyDeleted = z.object({ type: z.literal('lobby_deleted'), ...stamp });
 /** This replica is going away: come back after `afterMs`. */
 const reconnect = z.object({ type: z.literal('reconnect'), afterMs: z.number().int(), serverTime: epochMs });
 
-/** The `answer` with this `ref` is stored: what `POST /game/answer` says. Not a change of the lobby: it has no number. */
+/**
+ * The `answer` with this `ref` is stored: what `POST /game/answer` says. Not a change of the lobby: it has no number.
+ */
 const answered = z.object({ type: z.literal('answered'), ref, myTeam: teamVotes, serverTime: epochMs });
 
 /** `code` and `message` as a call's failure has them; `ref`: of the message that is refused, when it had one. */
@@ -91,8 +93,8 @@ export type GameServerMessage = z.output<typeof gameServerMessage>;
 export type GameSnapshot = z.output<typeof connectionEstablished>;
 
 /**
- * `snapshot`: send `connection_established` again. `ping`: answered by nothing but the socket staying open. `answer`: what
- * `POST /game/answer` does, for a third of what a request costs; told `answered` or `error` with the same `ref`.
+ * `snapshot`: send `connection_established` again. `ping`: answered by nothing but the socket staying open. `answer`:
+ * what `POST /game/answer` does, for a third of what a request costs; told `answered` or `error` with the same `ref`.
  */
 export const gameClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('snapshot'), since: z.number().int().nonnegative().optional() }),

@@ -70,8 +70,8 @@ const entry = z.object({ achievementId: id, achievement });
 export const achievementPicture = definePictureCall('svc-user', 'achievements', 'Картинка ачивки');
 
 /**
- * The id follows from the content: a repeated call answers with what the first one made, or with 409 and the entry as it
- * is when that has been changed since.
+ * The id follows from the content: a repeated call answers with what the first one made, or with 409 and the entry as
+ * it is when that has been changed since.
  */
 export const createAchievement = defineCall({
   id: 'achievements.create',

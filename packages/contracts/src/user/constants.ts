@@ -15,8 +15,8 @@ export const DEFAULT_PROFILE_COLOR: ProfileColor = 'Зеленый';
 export const DEFAULT_PROFILE_PICTURE = '/profile_pictures/profile_picture_00.jpg';
 const pictureAt = (number: number) => `/profile_pictures/profile_picture_${String(number).padStart(2, '0')}.jpg`;
 /**
- * The 24 pictures to choose from, 01 to 24, in pairs: 02, 01, 04, 03, … The list's even indexes (0, 2, …) are men's and hold
- * the even numbers, its odd ones are everybody else's.
+ * The 24 pictures to choose from, 01 to 24, in pairs: 02, 01, 04, 03, … The list's even indexes (0, 2, …) are men's and
+ * hold the even numbers, its odd ones are everybody else's.
  */
 export const AVATAR_PICTURES: readonly string[] = Array.from({ length: 24 }, (_, index) =>
   pictureAt(index % 2 === 0 ? index + 2 : index),

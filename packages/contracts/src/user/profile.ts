@@ -37,7 +37,10 @@ export const profileCard = z.object({
 });
 export type ProfileCard = z.output<typeof profileCard>;
 
-/** A profile as its owner or a visitor sees it. `lucoins`, `hasPassword` and the cards of `inventory` are the owner's alone. */
+/**
+ * A profile as its owner or a visitor sees it. `lucoins`, `hasPassword` and the cards of `inventory` are the owner's
+ * alone.
+ */
 export const profile = profileCard.extend({
   sex,
   stats: z.record(z.string(), z.unknown()),

@@ -48,15 +48,15 @@ export const lucoins = defineCall({
 });
 
 /**
- * Changes what is given and leaves the rest. By the profile's owner (all but `role`), by a creator (the same of anybody), by a
- * developer (`displayName`, `sex`, `profilePicture` of anybody, and `role` as far as it is `User` or `creator`), or by an
- * admin. `lucoins`, `achievements`, `inventory`, `stats`, `subscribers` and `subscriptions` are known so that they are
- * refused with 403 rather than 400.
+ * Changes what is given and leaves the rest. By the profile's owner (all but `role`), by a creator (the same of
+ * anybody), by a developer (`displayName`, `sex`, `profilePicture` of anybody, and `role` as far as it is `User` or
+ * `creator`), or by an admin. `lucoins`, `achievements`, `inventory`, `stats`, `subscribers` and `subscriptions` are
+ * known so that they are refused with 403 rather than 400.
  *
- * Who chooses a new password for themself gives the `currentPassword` (403 `wrong_password`), or has logged in from Telegram
- * within FRESH_LOG_IN_SECONDS (403 `fresh_login_required` for accounts without a password). A new password or role ends the
- * profile's older tokens; somebody who changes their own gets the `token` to go on with. 503 while other services could not
- * hear of it: then nothing was changed.
+ * Who chooses a new password for themself gives the `currentPassword` (403 `wrong_password`), or has logged in from
+ * Telegram within FRESH_LOG_IN_SECONDS (403 `fresh_login_required` for accounts without a password). A new password or
+ * role ends the profile's older tokens; somebody who changes their own gets the `token` to go on with. 503 while other
+ * services could not hear of it: then nothing was changed.
  */
 export const updateProfile = defineCall({
   id: 'profiles.update',

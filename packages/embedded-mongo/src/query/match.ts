@@ -8,7 +8,9 @@ import { equalsTest, regexTest } from './value-tests.ts';
 /** Whether a document fits a filter. */
 export type Matcher = (doc: Doc) => boolean;
 
-/** Compiles a filter; throws CommandError 2 for an operator MongoDB does not know, 238 for one that only MongoDB has. */
+/**
+ * Compiles a filter; throws CommandError 2 for an operator MongoDB does not know, 238 for one that only MongoDB has.
+ */
 export function compileFilter(filter: Doc): Matcher {
   const matchers: Matcher[] = [];
   for (const key of Object.keys(filter)) {

@@ -28,8 +28,8 @@ export function isOperatorDoc(value: Doc): boolean {
 }
 
 /**
- * `{ path: { $gt: 1, $lt: 5 } }`: every operator must hold, each perhaps through another array element; without `expand` an array at the
- * end of the path is only itself.
+ * `{ path: { $gt: 1, $lt: 5 } }`: every operator must hold, each perhaps through another array element; without
+ * `expand` an array at the end of the path is only itself.
  */
 export function compileOperators(parts: string[], condition: Doc, expand = true): Matcher {
   const matchers: Matcher[] = [];

@@ -12,8 +12,9 @@ export function arrayIndex(segment: string): number {
 }
 
 /**
- * Whether `test` holds for a value the path leads to, arrays on the way taken apart as MongoDB does. With `expand`, an array at the
- * end is tried element by element and as a whole. A missing field is tried as `undefined`; scalars inside arrays are passed over.
+ * Whether `test` holds for a value the path leads to, arrays on the way taken apart as MongoDB does. With `expand`, an
+ * array at the end is tried element by element and as a whole. A missing field is tried as `undefined`; scalars inside
+ * arrays are passed over.
  */
 export function anyValue(
   doc: Doc,

@@ -87,7 +87,10 @@ export class Collection {
     this.#file.remove(record.sequence, this.id);
   }
 
-  /** Builds an index over what is there; nothing changes when a duplicate (11000) or parallel arrays (171) are in the way. */
+  /**
+   * Builds an index over what is there; nothing changes when a duplicate (11000) or parallel arrays (171) are in the
+   * way.
+   */
   addIndex(spec: IndexSpec): void {
     const index = this.loadIndex(spec);
     try {

@@ -24,9 +24,9 @@ interface PendingDoc {
 }
 
 /**
- * The SQLite file behind the documents in memory. Changes gather until `commit`, which makes them durable as one transaction:
- * WAL with synchronous=NORMAL, so an acknowledged write survives the death of this process (not: of the machine's power).
- * The file is held exclusively; a second process is refused at `open`. Only its owner may read it.
+ * The SQLite file behind the documents in memory. Changes gather until `commit`, which makes them durable as one
+ * transaction: WAL with synchronous=NORMAL, so an acknowledged write survives the death of this process (not: of the
+ * machine's power). The file is held exclusively; a second process is refused at `open`. Only its owner may read it.
  */
 export class StorageFile {
   readonly #db: DatabaseSync;

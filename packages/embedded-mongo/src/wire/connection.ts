@@ -3,7 +3,10 @@ import type { Session } from '../commands/auth.ts';
 import { errorReply } from '../errors.ts';
 import { encodeReply, HEADER_BYTES, MAX_MESSAGE_BYTES, OP_MSG, parseMessage, type Request } from './message.ts';
 
-/** Cuts the bytes of a socket into messages. A message that cannot be read is answered with its error; nonsense ends the connection. */
+/**
+ * Cuts the bytes of a socket into messages. A message that cannot be read is answered with its error; nonsense ends the
+ * connection.
+ */
 export class Connection {
   readonly id: number;
   readonly session: Session = {};

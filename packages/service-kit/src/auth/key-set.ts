@@ -16,7 +16,10 @@ export interface KeySet {
   get(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey>;
   /** Whether tokens of this key count. */
   has(kid: string): boolean;
-  /** The names of all keys that count from `version` on: the others are dropped at once. An older version changes nothing. */
+  /**
+   * The names of all keys that count from `version` on: the others are dropped at once. An older version changes
+   * nothing.
+   */
   only(version: number, kids: readonly string[]): void;
   /** Uses these keys instead of fetching any: for the service that signs, and for tests. */
   use(keys: VersionedKeys): void;

@@ -5,7 +5,9 @@ import type { Redis } from '../backing/redis.ts';
 
 /** The name of the channel, and of the stream that keeps what was said on it. */
 const NEWS = 'auth:news';
-/** News that Redis keeps for those who were away, about; more than people log out in any outage of both NATS and Redis. */
+/**
+ * News that Redis keeps for those who were away, about; more than people log out in any outage of both NATS and Redis.
+ */
 const KEPT = 20_000;
 const RETRY_MS = 100;
 

@@ -6,8 +6,8 @@ import type { KeySet } from './key-set.ts';
 import { followAuthNews } from './news.ts';
 
 /**
- * What ends tokens before their time, as svc-user tells it: by NATS's buckets, which hold all of it, and over Redis, which
- * reaches every service also while NATS is away.
+ * What ends tokens before their time, as svc-user tells it: by NATS's buckets, which hold all of it, and over Redis,
+ * which reaches every service also while NATS is away.
  */
 export interface Revocations {
   /** Tokens of this user with an earlier time of issue do not count, epoch seconds; 0: all count. */

@@ -1,8 +1,8 @@
 import type { Session } from './tokens.ts';
 
 /**
- * Verified tokens, least recently used dropped first: the hot path costs no signature check. Keyed by the whole token: a digest
- * of it as the key was measured to cost more than all the rest of recognising a caller.
+ * Verified tokens, least recently used dropped first: the hot path costs no signature check. Keyed by the whole token:
+ * a digest of it as the key was measured to cost more than all the rest of recognising a caller.
  */
 export class TokenCache {
   private readonly entries = new Map<string, Session>();

@@ -29,7 +29,10 @@ export interface Tokens {
   /** Throws `unauthorized` for whatever is not a good token, `unavailable` when that cannot be told just now. */
   verify(token: string): Promise<Caller>;
   session(token: string): Promise<Session>;
-  /** Uses these public keys instead of fetching LUPLAY_JWKS_URL: for the service that signs. An older version than the known changes nothing. */
+  /**
+   * Uses these public keys instead of fetching LUPLAY_JWKS_URL: for the service that signs. An older version than the
+   * known changes nothing.
+   */
   useKeys(keys: VersionedKeys): void;
   /** Whether tokens of the key of this name count. */
   hasKey(keyId: string): boolean;

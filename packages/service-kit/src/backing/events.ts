@@ -7,7 +7,10 @@ import type { NatsLink } from './nats.ts';
 const NANOS = 1_000_000;
 const DAY_MS = 24 * 3600 * 1000;
 /** An event not acknowledged for this long is handed out again. */
-/** What was handed to a process that died comes again after this long, ms; so does what a slow one is still at, and changes nothing. */
+/**
+ * What was handed to a process that died comes again after this long, ms; so does what a slow one is still at, and
+ * changes nothing.
+ */
 const ACK_WAIT_MS = 5_000;
 const REDELIVERY_MS = 1_000;
 

@@ -5,8 +5,8 @@ import { type Followed, type Mirror, openKv, type Read } from './bucket.ts';
 import type { NatsLink } from './nats.ts';
 
 /**
- * Follows a bucket. After every outage the whole bucket is read again: what is there is told anew, and keys that are gone
- * by then are told as deleted.
+ * Follows a bucket. After every outage the whole bucket is read again: what is there is told anew, and keys that are
+ * gone by then are told as deleted.
  */
 export function followBucket<V extends z.ZodType>(
   link: NatsLink,

@@ -38,7 +38,8 @@ export function openMongo(url: string, log: Logger): Mongo {
     // An object from outside can never become an operator by its prototype or a field of the driver's own.
     serializeFunctions: false,
   });
-  // The driver passes it on to its pools, which look ten times a second whether they have their least size, and has no name for it among its options.
+  // The driver passes it on to its pools, which look ten times a second whether they have their least size, and has no
+  // name for it among its options.
   Object.assign(client.options, { minPoolSizeCheckFrequencyMS: POOL_LOOK_MS });
   const db = client.db();
   let pending = 0;

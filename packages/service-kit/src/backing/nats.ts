@@ -19,15 +19,17 @@ export interface Nats {
    */
   publish<V extends z.ZodType>(event: EventSpec<V>, payload: z.output<V>, options: { id: string }): Promise<void>;
   /**
-   * Hands each event to `handler`, one replica only; it comes again until the handler resolves, so the handler must do nothing
-   * the second time. Starts when NATS is there and goes on after every outage.
+   * Hands each event to `handler`, one replica only; it comes again until the handler resolves, so the handler must do
+   * nothing the second time. Starts when NATS is there and goes on after every outage.
    */
   consume<V extends z.ZodType>(
     event: EventSpec<V>,
     durableName: string,
     handler: (payload: z.output<V>) => Promise<void>,
   ): void;
-  /** Throws what the answering service threw, and `unavailable` when nobody answers in time: then it may have been done. */
+  /**
+   * Throws what the answering service threw, and `unavailable` when nobody answers in time: then it may have been done.
+   */
   ask<Q extends z.ZodType, A extends z.ZodType>(spec: RequestSpec<Q, A>, question: z.input<Q>): Promise<z.output<A>>;
   /** Answers from now on, with the other replicas. Returns how to stop, which belongs into `kit.onDrain`. */
   answer<Q extends z.ZodType, A extends z.ZodType>(
@@ -53,7 +55,10 @@ export interface NatsLink {
   jetstream(): { js: JetStreamClient; jsm: JetStreamManager };
   /** Throws `unavailable` while NATS is away. */
   core(): NatsConnection;
-  /** Runs `job` on every (re)connection until it returns; failures are tried again. `job` gets a signal that the connection went. */
+  /**
+   * Runs `job` on every (re)connection until it returns; failures are tried again. `job` gets a signal that the
+   * connection went.
+   */
   onEachConnection(job: (signal: AbortSignal) => Promise<void>): void;
 }
 
@@ -184,7 +189,10 @@ export function openNats(url: string, namespace: string, clientName: string, log
   };
 }
 
-/** The account check needs the server's answer; without it a restart in this very moment would end the connection for good. */
+/**
+ * The account check needs the server's answer; without it a restart in this very moment would end the connection for
+ * good.
+ */
 async function manager(nc: NatsConnection): Promise<JetStreamManager> {
   return jetstreamManager(nc, { timeout: 2_000, checkAPI: false });
 }

@@ -10,11 +10,15 @@ export interface Redis {
   readonly connected: boolean;
   /** A key or channel within this deployment's namespace. Every key a service uses goes through it. */
   key(name: string): string;
-  /** `channel` without the namespace. Resolves to how many connections have heard it; with a cluster, only those of the node that was told. */
+  /**
+   * `channel` without the namespace. Resolves to how many connections have heard it; with a cluster, only those of the
+   * node that was told.
+   */
   publish(channel: string, message: string | Buffer): Promise<number>;
   /**
-   * Calls `listener` with every message on `channel` (without the namespace). The subscription lasts over reconnects, but
-   * what was published meanwhile is lost: see `onBack`. Resolves when Redis confirmed it, or at once while Redis is away.
+   * Calls `listener` with every message on `channel` (without the namespace). The subscription lasts over reconnects,
+   * but what was published meanwhile is lost: see `onBack`. Resolves when Redis confirmed it, or at once while Redis is
+   * away.
    */
   subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>>;
   /** Called each time the subscriptions stand again after an outage: reload what may have been missed. */
@@ -24,7 +28,10 @@ export interface Redis {
 
 const RETRY_MAX_MS = 500;
 const PING_MS = 1_500;
-/** A connection on which a ping was not answered for this long is given up: calls wait for it no longer than the gateway waits for them. */
+/**
+ * A connection on which a ping was not answered for this long is given up: calls wait for it no longer than the gateway
+ * waits for them.
+ */
 const SILENCE_MS = 2_000;
 
 function connect(url: string, offlineQueue: boolean) {
@@ -63,7 +70,10 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
     for (const one of [client, subscriber]) void giveUpWhenSilent(one);
   }, PING_MS);
 
-  /** A timeout for each command would cost every one of them an AbortSignal; a ping now and then finds a Redis that hangs as well. */
+  /**
+   * A timeout for each command would cost every one of them an AbortSignal; a ping now and then finds a Redis that
+   * hangs as well.
+   */
   async function giveUpWhenSilent(one: RedisClient): Promise<void> {
     if (!one.isReady) return;
     let silent = false;

@@ -41,8 +41,9 @@ function peerOf(request: IncomingMessage): string {
 }
 
 /**
- * What an address counts as where addresses are limited: IPv4 as it is, IPv6 by its /64, which is what one customer gets, and
- * IPv4 in IPv6's clothes (`::ffff:192.0.2.1`, RFC 4291 2.5.5.2) as the IPv4 that it is. What is no address is its own key.
+ * What an address counts as where addresses are limited: IPv4 as it is, IPv6 by its /64, which is what one customer
+ * gets, and IPv4 in IPv6's clothes (`::ffff:192.0.2.1`, RFC 4291 2.5.5.2) as the IPv4 that it is. What is no address is
+ * its own key.
  */
 export function addressKey(address: string): string {
   const plain = address.replace(/%.*$/, '');

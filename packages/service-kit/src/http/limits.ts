@@ -5,7 +5,9 @@ import { AppError } from '../errors.ts';
 import { addressKey } from './address.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
-/** What anybody may ask of one replica, whatever the call: far above any screen, low enough to stop a loop gone wild. */
+/**
+ * What anybody may ask of one replica, whatever the call: far above any screen, low enough to stop a loop gone wild.
+ */
 const GENERIC_SECONDS = 10;
 const GENERIC_USER = 500;
 /** A school behind one address is many players. */
@@ -14,7 +16,10 @@ const GENERIC_ADDRESS = 5_000;
 export interface Limits {
   /** Counts a request by its address before anything is read; throws `rate_limited`. */
   address(ip: string): void;
-  /** Counts a request by its caller and, on Redis, by the call's own limit; throws `rate_limited`, `unavailable` without Redis. */
+  /**
+   * Counts a request by its caller and, on Redis, by the call's own limit; throws `rate_limited`, `unavailable` without
+   * Redis.
+   */
   call(call: Call, userId: string | null, ip: string): Promise<void> | undefined;
 }
 

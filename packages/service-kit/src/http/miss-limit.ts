@@ -14,9 +14,10 @@ interface Misses {
 const REMEMBERED = 10_000;
 
 /**
- * How often an address may ask for what does not exist, or give a wrong code: codes that can be guessed are tried again and again. Whoever
- * missed too often is refused right codes too, which would tell them from wrong ones. Whoever never misses is not counted, so that a school
- * behind one address can watch. Counted on Redis for all replicas, and by this replica alone while Redis is away.
+ * How often an address may ask for what does not exist, or give a wrong code: codes that can be guessed are tried again
+ * and again. Whoever missed too often is refused right codes too, which would tell them from wrong ones. Whoever never
+ * misses is not counted, so that a school behind one address can watch. Counted on Redis for all replicas, and by this
+ * replica alone while Redis is away.
  */
 export class MissLimit {
   private readonly points: number;
@@ -48,7 +49,9 @@ export class MissLimit {
     return isRight;
   }
 
-  /** What `open` gives, or its `not_found`, which counts. Throws `rate_limited` for an address that missed too often. */
+  /**
+   * What `open` gives, or its `not_found`, which counts. Throws `rate_limited` for an address that missed too often.
+   */
   async guard<T>(ip: string, open: () => Promise<T> | T): Promise<T> {
     const key = this.admit(ip);
     try {

@@ -5,7 +5,10 @@ import type { OpenSocket } from './socket.ts';
 /** Budgets may be used up at once for so many seconds. */
 const BURST_SECONDS = 8;
 
-/** Whoever the bytes of a socket are counted for: a user, or the address of sockets without a token. All of their sockets share it. */
+/**
+ * Whoever the bytes of a socket are counted for: a user, or the address of sockets without a token. All of their
+ * sockets share it.
+ */
 export interface Account {
   readonly key: string;
   readonly budget: ByteBudget;
@@ -18,7 +21,10 @@ interface Rates {
   address: number;
 }
 
-/** The accounts of the sockets on this replica. One without sockets is kept until its budget is full again: a reconnect is no new budget. */
+/**
+ * The accounts of the sockets on this replica. One without sockets is kept until its budget is full again: a reconnect
+ * is no new budget.
+ */
 export class Accounts {
   private readonly rates: Rates;
   private readonly now: () => number;

@@ -1,4 +1,7 @@
-/** Bytes that may be sent: refilled all the time, up to `burst`. What was sent beyond it has to be made up for before more may go. */
+/**
+ * Bytes that may be sent: refilled all the time, up to `burst`. What was sent beyond it has to be made up for before
+ * more may go.
+ */
 export class ByteBudget {
   private readonly perSecond: number;
   private readonly burst: number;

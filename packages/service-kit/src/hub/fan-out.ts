@@ -54,8 +54,8 @@ export class FanOut {
   }
 
   /**
-   * Writes, or holds the frame back for a socket that is slow or not yet greeted. `atOnce`: does not wait for what else this turn of the event loop
-   * has for the socket.
+   * Writes, or holds the frame back for a socket that is slow or not yet greeted. `atOnce`: does not wait for what else
+   * this turn of the event loop has for the socket.
    */
   deliver<Data>(socket: OpenSocket<Data>, frame: Frame, key: string, atOnce = false): void {
     if (socket.closing || !socket.stream.writable) return;
@@ -103,7 +103,9 @@ export class FanOut {
     room.pumping = false;
   }
 
-  /** What one turn of the event loop has for a socket leaves in one write: the kernel's part is the dearest of a frame. */
+  /**
+   * What one turn of the event loop has for a socket leaves in one write: the kernel's part is the dearest of a frame.
+   */
   private gather(stream: Duplex, frame: Frame): void {
     if (stream.writableCorked === 0) {
       stream.cork();

@@ -7,8 +7,9 @@ export type Frame = Buffer | readonly Buffer[];
 const marked = new WeakMap<object, Buffer | null>();
 
 /**
- * Marks an object that is never changed again and that many messages have as a field, such as the state of a lobby at one version. Hubs
- * serialise it once, and every snapshot with it shares the bytes. They are kept as long as the object.
+ * Marks an object that is never changed again and that many messages have as a field, such as the state of a lobby at
+ * one version. Hubs serialise it once, and every snapshot with it shares the bytes. They are kept as long as the
+ * object.
  */
 export function serializeOnce<T extends object>(value: T): T {
   if (!marked.has(value)) marked.set(value, null);
@@ -26,7 +27,10 @@ function sharedBytes(value: object): Buffer {
 
 const isShared = (value: unknown): value is object => typeof value === 'object' && value !== null && marked.has(value);
 
-/** The message as a frame in which fields marked by `serializeOnce` are not copied. For messages to one socket: each piece costs a write. */
+/**
+ * The message as a frame in which fields marked by `serializeOnce` are not copied. For messages to one socket: each
+ * piece costs a write.
+ */
 export function sharedFrame(message: object): Frame {
   if (!Object.values(message).some(isShared)) return frameOf(JSON.stringify(message));
   const pieces: Buffer[] = [];

@@ -28,8 +28,8 @@ export function readOffer(header: string | undefined): Offer {
 }
 
 /**
- * Whether a page of this origin may open a socket. Programs outside browsers send no Origin; `null` (sandboxed frames, files)
- * and foreign pages are refused.
+ * Whether a page of this origin may open a socket. Programs outside browsers send no Origin; `null` (sandboxed frames,
+ * files) and foreign pages are refused.
  */
 export function originAllowed(request: IncomingMessage, allowed: readonly string[], peers: TrustedPeers): boolean {
   const { origin } = request.headers;

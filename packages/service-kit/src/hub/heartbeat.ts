@@ -8,8 +8,9 @@ const SLOTS = 5;
 const FRAME = frameOf(JSON.stringify(SOCKET_HEARTBEAT));
 
 /**
- * Writes a heartbeat to every socket that got nothing else for half an interval to a whole one. Clients and the gateway take a socket that stays
- * silent for longer as one whose process hangs. One prebuilt frame; one timer, and none while there are no sockets.
+ * Writes a heartbeat to every socket that got nothing else for half an interval to a whole one. Clients and the gateway
+ * take a socket that stays silent for longer as one whose process hangs. One prebuilt frame; one timer, and none while
+ * there are no sockets.
  */
 export class Heartbeat {
   private readonly slots: Set<OpenSocket>[] = Array.from({ length: SLOTS }, () => new Set());

@@ -8,7 +8,10 @@ interface Handlers<Data> {
   closed(socket: OpenSocket<Data>): void;
 }
 
-/** How to listen to a WebSocket: one object for all the listeners' needs, which find the socket by the WebSocket they are called on. */
+/**
+ * How to listen to a WebSocket: one object for all the listeners' needs, which find the socket by the WebSocket they
+ * are called on.
+ */
 export function listeners<Data>(handlers: Handlers<Data>): (socket: OpenSocket<Data>) => void {
   const owners = new WeakMap<WebSocket, OpenSocket<Data>>();
   const ownerOf = (ws: WebSocket) => owners.get(ws) as OpenSocket<Data>;

@@ -45,8 +45,8 @@ export class Room<Data> {
 }
 
 /**
- * The rooms with sockets on this replica. `opened` and `closed` of one key never overlap: a room that is entered again while it
- * closes opens after it has closed.
+ * The rooms with sockets on this replica. `opened` and `closed` of one key never overlap: a room that is entered again
+ * while it closes opens after it has closed.
  */
 export class Rooms<Data> {
   private readonly rooms = new Map<string, Room<Data>>();

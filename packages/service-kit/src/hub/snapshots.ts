@@ -2,7 +2,9 @@ import type { Account } from './accounts.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import type { OpenSocket } from './socket.ts';
 
-/** A snapshot that has waited for so long is refused, ms: clients take a socket that does not answer in 5 s for dead. */
+/**
+ * A snapshot that has waited for so long is refused, ms: clients take a socket that does not answer in 5 s for dead.
+ */
 const PATIENCE_MS = 3_000;
 /** How often those who wait are looked at, ms. */
 const LOOK_MS = 20;
@@ -20,8 +22,8 @@ interface Parts {
 }
 
 /**
- * Who gets a snapshot when: at once while the budgets of the account and of the replica last, later in turn with the other accounts. A socket that
- * asks again before its snapshot is built gets one, not two.
+ * Who gets a snapshot when: at once while the budgets of the account and of the replica last, later in turn with the
+ * other accounts. A socket that asks again before its snapshot is built gets one, not two.
  */
 export class Snapshots {
   private readonly parts: Parts;

@@ -36,13 +36,14 @@ export interface HubOptions<S extends SocketSpec, Data> {
   /** The last one has gone. Never overlaps with `roomOpened` of the same room. */
   roomClosed?(room: string): Promise<void> | void;
   /**
-   * The whole state as the socket may see it: its first message, and what `sendSnapshot` sends. Built after the socket stands in its room so that
-   * no change falls between; what is sent to the room meanwhile follows it. Mark what many sockets share with `serializeOnce`.
+   * The whole state as the socket may see it: its first message, and what `sendSnapshot` sends. Built after the socket
+   * stands in its room so that no change falls between; what is sent to the room meanwhile follows it. Mark what many
+   * sockets share with `serializeOnce`.
    */
   greet?(socket: HubSocket<Data>): Promise<ServerMessageOf<S> | null> | ServerMessageOf<S> | null;
   /**
-   * A client's message that passed the schema, and when it was read, epoch ms. An AppError is answered with an `error` message, which bears
-   * the message's `ref`.
+   * A client's message that passed the schema, and when it was read, epoch ms. An AppError is answered with an `error`
+   * message, which bears the message's `ref`.
    */
   message?(socket: HubSocket<Data>, message: ClientMessageOf<S>, receivedAt: number): Promise<void> | void;
   joined?(socket: HubSocket<Data>): void;
@@ -62,8 +63,8 @@ export interface Hub<S extends SocketSpec = SocketSpec, Data = unknown> {
   broadcastToGroup(room: string, group: string, message: ServerMessageOf<S>, options?: SendOptions): void;
   send(socket: HubSocket<Data>, message: ServerMessageOf<S>, options?: SendOptions): void;
   /**
-   * Sends what `greet` builds, as soon as the bytes of the socket's user or address and of the replica allow it, once however often it is called before
-   * that. After 3 s of waiting the socket is told `rate_limited`.
+   * Sends what `greet` builds, as soon as the bytes of the socket's user or address and of the replica allow it, once
+   * however often it is called before that. After 3 s of waiting the socket is told `rate_limited`.
    */
   sendSnapshot(socket: HubSocket<Data>): void;
   sockets(room: string): Iterable<HubSocket<Data>>;

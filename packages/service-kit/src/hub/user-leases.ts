@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Kit } from '../kit.ts';
 import type { OpenSocket } from './socket.ts';
 
-/** A socket counts for so many ping intervals after it was last renewed: what a killed replica held counts that long. */
+/**
+ * A socket counts for so many ping intervals after it was last renewed: what a killed replica held counts that long.
+ */
 const INTERVALS = 2.4;
 
 /**
- * How many sockets of one kind each user holds, over all replicas: in Redis a sorted set for each user, its members sockets by the time until which they
- * count. Each socket is renewed when its ping is due. While Redis cannot tell, everybody is let in, and the replica's own count is the limit.
+ * How many sockets of one kind each user holds, over all replicas: in Redis a sorted set for each user, its members
+ * sockets by the time until which they count. Each socket is renewed when its ping is due. While Redis cannot tell,
+ * everybody is let in, and the replica's own count is the limit.
  */
 export class UserLeases {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'now'>;

@@ -1,7 +1,10 @@
 /** Without calls and sockets for this long, up to twice that, a service is idle, ms. */
 const QUIET_MS = 10_000;
 
-/** Whether anybody uses the service: what it does for them, or after them, need not be done while nobody is there. Idle, it has no timer. */
+/**
+ * Whether anybody uses the service: what it does for them, or after them, need not be done while nobody is there. Idle,
+ * it has no timer.
+ */
 export class Activity {
   private readonly hasSockets: () => boolean;
   private readonly quietMs: number;

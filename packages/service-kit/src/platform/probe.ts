@@ -25,7 +25,10 @@ const FRESH_MS = 500;
 /** The key that Redis must be willing to write is written again after so long, s. */
 const WRITTEN_SECONDS = 3_600;
 
-/** A message published through Redis and through NATS must be heard back, Redis must take writes, and MongoDB must answer. */
+/**
+ * A message published through Redis and through NATS must be heard back, Redis must take writes, and MongoDB must
+ * answer.
+ */
 export function createProbe(parts: {
   replica: string;
   mongo: Mongo;
@@ -61,8 +64,9 @@ export function createProbe(parts: {
   }
 
   /**
-   * Out of memory, on a read-only replica or without room for its files, Redis still passes messages on. It refuses a command that may write before
-   * it looks whether there is anything to do, so NX serves: a probe a second leaves nothing in the append-only file.
+   * Out of memory, on a read-only replica or without room for its files, Redis still passes messages on. It refuses a
+   * command that may write before it looks whether there is anything to do, so NX serves: a probe a second leaves
+   * nothing in the append-only file.
    */
   async function redisWrites(): Promise<void> {
     await redis.client.set(redis.key('probe'), '1', {

@@ -8,8 +8,9 @@ type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 const WORTH_BYTES = 16 * 1024 * 1024;
 
 /**
- * Gives back what a start or a rush has left behind, whenever the service becomes idle: V8 collects when it allocates, and an idle service
- * allocates next to nothing, so that it would keep two thirds of its memory for garbage. Nobody waits for anything meanwhile.
+ * Gives back what a start or a rush has left behind, whenever the service becomes idle: V8 collects when it allocates,
+ * and an idle service allocates next to nothing, so that it would keep two thirds of its memory for garbage. Nobody
+ * waits for anything meanwhile.
  */
 export function trimWhenIdle(activity: Activity): void {
   setFlagsFromString('--expose-gc');

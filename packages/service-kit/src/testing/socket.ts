@@ -37,7 +37,9 @@ interface Waiter {
   reject(error: Error): void;
 }
 
-/** Opens a socket at a test service; resolves when it is open, rejects with `HTTP <status>` when the upgrade is refused. */
+/**
+ * Opens a socket at a test service; resolves when it is open, rejects with `HTTP <status>` when the upgrade is refused.
+ */
 export async function openSocket(url: string, path: string, options: SocketOptions = {}): Promise<TestSocket> {
   const protocols =
     options.protocols ??

@@ -13,7 +13,10 @@ interface AvatarProps {
   decorative?: boolean;
 }
 
-/** A person's picture in a border of their colour; the default one when it does not load, the first letter when there is none. */
+/**
+ * A person's picture in a border of their colour; the default one when it does not load, the first letter when there is
+ * none.
+ */
 export function Avatar({ src, name, color, size = 'm', decorative }: AvatarProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const picture = src && [src, DEFAULT_PICTURES.person].find((path) => !broken.includes(path));

@@ -43,8 +43,8 @@ export function notify({
 }
 
 /**
- * For a screen whose lower part is pressed in a hurry: notices stand at its top, one at a time, while it is mounted. Returns what
- * ends that; give it to an effect.
+ * For a screen whose lower part is pressed in a hurry: notices stand at its top, one at a time, while it is mounted.
+ * Returns what ends that; give it to an effect.
  */
 export function noticesOnTop(): () => void {
   const { dataset } = document.documentElement;

@@ -40,7 +40,10 @@ const LENGTH = 2 * Math.PI * RADIUS;
 const RING_DRAINS: Keyframe[] = [{ strokeDashoffset: 0 }, { strokeDashoffset: LENGTH }];
 const BAR_DRAINS: Keyframe[] = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }];
 
-/** What is left of a phase as a ring with the seconds in it, and the sign of a pause under them. `size`: CSS pixels, or any CSS length; the digits follow it. */
+/**
+ * What is left of a phase as a ring with the seconds in it, and the sign of a pause under them. `size`: CSS pixels, or
+ * any CSS length; the digits follow it.
+ */
 export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; size?: number | string }) {
   const countdown = useCountdown(timer);
   const front = useRef<SVGCircleElement>(null);

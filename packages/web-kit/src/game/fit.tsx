@@ -40,9 +40,9 @@ interface Props {
 }
 
 /**
- * A part of a screen whose type steps down until all of it fits into the height that it is given: nobody scrolls a projector, nor a question
- * whose time runs. Where the page gives it the height that it asks for, it stays as it is; what does not fit at the smallest size scrolls inside.
- * Its children may not be placed out of the flow.
+ * A part of a screen whose type steps down until all of it fits into the height that it is given: nobody scrolls a
+ * projector, nor a question whose time runs. Where the page gives it the height that it asks for, it stays as it is;
+ * what does not fit at the smallest size scrolls inside. Its children may not be placed out of the flow.
  */
 export function Fit({ className, smallest = SMALLEST, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);

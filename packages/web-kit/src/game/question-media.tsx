@@ -16,7 +16,10 @@ interface Props {
   silent?: boolean;
 }
 
-/** Picture, video and sound of a question. Keep it mounted from phase to phase: a sound then plays on. Nothing when there is none. */
+/**
+ * Picture, video and sound of a question. Keep it mounted from phase to phase: a sound then plays on. Nothing when
+ * there is none.
+ */
 export function QuestionMedia({ className, media, part, small, silent = false }: Props) {
   const answer = part === 'answer';
   const picture = (answer ? media.pictureAnswer : undefined) ?? media.pictureQuestion;

@@ -63,8 +63,8 @@ const MAX_BACKOFF = 10_000;
 const DEFAULT_PATIENCE = 5000;
 
 /**
- * Wait before retry number `attempt` (from 0), ms: doubling from a second, shortened by 5 to 25 % at random. So the second retry,
- * which finds a replica that was started anew, is over within 3 s of the loss.
+ * Wait before retry number `attempt` (from 0), ms: doubling from a second, shortened by 5 to 25 % at random. So the
+ * second retry, which finds a replica that was started anew, is over within 3 s of the loss.
  */
 export function backoff(attempt: number, chance: () => number = Math.random): number {
   return Math.min(1000 * 2 ** attempt, MAX_BACKOFF) * (0.75 + 0.2 * chance());
@@ -77,9 +77,9 @@ const FINAL_CODES: ReadonlySet<number> = new Set(
 );
 
 /**
- * One live connection: comes back after a loss (3 retries, then `failed`), after the server's `reconnect` (not counted), and with
- * another series of attempts when the tab is seen again or the network returns. Old messages are dropped and gaps are filled by a
- * snapshot, so `onMessage` sees states in order. Nothing happens before `open()`.
+ * One live connection: comes back after a loss (3 retries, then `failed`), after the server's `reconnect` (not
+ * counted), and with another series of attempts when the tab is seen again or the network returns. Old messages are
+ * dropped and gaps are filled by a snapshot, so `onMessage` sees states in order. Nothing happens before `open()`.
  */
 export class LiveSocket<M extends { type: string }> {
   readonly #options: LiveSocketOptions<M>;
@@ -141,13 +141,19 @@ export class LiveSocket<M extends { type: string }> {
     this.#connect('retrying');
   }
 
-  /** The service is known to be there: the attempt that waits for its time is made now, as one of the three; a quiet connection is replaced. */
+  /**
+   * The service is known to be there: the attempt that waits for its time is made now, as one of the three; a quiet
+   * connection is replaced.
+   */
   hurry(): void {
     const { status, quiet } = this.#state;
     if (quiet || (status === 'retrying' && this.#socket === null)) this.#connect('retrying');
   }
 
-  /** Something has changed since it gave up: one more series of attempts, unless one is under way. It stays `failed` until one succeeds. */
+  /**
+   * Something has changed since it gave up: one more series of attempts, unless one is under way. It stays `failed`
+   * until one succeeds.
+   */
   revive(): void {
     if (this.#state.status !== 'failed' || this.#state.error !== ru.socketFailed || this.#reviving) return;
     this.#retries = 0;
@@ -163,8 +169,9 @@ export class LiveSocket<M extends { type: string }> {
   }
 
   /**
-   * Sends a message with a `ref` of its own and gives the reply to it; null when there is no open connection, or a quiet one. Throws ApiError: what
-   * the server refuses with, or `network` when the connection is lost or quiet before the reply. Then the message may have been carried out, or not.
+   * Sends a message with a `ref` of its own and gives the reply to it; null when there is no open connection, or a
+   * quiet one. Throws ApiError: what the server refuses with, or `network` when the connection is lost or quiet before
+   * the reply. Then the message may have been carried out, or not.
    */
   ask(message: object): Promise<M> | null {
     const ref = this.#lastRef + 1;
@@ -275,7 +282,9 @@ export class LiveSocket<M extends { type: string }> {
     this.#timer = setTimeout(() => this.#connect('retrying'), wait);
   }
 
-  /** The tab is seen again or the network is back: an open connection must prove itself, a lost one is tried at once. */
+  /**
+   * The tab is seen again or the network is back: an open connection must prove itself, a lost one is tried at once.
+   */
   #wake = (): void => {
     if (globalThis.document?.visibilityState === 'hidden') return;
     const { status } = this.#state;

@@ -1,4 +1,7 @@
-/** A timer that comes this much later than asked for has slept with the page, ms: what waits to be read was not looked at yet. */
+/**
+ * A timer that comes this much later than asked for has slept with the page, ms: what waits to be read was not looked
+ * at yet.
+ */
 const SLEPT_MS = 1000;
 
 interface Told {
@@ -11,8 +14,8 @@ interface Told {
 }
 
 /**
- * Watches one connection for silence, from its first heartbeat on: a service of an older version sends none, and its silence
- * means nothing.
+ * Watches one connection for silence, from its first heartbeat on: a service of an older version sends none, and its
+ * silence means nothing.
  */
 export class Silence {
   readonly #limits: { quiet: number; lost: number };

@@ -29,7 +29,9 @@ export interface Live<S extends SocketSpec = SocketSpec> extends LiveState {
   hurry: () => void;
   /** False when not connected. */
   send: (message: ClientMessage<S>) => boolean;
-  /** Sends a message that is replied to, and gives the reply; null when not connected. Throws as `LiveSocket.ask` does. */
+  /**
+   * Sends a message that is replied to, and gives the reply; null when not connected. Throws as `LiveSocket.ask` does.
+   */
   ask: (message: Unnumbered<Extract<ClientMessage<S>, { ref: number }>>) => Promise<ServerMessage<S>> | null;
 }
 
@@ -46,8 +48,8 @@ export function socketUrl(
 }
 
 /**
- * Keeps a live connection while the component is mounted; opens a new one when params or the person change. A renewed token
- * disturbs nothing: it serves the next connection.
+ * Keeps a live connection while the component is mounted; opens a new one when params or the person change. A renewed
+ * token disturbs nothing: it serves the next connection.
  */
 export function useLiveSocket<S extends SocketSpec>(
   spec: S,

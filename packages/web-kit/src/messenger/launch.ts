@@ -12,8 +12,8 @@ export interface Launch {
 const KEPT = '__telegram__initParams';
 
 /**
- * How the messenger opened this page; null outside of it. Telegram's script is not needed for it: the data stands in the
- * address's hash, and after a reload where the script keeps it.
+ * How the messenger opened this page; null outside of it. Telegram's script is not needed for it: the data stands in
+ * the address's hash, and after a reload where the script keeps it.
  */
 export function launchData(): Launch | null {
   const params = { ...kept(), ...Object.fromEntries(fromHash()) };
@@ -23,9 +23,9 @@ export function launchData(): Launch | null {
 }
 
 /**
- * Whether a messenger really shows this page. What the address carries proves nothing: any link can bring somebody's init data
- * along. Telegram's own apps put a bridge into the page before its scripts run; its web client shows the page in a frame, and
- * nobody else may (`frame-ancestors`). Source: how telegram-web-app.js finds its way out, `postEvent`.
+ * Whether a messenger really shows this page. What the address carries proves nothing: any link can bring somebody's
+ * init data along. Telegram's own apps put a bridge into the page before its scripts run; its web client shows the page
+ * in a frame, and nobody else may (`frame-ancestors`). Source: how telegram-web-app.js finds its way out, `postEvent`.
  */
 export function isInMessenger(): boolean {
   const { external, parent } = window as Window & { external?: object };

@@ -28,8 +28,8 @@ export interface MockWebApp extends WebApp {
 }
 
 /**
- * Puts a messenger into the page, before the product's scripts run. It uses nothing from outside its own body, so that a
- * browser test can hand it over: `page.addInitScript(installMockMessenger, { initData })`.
+ * Puts a messenger into the page, before the product's scripts run. It uses nothing from outside its own body, so that
+ * a browser test can hand it over: `page.addInitScript(installMockMessenger, { initData })`.
  */
 export function installMockMessenger(options: MockOptions): void {
   const { version = '8.0', ...rest } = options;

@@ -6,7 +6,10 @@ export function useMessenger(): MessengerState {
   return useSyncExternalStore(messengerStore.subscribe, messengerStore.get, () => null);
 }
 
-/** While `on`, closing the mini app asks first, and so does the shell's logo: a mistaken swipe or tap must not cost a game. */
+/**
+ * While `on`, closing the mini app asks first, and so does the shell's logo: a mistaken swipe or tap must not cost a
+ * game.
+ */
 export function useClosingConfirmation(on: boolean): void {
   useEffect(() => (on ? confirmClosing() : undefined), [on]);
 }

@@ -17,8 +17,8 @@ let place = 0;
 let returning = false;
 
 /**
- * Makes the browser's Back (and Forward) close the topmost window: the traversal is undone before the router hears of it, so
- * history and page stay as they are. Called once, before the router listens.
+ * Makes the browser's Back (and Forward) close the topmost window: the traversal is undone before the router hears of
+ * it, so history and page stay as they are. Called once, before the router listens.
  */
 export function closeWindowsOnBack(): void {
   watchWindows({

@@ -15,8 +15,8 @@ let pressedAway = NEVER;
 let swallowing = false;
 
 /**
- * Drops the second press of a double tap on a window's button when the first one has closed the window: it would land on
- * whatever stands behind. Called once.
+ * Drops the second press of a double tap on a window's button when the first one has closed the window: it would land
+ * on whatever stands behind. Called once.
  */
 export function dropSecondTaps(): void {
   watchWindows({

@@ -100,7 +100,10 @@ function useVanishing(ms: number): [text: string | null, show: (text: string) =>
   return [shown?.text ?? null, show];
 }
 
-/** Where to after the log-in: into the lobby of the launch, else where a guard turned away, else home; a new account by way of its profile. */
+/**
+ * Where to after the log-in: into the lobby of the launch, else where a guard turned away, else home; a new account by
+ * way of its profile.
+ */
 function useWayOn() {
   const from = useWhereFrom();
   // Not a state: the session's own change is what renders, and this must stand before it.

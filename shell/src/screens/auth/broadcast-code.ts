@@ -12,8 +12,8 @@ export const digitsOnly = (typed: string): string => typed.replace(/\D/g, '').sl
 export type Found = { path: string } | { error: string };
 
 /**
- * Where a code leads: five digits to the room of that code (when a loaded remote has such a screen), anything else to the lobby
- * that the service finds by it.
+ * Where a code leads: five digits to the room of that code (when a loaded remote has such a screen), anything else to
+ * the lobby that the service finds by it.
  */
 export async function findBroadcast(code: string, hasRooms: boolean): Promise<Found> {
   if (code.length < MIN_CODE_LENGTH) return { error: ru.auth.badCode };

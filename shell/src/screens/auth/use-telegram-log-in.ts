@@ -7,8 +7,8 @@ import { type LoggedIn, logInWithTelegram } from './log-in.ts';
 
 interface TelegramLogIn {
   /**
-   * `absent`: the page was not opened by the messenger. `asking`: a link has brought a log-in along outside of it, which would
-   * open whatever account its sender chose; the person is asked first.
+   * `absent`: the page was not opened by the messenger. `asking`: a link has brought a log-in along outside of it,
+   * which would open whatever account its sender chose; the person is asked first.
    */
   state: 'absent' | 'asking' | 'busy' | 'idle';
   /** Whose account it is, as the data says that nobody has checked yet. */
