@@ -63,6 +63,7 @@ export function userService(options: UserServiceOptions = {}) {
       announcer.start();
       payFinishedGames(kit, { accounts, purses, grant });
       answerRolecards(kit, { accounts, profiles, announcer });
+      const shared = { accounts, profiles, achievements, passwords, attempts, sessions, announcer, now: kit.now };
       return {
         handlers: {
           jwks: async () => {
@@ -70,30 +71,14 @@ export function userService(options: UserServiceOptions = {}) {
             return { keys: published as unknown as Record<string, unknown>[], version };
           },
           ...accountRoutes({
-            accounts,
-            profiles,
-            achievements,
-            passwords,
-            attempts,
-            sessions,
-            announcer,
+            ...shared,
             signUpOpen: kit.env.LUPLAY_SIGNUP,
             telegram: { botToken: kit.env.TELEGRAM_BOT_TOKEN, maxAgeSeconds: kit.env.LUPLAY_TELEGRAM_MAX_AGE },
             telegramNow: options.telegramNow ?? kit.now,
-            now: kit.now,
           }),
           ...sessionRoutes(sessions),
           ...profileRoutes({ accounts, profiles, achievements, grant }),
-          ...profileUpdateRoutes({
-            accounts,
-            profiles,
-            achievements,
-            passwords,
-            attempts,
-            sessions,
-            announcer,
-            now: kit.now,
-          }),
+          ...profileUpdateRoutes(shared),
           ...achievementRoutes({ accounts, achievements, purses }),
           ...achievementEditorRoutes({ mongo: kit.mongo, achievements, now: kit.now }),
           ...clientErrorRoutes(clientErrorStore(kit.mongo)),
