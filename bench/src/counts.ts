@@ -49,7 +49,7 @@ export async function openCounts(dataDir: string) {
     counts.set('Redis channels of lobbies', (await redis.pubSubChannels('lobby:*')).length);
     counts.set('Redis keys of presence', await keys('presence:*'));
     // A job's hash is named after its game and phase; the queue's own keys stay.
-    counts.set('BullMQ jobs', await keys('bull:phase-ends:*-*'));
+    counts.set('BullMQ jobs', await keys('bull:lobby-deadlines:*-*'));
     counts.set('MongoDB lobbies', await mongo.db().collection('lobbies').countDocuments());
     counts.set('MongoDB quizzes of games', await mongo.db().collection('gameQuizzes').countDocuments());
     const unfinished = { announced: { $exists: false } };
