@@ -109,7 +109,7 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       try {
         return { gameData: await desk.gameData(await desk.change(body.lobbyId, caller, receivedAt, start)) };
       } catch (error) {
-        // Without an answer of the database the game may have begun: copies of no game are dropped later (`orphans.ts`).
+        // Without an answer of the database the game may have begun: orphaned copies are dropped later (`orphans.ts`).
         if (copy && isPromising && !isUnavailable(error)) desk.quizzes.drop(copy._id).catch(() => undefined);
         throw error;
       }
