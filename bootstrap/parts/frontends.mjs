@@ -106,10 +106,10 @@ function publish(name, staging, target) {
 }
 
 function staticJob() {
-  const hash = hashSources(['gateway/static']);
+  const hash = hashSources(['assets/served']);
   const build = async () => {
     for (const folder of STATIC_FOLDERS) {
-      const source = join(REPOSITORY, 'gateway/static', folder);
+      const source = join(REPOSITORY, 'assets/served', folder);
       rmSync(join(WEB, folder), { recursive: true, force: true });
       mkdirSync(join(WEB, folder), { recursive: true });
       if (existsSync(source)) cpSync(source, join(WEB, folder), { recursive: true });

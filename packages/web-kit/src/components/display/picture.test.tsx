@@ -7,7 +7,7 @@ import { Avatar } from './avatar.tsx';
 import { DEFAULT_PICTURES, Picture } from './picture.tsx';
 
 const REPOSITORY = join(import.meta.dirname, '../../../../..');
-const STATIC = join(REPOSITORY, 'gateway/static');
+const STATIC = join(REPOSITORY, 'assets/served');
 /** What draws pictures itself, and the world map, which is the only one of its kind. */
 const OWN = /\/(picture|avatar|world-map)\.tsx$/;
 const shown = () => document.querySelector('img');

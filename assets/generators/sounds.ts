@@ -1,4 +1,4 @@
-/** Writes gateway/static/media/quiz/s-*.wav; the ids are random for the reason given in pictures.ts. */
+/** Writes assets/served/media/quiz/s-*.wav; the ids are random for the reason given in pictures.ts. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { staticFolder } from './folders.ts';
 import { interval, mountainHall, ode, waltz } from './sounds/pieces.ts';

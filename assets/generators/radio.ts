@@ -1,4 +1,4 @@
-/** Writes gateway/static/media/radio: the demo radio's tracks and the playlists that name them. */
+/** Writes assets/served/media/radio: the demo radio's tracks and the playlists that name them. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { staticFolder } from './folders.ts';
 import { eveningLights, finishLine, nightTram, stairs, teaBreak } from './radio/pieces.ts';

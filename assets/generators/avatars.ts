@@ -1,4 +1,4 @@
-/** Draws gateway/static/profile_pictures/profile_picture_NN.jpg. */
+/** Draws assets/served/profile_pictures/profile_picture_NN.jpg. */
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { characters } from './avatars/characters.ts';

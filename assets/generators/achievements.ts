@@ -1,5 +1,5 @@
 /**
- * Draws gateway/static/media/achievements/achievementN.webp: medals on a transparent ground. The ids are the
+ * Draws assets/served/media/achievements/achievementN.webp: medals on a transparent ground. The ids are the
  * catalogue's; `achievement-unknown` stands for any other.
  */
 import { fiveHundredClicks, hundredClicks, thousandClicks } from './achievements/clicks.ts';

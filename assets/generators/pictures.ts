@@ -1,5 +1,5 @@
 /**
- * Draws gateway/static/media/quiz/*.webp, and media/question-unknown.webp for one that is away. Ids are random: a name
+ * Draws assets/served/media/quiz/*.webp, and media/question-unknown.webp for one that is away. Ids are random: a name
  * says nothing about the answer, and knowing a question's picture does not lead to the picture of its answer.
  * svc-lobby-game/src/demo refers to them by the same ids.
  */
