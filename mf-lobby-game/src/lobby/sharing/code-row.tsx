@@ -1,5 +1,5 @@
 import { IconButton } from '@luplay/web-kit';
-import { ru } from '../locale/ru.ts';
+import { ru } from '../../locale/ru.ts';
 import { copy } from './share.ts';
 import * as css from './sharing.module.css';
 

@@ -1,6 +1,6 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { notify } from '@luplay/web-kit';
-import { ru } from '../locale/ru.ts';
+import { ru } from '../../locale/ru.ts';
 
 type WatchedLobby = Pick<LobbyView, 'lobbyId' | 'isPublic' | 'broadcastCode'>;
 

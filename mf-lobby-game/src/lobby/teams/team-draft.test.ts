@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TEAM_COLORS, TEAM_NAMES } from '@luplay/contracts/lobby-game';
-import { team } from '../testing/samples.ts';
+import { team } from '../../testing/samples.ts';
 import { drawName, hasRoomForTeam, isValid, newTeam, TEAM_ICONS } from './team-draft.ts';
 
 const withTeams = (count: number) => ({

@@ -2,7 +2,7 @@ import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
 import { Avatar, Badge, Button, Card, IconButton } from '@luplay/web-kit';
 import { TeamTag } from '@luplay/web-kit/game';
 import { Link } from 'react-router-dom';
-import { ru } from '../locale/ru.ts';
+import { ru } from '../../locale/ru.ts';
 import * as css from './team-card.module.css';
 import { TeamItems } from './team-items.tsx';
 

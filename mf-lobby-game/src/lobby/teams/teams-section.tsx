@@ -1,15 +1,15 @@
 import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, count, Icon } from '@luplay/web-kit';
 import { useState } from 'react';
-import { forms } from '../locale/plurals.ts';
-import { ru } from '../locale/ru.ts';
-import { orderedTeams, type Standing } from '../state/lobby-state.ts';
+import { forms } from '../../locale/plurals.ts';
+import { ru } from '../../locale/ru.ts';
+import { orderedTeams, type Standing } from '../../state/lobby-state.ts';
+import { useTeamActions } from '../use-lobby-actions.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { TeamCard } from './team-card.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import { draftOf, drawName, hasRoomForTeam, newTeam } from './team-draft.ts';
 import * as css from './teams-section.module.css';
-import { useTeamActions } from './use-lobby-actions.ts';
 
 /** The teams of a lobby. They may be changed while it waits. */
 export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: Standing }) {

@@ -1,7 +1,7 @@
 import { LOBBY_LIMITS, TEAM_COLORS } from '@luplay/contracts/lobby-game';
 import { Button, ColorSwatches, Dialog, IconButton, NumberField, TextField } from '@luplay/web-kit';
 import { useId, useState } from 'react';
-import { ru } from '../locale/ru.ts';
+import { ru } from '../../locale/ru.ts';
 import * as css from './team-dialog.module.css';
 import { isValid, type TeamDraft } from './team-draft.ts';
 

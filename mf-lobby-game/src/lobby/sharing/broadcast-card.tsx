@@ -1,6 +1,6 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { Button, ButtonLink, Card } from '@luplay/web-kit';
-import { ru } from '../locale/ru.ts';
+import { ru } from '../../locale/ru.ts';
 import { CodeRow } from './code-row.tsx';
 import { broadcastLink, broadcastPath, share } from './share.ts';
 import * as css from './sharing.module.css';

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@luplay/web-kit';
-import { ru } from '../locale/ru.ts';
+import { ru } from '../../locale/ru.ts';
 import * as css from './rules-dialog.module.css';
 
 /** How the game goes, for those who play it for the first time. */

@@ -1,7 +1,7 @@
 import { Hidden } from '@luplay/web-kit';
 import { ItemPicture } from '@luplay/web-kit/game';
-import { ru } from '../locale/ru.ts';
-import { useCatalogue } from '../state/use-catalogue.ts';
+import { ru } from '../../locale/ru.ts';
+import { useCatalogue } from '../../state/use-catalogue.ts';
 import * as css from './team-items.module.css';
 
 /** What the own team holds from the game before. */
