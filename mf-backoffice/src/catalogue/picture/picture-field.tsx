@@ -1,6 +1,6 @@
 import { Field, Icon } from '@luplay/web-kit';
 import { type ReactNode, useRef, useState } from 'react';
-import { ru } from '../locale/ru.ts';
+import { ru } from '../../locale/ru.ts';
 import * as css from './picture-field.module.css';
 import { type ChosenPicture, PICTURE_MAX_MEGABYTES, readPicture } from './read-picture.ts';
 

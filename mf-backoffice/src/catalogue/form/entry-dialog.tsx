@@ -1,6 +1,6 @@
 import { Button, ConfirmDialog, Dialog } from '@luplay/web-kit';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ru } from '../locale/ru.ts';
+import { ru } from '../../locale/ru.ts';
 import * as css from './form.module.css';
 import { showInvalid } from './show-invalid.ts';
 import { failureText } from './use-change.ts';

@@ -1,5 +1,5 @@
 import { PICTURE_MAX_BYTES, type PictureFormat, type SentPicture } from '@luplay/contracts';
-import { ru } from '../locale/ru.ts';
+import { ru } from '../../locale/ru.ts';
 
 /** A picture as it is sent, and an address that shows it meanwhile. */
 export interface ChosenPicture extends SentPicture {
