@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { EFFECT_TYPES, ITEM_TARGETS, quizItem, quiz as quizSchema } from '@luplay/contracts/lobby-game';
-import { effectDefinitions } from '../items/definitions.ts';
+import { effectDefinitions } from '../items/effects/definitions.ts';
 import { demoItems } from './items.ts';
 import type { DemoQuiz } from './question.ts';
 import { demoQuizzes } from './quizzes.ts';
