@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '../../test/cutter.ts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
+import { eventually } from '../testing/cutter.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 
 const MAIN = fileURLToPath(new URL('../../../embedded-mongo/src/main.ts', import.meta.url));
