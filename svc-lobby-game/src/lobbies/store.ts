@@ -1,8 +1,8 @@
 import { UNLIMITED } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
 import type { Database } from '../database.ts';
+import type { LobbyState } from '../state/lobby.ts';
 import type { ListedLobby } from './presenters.ts';
-import type { LobbyState } from './state.ts';
 
 export const LOBBIES = 'lobbies';
 export const LOBBY_INDEXES: IndexDescription[] = [
