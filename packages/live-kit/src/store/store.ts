@@ -1,4 +1,4 @@
-import { limited, type Mongo } from '@luplay/service-kit';
+import { type Mongo, UNLIMITED } from '@luplay/service-kit';
 import { type Document, type Filter, MongoServerError, type UpdateFilter, WriteConcern } from 'mongodb';
 import type { Aggregate } from '../aggregate.ts';
 import { fieldChanges } from './field-changes.ts';
@@ -56,7 +56,7 @@ export function aggregateStore<S extends Versioned>(
     }));
     const [only] = updates;
     if (only && updates.length === 1) {
-      const { matchedCount } = await documents.updateOne(only.filter, only.update, limited());
+      const { matchedCount } = await documents.updateOne(only.filter, only.update);
       return [matchedCount === 1];
     }
     // The driver's client.bulkWrite reads its results through a cursor, which costs a busy service more than the
@@ -65,7 +65,7 @@ export function aggregateStore<S extends Versioned>(
     const ops = updates.map(({ filter, update }) => ({ update: 0, filter, updateMods: update, multi: false }));
     const command: Document = { bulkWrite: 1, ops, nsInfo: [{ ns: documents.namespace }], ordered: false };
     if (mongo.client.writeConcern) WriteConcern.apply(command, mongo.client.writeConcern);
-    const reply = await admin.command(command, limited());
+    const reply = await admin.command(command);
     if (reply.writeConcernError) throw new MongoServerError(reply.writeConcernError);
     const results = new Map((reply.cursor.firstBatch as OperationResult[]).map((result) => [result.idx, result]));
     return updates.map((_, index) => {
@@ -77,33 +77,30 @@ export function aggregateStore<S extends Versioned>(
   const seqOnly = { projection: { seq: 1 } } as const;
   return {
     async load(id) {
-      const found = await documents.findOne({ _id: id }, limited());
+      const found = await documents.findOne({ _id: id });
       return found as S | null;
     },
     async insert(state) {
-      await documents.insertOne(state, limited());
+      await documents.insertOne(state);
     },
     save: (base, next) => batcher.save({ base, next }),
     async remove({ _id, seq }) {
-      const { deletedCount } = await documents.deleteOne({ _id, seq }, limited());
+      const { deletedCount } = await documents.deleteOne({ _id, seq });
       return deletedCount === 1;
     },
     async seqsOf(ids) {
-      const found = await documents.find({ _id: { $in: [...ids] } }, { ...limited(), ...seqOnly }).toArray();
+      const found = await documents.find({ _id: { $in: [...ids] } }, seqOnly).toArray();
       return new Map(found.map(({ _id, seq }) => [_id, seq]));
     },
     async idsOf(filter) {
-      const found = await documents
-        .find(filter as unknown as Filter<Versioned>, { ...limited(), projection: { _id: 1 } })
-        .toArray();
+      const found = await documents.find(filter as unknown as Filter<Versioned>, { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);
     },
     async newestId() {
-      const newest = await documents.findOne({}, { ...limited(), projection: { _id: 1 }, sort: { updatedAt: -1 } });
+      const newest = await documents.findOne({}, { projection: { _id: 1 }, sort: { updatedAt: -1 } });
       return newest?._id ?? null;
     },
-    changedBetween: (from, to) =>
-      documents.find({ updatedAt: { $gte: from, $lt: to } }, { ...limited(), ...seqOnly }).toArray(),
-    allSeqs: () => documents.find({}, seqOnly),
+    changedBetween: (from, to) => documents.find({ updatedAt: { $gte: from, $lt: to } }, seqOnly).toArray(),
+    allSeqs: () => documents.find({}, { ...UNLIMITED, ...seqOnly }),
   };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CatalogueItem, items as calls, type ItemEffect, type SentEffect } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import { pictureStore } from '@luplay/service-kit/pictures';
-import { type Database, limited } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { effectFault, effectOf, itemIdOf } from './entries.ts';
 import { ITEM_PICTURES, type ItemChanges, type ItemStore } from './store.ts';
 
@@ -30,7 +30,6 @@ export function itemEditorRoutes(parts: {
     call: calls.itemPicture,
     isNamed: store.hasPicture,
     now,
-    options: limited,
   });
 
   return {
