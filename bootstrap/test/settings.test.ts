@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from '../parts/settings.mjs';
+import { readSettings } from '../command/settings.mjs';
 
 describe('settings', () => {
   it('what an empty environment means', () => {

@@ -1,7 +1,7 @@
 import type { IndexDescription } from 'mongodb';
 import { type Database, limited } from '../database.ts';
+import type { LobbyState } from '../state/lobby.ts';
 import type { ListedLobby } from './presenters.ts';
-import type { LobbyState } from './state.ts';
 
 export const LOBBIES = 'lobbies';
 export const LOBBY_INDEXES: IndexDescription[] = [
