@@ -30,8 +30,8 @@ export interface GatewayOptions {
    * folder into which docker/gateway-start.sh writes those of LUPLAY_TRUSTED_PROXIES.
    */
   trustedProxies: string[] | { folder: string };
-  /** One JSON line for each request, without query strings, on standard output. */
-  accessLog: boolean;
+  /** The file that gets one JSON line for each request, without its query string; null: none. */
+  accessLog: string | null;
 }
 
 /** On Kubernetes and in compose.yaml: services by their DNS names, everything writable under /tmp. */
@@ -49,5 +49,5 @@ export const kubernetesOptions: GatewayOptions = {
   openFiles: 65_536,
   connectionsPerAddress: 1000,
   trustedProxies: { folder: '/tmp' },
-  accessLog: true,
+  accessLog: '/dev/stdout',
 };

@@ -30,7 +30,7 @@ it('nginx accepts the configuration for Kubernetes', () => {
 
 it('bootstrap starts the services that the contracts know', async () => {
   // bootstrap is plain JavaScript: it runs before anything is installed.
-  const plain: string = '../../bootstrap/parts/settings.mjs';
+  const plain: string = '../../bootstrap/command/settings.mjs';
   const settings = (await import(plain)) as { SERVICES: string[] };
   expect(settings.SERVICES).toEqual([...SERVICES]);
 });

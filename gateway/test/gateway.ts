@@ -92,7 +92,7 @@ export async function startGateway(
 /** The workers' account when the test runs as root: the product's own choice. Opens the folder that they read. */
 async function workers(dir: string): Promise<string | undefined> {
   // bootstrap is plain JavaScript: it runs before anything is installed.
-  const plain: string = '../../bootstrap/parts/gateway-worker.mjs';
+  const plain: string = '../../bootstrap/product/gateway-worker.mjs';
   const { workerAccount } = (await import(plain)) as {
     workerAccount(): { name: string; group: string } | undefined;
   };

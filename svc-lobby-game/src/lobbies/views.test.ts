@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type GameServerMessage, gameSocket } from '@luplay/contracts/lobby-game';
 import { Channel, type ChannelSink } from '@luplay/live-kit';
-import { Table } from '../games/game.fixture.ts';
+import { Table } from '../games/rules/game.fixture.ts';
 import type { People } from '../people/people.ts';
 import { LobbyViews, type PublicView } from './views.ts';
 
