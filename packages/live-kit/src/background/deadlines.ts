@@ -1,110 +1,143 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kit } from '@luplay/service-kit';
-import { Queue, Worker } from 'bullmq';
-import type { Deadline } from '../aggregate.ts';
+import type { Queue, Worker } from 'bullmq';
+import type { Deadline, Deadlines } from '../aggregate.ts';
+import type { CommandQueue } from '../commands/command-queue.ts';
+import type { StateCache } from '../store/state-cache.ts';
+import type { AggregateStore } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
-import type { LoadMonitor } from './load-monitor.ts';
+import type { Reconciler } from './reconciler.ts';
 
 /** Deadlines that one replica may handle at the same moment. */
 const CONCURRENCY = 200;
 /** A job that comes this much early waits; an earlier one belongs to a deadline that was moved, ms. */
 const EARLY_MS = 50;
-/** Jobs are added together, once in this time, ms: what players wait for comes first. */
+/** Jobs are added together this often, ms: work that players wait for comes first. */
 const GATHER_MS = 250;
-/** While the process is busy they wait this much longer, ms. */
-const BUSY_MS = 500;
+/** While the process is busy they wait up to this long, ms. */
+const GATHER_MAX_MS = 750;
 /** A deadline this near is set at once, ms. */
 const NEAR_MS = 1_000;
 /** BullMQ cannot close while Redis is away, ms. */
 const CLOSE_WITHIN_MS = 3_000;
+/** A deadline's job has this long before the reconciler issues it, ms. */
+const OVERDUE_MS = 300;
 
-export interface Due extends Deadline {
+interface Due extends Deadline {
   id: string;
   /** The aggregate's number when the deadline was set. */
   seq: number;
 }
 
-export interface DeadlineParts<S> {
-  kit: Pick<Kit, 'bullConnection' | 'bullPrefix' | 'redis' | 'log' | 'now'>;
-  load: Pick<LoadMonitor, 'isBusy'>;
-  queue: string;
-  next(state: S): Deadline | null;
-  due(due: Due): Promise<unknown>;
+export interface DeadlineParts<S extends Versioned, X extends object> {
+  kit: Pick<Kit, 'bullConnection' | 'bullPrefix' | 'redis' | 'log' | 'now' | 'load'>;
+  /** The aggregate's name. */
+  name: string;
+  deadlines: Deadlines<S, X>;
+  store: Pick<AggregateStore<S>, 'matching'>;
+  cache: StateCache<S>;
+  queue: CommandQueue<S, X>;
+  reconciler: Reconciler;
 }
 
 /**
- * Delayed jobs in Redis, whoever set them. A job is named after its deadline, so that setting it twice sets it once.
- * Jobs that Redis loses are made up for by the reconciler.
+ * Delayed jobs in Redis, handled by any replica. A job is named after its deadline, so that setting it twice sets it
+ * once. The reconciler issues the deadlines of jobs that Redis loses.
  */
-export class DeadlineScheduler<S extends Versioned> {
-  private readonly parts: DeadlineParts<S>;
-  private readonly queue: Queue<Due>;
-  private readonly worker: Worker<Due>;
+export class DeadlineScheduler<S extends Versioned, X extends object> {
+  private readonly parts: DeadlineParts<S, X>;
+  private readonly opened: Promise<{ queue: Queue<Due>; worker: Worker<Due> }>;
   private readonly waiting = new Map<string, Due>();
-  private timer: NodeJS.Timeout | null = null;
+  private gathering: Promise<void> | null = null;
 
-  constructor(parts: DeadlineParts<S>) {
+  constructor(parts: DeadlineParts<S, X>) {
     this.parts = parts;
-    const { kit } = parts;
-    const options = { connection: kit.bullConnection, prefix: kit.bullPrefix };
-    this.queue = new Queue<Due>(parts.queue, {
-      ...options,
-      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
-      streams: { events: { maxLen: 100 } },
-    });
-    this.worker = new Worker<Due>(parts.queue, ({ data }) => this.handle(data), {
-      ...options,
-      concurrency: CONCURRENCY,
-    });
-    const away = (error: Error) => kit.log.debug({ err: error }, 'deadlines: redis is away');
-    this.queue.on('error', away);
-    this.worker.on('error', away);
-    this.worker.on('failed', (job, error) => kit.log.warn({ err: error, id: job?.data.id }, 'deadline failed'));
+    this.opened = this.open();
+    parts.reconciler.add('overdue deadlines', 0, (now) => this.issueOverdue(now));
   }
 
   /** Sets the deadline of the new state when it is another than before. */
   changed(base: S | null, next: S): void {
-    const deadline = this.parts.next(next);
-    if (!deadline || (base && this.parts.next(base)?.name === deadline.name)) return;
+    const { deadlines } = this.parts;
+    const deadline = deadlines.next(next);
+    if (!deadline || (base && deadlines.next(base)?.name === deadline.name)) return;
     this.waiting.set(next._id, { ...deadline, id: next._id, seq: next.seq });
     if (deadline.at - this.parts.kit.now() <= NEAR_MS) void this.flush();
-    else if (!this.timer) this.flushSoon(BUSY_MS);
+    else this.gathering ??= this.gather();
   }
 
   async close(): Promise<void> {
-    const closeQueue = async () => {
-      await this.flush();
-      await this.queue.close();
-    };
-    const closed = Promise.all([this.worker.close(), closeQueue()].map((closing) => closing.catch(() => undefined)));
+    const closed = this.flush().then(async () => {
+      const { queue, worker } = await this.opened;
+      await Promise.allSettled([worker.close(), queue.close()]);
+    });
     await Promise.race([closed, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
   }
 
-  private async handle(due: Due): Promise<void> {
-    const early = due.at - this.parts.kit.now();
-    if (early > 0 && early <= EARLY_MS) await sleep(early);
-    await this.parts.due(due);
+  /** BullMQ is loaded here: services whose aggregates have no deadlines do without it. */
+  private async open(): Promise<{ queue: Queue<Due>; worker: Worker<Due> }> {
+    const { kit } = this.parts;
+    const name = `${this.parts.name}-deadlines`;
+    const { Queue, Worker } = await import('bullmq');
+    const options = { connection: kit.bullConnection, prefix: kit.bullPrefix };
+    const queue = new Queue<Due>(name, {
+      ...options,
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
+      streams: { events: { maxLen: 100 } },
+    });
+    const handle = ({ data }: { data: Due }) => this.handle(data);
+    const worker = new Worker<Due>(name, handle, { ...options, concurrency: CONCURRENCY });
+    const away = (error: Error) => kit.log.debug({ err: error }, 'deadlines: redis is away');
+    queue.on('error', away);
+    worker.on('error', away);
+    worker.on('failed', (job, error) => kit.log.warn({ err: error, id: job?.data.id }, 'deadline failed'));
+    return { queue, worker };
   }
 
-  private flushSoon(patience: number): void {
-    this.timer = setTimeout(() => {
-      if (patience > 0 && this.parts.load.isBusy) this.flushSoon(patience - GATHER_MS);
-      else void this.flush();
-    }, GATHER_MS);
+  private async handle(due: Due): Promise<void> {
+    const { kit, cache, deadlines } = this.parts;
+    const early = due.at - kit.now();
+    if (early > 0 && early <= EARLY_MS) await sleep(early);
+    const known = cache.get(due.id);
+    const isPassed = known && known.seq > due.seq && deadlines.next(known)?.name !== due.name;
+    if (!isPassed) await this.issue(due.id);
+  }
+
+  private async issueOverdue(now: number): Promise<void> {
+    const { kit, store, deadlines } = this.parts;
+    const overdue = await store.matching(deadlines.overdue(now - OVERDUE_MS));
+    await Promise.all(overdue.map(({ _id }) => this.issue(_id)));
+    if (overdue.length > 0) kit.log.info({ deadlines: overdue.length }, 'overdue deadlines issued by the reconciler');
+  }
+
+  private issue(id: string): Promise<unknown> {
+    const { kit, queue, deadlines } = this.parts;
+    return queue.run(id, kit.now(), deadlines.due);
+  }
+
+  /** Waits for more deadlines, longer while the process is busy. */
+  private async gather(): Promise<void> {
+    let waited = 0;
+    do {
+      await sleep(GATHER_MS, undefined, { ref: false });
+      waited += GATHER_MS;
+    } while (waited < GATHER_MAX_MS && this.parts.kit.load.isBusy);
+    this.gathering = null;
+    await this.flush();
   }
 
   private async flush(): Promise<void> {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
     const { kit } = this.parts;
-    const jobs = [...this.waiting.values()].map((due) => ({
-      name: 'due',
-      data: due,
-      opts: { jobId: due.name, delay: Math.max(0, due.at - kit.now()) },
-    }));
+    const due = [...this.waiting.values()];
     this.waiting.clear();
-    // While Redis is away jobs would only pile up: the reconciler stands in.
-    if (jobs.length === 0 || !kit.redis.connected) return;
-    await this.queue.addBulk(jobs).catch((error) => kit.log.debug({ err: error }, 'deadlines could not be set'));
+    // While Redis is away jobs would only pile up: the reconciler issues these deadlines.
+    if (due.length === 0 || !kit.redis.connected) return;
+    const { queue } = await this.opened;
+    const jobs = due.map((data) => ({
+      name: 'due',
+      data,
+      opts: { jobId: data.name, delay: Math.max(0, data.at - kit.now()) },
+    }));
+    await queue.addBulk(jobs).catch((error) => kit.log.debug({ err: error }, 'deadlines could not be set'));
   }
 }

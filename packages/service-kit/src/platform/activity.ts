@@ -19,7 +19,7 @@ export class Activity {
   }
 
   /** Calls `busy` each time that somebody comes after an idle time, `idle` when the last one has gone. */
-  follow(busy: () => void, idle: () => void): void {
+  follow(busy: () => void, idle: () => void = () => undefined): void {
     this.whenBusy.push(busy);
     this.whenIdle.push(idle);
     if (this.timer) busy();
