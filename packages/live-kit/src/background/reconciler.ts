@@ -1,45 +1,45 @@
 import { isUnavailable, type Kit } from '@luplay/service-kit';
 
 const INTERVAL_MS = 1_000;
-/** While nobody uses this replica, ms: whoever has players reconciles every second. */
+/** While nobody uses this replica, ms: replicas with players reconcile every second. */
 const IDLE_INTERVAL_MS = 5_000;
 
 interface Task {
   name: string;
-  /** ms; 0: each time. */
   every: number;
   dueAt: number;
   run(now: number): Promise<void>;
 }
 
 /**
- * Once a second, less often while nobody uses the replica, makes up for what a dead replica, a lost message or an
- * absent backing service left undone. Tasks run one after the other.
+ * Repairs, once a second, what a dead replica, a lost message or an absent backing service left undone. Runs less often
+ * while nobody uses the replica. Tasks run one after the other.
  */
 export class Reconciler {
   private readonly kit: Pick<Kit, 'log' | 'now' | 'activity'>;
   private readonly tasks: Task[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private isRunning = false;
+  /** Null while it waits for the next round. */
+  private running: Promise<void> | null = null;
   private isStopped = false;
 
   constructor(kit: Pick<Kit, 'log' | 'now' | 'activity'>) {
     this.kit = kit;
   }
 
-  /** `every`, ms; 0: each second. `first`: how long after now it runs first, ms. Add tasks before `start`. */
+  /** `every`: interval, ms; 0: each round. `first`: the delay of the first run, ms. Add tasks before `start`. */
   add(name: string, every: number, run: (now: number) => Promise<void>, first = 0): void {
     this.tasks.push({ name, every, run, dueAt: this.kit.now() + first });
   }
 
-  start(): void {
-    this.schedule();
-    // Whoever comes after an idle time does not wait for the longer interval to end.
+  /** The first round begins after `delay`, ms. */
+  start(delay = this.interval): void {
+    // The first user after an idle time does not wait for the longer interval to end.
     this.kit.activity.follow(
-      () => this.schedule(),
+      () => this.schedule(INTERVAL_MS),
       () => undefined,
     );
+    this.schedule(delay);
   }
 
   async stop(): Promise<void> {
@@ -48,18 +48,19 @@ export class Reconciler {
     await this.running;
   }
 
-  private schedule(): void {
-    if (this.isStopped || this.isRunning) return;
+  private get interval(): number {
+    return this.kit.activity.isIdle ? IDLE_INTERVAL_MS : INTERVAL_MS;
+  }
+
+  private schedule(delay: number): void {
+    if (this.isStopped || this.running) return;
     clearTimeout(this.timer);
-    const run = () => {
-      this.isRunning = true;
+    this.timer = setTimeout(() => {
       this.running = this.runAll().finally(() => {
-        this.isRunning = false;
-        this.schedule();
+        this.running = null;
+        this.schedule(this.interval);
       });
-    };
-    this.timer = setTimeout(run, this.kit.activity.isIdle ? IDLE_INTERVAL_MS : INTERVAL_MS);
-    this.timer.unref();
+    }, delay).unref();
   }
 
   private async runAll(): Promise<void> {

@@ -1,71 +1,103 @@
 import { limited, type Mongo } from '@luplay/service-kit';
-import { type Document, type Filter, MongoServerError, type UpdateFilter, WriteConcern } from 'mongodb';
+import {
+  type Collection,
+  type Document,
+  type Filter,
+  MongoServerError,
+  type UpdateFilter,
+  WriteConcern,
+} from 'mongodb';
 import type { Aggregate } from '../aggregate.ts';
 import { fieldChanges } from './field-changes.ts';
 import { SaveBatcher } from './save-batcher.ts';
 import type { Versioned } from './versioned.ts';
 
+export type Numbered = Pick<Versioned, '_id' | 'seq'>;
+
+/** One operation's part of the reply to the bulkWrite command; `n`: documents that matched. */
+type OperationResult = { idx: number; ok: number; n: number; errmsg?: string };
+
+const SEQ_ONLY = { projection: { seq: 1 } } as const;
+
 /** One aggregate is one document. Every operation throws the driver's error when the database is away. */
-export interface AggregateStore<S extends Versioned> {
-  load(id: string): Promise<S | null>;
+export class AggregateStore<S extends Versioned> {
+  private readonly mongo: Pick<Mongo, 'client'>;
+  private readonly documents: Collection<Versioned>;
+  private readonly openPaths: ReadonlySet<string>;
+  private readonly batcher = new SaveBatcher<{ base: S; next: S }>((saves) => this.saveAll(saves));
+
+  constructor(
+    mongo: Pick<Mongo, 'collection' | 'client'>,
+    { collection, openPaths = [] }: Pick<Aggregate<S, object, unknown>, 'collection' | 'openPaths'>,
+  ) {
+    this.mongo = mongo;
+    this.documents = mongo.collection<Versioned>(collection);
+    this.openPaths = new Set(openPaths);
+  }
+
+  async load(id: string): Promise<S | null> {
+    return (await this.documents.findOne({ _id: id }, limited())) as S | null;
+  }
+
   /** Throws a duplicate key error when the id or a unique field is taken. */
-  insert(state: S): Promise<void>;
-  /** Compare-and-set on `seq`: false when somebody else has changed the aggregate since `base`, or deleted it. */
-  save(base: S, next: S): Promise<boolean>;
+  async insert(state: S): Promise<void> {
+    await this.documents.insertOne(state, limited());
+  }
+
+  /** Compare-and-set on `seq`: false when the aggregate has changed since `base`, or was deleted. */
+  save(base: S, next: S): Promise<boolean> {
+    return this.batcher.save({ base, next });
+  }
+
   /** False when it has changed since, or is gone. */
-  remove(state: Pick<S, '_id' | 'seq'>): Promise<boolean>;
+  async remove({ _id, seq }: Numbered): Promise<boolean> {
+    return (await this.documents.deleteOne({ _id, seq }, limited())).deletedCount === 1;
+  }
+
   /** The numbers of those of the aggregates that exist. */
-  seqsOf(ids: readonly string[]): Promise<Map<string, number>>;
-  /** Ids of the aggregates that match. */
-  idsOf(filter: Filter<S>): Promise<string[]>;
-  /** The id of the one that changed last; null: there is none. */
-  newestId(): Promise<string | null>;
-  changedBetween(from: number, to: number): Promise<{ _id: string; seq: number }[]>;
-  /** Every aggregate's number; takes as long as it takes. */
-  allSeqs(): AsyncIterable<{ _id: string; seq: number }>;
-}
+  async seqsOf(ids: readonly string[]): Promise<Map<string, number>> {
+    const found = await this.documents.find({ _id: { $in: [...ids] } }, { ...limited(), ...SEQ_ONLY }).toArray();
+    return new Map(found.map(({ _id, seq }) => [_id, seq]));
+  }
 
-interface Save<S> {
-  base: S;
-  next: S;
-}
+  async idsOf(filter: Filter<S>): Promise<string[]> {
+    const options = { ...limited(), projection: { _id: 1 } };
+    const found = await this.documents.find(filter as unknown as Filter<Versioned>, options).toArray();
+    return found.map(({ _id }) => _id);
+  }
 
-/** What the bulkWrite command says of one of its operations. */
-interface OperationResult {
-  idx: number;
-  ok: number;
-  /** Documents that matched. */
-  n: number;
-  errmsg?: string;
-}
+  /** The one that changed last before this time, epoch ms. */
+  newestBefore(time: number): Promise<Numbered | null> {
+    const options = { ...limited(), ...SEQ_ONLY, sort: { updatedAt: -1 } } as const;
+    return this.documents.findOne({ updatedAt: { $lt: time } }, options);
+  }
 
-export function aggregateStore<S extends Versioned>(
-  mongo: Pick<Mongo, 'collection' | 'client' | 'db'>,
-  { collection: name, openPaths = [] }: Pick<Aggregate<S, object, unknown>, 'collection' | 'openPaths'>,
-): AggregateStore<S> {
-  const documents = mongo.collection<Versioned>(name);
-  const admin = mongo.client.db('admin');
-  const open = new Set(openPaths);
-  const batcher = new SaveBatcher<Save<S>>(saveAll);
+  changedBetween(from: number, to: number): Promise<Numbered[]> {
+    return this.documents.find({ updatedAt: { $gte: from, $lt: to } }, { ...limited(), ...SEQ_ONLY }).toArray();
+  }
 
-  /** Writes that belong together in one command stay independent: each is atomic and has its own result. */
-  async function saveAll(saves: readonly Save<S>[]): Promise<(boolean | Error)[]> {
+  /** Every aggregate's number, without a time limit. */
+  allSeqs(): AsyncIterable<Numbered> {
+    return this.documents.find({}, SEQ_ONLY);
+  }
+
+  /** One command for several writes, each of which stays atomic and has its own result. */
+  private async saveAll(saves: readonly { base: S; next: S }[]): Promise<(boolean | Error)[]> {
     const updates = saves.map(({ base, next }) => ({
       filter: { _id: base._id, seq: base.seq },
-      update: { $set: fieldChanges(base, next, open) } as UpdateFilter<Versioned>,
+      update: { $set: fieldChanges(base, next, this.openPaths) } as UpdateFilter<Versioned>,
     }));
     const [only] = updates;
     if (only && updates.length === 1) {
-      const { matchedCount } = await documents.updateOne(only.filter, only.update, limited());
-      return [matchedCount === 1];
+      return [(await this.documents.updateOne(only.filter, only.update, limited())).matchedCount === 1];
     }
-    // The driver's client.bulkWrite reads its results through a cursor, which costs a busy service more than the
-    // writes.
+    // The driver's bulkWrite reads its results through a cursor, which costs a busy service more than the writes.
     // https://www.mongodb.com/docs/manual/reference/command/bulkWrite/
     const ops = updates.map(({ filter, update }) => ({ update: 0, filter, updateMods: update, multi: false }));
-    const command: Document = { bulkWrite: 1, ops, nsInfo: [{ ns: documents.namespace }], ordered: false };
-    if (mongo.client.writeConcern) WriteConcern.apply(command, mongo.client.writeConcern);
-    const reply = await admin.command(command, limited());
+    const command: Document = { bulkWrite: 1, ops, nsInfo: [{ ns: this.documents.namespace }], ordered: false };
+    const { client } = this.mongo;
+    if (client.writeConcern) WriteConcern.apply(command, client.writeConcern);
+    const reply = await client.db('admin').command(command, limited());
     if (reply.writeConcernError) throw new MongoServerError(reply.writeConcernError);
     const results = new Map((reply.cursor.firstBatch as OperationResult[]).map((result) => [result.idx, result]));
     return updates.map((_, index) => {
@@ -73,37 +105,4 @@ export function aggregateStore<S extends Versioned>(
       return result?.ok === 1 ? result.n === 1 : new Error(result?.errmsg ?? 'the database did not report this write');
     });
   }
-
-  const seqOnly = { projection: { seq: 1 } } as const;
-  return {
-    async load(id) {
-      const found = await documents.findOne({ _id: id }, limited());
-      return found as S | null;
-    },
-    async insert(state) {
-      await documents.insertOne(state, limited());
-    },
-    save: (base, next) => batcher.save({ base, next }),
-    async remove({ _id, seq }) {
-      const { deletedCount } = await documents.deleteOne({ _id, seq }, limited());
-      return deletedCount === 1;
-    },
-    async seqsOf(ids) {
-      const found = await documents.find({ _id: { $in: [...ids] } }, { ...limited(), ...seqOnly }).toArray();
-      return new Map(found.map(({ _id, seq }) => [_id, seq]));
-    },
-    async idsOf(filter) {
-      const found = await documents
-        .find(filter as unknown as Filter<Versioned>, { ...limited(), projection: { _id: 1 } })
-        .toArray();
-      return found.map(({ _id }) => _id);
-    },
-    async newestId() {
-      const newest = await documents.findOne({}, { ...limited(), projection: { _id: 1 }, sort: { updatedAt: -1 } });
-      return newest?._id ?? null;
-    },
-    changedBetween: (from, to) =>
-      documents.find({ updatedAt: { $gte: from, $lt: to } }, { ...limited(), ...seqOnly }).toArray(),
-    allSeqs: () => documents.find({}, seqOnly),
-  };
 }
