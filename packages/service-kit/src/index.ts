@@ -1,11 +1,12 @@
 export type { VersionedKeys } from './auth/key-set.ts';
 export { tellAuthNews } from './auth/news.ts';
 export type { Session } from './auth/tokens.ts';
+export { BatchedUpdates } from './backing/batched-updates.ts';
 export type { Followed, Mirror, Read, TypedBucket } from './backing/bucket.ts';
-export { limited } from './backing/limited.ts';
 export type { Mongo } from './backing/mongo.ts';
 export type { Nats } from './backing/nats.ts';
 export { openRedis, type Redis } from './backing/redis.ts';
+export { UNLIMITED } from './backing/time-limit.ts';
 export { assertSelf, type Caller, type CallerFor, callerIs } from './caller.ts';
 export { defineService, type ServiceDefinition, type ServiceParts } from './definition.ts';
 export type { CommonEnv, EnvOf, EnvShape } from './env.ts';

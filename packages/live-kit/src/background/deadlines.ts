@@ -33,7 +33,7 @@ export interface DeadlineParts<S extends Versioned> {
   /** The aggregate's name. */
   name: string;
   deadlines: Pick<Deadlines<S, never>, 'next' | 'overdue'>;
-  store: Pick<AggregateStore<S>, 'idsOf'>;
+  store: Pick<AggregateStore<S>, 'matching'>;
   reconciler: Reconciler;
   /** The newest state that this replica knows without a read. */
   known(id: string): S | undefined;
@@ -106,8 +106,8 @@ export class DeadlineScheduler<S extends Versioned> {
 
   private async issueOverdue(now: number): Promise<void> {
     const { kit, store, deadlines, issue } = this.parts;
-    const overdue = await store.idsOf(deadlines.overdue(now - OVERDUE_MS));
-    await Promise.all(overdue.map(issue));
+    const overdue = await store.matching(deadlines.overdue(now - OVERDUE_MS));
+    await Promise.all(overdue.map(({ _id }) => issue(_id)));
     if (overdue.length > 0) kit.log.info({ deadlines: overdue.length }, 'overdue deadlines issued by the reconciler');
   }
 

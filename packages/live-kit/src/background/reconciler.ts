@@ -18,9 +18,9 @@ interface Task {
 export class Reconciler {
   private readonly kit: Pick<Kit, 'log' | 'now' | 'activity'>;
   private readonly tasks: Task[] = [];
-  private timer: NodeJS.Timeout | undefined;
-  /** Null while it waits for the next round. */
-  private running: Promise<void> | null = null;
+  private running: Promise<void> | undefined;
+  /** Ends the pause before the next round. */
+  private wake = (): void => undefined;
   private isStopped = false;
 
   constructor(kit: Pick<Kit, 'log' | 'now' | 'activity'>) {
@@ -32,48 +32,39 @@ export class Reconciler {
     this.tasks.push({ name, every, run, dueAt: this.kit.now() + first });
   }
 
-  /** The first round begins after `delay`, ms. */
-  start(delay = this.interval): void {
+  start(): void {
     // The first user after an idle time does not wait for the longer interval to end.
     this.kit.activity.follow(
-      () => this.schedule(INTERVAL_MS),
+      () => this.wake(),
       () => undefined,
     );
-    this.schedule(delay);
+    this.running = this.run();
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
-    clearTimeout(this.timer);
+    this.wake();
     await this.running;
   }
 
-  private get interval(): number {
-    return this.kit.activity.isIdle ? IDLE_INTERVAL_MS : INTERVAL_MS;
-  }
-
-  private schedule(delay: number): void {
-    if (this.isStopped || this.running) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.running = this.runAll().finally(() => {
-        this.running = null;
-        this.schedule(this.interval);
+  private async run(): Promise<void> {
+    while (!this.isStopped) {
+      for (const task of this.tasks) await this.attempt(task);
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+        setTimeout(resolve, this.kit.activity.isIdle ? IDLE_INTERVAL_MS : INTERVAL_MS).unref();
       });
-    }, delay).unref();
+    }
   }
 
-  private async runAll(): Promise<void> {
-    for (const task of this.tasks) {
-      const now = this.kit.now();
-      if (this.isStopped) return;
-      if (now < task.dueAt) continue;
-      task.dueAt = now + task.every;
-      try {
-        await task.run(now);
-      } catch (error) {
-        this.kit.log[isUnavailable(error) ? 'debug' : 'error']({ err: error }, `reconciler: ${task.name} failed`);
-      }
+  private async attempt(task: Task): Promise<void> {
+    const now = this.kit.now();
+    if (this.isStopped || now < task.dueAt) return;
+    task.dueAt = now + task.every;
+    try {
+      await task.run(now);
+    } catch (error) {
+      this.kit.log[isUnavailable(error) ? 'debug' : 'error']({ err: error }, `reconciler: ${task.name} failed`);
     }
   }
 }

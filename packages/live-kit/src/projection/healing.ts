@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { Kit } from '@luplay/service-kit';
 
 /** How often the bucket is checked for a loss, ms. */
 const LOSS_INTERVAL_MS = 10_000;
 /** Items that are compared at once. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Something in the database whose values stand in a NATS bucket. */
 export interface Healable<T> {
@@ -27,33 +28,23 @@ export function healing<T>(kit: Pick<Kit, 'nats' | 'log'>, healed: Healable<T>):
   let isHealed = false;
   let lossDue = 0;
 
-  async function repairAll(items: AsyncIterable<T> | Iterable<T>): Promise<number> {
-    let repaired = 0;
-    let batch: T[] = [];
-    const repairBatch = async () => {
-      const results = await Promise.all(batch.map((item) => healed.repair(item)));
-      repaired += results.filter(Boolean).length;
-      batch = [];
-    };
-    for await (const item of items) {
-      batch.push(item);
-      if (batch.length >= AT_ONCE) await repairBatch();
-    }
-    await repairBatch();
-    return repaired;
-  }
+  const repair = (items: AsyncIterable<T> | Iterable<T>): Promise<number> =>
+    Readable.from(items)
+      .map((item: T) => healed.repair(item), { concurrency: CONCURRENCY })
+      .reduce((repaired, isRepaired) => repaired + Number(isRepaired), 0);
 
   return async (now) => {
     if (!kit.nats.connected) return;
-    if (now >= lossDue) {
+    if (isHealed && now >= lossDue) {
       lossDue = now + LOSS_INTERVAL_MS;
-      if (isHealed && !(await healed.isIntact(now))) isHealed = false;
+      isHealed = await healed.isIntact(now);
     }
     if (!isHealed) {
-      const repaired = await repairAll(healed.all());
+      const repaired = await repair(healed.all());
       isHealed = true;
       if (repaired > 0) kit.log.info({ repaired }, `bucket of ${healed.name} brought up to date`);
     }
-    await repairAll(await healed.recent(now));
+    const recent = await healed.recent(now);
+    if (recent.length > 0) await repair(recent);
   };
 }

@@ -129,13 +129,13 @@ export class Projection<S extends Source, V extends Partial<Source>> {
       entry.waiting = undefined;
       entry.writing = source;
       try {
-        if (source === null) await this.parts.bucket.delete(id);
+        if (source === null) await this.remove(id, entry);
         else if (!entry.isLate || (await this.exists(id))) await this.putNext(id, entry, source);
         entry.isLate = false;
       } catch (error) {
         this.parts.kit.log.debug({ err: error, id }, 'projection waits for NATS');
         entry.isLate = true;
-        entry.waiting ??= entry.waiting === undefined ? source : null;
+        if (entry.waiting === undefined) entry.waiting = source;
       }
       entry.writing = undefined;
     }
@@ -147,6 +147,11 @@ export class Projection<S extends Source, V extends Partial<Source>> {
     const { revision, seq } = await this.write(id, source, entry.revision, true);
     entry.revision = revision;
     entry.put = { at: this.parts.kit.now(), seq, source };
+  }
+
+  private async remove(id: string, entry: Entry<S>): Promise<void> {
+    await this.parts.bucket.delete(id);
+    entry.put = null;
   }
 
   /** Waits for more progress, longer while the process is busy. */
@@ -172,7 +177,12 @@ export class Projection<S extends Source, V extends Partial<Source>> {
    * Compare-and-set on the bucket's revision, from `revision`. Resolves to what stands in the bucket then: this source,
    * or a newer one from another replica. `isFinal`: tombstones stay, because ids are not used again.
    */
-  private async write(id: string, source: S, revision: number, isFinal: boolean): Promise<Source & { revision: number }> {
+  private async write(
+    id: string,
+    source: S,
+    revision: number,
+    isFinal: boolean,
+  ): Promise<Source & { revision: number }> {
     const { bucket, value } = this.parts;
     for (let expected = revision; ; ) {
       const next = await value(source);

@@ -10,9 +10,8 @@ import { Projection } from './projection.ts';
 const SETTLED_MS = 1_500;
 /** Clocks of replicas may differ by this, ms. */
 const OVERLAP_MS = 4_500;
-/** What deleted aggregates leave behind is removed this often, when it is this old, ms. */
-const TIDY_INTERVAL_MS = 3_600_000;
-const TIDY_AGE_MS = 600_000;
+/** Tombstones and unused entries are removed this often, when they are this old, ms. */
+const TIDY_MS = 600_000;
 
 /** Projects an aggregate's read model; null when it has none. */
 export function projectReadModel<S extends Versioned, X extends object>(
@@ -36,7 +35,7 @@ export function projectReadModel<S extends Versioned, X extends object>(
 
   const heal = healing<Numbered>(kit, {
     name,
-    all: () => store.allSeqs(),
+    all: () => store.all(),
     async recent(now) {
       const changed = await store.changedBetween(settledUntil - OVERLAP_MS, now - SETTLED_MS);
       settledUntil = now - SETTLED_MS;
@@ -57,9 +56,9 @@ export function projectReadModel<S extends Versioned, X extends object>(
   });
   reconciler.add('read model', 0, heal);
   const tidy = async () => {
-    projection.forgetIdle(TIDY_AGE_MS);
-    await projection.dropTombstones(TIDY_AGE_MS);
+    projection.forgetIdle(TIDY_MS);
+    await projection.dropTombstones(TIDY_MS);
   };
-  reconciler.add('tombstones', TIDY_INTERVAL_MS, tidy, TIDY_INTERVAL_MS);
+  reconciler.add('tombstones', TIDY_MS, tidy, TIDY_MS);
   return projection;
 }

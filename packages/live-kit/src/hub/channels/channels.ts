@@ -1,10 +1,10 @@
 import { AppError, type Kit } from '@luplay/service-kit';
 import type { Aggregate } from '../../aggregate.ts';
-import type { ChangeFeed } from '../../replicas/change-feed.ts';
 import type { CoalescingReader } from '../../store/coalescing-reader.ts';
 import type { StateCache } from '../../store/state-cache.ts';
 import type { AggregateStore } from '../../store/store.ts';
 import type { Versioned } from '../../store/versioned.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { Channel, type ChannelSink } from './channel.ts';
 import type { Shown, Viewer } from './views.ts';
 
@@ -16,7 +16,7 @@ export interface ChannelsParts<S extends Versioned, X extends object, M> {
   aggregate: Pick<Aggregate<S, X, M>, 'views' | 'resources'>;
   store: Pick<AggregateStore<S>, 'seqsOf'>;
   cache: StateCache<S>;
-  reader: CoalescingReader<S>;
+  reader: CoalescingReader<S | null>;
   feed: ChangeFeed<S>;
 }
 

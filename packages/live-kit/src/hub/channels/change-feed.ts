@@ -1,5 +1,5 @@
 import type { Kit } from '@luplay/service-kit';
-import type { Versioned } from '../store/versioned.ts';
+import type { Versioned } from '../../store/versioned.ts';
 
 export interface FeedListener<S> {
   changed(state: S): void;

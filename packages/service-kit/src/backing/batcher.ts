@@ -17,7 +17,7 @@ interface Waiting<T> {
 }
 
 /** Gathers writes that come close together into one database command. A lone write does not wait. */
-export class SaveBatcher<T> {
+export class Batcher<T> {
   private readonly writeBatch: WriteBatch<T>;
   private readonly waiting: Waiting<T>[] = [];
   private timer: NodeJS.Timeout | NodeJS.Immediate | null = null;
@@ -29,7 +29,7 @@ export class SaveBatcher<T> {
     this.writeBatch = writeBatch;
   }
 
-  save(write: T): Promise<boolean> {
+  write(write: T): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ write, resolve, reject });
       this.schedule();
