@@ -2,7 +2,7 @@ import type { EventSpec } from '@luplay/contracts';
 import { AckPolicy, DeliverPolicy, type JetStreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../errors.ts';
-import type { NatsLink } from './nats.ts';
+import type { NatsLink } from './nats-link.ts';
 
 const NANOS = 1_000_000;
 const DAY_MS = 24 * 3600 * 1000;

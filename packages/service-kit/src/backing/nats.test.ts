@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { eventually, freePort } from '../../test/cutter.ts';
 import { echoBucket, echoEvent, echoMemoryBucket, echoService } from '../../test/echo-service.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
-import type { Read } from './bucket.ts';
+import type { Read } from './mirror.ts';
 
 describe('buckets and events', () => {
   let service: TestService;

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type RequestSpec } from '@luplay/contracts';
 import { z } from 'zod';
 import { AppError, isUnavailable, toAppError } from '../errors.ts';
-import type { NatsLink } from './nats.ts';
+import type { NatsLink } from './nats-link.ts';
 
 /** An answer that takes longer is none, ms. */
 const PATIENCE_MS = 2_000;
