@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EJSON } from 'bson';
 import fc from 'fast-check';
 import { type Db, type Document, MongoClient, type MongoError } from 'mongodb';
-import { useServer } from './test-server.ts';
+import { useServer } from './test-server.fixture.ts';
 
 /**
  * Random commands on this server and on a real MongoDB from 8.0 on: the answers and what is stored afterwards must be

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { errorOf, useServer } from './test-server.ts';
+import { errorOf, useServer } from './test-server.fixture.ts';
 
 /**
  * Random work on the server beside the simplest possible model of it: a list of plain objects. Two collections get the same work, one
