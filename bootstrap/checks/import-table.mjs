@@ -29,7 +29,8 @@ export const IMPORT_TABLE = {
   'mf-backoffice': { imports: ['packages/contracts', 'packages/web-kit'] },
   gateway: { imports: ['packages/contracts'] },
   e2e: { imports: ['packages/contracts'] },
-  bench: { imports: ['packages/contracts'] },
+  // The client of live sockets that both drive the product with is in e2e.
+  bench: { imports: ['packages/contracts', 'e2e'] },
   assets: { imports: [] },
   // Runs before anything is installed.
   bootstrap: { imports: [], libraries: [] },
