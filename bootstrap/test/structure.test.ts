@@ -66,8 +66,7 @@ describe('who may import whom', () => {
   });
 
   it('ignores imports in comments', () => {
-    const source =
-      "/** import { b } from '../../svc-story/src/b.ts'; */\n// await ${CALL}('../../svc-story/src/b.ts');\n`;
+    const source = `/** import { b } from '../../svc-story/src/b.ts'; */\n// await ${CALL}('../../svc-story/src/b.ts');\n`;
     expect(faults({ 'svc-user/src/a.ts': source })).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { renderGateway } from '../src/render.ts';
 import { localOptions } from '../src/render-local.ts';
 import { type EchoServer, startEcho } from './echo.ts';
 
-/** nginx lies in sbin, which an ordinary user's PATH may not have. */
+/** nginx is in sbin, which may be missing in an ordinary user's PATH. */
 export const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`;
 
 export interface TestGateway {
@@ -24,10 +24,7 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-/**
- * A real nginx with the laptop's configuration and `own` options, stand-ins for the services, a web root with the
- * files.
- */
+/** A real nginx with the local configuration and `own` options, fake services, and a web root with files. */
 export async function startGateway(
   files: Record<string, string>,
   own: Partial<GatewayOptions> = {},
@@ -103,13 +100,13 @@ function workers(dir: string): string | undefined {
   return undefined;
 }
 
-/** What `nginx -V` says of its modules. */
+/** The modules listed by `nginx -V`. */
 export function nginxVersion(): string {
   return execFileSync('sh', ['-c', 'nginx -V 2>&1'], { env: { ...process.env, PATH }, encoding: 'utf8' });
 }
 
-/** `nginx -t` on a configuration; its complaint, or undefined. */
-export function complaintAbout(conf: string): string | undefined {
+/** Runs `nginx -t` on a configuration. Returns its error, or undefined. */
+export function configurationError(conf: string): string | undefined {
   const dir = mkdtempSync(join(tmpdir(), 'luplay-nginx-t-'));
   try {
     const file = join(dir, 'nginx.conf');
@@ -126,7 +123,7 @@ export function complaintAbout(conf: string): string | undefined {
   }
 }
 
-/** Sends bytes as they are and collects the answer until `enough` or the end of the connection. */
+/** Sends raw bytes and collects the response until `enough` returns true or the connection ends. */
 export function raw(port: number, bytes: string, enough?: (text: string) => boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytes));

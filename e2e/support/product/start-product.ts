@@ -37,6 +37,7 @@ export default async function startForAllSpecs(): Promise<() => Promise<void>> {
       LUPLAY_DATA: dataDir,
       LUPLAY_WEB: webRoot,
       LUPLAY_REPLICAS: 'svc-lobby-game=2',
+      LUPLAY_ACCESS_LOG: '1',
       // Everybody in these specs plays from one address.
       LUPLAY_RATE_SCALE: '100',
       // An answer or frame that breaks its contract becomes a fault that a spec sees.

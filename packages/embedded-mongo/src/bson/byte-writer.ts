@@ -1,5 +1,5 @@
 const INITIAL_SIZE = 64 * 1024;
-/** Above this the scratch buffer is given back after use, so that one large answer does not keep its memory for good. */
+/** A larger scratch buffer is released after use, so that one large reply does not keep its memory. */
 const KEPT_SIZE = 4 * 1024 * 1024;
 const SHORT_TEXT = 24;
 
@@ -64,7 +64,7 @@ export function writeHead(type: number, key: string): void {
   scratch[position++] = 0;
 }
 
-/** The caller has reserved space: 3 bytes for each UTF-16 unit. */
+/** The caller must have reserved 3 bytes per UTF-16 unit. */
 function writeText(text: string): void {
   if (text.length <= SHORT_TEXT) {
     let at = position;

@@ -19,32 +19,32 @@ import {
 import { RawDoc, type Reply, type ReplyValue } from './reply.ts';
 import { bsonTypeOf, type Doc, isInt32, MAX_STORED_DEPTH } from './values.ts';
 
-/** The bytes of a stored document's parts are kept down to this depth, from this length on. */
-const REMEMBERED_DEPTH = 2;
-const REMEMBERED_BYTES = 256;
+/** Bytes are cached for parts of stored documents up to this depth and from this length. */
+const CACHED_DEPTH = 2;
+const CACHED_BYTES = 256;
 
 let depth = 0;
-/** Where the parts of the stored document being written begin and end; null: this document is not to be stored. */
+/** Offsets of the parts of the stored document that is being encoded; null when it will not be stored. */
 let parts: { value: object; depth: number; start: number; end: number }[] | null = null;
-/** By depth, the bytes of parts of stored documents, which are never changed in place. */
-const remembered = Array.from({ length: REMEMBERED_DEPTH + 1 }, () => new WeakMap<object, Uint8Array>());
+/** Cached bytes by depth. Safe because parts of stored documents are never changed in place. */
+const cached = Array.from({ length: CACHED_DEPTH + 1 }, () => new WeakMap<object, Uint8Array>());
 
 /**
- * Serialises a document that is to be stored and never changed in place. Parts that it shares with the version before
- * it are copied, not serialised again. The result is a copy that the caller owns.
+ * Serialises a document that will be stored and never changed in place. Parts that it shares with its previous version
+ * are not serialised again. The caller owns the returned copy.
  */
 export function encodeStored(doc: Doc): Buffer {
   parts = [];
   try {
     const bytes = encodeDoc(doc);
-    for (const part of parts) remembered[part.depth]?.set(part.value, bytes.subarray(part.start, part.end));
+    for (const part of parts) cached[part.depth]?.set(part.value, bytes.subarray(part.start, part.end));
     return bytes;
   } finally {
     parts = null;
   }
 }
 
-/** Serialises a document behind `prefixBytes` bytes left for the caller; the result is a copy that the caller owns. */
+/** Serialises a document after `prefixBytes` bytes that the caller fills. The caller owns the returned copy. */
 export function encodeDoc(doc: Doc | Reply, prefixBytes = 0): Buffer {
   depth = 0;
   begin(prefixBytes);
@@ -57,7 +57,7 @@ export function encodeDoc(doc: Doc | Reply, prefixBytes = 0): Buffer {
 }
 
 function writeDoc(doc: Reply): void {
-  if (parts && writeRemembered(doc)) return;
+  if (parts && writeCached(doc)) return;
   descend();
   const start = openLength();
   for (const key in doc) {
@@ -65,35 +65,35 @@ function writeDoc(doc: Reply): void {
     if (value !== undefined) writeElement(key, value);
   }
   ascend(start);
-  if (parts) remember(doc, start);
+  if (parts) cache(doc, start);
 }
 
 function writeArray(values: ReplyValue[]): void {
-  if (parts && writeRemembered(values)) return;
+  if (parts && writeCached(values)) return;
   descend();
   const start = openLength();
   for (let i = 0; i < values.length; i++) writeElement(String(i), values[i] ?? null);
   ascend(start);
-  if (parts) remember(values, start);
+  if (parts) cache(values, start);
 }
 
-/** Copies the bytes of a part that was written before; false: it was not. */
-function writeRemembered(value: object): boolean {
-  const bytes = depth === 0 ? undefined : remembered[depth]?.get(value);
+/** Writes the cached bytes of the value, if there are any. */
+function writeCached(value: object): boolean {
+  const bytes = depth === 0 ? undefined : cached[depth]?.get(value);
   if (!bytes) return false;
   const start = position;
   writeBytes(bytes);
-  // The new copy takes the old one's place, so that the old document's buffer can be freed.
+  // Point to the new buffer, so that the old one can be collected.
   parts?.push({ value, depth, start, end: position });
   return true;
 }
 
-function remember(value: object, start: number): void {
-  if (depth === 0 || depth > REMEMBERED_DEPTH || position - start < REMEMBERED_BYTES) return;
+function cache(value: object, start: number): void {
+  if (depth === 0 || depth > CACHED_DEPTH || position - start < CACHED_BYTES) return;
   parts?.push({ value, depth, start, end: position });
 }
 
-/** Refuses (error 15) what could not be read back. */
+/** A document that could not be read back must not be written: error 15. */
 function descend(): void {
   depth += 1;
   if (depth > MAX_STORED_DEPTH) {

@@ -1,6 +1,6 @@
 import type { Value } from './values.ts';
 
-/** Bytes that already are a BSON document; written into a reply as they are. */
+/** Bytes that are already a BSON document. They are copied into a reply unchanged. */
 export class RawDoc {
   readonly bytes: Uint8Array;
   constructor(bytes: Uint8Array) {
@@ -8,7 +8,7 @@ export class RawDoc {
   }
 }
 
-/** What a reply may hold: BSON values, and documents that are bytes already. `undefined` fields are left out. */
+/** What a reply may hold: BSON values and encoded documents. `undefined` fields are left out. */
 export type ReplyValue = Value | RawDoc | undefined | ReplyValue[] | Reply;
 export interface Reply {
   [key: string]: ReplyValue;

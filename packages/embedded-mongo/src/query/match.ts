@@ -14,9 +14,7 @@ import {
   type ValueTest,
 } from './value-tests.ts';
 
-/**
- * Compiles a filter; throws CommandError 2 for an operator MongoDB does not know, 238 for one that only MongoDB has.
- */
+/** Compiles a filter. Throws CommandError 2 for an unknown operator and 238 for an unsupported one. */
 export function compileFilter(filter: Doc): Matcher {
   const matchers: Matcher[] = [];
   for (const key of Object.keys(filter)) {
@@ -89,8 +87,8 @@ const UNSUPPORTED = new Set([
 ]);
 
 /**
- * `{ path: { $gt: 1, $lt: 5 } }`: every operator must hold, each perhaps through another array element; without
- * `expand` an array at the end of the path is only itself.
+ * `{ path: { $gt: 1, $lt: 5 } }`: every operator must match, each possibly through another array element. Without
+ * `expand` an array at the end of the path is compared only as a whole.
  */
 function compileOperators(parts: string[], condition: Doc, expand = true): Matcher {
   const matchers: Matcher[] = [];
@@ -172,7 +170,7 @@ function compileElemMatch(parts: string[], operand: Value): Matcher {
 
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$where']);
 
-/** What `$elemMatch` asks of one element: a condition on the value itself, or a filter over a document. */
+/** The condition of `$elemMatch` for one element: on the value itself, or a filter for a document. */
 export function elementTest(operand: Value): (element: Value) => boolean {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
   if (isOperatorDoc(operand) && !LOGICAL.has(Object.keys(operand)[0] as string)) {

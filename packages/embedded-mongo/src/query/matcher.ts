@@ -1,6 +1,6 @@
 import type { Doc, Value } from '../bson/values.ts';
 
-/** Whether a document fits a filter. */
+/** Whether a document matches a filter. */
 export type Matcher = (doc: Doc) => boolean;
 
 export function allOf(matchers: Matcher[]): Matcher {
@@ -16,13 +16,13 @@ export function not(matcher: Matcher): Matcher {
   return (doc) => !matcher(doc);
 }
 
-/** `{ $gt: 1 }` is an expression over a field, `{ a: 1 }` a document to be equal to. */
+/** `{ $gt: 1 }` is an expression for a field, `{ a: 1 }` a document to compare with. */
 export function isOperatorDoc(value: Doc): boolean {
   for (const key in value) return key.startsWith('$') && key !== '$ref' && key !== '$id' && key !== '$db';
   return false;
 }
 
-/** Truth as flags and options have it: everything but false, null, zero and missing. */
+/** Truth of flags and options: everything except false, null, zero and missing. */
 export function isTruthy(value: Value | undefined): boolean {
   return value !== undefined && value !== null && value !== false && value !== 0 && value !== 0n;
 }
