@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { accounts } from '@luplay/contracts/user';
 import { ApiError, queryClient } from '@luplay/web-kit';
-import { reportClientError, watchForFaults } from './report.ts';
+import { reportClientError, watchForErrors } from './report.ts';
 
 const JWT = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ1MSJ9.c2ln';
 const realFetch = globalThis.fetch;
@@ -18,7 +18,7 @@ beforeAll(() => {
     throw new TypeError('Failed to fetch');
   }) as unknown as typeof fetch;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  watchForFaults();
+  watchForErrors();
 });
 afterAll(() => {
   globalThis.fetch = realFetch;

@@ -1,20 +1,18 @@
 import { Button, ErrorState } from '@luplay/web-kit';
 import { Component, type ReactNode } from 'react';
-import { reportClientError } from '../errors/report.ts';
-import { ru } from '../locale/ru.ts';
-import { retryRemote } from './registry.ts';
+import { reportClientError } from '../../errors/report.ts';
+import { ru } from '../../locale/ru.ts';
+import { retryRemote } from '../loading/load-remotes.ts';
+import type { RemoteState } from '../registry.ts';
 
 interface Props {
-  remote: string;
+  remote: RemoteState;
   children: ReactNode;
 }
 
-/** The name people know a remote by. */
-export const partName = (remote: string): string => ru.parts[remote] ?? remote;
-
 /**
- * What fails inside a remote ends here: its screens are replaced by a message, everything else goes on. A retry asks for
- * the remote anew; when its files were replaced meanwhile, this is the reload that chunk errors need.
+ * Shows a message in place of a remote's part that throws; everything else stays. A retry loads the remote again, which
+ * also helps when a release has replaced its files meanwhile.
  */
 export class RemoteBoundary extends Component<Props, { error: Error | null; busy: boolean }> {
   override state = { error: null as Error | null, busy: false };
@@ -24,22 +22,21 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; busy
   }
 
   override componentDidCatch(error: unknown) {
-    reportClientError(error, { remote: this.props.remote });
+    reportClientError(error, { remote: this.props.remote.name });
   }
 
   retry = async () => {
     this.setState({ busy: true });
-    await retryRemote(this.props.remote);
+    await retryRemote(this.props.remote.name);
     this.setState({ error: null, busy: false });
   };
 
   override render() {
     if (!this.state.error) return this.props.children;
-    const part = partName(this.props.remote);
     return (
       <ErrorState
         title={ru.partFailedTitle}
-        text={ru.partCrashedText(part)}
+        text={ru.partCrashedText(this.props.remote.title)}
         busy={this.state.busy}
         onRetry={() => void this.retry()}
         action={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 export const VERSION_KEY = ['version'] as const;
 
-/** The product's version from /version.json; undefined until it came. */
+/** The product's version from /version.json; undefined while it is unknown. */
 export function useVersion(): string | undefined {
   return useQuery({
     queryKey: VERSION_KEY,

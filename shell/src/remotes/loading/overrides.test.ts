@@ -4,7 +4,7 @@ import { overridesFrom } from './overrides.ts';
 const origin = 'https://luplay.example';
 
 describe('remote overrides', () => {
-  it('let a developer put a build of our own origin in place of a remote', () => {
+  it('replace a remote by a build on our own origin, for developers', () => {
     expect(overridesFrom('?remote.mf-profile=/mf-profile/next/mf-manifest.json&x=1', origin, true)).toEqual({
       'mf-profile': `${origin}/mf-profile/next/mf-manifest.json`,
     });
@@ -21,7 +21,7 @@ describe('remote overrides', () => {
     }
   });
 
-  it('mean nothing for people who are not developers', () => {
+  it('are ignored for people who are not developers', () => {
     expect(overridesFrom('?remote.mf-profile=/x', origin, false)).toEqual({});
   });
 });

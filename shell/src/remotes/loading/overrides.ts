@@ -1,8 +1,8 @@
 const PREFIX = 'remote.';
 
 /**
- * `?remote.<name>=<url>`: a developer tries a build inside the running product. Only addresses on our own origin count;
- * for everybody else the parameters mean nothing.
+ * `?remote.<name>=<url>` lets a developer try a build inside the running product. Other origins are ignored, and so is
+ * the whole parameter for everybody else. Returns manifest addresses by the names of remotes.
  */
 export function overridesFrom(search: string, origin: string, isDeveloper: boolean): Record<string, string> {
   if (!isDeveloper) return {};
@@ -15,7 +15,7 @@ export function overridesFrom(search: string, origin: string, isDeveloper: boole
   return found;
 }
 
-/** `URL.canParse` is younger than some browsers that the product serves. */
+/** `URL.canParse` is missing in some supported browsers. */
 function parsed(value: string, origin: string): URL | null {
   try {
     return new URL(value, origin);
