@@ -3,12 +3,12 @@ import { games, items, lobbies, type Quiz, type QuizItem, teams } from '@luplay/
 import { type AggregateStore, aggregateStore } from '@luplay/live-kit';
 import { openSocket, startTestService, type TestService, type TestSocket } from '@luplay/service-kit/testing';
 import type { lobbyGameEnv } from './env.ts';
-import { aQuiz } from './games/game.fixture.ts';
-import { QUIZ_ITEMS, type StoredItem } from './items/store.ts';
+import { aQuiz } from './games/rules/game.fixture.ts';
+import { QUIZ_ITEMS, type StoredItem } from './items/catalogue/store.ts';
 import { LOBBY_STORAGE } from './lobbies/aggregate.ts';
-import type { LobbyState } from './lobbies/state.ts';
 import { QUIZZES, type StoredQuiz } from './quests/store.ts';
 import { lobbyGameService } from './service.ts';
+import type { LobbyState } from './state/lobby.ts';
 
 export type Service = TestService<typeof lobbyGameEnv>;
 

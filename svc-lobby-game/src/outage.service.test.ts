@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, games, liveGames, lobbies } from '@luplay/contracts/lobby-game';
 import { type Link, linkTo } from '@luplay/service-kit/testing';
-import type { LobbyState } from './lobbies/state.ts';
 import { Lobby, type Member, must, type Service, startReplica, until } from './lobby.fixture.ts';
+import type { LobbyState } from './state/lobby.ts';
 
 let links: { mongo: Link; redis: Link; nats: Link };
 let service: Service;

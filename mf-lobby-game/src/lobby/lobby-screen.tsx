@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-
 import { ru } from '../locale/ru.ts';
 import { useDeletedLobby } from '../state/use-deleted-lobby.ts';
 import { LobbyContent } from './lobby-content.tsx';
-import { invitationOf, invitedLobby } from './share.ts';
+import { invitationOf, invitedLobby } from './sharing/share.ts';
 import { useLobby } from './use-lobby.ts';
 import { useLobbyNews } from './use-lobby-news.ts';
 
@@ -19,7 +19,7 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   const [search] = useSearchParams();
   const address = useLocation();
   const invitation = invitationOf(search);
-  const { query, live } = useLobby(lobbyId, invitation);
+  const { lobby: query, game, live } = useLobby(lobbyId, invitation);
   useLobbyNews(query.data?.lobby);
   useDeletedLobby(lobbyId, query);
 
@@ -50,7 +50,8 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
         lobby={state.lobby}
         inviteCode={state.inviteCode}
         invitation={invitation}
-        hostPresent={state.hostPresent}
+        hostPresent={live.hostPresent}
+        game={game.data?.game ?? null}
       />
     </>
   );

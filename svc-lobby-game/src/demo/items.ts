@@ -1,5 +1,5 @@
 import type { EffectType, ItemTarget, QuizItem } from '@luplay/contracts/lobby-game';
-import { effectNames } from '../items/definitions.ts';
+import { effectNames } from '../items/effects/definitions.ts';
 
 type Described = Pick<QuizItem, 'id' | 'title' | 'description' | 'rarity'> & {
   type: EffectType;

@@ -2,12 +2,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { EFFECT_TYPES, ITEM_TARGETS, quizItem, quiz as quizSchema } from '@luplay/contracts/lobby-game';
-import { effectDefinitions } from '../items/definitions.ts';
+import { effectDefinitions } from '../items/effects/definitions.ts';
 import { demoItems } from './items.ts';
 import type { DemoQuiz } from './question.ts';
 import { demoQuizzes } from './quizzes.ts';
 
-const served = fileURLToPath(new URL('../../../gateway/static', import.meta.url));
+const served = fileURLToPath(new URL('../../../assets/served', import.meta.url));
 const questionsOf = (quiz: DemoQuiz) => quiz.theme.flatMap((theme) => theme.questions);
 const everyQuestion = demoQuizzes.flatMap(questionsOf);
 

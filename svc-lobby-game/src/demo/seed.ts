@@ -1,6 +1,6 @@
 /** Run by `npm start` before the services: puts the demo quizzes and items into the catalogue, each once. */
 import { MongoClient } from 'mongodb';
-import { QUIZ_ITEMS } from '../items/store.ts';
+import { QUIZ_ITEMS } from '../items/catalogue/store.ts';
 import { QUIZZES } from '../quests/store.ts';
 import { demoItems } from './items.ts';
 import { demoQuizzes } from './quizzes.ts';

@@ -1,8 +1,8 @@
 import type { TeamVotes } from '@luplay/contracts/lobby-game';
 import type { Caller } from '@luplay/service-kit';
-import { type Desk, withGame } from '../desk.ts';
-import { answer } from './rules.ts';
-import { votesOf } from './view.ts';
+import { type Desk, withGame } from '../lobbies/lobbies.ts';
+import { answer } from './rules/commands.ts';
+import { votesOf } from './views/game.ts';
 
 export interface GivenAnswer {
   teamId: string;

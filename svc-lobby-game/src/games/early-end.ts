@@ -1,9 +1,9 @@
 import { type AggregateSource, LEAVE_GRACE_MS } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
-import { isBlocked } from '../items/hints.ts';
+import { isBlocked } from '../items/effects/hints.ts';
 import type { LiveLobbies } from '../lobbies/aggregate.ts';
-import type { LobbyState } from '../lobbies/state.ts';
-import { presenceChanged } from './rules.ts';
+import type { LobbyState } from '../state/lobby.ts';
+import { presenceChanged } from './rules/commands.ts';
 
 /** A moment after the grace period, ms. */
 const AFTER_GRACE_MS = 150;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { games, lobbies, type Question } from '@luplay/contracts/lobby-game';
 import { addQuiz, Lobby, type Member, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
-import { aQuestion, aTheme } from './game.fixture.ts';
+import { aQuestion, aTheme } from './rules/game.fixture.ts';
 
 let service: Service;
 beforeAll(async () => {

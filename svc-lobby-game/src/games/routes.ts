@@ -2,24 +2,24 @@ import type { BodyOf, Call } from '@luplay/contracts';
 import type { games } from '@luplay/contracts/lobby-game';
 import { idempotent } from '@luplay/live-kit';
 import { AppError, type Caller, type Ctx, type Handlers, isUnavailable } from '@luplay/service-kit';
-import { type Desk, withGame } from '../desk.ts';
-import { newId } from '../ids.ts';
-import type { ItemStore } from '../items/store.ts';
+import { type ItemCatalogue, playableItems } from '../items/catalogue/store.ts';
+import { type Desk, withGame } from '../lobbies/lobbies.ts';
 import { adminOnly, isAdmin } from '../lobbies/policy.ts';
-import { type LobbyCommand, reject } from '../outcome.ts';
 import type { QuizStore } from '../quests/store.ts';
+import type { GameQuiz } from '../state/game.ts';
+import { newId } from '../state/ids.ts';
+import { type LobbyCommand, reject } from '../state/outcome.ts';
 import { giveAnswer } from './answering.ts';
-import { mayReadRecord } from './policy.ts';
-import { recordView } from './record.ts';
-import { chooseTheme, type StartableQuiz, setPhase, setTimerPaused, startGame } from './rules.ts';
-import type { GameQuiz } from './state.ts';
-import type { GameRecords } from './store.ts';
-import { questionView, resultsView, rightAnswer, teamVotes, themesView, timerView } from './view.ts';
+import { mayReadRecord } from './records/policy.ts';
+import type { GameRecords } from './records/store.ts';
+import { recordView } from './records/views.ts';
+import { chooseTheme, type StartableQuiz, setPhase, setTimerPaused, startGame } from './rules/commands.ts';
+import { questionView, resultsView, rightAnswer, teamVotes, themesView, timerView } from './views/game.ts';
 
 export interface GameRouteParts {
   desk: Desk;
   quizzes: QuizStore;
-  items: ItemStore;
+  items: ItemCatalogue;
   records: GameRecords;
   now(): number;
 }
@@ -58,7 +58,7 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       _id: newId(),
       title: quiz.title,
       themes: quiz.theme,
-      items: (await items.all()).filter((item) => item.is_active || given.has(item.id)),
+      items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),
       isActive: quiz.is_active,
       isLocked: quiz.locked,
     };

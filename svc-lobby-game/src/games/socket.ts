@@ -1,8 +1,8 @@
 import { type GameServerMessage, gameSocket, lobbyPass } from '@luplay/contracts/lobby-game';
-import { type AggregateSource, liveHub } from '@luplay/live-kit';
-import { AppError, type Kit, type OpenRequest } from '@luplay/service-kit';
-import type { Desk } from '../desk.ts';
+import { type AggregateSource, liveHub, type OpenRequest } from '@luplay/live-kit';
+import { AppError, type Kit } from '@luplay/service-kit';
 import type { LiveLobbies } from '../lobbies/aggregate.ts';
+import type { Desk } from '../lobbies/lobbies.ts';
 import { giveAnswer } from './answering.ts';
 
 const LOBBY_ID = /^[A-Za-z0-9_-]{1,64}$/;

@@ -1,6 +1,6 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
 import { isUnavailable } from '@luplay/service-kit';
-import type { FinishedGames } from '../games/events.ts';
+import type { FinishedGames } from '../games/records/events.ts';
 import type { LiveLobbies } from './aggregate.ts';
 import { isAbandoned } from './rules.ts';
 import type { LobbyQueries } from './store.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type GameServerMessage, type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
 import type { Aggregate, Live, ReadModel } from '@luplay/live-kit';
-import { isBookkeeping } from '../games/played.ts';
-import { timerDue } from '../games/rules.ts';
-import type { GameQuizzes } from '../games/store.ts';
-import type { LobbyResources } from '../outcome.ts';
-import type { LobbyState } from './state.ts';
+import type { GameQuizzes } from '../games/records/store.ts';
+import { timerDue } from '../games/rules/commands.ts';
+import { isBookkeeping } from '../games/rules/played.ts';
+import type { LobbyState } from '../state/lobby.ts';
+import type { LobbyResources } from '../state/outcome.ts';
 import { LOBBIES, LOBBY_INDEXES } from './store.ts';
 import type { LobbyViews } from './views.ts';
 

@@ -1,6 +1,6 @@
 import type { Urgency } from '@luplay/live-kit';
-import { votesOf } from '../games/view.ts';
-import type { LobbyState } from './state.ts';
+import { votesOf } from '../games/views/game.ts';
+import type { LobbyState } from '../state/lobby.ts';
 
 /** What everybody sees of a lobby besides its game. */
 const SHOWN = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, type LiveGame, liveGames, lobbies } from '@luplay/contracts/lobby-game';
 import { aggregateStore, Projection } from '@luplay/live-kit';
-import { GameQuizzes, type GameRecord } from '../games/store.ts';
+import { GameQuizzes, type GameRecord } from '../games/records/store.ts';
 import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
+import type { LobbyState } from '../state/lobby.ts';
 import { LOBBY_STORAGE, lobbyAggregate } from './aggregate.ts';
-import type { LobbyState } from './state.ts';
 import { LobbyViews } from './views.ts';
 
 type Finished = { gameId: string; rewards: { userId: string; lucoins: number; won: boolean }[]; winnerTeams: string[] };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveGames, lobbies, quests, teams } from '@luplay/contracts/lobby-game';
 import { profileCards } from '@luplay/contracts/user';
 import { openSocket } from '@luplay/service-kit/testing';
-import { aQuiz } from '../games/game.fixture.ts';
+import { aQuiz } from '../games/rules/game.fixture.ts';
 import { addQuiz, Lobby, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
 
 let service: Service;

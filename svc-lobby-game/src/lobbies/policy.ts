@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { LobbyPass } from '@luplay/contracts/lobby-game';
-import type { Rejection } from '../outcome.ts';
-import { type LobbyState, playerOf } from './state.ts';
+import { type LobbyState, playerOf } from '../state/lobby.ts';
+import type { Rejection } from '../state/outcome.ts';
 
 export const isMember = (state: LobbyState, userId: string): boolean => playerOf(state, userId) !== undefined;
 

@@ -1,8 +1,8 @@
 import type { LobbySummary, LobbyView } from '@luplay/contracts/lobby-game';
 import { faceOf, type People } from '../people/people.ts';
+import type { LobbyState } from '../state/lobby.ts';
 import { teamView } from '../teams/presenters.ts';
 import { isMember } from './policy.ts';
-import type { LobbyState } from './state.ts';
 
 /** A lobby as anybody may see it: never with its invitation. */
 export function lobbyView(state: LobbyState, people: People): LobbyView {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lobbies } from '@luplay/contracts/lobby-game';
 import { Queue } from 'bullmq';
-import type { LobbyState } from '../lobbies/state.ts';
 import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
+import type { LobbyState } from '../state/lobby.ts';
 
 let one: Service;
 let other: Service;

@@ -1,16 +1,16 @@
 import type { lobbies } from '@luplay/contracts/lobby-game';
 import { idempotent, type Refusal, wasHandled } from '@luplay/live-kit';
 import { AppError, type Handlers, isDuplicateKey } from '@luplay/service-kit';
-import type { Desk } from '../desk.ts';
-import type { FinishedGames } from '../games/events.ts';
-import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../ids.ts';
-import type { LobbyCommand } from '../outcome.ts';
+import type { FinishedGames } from '../games/records/events.ts';
 import type { QuizStore } from '../quests/store.ts';
+import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../state/ids.ts';
+import type { LobbyState } from '../state/lobby.ts';
+import type { LobbyCommand } from '../state/outcome.ts';
 import type { LiveLobbies } from './aggregate.ts';
+import type { Desk } from './lobbies.ts';
 import { adminOnly, isAdmin, isMember, maySee } from './policy.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
 import { createLobby, joinLobby, kickPlayer, leaveLobby, type NewLobby, updateLobby } from './rules.ts';
-import type { LobbyState } from './state.ts';
 import type { LobbyQueries } from './store.ts';
 
 const LIST_LIMIT = 200;

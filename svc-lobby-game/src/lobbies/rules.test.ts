@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aQuiz, person, Table } from '../games/game.fixture.ts';
+import { aQuiz, person, Table } from '../games/rules/game.fixture.ts';
 import { createTeam, joinTeam } from '../teams/rules.ts';
 import { isAbandoned, joinLobby, kickPlayer, type LobbyUpdates, leaveLobby, updateLobby } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
-import { memberLeft } from '../games/departures.ts';
-import { done, type Outcome, reject, type World } from '../outcome.ts';
+import { memberLeft } from '../games/rules/departures.ts';
+import { type LobbyPlayer, type LobbyState, playerOf } from '../state/lobby.ts';
+import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 import { isAdmin, isInvited } from './policy.ts';
-import { type LobbyPlayer, type LobbyState, playerOf } from './state.ts';
 
 /** Those who were sent away are told of it, and need an invitation, for as long as not so many were after them. */
 const KICKED_KEPT = 50;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Simulation } from '../games/simulation.fixture.ts';
+import { Simulation } from '../games/rules/simulation.fixture.ts';
 import { type OwnStore, ownStore, someone } from '../lobby.fixture.ts';
-import type { LobbyState } from './state.ts';
+import type { LobbyState } from '../state/lobby.ts';
 
 let own: OwnStore;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import type { GameServerMessage, GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import type { Shown, Unstamped, Urgency, Viewer, Views } from '@luplay/live-kit';
-import { type Caller, serializeOnce } from '@luplay/service-kit';
-import { gameView, progressOf, teamVotes, timerView, votesOf } from '../games/view.ts';
-import type { LobbyResources } from '../outcome.ts';
+import { type Shown, serializeOnce, type Unstamped, type Urgency, type Viewer, type Views } from '@luplay/live-kit';
+import type { Caller } from '@luplay/service-kit';
+import { gameView, progressOf, teamVotes, timerView, votesOf } from '../games/views/game.ts';
 import type { People } from '../people/people.ts';
+import { type LobbyState, teamOf } from '../state/lobby.ts';
+import type { LobbyResources } from '../state/outcome.ts';
 import { gameMoved, lobbyChanged, teamChanged, urgencyOf } from './changes.ts';
 import { lobbyView } from './presenters.ts';
-import { type LobbyState, teamOf } from './state.ts';
 
 type Message = Unstamped<GameServerMessage>;
 export type ShownLobby = Shown<LobbyState, LobbyResources>;

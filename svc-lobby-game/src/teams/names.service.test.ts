@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lobbies, teams } from '@luplay/contracts/lobby-game';
-import type { LobbyState } from '../lobbies/state.ts';
 import { LOBBIES } from '../lobbies/store.ts';
 import { Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+import type { LobbyState } from '../state/lobby.ts';
 
 let service: Service;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { isAdmin } from '../lobbies/policy.ts';
-import type { LobbyState, TeamState } from '../lobbies/state.ts';
+import type { LobbyState, TeamState } from '../state/lobby.ts';
 
 /** Changing and deleting a team: its members and the lobby admin. */
 export const mayManageTeam = (state: LobbyState, team: TeamState, userId: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Team } from '@luplay/contracts/lobby-game';
-import { handOf } from '../items/hands.ts';
-import { type LobbyState, playerOf, type TeamState } from '../lobbies/state.ts';
+import { handOf } from '../items/inventories/inventory.ts';
 import { faceOf, type People } from '../people/people.ts';
+import { type LobbyState, playerOf, type TeamState } from '../state/lobby.ts';
 
 export function membersView(state: LobbyState, team: TeamState, people: People): { id: string; name: string }[] {
   return team.members.map((userId) => ({

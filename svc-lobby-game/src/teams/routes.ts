@@ -1,8 +1,8 @@
 import type { teams } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers } from '@luplay/service-kit';
-import { type Desk, newcomer } from '../desk.ts';
-import { newId } from '../ids.ts';
-import { type LobbyState, teamById, teamOf } from '../lobbies/state.ts';
+import { type Desk, newcomer } from '../lobbies/lobbies.ts';
+import { newId } from '../state/ids.ts';
+import { type LobbyState, teamById, teamOf } from '../state/lobby.ts';
 import { createTeam, deleteTeam, joinTeam, leaveTeam, updateTeam } from './rules.ts';
 
 const DEFAULT_ICON = '⭐';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { person, Table } from '../games/game.fixture.ts';
+import { person, Table } from '../games/rules/game.fixture.ts';
 import { updateLobby } from '../lobbies/rules.ts';
 import { createTeam, deleteTeam, joinTeam, leaveTeam, updateTeam } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
 import { maySee } from '../lobbies/policy.ts';
 import { joinLobby, lockedBy, type Newcomer } from '../lobbies/rules.ts';
-import { type LobbyState, type TeamState, teamById, teamOf } from '../lobbies/state.ts';
-import { done, type Outcome, reject, type World } from '../outcome.ts';
-import { withoutMember } from './members.ts';
+import { type LobbyState, type TeamState, teamById, teamOf } from '../state/lobby.ts';
+import { done, type Outcome, reject, type World } from '../state/outcome.ts';
+import { withoutMember } from '../state/teams.ts';
 import { mayManageTeam } from './policy.ts';
 
 export interface NewTeam {

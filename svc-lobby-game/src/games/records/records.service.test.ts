@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { finishedRecord, games, lobbies } from '@luplay/contracts/lobby-game';
+import {
+  addItems,
+  addQuiz,
+  Lobby,
+  type Member,
+  must,
+  type Service,
+  someone,
+  startReplica,
+  until,
+} from '../../lobby.fixture.ts';
+import type { LobbyState } from '../../state/lobby.ts';
+import { aQuestion, aTheme } from '../rules/game.fixture.ts';
+import { anItem } from '../rules/item.fixture.ts';
+import type { GameRecord } from './store.ts';
+
+const gift = anItem('add_score', 'self', 20);
+
+let service: Service;
+beforeAll(async () => {
+  service = await startReplica();
+  await addItems(service, gift);
+  const reward = { points: 100, items: [gift.id], randomDrop: false };
+  const questions = ['a', 'b', 'c'].map((name) => aQuestion(name, { reward }));
+  await addQuiz(service, 'kept', [{ ...aTheme('x', 0), name: 'Тема', questions }]);
+});
+afterAll(() => service.close());
+
+const read = (gameId: string, token: string) => service.call(games.gameRecord, { token, params: { gameId } });
+const stored = () => service.kit.mongo.collection<LobbyState>('lobbies');
+
+/** Two questions; an item is applied to the second. */
+async function played(): Promise<{ lobby: Lobby; gameId: string }> {
+  const lobby = await Lobby.make(service, [2, 1], 'kept');
+  const [anya, boris, vera] = lobby.members as [Member, Member, Member];
+  const { gameId } = (await lobby.start()).gameData;
+  await lobby.force(2);
+  for (const [member, option] of [
+    [anya, 2],
+    [boris, 2],
+    [vera, 0],
+  ] as const)
+    await lobby.answer(member, option);
+  await lobby.force(0);
+  await lobby.apply(anya, gift.id);
+  await lobby.force(2);
+  await lobby.answer(vera, 2);
+  await lobby.force(4);
+  return { lobby, gameId };
+}
+
+describe('the record of a game', () => {
+  it('tells who answered what, the score after each question and what was applied', async () => {
+    const { lobby, gameId } = await played();
+    const [anya, boris, vera] = lobby.members as [Member, Member, Member];
+    expect((await read(gameId, anya.token)).status).toBe(404);
+    await lobby.force(5);
+    await until(async () => (await read(gameId, anya.token)).status === 200);
+    const { record } = (await read(gameId, vera.token)).body;
+    expect(finishedRecord.parse(record)).toEqual(record);
+    expect(record).toMatchObject({
+      gameId,
+      lobbyId: lobby.lobbyId,
+      title: 'Лобби',
+      questTitle: 'Квиз kept',
+      winnerTeams: [anya.teamId],
+      teams: [
+        { teamId: anya.teamId, score: 120, members: [{ id: anya.userId }, { id: boris.userId }] },
+        { teamId: vera.teamId, score: 100, members: [{ id: vera.userId, name: vera.userId }] },
+      ],
+    });
+    const [first, second] = record.questions;
+    expect(first).toMatchObject({ number: 1, theme: 'Тема', question: 'Что такое a?', answer: 2, applied: [] });
+    expect(first?.votes.map(({ userId, option }) => [userId, option])).toEqual([
+      [anya.userId, 2],
+      [boris.userId, 2],
+      [vera.userId, 0],
+    ]);
+    expect(first?.results).toEqual({
+      [anya.teamId]: { answer: 2, correct: true, points: 100, items: [gift.id], score: 100 },
+      [vera.teamId]: { answer: 0, correct: false, points: 0, items: [], score: 0 },
+    });
+    expect(second?.votes.map(({ userId, option }) => [userId, option])).toEqual([
+      [vera.userId, 2],
+      [anya.userId, null],
+      [boris.userId, null],
+    ]);
+    expect(second?.results).toMatchObject({ [anya.teamId]: { score: 120 }, [vera.teamId]: { score: 100 } });
+    expect(second?.applied).toMatchObject([{ itemId: gift.id, fromTeamId: anya.teamId }]);
+    // The lobby carries none of it.
+    await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
+  });
+
+  it('is for its players and the lobby admin alone', async () => {
+    const { lobby, gameId } = await played();
+    const [anya, boris] = lobby.members as [Member, Member];
+    const leave = (member: Member) =>
+      must(
+        service.call(lobbies.leaveLobby, {
+          token: member.token,
+          body: { lobbyId: lobby.lobbyId, userId: member.userId },
+        }),
+      );
+    // Whoever left before the end has played it too.
+    await leave(boris);
+    await lobby.force(5);
+    await until(async () => (await read(gameId, anya.token)).status === 200);
+    expect((await read(gameId, boris.token)).status).toBe(200);
+    const stranger = await service.token({ userId: someone('stranger'), roles: ['developer'] });
+    expect([(await read(gameId, stranger)).status, (await read(gameId, stranger)).body.code]).toEqual([
+      403,
+      'forbidden',
+    ]);
+    expect((await read('nothing', anya.token)).status).toBe(404);
+    expect((await service.call(games.gameRecord, { params: { gameId } })).status).toBe(401);
+    // Somebody who came afterwards, and whom everybody has left the lobby to.
+    const gleb = someone('gleb');
+    const token = await service.token({ userId: gleb });
+    const { lobbyId } = lobby;
+    await must(
+      service.call(lobbies.updateLobby, { token: anya.token, body: { lobbyId, updates: { status: 'waiting' } } }),
+    );
+    await must(service.call(lobbies.joinLobby, { token, body: { lobbyId, userId: gleb } }));
+    expect((await read(gameId, token)).status).toBe(403);
+    await leave(anya);
+    await leave(lobby.members[2] as Member);
+    expect((await read(gameId, token)).status).toBe(200);
+  });
+
+  it('is there although the lobby is deleted before it could be written', async () => {
+    const { lobby, gameId } = await played();
+    const { token } = lobby.admin;
+    await lobby.force(5);
+    const records = service.kit.mongo.collection<GameRecord>('gameRecords');
+    await until(async () => (await records.findOne({ _id: gameId }))?.announced === true);
+    const { rounds, announced: _, _id, ...game } = (await records.findOne({ _id: gameId })) as GameRecord;
+    await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
+    await records.deleteOne({ _id });
+    // Saved with the lobby, and nothing after that.
+    await stored().updateOne({ _id: lobby.lobbyId }, { $set: { played: rounds, outbox: [game] }, $inc: { seq: 1 } });
+    await must(service.call(lobbies.deleteLobby, { token, params: { id: lobby.lobbyId } }));
+    const { record } = (await read(gameId, token)).body;
+    expect(record.questions.map((question) => question.number)).toEqual([1, 2]);
+    await until(async () => (await records.findOne({ _id: gameId }))?.announced === true);
+  });
+
+  it('has each question once, although their replica died before it could write them down', async () => {
+    const { lobby, gameId } = await played();
+    const records = service.kit.mongo.collection<GameRecord>('gameRecords');
+    await until(async () => (await records.findOne({ _id: gameId }))?.rounds.length === 1);
+    const round = (await records.findOne({ _id: gameId }))?.rounds[0];
+    await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
+    await records.deleteOne({ _id: gameId });
+    // Saved with the lobby, and nothing after that: found by the sweep, twice.
+    await stored().updateOne({ _id: lobby.lobbyId }, { $set: { played: [round!, round!] }, $inc: { seq: 1 } });
+    await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
+    await lobby.force(5);
+    await until(async () => (await read(gameId, lobby.admin.token)).status === 200);
+    const { record } = (await read(gameId, lobby.admin.token)).body;
+    expect(record.questions.map((question) => question.number)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import { faceOf, type People } from '../../people/people.ts';
+import type { GameRecord } from './store.ts';
+
+/** The record of a game, with its people as they are called now. */
+export function recordView(record: GameRecord, people: People): FinishedRecord {
+  const nameOf = (userId: string, name: string) => faceOf(people, userId, name).displayName;
+  const { gameId, lobbyId, title, quest, questTitle, startedAt, finishedAt, winnerTeams, scores } = record;
+  return {
+    gameId,
+    lobbyId,
+    title,
+    quest,
+    questTitle,
+    startedAt,
+    finishedAt,
+    teams: record.teams.map(({ teamId, name, members }) => ({
+      teamId,
+      name,
+      members: members.map((id) => ({ id, name: nameOf(id, record.names[id] ?? '') })),
+      score: scores[teamId] ?? 0,
+    })),
+    winnerTeams,
+    questions: record.rounds
+      .toSorted((one, other) => one.number - other.number)
+      .map(({ gameId: _game, votes, ...round }) => ({
+        ...round,
+        votes: votes.map(({ userId, name, teamId, option }) => ({
+          userId,
+          name: nameOf(userId, name),
+          teamId,
+          option,
+        })),
+      })),
+  };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { drawItem } from '../../items/inventories/rewards.ts';
+import { setPhase } from './commands.ts';
+import { aQuestion, aQuiz, say } from './game.fixture.ts';
+import { anItem, ItemTable } from './item.fixture.ts';
+
+const gift = anItem('add_score', 'self', 20);
+const rain = anItem('subtract_score', 'all_except_self', 1000, { rarity: 7 });
+const double = anItem('multiply_next', 'self', 2);
+const every = [gift, rain, double];
+
+/** In phase 2; every question gives a `gift` and, with `randomDrop`, another item. Nobody holds anything. */
+function table(over: { items?: string[]; randomDrop?: boolean } = {}): ItemTable {
+  const reward = { points: 100, items: [gift.id], randomDrop: false, ...over };
+  const quiz = aQuiz(3);
+  quiz.themes[0]!.questions = ['a', 'b', 'c'].map((name) => aQuestion(name, { reward }));
+  const made = new ItemTable([['anya'], ['vera']], every, quiz);
+  for (const teamId of ['team0', 'team1']) made.give(teamId);
+  return made.wait(3);
+}
+const force = (one: ItemTable, phase: 0 | 1 | 2 | 3 | 4) => one.must(setPhase(one.state, phase, 'anya', one.world()));
+const both = (one: ItemTable, anya: number, vera: number) => {
+  one.say('anya', 'team0', anya);
+  one.say('vera', 'team1', vera);
+};
+
+describe('a right answer', () => {
+  it('gives the team the items of the question', () => {
+    const one = table({ items: [gift.id, rain.id, gift.id, 'no-longer-there'] });
+    both(one, 2, 0);
+    expect(one.hand('team0').items).toEqual([gift.id, rain.id, gift.id]);
+    expect(one.game.hands.team1?.items).toEqual([]);
+    expect(one.game.round?.results).toMatchObject({
+      team0: { items: [gift.id, rain.id, gift.id] },
+      team1: { items: [], points: 0 },
+    });
+  });
+
+  it('gives one drawn by lot when the question says so', () => {
+    const one = table({ items: [], randomDrop: true });
+    one.chance = () => 0.999;
+    both(one, 2, 2);
+    expect(one.hand('team0').items).toEqual([double.id]);
+    expect(one.hand('team1').items).toEqual([double.id]);
+  });
+});
+
+describe('the lot', () => {
+  const world = (chance: number) => ({ now: 0, at: 0, chance: () => chance, quiz: null });
+  const items = [1, 2, 3].map((rarity) => anItem('shield', 'self', undefined, { id: `r${rarity}`, rarity }));
+
+  it('falls on each rarity half as often as on the one before', () => {
+    const drawn = Array.from({ length: 7000 }, (_, index) => drawItem(items, world(index / 7000)));
+    const count = (id: string) => drawn.filter((one) => one === id).length;
+    expect([count('r1'), count('r2'), count('r3')]).toEqual([4000, 2000, 1000]);
+  });
+
+  it('falls on active items only', () => {
+    const retired = items.map((item) => ({ ...item, is_active: item.id === 'r3' }));
+    expect(drawItem(retired, world(0))).toBe('r3');
+    expect(drawItem([], world(0))).toBeUndefined();
+  });
+});
+
+/** In phase 3, counted with Anya's answer; Vera's came in time and is noticed only when `late` is called. */
+function counted(one: ItemTable, anya: number) {
+  one.say('anya', 'team0', anya);
+  const at = one.game.timer.endsAt as number;
+  one.wait();
+  return { late: (vera: number) => expect(say(one, 'vera', 'team1', vera, { at: at - 1 })).toBeNull() };
+}
+
+describe('counting anew, for an answer that came in time', () => {
+  it('gives nothing twice', () => {
+    const one = table({ randomDrop: true });
+    one.give('team0', double.id);
+    one.use(double.id);
+    const { late } = counted(one, 2);
+    const before = one.hand('team0');
+    late(2);
+    expect(one.game.scores).toEqual({ team0: 200, team1: 100 });
+    expect(one.hand('team0')).toEqual(before);
+    expect(one.hand('team1').items).toHaveLength(2);
+  });
+
+  it('draws no other item than before', () => {
+    const one = table({ items: [], randomDrop: true });
+    const { late } = counted(one, 2);
+    expect(one.hand('team0').items).toEqual([gift.id]);
+    one.chance = () => 0.999;
+    late(2);
+    expect(one.hand('team0').items).toEqual([gift.id]);
+    expect(one.hand('team1').items).toEqual([double.id]);
+  });
+
+  it('uses the same multiplier again', () => {
+    const one = table();
+    one.give('team0', double.id);
+    one.use(double.id);
+    const { late } = counted(one, 2);
+    late(0);
+    expect(one.game.scores).toEqual({ team0: 200, team1: 0 });
+    expect(one.hand('team0').multiplyNext).toBeNull();
+  });
+
+  it('is over with phase 4, also when the game is sent back to 3', () => {
+    const one = table();
+    one.say('anya', 'team0', 2);
+    const at = (one.game.timer.endsAt as number) - 1;
+    one.wait(2);
+    expect(one.use(gift.id)).toBeNull();
+    force(one, 3);
+    expect(say(one, 'vera', 'team1', 2, { at })).toBe('wrong_phase');
+    expect(one.game.scores).toEqual({ team0: 120, team1: 0 });
+  });
+});

@@ -1,0 +1,137 @@
+import type { Question, Theme } from '@luplay/contracts/lobby-game';
+import { createLobby, joinLobby, type Newcomer } from '../../lobbies/rules.ts';
+import type { LobbyState } from '../../state/lobby.ts';
+import type { Outcome, World } from '../../state/outcome.ts';
+import { createTeam, joinTeam } from '../../teams/rules.ts';
+import { answer, type StartableQuiz, startGame, timerDue } from './commands.ts';
+
+export const person = (userId: string): Newcomer => ({ playerId: userId, telegramId: userId, name: userId });
+
+export function aQuestion(name: string, over: Partial<Question> = {}): Question {
+  return {
+    question: `Что такое ${name}?`,
+    type: 'single',
+    options: [`${name}-a`, `${name}-b`, `${name}-c`, `${name}-d`],
+    answer: 2,
+    timers: { part1: 10, part2: 30, part3: 5, part4: 5 },
+    reward: { points: 100, items: [], randomDrop: false },
+    media: {
+      type: 'Picture',
+      pictureQuestion: { path: `/media/quiz/${name}-q.webp` },
+      pictureAnswer: { path: `/media/quiz/${name}-secret.webp` },
+    },
+    ...over,
+  };
+}
+
+export function aTheme(name: string, questions: number): Theme {
+  return {
+    name,
+    color: '#112233',
+    icon: '★',
+    description: '',
+    questions: Array.from({ length: questions }, (_, index) => aQuestion(`${name}${index}`)),
+  };
+}
+
+/** Themes of as many questions as given. */
+export const aQuiz = (...sizes: number[]): StartableQuiz => ({
+  _id: 'game-1',
+  title: 'Квиз',
+  items: [],
+  isActive: true,
+  isLocked: false,
+  themes: sizes.map((size, index) => aTheme(`theme${index}`, size)),
+});
+
+/** A game in the hands of a test: `at` is the clock, and each step is a command. */
+export class Table {
+  state: LobbyState;
+  quiz: StartableQuiz;
+  now = 1_000_000;
+  chance = () => 0;
+
+  /** `teams`: the members of each; the first of all is the lobby admin. */
+  constructor(teams: string[][], quiz = aQuiz(2, 1)) {
+    this.quiz = quiz;
+    const admin = teams[0]?.[0] ?? 'admin';
+    this.state = createLobby(
+      {
+        lobbyId: 'lobby-1',
+        broadcastCode: '123456',
+        inviteCode: 'invite-code-1',
+        creator: person(admin),
+        title: 'Лобби',
+        description: '',
+        quest: 'quiz',
+        questTitle: 'Квиз',
+        maxPlayers: 20,
+        isPublic: true,
+      },
+      this.now,
+    );
+    for (const [index, members] of teams.entries()) {
+      const teamId = `team${index}`;
+      for (const [seat, userId] of members.entries()) {
+        this.must(joinLobby(this.state, person(userId), undefined, this.world()));
+        const team = { teamId, name: teamId, color: '#123456', icon: '★', maxMembers: 20 };
+        if (seat === 0) this.must(createTeam(this.state, team, person(userId), this.world()));
+        else this.must(joinTeam(this.state, teamId, person(userId), this.world()));
+      }
+    }
+  }
+
+  world(over: Partial<World> = {}): World {
+    return { now: this.now, at: this.now, chance: this.chance, quiz: this.state.game ? this.quiz : null, ...over };
+  }
+
+  /** Takes the outcome's state; the refusal's code, or null. */
+  take(outcome: Outcome): string | null {
+    this.state = outcome.state;
+    return outcome.rejection?.code ?? null;
+  }
+
+  must(outcome: Outcome): void {
+    const refused = this.take(outcome);
+    if (refused) throw new Error(`refused: ${refused}`);
+  }
+
+  get game() {
+    if (!this.state.game) throw new Error('no game');
+    return this.state.game;
+  }
+
+  start(): this {
+    this.must(startGame(this.state, this.quiz, this.state.admin as string, this.world()));
+    return this;
+  }
+
+  /** Lets the time of the phase run out, `phases` times. */
+  wait(phases = 1): this {
+    for (let step = 0; step < phases; step += 1) {
+      this.now = this.game.timer.endsAt ?? this.now;
+      this.must(timerDue(this.state, this.world()));
+    }
+    return this;
+  }
+}
+
+/** A game of a team of two and a team of one that has just begun. */
+export const two = () => new Table([['anya', 'boris'], ['vera']]).start();
+/** The same, in phase 2 of the first question. */
+export const asked = () => two().wait(3);
+/** The refusal's code of an answer, or null. */
+export const say = (
+  table: Table,
+  userId: string,
+  teamId: string,
+  option: number,
+  over: { at?: number; questionId?: string } = {},
+) =>
+  table.take(
+    answer(
+      table.state,
+      { userId, teamId, option, questionId: over.questionId },
+      table.world({ at: over.at ?? table.now }),
+    ),
+  );

@@ -1,0 +1,58 @@
+import type { EffectType, ItemTarget, QuizItem } from '@luplay/contracts/lobby-game';
+import { withHand } from '../../items/inventories/inventory.ts';
+import { answer } from './commands.ts';
+import { aQuiz, Table } from './game.fixture.ts';
+import { type ApplyItem, applyItem } from './items.ts';
+
+/** An item whose id says what it does: `steal_score-any`. */
+export function anItem(type: EffectType, target: ItemTarget, value?: number, over: Partial<QuizItem> = {}): QuizItem {
+  return {
+    id: `${type}-${target}`,
+    title: `${type} ${target}`,
+    description: '',
+    picture: '/media/items/item.webp',
+    rarity: 1,
+    is_active: true,
+    effect: { type, name: type, description: '', target, ...(value === undefined ? {} : { value }) },
+    ...over,
+  };
+}
+
+/** A table where teams hold items. */
+export class ItemTable extends Table {
+  /** `items`: those of the quiz; every team holds one piece of each. */
+  constructor(teams: string[][], items: QuizItem[], quiz = aQuiz(3, 2)) {
+    super(teams, { ...quiz, items });
+    this.start();
+    for (const { teamId } of this.state.teams) this.give(teamId, ...items.map((item) => item.id));
+  }
+
+  give(teamId: string, ...items: string[]): void {
+    const hands = withHand(this.game.hands, teamId, { items });
+    this.state = { ...this.state, game: { ...this.game, hands } };
+  }
+
+  setScores(scores: Record<string, number>): void {
+    this.state = { ...this.state, game: { ...this.game, scores: { ...this.game.scores, ...scores } } };
+  }
+
+  hand(teamId: string) {
+    return this.game.hands[teamId]!;
+  }
+
+  /** The refusal's code, or null. `team0` by its first member unless said. */
+  use(itemId: string, over: Partial<ApplyItem> = {}): string | null {
+    const fromTeamId = over.fromTeamId ?? 'team0';
+    const userId = this.state.teams.find((team) => team.teamId === fromTeamId)?.members[0] ?? 'nobody';
+    return this.take(applyItem(this.state, { userId, itemId, fromTeamId, ...over }, this.world()));
+  }
+
+  say(userId: string, teamId: string, option: number): string | null {
+    return this.take(answer(this.state, { userId, teamId, option }, this.world()));
+  }
+
+  /** What was told of the last item. */
+  get told(): string {
+    return this.game.applied.at(-1)?.effect ?? '';
+  }
+}

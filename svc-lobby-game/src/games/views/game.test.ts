@@ -1,0 +1,160 @@
+import { describe, expect, it } from '@jest/globals';
+import { lobbyView as lobbyShape, gameView as shape } from '@luplay/contracts/lobby-game';
+import type { ProfileCard } from '@luplay/contracts/user';
+import { inviteCodeFor, lobbyView } from '../../lobbies/presenters.ts';
+import { updateLobby } from '../../lobbies/rules.ts';
+import type { People } from '../../people/people.ts';
+import { answer } from '../rules/commands.ts';
+import { aQuestion, aQuiz, Table } from '../rules/game.fixture.ts';
+import { gameView, teamVotes } from './game.ts';
+
+const nobody: People = { card: () => undefined };
+const see = (table: Table) => gameView({ ...table.state, game: table.game }, table.quiz, nobody, table.now);
+const say = (table: Table, userId: string, teamId: string, option: number) =>
+  table.must(answer(table.state, { userId, teamId, option }, table.world()));
+
+describe('what everybody may know of a game', () => {
+  it('says what the contract says in every phase', () => {
+    const table = new Table([['anya'], ['vera']]).start();
+    while (table.state.status === 'in_progress') {
+      expect(shape.parse(see(table))).toEqual(see(table));
+      table.wait();
+    }
+    expect(see(table)).toMatchObject({
+      stage: 'final',
+      timer: { remaining: 0, endsAt: null, message: 'Игра окончена' },
+    });
+  });
+
+  it('says what the time is for', () => {
+    const table = new Table([['anya']]).start();
+    const messages = [];
+    for (let phase = 0; phase < 6; phase += 1) {
+      messages.push(see(table).timer.message);
+      table.wait();
+    }
+    expect(messages).toEqual(['Начинаем', 'Выбор темы', 'Вопрос', 'Ответы', 'Ответы команд', 'Итоги']);
+  });
+
+  it('has the options from phase 2 on, and the answer with its media from phase 3 on', () => {
+    const table = new Table([['anya'], ['vera']]).start().wait(2);
+    expect(see(table)).toMatchObject({ roundPhase: 1, correctAnswer: null, results: null, progress: null });
+    expect(see(table).currentQuestion).toEqual({
+      questionId: 't0-0',
+      question: 'Что такое theme00?',
+      points: 100,
+      media: { type: 'Picture', pictureQuestion: { path: '/media/quiz/theme00-q.webp' } },
+      timers: { part1: 10, part2: 30, part3: 5, part4: 5 },
+    });
+    table.wait();
+    expect(see(table).currentQuestion?.options).toHaveLength(4);
+    say(table, 'anya', 'team0', 2);
+    const during = JSON.stringify(see(table));
+    expect(during).not.toContain('secret');
+    expect(during).not.toContain('"answer"');
+    expect(see(table)).toMatchObject({ correctAnswer: null, results: null });
+    expect(see(table).progress).toEqual({
+      answered: 1,
+      expected: 2,
+      teams: { team0: { answered: 1, members: 1 }, team1: { answered: 0, members: 1 } },
+    });
+    table.wait();
+    expect(see(table)).toMatchObject({
+      roundPhase: 3,
+      correctAnswer: 2,
+      currentQuestion: { answer: 2, media: { pictureAnswer: { path: '/media/quiz/theme00-secret.webp' } } },
+      results: { team0: { answers: [2], answer: 2, correct: true, points: 100, items: [], appliedItems: [] } },
+    });
+  });
+
+  it('has the explanation of the answer with the answer', () => {
+    const quiz = aQuiz(1);
+    quiz.themes[0]!.questions = [aQuestion('x', { explanation: 'Потому что так.' })];
+    const table = new Table([['anya'], ['vera']], quiz).start();
+    const explained = [];
+    for (; table.state.status === 'in_progress'; table.wait()) {
+      if (JSON.stringify(see(table)).includes('Потому что так.')) explained.push(table.game.phase);
+    }
+    expect(explained).toEqual([3, 4]);
+  });
+
+  it('offers in phase 0 the themes that have questions, with the rewards of the next', () => {
+    const table = new Table([['anya']]).start().wait();
+    expect(see(table).themes).toMatchObject([
+      { id: 't0', questionsLeft: 2, rewards: { score: 100, items: [], randomDrop: false } },
+      { id: 't1', questionsLeft: 1 },
+    ]);
+    table.chance = () => 0.9;
+    table.wait();
+    expect(see(table)).toMatchObject({
+      themes: [],
+      theme: { id: 't1', questionsLeft: 0 },
+      questionNumber: 1,
+      questionsTotal: 3,
+    });
+    table.wait(4);
+    expect(see(table).themes.map((theme) => theme.id)).toEqual(['t0']);
+  });
+
+  it('counts the time down from the moment it is asked', () => {
+    const table = new Table([['anya']]).start();
+    table.now += 2_500;
+    expect(see(table).timer).toMatchObject({ remaining: 7.5, total: 10, endsAt: table.now + 7_500, paused: false });
+    table.now += 60_000;
+    expect(see(table).timer.remaining).toBe(0);
+  });
+});
+
+describe('what a team may know', () => {
+  it('are its own votes', () => {
+    const table = new Table([['anya', 'boris'], ['vera']]).start().wait(3);
+    say(table, 'anya', 'team0', 1);
+    say(table, 'vera', 'team1', 3);
+    expect(teamVotes(table.state, 'boris')).toEqual({
+      teamId: 'team0',
+      questionId: 't0-0',
+      votes: { anya: 1 },
+      hiddenOptions: [],
+      itemUsed: false,
+    });
+    expect(teamVotes(table.state, 'vera')?.votes).toEqual({ vera: 3 });
+    expect(teamVotes(table.state, 'stranger')).toBeNull();
+    expect(teamVotes(table.state, null)).toBeNull();
+  });
+});
+
+describe('what everybody may know of a lobby', () => {
+  const card: ProfileCard = {
+    userId: 'anya',
+    telegramId: 'anya',
+    username: 'anya',
+    displayName: 'Аня',
+    profilePicture: '/profile_pictures/profile_picture_03.jpg',
+    color: 'Синий',
+    role: 'User',
+  };
+  const people: People = { card: (userId) => (userId === 'anya' ? card : undefined) };
+
+  it('shows players with their profile, or what stands in for one', () => {
+    const table = new Table([['anya'], ['vera']]);
+    const view = lobbyView(table.state, people);
+    expect(lobbyShape.parse(view)).toEqual(view);
+    expect(view.players.anya).toMatchObject({ displayName: 'Аня', color: '#3b6cf0' });
+    expect(view.players.vera).toMatchObject({
+      displayName: 'vera',
+      profilePicture: '/profile_pictures/profile_picture_00.jpg',
+      color: '#ccc',
+    });
+    expect(view.teams.team0?.members).toEqual([{ id: 'anya', name: 'Аня' }]);
+    expect(view).toMatchObject({ admin: 'anya', teamOrder: ['team0', 'team1'], updates: table.state.seq });
+  });
+
+  it('keeps the invitation of a private lobby for its members', () => {
+    const table = new Table([['anya']]);
+    expect(inviteCodeFor(table.state, 'anya')).toBeNull();
+    table.must(updateLobby(table.state, { isPublic: false, inviteCode: 'invite-code-9' }));
+    expect(JSON.stringify(lobbyView(table.state, people))).not.toContain('invite-code');
+    expect(inviteCodeFor(table.state, 'anya')).toBe('invite-code-9');
+    expect(inviteCodeFor(table.state, 'stranger')).toBeNull();
+  });
+});
