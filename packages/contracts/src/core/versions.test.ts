@@ -10,8 +10,8 @@ import { CONTRACT_VERSIONS, isOlderContract, parseContractVersion } from './vers
  */
 const SHAPES = {
   'svc-user': '1.0 d3b577311bc2c502',
-  'svc-lobby-game': '1.0 ec05b3c264db9463',
-  'svc-broadcast': '1.0 db7cad82b1b8428c',
+  'svc-lobby-game': '1.0 487184db0267d7d1',
+  'svc-broadcast': '1.0 e4259007731a02de',
   'svc-story': '1.0 7f6532c06778f556',
 };
 
