@@ -30,8 +30,8 @@ export interface GatewayOptions {
    * docker/gateway-start.sh writes those of LUPLAY_TRUSTED_PROXIES.
    */
   trustedProxies: string[] | { folder: string };
-  /** Log one JSON line per request to standard output, without query strings. */
-  accessLog: boolean;
+  /** The file that gets one JSON line per request, without query strings; null for none. */
+  accessLog: string | null;
 }
 
 /** For Kubernetes and compose.yaml: services by their DNS names, writable files under /tmp. */
@@ -49,5 +49,5 @@ export const kubernetesOptions: GatewayOptions = {
   openFiles: 65_536,
   connectionsPerAddress: 1000,
   trustedProxies: { folder: '/tmp' },
-  accessLog: true,
+  accessLog: '/dev/stdout',
 };

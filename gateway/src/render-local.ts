@@ -22,6 +22,7 @@ interface LocalFacts {
   /** LUPLAY_TRUSTED_PROXIES. */
   trustedProxies?: string[];
   openFiles: number;
+  accessLog?: string;
   /** On one machine all clients share one address, load tests included. */
   connectionsPerAddress?: number;
 }
@@ -51,7 +52,7 @@ export function localOptions(facts: LocalFacts): GatewayOptions {
     openFiles: facts.openFiles,
     connectionsPerAddress: facts.connectionsPerAddress ?? LOCAL_CONNECTIONS,
     trustedProxies: facts.trustedProxies ?? [],
-    accessLog: false,
+    accessLog: facts.accessLog ?? null,
   };
 }
 

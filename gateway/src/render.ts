@@ -45,7 +45,7 @@ function process_({ user, workers, openFiles, pidFile }: GatewayOptions): Line[]
 }
 
 function general({ stateDir, tempModules, accessLog }: GatewayOptions): Line[] {
-  const log = { time: '$time_iso8601', request: '$request_id', method: '$request_method', path: '$uri' };
+  const log = { time: '$time_iso8601', requestId: '$request_id', method: '$request_method', path: '$uri' };
   const numbers = { status: '$status', bytes: '$body_bytes_sent', seconds: '$request_time' };
   return [
     'server_tokens off;',
@@ -60,7 +60,7 @@ function general({ stateDir, tempModules, accessLog }: GatewayOptions): Line[] {
     ...(accessLog
       ? [
           `log_format line escape=json '${JSON.stringify({ ...log, ...numbers, upstream: '$upstream_addr' })}';`,
-          'access_log /dev/stdout line;',
+          `access_log ${accessLog} line;`,
         ]
       : ['access_log off;']),
     '',

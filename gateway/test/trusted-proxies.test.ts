@@ -118,7 +118,7 @@ async function startImage(trusted: string) {
       (name) => !nginxVersion().includes(`--without-http_${name}_module`),
     ),
     openFiles: 1024,
-    accessLog: false,
+    accessLog: null,
   };
   writeFileSync(conf, renderGateway(options));
   const nginx = spawn('sh', [START, '-c', conf], {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ROOM_LIMITS, roomServerMessage } from '@luplay/contracts/broadcast';
+import { ROOM_LIMITS, roomSocket } from '@luplay/contracts/broadcast';
 import { roomViews } from './aggregate.ts';
 import { mayControl } from './policy.ts';
 import { roomState, T0, THREE } from './room.fixture.ts';
@@ -86,7 +86,7 @@ describe('messages of a room', () => {
     ]);
     for (const one of [...messages, views.deleted()]) {
       const message = { ...one, ...stamp };
-      expect(roomServerMessage.parse(message)).toEqual(message);
+      expect(roomSocket.server.parse(message)).toEqual(message);
     }
   });
 
