@@ -3,7 +3,7 @@ import { route } from '../testing/remotes.ts';
 import { chromeFor } from './chrome.ts';
 
 describe('the chrome of a screen', () => {
-  it("of the shell's own", () => {
+  it("is fixed for the shell's own screens", () => {
     expect(chromeFor('/home', [], true)).toMatchObject({ header: true, title: 'LuPlay', back: null, nav: true });
     expect(chromeFor('/auth', [], true)).toMatchObject({ header: true, title: 'LuPlay', back: null, nav: false });
     expect(chromeFor('/logout', [], true)).toMatchObject({ header: true, title: 'LuPlay', back: null, nav: false });
@@ -27,7 +27,7 @@ describe('the chrome of a screen', () => {
     expect(chromeFor('/albums', [route('/albums')], true)).toMatchObject(plain);
   });
 
-  it('is the default at a path that nobody declares', () => {
+  it('is the default at an undeclared path', () => {
     const unknown = { title: 'LuPlay', header: true, nav: true, back: null, game: false, known: false };
     expect(chromeFor('/nowhere', [route('/albums')], true)).toMatchObject(unknown);
   });
@@ -36,7 +36,7 @@ describe('the chrome of a screen', () => {
     expect(chromeFor('/home', [], false).nav).toBe(false);
   });
 
-  it('says where the messenger has nowhere to lead back to', () => {
+  it('marks entry screens, which have no way back', () => {
     expect(['/', '/home', '/auth'].every((path) => chromeFor(path, [], true).first)).toBe(true);
     expect(chromeFor('/albums/abc', [route('/albums/:id')], true).first).toBe(false);
   });

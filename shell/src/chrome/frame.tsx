@@ -43,7 +43,7 @@ export function Frame() {
   const [leave, question] = useLeaving();
   useMessengersBack(chrome.back, chrome.first, leave);
 
-  // Until the screen's remote is read, nobody knows whether it has a header.
+  // Whether there is a header is unknown until the screen's remote is read.
   const settled = useSettled(chrome.known || !isReading(registry));
   if (!settled) return <Loading />;
 

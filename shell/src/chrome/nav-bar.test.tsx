@@ -63,7 +63,7 @@ describe('the entries of the navigation', () => {
     expect(entries()).toEqual(['Главная', 'Quiz', 'Профиль']);
   });
 
-  it('wait for each other, so that none moves', async () => {
+  it('are shown together, so that none moves', async () => {
     await open();
     expect(entries()).toEqual(['Главная', 'Quiz', 'Профиль']);
     expect(isWaiting()).toBe(true);

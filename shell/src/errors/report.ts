@@ -52,7 +52,7 @@ function remoteOf(stack: string): string | undefined {
   return name === SHELL ? undefined : name;
 }
 
-/** Reports errors that nobody caught. */
+/** Reports uncaught errors. */
 export function watchForErrors(): void {
   window.addEventListener('error', (event) => reportClientError(event.error ?? event.message, { source: 'window' }));
   window.addEventListener('unhandledrejection', (event) => reportClientError(event.reason, { source: 'promise' }));

@@ -24,7 +24,7 @@ describe('the screen at a path', () => {
     expect(screenAt(pathname, SCREENS)?.path).toBe(path),
   );
 
-  it.each(['/watches', '/album', '/nowhere'])('%s belongs to nobody', (pathname) =>
+  it.each(['/watches', '/album', '/nowhere'])('%s belongs to no screen', (pathname) =>
     expect(screenAt(pathname, SCREENS)).toBeUndefined(),
   );
 });

@@ -38,7 +38,7 @@ describe('logging out', () => {
     expect(queryClient.getQueryData(['profile'])).toBeUndefined();
   });
 
-  it('12.28: clears everything stored in the browser but the theme', async () => {
+  it('12.28: clears everything stored in the browser except the theme', async () => {
     signIn('token', vera);
     answering(async () => ok());
     setThemeChoice('dark');
@@ -75,7 +75,7 @@ describe('logging out', () => {
     }
   });
 
-  it('sends no request when nobody is signed in, and clears half a session', async () => {
+  it('without a session sends no request and clears what is left of one', async () => {
     localStorage.setItem('authToken', 'left over');
     answering(() => Promise.reject(new Error('asked')));
     await logOut();

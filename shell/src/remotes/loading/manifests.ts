@@ -46,8 +46,8 @@ export class Manifests {
 
   /**
    * Requests all files of a screen or widget in parallel, without running them. With `cautious` it waits for the
-   * remote's entry first, because the build may have been removed since its manifest was read: a browser repeats the
-   * failure of a preload to whoever needs the file next.
+   * remote's entry first, because the build may have been removed since its manifest was read: browsers cache a
+   * failed preload, and a later request of the file fails with it.
    */
   preload(address: string, manifest: Manifest, { files }: { files: readonly string[] }, cautious = false): void {
     const { js, css } = manifest.exposes.find(({ path }) => path === './routes')?.assets ?? NOTHING;

@@ -64,7 +64,7 @@ describe("a remote's part", () => {
     expect(screen.getByText('Мои альбомы')).toBeTruthy();
   });
 
-  it.each(['1.1', '0.9'])('gives way to a message over a service with contract %s', async (version) => {
+  it.each(['1.1', '0.9'])('is replaced by a message over a service with contract %s', async (version) => {
     told = version;
     open('1.2');
     expect(await screen.findByText(MESSAGE)).toBeTruthy();
@@ -72,7 +72,7 @@ describe("a remote's part", () => {
     expect(screen.getByText('Шапка')).toBeTruthy();
   });
 
-  it('comes back by itself when the service tells of its update', async () => {
+  it("comes back without a retry when a response tells the service's update", async () => {
     told = '1.1';
     open('1.2');
     await screen.findByText(MESSAGE);
@@ -80,12 +80,12 @@ describe("a remote's part", () => {
     expect(screen.getByText('Мои альбомы')).toBeTruthy();
   });
 
-  it('is asked for again by a retry, and shown when the service has been updated', async () => {
+  it('is loaded again by a retry, and stays when the service has been updated', async () => {
     told = '1.1';
     open('1.2');
     await screen.findByText(MESSAGE);
     fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
-    // Still the old service: the screen's request tells so, and the message is back.
+    // The service is still old: the screen's request finds out, and the message is back.
     await screen.findByText('Мои альбомы');
     await screen.findByText(MESSAGE);
     told = '1.2';

@@ -25,7 +25,7 @@ describe('log-in with name and password', () => {
     press('Войти');
   };
 
-  it('leads back to where it was asked for, else home', async () => {
+  it('leads back to the redirecting address, else home', async () => {
     const requests = answering(ok);
     draw({ from: '/albums/abc' });
     logIn();

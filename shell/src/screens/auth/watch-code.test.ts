@@ -20,7 +20,7 @@ function answering(status: number, body: object): string[] {
 }
 
 describe('the code for watching', () => {
-  it('has digits only, at most six', () => {
+  it('consists of at most six digits', () => {
     expect(digitsOnly('12a3-45 678')).toBe('123456');
   });
 
@@ -36,7 +36,7 @@ describe('the code for watching', () => {
     expect(await findByCode('12345')).toEqual({ error: 'Код не найден' });
   });
 
-  it('of any other length is looked up', async () => {
+  it('of another length is looked up', async () => {
     const asked = answering(200, { success: true, lobbyId: 'abc', isPublic: true, message: '' });
     expect(await findByCode('123456')).toEqual({ path: '/watch/abc' });
     expect(asked).toEqual(['/api2/lobby/broadcast/by-code/123456']);
