@@ -31,6 +31,7 @@ export function readSettings(env = process.env) {
     replicas: readReplicas(env.LUPLAY_REPLICAS),
     demo: env.LUPLAY_DEMO !== '0',
     trustedProxies: readNetworks(env, 'LUPLAY_TRUSTED_PROXIES'),
+    accessLog: env.LUPLAY_ACCESS_LOG === '1',
     external: readExternal(env),
   };
 }

@@ -29,11 +29,11 @@ export function ownOrigins(port) {
 /**
  * Writes nginx.conf for this machine and starts nginx.
  * `upstreams`: the ports of each service's replicas, `{ 'svc-user': [20001], … }`. `trustedProxies`: networks whose
- * `X-Forwarded-For` is believed.
+ * `X-Forwarded-For` is believed. `accessLog`: into a file beside the other logs, which is not rotated.
  */
 export async function startGateway(
   supervisor,
-  { dataDir, port, broadcastPort, upstreams, webRoot, remotes, trustedProxies = [] },
+  { dataDir, port, broadcastPort, upstreams, webRoot, remotes, trustedProxies = [], accessLog = false },
 ) {
   const nginx = findTool('nginx');
   const dir = join(dataDir, 'gateway');
@@ -43,7 +43,8 @@ export async function startGateway(
   const user = account && `${account.name} ${account.group}`;
   const conf = join(dir, 'nginx.conf');
   const pidFile = join(dir, 'nginx.pid');
-  const options = { ...own, user, pidFile, port, broadcastPort, upstreams, trustedProxies, ...facts(nginx) };
+  const log = accessLog ? { accessLog: join(dataDir, 'logs', 'gateway-access.log') } : {};
+  const options = { ...own, ...log, user, pidFile, port, broadcastPort, upstreams, trustedProxies, ...facts(nginx) };
   const script = join(REPOSITORY, 'gateway/src/render-local.ts');
   const rendered = await privately(() => run(PINNED_NODE, [script, conf, JSON.stringify(options)]));
   if (rendered.code !== 0) throw new Failure(`The gateway's configuration could not be made.\n${rendered.output}`);

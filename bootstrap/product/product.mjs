@@ -30,6 +30,7 @@ const HEALTH_TIMEOUT_MS = 60_000;
  * @param {Record<string, number>} [options.replicas] such as `{ 'svc-lobby-game': 2 }`
  * @param {boolean} [options.demo] demo content, on unless false
  * @param {string[]} [options.trustedProxies] networks whose `X-Forwarded-For` the gateway believes, none unless given
+ * @param {boolean} [options.accessLog] whether the gateway writes one; unset: LUPLAY_ACCESS_LOG
  * @param {Record<string, string>} [options.env] more environment for the services
  * @param {string} [options.webRoot] unset: the build output
  * @param {{ mongo?: string, redis?: string, nats?: string }} [options.external] unset: MONGO_URL, REDIS_URL, NATS_URL
@@ -64,6 +65,7 @@ export class Product {
     this.#options = {
       demo: true,
       trustedProxies: [],
+      accessLog: settings.accessLog,
       env: {},
       external: readExternal(),
       ...options,
@@ -83,7 +85,7 @@ export class Product {
   }
 
   async start() {
-    const { say, demo, external, replicas, webRoot, trustedProxies } = this.#options;
+    const { say, demo, external, replicas, webRoot, trustedProxies, accessLog } = this.#options;
     openDataDirectory(this.dataDir);
     this.#lock();
     const left = await endLeftovers(this.dataDir);
@@ -137,6 +139,7 @@ export class Product {
         webRoot,
         remotes,
         trustedProxies,
+        accessLog,
       }),
     ]);
     await this.#waitForHealth(port);

@@ -14,6 +14,7 @@ interface Started {
 interface Options {
   replicas: Record<string, number>;
   webRoot: string;
+  accessLog: boolean;
   env: Record<string, string>;
 }
 
@@ -33,6 +34,7 @@ export default async function startForAllSpecs(): Promise<() => Promise<void>> {
   const started = await startProduct({
     replicas: { 'svc-lobby-game': 2 },
     webRoot,
+    accessLog: true,
     env: {
       // Everybody in these specs plays from one address.
       LUPLAY_RATE_SCALE: '100',
