@@ -54,9 +54,10 @@ export type { IconName } from './icons/paths.ts';
 export { byText } from './lists/by-text.ts';
 export { SearchField } from './lists/search-field.tsx';
 export { nameAndId, useSearch } from './lists/use-search.ts';
-export { LiveSocket, type LiveState, type LiveStatusName } from './live/live-socket.ts';
+export type { LiveState, LiveStatusName } from './live/live-state.ts';
 export { observeServerTime, serverNow } from './live/server-clock.ts';
-export { type Live, useLiveSocket } from './live/use-live-socket.ts';
+export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
+export type { Live, LiveConnection } from './live/use-live-socket.ts';
 export { nouns } from './locale/nouns.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
 export {

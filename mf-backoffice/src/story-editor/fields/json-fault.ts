@@ -3,8 +3,11 @@ import { ru } from '../../locale/ru.ts';
 
 const texts = ru.story.json;
 
-/** A browser's own SyntaxError is English, differs between browsers and may not give a position. */
-const REASONS: Readonly<Record<string, string>> = {
+/**
+ * Russian texts by the parser's name of the error. A browser's own SyntaxError is English, differs between browsers, and
+ * may not say where.
+ */
+const REASONS: Record<string, string> = {
   InvalidSymbol: texts.symbol,
   InvalidNumberFormat: texts.number,
   PropertyNameExpected: texts.name,
@@ -23,7 +26,7 @@ const REASONS: Readonly<Record<string, string>> = {
   InvalidCharacter: texts.character,
 };
 
-/** The first fault in text that `JSON.parse` refuses, with its place: lines and characters count from 1. */
+/** What is wrong first in text that `JSON.parse` refuses, and where: lines and characters count from 1. */
 export function jsonFault(typed: string): string {
   const errors: ParseError[] = [];
   parse(typed, errors, { disallowComments: true, allowTrailingComma: false });
