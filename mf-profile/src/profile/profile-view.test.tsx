@@ -22,7 +22,7 @@ const asOwner: Partial<Profile> = {
   inventory: { rolecards: [{ id: 'r1', name: 'Детектив', image: '/media/r1.webp' }] },
 };
 
-/** The profile as the screen shows it: from the cache, so that what changes there is seen. */
+/** The profile as on the screen: read from the cache, so that cache updates are visible. */
 function Viewed({ id }: { id: string }) {
   const { data } = useQuery(profileQuery(id));
   return data ? <ProfileView profile={data.user} following={data.following} /> : null;
@@ -48,7 +48,7 @@ async function show(
 }
 
 describe('one’s own profile', () => {
-  it('shows LuCoins, cards, edit and JSON, and no way to follow oneself', async () => {
+  it('shows LuCoins, cards, edit and JSON, and no follow button', async () => {
     await show(card('a'), profile('a', asOwner));
     expect(screen.getByText(/1\s250/)).toBeTruthy();
     expect(screen.getByText('Детектив')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('one’s own profile', () => {
     expect(screen.getByText('Нет карт ролей')).toBeTruthy();
   });
 
-  it('shows what is known, and tells only the console, when LuCoins and the catalogue do not come', async () => {
+  it('shows the known data, and logs to the console only, when LuCoins and the catalogue do not load', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await show(card('a'), profile('a', { ...asOwner, achievements: ['achievement1'] }), {
       more: { 'GET /profile/lucoins/a': { status: 500, body: {} } },
@@ -76,7 +76,7 @@ describe('one’s own profile', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('opens an achievement: title, description and what it paid', async () => {
+  it('opens an achievement: title, description and its LuCoins', async () => {
     await show(card('a'), profile('a', { ...asOwner, achievements: ['achievement1'] }), {
       more: { 'GET /editor/achievement/list': { body: { achievements: { achievement1: achievement() } } } },
     });
@@ -88,7 +88,7 @@ describe('one’s own profile', () => {
 });
 
 describe('somebody else’s profile', () => {
-  it('shows a visitor how many cards there are, and the ways to follow and to write', async () => {
+  it('shows a visitor the number of cards, and buttons to follow and to write', async () => {
     await show(card('a'), profile('b', { rolecardCount: 3 }));
     expect(screen.getByText('Количество карт ролей: 3')).toBeTruthy();
     expect(screen.queryByText('LuCoins')).toBeNull();
@@ -98,7 +98,7 @@ describe('somebody else’s profile', () => {
     expect(links()).toEqual([['Чат', '/chat/b']]);
   });
 
-  it('offers a message to those whom the viewer follows', async () => {
+  it('offers a message to people the viewer follows', async () => {
     await show(card('a'), profile('b'), { subscriptions: ['b'] });
     expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeTruthy();
     expect(links()).toEqual([
@@ -107,7 +107,7 @@ describe('somebody else’s profile', () => {
     ]);
   });
 
-  it('is a creator’s own', async () => {
+  it('is treated as the own profile for a creator', async () => {
     await show({ ...card('a'), role: ['User', 'creator'] }, profile('b', asOwner));
     expect(button('Изменить профиль')).toBeTruthy();
     expect(screen.getByText('Детектив')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('somebody else’s profile', () => {
 });
 
 describe('following', () => {
-  it('shows at once, stays when it was accepted, and names both sides', async () => {
+  it('shows at once, stays when accepted, and names both sides', async () => {
     const { asked, table } = await show(card('a'), profile('b'));
     table['POST /profile/follow'] = { body: { following: true } };
     table['GET /profile/full/tg-a'] = {
@@ -128,12 +128,12 @@ describe('following', () => {
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ followerId: 'a', followingId: 'b' });
   });
 
-  it('is taken back when it was refused', async () => {
+  it('is reverted when refused', async () => {
     await show(card('a'), profile('b'), { subscriptions: ['b'] });
     const answering = globalThis.fetch;
     const held = Promise.withResolvers<void>();
     const never = new Promise<Response>(() => undefined);
-    // Only the page itself can take it back: what it asks for anew does not come.
+    // Only the optimistic update can be reverted: the refetch fails.
     globalThis.fetch = async (input, init) => {
       if (init?.method !== 'POST') return never;
       await held.promise;
@@ -151,7 +151,7 @@ describe('following', () => {
 describe('editing', () => {
   const password = () => screen.getByPlaceholderText('Leave blank to keep current password');
 
-  it('saves what differs and keeps the session on the new token', async () => {
+  it('saves the changed fields and continues the session with the new token', async () => {
     const changed = { displayName: 'Вера П.', sex: 'Female' as const };
     const { asked } = await show(card('a'), profile('a', asOwner), {
       more: { 'PUT /profile/update': { body: { user: profile('a', { ...asOwner, ...changed }), token: 'next' } } },
@@ -174,7 +174,7 @@ describe('editing', () => {
     expect(document.activeElement).toBe(button('Изменить профиль'));
   });
 
-  it('12.18: asks for the present password once a new one is typed, where there is one and it is one’s own', async () => {
+  it('12.18: asks for the current password once a new one is typed, on the own profile with a password', async () => {
     for (const [viewer, viewed, asks] of [
       [card('a'), profile('a', { ...asOwner, hasPassword: true }), true],
       [card('a'), profile('a', { ...asOwner, hasPassword: false }), false],
@@ -189,7 +189,7 @@ describe('editing', () => {
     }
   });
 
-  it('12.18: shows at its field that the present password is wrong', async () => {
+  it('12.18: shows at its field that the current password is wrong', async () => {
     const refusal = { success: false, code: 'wrong_password', message: 'Текущий пароль указан неверно.' };
     await show(card('a'), profile('a', asOwner), { more: { 'PUT /profile/update': { status: 403, body: refusal } } });
     fireEvent.click(button('Изменить профиль')!);
@@ -201,7 +201,7 @@ describe('editing', () => {
     expect(session.get()?.token).toBe('token');
   });
 
-  it('leaves a creator’s session alone when it was somebody else’s profile', async () => {
+  it('keeps a creator’s session unchanged after editing another profile', async () => {
     await show({ ...card('a'), role: 'creator' }, profile('b', asOwner), {
       more: { 'PUT /profile/update': { body: { user: profile('b', { ...asOwner, displayName: 'Борис' }) } } },
     });
@@ -212,7 +212,7 @@ describe('editing', () => {
     expect(session.get()).toMatchObject({ token: 'token', user: { displayName: 'Игрок a' } });
   });
 
-  it('does not ask the service for what it would refuse', async () => {
+  it('sends no request that the service would refuse', async () => {
     const { asked } = await show(card('a'), profile('a', asOwner));
     fireEvent.click(button('Изменить профиль')!);
     fireEvent.change(password(), { target: { value: 'seven77' } });

@@ -13,7 +13,7 @@ interface Entry {
 
 interface Props<Known extends Entry> {
   label: string;
-  /** What their pictures show; absent where they have none. */
+  /** The kind of their pictures; absent where they have none. */
   pictures?: PictureKind;
   query: UseQueryOptions<Known[], Error, Known[], string[]>;
   /** Ids. */
@@ -22,8 +22,8 @@ interface Props<Known extends Entry> {
 }
 
 /**
- * Several of a kind, found by name or id. What is chosen stands first; so does what the chapter names and nobody has
- * any more.
+ * Selects several entries of one kind, searched by name or id. Chosen entries are first, including those that no longer
+ * exist.
  */
 export function EntryPicker<Known extends Entry>({ label, pictures, query, chosen, onChange }: Props<Known>) {
   const known = useQuery(query);
@@ -46,19 +46,17 @@ interface ChoiceProps extends Pick<Props<Entry>, 'label' | 'pictures' | 'chosen'
 }
 
 function Choice({ label, pictures, entries, chosen, onChange }: ChoiceProps) {
-  const [sought, setSought] = useState('');
-  /**
-   * Those that were chosen when this opened stand first: rows that move under the finger would be pressed by mistake.
-   */
+  const [search, setSearch] = useState('');
+  /** Entries chosen when this opened come first. Later choices do not move, so that nobody presses the wrong row. */
   const [first] = useState(chosen);
   const known = new Set(entries.map(({ id }) => id));
-  const gone = first.filter((id) => !known.has(id)).map((id) => ({ id, name: id, image: undefined, gone: true }));
+  const missing = first.filter((id) => !known.has(id)).map((id) => ({ id, name: id, image: undefined, missing: true }));
   const sorted = [
-    ...gone,
+    ...missing,
     ...entries.filter(({ id }) => first.includes(id)),
     ...entries.filter(({ id }) => !first.includes(id)),
   ];
-  const found = sorted.filter((entry) => matches(entry, sought));
+  const found = sorted.filter((entry) => matches(entry, search));
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
@@ -68,9 +66,9 @@ function Choice({ label, pictures, entries, chosen, onChange }: ChoiceProps) {
         label={`${label}: ${ru.picker.search}`}
         hideLabel
         placeholder={ru.picker.search}
-        value={sought}
-        onValueChange={setSought}
-        // Enter belongs to the search here, not to the form around it.
+        value={search}
+        onValueChange={setSearch}
+        // Enter must not submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {found.length === 0 && (
@@ -88,7 +86,7 @@ function Choice({ label, pictures, entries, chosen, onChange }: ChoiceProps) {
               )}
               <span className={css.words}>
                 <span className={css.name}>{entry.name}</span>
-                <span className={css.id}>{'gone' in entry ? ru.picker.missing : entry.id}</span>
+                <span className={css.id}>{'missing' in entry ? ru.picker.missing : entry.id}</span>
               </span>
             </label>
           </li>

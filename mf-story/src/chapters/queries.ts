@@ -5,7 +5,7 @@ import { byName } from '../content/by-name.ts';
 
 export const CHAPTERS = ['story', 'chapters'] as const;
 
-/** Every chapter, by name, and which one is current. */
+/** All chapters, sorted by name, and the current one's id. */
 export const chaptersQuery = queryOptions({
   queryKey: [...CHAPTERS, 'configurator'],
   queryFn: async ({ signal }) => {

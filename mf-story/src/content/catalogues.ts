@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { byName } from './by-name.ts';
 
 /**
- * What developers choose from. Other screens keep what they know of a kind under the same first words: making it stale there makes
- * it stale here.
+ * Query keys of the lists that developers choose from. Other screens use the same prefix for a kind, so invalidating
+ * one invalidates all.
  */
 const key = (kind: string) => ['story', kind, 'choice'];
 const named = ({ name }: { name: string }): string => name;

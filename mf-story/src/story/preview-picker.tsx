@@ -13,7 +13,7 @@ interface Props {
   onChoose: (character: StoryCharacter) => void;
 }
 
-/** Any character there is, for developers to look at. */
+/** Lets developers choose any character to preview. */
 export function PreviewPicker({ open, onClose, onChoose }: Props) {
   const query = useQuery({ ...charactersQuery, enabled: open });
   return (
@@ -26,12 +26,12 @@ export function PreviewPicker({ open, onClose, onChoose }: Props) {
 }
 
 function Choice({ characters, onChoose }: { characters: readonly StoryCharacter[] } & Pick<Props, 'onChoose'>) {
-  const [sought, setSought] = useState('');
+  const [query, setSought] = useState('');
   if (characters.length === 0) return <EmptyState icon="users" title={ru.preview.empty} />;
-  const found = characters.filter((character) => matches(character, sought));
+  const found = characters.filter((character) => matches(character, query));
   return (
     <div className={css.choice}>
-      <TextField type="search" label={ru.picker.search} value={sought} onValueChange={setSought} />
+      <TextField type="search" label={ru.picker.search} value={query} onValueChange={setSought} />
       {found.length === 0 && <p role="status">{ru.picker.nothing}</p>}
       <ul className={css.list}>
         {found.map((character) => (

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { byName } from '../content/by-name.ts';
 import { cardFor } from './card-for.ts';
 
-/** The character whose role card the person holds in the current chapter; null when there is none, or no chapter. */
+/** The character of the user's role card in the current chapter; null without a card or a chapter. */
 export const ownCharacterQuery = ({ telegramId, userId }: SessionUser) =>
   queryOptions({
     queryKey: ['story', 'own-character', userId],
@@ -25,7 +25,7 @@ export const ownCharacterQuery = ({ telegramId, userId }: SessionUser) =>
     staleTime: 0,
   });
 
-/** What stands in the newspapers, the latest first: ids of notes count upwards. */
+/** The newspaper clippings, latest first: ids of notes count upwards. */
 export const clippingsQuery = queryOptions({
   queryKey: ['story', 'notes', 'clippings'],
   queryFn: async ({ signal }) => {

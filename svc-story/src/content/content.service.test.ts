@@ -19,7 +19,7 @@ afterAll(async () => {
   await story.close();
 });
 
-it('12.28: lists of the story editor carry a message, empty when they have come', async () => {
+it('12.28: lists of the story editor have a message, empty on success', async () => {
   const { listChapters, publicNotes } = storyCalls;
   for (const call of [...STORY_KINDS.map((kind) => storyContent[kind].list), listChapters, publicNotes] as Call[]) {
     const { status, body } = await story.call(call, { token: developer });
@@ -27,7 +27,7 @@ it('12.28: lists of the story editor carry a message, empty when they have come'
   }
 });
 
-/** The least that each kind takes, and what comes of it. */
+/** The minimal body of each kind, and the resulting entry. */
 const least: Record<StoryKind, { one: string; sent: object; made: object; change: object }> = {
   maps: {
     one: 'map',
@@ -105,7 +105,7 @@ describe.each(STORY_KINDS)('%s', (kind) => {
   const { list, read, create, update } = storyContent[kind];
   const { one, sent, made, change } = least[kind];
 
-  it('are made from the least, read and listed on every replica, and changed in what is said', async () => {
+  it('are created from a minimal body, read and listed on every replica, and changed in the named fields', async () => {
     const entry = { id: 'first', ...made };
     const created = await ask(create, null, { id: 'first', ...sent });
     expect([created.status, created.body[one]]).toEqual([200, entry]);
@@ -119,7 +119,7 @@ describe.each(STORY_KINDS)('%s', (kind) => {
     expect((await ask(read, 'first')).body[one]).toEqual(changed.body[one]);
   });
 
-  it('made again are the same, and 409 with the entry as it is when it is another', async () => {
+  it('created again are the same entry, or 409 with the stored one if it differs', async () => {
     const body = { id: 'again', ...sent };
     const before = (await ask(create, null, body)).body[one];
     expect(await ask(create, null, body)).toMatchObject({ status: 200, body: { [one]: before } });
@@ -135,7 +135,7 @@ describe.each(STORY_KINDS)('%s', (kind) => {
     expect((await ask(read, 'again')).body[one]).toEqual(after);
   });
 
-  it('want what the form wants, and take nothing else', async () => {
+  it('require what the form requires, and accept nothing else', async () => {
     const id = 'never';
     const wrong: object[] = [
       sent,
@@ -156,7 +156,7 @@ describe.each(STORY_KINDS)('%s', (kind) => {
     expect((await ask(update, id, change)).status).toBe(404);
   });
 
-  it('are a developer’s to make, change and list', async () => {
+  it('can be created, changed and listed by developers only', async () => {
     for (const token of [player, await tokenOf(story, 'marina', 'creator')]) {
       const answers = [
         await ask(create, null, { id: 'forbidden', ...sent }, token),
@@ -185,7 +185,7 @@ describe('a map', () => {
     expect([status, answer.code]).toEqual([400, 'validation_failed']);
   });
 
-  it('cannot lose its start room, in whatever order it is changed', async () => {
+  it('cannot lose its start room, regardless of the order of changes', async () => {
     await makeMap(story, developer, 'kept');
     const attic = { attic: room('attic') };
     expect((await ask(storyContent.maps.update, 'kept', { startRoom: 'attic' })).status).toBe(400);
@@ -195,7 +195,7 @@ describe('a map', () => {
 });
 
 describe('an event', () => {
-  it('has effects of plain words: no operators, no prototypes, no depths', async () => {
+  it('has effects of plain JSON: no operators, no prototypes, no deep nesting', async () => {
     const deep = JSON.parse(`${'{"a":'.repeat(8)}1${'}'.repeat(8)}`);
     for (const effects of [
       { $set: 1 },
@@ -213,7 +213,7 @@ describe('an event', () => {
 });
 
 describe('public notes', () => {
-  it('are those that are enabled and open to all, for everybody with an account', async () => {
+  it('are the enabled public ones, for everybody with an account', async () => {
     const note = { title: 'Газета', description: 'Вырезка', content: 'Новости' };
     const { create } = storyContent.notes;
     await ask(create, null, { ...note, id: 'open', accessType: 'public' });
@@ -227,7 +227,7 @@ describe('public notes', () => {
 });
 
 describe('an NPC', () => {
-  it('is read under either path', async () => {
+  it('is served under both paths', async () => {
     const [one, other] = [await ask(storyContent.npcs.read, 'first'), await ask(storyCalls.readNpcAlone, 'first')];
     expect([one.status, other.body]).toEqual([200, one.body]);
     expect((await ask(storyCalls.readNpcAlone, 'first', undefined, player)).status).toBe(403);

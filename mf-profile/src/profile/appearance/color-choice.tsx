@@ -2,7 +2,7 @@ import { PROFILE_COLORS, type ProfileColor } from '@luplay/contracts/user';
 import { ColorSwatches } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 import * as css from './appearance.module.css';
-import { Fault } from './fault.tsx';
+import { FormError } from './form-error.tsx';
 
 const SWATCHES = Object.entries(PROFILE_COLORS).map(([name, color]) => ({ value: name, color, name }));
 
@@ -22,7 +22,7 @@ export function ColorChoice({ value, onValueChange, error }: Props) {
         value={value}
         onValueChange={(color) => onValueChange(color as ProfileColor)}
       />
-      <Fault text={error} />
+      <FormError text={error} />
     </div>
   );
 }

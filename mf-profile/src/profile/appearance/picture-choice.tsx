@@ -2,15 +2,15 @@ import { cx, Picture } from '@luplay/web-kit';
 import { useId } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './appearance.module.css';
-import { Fault } from './fault.tsx';
+import { FormError } from './form-error.tsx';
 
 interface Props {
   pictures: readonly string[];
   value: string | null;
   onValueChange: (picture: string) => void;
-  /** Why nothing can be chosen yet. */
+  /** Why no picture can be chosen yet. */
   blocked?: string;
-  /** Smaller, where there is room for more in a row. */
+  /** Smaller pictures, for more in a row. */
   many?: boolean;
   error?: string;
 }
@@ -40,7 +40,7 @@ export function PictureChoice({ pictures, value, onValueChange, blocked, many, e
           </label>
         ))}
       </div>
-      <Fault text={error} />
+      <FormError text={error} />
     </fieldset>
   );
 }

@@ -1,13 +1,13 @@
 import { Icon } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 import * as css from './appearance.module.css';
-import { Fault } from './fault.tsx';
+import { FormError } from './form-error.tsx';
 
 export type ChosenSex = 'Male' | 'Female';
 
 interface Props {
   names: Record<ChosenSex, string>;
-  /** Anything else: neither is chosen. */
+  /** Any other value: neither is chosen. */
   value: string | null;
   onValueChange: (sex: ChosenSex) => void;
   error?: string;
@@ -31,7 +31,7 @@ export function SexChoice({ names, value, onValueChange, error }: Props) {
           </button>
         ))}
       </div>
-      <Fault text={error} />
+      <FormError text={error} />
     </fieldset>
   );
 }
