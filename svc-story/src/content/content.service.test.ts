@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInputOf, Call } from '@luplay/contracts';
 import { STORY_KINDS, type StoryKind, storyCalls, storyContent } from '@luplay/contracts/story';
 import type { TestService } from '@luplay/service-kit/testing';
-import { collectionOf } from '../collections.ts';
 import { makeMap, room, startStory, tokenOf } from '../story.fixture.ts';
 
 let story: TestService;
@@ -127,31 +126,13 @@ describe.each(STORY_KINDS)('%s', (kind) => {
     await ask(update, 'again', change);
     const after = (await ask(read, 'again')).body[one];
     const refused = await ask(create, null, body);
-    expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.message, refused.body.details]).toEqual([
       409,
       'already_exists',
+      'Запись с id «again» уже есть.',
       { [one]: after },
     ]);
     expect((await ask(read, 'again')).body[one]).toEqual(after);
-  });
-
-  it('created 20 times at once on two replicas are one entry', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        ask(create, null, { id: 'race', ...sent }, developer, i % 2 ? story : other),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await story.kit.mongo.collection<{ _id: string }>(collectionOf(kind)).countDocuments({ _id: 'race' })).toBe(
-      1,
-    );
-  });
-
-  it('keep every change when different fields change at once', async () => {
-    await ask(create, null, { id: 'both', ...sent });
-    const name = kind === 'notes' ? { title: 'Иначе' } : { name: 'Иначе' };
-    await Promise.all([ask(update, 'both', change), ask(update, 'both', name, developer, other)]);
-    expect((await ask(read, 'both')).body[one]).toMatchObject({ ...change, ...name });
   });
 
   it('require what the form requires, and accept nothing else', async () => {

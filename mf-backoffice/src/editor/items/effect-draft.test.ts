@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { definitions } from '../../testing/samples.ts';
-import { effectDraftOf, effectFaults, effectOfKind, sentEffect } from './effect-draft.ts';
+import { effectDraftOf, effectErrors, effectOfKind, sentEffect } from './effect-draft.ts';
 
 const [points, factor, block] = definitions;
 
@@ -17,14 +17,14 @@ describe('an effect of another kind', () => {
   it('has a value only if the kind defines one', () => {
     const draft = effectOfKind(block, { type: 'add_score', value: '7', target: 'any' });
     expect(draft.value).toBe('');
-    expect(effectFaults(draft, block)).toEqual({});
+    expect(effectErrors(draft, block)).toEqual({});
     expect(sentEffect(draft)).toEqual({ type: 'block_answer', target: 'any' });
   });
 });
 
 describe('the value of an effect', () => {
   const at = (value: string, definition = points) =>
-    effectFaults({ type: definition.type, value, target: 'self' }, definition);
+    effectErrors({ type: definition.type, value, target: 'self' }, definition);
 
   it.each(['', '0', '1001', '-5', '1e2', '20 очков'])('is not «%s»', (value) => {
     expect(at(value)).toEqual({ 'effect.value': expect.stringMatching(/^Число от 1 до 1.000$/) });
@@ -49,6 +49,6 @@ describe('the value of an effect', () => {
   });
 
   it('is left to the service while the kinds are on their way', () => {
-    expect(effectFaults({ type: 'add_score', value: '', target: 'self' }, undefined)).toEqual({});
+    expect(effectErrors({ type: 'add_score', value: '', target: 'self' }, undefined)).toEqual({});
   });
 });

@@ -34,8 +34,8 @@ function numberOf(typed: string): number | null {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** What the definition does not allow. While it is not known, the service is asked. */
-export function effectFaults({ value }: EffectDraft, definition: EffectDefinition | undefined): FieldErrors {
+/** What the definition does not allow. Until it is known, the service decides. */
+export function effectErrors({ value }: EffectDraft, definition: EffectDefinition | undefined): FieldErrors {
   if (!definition?.value) return {};
   const { min, max } = definition.value;
   const typed = numberOf(value);
@@ -43,7 +43,7 @@ export function effectFaults({ value }: EffectDraft, definition: EffectDefinitio
   return { 'effect.value': ru.effects.badValue(formatNumber(min), formatNumber(max)) };
 }
 
-/** Of a draft without faults. */
+/** The draft is valid. */
 export function sentEffect({ type, value, target }: EffectDraft): SentEffect {
   const typed = numberOf(value);
   return typed === null ? { type, target } : { type, value: typed, target };

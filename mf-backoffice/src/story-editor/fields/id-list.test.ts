@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { found, listOf, toggled, typedList } from './id-list.ts';
+import { listOf, toggled, typedList } from './id-list.ts';
 
 describe('a list between commas', () => {
   it('is trimmed, and what is empty drops out', () => {
@@ -12,20 +12,5 @@ describe('a list between commas', () => {
     expect(toggled('', 'key')).toBe('key');
     expect(toggled('key , lamp', 'map')).toBe('key, lamp, map');
     expect(toggled('key, lamp', 'key')).toBe('lamp');
-  });
-});
-
-describe('the search', () => {
-  const choices = [
-    { id: 'item_key', name: 'Ржавый ключ' },
-    { id: 'item_lamp', name: 'Лампа' },
-  ];
-  it.each([
-    ['КЛЮЧ', ['item_key']],
-    ['Item_L', ['item_lamp']],
-    [' ', ['item_key', 'item_lamp']],
-    ['меч', []],
-  ])('for «%s» looks into names and ids', (typed, ids) => {
-    expect(found(choices, typed).map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -1,7 +1,6 @@
-import { Button, Select } from '@luplay/web-kit';
+import { Button, ChoiceButtons, Select } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Choice } from '../../catalogue/form/choice.tsx';
 import { ru } from '../../locale/ru.ts';
 import { ReferenceList } from '../fields/reference-list.tsx';
 import { choicesOf, itemsQuery, npcsQuery } from '../story-queries.ts';
@@ -49,7 +48,7 @@ export function RoomLinks({ typed, onChange }: Props) {
             onValueChange={setAsked}
             options={rooms.map(({ id, name }) => ({ value: id, label: name === id ? id : `${name} (${id})` }))}
           />
-          <Choice label={texts.whatIsNamed} options={FIELDS} value={field} onValueChange={setField} />
+          <ChoiceButtons label={texts.whatIsNamed} options={FIELDS} value={field} onValueChange={setField} />
           <ReferenceList
             label={texts.references[field]}
             choices={choices}

@@ -1,7 +1,6 @@
 import { type StoryRole, storyPeople } from '@luplay/contracts/story';
-import { api, isApiError, notify } from '@luplay/web-kit';
+import { api, errorText, isApiError, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '../../catalogue/form/use-change.ts';
 import { ru } from '../../locale/ru.ts';
 import { STORY_USERS } from './story-users.ts';
 
@@ -12,7 +11,7 @@ export function addFailure(error: unknown): string {
   if (!isApiError(error)) return texts.addFailed;
   if (error.message.includes('already exists')) return texts.exists;
   // Too many cards: only the service knows how many may be held.
-  return error.code === 'conflict' ? failureText(error, texts.addFailed) : texts.addFailed;
+  return error.code === 'conflict' ? errorText(error, texts.addFailed) : texts.addFailed;
 }
 
 /** Gives and takes the cards of one person, and their role in the story. */
@@ -48,7 +47,7 @@ export function useRolecards(userId: string) {
       change(
         (role: StoryRole) => api(storyPeople.setStoryRole, { params, body: { role } }),
         (role) => texts.became[role],
-        (error) => failureText(error, texts.roleFailed),
+        (error) => errorText(error, texts.roleFailed),
       ),
     ),
   };

@@ -1,7 +1,6 @@
 import { STORY_ROLES, type StoryCharacter, type StoryUser } from '@luplay/contracts/story';
-import { Avatar, Badge, Button, IconButton } from '@luplay/web-kit';
+import { Avatar, Badge, Button, ChoiceButtons, IconButton } from '@luplay/web-kit';
 import { useId, useState } from 'react';
-import { Choice } from '../../catalogue/form/choice.tsx';
 import { ru } from '../../locale/ru.ts';
 import { EntryPicture } from '../entries/entry-picture.tsx';
 import { ReferenceList } from '../fields/reference-list.tsx';
@@ -72,7 +71,7 @@ export function UserCards({ user, characters }: Props) {
       </Button>
       {choosing && (
         <div id={panel} className={css.panel}>
-          <Choice
+          <ChoiceButtons
             label={texts.role}
             options={ROLES}
             value={story.role}

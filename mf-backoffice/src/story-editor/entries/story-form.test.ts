@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { changesOf, newEntry } from '../../catalogue/form/entry-form.ts';
+import { errorAt } from '../../catalogue/form/field-errors.ts';
 import { chosen } from '../../testing/samples.ts';
 import { character, note, npc, storyEvent, storyItem, storyMap } from '../../testing/story-samples.ts';
 import { characterForm } from '../characters/character-form.ts';
@@ -7,8 +9,7 @@ import { itemForm } from '../items/item-form.ts';
 import { mapForm, roomsIn, withNewRoom } from '../maps/map-form.ts';
 import { noteForm } from '../notes/note-form.ts';
 import { npcForm } from '../npcs/npc-form.ts';
-import { changesOf, faultsOf, missingOf, newEntry } from './entry-form.ts';
-import { errorAt } from './story-dialog.tsx';
+import { missingOf } from './story-form.ts';
 
 const faultyFields = (faults: object) => Object.keys(faults).sort();
 
@@ -22,9 +23,9 @@ describe('what a new entry needs', () => {
     ['an NPC', npcForm, ['description', 'dialog', 'name']],
   ] as const)('is, for %s, what the specification says', (_, form, fields) => {
     const any = form as unknown as typeof npcForm;
-    expect(faultyFields(faultsOf(any, any.draftOf(undefined, 'new_1')))).toEqual(fields);
-    expect(faultyFields(faultsOf(any, any.draftOf(undefined, ' ')))).toEqual([...fields, 'id'].sort());
-    expect(faultsOf(any, any.draftOf(undefined, 'не латиница')).id).toMatch(/^Только латинские/);
+    expect(faultyFields(any.validate(any.draftOf(undefined, 'new_1')))).toEqual(fields);
+    expect(faultyFields(any.validate(any.draftOf(undefined, ' ')))).toEqual([...fields, 'id'].sort());
+    expect(any.validate(any.draftOf(undefined, 'не латиница')).id).toMatch(/^Только латинские/);
   });
 
   it('is more than spaces', () => {
@@ -44,7 +45,7 @@ describe('an entry that is edited', () => {
     const any = form as unknown as typeof npcForm;
     const entry = known as unknown as ReturnType<typeof npc>;
     const draft = any.draftOf(entry, entry.id);
-    expect(faultsOf(any, draft)).toEqual({});
+    expect(any.validate(draft)).toEqual({});
     expect(changesOf(any, entry, draft)).toBeNull();
   });
 
@@ -78,7 +79,7 @@ describe('an entry that is edited', () => {
 
 describe('an item', () => {
   it.each(['-1', '101', '12.5', '1e1', '', 'часто'])('is not found with «%s» percent', (probability) => {
-    expect(itemForm.faultsOf({ ...itemForm.draftOf(undefined, 'x'), probability })).toEqual({
+    expect(itemForm.validate({ ...itemForm.draftOf(storyItem(), 'x'), probability })).toEqual({
       probability: 'Вероятность должна быть от 0 до 100',
     });
   });
@@ -89,9 +90,9 @@ describe('an item', () => {
 
 describe('JSON', () => {
   it.each(['{', '[]', '"hall"', 'null', '{"hall":}'])('«%s» is not what rooms and effects are', (typed) => {
-    const { rooms } = mapForm.faultsOf({ ...mapForm.draftOf(undefined, 'x'), rooms: typed });
+    const { rooms } = mapForm.validate({ ...mapForm.draftOf(undefined, 'x'), rooms: typed });
     expect(rooms).toMatch(/^Ошибка в формате JSON для комнат: ./);
-    const { effects } = eventForm.faultsOf({ ...eventForm.draftOf(undefined, 'x'), effects: typed });
+    const { effects } = eventForm.validate({ ...eventForm.draftOf(undefined, 'x'), effects: typed });
     expect(effects).toMatch(/^Ошибка в формате JSON для эффектов: ./);
   });
 
