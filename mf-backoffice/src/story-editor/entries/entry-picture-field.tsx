@@ -6,7 +6,7 @@ import { EntryPicture, type PicturedKind } from './entry-picture.tsx';
 
 interface Props<Draft extends EntryDraft> {
   kind: PicturedKind;
-  /** What the entry shows now. */
+  /** The entry's current picture. */
   image: string | null | undefined;
   fields: FormFields<Draft>;
 }
