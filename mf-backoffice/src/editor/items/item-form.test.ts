@@ -1,17 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+import { changesOf, newEntry } from '../../catalogue/form/entry-form.ts';
 import { chosen, definitions, item } from '../../testing/samples.ts';
-import { changesOf, draftOf, faultsOf, type ItemDraft, newItem } from './item-draft.ts';
+import { type ItemDraft, itemForm, withoutNull } from './item-form.ts';
 
-const good: ItemDraft = { ...draftOf(), title: 'Зонт', description: 'Спасает', picture: chosen };
+const form = itemForm(definitions);
+const { draftOf, validate } = form;
+const newItem = (draft: ItemDraft) => withoutNull(newEntry(form, draft));
+const good: ItemDraft = { ...draftOf(undefined), title: 'Зонт', description: 'Спасает', picture: chosen };
 
 describe('a new item', () => {
   it('is common, active and for quizzes until something else is chosen', () => {
-    expect(draftOf()).toMatchObject({ type: 'quiz', rarity: 1, is_active: true, effect: null });
+    expect(draftOf(undefined)).toMatchObject({ type: 'quiz', rarity: 1, is_active: true, effect: null });
   });
 
   it('needs title, description and picture', () => {
-    expect(Object.keys(faultsOf(draftOf(), definitions))).toEqual(['title', 'description', 'picture']);
-    expect(faultsOf(good, definitions)).toEqual({});
+    expect(Object.keys(validate(draftOf(undefined)))).toEqual(['title', 'description', 'picture']);
+    expect(validate(good)).toEqual({});
   });
 
   it('is sent with its effect', () => {
@@ -29,29 +33,29 @@ describe('a new item', () => {
     expect(newItem(good)).not.toHaveProperty('effect');
   });
 
-  it('has no effect in a story, whatever was chosen before', () => {
+  it('has no effect in a story, even if one was chosen before', () => {
     const draft: ItemDraft = { ...good, type: 'story', effect: { type: 'add_score', value: 'x', target: 'self' } };
-    expect(faultsOf(draft, definitions)).toEqual({});
+    expect(validate(draft)).toEqual({});
     expect(newItem(draft)).not.toHaveProperty('effect');
   });
 });
 
 describe('an item that is edited', () => {
   const known = item();
-  const changed = (part: Partial<ItemDraft>) => changesOf(known, { ...draftOf(known), ...part });
+  const changed = (part: Partial<ItemDraft>) => changesOf(form, known, { ...draftOf(known), ...part });
 
-  it('is sent as far as it differs', () => {
+  it('is sent with changed fields only', () => {
     expect(changed({})).toBeNull();
     expect(changed({ title: ' Зонт ' })).toBeNull();
     expect(changed({ rarity: 7, is_active: false })).toEqual({ rarity: 7, is_active: false });
     expect(changed({ picture: chosen })).toEqual({ picture: 'aGk=', pictureFormat: 'png' });
   });
 
-  it('loses its effect by name, gets another as a whole', () => {
+  it('sends null to remove its effect, and a new effect as a whole', () => {
     expect(changed({ effect: null })).toEqual({ effect: null });
     expect(changed({ effect: { type: 'add_score', value: '20', target: 'any' } })).toEqual({
       effect: { type: 'add_score', value: 20, target: 'any' },
     });
-    expect(changesOf(item({ effect: undefined }), draftOf(item({ effect: undefined })))).toBeNull();
+    expect(changesOf(form, item({ effect: undefined }), draftOf(item({ effect: undefined })))).toBeNull();
   });
 });

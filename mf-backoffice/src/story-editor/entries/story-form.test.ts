@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { changesOf, newEntry } from '../../catalogue/form/entry-form.ts';
+import { errorAt } from '../../catalogue/form/field-errors.ts';
 import { chosen } from '../../testing/samples.ts';
 import { character, note, npc, storyEvent, storyItem, storyMap } from '../../testing/story-samples.ts';
 import { characterForm } from '../characters/character-form.ts';
@@ -7,12 +9,11 @@ import { itemForm } from '../items/item-form.ts';
 import { mapForm, roomsIn, withNewRoom } from '../maps/map-form.ts';
 import { noteForm } from '../notes/note-form.ts';
 import { npcForm } from '../npcs/npc-form.ts';
-import { changesOf, faultsOf, missingOf, newEntry } from './entry-form.ts';
-import { errorAt } from './story-dialog.tsx';
+import { missingOf } from './story-form.ts';
 
 const faultyFields = (faults: object) => Object.keys(faults).sort();
 
-describe('what a new entry needs', () => {
+describe('required fields of a new entry', () => {
   it.each([
     ['a map', mapForm, ['name', 'startRoom']],
     ['a character', characterForm, ['description', 'name']],
@@ -20,14 +21,14 @@ describe('what a new entry needs', () => {
     ['an item', itemForm, ['description', 'name']],
     ['a note', noteForm, ['content', 'description', 'title']],
     ['an NPC', npcForm, ['description', 'dialog', 'name']],
-  ] as const)('is, for %s, what the specification says', (_, form, fields) => {
+  ] as const)('are those of the specification: %s', (_, form, fields) => {
     const any = form as unknown as typeof npcForm;
-    expect(faultyFields(faultsOf(any, any.draftOf(undefined, 'new_1')))).toEqual(fields);
-    expect(faultyFields(faultsOf(any, any.draftOf(undefined, ' ')))).toEqual([...fields, 'id'].sort());
-    expect(faultsOf(any, any.draftOf(undefined, 'не латиница')).id).toMatch(/^Только латинские/);
+    expect(faultyFields(any.validate(any.draftOf(undefined, 'new_1')))).toEqual(fields);
+    expect(faultyFields(any.validate(any.draftOf(undefined, ' ')))).toEqual([...fields, 'id'].sort());
+    expect(any.validate(any.draftOf(undefined, 'не латиница')).id).toMatch(/^Только латинские/);
   });
 
-  it('is more than spaces', () => {
+  it('must not be spaces only', () => {
     expect(missingOf(npcForm.required, { ...npcForm.draftOf(npc(), 'npc_1'), dialog: ' \n ' })).toEqual(['dialog']);
   });
 });
@@ -40,18 +41,18 @@ describe('an entry that is edited', () => {
     ['an item', itemForm, storyItem()],
     ['a note', noteForm, note()],
     ['an NPC', npcForm, npc()],
-  ] as const)('has no faults and no changes as it is: %s', (_, form, known) => {
+  ] as const)('is valid and has no changes when opened: %s', (_, form, known) => {
     const any = form as unknown as typeof npcForm;
     const entry = known as unknown as ReturnType<typeof npc>;
     const draft = any.draftOf(entry, entry.id);
-    expect(faultsOf(any, draft)).toEqual({});
+    expect(any.validate(draft)).toEqual({});
     expect(changesOf(any, entry, draft)).toBeNull();
   });
 
-  it('is sent as far as it differs from what was in the form', () => {
+  it('is sent with the fields that differ from the initial form only', () => {
     const known = character();
     const draft = characterForm.draftOf(known, known.id);
-    // A goal with a comma stays whole while nobody touches the goals.
+    // A goal that contains a comma is kept while the goals are not edited.
     expect(changesOf(characterForm, known, { ...draft, name: 'Сторож ', message: ' Беги! ' })).toEqual({
       name: 'Сторож',
       message: 'Беги!',
@@ -65,7 +66,7 @@ describe('an entry that is edited', () => {
     });
   });
 
-  it('takes a new picture instead of the path', () => {
+  it('sends a new picture instead of the path', () => {
     const sent = { picture: 'aGk=', pictureFormat: 'png' };
     expect(changesOf(npcForm, npc(), { ...npcForm.draftOf(npc(), 'npc_1'), picture: chosen })).toEqual(sent);
     const draft = noteForm.draftOf(note(), 'note_1');
@@ -78,20 +79,20 @@ describe('an entry that is edited', () => {
 
 describe('an item', () => {
   it.each(['-1', '101', '12.5', '1e1', '', 'часто'])('is not found with «%s» percent', (probability) => {
-    expect(itemForm.faultsOf({ ...itemForm.draftOf(undefined, 'x'), probability })).toEqual({
+    expect(itemForm.validate({ ...itemForm.draftOf(storyItem(), 'x'), probability })).toEqual({
       probability: 'Вероятность должна быть от 0 до 100',
     });
   });
-  it('is always found, unless said otherwise', () => {
+  it('is always found by default', () => {
     expect(itemForm.contentOf(itemForm.draftOf(undefined, 'x'))).toMatchObject({ probability: 100, notes: null });
   });
 });
 
 describe('JSON', () => {
   it.each(['{', '[]', '"hall"', 'null', '{"hall":}'])('«%s» is not what rooms and effects are', (typed) => {
-    const { rooms } = mapForm.faultsOf({ ...mapForm.draftOf(undefined, 'x'), rooms: typed });
+    const { rooms } = mapForm.validate({ ...mapForm.draftOf(undefined, 'x'), rooms: typed });
     expect(rooms).toMatch(/^Ошибка в формате JSON для комнат: ./);
-    const { effects } = eventForm.faultsOf({ ...eventForm.draftOf(undefined, 'x'), effects: typed });
+    const { effects } = eventForm.validate({ ...eventForm.draftOf(undefined, 'x'), effects: typed });
     expect(effects).toMatch(/^Ошибка в формате JSON для эффектов: ./);
   });
 
@@ -114,7 +115,7 @@ describe('JSON', () => {
   });
 });
 
-it('a fault inside of a field stands at the field, with its place', () => {
+it('an error inside a field is shown at the field, with its path', () => {
   const errors = { 'rooms.hall.floor': 'не число', name: 'длинно' };
   expect(errorAt(errors, 'rooms')).toBe('hall.floor: не число');
   expect(errorAt(errors, 'name')).toBe('длинно');
