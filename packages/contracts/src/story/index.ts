@@ -6,6 +6,7 @@ import * as rolecards from './rolecards.ts';
 export { type Chapter, chapter } from './chapters.ts';
 export * from './constants.ts';
 export * from './content.ts';
+export * from './effects.ts';
 export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
 export { STORY_ROLES, type StoryRole, type StoryUser, storyUser } from './rolecards.ts';
 
