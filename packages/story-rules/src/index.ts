@@ -22,12 +22,4 @@ export {
   roomOf,
 } from './state.ts';
 export { undo } from './undo.ts';
-export {
-  type ItemView,
-  type NoteView,
-  type NpcView,
-  type OtherView,
-  type PlayerView,
-  playerView,
-  type RoomView,
-} from './views.ts';
+export { livePlayer, ownState, playerView } from './views.ts';

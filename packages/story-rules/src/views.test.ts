@@ -16,17 +16,17 @@ describe('what a player knows', () => {
   });
 
   it('of the map: visited rooms and the neighbours of the current one, hidden ones only when found', () => {
-    expect(Object.keys(view()?.rooms ?? {}).sort()).toEqual(['cellar', 'closed', 'hall', 'lab', 'vault', 'yard']);
+    expect(Object.keys(view()?.map.rooms ?? {}).sort()).toEqual(['cellar', 'closed', 'hall', 'lab', 'vault', 'yard']);
     const found = succeed(search(start, 'boris', world(play, 0)));
-    expect(view(found)?.rooms).toHaveProperty('attic');
+    expect(view(found)?.map.rooms).toHaveProperty('attic');
     const away = succeed(move(found, 'boris', 'yard', world(play)));
-    expect(Object.keys(view(away)?.rooms ?? {}).sort()).toEqual(['hall', 'shed', 'yard']);
+    expect(Object.keys(view(away)?.map.rooms ?? {}).sort()).toEqual(['hall', 'shed', 'yard']);
   });
 
   it('of a room: a description of the current one alone, connections to known rooms, whether it can be entered', () => {
-    expect(view()?.rooms.hall).toMatchObject({ description: 'Описание hall', visited: true, locked: false });
-    expect(view()?.rooms.hall?.connections).not.toContain('attic');
-    expect(view()?.rooms.yard).toEqual({
+    expect(view()?.map.rooms.hall).toMatchObject({ description: 'Описание hall', visited: true, locked: false });
+    expect(view()?.map.rooms.hall?.connections).not.toContain('attic');
+    expect(view()?.map.rooms.yard).toEqual({
       id: 'yard',
       name: 'Комната yard',
       position: { x: 0, y: 0 },
@@ -36,25 +36,28 @@ describe('what a player knows', () => {
       visited: false,
       locked: false,
     });
-    expect(view()?.rooms.lab?.locked).toBe(true);
-    expect(view(start, 'anna')?.rooms.lab?.locked).toBe(false);
-    expect(view()?.rooms.closed).toMatchObject({ enabled: false, locked: false });
+    expect(view()?.map.rooms.lab?.locked).toBe(true);
+    expect(view(start, 'anna')?.map.rooms.lab?.locked).toBe(false);
+    expect(view()?.map.rooms.closed).toMatchObject({ enabled: false, locked: false });
     const away = succeed(move(start, 'boris', 'yard', world(play)));
-    expect(view(away)?.rooms.hall).not.toHaveProperty('description');
+    expect(view(away)?.map.rooms.hall).not.toHaveProperty('description');
   });
 
   it('of others: who is in the room, with name, picture and whether they live', () => {
-    expect(view()?.others).toEqual([
+    expect(view()?.players).toEqual([
       {
         characterId: 'anna',
         userId: 'user-anna',
+        telegramId: 'user-anna',
         name: 'Персонаж anna',
-        image: '/media/story/anna.webp',
+        shortName: 'Пе',
+        characterImg: '/media/story/anna.webp',
+        currentRoom: 'hall',
         status: 'alive',
       },
     ]);
     const away = succeed(move(start, 'boris', 'yard', world(play)));
-    expect([view(away)?.others, view(away, 'anna')?.others]).toEqual([[], []]);
+    expect([view(away)?.players, view(away, 'anna')?.players]).toEqual([[], []]);
   });
 
   it('of the room: its NPCs and visible items', () => {
@@ -66,13 +69,16 @@ describe('what a player knows', () => {
 
   it('in the dark: neither others nor NPCs', () => {
     const dark = succeed(triggerEvent(start, 'dark', world(play)));
-    expect([view(dark)?.others, view(dark)?.npcs]).toEqual([[], []]);
+    expect([view(dark)?.players, view(dark)?.npcs]).toEqual([[], []]);
     expect(view(dark)?.itemsHere).toHaveLength(1);
   });
 
   it('of itself: everything but what the play does unseen', () => {
     const { conditions: _, userId: __, ...own } = player(start, 'boris');
-    expect(view()?.state).toEqual(own);
+    const { id, name, image, description, telegramId, ...shown } = view()?.state ?? {};
+    expect(shown).toEqual(own);
+    expect([id, name, telegramId]).toEqual(['boris', 'Персонаж boris', 'user-boris']);
+    expect([image, description]).toEqual(['/media/story/boris.webp', '']);
     expect(view()?.inventory.map(({ name }) => name)).toEqual(['Предмет knife']);
     const found = succeed(search(start, 'boris', world(play, 0.9, 0)));
     expect(view(found)?.notes).toEqual([

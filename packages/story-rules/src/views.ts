@@ -1,59 +1,32 @@
-import type { Room, StoryItem, StoryNote, StoryNpc } from '@luplay/contracts/story';
+import type {
+  ItemView,
+  LivePlayer,
+  NoteView,
+  NpcView,
+  Room,
+  RoomView,
+  StoryPlayerState,
+  StoryPlayerView,
+} from '@luplay/contracts/story';
 import { isKnown, obstacle } from './availability.ts';
 import type { PlayContent } from './content.ts';
 import { currentRoomOf, isInSight, isVisible, type PlayerState, type PlayState, roomOf } from './state.ts';
 
-/** A room as a player knows it. */
-export interface RoomView extends Pick<Room, 'id' | 'name' | 'position' | 'size' | 'floor' | 'enabled'> {
-  /** Something keeps the player out. */
-  locked: boolean;
-  visited: boolean;
-  /** Where one can go from here: to rooms that the player knows. Of visited rooms only. */
-  connections?: string[];
-  /** Of the current room only. */
-  description?: string;
-}
-
-export type ItemView = Pick<StoryItem, 'id' | 'name' | 'description' | 'image'>;
-export type NoteView = Pick<StoryNote, 'id' | 'title' | 'description' | 'content' | 'image'>;
-export type NpcView = Pick<StoryNpc, 'id' | 'name' | 'description' | 'dialog' | 'image'>;
-
-/** Somebody else in the room. */
-export interface OtherView {
-  characterId: string;
-  userId: string;
-  name: string;
-  image: string;
-  status: 'alive' | 'dead';
-}
-
-/** Everything that one player may know, and nothing else: see decisions on the story, "What a player knows". */
-export interface PlayerView {
-  /** Without what the play does to the player unseen. */
-  state: Omit<PlayerState, 'conditions' | 'userId'>;
-  rooms: Record<string, RoomView>;
-  /** In the current room. */
-  others: OtherView[];
-  npcs: NpcView[];
-  /** What can be taken here. */
-  itemsHere: ItemView[];
-  /** What the player carries. */
-  inventory: ItemView[];
-  notes: NoteView[];
-}
-
-/** What the player of `characterId` knows; null when the character has not entered. */
-export function playerView(content: PlayContent, state: PlayState, characterId: string): PlayerView | null {
+/**
+ * Everything that the player of `characterId` may know, and nothing else: visited rooms and the neighbours of the
+ * current one, without hidden ones that were not found; of the current room its description, visible items, NPCs and
+ * players. Null when the character has not entered.
+ */
+export function playerView(content: PlayContent, state: PlayState, characterId: string): StoryPlayerView | null {
   const player = state.players[characterId];
   if (!player) return null;
   const here = currentRoomOf(content, state, player);
-  const { conditions, userId: _, ...own } = player;
-  const isDark = conditions.visibility === 'low';
+  const isDark = player.conditions.visibility === 'low';
   return {
-    state: own,
-    rooms: knownRooms(content, state, player),
-    others: Object.values(state.players).flatMap((other) =>
-      isInSight(player, other) ? otherView(content, other) : [],
+    state: ownState(content, player),
+    map: { startRoom: content.startRoom, rooms: knownRooms(content, state, player) },
+    players: Object.values(state.players).flatMap((other) =>
+      isInSight(player, other) ? livePlayer(content, other) : [],
     ),
     npcs: isDark ? [] : here.npc.flatMap((id) => npcView(content, id)),
     itemsHere: here.items.flatMap((id) => (isVisible(content, state, id) ? itemView(content, id) : [])),
@@ -62,7 +35,23 @@ export function playerView(content: PlayContent, state: PlayState, characterId: 
   };
 }
 
-/** Visited rooms and the neighbours of the current one, without hidden ones that were not found. */
+/** The state as its player sees it: without what the play does to the player unseen. */
+export function ownState({ characters }: PlayContent, player: PlayerState): StoryPlayerState {
+  const { conditions: _, userId, characterId, ...own } = player;
+  const { name = characterId, image = '', description = '' } = characters[characterId] ?? {};
+  return { id: characterId, characterId, telegramId: userId, name, image, description, ...own };
+}
+
+/** Somebody as others see them; nobody while the character is not played. */
+export function livePlayer({ characters }: PlayContent, player: PlayerState): LivePlayer[] {
+  const { characterId, userId, currentRoom, status } = player;
+  const character = characters[characterId];
+  if (!character || userId === null) return [];
+  const { name, image } = character;
+  const shortName = name.slice(0, 2);
+  return [{ characterId, userId, telegramId: userId, name, shortName, characterImg: image, currentRoom, status }];
+}
+
 function knownRooms(content: PlayContent, state: PlayState, player: PlayerState): Record<string, RoomView> {
   const here = currentRoomOf(content, state, player);
   const near = here.connections.flatMap((id) => {
@@ -86,12 +75,6 @@ function knownRooms(content: PlayContent, state: PlayState, player: PlayerState)
       ];
     }),
   );
-}
-
-function otherView({ characters }: PlayContent, { characterId, userId, status }: PlayerState): OtherView[] {
-  const character = characters[characterId];
-  if (!character || userId === null) return [];
-  return [{ characterId, userId, name: character.name, image: character.image, status }];
 }
 
 function itemView({ items }: PlayContent, itemId: string): ItemView[] {
