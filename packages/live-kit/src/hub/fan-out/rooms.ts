@@ -1,5 +1,15 @@
 import type { OpenSocket } from '../sockets/socket.ts';
-import type { Outgoing } from './fan-out.ts';
+
+/** A message on its way to a room: framed once. */
+export interface Outgoing {
+  frame: Buffer;
+  /** For whoever is slow, a newer message with the same key takes the place of an older one. */
+  key: string;
+  /** Only to this group of the room. */
+  group?: string | undefined;
+  /** Not to this group. */
+  except?: string | undefined;
+}
 
 /** The sockets of one room on this replica, and what is on its way to them. */
 export class Room<Data> {

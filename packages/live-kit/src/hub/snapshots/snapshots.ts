@@ -1,5 +1,5 @@
 import type { OpenSocket } from '../sockets/socket.ts';
-import type { Account } from './accounts.ts';
+import type { Account } from './account.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
 /**

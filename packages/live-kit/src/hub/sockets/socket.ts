@@ -3,7 +3,7 @@ import type { CloseReason } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
 import type { WebSocket } from 'ws';
 import type { Frame } from '../fan-out/frame.ts';
-import type { Account } from '../snapshots/accounts.ts';
+import type { Account } from '../snapshots/account.ts';
 
 /** What a service sees of one socket. */
 export interface HubSocket<Data = unknown> {
