@@ -41,6 +41,7 @@ export const broadcastService = defineService({
           resolve: ({ params: { code = '' } }) => (isLobbyCode(code) ? spectators.lobbyOf(code) : null),
         },
       ],
+      requests: {},
     });
     kit.countHeld(() => live.held());
     const followed = kit.nats.bucket(liveGames).follow((lobbyId, read) => board.apply(lobbyId, read, spectators.news));

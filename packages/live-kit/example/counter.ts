@@ -60,15 +60,14 @@ export const counterService = defineService({
     const live = new Live(kit, counters(kit.replica));
     await live.prepare();
     const source = aggregateSource(kit, live);
-    const hub = liveHub(kit, {
+    liveHub(kit, {
       spec: counterSocket,
       routes: [{ prefix: '', source, resolve: ({ params }) => params.id ?? null }],
-      async message(id, socket, message, receivedAt) {
-        if (message.type !== 'add') return;
-        if (!socket.caller) throw new AppError('unauthorized');
-        const { value } = accepted(await live.change(id, receivedAt, add(socket.caller.userId, message.amount)));
-        const { ref } = message;
-        hub.send(socket, { type: 'added', ref, value, serverTime: kit.now() }, { key: `added ${ref}` });
+      requests: {
+        async add({ id, caller, receivedAt }, { amount }) {
+          const { value } = accepted(await live.change(id, receivedAt, add(caller.userId, amount)));
+          return { value };
+        },
       },
     });
     live.start();

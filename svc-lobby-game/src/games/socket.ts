@@ -1,6 +1,6 @@
 import { type GameServerMessage, gameSocket, lobbyPass } from '@luplay/contracts/lobby-game';
 import { type AggregateSource, liveHub, type OpenRequest } from '@luplay/live-kit';
-import { AppError, type Kit } from '@luplay/service-kit';
+import type { Kit } from '@luplay/service-kit';
 import type { LiveLobbies } from '../lobbies/aggregate.ts';
 import type { Desk } from '../lobbies/lobbies.ts';
 import { giveAnswer } from './answering.ts';
@@ -26,16 +26,13 @@ export function gameHub(
     return lobbyId;
   }
 
-  const hub = liveHub(kit, {
+  liveHub(kit, {
     spec: gameSocket,
     routes: [{ prefix: '', source, resolve }],
-    async message(lobbyId, socket, message, receivedAt) {
-      if (message.type !== 'answer') return;
-      const { ref, type: _, ...given } = message;
-      if (!socket.caller) throw new AppError('unauthorized');
-      const myTeam = await giveAnswer(desk, lobbyId, socket.caller, given, receivedAt);
-      // Each reply is its own: none may take another's place with a slow reader.
-      hub.send(socket, { type: 'answered', ref, myTeam, serverTime: kit.now() }, { key: `answered ${ref}` });
+    requests: {
+      async answer({ id, caller, receivedAt }, given) {
+        return { myTeam: await giveAnswer(desk, id, caller, given, receivedAt) };
+      },
     },
   });
 }
