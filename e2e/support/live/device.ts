@@ -68,7 +68,7 @@ export class Device {
     return this.#live.state.status === 'open';
   }
 
-  get hostPresent(): boolean {
+  get hostPresent(): boolean | null {
     return this.#live.state.hostPresent;
   }
 

@@ -1,8 +1,16 @@
 import type { GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
-import { Badge, cx, LiveStatus, noticesOnTop, Page, useClosingConfirmation, useUser } from '@luplay/web-kit';
+import {
+  Badge,
+  cx,
+  HostNotice,
+  LiveStatus,
+  noticesOnTop,
+  Page,
+  useClosingConfirmation,
+  useUser,
+} from '@luplay/web-kit';
 import { AppliedItems, GameTimer, TeamTag } from '@luplay/web-kit/game';
 import { useContext, useEffect, useRef } from 'react';
-import { HostNotice } from '../host/host-notice.tsx';
 import { ru } from '../locale/game.ts';
 import { seatOf } from '../state/round.ts';
 import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
@@ -25,7 +33,7 @@ interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
   lobby: LobbyView | null;
-  hostPresent: boolean;
+  hostPresent: boolean | null;
 }
 
 /** Phases that tell of applied items in their own way, or not at all. */

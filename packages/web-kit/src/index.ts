@@ -33,6 +33,7 @@ export { ScoreBars, type ScoreRow } from './components/display/score-bars.tsx';
 export { Skeleton } from './components/display/skeleton.tsx';
 export { Loading, Spinner } from './components/display/spinner.tsx';
 export { type Column, Table } from './components/display/table.tsx';
+export { HostNotice } from './components/feedback/host-notice.tsx';
 export { LiveStatus } from './components/feedback/live-status.tsx';
 export { type Notice, type NoticeKind, noticesOnTop, notify } from './components/feedback/notices.ts';
 export { ProgressDots } from './components/feedback/progress-dots.tsx';
