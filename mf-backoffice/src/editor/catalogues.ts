@@ -1,22 +1,15 @@
 import { items } from '@luplay/contracts/lobby-game';
 import { achievements } from '@luplay/contracts/user';
-import { api } from '@luplay/web-kit';
+import { api, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/**
- * The first words of the keys. Other screens keep what they know of a catalogue under the same word: making it stale here
- * makes it stale there.
- */
-export const ACHIEVEMENTS = ['achievements'] as const;
-export const ITEMS = ['items'] as const;
-
 export const achievementsQuery = queryOptions({
-  queryKey: [...ACHIEVEMENTS, 'editor'],
+  queryKey: [...sharedKeys.achievements, 'editor'],
   queryFn: async ({ signal }) => (await api(achievements.achievementList, { signal })).achievements,
 });
 
 export const itemsQuery = queryOptions({
-  queryKey: [...ITEMS, 'editor'],
+  queryKey: [...sharedKeys.items, 'editor'],
   queryFn: async ({ signal }) => (await api(items.listItems, { signal })).items,
 });
 

@@ -1,13 +1,12 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Profile } from '@luplay/contracts/user';
-import { type SessionUser, session } from '@luplay/web-kit';
+import { profileQuery, type SessionUser, session } from '@luplay/web-kit';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { achievement, card, profile } from '../testing/samples.ts';
 import { ProfileView } from './profile-view.tsx';
-import { profileQuery } from './queries.ts';
 
 afterEach(() => {
   cleanup();

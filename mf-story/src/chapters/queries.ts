@@ -1,9 +1,9 @@
 import { storyChapters } from '@luplay/contracts/story';
-import { api } from '@luplay/web-kit';
+import { api, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 import { byName } from '../content/by-name.ts';
 
-export const CHAPTERS = ['story', 'chapters'] as const;
+export const CHAPTERS = sharedKeys.story('chapters');
 
 /** Every chapter, by name, and which one is current. */
 export const chaptersQuery = queryOptions({

@@ -1,13 +1,10 @@
 import { storyContent } from '@luplay/contracts/story';
-import { api } from '@luplay/web-kit';
+import { api, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 import { byName } from './by-name.ts';
 
-/**
- * What developers choose from. Other screens keep what they know of a kind under the same first words: making it stale there makes
- * it stale here.
- */
-const key = (kind: string) => ['story', kind, 'choice'];
+/** What developers choose from. */
+const key = (kind: string) => [...sharedKeys.story(kind), 'choice'];
 const named = ({ name }: { name: string }): string => name;
 
 export const charactersQuery = queryOptions({

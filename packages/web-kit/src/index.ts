@@ -5,6 +5,7 @@ export { type ApiOptions, api } from './api/api.ts';
 export { ApiError, errorText, isApiError } from './api/api-error.ts';
 export { queryClient } from './api/query-client.ts';
 export { newRequestId } from './api/request-id.ts';
+export { sharedKeys } from './api/shared-keys.ts';
 export {
   Button,
   type ButtonKind,
@@ -73,6 +74,7 @@ export type {
   WidgetOutline,
   WidgetSlot,
 } from './remote/declaration.ts';
+export { FULL_PROFILES, profileQuery } from './session/profile-query.ts';
 export { keepSessionFresh } from './session/renewal.ts';
 export {
   type Session,

@@ -1,9 +1,8 @@
 import { PROFILE_COLORS } from '@luplay/contracts/user';
-import { Avatar, Icon, Menu, useSession, useTheme } from '@luplay/web-kit';
+import { Avatar, Icon, Menu, profileQuery, useSession, useTheme } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
-import { fullProfileQuery } from '../session/own-profile.ts';
 import * as css from './header.module.css';
 import { useVersion } from './use-version.ts';
 
@@ -15,8 +14,7 @@ export function ProfileMenu({ onCollapse }: { onCollapse: () => void }) {
   const present = useSession();
   const { choice, setChoice } = useTheme();
   const version = useVersion();
-  const profile = useQuery({ ...fullProfileQuery(present?.user.telegramId ?? ''), enabled: present !== null }).data
-    ?.user;
+  const profile = useQuery({ ...profileQuery(present?.user.telegramId ?? ''), enabled: present !== null }).data?.user;
   const texts = ru.header;
   const { pathname } = useLocation();
   if (!present) {

@@ -1,11 +1,10 @@
 import { achievements } from '@luplay/contracts/user';
-import { api, TextField } from '@luplay/web-kit';
+import { api, sharedKeys, TextField } from '@luplay/web-kit';
 import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
 import { useChange } from '../../catalogue/form/use-change.ts';
 import { useDraft } from '../../catalogue/form/use-draft.ts';
 import { PictureField } from '../../catalogue/picture/picture-field.tsx';
 import { ru } from '../../locale/ru.ts';
-import { ACHIEVEMENTS } from '../catalogues.ts';
 import {
   type AchievementChanges,
   type AchievementDraft,
@@ -96,14 +95,14 @@ function useAchievementChanges(achievementId: string) {
   return {
     create: useChange(
       (draft: AchievementDraft) => api(achievements.createAchievement, { body: newAchievement(draft) }),
-      { catalogue: ACHIEVEMENTS, texts: { done: texts.created, failed: texts.createFailed } },
+      { catalogue: sharedKeys.achievements, texts: { done: texts.created, failed: texts.createFailed } },
     ),
     update: useChange(
       (updates: AchievementChanges) => api(achievements.updateAchievement, { body: { achievementId, updates } }),
-      { catalogue: ACHIEVEMENTS, texts: { done: texts.updated, failed: texts.updateFailed } },
+      { catalogue: sharedKeys.achievements, texts: { done: texts.updated, failed: texts.updateFailed } },
     ),
     remove: useChange(() => api(achievements.deleteAchievement, { body: { achievementId } }), {
-      catalogue: ACHIEVEMENTS,
+      catalogue: sharedKeys.achievements,
       texts: { done: texts.deleted, failed: texts.deleteFailed },
     }),
   };

@@ -1,5 +1,5 @@
 import { type CatalogueItem, ITEM_TYPES, items, RARITY } from '@luplay/contracts/lobby-game';
-import { api, Switch, TextField } from '@luplay/web-kit';
+import { api, Switch, sharedKeys, TextField } from '@luplay/web-kit';
 import { ItemPicture, rarityOf } from '@luplay/web-kit/game';
 import { useQuery } from '@tanstack/react-query';
 import { Choice } from '../../catalogue/form/choice.tsx';
@@ -8,7 +8,7 @@ import { useChange } from '../../catalogue/form/use-change.ts';
 import { useDraft } from '../../catalogue/form/use-draft.ts';
 import { PictureField } from '../../catalogue/picture/picture-field.tsx';
 import { ru } from '../../locale/ru.ts';
-import { effectsQuery, ITEMS } from '../catalogues.ts';
+import { effectsQuery } from '../catalogues.ts';
 import { EffectFields } from './effect-fields.tsx';
 import { changesOf, draftOf, faultsOf, type ItemChanges, type ItemDraft, newItem } from './item-draft.ts';
 
@@ -106,15 +106,15 @@ export function ItemDialog({ known, onClose }: Props) {
 function useItemChanges(itemId: string) {
   return {
     create: useChange((draft: ItemDraft) => api(items.createItem, { body: newItem(draft) }), {
-      catalogue: ITEMS,
+      catalogue: sharedKeys.items,
       texts: { done: texts.created, failed: texts.createFailed },
     }),
     update: useChange((updates: ItemChanges) => api(items.updateItem, { body: { itemId, updates } }), {
-      catalogue: ITEMS,
+      catalogue: sharedKeys.items,
       texts: { done: texts.updated, failed: texts.updateFailed },
     }),
     remove: useChange(() => api(items.deleteItem, { body: { itemId } }), {
-      catalogue: ITEMS,
+      catalogue: sharedKeys.items,
       texts: { done: texts.deleted, failed: texts.deleteFailed },
     }),
   };

@@ -1,8 +1,8 @@
 import { STORY_USERS_PAGE, type StoryUser, storyPeople } from '@luplay/contracts/story';
-import { api } from '@luplay/web-kit';
+import { api, sharedKeys } from '@luplay/web-kit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-export const STORY_USERS = ['story', 'users'] as const;
+export const STORY_USERS = sharedKeys.story('users');
 
 /** People with their cards, a page after the other. */
 export const storyUsersQuery = infiniteQueryOptions({
