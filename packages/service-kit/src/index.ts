@@ -1,6 +1,7 @@
 export type { VersionedKeys } from './auth/key-set.ts';
 export { tellAuthNews } from './auth/news.ts';
 export type { Session } from './auth/tokens.ts';
+export { BatchedUpdates } from './backing/batched-updates.ts';
 export type { Followed, Mirror, Read, TypedBucket } from './backing/bucket.ts';
 export type { Mongo } from './backing/mongo.ts';
 export type { Nats } from './backing/nats.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, type LiveGame, liveGames, lobbies } from '@luplay/contracts/lobby-game';
-import { aggregateStore, Projection } from '@luplay/live-kit';
+import { AggregateStore, Projection } from '@luplay/live-kit';
 import { GameQuizzes, type GameRecord } from '../games/records/store.ts';
 import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
@@ -23,17 +23,15 @@ function replica(): Projection<LobbyState, LiveGame> {
   const { mongo } = kit;
   const views = new LobbyViews({ card: () => undefined }, 'another', kit.now);
   const aggregate = lobbyAggregate(views, new GameQuizzes(mongo, Date.now));
-  const store = aggregateStore<LobbyState>(mongo, LOBBY_STORAGE);
+  const store = new AggregateStore<LobbyState>(mongo, LOBBY_STORAGE);
   return new Projection({
     kit,
-    load: { isBusy: false },
     bucket: kit.nats.bucket(liveGames),
     value: async (state: LobbyState) => ({
       seq: state.seq,
       lobby: { ...views.lobby(state), kicked: [] },
       game: views.game({ state, resources: await aggregate.resources(state) }),
     }),
-    isProgress: () => false,
     existing: (ids) => store.seqsOf(ids),
   });
 }

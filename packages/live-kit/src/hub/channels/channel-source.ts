@@ -1,9 +1,9 @@
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
 import type { Live } from '../../live.ts';
 import type { Versioned } from '../../store/versioned.ts';
+import { HostWatch } from '../presence/host-watch.ts';
 import type { HubSocket } from '../sockets/socket.ts';
 import type { ChannelSink } from './channel.ts';
-import { HostWatch } from './host-watch.ts';
 import type { ChannelSource, Seat } from './live-hub.ts';
 
 /** How long the sockets of a deleted aggregate stay to hear of it, ms. */

@@ -1,7 +1,7 @@
 import { SOCKET_LIMITS } from '@luplay/contracts';
-import type { Shown, Stamp, Unstamped, Views } from '../../aggregate.ts';
-import type { LoadMonitor } from '../../background/load-monitor.ts';
+import type { Kit } from '@luplay/service-kit';
 import type { Versioned } from '../../store/versioned.ts';
+import type { Shown, Stamp, Unstamped, Views } from './views.ts';
 
 /** Where the frames of one channel go. */
 export interface ChannelSink<M> {
@@ -34,7 +34,7 @@ export class Channel<S extends Versioned, X, M> {
   private readonly views: Views<S, X, M>;
   private readonly sink: ChannelSink<M>;
   private readonly now: () => number;
-  private readonly load: Pick<LoadMonitor, 'isBusy'>;
+  private readonly load: Kit['load'];
   private current: Shown<S, X>;
   private told: S;
   private toldProgressAt = 0;
@@ -45,7 +45,7 @@ export class Channel<S extends Versioned, X, M> {
 
   constructor(
     shown: Shown<S, X>,
-    parts: { views: Views<S, X, M>; sink: ChannelSink<M>; now(): number; load: Pick<LoadMonitor, 'isBusy'> },
+    parts: { views: Views<S, X, M>; sink: ChannelSink<M>; now(): number; load: Kit['load'] },
   ) {
     this.current = shown;
     this.told = shown.state;
