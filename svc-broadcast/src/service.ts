@@ -17,7 +17,7 @@ export const broadcastService = defineService({
   async setup(kit) {
     const board = new Board();
     const queries = roomQueries(kit.mongo);
-    const live = new Live(kit, roomAggregate(kit.replica, kit.now));
+    const live = new Live(kit, roomAggregate(kit.now));
     // While NATS is away a lobby may exist that nobody here has heard of.
     const isReady = () => followed.isReady && kit.nats.connected;
     const spectators = spectatorSource(kit, board, isReady);

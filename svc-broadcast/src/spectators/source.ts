@@ -3,9 +3,9 @@ import type { LiveGame } from '@luplay/contracts/lobby-game';
 import type { ChannelSink, ChannelSource, HubSocket } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
 import type { Board, BoardNews } from './board.ts';
-import { ended, greeting, update } from './rules.ts';
+import { ended, snapshot, update } from './rules.ts';
 
-/** Spectators of a lobby that has ended may stay this long, ms: its service may only be filling the bucket again. */
+/** Spectators of a deleted lobby stay this long, ms: its service may only be refilling the bucket. */
 const FAREWELL_MS = 60_000;
 
 interface Channel {
@@ -15,8 +15,8 @@ interface Channel {
 }
 
 /**
- * Channels are lobbies. Whoever enters gets the whole state; afterwards everybody gets the newest state at each change,
- * and whoever is slow only the newest of those that were waiting. `isReady`: whether the board knows all lobbies.
+ * A channel for each lobby. Every message carries the whole state, and slow readers get only the newest one.
+ * `isReady`: whether the board knows all lobbies.
  */
 export function spectatorSource(
   kit: Pick<Kit, 'replica' | 'now'>,
@@ -45,7 +45,7 @@ export function spectatorSource(
         channels.delete(lobbyId);
       },
       audiencesOf: () => [],
-      snapshot: (lobbyId) => greeting(stateOf(lobbyId), kit.replica, kit.now()),
+      snapshot: (lobbyId) => snapshot(stateOf(lobbyId), kit.replica, kit.now()),
     },
     news: {
       isWatched: (lobbyId) => channels.has(lobbyId),
