@@ -10,7 +10,7 @@ export function CreateRoom({ onCreated }: { onCreated: () => Promise<unknown> })
   const { userId } = useUser();
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string | null>(null);
-  /** Stays the same until there is a room: a second press after a lost reply makes no second one. */
+  /** Stays the same until the room exists: a second press after a lost reply creates no second room. */
   const [requestId, setRequestId] = useState(newRequestId);
   const create = useMutation({
     mutationFn: (wanted: string) =>

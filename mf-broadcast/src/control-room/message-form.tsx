@@ -8,7 +8,7 @@ import * as css from './control-room.module.css';
 
 export function MessageForm({ code }: { code: string }) {
   const [text, setText] = useState('');
-  /** Stays the same until the message has gone: a second press after a lost reply sends nothing twice. */
+  /** Stays the same until the message is sent: a second press after a lost reply sends nothing twice. */
   const [requestId, setRequestId] = useState(newRequestId);
   const send = useMutation({
     mutationFn: (message: string) => api(rooms.sendMessage, { params: { code }, body: { text: message, requestId } }),
@@ -38,7 +38,7 @@ export function MessageForm({ code }: { code: string }) {
         value={text}
         onValueChange={(next) => {
           setText(next);
-          // Other words are another message.
+          // Another text is another message.
           setRequestId(newRequestId());
         }}
       />

@@ -36,7 +36,7 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
     notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? 5] ?? texts.loadError) });
   });
 
-  // A game that was sent back to its lobby, or was never started.
+  // The game was sent back to its lobby, or never started.
   const status = lobby.data?.lobby.status ?? game?.lobby.status;
   if (status === 'waiting' || (query.data && !game)) return <Navigate to={`/lobby/${lobbyId}`} replace />;
   if (game) {

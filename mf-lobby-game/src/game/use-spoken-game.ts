@@ -6,7 +6,7 @@ import { ru } from '../locale/game.ts';
 import { forms } from '../locale/plurals.ts';
 import { seatOf } from '../state/round.ts';
 
-/** What a screen reader is to say when a phase begins; empty when the screen says enough. */
+/** The announcement for screen readers when a phase begins; empty when the screen itself is enough. */
 export function spokenPhase(game: GameView, userId: string): string {
   const names = (ids: readonly string[]) =>
     game.teams.filter(({ teamId }) => ids.includes(teamId)).map(({ name }) => name);

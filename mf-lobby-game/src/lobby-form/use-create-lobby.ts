@@ -17,12 +17,9 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   const quizzes = useQuizzes();
   const [draft, setDraft] = useState<LobbyDraft>(emptyDraft);
   const [errors, setErrors] = useState<LobbyErrors>({});
-  /**
-   * Stays the same until there is a lobby or the draft is another one: a press after a lost reply makes no second
-   * lobby.
-   */
+  /** Stays the same until the lobby exists or the draft changes: a press after a lost reply creates no second. */
   const [requestId, setRequestId] = useState(newRequestId);
-  /** Known at once, other than `isPending`: two clicks may come before the next render. */
+  /** Unlike `isPending` it changes at once: two clicks may come before the next render. */
   const sending = useRef(false);
   const creating = useMutation({
     mutationFn: ({ quest, maxPlayers, title, description, isPublic }: LobbyDraft) =>
@@ -53,7 +50,7 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   const change = (next: LobbyDraft) => {
     setDraft(next);
     setRequestId(newRequestId());
-    // What was complained about is looked at again while it is being mended.
+    // Fields with errors are validated again as they change.
     if (Object.keys(errors).length > 0) setErrors(checkDraft(next, Object.values(quizzes.data ?? {})));
   };
   const submit = (form: HTMLElement) => {

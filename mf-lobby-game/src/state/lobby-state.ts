@@ -53,7 +53,7 @@ export function orderedTeams(lobby: Pick<LobbyView, 'teams' | 'teamOrder'>): Lob
   return lobby.teamOrder.flatMap((teamId) => lobby.teams[teamId] ?? []);
 }
 
-/** Players, the longest-standing first. */
+/** Players in the order in which they joined. */
 export function orderedPlayers(lobby: Pick<LobbyView, 'players'>): LobbyView['players'][string][] {
   return Object.values(lobby.players).sort((a, b) => a.joinedAt - b.joinedAt);
 }

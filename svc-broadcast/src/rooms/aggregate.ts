@@ -24,7 +24,7 @@ export const roomViews = (now: () => number): Views<RoomState, object, RoomServe
   urgency: () => 'now',
   shared: ({ state }) => ({ broadcast: serializeOnce(roomView(state, now())) }),
   snapshot: (_state, _caller, shared) => shared as { broadcast: Room },
-  /** One change is described by what is new; several by the whole room, because messages come one by one or not at all. */
+  /** One change is sent as what is new; several as the whole room, because messages are only sent one by one. */
   public(before, { state }) {
     if (state.seq > before.seq + 1) return 'snapshot';
     const message = state.messages.at(-1);

@@ -19,8 +19,8 @@ export function radioAsOf(radio: Radio, now: number): Radio {
 }
 
 /**
- * The radio after a change: the place in the track is kept unless another track or place is asked for, and stands still while nothing plays.
- * The same object when nothing is different; null when there is no such track.
+ * The radio after a change. Its position in the track is kept unless the change names another, and stands still while
+ * nothing plays. The same object when nothing is different; null when there is no such track.
  */
 export function changeRadio(radio: Radio, change: RadioChange, now: number): Radio | null {
   const before = radioAsOf(radio, now);

@@ -21,7 +21,8 @@ import { defineSocket, type SocketSpec, socketHeartbeat } from './socket.ts';
  *     <request>               with a `ref`; answered by its reply or by `error`
  *
  * `seq` is the number of the last change that a message tells of, `from` the number after which its changes begin. In
- * the greeting both are the number of the state. A client at `n` that gets `from > n` has missed something and asks for a `snapshot`; a message with `seq < n` is old.
+ * the greeting both are the number of the state. A client at `n` that gets `from > n` has missed something and asks for
+ * a `snapshot`; a message with `seq < n` is old.
  *
  * Types: an area declares fields as zod shapes. The spec carries the unions of both directions as its schemas, and
  * `requests`, the declared request/reply pairs, as a value. So the messages (`MessageOf`), the greeting (`GreetingOf`),
