@@ -1,6 +1,6 @@
 import { items } from '@luplay/contracts/lobby-game';
 import { achievements } from '@luplay/contracts/user';
-import { api, sharedKeys } from '@luplay/web-kit';
+import { api, byText, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 
 export const achievementsQuery = queryOptions({
@@ -13,15 +13,16 @@ export const itemsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(items.listItems, { signal })).items,
 });
 
-/** They change with a release of the service alone. */
+/** They change only with a release of the service. */
 export const effectsQuery = queryOptions({
   queryKey: ['item-effects'],
   queryFn: async ({ signal }) => (await api(items.listItemEffects, { signal })).effects,
   staleTime: 10 * 60_000,
 });
 
-/** The entries of a catalogue with their ids, by title. */
+/** The entries of a catalogue with their ids, sorted by title. */
 export const byTitle = <Entry extends { title: string }>(catalogue: Readonly<Record<string, Entry>>) =>
-  Object.entries(catalogue)
-    .map(([id, entry]) => ({ ...entry, id }))
-    .sort((a, b) => a.title.localeCompare(b.title, 'ru', { numeric: true }));
+  byText(
+    Object.entries(catalogue).map(([id, entry]) => ({ ...entry, id })),
+    ({ title }) => title,
+  );

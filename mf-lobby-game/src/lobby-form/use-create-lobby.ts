@@ -1,5 +1,5 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { api, errorText, newRequestId, notify, useUser } from '@luplay/web-kit';
+import { api, errorText, notify, useRequestId, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,9 +17,8 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   const quizzes = useQuizzes();
   const [draft, setDraft] = useState<LobbyDraft>(emptyDraft);
   const [errors, setErrors] = useState<LobbyErrors>({});
-  /** Stays the same until the lobby exists or the draft changes: a press after a lost reply creates no second. */
-  const [requestId, setRequestId] = useState(newRequestId);
-  /** Unlike `isPending` it changes at once: two clicks may come before the next render. */
+  const { requestId, renew } = useRequestId();
+  /** Known at once, other than `isPending`: two clicks may come before the next render. */
   const sending = useRef(false);
   const creating = useMutation({
     mutationFn: ({ quest, maxPlayers, title, description, isPublic }: LobbyDraft) =>
@@ -42,15 +41,15 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
       client.setQueryData(keys.lobby(lobbyId), mergeLobby(undefined, lobby, inviteCode));
       void client.invalidateQueries({ queryKey: keys.lobbies });
       setDraft(emptyDraft);
-      setRequestId(newRequestId());
+      renew();
       onCreated(lobbyId);
     },
     onError: (error) => notify({ kind: 'error', text: errorText(error, ru.form.createFailed) }),
   });
   const change = (next: LobbyDraft) => {
     setDraft(next);
-    setRequestId(newRequestId());
-    // Fields with errors are validated again as they change.
+    renew();
+    // What was complained about is looked at again while it is being mended.
     if (Object.keys(errors).length > 0) setErrors(checkDraft(next, Object.values(quizzes.data ?? {})));
   };
   const submit = (form: HTMLElement) => {

@@ -19,7 +19,7 @@ export const lucoinsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Every achievement there is, by id. */
+/** All achievements by id. */
 export const catalogueQuery = queryOptions({
   queryKey: [...sharedKeys.achievements, 'catalogue'],
   queryFn: ({ signal }) => api(achievements.achievementList, { signal }),

@@ -8,7 +8,7 @@ export type LiveRooms = Live<RoomState, object, RoomServerMessage>;
 
 export const isRoomCode = (code: string): boolean => /^\d{5}$/.test(code);
 
-/** A broadcast room: everybody who is in it sees all of it. */
+/** A broadcast room. Everybody in it sees all of it. */
 export const roomAggregate = (now: () => number): Aggregate<RoomState, object, RoomServerMessage> => ({
   name: 'room',
   collection: ROOMS,
@@ -17,14 +17,14 @@ export const roomAggregate = (now: () => number): Aggregate<RoomState, object, R
   views: roomViews(now),
 });
 
-/** `now`: the clock that the radio's place is computed by, epoch ms. */
+/** `now`: the clock that the radio's position is computed by, epoch ms. */
 export const roomViews = (now: () => number): Views<RoomState, object, RoomServerMessage> => ({
   audiencesOf: () => [],
   regroups: () => false,
   urgency: () => 'now',
   shared: ({ state }) => ({ broadcast: serializeOnce(roomView(state, now())) }),
   snapshot: (_state, _caller, shared) => shared as { broadcast: Room },
-  /** One change is sent as what is new; several as the whole room, because messages are only sent one by one. */
+  /** One change is sent as its difference, several as the whole room: messages are only sent one by one. */
   public(before, { state }) {
     if (state.seq > before.seq + 1) return 'snapshot';
     const message = state.messages.at(-1);

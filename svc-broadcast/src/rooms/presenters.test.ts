@@ -9,7 +9,7 @@ describe('12.12: the greetings of a room', () => {
   const playing = { ...roomState().radio, playlist: THREE, playing: true };
   const state = roomState({ seq: 4, radio: playing, messages: [{ id: 'm1', time: T0, text: 'Привет' }] });
 
-  it('share one view, which is right whenever it is read', () => {
+  it('share one view, which is correct whenever it is read', () => {
     const views = roomViews(() => T0 + 1_000);
     const shared = views.shared({ state, resources: {} }) as { broadcast: Room };
     const [first, later] = [views.snapshot(state, null, shared), views.snapshot(state, null, shared)];
