@@ -47,7 +47,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const items = itemCatalogue(kit);
   const queries = lobbyQueries(kit.mongo);
   const cards = await followCards(kit);
-  const views = new LobbyViews(cards, kit.replica, kit.now);
+  const views = new LobbyViews(cards, kit.now);
   const live = new Live(kit, lobbyAggregate(views, quizzes), chance);
   await Promise.all([live.prepare(), kit.mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES), items.prepare()]);
 

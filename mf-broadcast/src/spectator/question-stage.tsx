@@ -7,7 +7,7 @@ import { Side } from './side.tsx';
 import * as css from './spectator.module.css';
 import { wordy } from './wordy.ts';
 
-/** The question through phases 1 to 3: alone, with its options, and with what the teams said. */
+/** The question in phases 1 to 3: alone, with its options, and with the teams' answers. */
 export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
   if (!question) return null;
@@ -64,10 +64,7 @@ function stateOf(game: GameView, index: number): OptionState {
   return game.correctAnswer === index ? 'right' : 'muted';
 }
 
-/**
- * The teams whose answer this option was; of many teams the signs alone, for the scores have each with its name and
- * letter.
- */
+/** The teams that chose this option; many teams only by their icon, because the scores show name and letter. */
 function WhoSaid({ game, index }: { game: GameView; index: number }) {
   const teams = game.teams.filter((team) => game.results?.[team.teamId]?.answer === index);
   if (teams.length === 0) return null;

@@ -13,7 +13,7 @@ export function Component() {
   return lobbyId ? <GameScreen key={lobbyId} lobbyId={lobbyId} /> : <Navigate to="/lobby-list" replace />;
 }
 
-/** What could not be loaded, by the phase in which it was missed. */
+/** What could not be loaded, by phase. */
 const MISSED = [
   texts.errors.themes,
   texts.errors.question,
@@ -31,12 +31,12 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
     live.requestSnapshot();
     void lobby.refetch();
     const { isError, error } = await query.refetch();
-    // No game any more: the lobby tells why.
+    // There is no game any more: the lobby shows why.
     if (!isError || isApiError(error, 'not_found')) return;
     notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? 5] ?? texts.loadError) });
   });
 
-  // A game that was sent back to its lobby, or was never started.
+  // The game was sent back to its lobby, or never started.
   const status = lobby.data?.lobby.status ?? game?.lobby.status;
   if (status === 'waiting' || (query.data && !game)) return <Navigate to={`/lobby/${lobbyId}`} replace />;
   if (game) {

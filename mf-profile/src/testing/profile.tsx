@@ -1,11 +1,10 @@
 import { afterEach, jest } from '@jest/globals';
 import type { Profile } from '@luplay/contracts/user';
-import type { SessionUser } from '@luplay/web-kit';
+import { profileQuery, type SessionUser } from '@luplay/web-kit';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { ProfileView } from '../profile/profile-view.tsx';
-import { profileQuery } from '../profile/queries.ts';
 import { profile } from './samples.ts';
 
 export const button = (name: string) => screen.queryByRole('button', { name });

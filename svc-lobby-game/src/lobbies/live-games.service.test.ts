@@ -21,7 +21,7 @@ afterAll(() => service.close());
 function replica(): Projection<LobbyState, LiveGame> {
   const { kit } = service;
   const { mongo } = kit;
-  const views = new LobbyViews({ card: () => undefined }, 'another', kit.now);
+  const views = new LobbyViews({ card: () => undefined }, kit.now);
   const aggregate = lobbyAggregate(views, new GameQuizzes(mongo, Date.now));
   const store = new AggregateStore<LobbyState>(mongo, LOBBY_STORAGE);
   return new Projection({

@@ -12,16 +12,16 @@ interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
   userId: string;
-  /** What the own team won, for phase 3. */
+  /** Items that the user's team won, for phase 3. */
   won?: ReactNode;
 }
 
-/** A question of more characters is long. */
+/** Longer questions get smaller type, characters. */
 const LONG = 90;
-/** How small the type may become for a question and its options to stand on the screen together, part of its size. */
+/** Smallest scale of the type at which question and options still share the screen. */
 const SMALLEST = 0.75;
 
-/** Phases 1 to 3: the question, then its options, then what was right. */
+/** Phases 1 to 3: the question, then its options, then the result. */
 export function QuestionPhase({ game, myTeam, userId, won }: Props) {
   const { team } = seatOf(game, userId);
   const question = game.currentQuestion;

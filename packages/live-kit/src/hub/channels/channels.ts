@@ -1,4 +1,4 @@
-import { AppError, type Kit } from '@luplay/service-kit';
+import { AppError, type Caller, type Kit } from '@luplay/service-kit';
 import type { Aggregate } from '../../aggregate.ts';
 import type { CoalescingReader } from '../../store/coalescing-reader.ts';
 import type { StateCache } from '../../store/state-cache.ts';
@@ -6,13 +6,14 @@ import type { AggregateStore } from '../../store/store.ts';
 import type { Versioned } from '../../store/versioned.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { Channel, type ChannelSink } from './channel.ts';
-import type { Shown, Viewer } from './views.ts';
+import { greeting } from './greeting.ts';
+import type { Shown } from './views.ts';
 
 /** Channels that are compared with the database at once. */
 const RECONCILED_AT_ONCE = 500;
 
 export interface ChannelsParts<S extends Versioned, X extends object, M> {
-  kit: Pick<Kit, 'now' | 'log' | 'load'>;
+  kit: Pick<Kit, 'now' | 'log' | 'load' | 'replica'>;
   aggregate: Pick<Aggregate<S, X, M>, 'views' | 'resources'>;
   store: Pick<AggregateStore<S>, 'seqsOf'>;
   cache: StateCache<S>;
@@ -45,7 +46,7 @@ export class Channels<S extends Versioned, X extends object, M> {
     });
     this.listening.set(id, stop);
     const shown = await this.shown(await this.read(id));
-    this.channels.set(id, new Channel(shown, { views: aggregate.views, sink, now: kit.now, load: kit.load }));
+    this.channels.set(id, new Channel(shown, { views: aggregate.views, sink, kit }));
     const newest = cache.get(id);
     if (newest) this.changed(newest);
   }
@@ -106,11 +107,12 @@ export class Channels<S extends Versioned, X extends object, M> {
   }
 
   /** The greeting of a viewer. `since`: a number the viewer has seen, perhaps on another replica that was ahead. */
-  async snapshot(id: string, viewer: Viewer, since: number): Promise<M> {
+  async snapshot(id: string, caller: Caller | null, hostPresent: boolean | undefined, since: number): Promise<M> {
     if (since > this.channel(id).shown.state.seq) this.changed(await this.read(id));
     const { shown, shared } = this.channel(id);
-    const body = this.parts.aggregate.views.snapshot(shown.state, viewer, shared);
-    return { from: 0, ...body, seq: shown.state.seq, serverTime: this.parts.kit.now() } as M;
+    const fields = this.parts.aggregate.views.snapshot(shown.state, caller, shared);
+    const { now, replica } = this.parts.kit;
+    return greeting<M>(fields, { seq: shown.state.seq, serverTime: now(), server: replica, hostPresent });
   }
 
   /** The state as it is stored. Throws `not_found`. */

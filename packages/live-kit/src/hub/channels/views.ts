@@ -1,3 +1,4 @@
+import type { GreetingFields, Stamp } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
 
 /** A state with what rules and views need besides it, such as the copy of a quiz. */
@@ -6,23 +7,12 @@ export interface Shown<S, X> {
   resources: X;
 }
 
-/** The numbers of an update, which the kit adds: it covers the changes after `from` up to `seq`. */
-export interface Stamp {
-  seq: number;
-  from: number;
-  /** Epoch ms. */
-  serverTime: number;
-}
-
-/** Messages with numbers, before the kit adds those. */
-export type Unstamped<M> = M extends Stamp ? Omit<M, keyof Stamp> : never;
-
-export interface Viewer {
-  /** Null without an account. */
-  caller: Caller | null;
-  /** Whether the host has a socket open; true when the aggregate has no host. */
-  hostPresent: boolean;
-}
+/** Numbered messages that an area declares, before the kit adds the numbers. */
+export type Unstamped<M> = M extends Stamp
+  ? M extends { type: 'connection_established' | 'noop' }
+    ? never
+    : Omit<M, keyof Stamp>
+  : never;
 
 /** When a change is sent: at once, throttled together with others (see PROGRESS), or with the next change. */
 export type Urgency = 'now' | 'soon' | 'never';
@@ -36,20 +26,19 @@ export interface Views<S, X, M> {
   urgency(before: S, after: S): Urgency;
   /** The part that all snapshots of one state share, rebuilt after 250 ms. Mark large parts with `serializeOnce`. */
   shared(shown: Shown<S, X>): object;
-  /** Greeting and snapshot: the whole state as one viewer may know it. `shared`: the result of `shared`. */
-  snapshot(state: S, viewer: Viewer, shared: object): Unstamped<M> & { from?: number };
+  /** The whole state as one viewer may know it. `caller`: null without an account; `shared`: the result of `shared`. */
+  snapshot(state: S, caller: Caller | null, shared: object): GreetingFields<M>;
   /**
    * The messages to every socket about the changes since `before`; none: nothing is sent yet. `all`: a name or picture
-   * outside the state has changed, send all of it. Without `public` each audience gets a message or a no-op for every
-   * change.
+   * outside the state has changed, send all of it. `snapshot`: the whole state as somebody without an account may know
+   * it; only where all viewers see the same and nobody leads. Without `public` each audience gets a message or a no-op
+   * for every change.
    */
-  public?(before: S, shown: Shown<S, X>, all: boolean): Unstamped<M>[];
+  public?(before: S, shown: Shown<S, X>, all: boolean): Unstamped<M>[] | 'snapshot';
   /** The messages to one audience, in addition to the public ones. */
   audience?(name: string, before: S, shown: Shown<S, X>, all: boolean): Unstamped<M>[];
   /** The aggregate was deleted. */
   deleted(): Unstamped<M>;
-  /** Who leads the aggregate; `changed` is sent to all when their last socket closes and when they are back. */
-  host?: { of(state: S): string | null; changed(isPresent: boolean, serverTime: number): M };
-  /** A change that this audience may not see: the number alone. Needed without `public`. */
-  noop?(): Unstamped<M>;
+  /** The userId of the one who leads the aggregate; null: nobody. The contract of its socket has `hasHost`. */
+  hostOf?(state: S): string | null;
 }
