@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@luplay/service-kit';
-import type { Counter } from '../../example/counter-rules.ts';
+import type { Counter } from '../../example/rules.ts';
 import { Counters } from '../counter.fixture.ts';
 import { StateCache } from '../store/state-cache.ts';
 import { AggregateStore } from '../store/store.ts';
