@@ -1,7 +1,15 @@
-import { Picture, type PictureKind, QueryView, Skeleton, TextField } from '@luplay/web-kit';
+import {
+  ChoiceGroup,
+  nameAndId,
+  Picture,
+  type PictureKind,
+  QueryView,
+  SearchField,
+  Skeleton,
+  useSearch,
+} from '@luplay/web-kit';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { matches } from '../content/matches.ts';
 import { ru } from '../locale/ru.ts';
 import * as css from './entry-picker.module.css';
 
@@ -28,16 +36,19 @@ interface Props<Known extends Entry> {
 export function EntryPicker<Known extends Entry>({ label, pictures, query, chosen, onChange }: Props<Known>) {
   const known = useQuery(query);
   return (
-    <fieldset className={css.picker}>
-      <legend className={css.label}>
-        {label} <span className={css.count}>{chosen.length}</span>
-      </legend>
+    <ChoiceGroup
+      label={
+        <>
+          {label} <span className={css.count}>{chosen.length}</span>
+        </>
+      }
+    >
       <QueryView query={known} errorText={ru.loadFailed} loading={<Skeleton shape="block" height={96} />}>
         {(entries) => (
           <Choice label={label} pictures={pictures} entries={entries} chosen={chosen} onChange={onChange} />
         )}
       </QueryView>
-    </fieldset>
+    </ChoiceGroup>
   );
 }
 
@@ -46,7 +57,7 @@ interface ChoiceProps extends Pick<Props<Entry>, 'label' | 'pictures' | 'chosen'
 }
 
 function Choice({ label, pictures, entries, chosen, onChange }: ChoiceProps) {
-  const [search, setSearch] = useState('');
+  const search = useSearch();
   /** Entries chosen when this opened come first. Later choices do not move, so that nobody presses the wrong row. */
   const [first] = useState(chosen);
   const known = new Set(entries.map(({ id }) => id));
@@ -56,21 +67,12 @@ function Choice({ label, pictures, entries, chosen, onChange }: ChoiceProps) {
     ...entries.filter(({ id }) => first.includes(id)),
     ...entries.filter(({ id }) => !first.includes(id)),
   ];
-  const found = sorted.filter((entry) => matches(entry, search));
+  const found = search.found(sorted, nameAndId);
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <>
-      <TextField
-        type="search"
-        label={`${label}: ${ru.picker.search}`}
-        hideLabel
-        placeholder={ru.picker.search}
-        value={search}
-        onValueChange={setSearch}
-        // Enter must not submit the surrounding form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+      <SearchField label={`${label}: ${ru.picker.search}`} placeholder={ru.picker.search} {...search.field} />
       {found.length === 0 && (
         <p className={css.nothing} role="status">
           {ru.picker.nothing}

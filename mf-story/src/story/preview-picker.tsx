@@ -1,9 +1,7 @@
 import type { StoryCharacter } from '@luplay/contracts/story';
-import { Dialog, EmptyState, Picture, QueryView, TextField } from '@luplay/web-kit';
+import { Dialog, EmptyState, nameAndId, Picture, QueryView, SearchField, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { charactersQuery } from '../content/catalogues.ts';
-import { matches } from '../content/matches.ts';
 import { ru } from '../locale/ru.ts';
 import * as css from './preview-picker.module.css';
 
@@ -26,12 +24,12 @@ export function PreviewPicker({ open, onClose, onChoose }: Props) {
 }
 
 function Choice({ characters, onChoose }: { characters: readonly StoryCharacter[] } & Pick<Props, 'onChoose'>) {
-  const [query, setSought] = useState('');
+  const search = useSearch();
   if (characters.length === 0) return <EmptyState icon="users" title={ru.preview.empty} />;
-  const found = characters.filter((character) => matches(character, query));
+  const found = search.found(characters, nameAndId);
   return (
     <div className={css.choice}>
-      <TextField type="search" label={ru.picker.search} value={query} onValueChange={setSought} />
+      <SearchField label={ru.picker.search} {...search.field} />
       {found.length === 0 && <p role="status">{ru.picker.nothing}</p>}
       <ul className={css.list}>
         {found.map((character) => (

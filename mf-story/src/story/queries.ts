@@ -1,9 +1,8 @@
 import type { ShownCharacter } from '@luplay/contracts/story';
 import { storyChapters, storyContent, storyShared } from '@luplay/contracts/story';
 import { profiles } from '@luplay/contracts/user';
-import { api, type SessionUser } from '@luplay/web-kit';
+import { api, byText, type SessionUser } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
-import { byName } from '../content/by-name.ts';
 import { cardFor } from './card-for.ts';
 
 /** The character of the user's role card in the current chapter; null without a card or a chapter. */
@@ -30,7 +29,7 @@ export const clippingsQuery = queryOptions({
   queryKey: ['story', 'notes', 'clippings'],
   queryFn: async ({ signal }) => {
     const { notes } = await api(storyShared.publicNotes, { signal });
-    return byName(Object.values(notes), ({ id }) => id).reverse();
+    return byText(Object.values(notes), ({ id }) => id).reverse();
   },
   staleTime: 0,
 });
