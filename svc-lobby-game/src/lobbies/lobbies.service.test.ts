@@ -236,7 +236,7 @@ describe('sending a player away', () => {
 });
 
 describe('the end of an admin’s time', () => {
-  it('hands the lobby to the longest-standing player', async () => {
+  it('inventories the lobby to the longest-standing player', async () => {
     const lobby = await Lobby.make(service, [1, 1, 1]);
     const { lobbyId, admin } = lobby;
     const [, vera] = lobby.members;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Simulation } from '../games/rules/simulation.fixture.ts';
+import { Simulation } from '../games/rules/simulation/simulation.fixture.ts';
 import { type OwnStore, ownStore, someone } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
 

@@ -20,9 +20,19 @@ export const LOBBY_POLL_MS = 7000;
 export const LOBBY_STATUSES = ['waiting', 'in_progress', 'finished'] as const;
 export type LobbyStatus = (typeof LOBBY_STATUSES)[number];
 
-/** 0 theme choice, 1 question shown, 2 question with answers, 3 team answers, 4 totals, 5 intro and final. */
-export const PHASES = [0, 1, 2, 3, 4, 5] as const;
-export type Phase = (typeof PHASES)[number];
+/** The phases of a game. On the wire they are these numbers; `GameView.stage` tells intro from final. */
+export const PHASE = {
+  themeChoice: 0,
+  /** The question is shown without its options. */
+  question: 1,
+  answering: 2,
+  /** The right option and the teams' answers are shown. */
+  results: 3,
+  totals: 4,
+  introOrFinal: 5,
+} as const;
+export type Phase = (typeof PHASE)[keyof typeof PHASE];
+export const PHASES: readonly Phase[] = Object.values(PHASE);
 
 /** Seconds. Phases 1-4 take part1-part4 of the question. */
 export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
@@ -43,7 +53,7 @@ export const EFFECT_TYPES = [
 ] as const;
 export const ITEM_TARGETS = ['any', 'self', 'random', 'all', 'all_except_self'] as const;
 /** When a team may apply an item, at most one for each question. */
-export const ITEM_PHASES: readonly Phase[] = [0, 1, 2, 4];
+export const ITEM_PHASES: readonly Phase[] = [PHASE.themeChoice, PHASE.question, PHASE.answering, PHASE.totals];
 export const ITEM_TYPES = ['quiz', 'story'] as const;
 export const RARITY = { min: 1, max: 7 } as const;
 /** By rarity, the most common first. */

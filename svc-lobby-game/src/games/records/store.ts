@@ -31,7 +31,7 @@ export class GameQuizzes {
     this.now = now;
   }
 
-  /** What is at hand without waiting. */
+  /** What is at inventory without waiting. */
   peek(gameId: string): GameQuiz | undefined {
     return this.known.get(gameId);
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { leaveLobby } from '../../lobbies/rules.ts';
-import { presenceChanged, setPhase, timerDue } from './commands.ts';
 import { asked, say, two } from './game.fixture.ts';
+import { setPhase } from './host.ts';
+import { presenceChanged, timerDue } from './phases.ts';
 
 describe('answering', () => {
   it('is possible in phase 2 only, once for each member of a team', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { setPhase } from './commands.ts';
 import { aQuiz, say, Table } from './game.fixture.ts';
+import { setPhase } from './host.ts';
 
 /** In phase 2 of the only question; every player is a team of their own. */
 const asked = (...players: string[]) =>

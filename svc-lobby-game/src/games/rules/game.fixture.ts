@@ -1,9 +1,11 @@
 import type { Question, Theme } from '@luplay/contracts/lobby-game';
-import { createLobby, joinLobby, type Newcomer } from '../../lobbies/rules.ts';
-import type { LobbyState } from '../../state/lobby.ts';
+import { createLobby, joinLobby } from '../../lobbies/rules.ts';
+import type { LobbyState, Newcomer } from '../../state/lobby.ts';
 import type { Outcome, World } from '../../state/outcome.ts';
 import { createTeam, joinTeam } from '../../teams/rules.ts';
-import { answer, type StartableQuiz, startGame, timerDue } from './commands.ts';
+import { answer } from './answers.ts';
+import { timerDue } from './phases.ts';
+import { type StartableQuiz, startGame } from './start.ts';
 
 export const person = (userId: string): Newcomer => ({ playerId: userId, telegramId: userId, name: userId });
 
@@ -44,7 +46,7 @@ export const aQuiz = (...sizes: number[]): StartableQuiz => ({
   themes: sizes.map((size, index) => aTheme(`theme${index}`, size)),
 });
 
-/** A game in the hands of a test: `at` is the clock, and each step is a command. */
+/** A game in the inventories of a test: `at` is the clock, and each step is a command. */
 export class Table {
   state: LobbyState;
   quiz: StartableQuiz;

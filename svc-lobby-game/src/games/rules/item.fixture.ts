@@ -1,6 +1,6 @@
 import type { EffectType, ItemTarget, QuizItem } from '@luplay/contracts/lobby-game';
-import { withHand } from '../../items/inventories/inventory.ts';
-import { answer } from './commands.ts';
+import { withInventory } from '../../state/inventory.ts';
+import { answer } from './answers.ts';
 import { aQuiz, Table } from './game.fixture.ts';
 import { type ApplyItem, applyItem } from './items.ts';
 
@@ -28,16 +28,16 @@ export class ItemTable extends Table {
   }
 
   give(teamId: string, ...items: string[]): void {
-    const hands = withHand(this.game.hands, teamId, { items });
-    this.state = { ...this.state, game: { ...this.game, hands } };
+    const inventories = withInventory(this.game.inventories, teamId, { items });
+    this.state = { ...this.state, game: { ...this.game, inventories } };
   }
 
   setScores(scores: Record<string, number>): void {
     this.state = { ...this.state, game: { ...this.game, scores: { ...this.game.scores, ...scores } } };
   }
 
-  hand(teamId: string) {
-    return this.game.hands[teamId]!;
+  inventory(teamId: string) {
+    return this.game.inventories[teamId]!;
   }
 
   /** The refusal's code, or null. `team0` by its first member unless said. */

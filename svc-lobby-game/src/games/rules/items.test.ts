@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { leaveLobby } from '../../lobbies/rules.ts';
-import { setPhase } from './commands.ts';
+import { setPhase } from './host.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
 import { applyItem } from './items.ts';
 
@@ -41,7 +41,7 @@ describe('applying an item', () => {
     const table = two().wait();
     table.give('team0', gift.id, 'other', gift.id);
     expect(table.use(gift.id)).toBeNull();
-    expect(table.hand('team0').items).toEqual([gift.id, 'other']);
+    expect(table.inventory('team0').items).toEqual([gift.id, 'other']);
     expect(table.game.scores.team0).toBe(20);
   });
 
@@ -82,7 +82,7 @@ describe('applying an item', () => {
     expect(table.use(gift.id, { requestId: 'r1' })).toBeNull();
     expect(table.state).toBe(later);
     expect(table.use(gift.id, { requestId: 'r2' })).toBeNull();
-    expect(table.hand('team0').items).toEqual([]);
+    expect(table.inventory('team0').items).toEqual([]);
     expect(table.use(gift.id, { requestId: 'r1' })).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe('applying an item', () => {
     expect(table.use(gift.id, { requestId: 'r1', userId: 'boris' })).toBe('conflict');
     table.wait(5);
     expect(table.use(gift.id, { requestId: 'r1', userId: 'boris' })).toBeNull();
-    expect(table.hand('team0').items).toEqual([]);
+    expect(table.inventory('team0').items).toEqual([]);
   });
 
   it('tells everybody of it: who, what, on whom', () => {
@@ -155,7 +155,7 @@ describe('whom an item is for', () => {
       message: 'Ошибка: не все параметры для применения предмета заданы.',
     });
     expect(used(table, { toTeamId: 'team9' })).toBe('not_found');
-    expect(table.hand('team0').items).toEqual(['add_score-any']);
+    expect(table.inventory('team0').items).toEqual(['add_score-any']);
     expect(used(table, { toTeamId: 'team2' })).toEqual([0, 0, 10]);
     expect(used(three('any'), { toTeamId: 'team0' })).toEqual([10, 0, 0]);
   });
@@ -167,14 +167,14 @@ describe('whom an item is for', () => {
   it('is never the own team for what is hostile', () => {
     const table = new ItemTable([['anya'], ['vera']], [anItem('steal_score', 'any', 10)]).wait();
     expect(table.use('steal_score-any', { toTeamId: 'team0' })).toBe('conflict');
-    expect(table.hand('team0').items).toHaveLength(1);
+    expect(table.inventory('team0').items).toHaveLength(1);
   });
 
   it('has to be there', () => {
     for (const target of ['random', 'all_except_self'] as const) {
       const table = new ItemTable([['anya']], [anItem('subtract_score', target, 10)]).wait();
       expect(table.use(`subtract_score-${target}`)).toBe('conflict');
-      expect(table.hand('team0').items).toHaveLength(1);
+      expect(table.inventory('team0').items).toHaveLength(1);
     }
   });
 });

@@ -4,9 +4,10 @@ import type { ProfileCard } from '@luplay/contracts/user';
 import { inviteCodeFor, lobbyView } from '../../lobbies/presenters.ts';
 import { updateLobby } from '../../lobbies/rules.ts';
 import type { People } from '../../people/people.ts';
-import { answer } from '../rules/commands.ts';
+import { answer } from '../rules/answers.ts';
 import { aQuestion, aQuiz, Table } from '../rules/game.fixture.ts';
-import { gameView, teamVotes } from './game.ts';
+import { gameView } from './game.ts';
+import { teamVotes } from './votes.ts';
 
 const nobody: People = { card: () => undefined };
 const see = (table: Table) => gameView({ ...table.state, game: table.game }, table.quiz, nobody, table.now);

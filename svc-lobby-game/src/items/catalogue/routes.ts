@@ -1,31 +1,17 @@
 import type { items } from '@luplay/contracts/lobby-game';
 import type { Handlers } from '@luplay/service-kit';
-import { applyItem } from '../../games/rules/items.ts';
-import { votesOf } from '../../games/views/game.ts';
-import { type Desk, withGame } from '../../lobbies/lobbies.ts';
 import { effectDefinitions } from '../effects/definitions.ts';
 import { listedItems } from './presenters.ts';
 import type { ItemStore } from './store.ts';
 
-export function itemRoutes(
-  desk: Desk,
-  store: ItemStore,
-): Pick<Handlers<typeof items>, 'listItems' | 'listItemEffects' | 'applyItem'> {
-  return {
-    async listItems() {
-      return { items: listedItems(await store.catalogue()) };
-    },
+export const catalogueRoutes = (
+  store: Pick<ItemStore, 'catalogue'>,
+): Pick<Handlers<typeof items>, 'listItems' | 'listItemEffects'> => ({
+  async listItems() {
+    return { items: listedItems(await store.catalogue()) };
+  },
 
-    async listItemEffects() {
-      return { effects: effectDefinitions };
-    },
-
-    async applyItem({ caller, params, body, receivedAt }) {
-      const command = { userId: caller.userId, ...body };
-      const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
-        applyItem(before, command, world),
-      );
-      return { gameData: await desk.gameData(state), myTeam: votesOf(withGame(state).game, body.fromTeamId) };
-    },
-  };
-}
+  async listItemEffects() {
+    return { effects: effectDefinitions };
+  },
+});

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { presenceChanged, setPhase, setTimerPaused, timerDue } from '../../games/rules/commands.ts';
+import { setPhase, setTimerPaused } from '../../games/rules/host.ts';
 import { anItem, ItemTable } from '../../games/rules/item.fixture.ts';
-import { gameView, votesOf } from '../../games/views/game.ts';
+import { presenceChanged, timerDue } from '../../games/rules/phases.ts';
+import { gameView } from '../../games/views/game.ts';
+import { votesOf } from '../../games/views/votes.ts';
 
 const three = (...items: ReturnType<typeof anItem>[]) => new ItemTable([['anya', 'boris'], ['vera'], ['gleb']], items);
 const force = (table: ItemTable, phase: 0 | 1 | 2 | 3 | 4 | 5) =>
@@ -61,7 +63,7 @@ describe('a shield', () => {
 
   it('takes the next hostile effect, once', () => {
     const table = armed();
-    expect(table.hand('team0').shields).toBe(1);
+    expect(table.inventory('team0').shields).toBe(1);
     table.use('steal_score-any', { fromTeamId: 'team1', toTeamId: 'team0' });
     expect(table.game.scores).toMatchObject({ team0: 50, team1: 50 });
     expect(table.game.applied[1]).toMatchObject({ toTeamIds: ['team0'], shielded: ['team0'] });
@@ -80,14 +82,14 @@ describe('a shield', () => {
   it('keeps off a block', () => {
     const table = armed();
     table.use('block_answer-any', { fromTeamId: 'team1', toTeamId: 'team0' });
-    expect(table.hand('team0')).toMatchObject({ shields: 0, blockedNext: false });
+    expect(table.inventory('team0')).toMatchObject({ shields: 0, blockedNext: false });
   });
 
   it('lets friends through', () => {
     const table = armed();
     table.use('add_score-any', { fromTeamId: 'team1', toTeamId: 'team0' });
     expect(table.game.scores.team0).toBe(60);
-    expect(table.hand('team0').shields).toBe(1);
+    expect(table.inventory('team0').shields).toBe(1);
   });
 });
 
@@ -150,12 +152,12 @@ describe('a block', () => {
     table.use(block.id, { toTeamId: 'team1' });
     table.wait();
     force(table, 0);
-    expect(table.hand('team1')).toMatchObject({ blocked: false, blockedNext: true });
+    expect(table.inventory('team1')).toMatchObject({ blocked: false, blockedNext: true });
     table.wait();
-    expect(table.hand('team1').blocked).toBe(true);
+    expect(table.inventory('team1').blocked).toBe(true);
     force(table, 4);
     force(table, 0);
-    expect(table.hand('team1')).toMatchObject({ blocked: false, blockedNext: false });
+    expect(table.inventory('team1')).toMatchObject({ blocked: false, blockedNext: false });
   });
 
   it('of everybody ends the answering at once', () => {
@@ -287,12 +289,12 @@ describe('a multiplier', () => {
     table.use(double.id);
     expect(view(table).teams[0]?.effects.multiplyNext).toBe(2);
     round(table, 0);
-    expect(table.hand('team0').multiplyNext).toBe(2);
+    expect(table.inventory('team0').multiplyNext).toBe(2);
     table.wait(4);
     round(table, 2);
     expect(table.game.scores.team0).toBe(200);
     expect(table.game.round?.results?.team0).toMatchObject({ points: 200, factor: 2 });
-    expect(table.hand('team0').multiplyNext).toBeNull();
+    expect(table.inventory('team0').multiplyNext).toBeNull();
     table.wait(4);
     round(table, 2);
     expect(table.game.scores.team0).toBe(300);
@@ -315,7 +317,7 @@ describe('a multiplier', () => {
     for (const expected of [10, 100, 100]) {
       table.give('team0', ten.id);
       table.use(ten.id);
-      expect(table.hand('team0').multiplyNext).toBe(expected);
+      expect(table.inventory('team0').multiplyNext).toBe(expected);
       table.wait(5);
     }
   });

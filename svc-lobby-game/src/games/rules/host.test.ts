@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { withHand } from '../../items/inventories/inventory.ts';
 import { isAbandoned, leaveLobby, updateLobby } from '../../lobbies/rules.ts';
-import { chooseTheme, setPhase, setTimerPaused, startGame, timerDue } from './commands.ts';
+import { withInventory } from '../../state/inventory.ts';
 import { aQuestion, aQuiz, asked, say, Table, two } from './game.fixture.ts';
+import { setPhase, setTimerPaused } from './host.ts';
+import { timerDue } from './phases.ts';
+import { startGame } from './start.ts';
+import { chooseTheme } from './theme-choice.ts';
 
 describe('starting a game', () => {
   const start = (table: Table, userId = 'anya') =>
@@ -244,8 +247,8 @@ describe('the lobby admin', () => {
   it('12.7: keeps the pause when everybody sits the question out', () => {
     const table = two().wait(2);
     for (const { teamId } of table.state.teams) {
-      const hands = withHand(table.game.hands, teamId, { blocked: true });
-      table.state = { ...table.state, game: { ...table.game, hands } };
+      const inventories = withInventory(table.game.inventories, teamId, { blocked: true });
+      table.state = { ...table.state, game: { ...table.game, inventories } };
     }
     pause(table, true);
     force(table, 2);

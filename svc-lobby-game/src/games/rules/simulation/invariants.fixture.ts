@@ -1,10 +1,11 @@
 import { GAME_REWARDS, gameView as gameViewShape, ITEM_PHASES, type Phase } from '@luplay/contracts/lobby-game';
-import { handOf, withoutItems } from '../../items/inventories/inventory.ts';
-import { lobbyView } from '../../lobbies/presenters.ts';
-import type { GameState } from '../../state/game.ts';
-import type { LobbyState } from '../../state/lobby.ts';
-import { gameView, teamVotes } from '../views/game.ts';
-import type { Table } from './game.fixture.ts';
+import { lobbyView } from '../../../lobbies/presenters.ts';
+import type { GameState } from '../../../state/game.ts';
+import { inventoryOf, withoutItems } from '../../../state/inventory.ts';
+import type { LobbyState } from '../../../state/lobby.ts';
+import { gameView } from '../../views/game.ts';
+import { teamVotes } from '../../views/votes.ts';
+import type { Table } from '../game.fixture.ts';
 import { Ledger } from './ledger.fixture.ts';
 
 const NOBODY = { card: () => undefined };
@@ -69,7 +70,7 @@ export class Invariants {
     }
   }
 
-  /** Without the admin's hand a game only goes where the course allows. */
+  /** Without the admin's inventory a game only goes where the course allows. */
   private checkCourse(before: LobbyState, after: LobbyState, { forced }: Cause): void {
     const [from, to] = [before.game, after.game];
     if (!from || !to || from.gameId !== to.gameId || before.status === 'waiting') return;
@@ -119,17 +120,20 @@ export class Invariants {
     const appliers = game.applied.map((applied) => applied.fromTeamId);
     demand(new Set(appliers).size === appliers.length, 'two items of one team on one question');
     const question = round && this.table.quiz.themes[round.theme]?.questions[round.question];
-    for (const hand of Object.values(game.hands)) {
-      demand(hand.shields >= 0, 'less than no shield');
-      demand(!hand.blocked || round !== null, 'blocked without a question');
+    for (const inventory of Object.values(game.inventories)) {
+      demand(inventory.shields >= 0, 'less than no shield');
+      demand(!inventory.blocked || round !== null, 'blocked without a question');
       demand(
-        hand.hidden.length === 0 || (question !== null && !hand.hidden.includes(question?.answer ?? -1)),
+        inventory.hidden.length === 0 || (question !== null && !inventory.hidden.includes(question?.answer ?? -1)),
         'hidden',
       );
-      demand(hand.hidden.length <= 2 && new Set(hand.hidden).size === hand.hidden.length, 'too much is hidden');
+      demand(
+        inventory.hidden.length <= 2 && new Set(inventory.hidden).size === inventory.hidden.length,
+        'too much is hidden',
+      );
     }
     for (const { teamId } of round?.votes ?? [])
-      demand(!handOf(game.hands, teamId).blocked, 'an answer of the blocked');
+      demand(!inventoryOf(game.inventories, teamId).blocked, 'an answer of the blocked');
   }
 
   /** Points and items are what the rounds gave and the items did, no more and no less. */
@@ -140,8 +144,8 @@ export class Invariants {
     const used = item && before.game && game.applied.length > before.game.applied.length ? game.applied.at(-1) : null;
     if (used && before.game) {
       demand(ITEM_PHASES.includes(game.phase), `an item in phase ${game.phase}`);
-      const { left } = withoutItems(handOf(before.game.hands, used.fromTeamId).items, [used.itemId]);
-      demand(String(left) === String(handOf(game.hands, used.fromTeamId).items), 'another item was spent');
+      const { left } = withoutItems(inventoryOf(before.game.inventories, used.fromTeamId).items, [used.itemId]);
+      demand(String(left) === String(inventoryOf(game.inventories, used.fromTeamId).items), 'another item was spent');
       ledger.applied(before.game, game, used, this.table.quiz.items);
       this.itemsApplied += 1;
     } else if (item) demand(game === before.game, 'an item that was not applied');

@@ -1,14 +1,18 @@
 import { EFFECT_TYPES, ITEM_TARGETS, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
-import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../lobbies/rules.ts';
-import type { LobbyState } from '../../state/lobby.ts';
-import type { Outcome, World } from '../../state/outcome.ts';
-import { createTeam, deleteTeam, joinTeam, leaveTeam } from '../../teams/rules.ts';
-import { answer, chooseTheme, presenceChanged, setPhase, setTimerPaused, startGame, timerDue } from './commands.ts';
-import { aQuestion, person, Table } from './game.fixture.ts';
+import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
+import type { LobbyState } from '../../../state/lobby.ts';
+import type { Outcome, World } from '../../../state/outcome.ts';
+import { createTeam, deleteTeam, joinTeam, leaveTeam } from '../../../teams/rules.ts';
+import { answer } from '../answers.ts';
+import { aQuestion, person, Table } from '../game.fixture.ts';
+import { setPhase, setTimerPaused } from '../host.ts';
+import { anItem } from '../item.fixture.ts';
+import { applyItem } from '../items.ts';
+import { presenceChanged, timerDue } from '../phases.ts';
+import { recorded } from '../records.ts';
+import { startGame } from '../start.ts';
+import { chooseTheme } from '../theme-choice.ts';
 import { Invariants } from './invariants.fixture.ts';
-import { anItem } from './item.fixture.ts';
-import { applyItem } from './items.ts';
-import { recorded } from './played.ts';
 
 /** mulberry32 */
 function chanceOf(seed: number): () => number {
@@ -32,7 +36,7 @@ function freeze(value: unknown): void {
 
 interface Move {
   outcome: Outcome;
-  /** The admin's hand was in it: the course is not the usual one. */
+  /** The admin's inventory was in it: the course is not the usual one. */
   forced: boolean;
   /** An item was to be applied. */
   item: boolean;
@@ -157,13 +161,13 @@ export class Simulation {
 
   private apply(state: LobbyState, userId: string, teamId: string, world: World): Outcome {
     const owners = state.teams.filter(
-      (team) => state.game?.hands[team.teamId]?.items.length && team.members.length > 0,
+      (team) => state.game?.inventories[team.teamId]?.items.length && team.members.length > 0,
     );
     const from = this.chance() < 0.9 && owners.length > 0 ? this.one(owners) : null;
     const fromTeamId = from?.teamId ?? teamId;
     const command = {
       userId: from?.members[0] ?? userId,
-      itemId: this.one(state.game?.hands[fromTeamId]?.items ?? []) ?? this.one(this.table.quiz.items).id,
+      itemId: this.one(state.game?.inventories[fromTeamId]?.items ?? []) ?? this.one(this.table.quiz.items).id,
       fromTeamId,
       toTeamId: this.chance() < 0.9 ? teamId : undefined,
       requestId: this.chance() < 0.5 ? `r${this.upTo(50)}` : undefined,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { drawItem } from '../../items/inventories/rewards.ts';
-import { setPhase } from './commands.ts';
 import { aQuestion, aQuiz, say } from './game.fixture.ts';
+import { setPhase } from './host.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
+import { drawItem } from './rewards.ts';
 
 const gift = anItem('add_score', 'self', 20);
 const rain = anItem('subtract_score', 'all_except_self', 1000, { rarity: 7 });
@@ -28,8 +28,8 @@ describe('a right answer', () => {
   it('gives the team the items of the question', () => {
     const one = table({ items: [gift.id, rain.id, gift.id, 'no-longer-there'] });
     both(one, 2, 0);
-    expect(one.hand('team0').items).toEqual([gift.id, rain.id, gift.id]);
-    expect(one.game.hands.team1?.items).toEqual([]);
+    expect(one.inventory('team0').items).toEqual([gift.id, rain.id, gift.id]);
+    expect(one.game.inventories.team1?.items).toEqual([]);
     expect(one.game.round?.results).toMatchObject({
       team0: { items: [gift.id, rain.id, gift.id] },
       team1: { items: [], points: 0 },
@@ -40,8 +40,8 @@ describe('a right answer', () => {
     const one = table({ items: [], randomDrop: true });
     one.chance = () => 0.999;
     both(one, 2, 2);
-    expect(one.hand('team0').items).toEqual([double.id]);
-    expect(one.hand('team1').items).toEqual([double.id]);
+    expect(one.inventory('team0').items).toEqual([double.id]);
+    expect(one.inventory('team1').items).toEqual([double.id]);
   });
 });
 
@@ -76,21 +76,21 @@ describe('counting anew, for an answer that came in time', () => {
     one.give('team0', double.id);
     one.use(double.id);
     const { late } = counted(one, 2);
-    const before = one.hand('team0');
+    const before = one.inventory('team0');
     late(2);
     expect(one.game.scores).toEqual({ team0: 200, team1: 100 });
-    expect(one.hand('team0')).toEqual(before);
-    expect(one.hand('team1').items).toHaveLength(2);
+    expect(one.inventory('team0')).toEqual(before);
+    expect(one.inventory('team1').items).toHaveLength(2);
   });
 
   it('draws no other item than before', () => {
     const one = table({ items: [], randomDrop: true });
     const { late } = counted(one, 2);
-    expect(one.hand('team0').items).toEqual([gift.id]);
+    expect(one.inventory('team0').items).toEqual([gift.id]);
     one.chance = () => 0.999;
     late(2);
-    expect(one.hand('team0').items).toEqual([gift.id]);
-    expect(one.hand('team1').items).toEqual([double.id]);
+    expect(one.inventory('team0').items).toEqual([gift.id]);
+    expect(one.inventory('team1').items).toEqual([double.id]);
   });
 
   it('uses the same multiplier again', () => {
@@ -100,7 +100,7 @@ describe('counting anew, for an answer that came in time', () => {
     const { late } = counted(one, 2);
     late(0);
     expect(one.game.scores).toEqual({ team0: 200, team1: 0 });
-    expect(one.hand('team0').multiplyNext).toBeNull();
+    expect(one.inventory('team0').multiplyNext).toBeNull();
   });
 
   it('is over with phase 4, also when the game is sent back to 3', () => {

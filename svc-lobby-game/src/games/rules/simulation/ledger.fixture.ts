@@ -1,7 +1,7 @@
 import type { AppliedItem, QuizItem } from '@luplay/contracts/lobby-game';
-import { handOf, withoutItems } from '../../items/inventories/inventory.ts';
-import type { GameState, RoundResult } from '../../state/game.ts';
-import type { LobbyState, TeamState } from '../../state/lobby.ts';
+import type { GameState, RoundResult } from '../../../state/game.ts';
+import { inventoryOf, withoutItems } from '../../../state/inventory.ts';
+import type { LobbyState, TeamState } from '../../../state/lobby.ts';
 
 /** What one question has given to each team. */
 type Gifts = Map<string, Pick<RoundResult, 'points' | 'items'>>;
@@ -41,7 +41,7 @@ export class Ledger {
     const thief = (after.scores[used.fromTeamId] ?? 0) - (before.scores[used.fromTeamId] ?? 0);
     if (type === 'steal_score' && thief !== stolen) throw new Error('points were lost or made on the way to the thief');
     for (const teamId of used.shielded) {
-      const shields = handOf(before.hands, teamId).shields - handOf(after.hands, teamId).shields;
+      const shields = inventoryOf(before.inventories, teamId).shields - inventoryOf(after.inventories, teamId).shields;
       if (shields !== 1) throw new Error('a shield that was not used up');
     }
   }
@@ -91,7 +91,7 @@ export class Ledger {
       const won = given.flatMap((gifts) => gifts.get(teamId)?.items ?? []);
       const { left, missing } = withoutItems(won, this.spent.get(teamId) ?? []);
       if (missing.length > 0) throw new Error(`${teamId} used what it never had: ${missing}`);
-      const { items, multiplyNext } = handOf(game.hands, teamId);
+      const { items, multiplyNext } = inventoryOf(game.inventories, teamId);
       const multiplier = this.multipliers.get(teamId) ?? null;
       if (multiplyNext !== multiplier) throw new Error(`${teamId} has ×${multiplyNext} instead of ×${multiplier}`);
       if (sorted(left) !== sorted(items))
