@@ -1,15 +1,15 @@
 /** `npm run bench [-- arguments]`: a fresh product of its own in a temporary directory, measured through its gateway. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { localBacking } from './parts/backing.mjs';
-import { Failure } from './parts/failure.mjs';
-import { buildFrontends } from './parts/frontends.mjs';
-import { main } from './parts/main.mjs';
-import { ensurePackages } from './parts/npm-install.mjs';
-import { say } from './parts/report.mjs';
-import { PINNED_NODE, REPOSITORY, readExternal, readSettings } from './parts/settings.mjs';
-import { ensureSystemPackages } from './parts/system-packages.mjs';
-import { Product } from './product.mjs';
+import { localBacking } from './backing/backing.mjs';
+import { Failure } from './command/failure.mjs';
+import { main } from './command/main.mjs';
+import { say } from './command/report.mjs';
+import { PINNED_NODE, REPOSITORY, readExternal, readSettings } from './command/settings.mjs';
+import { buildFrontends } from './frontends/frontends.mjs';
+import { ensurePackages } from './machine/npm-install.mjs';
+import { ensureSystemPackages } from './machine/system-packages.mjs';
+import { Product } from './product/product.mjs';
 
 /** The load generator stands on the same cores: its own collections, which nobody's phone makes, are to be few. */
 const FEW_COLLECTIONS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=512'];

@@ -1,9 +1,9 @@
 /** `npm run build [-- <name>… --force]`: builds the frontends that changed (shell, mf-*, static, docs) into `.build/web`. */
 
-import { buildFrontends } from './parts/frontends.mjs';
-import { main } from './parts/main.mjs';
-import { ensurePackages } from './parts/npm-install.mjs';
-import { say } from './parts/report.mjs';
+import { main } from './command/main.mjs';
+import { say } from './command/report.mjs';
+import { buildFrontends } from './frontends/frontends.mjs';
+import { ensurePackages } from './machine/npm-install.mjs';
 
 await main(async () => {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -5,10 +5,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from './parts/failure.mjs';
-import { main } from './parts/main.mjs';
-import { embeddedFile } from './parts/mongo.mjs';
-import { PINNED_NODE, REPOSITORY, readSettings } from './parts/settings.mjs';
+import { embeddedFile } from './backing/mongo.mjs';
+import { Failure } from './command/failure.mjs';
+import { main } from './command/main.mjs';
+import { PINNED_NODE, REPOSITORY, readSettings } from './command/settings.mjs';
 
 await main(async () => {
   const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'));

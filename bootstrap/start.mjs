@@ -1,16 +1,16 @@
 /** `npm start`: from a fresh clone to a running product; Ctrl-C stops all of it. */
 
-import { localBacking } from './parts/backing.mjs';
-import { buildFrontends } from './parts/frontends.mjs';
-import { lanAddresses } from './parts/gateway.mjs';
-import { main } from './parts/main.mjs';
-import { ensurePackages } from './parts/npm-install.mjs';
-import { say, shout, table } from './parts/report.mjs';
-import { endRunning } from './parts/run.mjs';
-import { readSettings } from './parts/settings.mjs';
-import { onStop } from './parts/stop-signals.mjs';
-import { ensureSystemPackages } from './parts/system-packages.mjs';
-import { Product } from './product.mjs';
+import { localBacking } from './backing/backing.mjs';
+import { main } from './command/main.mjs';
+import { say, shout, table } from './command/report.mjs';
+import { endRunning } from './command/run.mjs';
+import { readSettings } from './command/settings.mjs';
+import { onStop } from './command/stop-signals.mjs';
+import { buildFrontends } from './frontends/frontends.mjs';
+import { ensurePackages } from './machine/npm-install.mjs';
+import { ensureSystemPackages } from './machine/system-packages.mjs';
+import { lanAddresses } from './product/gateway.mjs';
+import { Product } from './product/product.mjs';
 
 const SAME_SIGNAL_MS = 500;
 

@@ -5,17 +5,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { localBacking } from './parts/backing.mjs';
-import { buildFrontends } from './parts/frontends.mjs';
-import { main } from './parts/main.mjs';
-import { ensurePackages } from './parts/npm-install.mjs';
-import { say, shout, step } from './parts/report.mjs';
-import { endRunning, run, toolEnvironment } from './parts/run.mjs';
-import { PINNED_NODE, REPOSITORY, readExternal } from './parts/settings.mjs';
-import { findSpecifications } from './parts/specifications.mjs';
-import { onStop } from './parts/stop-signals.mjs';
-import { ensureSystemPackages, findBrowser } from './parts/system-packages.mjs';
-import { jestOutcome, playwrightOutcome, singleOutcome } from './parts/test-results.mjs';
+import { localBacking } from './backing/backing.mjs';
+import { findSpecifications } from './checks/specifications.mjs';
+import { jestOutcome, playwrightOutcome, singleOutcome } from './checks/test-results.mjs';
+import { main } from './command/main.mjs';
+import { say, shout, step } from './command/report.mjs';
+import { endRunning, run, toolEnvironment } from './command/run.mjs';
+import { PINNED_NODE, REPOSITORY, readExternal } from './command/settings.mjs';
+import { onStop } from './command/stop-signals.mjs';
+import { buildFrontends } from './frontends/frontends.mjs';
+import { ensurePackages } from './machine/npm-install.mjs';
+import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
 
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 /** How long what is running may take to end its own processes after Ctrl-C, ms. */

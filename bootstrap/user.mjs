@@ -4,11 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { environmentBeside } from './parts/backing.mjs';
-import { Failure } from './parts/failure.mjs';
-import { main } from './parts/main.mjs';
-import { accepts } from './parts/ports.mjs';
-import { PINNED_NODE, REPOSITORY, readSettings } from './parts/settings.mjs';
+import { environmentBeside } from './backing/backing.mjs';
+import { Failure } from './command/failure.mjs';
+import { main } from './command/main.mjs';
+import { PINNED_NODE, REPOSITORY, readSettings } from './command/settings.mjs';
+import { accepts } from './machine/ports.mjs';
 
 await main(async () => {
   const args = ['--disable-warning=ExperimentalWarning', join(REPOSITORY, 'svc-user/src/cli.ts')];

@@ -7,10 +7,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { localBacking, startBacking } from './parts/backing.mjs';
-import { pickPorts } from './parts/ports.mjs';
-import { PINNED_NODE, REPOSITORY, readExternal } from './parts/settings.mjs';
-import { Supervisor } from './parts/supervisor.mjs';
+import { localBacking, startBacking } from './backing/backing.mjs';
+import { PINNED_NODE, REPOSITORY, readExternal } from './command/settings.mjs';
+import { pickPorts } from './machine/ports.mjs';
+import { Supervisor } from './supervisor/supervisor.mjs';
 
 const separator = process.argv.indexOf('--');
 const [command, ...args] = process.argv.slice(separator === -1 ? 2 : separator + 1);

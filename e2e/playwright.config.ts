@@ -21,7 +21,7 @@ function chromium(): string {
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results/e2e',
-  globalSetup: './support/start-product.ts',
+  globalSetup: './support/product/start-product.ts',
   // One product for all of them; and two cores.
   workers: 1,
   fullyParallel: false,

@@ -8,7 +8,7 @@ import { StorageType } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
-import { startProduct } from '../product.mjs';
+import { startProduct } from '../product/product.mjs';
 import { cannotMount, type SmallDisk, smallDisk } from './tmpfs.fixture.ts';
 
 const DISK_MB = 128;

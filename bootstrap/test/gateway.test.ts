@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startGateway } from '../parts/gateway.mjs';
-import { pickPorts } from '../parts/ports.mjs';
-import { openDataDirectory, writePrivate } from '../parts/private-files.mjs';
-import { SERVICES } from '../parts/settings.mjs';
-import { Supervisor } from '../parts/supervisor.mjs';
+import { SERVICES } from '../command/settings.mjs';
+import { pickPorts } from '../machine/ports.mjs';
+import { openDataDirectory, writePrivate } from '../machine/private-files.mjs';
+import { startGateway } from '../product/gateway.mjs';
+import { Supervisor } from '../supervisor/supervisor.mjs';
 
 let dir: string;
 let dataDir: string;

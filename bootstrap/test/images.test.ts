@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { productVersion, reportedVersion } from '../parts/services.mjs';
-import { REPOSITORY } from '../parts/settings.mjs';
+import { REPOSITORY } from '../command/settings.mjs';
+import { productVersion, reportedVersion } from '../product/services.mjs';
 
 /**
  * The value of an ENV variable or LABEL in the last stage of a Dockerfile, with these build arguments. Words in a

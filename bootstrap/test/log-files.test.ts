@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { LogFiles } from '../parts/log-files.mjs';
+import { LogFiles } from '../supervisor/log-files.mjs';
 
 let dir: string;
 beforeEach(() => {

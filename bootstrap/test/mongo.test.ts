@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { chooseDatabase, mongoUrl } from '../parts/mongo.mjs';
+import { chooseDatabase, mongoUrl } from '../backing/mongo.mjs';
 
 let dir: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { isFree, pickPorts } from '../parts/ports.mjs';
+import { isFree, pickPorts } from '../machine/ports.mjs';
 
 it('ports are remembered while they are free, and replaced when somebody took them', async () => {
   const first = await pickPorts(['redis', 'nats']);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { environmentBeside } from '../parts/backing.mjs';
-import { openDataDirectory } from '../parts/private-files.mjs';
+import { environmentBeside } from '../backing/backing.mjs';
+import { openDataDirectory } from '../machine/private-files.mjs';
 
 const SCRIPT = fileURLToPath(new URL('../with-backing.mjs', import.meta.url));
 

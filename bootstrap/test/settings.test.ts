@@ -1,11 +1,17 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from '../parts/settings.mjs';
+import { readSettings } from '../command/settings.mjs';
 
 describe('settings', () => {
   it('what an empty environment means', () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 8080, broadcastPort: 3001, demo: true, trustedProxies: [] });
+    expect(settings).toMatchObject({
+      port: 8080,
+      broadcastPort: 3001,
+      demo: true,
+      trustedProxies: [],
+      accessLog: false,
+    });
     expect(settings.replicas).toEqual({ 'svc-user': 1, 'svc-lobby-game': 1, 'svc-broadcast': 1, 'svc-story': 1 });
     expect(isAbsolute(settings.dataDir) && settings.dataDir.endsWith('/.data')).toBe(true);
   });
@@ -19,10 +25,11 @@ describe('settings', () => {
       LUPLAY_DEMO: '0',
       REDIS_URL: 'redis://cache:6379',
       LUPLAY_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      LUPLAY_ACCESS_LOG: '1',
     });
     expect(settings).toMatchObject({ port: 9000, broadcastPort: 9001, dataDir: '/tmp/elsewhere', demo: false });
     expect(settings.replicas).toEqual({ 'svc-user': 3, 'svc-lobby-game': 2, 'svc-broadcast': 1, 'svc-story': 1 });
-    expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+    expect(settings).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], accessLog: true });
     expect(settings.external).toEqual({ redis: 'redis://cache:6379', mongo: undefined, nats: undefined });
   });
 

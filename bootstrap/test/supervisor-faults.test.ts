@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { SILENCE } from '../parts/liveness.mjs';
-import { answers, pickPorts } from '../parts/ports.mjs';
-import { isAlive } from '../parts/processes.mjs';
-import { RANK, Supervisor } from '../parts/supervisor.mjs';
+import { answers, pickPorts } from '../machine/ports.mjs';
+import { isAlive } from '../machine/processes.mjs';
+import { SILENCE } from '../supervisor/liveness.mjs';
+import { RANK, Supervisor } from '../supervisor/supervisor.mjs';
 import { cannotMount, type SmallDisk, smallDisk } from './tmpfs.fixture.ts';
 
 const HELLO = 'GET /healthz HTTP/1.0\r\n\r\n';

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { writeJson } from '../parts/files.mjs';
-import { endLeftovers } from '../parts/leftovers.mjs';
-import { takeLock } from '../parts/lock.mjs';
-import { identityOf, isAlive } from '../parts/processes.mjs';
-import { RANK, Supervisor } from '../parts/supervisor.mjs';
+import { writeJson } from '../machine/files.mjs';
+import { takeLock } from '../machine/lock.mjs';
+import { identityOf, isAlive } from '../machine/processes.mjs';
+import { endLeftovers } from '../supervisor/leftovers.mjs';
+import { RANK, Supervisor } from '../supervisor/supervisor.mjs';
 
 const FIXTURE = fileURLToPath(new URL('./supervised.fixture.mjs', import.meta.url));
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { jestOutcome, playwrightOutcome } from '../parts/test-results.mjs';
+import { jestOutcome, playwrightOutcome } from '../checks/test-results.mjs';
 
 const dir = mkdtempSync(join(tmpdir(), 'luplay-results-'));
 afterAll(() => rmSync(dir, { recursive: true }));

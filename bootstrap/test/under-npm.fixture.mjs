@@ -4,8 +4,8 @@
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOOK_MS, onStop } from '../parts/stop-signals.mjs';
-import { RANK, Supervisor } from '../parts/supervisor.mjs';
+import { LOOK_MS, onStop } from '../command/stop-signals.mjs';
+import { RANK, Supervisor } from '../supervisor/supervisor.mjs';
 
 const dataDir = process.argv[2];
 const say = (line) => appendFileSync(join(dataDir, 'said'), `${JSON.stringify(line)}\n`);

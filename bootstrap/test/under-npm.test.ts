@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isAlive, parentOf } from '../parts/processes.mjs';
+import { isAlive, parentOf } from '../machine/processes.mjs';
 
 const FIXTURE = fileURLToPath(new URL('./under-npm.fixture.mjs', import.meta.url));
 

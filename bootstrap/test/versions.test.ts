@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { REPOSITORY } from '../parts/settings.mjs';
-import { checkVersions, SUPPORTED } from '../parts/versions.mjs';
+import { REPOSITORY } from '../command/settings.mjs';
+import { checkVersions, SUPPORTED } from '../machine/versions.mjs';
 
 const PATH = process.env.PATH;
 let dir: string;

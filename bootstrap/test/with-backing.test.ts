@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
-import { isAlive } from '../parts/processes.mjs';
+import { isAlive } from '../machine/processes.mjs';
 
 const SCRIPT = fileURLToPath(new URL('../with-backing.mjs', import.meta.url));
 /** Answers what the command finds: addresses, the folder, what is listed as running there. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profiles } from '@luplay/contracts/user';
 import { z } from 'zod';
-import { ACCOUNTS, type Account, accountStore } from './accounts/store.ts';
+import { type Account, accountStore } from './accounts/store.ts';
 import { CALL_NAMES, type CallName, callOf, goodRequests, type Request, send } from './requests.fixture.ts';
-import { issueFor, PASSWORD, signUpAs, startUsers, type Users } from './users.fixture.ts';
+import { issueFor, PASSWORD, signUpAs, startUsers, storedAccounts, type Users } from './users.fixture.ts';
 
 let users: Users;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('every text field of every call', () => {
 describe('a body', () => {
   const withBody = CALL_NAMES.filter((name) => goodRequests('digger')[name].some((request) => request.body));
   it.each(withBody)('of %s that holds what no schema knows, or is no JSON, is a 400', async (name) => {
-    const before = await users.kit.mongo.collection(ACCOUNTS).find({}).toArray();
+    const before = await storedAccounts(users);
     const [good] = goodRequests('digger')[name];
     const own = JSON.stringify(good?.body).slice(0, -1);
     const texts = [
@@ -139,7 +139,7 @@ describe('a body', () => {
       expect([text.slice(-40), answer.status]).toEqual([text.slice(-40), 400]);
       expect(answer.text).not.toContain(' at ');
     }
-    expect(await users.kit.mongo.collection(ACCOUNTS).find({}).toArray()).toEqual(before);
+    expect(await storedAccounts(users)).toEqual(before);
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 });

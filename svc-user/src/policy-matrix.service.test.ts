@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@luplay/contracts';
-import { type Account, accountStore } from './accounts/store.ts';
 import { CALL_NAMES, type CallName, callOf, goodRequests, type Request, send } from './requests.fixture.ts';
-import { type Person, signUp, signUpAs, startUsers, type Users } from './users.fixture.ts';
+import { type Person, signUp, signUpAs, startUsers, storedAccount, type Users } from './users.fixture.ts';
 
 let users: Users;
 let victim: Person;
@@ -56,7 +55,7 @@ const MATRIX: Record<CallName, { own: Row[]; other: Row[] }> = {
   deleteAchievement: { own: [DEVELOPERS], other: [DEVELOPERS] },
 };
 const ROLES: (Role | null)[] = [null, 'User', 'creator', 'developer', 'admin'];
-const stored = async () => (await accountStore(users.kit.mongo).byId(victim.userId)) as Account;
+const stored = () => storedAccount(users, victim.userId);
 
 let people = 0;
 /** Somebody of their own for each cell: calls end sessions and change people. */

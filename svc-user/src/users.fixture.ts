@@ -4,7 +4,7 @@ import { defineService } from '@luplay/service-kit';
 import { startTestService, type TestOptions, type TestService } from '@luplay/service-kit/testing';
 import { createPasswords } from './accounts/password.ts';
 import { newUserId } from './accounts/rules.ts';
-import { type Account, accountStore } from './accounts/store.ts';
+import { ACCOUNTS, type Account, accountStore } from './accounts/store.ts';
 import type { userEnv } from './env.ts';
 import { type UserServiceOptions, userService } from './service.ts';
 import { BY_OPERATOR, tokenIssuer } from './tokens/issuer.ts';
@@ -81,4 +81,19 @@ export async function until<T>(ask: () => Promise<T | null | undefined | false>,
     if (performance.now() > deadline) throw new Error('it did not happen');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Every account as it is stored, without the mark that the announcer removes at a moment of its own. */
+export function storedAccounts(users: Users): Promise<Account[]> {
+  return users.kit.mongo
+    .collection<Account>(ACCOUNTS)
+    .find({}, { projection: { unannounced: 0 } })
+    .toArray();
+}
+
+/** One account in the same form. */
+export async function storedAccount(users: Users, userId: string): Promise<Account> {
+  const account = (await storedAccounts(users)).find(({ _id }) => _id === userId);
+  if (!account) throw new Error(`no account ${userId}`);
+  return account;
 }

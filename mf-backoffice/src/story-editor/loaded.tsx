@@ -1,6 +1,6 @@
 import { ErrorState, Loading } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
-import { failureText } from '../form/use-change.ts';
+import { failureText } from '../catalogue/form/use-change.ts';
 
 interface Query<Data> {
   data: Data | undefined;

@@ -1,8 +1,8 @@
 /** Samples of the contract's shapes for tests: complete, with what matters overridden. */
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
 import type { Achievement } from '@luplay/contracts/user';
+import type { ChosenPicture } from '../catalogue/picture/read-picture.ts';
 import type { EffectDefinition } from '../editor/items/effect-draft.ts';
-import type { ChosenPicture } from '../picture/read-picture.ts';
 
 export const achievement = (more: Partial<Achievement> = {}): Achievement => ({
   title: 'Первая сотня',

@@ -3,7 +3,7 @@ import { api, isApiError, useUser } from '@luplay/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { invitationOf } from '../lobby/share.ts';
+import { invitationOf } from '../lobby/sharing/share.ts';
 import { applyInfo, type GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';

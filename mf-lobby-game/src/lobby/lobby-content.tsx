@@ -9,14 +9,14 @@ import { ru } from '../locale/ru.ts';
 import type { GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import { standingOf } from '../state/lobby-state.ts';
-import { BroadcastCard } from './broadcast-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EditLobbyDialog } from './edit-lobby-dialog.tsx';
-import { InvitationCard } from './invitation-card.tsx';
 import * as css from './lobby-content.module.css';
 import { MainAction } from './main-action.tsx';
 import { Participants } from './participants.tsx';
-import { TeamsSection } from './teams-section.tsx';
+import { BroadcastCard } from './sharing/broadcast-card.tsx';
+import { InvitationCard } from './sharing/invitation-card.tsx';
+import { TeamsSection } from './teams/teams-section.tsx';
 import { useLobbyActions } from './use-lobby-actions.ts';
 
 interface Props {

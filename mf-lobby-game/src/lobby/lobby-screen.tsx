@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-
 import { ru } from '../locale/ru.ts';
 import { useDeletedLobby } from '../state/use-deleted-lobby.ts';
 import { LobbyContent } from './lobby-content.tsx';
-import { invitationOf, invitedLobby } from './share.ts';
+import { invitationOf, invitedLobby } from './sharing/share.ts';
 import { useLobby } from './use-lobby.ts';
 import { useLobbyNews } from './use-lobby-news.ts';
 

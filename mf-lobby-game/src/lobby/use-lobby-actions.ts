@@ -5,7 +5,7 @@ import type { LobbyDraft } from '../lobby-form/lobby-form.ts';
 import { ru } from '../locale/ru.ts';
 import { keys } from '../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
-import type { TeamDraft } from './team-draft.ts';
+import type { TeamDraft } from './teams/team-draft.ts';
 
 /**
  * A command on a lobby: tells how it went, and takes in the lobby that came back. After a failure the lobby is read anew,

@@ -86,11 +86,12 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error || types.isNativeError(error))) return false;
   if (error instanceof AppError) return error.code === 'unavailable';
   if (AWAY.has(error.name) || AWAY.has(error.constructor.name)) return true;
-  const { code } = error as { code?: unknown };
+  // `errorResponse`: the driver's bulk writes wrap the error of the connection there instead of in `cause`.
+  const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
   if (typeof code === 'string' && AWAY_CODES.has(code)) return true;
   if (MONGO_ERRORS.has(error.name) && typeof code === 'number' && AWAY_MONGO.has(code)) return true;
   if (AWAY_REPLIES.test(error.message) || error.message === 'Connection is closed.') return true;
-  return error.cause !== undefined && isUnavailable(error.cause);
+  return isUnavailable(error.cause) || isUnavailable(errorResponse);
 }
 
 /** MongoDB refused a second document with the same unique key. */

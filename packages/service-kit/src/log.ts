@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { currentRequestId } from './request-id.ts';
 
 const SECRETS = [
   'authorization',
@@ -51,12 +52,16 @@ function pickFields({ type, message, code, stack, cause, aggregateErrors }: Seri
   };
 }
 
-/** JSON lines. Request bodies and headers are never handed to it; these rules catch what slips in by mistake. */
+/** JSON lines, with the id of the request they belong to. Request bodies and headers are never handed to it; these rules catch what slips in by mistake. */
 export function createLog(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     name,
     level,
     base: { name },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { err: serializeError, error: serializeError },
     redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuseRaw } from './http/refuse-raw.ts';
-import { originAllowed, readOffer } from './hub/handshake.ts';
+import { originAllowed } from './http/upgrades.ts';
 import type { KitInternals } from './kit.ts';
+import { requestIdOf, withRequestId } from './request-id.ts';
 
 /** Above the gateway's keep-alive (60 s), so that it never sends a request into a connection that we are closing. */
 const KEEP_ALIVE_MS = 75_000;
@@ -48,8 +49,10 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
       }
     };
     // Only then its hubs are there.
-    if (internals.starting) void internals.starting.then(take);
-    else take();
+    withRequestId(requestIdOf(request, internals.peers), () => {
+      if (internals.starting) void internals.starting.then(take);
+      else take();
+    });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, stream: Duplex) => {
     if (error.code === 'ECONNRESET' || !stream.writable) stream.destroy();
@@ -67,7 +70,7 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
     if (!found?.params) refuseRaw(stream, 'not_found');
     else if (!originAllowed(request, env.LUPLAY_ORIGINS, peers)) refuseRaw(stream, 'forbidden');
     else if (draining || open >= env.LUPLAY_MAX_SOCKETS) refuseRaw(stream, 'unavailable');
-    else found.hub.upgrade(request, stream, head, readOffer(request.headers['sec-websocket-protocol']), found.params);
+    else found.hub.upgrade(request, stream, head, found.params);
   }
 
   return {

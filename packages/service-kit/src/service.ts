@@ -108,7 +108,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
       ...(mongo.pending > 0 ? { indexes: 'not there yet' } : {}),
     }),
   });
-  const heartbeats = await startHeartbeats({ env, service: definition.name, nats, probe, now });
+  const heartbeats = await startHeartbeats({ env, service: definition.name, nats, probe, activity, now });
   const app = createApp({
     calls: definition.calls,
     starting: () => internals.starting,

@@ -5,9 +5,6 @@ export { type ApiOptions, api } from './api/api.ts';
 export { ApiError, errorText, isApiError } from './api/api-error.ts';
 export { queryClient } from './api/query-client.ts';
 export { newRequestId } from './api/request-id.ts';
-export { AlertDialog, ConfirmDialog, type ConfirmDialogProps } from './components/alert.tsx';
-export { Avatar } from './components/avatar.tsx';
-export { Badge } from './components/badge.tsx';
 export {
   Button,
   type ButtonKind,
@@ -16,35 +13,38 @@ export {
   type ButtonProps,
   IconButton,
   type IconButtonProps,
-} from './components/button.tsx';
-export { Card, type CardProps } from './components/card.tsx';
-export { ColorSwatches, type Swatch } from './components/color-swatches.tsx';
-export { Dialog, type DialogProps } from './components/dialog.tsx';
-export { Field, type FieldProps } from './components/field.tsx';
-export { LiveStatus } from './components/live-status.tsx';
-export { Logo } from './components/logo.tsx';
-export { Menu, type MenuItem } from './components/menu.tsx';
-export { MenuEntryButton, MenuEntryLink } from './components/menu-entry.tsx';
-export { type Notice, type NoticeKind, noticesOnTop, notify } from './components/notices.ts';
-export { NumberField, type NumberFieldProps } from './components/number-field.tsx';
-export { Page } from './components/page.tsx';
-export { Picture, type PictureKind } from './components/picture.tsx';
-export { Popover } from './components/popover.tsx';
-export { ProgressDots } from './components/progress-dots.tsx';
-export { QueryView } from './components/query-view.tsx';
-export { Rays } from './components/rays.tsx';
-export { ScoreBars, type ScoreRow } from './components/score-bars.tsx';
-export { Select, type SelectOption, type SelectProps } from './components/select.tsx';
-export { Skeleton } from './components/skeleton.tsx';
-export { Loading, Spinner } from './components/spinner.tsx';
-export { EmptyState, ErrorState } from './components/states.tsx';
-export { Switch } from './components/switch.tsx';
-export { type Column, Table } from './components/table.tsx';
-export { Tabs } from './components/tabs.tsx';
-export { TextField, type TextFieldProps } from './components/text-field.tsx';
-export { TimerBar, TimerRing } from './components/timer.tsx';
-export { Toasts } from './components/toasts.tsx';
-export { type Countdown, type CountdownTimer, useCountdown } from './components/use-countdown.ts';
+} from './components/controls/button.tsx';
+export { ColorSwatches, type Swatch } from './components/controls/color-swatches.tsx';
+export { Field, type FieldProps } from './components/controls/field.tsx';
+export { MenuEntryButton, MenuEntryLink } from './components/controls/menu-entry.tsx';
+export { NumberField, type NumberFieldProps } from './components/controls/number-field.tsx';
+export { Select, type SelectOption, type SelectProps } from './components/controls/select.tsx';
+export { Switch } from './components/controls/switch.tsx';
+export { Tabs } from './components/controls/tabs.tsx';
+export { TextField, type TextFieldProps } from './components/controls/text-field.tsx';
+export { Avatar } from './components/display/avatar.tsx';
+export { Badge } from './components/display/badge.tsx';
+export { Card, type CardProps } from './components/display/card.tsx';
+export { Logo } from './components/display/logo.tsx';
+export { Page } from './components/display/page.tsx';
+export { Picture, type PictureKind } from './components/display/picture.tsx';
+export { Rays } from './components/display/rays.tsx';
+export { ScoreBars, type ScoreRow } from './components/display/score-bars.tsx';
+export { Skeleton } from './components/display/skeleton.tsx';
+export { Loading, Spinner } from './components/display/spinner.tsx';
+export { type Column, Table } from './components/display/table.tsx';
+export { LiveStatus } from './components/feedback/live-status.tsx';
+export { type Notice, type NoticeKind, noticesOnTop, notify } from './components/feedback/notices.ts';
+export { ProgressDots } from './components/feedback/progress-dots.tsx';
+export { QueryView } from './components/feedback/query-view.tsx';
+export { EmptyState, ErrorState } from './components/feedback/states.tsx';
+export { Toasts } from './components/feedback/toasts.tsx';
+export { AlertDialog, ConfirmDialog, type ConfirmDialogProps } from './components/overlays/alert.tsx';
+export { Dialog, type DialogProps } from './components/overlays/dialog.tsx';
+export { Menu, type MenuItem } from './components/overlays/menu.tsx';
+export { Popover } from './components/overlays/popover.tsx';
+export { TimerBar, TimerRing } from './components/timer/timer.tsx';
+export { type Countdown, type CountdownTimer, useCountdown } from './components/timer/use-countdown.ts';
 export { Icon } from './icons/icon.tsx';
 export type { IconName } from './icons/paths.ts';
 export { LiveSocket, type LiveState, type LiveStatusName } from './live/live-socket.ts';

@@ -1,4 +1,4 @@
-import { limited, type Mongo } from '@luplay/service-kit';
+import type { Mongo } from '@luplay/service-kit';
 import type { ListedRoom } from './presenters.ts';
 import type { RoomState } from './state.ts';
 
@@ -19,14 +19,14 @@ export interface RoomQueries {
 export function roomQueries(mongo: Pick<Mongo, 'collection'>): RoomQueries {
   const rooms = mongo.collection<RoomState>(ROOMS);
   return {
-    byCode: (code) => rooms.findOne({ code }, limited()),
+    byCode: (code) => rooms.findOne({ code }),
     async idOfCode(code) {
-      const found = await rooms.findOne({ code }, { ...limited(), projection: { _id: 1 } });
+      const found = await rooms.findOne({ code }, { projection: { _id: 1 } });
       return found?._id ?? null;
     },
     list: (limit) =>
       rooms
-        .find<ListedRoom>({}, { ...limited(), projection: { code: 1, title: 1, type: 1, owner: 1, createdAt: 1 } })
+        .find<ListedRoom>({}, { projection: { code: 1, title: 1, type: 1, owner: 1, createdAt: 1 } })
         .sort({ createdAt: -1 })
         .limit(limit)
         .toArray(),

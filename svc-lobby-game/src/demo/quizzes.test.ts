@@ -7,7 +7,7 @@ import { demoItems } from './items.ts';
 import type { DemoQuiz } from './question.ts';
 import { demoQuizzes } from './quizzes.ts';
 
-const served = fileURLToPath(new URL('../../../gateway/static', import.meta.url));
+const served = fileURLToPath(new URL('../../../assets/served', import.meta.url));
 const questionsOf = (quiz: DemoQuiz) => quiz.theme.flatMap((theme) => theme.questions);
 const everyQuestion = demoQuizzes.flatMap(questionsOf);
 

@@ -1,5 +1,5 @@
+import { type Mongo, UNLIMITED } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
-import { type Database, limited } from '../database.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import type { ListedLobby } from './presenters.ts';
 
@@ -37,35 +37,28 @@ const LISTED = {
   createdAt: 1,
 } as const;
 
-export function lobbyQueries(mongo: Database): LobbyQueries {
+export function lobbyQueries(mongo: Pick<Mongo, 'collection'>): LobbyQueries {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
   return {
     list: (userId, limit) =>
       lobbies
-        .find<ListedLobby>(
-          { $or: [{ isPublic: true }, { 'players.playerId': userId }] },
-          { ...limited(), projection: LISTED },
-        )
+        .find<ListedLobby>({ $or: [{ isPublic: true }, { 'players.playerId': userId }] }, { projection: LISTED })
         .sort({ createdAt: -1 })
         .limit(limit)
         .toArray(),
-    byCode: (broadcastCode) => lobbies.findOne({ broadcastCode }, { ...limited(), projection: { isPublic: 1 } }),
+    byCode: (broadcastCode) => lobbies.findOne({ broadcastCode }, { projection: { isPublic: 1 } }),
     abandonedSince: (time) =>
-      lobbies
-        .find({ emptySince: { $lte: time } }, { ...limited(), projection: { seq: 1, status: 1, emptySince: 1 } })
-        .toArray(),
+      lobbies.find({ emptySince: { $lte: time } }, { projection: { seq: 1, status: 1, emptySince: 1 } }).toArray(),
     async *allGames() {
       const projection = { 'game.gameId': 1, 'played.gameId': 1, 'outbox.gameId': 1 };
-      for await (const { game, played = [], outbox = [] } of lobbies.find({}, { projection })) {
+      for await (const { game, played = [], outbox = [] } of lobbies.find({}, { ...UNLIMITED, projection })) {
         if (game) yield game.gameId;
         for (const { gameId } of [...played, ...outbox]) yield gameId;
       }
     },
     async unrecorded() {
       const found = await Promise.all(
-        ['outbox.gameId', 'played.gameId'].map((path) =>
-          lobbies.find({ [path]: { $exists: true } }, limited()).toArray(),
-        ),
+        ['outbox.gameId', 'played.gameId'].map((path) => lobbies.find({ [path]: { $exists: true } }).toArray()),
       );
       return found.flat();
     },

@@ -1,7 +1,7 @@
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import type { GameServerMessage, GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
-import type { Unstamped, Urgency, Viewer, Views } from '@luplay/live-kit';
-import { type Caller, serializeOnce } from '@luplay/service-kit';
+import { serializeOnce, type Unstamped, type Urgency, type Viewer, type Views } from '@luplay/live-kit';
+import type { Caller } from '@luplay/service-kit';
 import { gameView } from '../games/views/game.ts';
 import { timerView } from '../games/views/timer.ts';
 import { progressOf, teamVotes, votesOf } from '../games/views/votes.ts';

@@ -1,5 +1,5 @@
 import type { Quiz } from '@luplay/contracts/lobby-game';
-import { type Database, limited } from '../database.ts';
+import type { Mongo } from '@luplay/service-kit';
 
 export const QUIZZES = 'quizzes';
 
@@ -19,16 +19,15 @@ export interface QuizStore {
   outlines(): Promise<QuizOutline[]>;
 }
 
-export function quizStore(mongo: Database): QuizStore {
+export function quizStore(mongo: Pick<Mongo, 'collection'>): QuizStore {
   const quizzes = mongo.collection<StoredQuiz>(QUIZZES);
   return {
-    load: (id) => quizzes.findOne({ _id: id }, limited()),
+    load: (id) => quizzes.findOne({ _id: id }),
     outlines: () =>
       quizzes
         .find<QuizOutline>(
           {},
           {
-            ...limited(),
             projection: { title: 1, description: 1, is_active: 1, locked: 1, createdAt: 1, 'theme.questions.type': 1 },
           },
         )

@@ -1,5 +1,5 @@
 import type { Chapter } from '@luplay/contracts/story';
-import { isDuplicateKey, limited, type Mongo } from '@luplay/service-kit';
+import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
 import { CHAPTERS, STORY_SETTINGS } from '../collections.ts';
 
 /** A chapter without its host, who is whoever is host in the story. */
@@ -19,13 +19,13 @@ export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
   const contentOf = ({ _id, createdAt: _, ...content }: StoredChapter): ChapterContent => ({ id: _id, ...content });
 
   async function byId(id: string): Promise<ChapterContent | null> {
-    const found = await chapters.findOne({ _id: id }, limited());
+    const found = await chapters.findOne({ _id: id });
     return found && contentOf(found);
   }
 
   /** Null until one was made current. */
   const currentId = async (): Promise<string | null> =>
-    (await settings.findOne({ _id: 'current-chapter' }, limited()))?.chapter ?? null;
+    (await settings.findOne({ _id: 'current-chapter' }))?.chapter ?? null;
 
   /** Two replicas may make the same document at the same moment; the second then changes it. */
   async function again<T>(upsert: () => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
     byId,
     currentId,
 
-    count: (): Promise<number> => chapters.countDocuments({}, limited()),
+    count: (): Promise<number> => chapters.countDocuments(),
 
     async current(): Promise<ChapterContent | null> {
       const id = await currentId();
@@ -49,19 +49,17 @@ export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
     },
 
     async setCurrent(chapter: string): Promise<void> {
-      await again(() =>
-        settings.updateOne({ _id: 'current-chapter' }, { $set: { chapter } }, { upsert: true, ...limited() }),
-      );
+      await again(() => settings.updateOne({ _id: 'current-chapter' }, { $set: { chapter } }, { upsert: true }));
     },
 
     /** The oldest first. */
     async all(): Promise<ChapterContent[]> {
-      return (await chapters.find({}, limited()).sort({ createdAt: 1, _id: 1 }).toArray()).map(contentOf);
+      return (await chapters.find().sort({ createdAt: 1, _id: 1 }).toArray()).map(contentOf);
     },
 
     async save({ id, ...content }: ChapterContent, now: number): Promise<void> {
       const made = { $set: content, $setOnInsert: { createdAt: now } };
-      await again(() => chapters.updateOne({ _id: id }, made, { upsert: true, ...limited() }));
+      await again(() => chapters.updateOne({ _id: id }, made, { upsert: true }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { storyShared } from '@luplay/contracts/story';
-import { type Kit, limited } from '@luplay/service-kit';
+import type { Kit } from '@luplay/service-kit';
 import { pictureStore } from '@luplay/service-kit/pictures';
 
 export const STORY_PICTURES = 'storyPictures';
@@ -19,5 +19,4 @@ export const storyPictures = ({ mongo, now }: Pick<Kit, 'mongo' | 'now'>) =>
     isNamed: async () => true,
     side: SIDE,
     now,
-    options: limited,
   });

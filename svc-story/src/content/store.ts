@@ -1,5 +1,5 @@
 import type { StoryKind } from '@luplay/contracts/story';
-import { AppError, isDuplicateKey, limited, type Mongo } from '@luplay/service-kit';
+import { AppError, isDuplicateKey, type Mongo } from '@luplay/service-kit';
 import type { Collection, OptionalUnlessRequiredId, UpdateFilter } from 'mongodb';
 import { collectionOf } from '../collections.ts';
 import type { Entry } from './kind.ts';
@@ -18,24 +18,24 @@ export function contentStore<E extends Entry>(mongo: Pick<Mongo, 'collection'>, 
     ({ id: _id, ...content }) as unknown as E;
 
   async function byId(id: string): Promise<E | null> {
-    const found = await entries.findOne({ _id: id }, limited());
+    const found = await entries.findOne({ _id: id });
     return found && entryOf(found);
   }
 
   return {
     byId,
 
-    count: (): Promise<number> => entries.countDocuments({}, limited()),
+    count: (): Promise<number> => entries.countDocuments(),
 
     /** The oldest first. */
     async all(filter: Partial<E> = {}): Promise<E[]> {
-      const found = await entries.find(filter, limited()).sort({ createdAt: 1, _id: 1 }).toArray();
+      const found = await entries.find(filter).sort({ createdAt: 1, _id: 1 }).toArray();
       return found.map(entryOf);
     },
 
     /** Those of `ids` that are not there. */
     async missing(ids: readonly string[]): Promise<ReadonlySet<string>> {
-      const found = await entries.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 }, ...limited() }).toArray();
+      const found = await entries.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }).toArray();
       const there = new Set(found.map(({ _id }) => _id));
       return new Set(ids.filter((id) => !there.has(id)));
     },
@@ -44,7 +44,7 @@ export function contentStore<E extends Entry>(mongo: Pick<Mongo, 'collection'>, 
     async create({ id, ...content }: E, createdAt: number): Promise<E> {
       const stored = { _id: id, ...content, createdAt, rev: 1 };
       try {
-        await entries.insertOne(stored as OptionalUnlessRequiredId<Stored<Entry>>, limited());
+        await entries.insertOne(stored as OptionalUnlessRequiredId<Stored<Entry>>);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const before = await byId(id);
@@ -60,12 +60,12 @@ export function contentStore<E extends Entry>(mongo: Pick<Mongo, 'collection'>, 
      */
     async change(id: string, changes: Partial<E>, check: (after: E) => void): Promise<E | null> {
       for (;;) {
-        const stored = await entries.findOne({ _id: id }, limited());
+        const stored = await entries.findOne({ _id: id });
         if (!stored) return null;
         const after = { ...entryOf(stored), ...changes };
         check(after);
         const update = { $set: { ...changes, rev: stored.rev + 1 } } as UpdateFilter<Stored<Entry>>;
-        const { matchedCount } = await entries.updateOne({ _id: id, rev: stored.rev }, update, limited());
+        const { matchedCount } = await entries.updateOne({ _id: id, rev: stored.rev }, update);
         if (matchedCount === 1) return after;
       }
     },

@@ -8,7 +8,7 @@ import { cometEvents, cometNotes } from './comet-papers.ts';
 import { cometItems, cometNpcs } from './comet-things.ts';
 import { demoChapters, demoContent } from './story.ts';
 
-const file = (path: string) => new URL(`../../../gateway/static${path}`, import.meta.url);
+const file = (path: string) => new URL(`../../../assets/served${path}`, import.meta.url);
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 const rooms = Object.values(observatory.rooms);
 

@@ -1,5 +1,5 @@
 import type { StoryRole } from '@luplay/contracts/story';
-import { isDuplicateKey, limited, type Mongo } from '@luplay/service-kit';
+import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
 
 /** Somebody who is host; everybody else is a player. */
 interface Host {
@@ -18,20 +18,20 @@ export function storyRoleStore(mongo: Pick<Mongo, 'collection'>) {
   return {
     /** userId of who was made host last; null when nobody is. */
     async host(): Promise<string | null> {
-      const [latest] = await hosts.find({}, limited()).sort({ since: -1, _id: 1 }).limit(1).toArray();
+      const [latest] = await hosts.find().sort({ since: -1, _id: 1 }).limit(1).toArray();
       return latest?._id ?? null;
     },
 
     async hostsAmong(userIds: string[]): Promise<ReadonlySet<string>> {
-      const found = await hosts.find({ _id: { $in: userIds } }, limited()).toArray();
+      const found = await hosts.find({ _id: { $in: userIds } }).toArray();
       return new Set(found.map(({ _id }) => _id));
     },
 
     /** Who is host already stays host since then. */
     async set(userId: string, role: StoryRole, now: number): Promise<void> {
-      if (role === 'player') return void (await hosts.deleteOne({ _id: userId }, limited()));
+      if (role === 'player') return void (await hosts.deleteOne({ _id: userId }));
       try {
-        await hosts.updateOne({ _id: userId }, { $setOnInsert: { since: now } }, { upsert: true, ...limited() });
+        await hosts.updateOne({ _id: userId }, { $setOnInsert: { since: now } }, { upsert: true });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }

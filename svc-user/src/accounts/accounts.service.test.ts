@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, profiles } from '@luplay/contracts/user';
-import { PASSWORD, signUp, startUsers, type Users } from '../users.fixture.ts';
-import { ACCOUNTS, type Account, accountStore, newAccount } from './store.ts';
+import { PASSWORD, signUp, startUsers, storedAccounts, type Users } from '../users.fixture.ts';
+import { accountStore, newAccount } from './store.ts';
 
 let users: Users;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => users.close());
 
 const post = (path: string, body: unknown) =>
   users.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-const stored = () => users.kit.mongo.collection<Account>(ACCOUNTS).find({}).toArray();
+const stored = () => storedAccounts(users);
 
 describe('signing up', () => {
   it('makes an account whose token opens its profile', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { achievements, profiles } from '@luplay/contracts/user';
-import { type Account, accountStore } from '../accounts/store.ts';
-import { type Person, signUp, signUpAs, startUsers, type Users } from '../users.fixture.ts';
+import { type Person, signUp, signUpAs, startUsers, storedAccount, type Users } from '../users.fixture.ts';
 import { BASE_ACHIEVEMENTS } from './catalogue.ts';
 import { ACHIEVEMENTS, type CatalogueEntry } from './store.ts';
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => users.close());
 
-const stored = async (who: Person) => (await accountStore(users.kit.mongo).byId(who.userId)) as Account;
+const stored = (who: Person) => storedAccount(users, who.userId);
 const claim = (who: Person, achievementId: string, userId = who.userId) =>
   users.call(achievements.addAchievement, { token: who.token, body: { userId, achievementId } });
 const lucoins = (id: string) => BASE_ACHIEVEMENTS[id]?.lucoins as number;

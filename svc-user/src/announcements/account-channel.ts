@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TOKEN_LIFETIME_SECONDS, tokenEpochs } from '@luplay/contracts';
 import { profileCards } from '@luplay/contracts/user';
-import type { Kit } from '@luplay/service-kit';
+import { type Kit, UNLIMITED } from '@luplay/service-kit';
 import { profileCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import { type Channel, held } from './channel.ts';
@@ -13,7 +13,7 @@ export function accountChannel(kit: Pick<Kit, 'nats' | 'now'>, store: AccountSto
   return {
     name: 'accounts',
 
-    all: () => store.accounts.find({}),
+    all: () => store.accounts.find({}, { ...UNLIMITED }),
 
     async differs(account) {
       const lifetimeAgo = Math.floor(kit.now() / 1000) - TOKEN_LIFETIME_SECONDS;

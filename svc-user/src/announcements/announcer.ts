@@ -15,6 +15,8 @@ const SOON_MS = 500;
 /** How long it waits for NATS or Redis when tokens are to end, ms: then it is refused. */
 const TELL_MS = 2_000;
 const SWEEP_MS = 1000;
+/** The same while nobody uses the service, for accounts and sessions: what changes them then is an operator's command. */
+const IDLE_SWEEP_MS = 5_000;
 /** How often it is asked whether the bucket still holds what it held, ms. */
 const WITNESS_MS = 10_000;
 
@@ -48,7 +50,7 @@ export interface Announcer {
  * told over Redis as well, which others hear while NATS is away.
  */
 export function createAnnouncer(
-  kit: Pick<Kit, 'nats' | 'redis' | 'log' | 'now'>,
+  kit: Pick<Kit, 'nats' | 'redis' | 'log' | 'now' | 'activity'>,
   stores: { accounts: AccountStore; ended: EndedSessionStore; keys: KeyRingStore },
 ): Announcer {
   let stopped = false;
@@ -56,8 +58,13 @@ export function createAnnouncer(
   const ofKeys = following(keyChannel(kit, stores.keys));
   const ofAccounts = following(accountChannel(kit, stores.accounts));
   const ofSessions = following(sessionChannel(kit, stores.ended));
-  // Apart, so that a long look at all accounts holds up no log-out.
-  const loops = [sweeping(kit, [ofKeys, ofSessions]), sweeping(kit, [ofAccounts])];
+  // One loop each, so that a long look at all accounts holds up no log-out.
+  const seldom = () => (kit.activity.isIdle ? IDLE_SWEEP_MS : SWEEP_MS);
+  const loops = [
+    sweeping(kit, [ofKeys], () => SWEEP_MS),
+    sweeping(kit, [ofSessions], seldom),
+    sweeping(kit, [ofAccounts], seldom),
+  ];
 
   async function ended(channel: Follower, id: string): Promise<void> {
     const ways = [channel.tell(id), channel.publish(id)];
@@ -89,8 +96,8 @@ export function createAnnouncer(
   };
 }
 
-/** Looks after these once a second. */
-function sweeping(kit: Pick<Kit, 'nats' | 'log' | 'now'>, followers: Follower[]) {
+/** Sweeps these, again and again, with `interval` between, ms. */
+function sweeping(kit: Pick<Kit, 'nats' | 'log' | 'now'>, followers: Follower[], interval: () => number) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -111,7 +118,7 @@ function sweeping(kit: Pick<Kit, 'nats' | 'log' | 'now'>, followers: Follower[])
     timer = setTimeout(() => {
       running = sweep()
         .catch((error) => kit.log.warn({ err: error }, 'announcing failed, trying again'))
-        .finally(() => next(SWEEP_MS));
+        .finally(() => next(interval()));
     }, delay);
     timer.unref();
   }

@@ -1,5 +1,5 @@
 import { endedSessions } from '@luplay/contracts';
-import type { Kit } from '@luplay/service-kit';
+import { type Kit, UNLIMITED } from '@luplay/service-kit';
 import type { EndedSession, EndedSessionStore } from '../sessions/store.ts';
 import { type Channel, held } from './channel.ts';
 
@@ -9,7 +9,7 @@ export function sessionChannel(kit: Pick<Kit, 'nats'>, store: EndedSessionStore)
   const isThere = async (sessionId: string) => (await held(bucket, sessionId)) !== null;
   return {
     name: 'ended sessions',
-    all: () => store.ended.find({}),
+    all: () => store.ended.find({}, { ...UNLIMITED }),
     differs: async (session) => !(await isThere(session._id)),
     async marked(limit) {
       const found = await store.ended.find({ unannounced: true }, { projection: { _id: 1 }, limit }).toArray();

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, LOGIN_LIMITS, profileCards, profiles } from '@luplay/contracts/user';
-import { type Account, accountStore } from '../accounts/store.ts';
-import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
+import { accountStore } from '../accounts/store.ts';
+import {
+  PASSWORD,
+  type Person,
+  signUp,
+  signUpAs,
+  startUsers,
+  storedAccount,
+  type Users,
+  until,
+} from '../users.fixture.ts';
 
 let users: Users;
 let anya: Person;
@@ -18,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => users.close());
 
 const NEW_PASSWORD = 'новая лиса на крыше';
-const stored = async (who: Person) => (await accountStore(users.kit.mongo).byId(who.userId)) as Account;
+const stored = (who: Person) => storedAccount(users, who.userId);
 const statusOf = async (token: string) => (await users.call(accounts.me, { token })).status;
 /** Any body, as it is. */
 const put = async (who: Person, body: unknown) => {

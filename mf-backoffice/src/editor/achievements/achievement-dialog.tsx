@@ -1,10 +1,10 @@
 import { achievements } from '@luplay/contracts/user';
 import { api, TextField } from '@luplay/web-kit';
-import { EntryDialog } from '../../form/entry-dialog.tsx';
-import { useChange } from '../../form/use-change.ts';
-import { useDraft } from '../../form/use-draft.ts';
+import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
+import { useChange } from '../../catalogue/form/use-change.ts';
+import { useDraft } from '../../catalogue/form/use-draft.ts';
+import { PictureField } from '../../catalogue/picture/picture-field.tsx';
 import { ru } from '../../locale/ru.ts';
-import { PictureField } from '../../picture/picture-field.tsx';
 import { ACHIEVEMENTS } from '../catalogues.ts';
 import {
   type AchievementChanges,

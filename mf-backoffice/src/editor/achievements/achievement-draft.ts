@@ -1,9 +1,9 @@
 import type { BodyInputOf } from '@luplay/contracts';
 import { ACHIEVEMENT_LUCOINS_MAX, type Achievement, type achievements } from '@luplay/contracts/user';
 import { formatNumber } from '@luplay/web-kit';
-import type { FieldErrors } from '../../form/field-errors.ts';
+import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
+import type { ChosenPicture } from '../../catalogue/picture/read-picture.ts';
 import { ru } from '../../locale/ru.ts';
-import type { ChosenPicture } from '../../picture/read-picture.ts';
 
 type NewAchievement = BodyInputOf<typeof achievements.createAchievement>;
 export type AchievementChanges = BodyInputOf<typeof achievements.updateAchievement>['updates'];

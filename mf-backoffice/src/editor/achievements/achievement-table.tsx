@@ -1,7 +1,7 @@
 import type { Achievement } from '@luplay/contracts/user';
 import { Button, type Column, EmptyState, formatNumber, Table } from '@luplay/web-kit';
+import * as css from '../../catalogue/tables.module.css';
 import { ru } from '../../locale/ru.ts';
-import * as css from '../../tables.module.css';
 import { Medal } from './medal.tsx';
 
 export interface AchievementRow extends Achievement {

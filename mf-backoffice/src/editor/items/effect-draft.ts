@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@luplay/contracts';
 import type { EffectType, ItemEffect, ItemTarget, items, SentEffect } from '@luplay/contracts/lobby-game';
 import { formatNumber } from '@luplay/web-kit';
-import type { FieldErrors } from '../../form/field-errors.ts';
+import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
 import { ru } from '../../locale/ru.ts';
 
 export type EffectDefinition = ResponseOf<typeof items.listItemEffects>['effects'][number];

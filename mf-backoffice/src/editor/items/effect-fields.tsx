@@ -1,7 +1,7 @@
 import type { ItemTarget } from '@luplay/contracts/lobby-game';
 import { ErrorState, errorText, formatNumber, Select, Skeleton, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import type { FieldErrors } from '../../form/field-errors.ts';
+import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
 import { ru } from '../../locale/ru.ts';
 import { effectsQuery } from '../catalogues.ts';
 import { type EffectDraft, effectOfKind } from './effect-draft.ts';

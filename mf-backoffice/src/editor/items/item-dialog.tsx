@@ -2,12 +2,12 @@ import { type CatalogueItem, ITEM_TYPES, items, RARITY } from '@luplay/contracts
 import { api, Switch, TextField } from '@luplay/web-kit';
 import { ItemPicture, rarityOf } from '@luplay/web-kit/game';
 import { useQuery } from '@tanstack/react-query';
-import { Choice } from '../../form/choice.tsx';
-import { EntryDialog } from '../../form/entry-dialog.tsx';
-import { useChange } from '../../form/use-change.ts';
-import { useDraft } from '../../form/use-draft.ts';
+import { Choice } from '../../catalogue/form/choice.tsx';
+import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
+import { useChange } from '../../catalogue/form/use-change.ts';
+import { useDraft } from '../../catalogue/form/use-draft.ts';
+import { PictureField } from '../../catalogue/picture/picture-field.tsx';
 import { ru } from '../../locale/ru.ts';
-import { PictureField } from '../../picture/picture-field.tsx';
 import { effectsQuery, ITEMS } from '../catalogues.ts';
 import { EffectFields } from './effect-fields.tsx';
 import { changesOf, draftOf, faultsOf, type ItemChanges, type ItemDraft, newItem } from './item-draft.ts';

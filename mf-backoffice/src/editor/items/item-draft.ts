@@ -1,8 +1,8 @@
 import type { BodyInputOf } from '@luplay/contracts';
 import { type CatalogueItem, type items, RARITY } from '@luplay/contracts/lobby-game';
-import type { FieldErrors } from '../../form/field-errors.ts';
+import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
+import type { ChosenPicture } from '../../catalogue/picture/read-picture.ts';
 import { ru } from '../../locale/ru.ts';
-import type { ChosenPicture } from '../../picture/read-picture.ts';
 import { type EffectDefinition, type EffectDraft, effectDraftOf, effectFaults, sentEffect } from './effect-draft.ts';
 
 type NewItem = BodyInputOf<typeof items.createItem>;

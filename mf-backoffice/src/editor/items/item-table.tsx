@@ -1,8 +1,8 @@
 import type { CatalogueItem, ItemEffect } from '@luplay/contracts/lobby-game';
 import { Badge, Button, type Column, EmptyState, Table } from '@luplay/web-kit';
 import { ItemPicture } from '@luplay/web-kit/game';
+import * as css from '../../catalogue/tables.module.css';
 import { ru } from '../../locale/ru.ts';
-import * as css from '../../tables.module.css';
 import { RarityName } from './rarity-name.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { rarityOf } from '@luplay/web-kit/game';
 import type { CSSProperties } from 'react';
-import * as css from '../../tables.module.css';
+import * as css from '../../catalogue/tables.module.css';
 
 /** A rarity in a word, with its colour beside it. */
 export function RarityName({ rarity }: { rarity: number }) {

@@ -1,7 +1,7 @@
 import type { StoryCharacter } from '@luplay/contracts/story';
 import { Badge, type Column, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Choice } from '../../form/choice.tsx';
+import { Choice } from '../../catalogue/form/choice.tsx';
 import { ru } from '../../locale/ru.ts';
 import { descriptionColumn, picturedColumn } from '../entries/entry-columns.tsx';
 import { EntryPictureField } from '../entries/entry-picture-field.tsx';

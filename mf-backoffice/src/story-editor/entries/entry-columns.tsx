@@ -1,6 +1,6 @@
 import { Badge, type Column, cx } from '@luplay/web-kit';
+import * as css from '../../catalogue/tables.module.css';
 import { ru } from '../../locale/ru.ts';
-import * as css from '../../tables.module.css';
 import { nameOf } from '../story-queries.ts';
 import * as own from './entry-columns.module.css';
 import { EntryPicture, type PicturedKind } from './entry-picture.tsx';

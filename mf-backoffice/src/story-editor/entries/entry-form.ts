@@ -1,8 +1,8 @@
 import type { SentPicture } from '@luplay/contracts';
 import type { StoryKind } from '@luplay/contracts/story';
-import type { FieldErrors } from '../../form/field-errors.ts';
+import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
+import type { ChosenPicture } from '../../catalogue/picture/read-picture.ts';
 import { ru } from '../../locale/ru.ts';
-import type { ChosenPicture } from '../../picture/read-picture.ts';
 import { isEntryId } from './entry-ids.ts';
 
 /** What is typed and chosen of every kind of entry. */

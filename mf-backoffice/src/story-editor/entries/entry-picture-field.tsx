@@ -1,5 +1,5 @@
 import { DEFAULT_STORY_IMAGES } from '@luplay/contracts/story';
-import { PictureField } from '../../picture/picture-field.tsx';
+import { PictureField } from '../../catalogue/picture/picture-field.tsx';
 import type { EntryDraft } from './entry-form.ts';
 import { EntryPicture, type PicturedKind } from './entry-picture.tsx';
 import type { StoryFields } from './story-dialog.tsx';

@@ -1,9 +1,9 @@
 import { TextField } from '@luplay/web-kit';
 import { type ReactNode, useState } from 'react';
-import { EntryDialog } from '../../form/entry-dialog.tsx';
-import type { FieldErrors } from '../../form/field-errors.ts';
-import { useChange } from '../../form/use-change.ts';
-import { useDraft } from '../../form/use-draft.ts';
+import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
+import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
+import { useChange } from '../../catalogue/form/use-change.ts';
+import { useDraft } from '../../catalogue/form/use-draft.ts';
 import { ru } from '../../locale/ru.ts';
 import { nameOf, storyKey } from '../story-queries.ts';
 import { changesOf, type EntryDraft, type EntryForm, faultsOf, missingOf, newEntry } from './entry-form.ts';

@@ -1,9 +1,9 @@
 import type { StoryItem } from '@luplay/contracts/story';
 import { Badge, type Column, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Choice } from '../../form/choice.tsx';
+import { Choice } from '../../catalogue/form/choice.tsx';
+import * as css from '../../catalogue/tables.module.css';
 import { ru } from '../../locale/ru.ts';
-import * as css from '../../tables.module.css';
 import { descriptionColumn, picturedColumn } from '../entries/entry-columns.tsx';
 import { EntryPictureField } from '../entries/entry-picture-field.tsx';
 import { NameFields } from '../entries/name-fields.tsx';

@@ -1,8 +1,8 @@
 import type { StoryMap } from '@luplay/contracts/story';
 import { Badge, Button, type Column, count, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import * as css from '../../catalogue/tables.module.css';
 import { ru } from '../../locale/ru.ts';
-import * as css from '../../tables.module.css';
 import { nameColumn } from '../entries/entry-columns.tsx';
 import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx';
 import { StoryPanel } from '../entries/story-panel.tsx';

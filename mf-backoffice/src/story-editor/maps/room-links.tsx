@@ -1,7 +1,7 @@
 import { Button, Select } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Choice } from '../../form/choice.tsx';
+import { Choice } from '../../catalogue/form/choice.tsx';
 import { ru } from '../../locale/ru.ts';
 import { ReferenceList } from '../fields/reference-list.tsx';
 import { choicesOf, itemsQuery, npcsQuery } from '../story-queries.ts';

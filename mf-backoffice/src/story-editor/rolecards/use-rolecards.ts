@@ -1,7 +1,7 @@
 import { type StoryRole, storyPeople } from '@luplay/contracts/story';
 import { api, isApiError, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '../../form/use-change.ts';
+import { failureText } from '../../catalogue/form/use-change.ts';
 import { ru } from '../../locale/ru.ts';
 import { STORY_USERS } from './story-users.ts';
 

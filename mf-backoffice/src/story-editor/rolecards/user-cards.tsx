@@ -1,7 +1,7 @@
 import { STORY_ROLES, type StoryCharacter, type StoryUser } from '@luplay/contracts/story';
 import { Avatar, Badge, Button, IconButton } from '@luplay/web-kit';
 import { useId, useState } from 'react';
-import { Choice } from '../../form/choice.tsx';
+import { Choice } from '../../catalogue/form/choice.tsx';
 import { ru } from '../../locale/ru.ts';
 import { EntryPicture } from '../entries/entry-picture.tsx';
 import { ReferenceList } from '../fields/reference-list.tsx';

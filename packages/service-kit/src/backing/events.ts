@@ -1,12 +1,20 @@
 import type { EventSpec } from '@luplay/contracts';
-import { AckPolicy, DeliverPolicy, type JetStreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  type JetStreamManager,
+  type JsMsg,
+  RetentionPolicy,
+  StorageType,
+} from '@nats-io/jetstream';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../errors.ts';
+import { withRequestId } from '../request-id.ts';
+import { messageHeaders, requestIdIn } from './message-headers.ts';
 import type { NatsLink } from './nats.ts';
 
 const NANOS = 1_000_000;
 const DAY_MS = 24 * 3600 * 1000;
-/** An event not acknowledged for this long is handed out again. */
 /**
  * What was handed to a process that died comes again after this long, ms; so does what a slow one is still at, and
  * changes nothing.
@@ -51,7 +59,7 @@ export async function publishEvent<V extends z.ZodType>(
       await ensureStream(jsm, link, event);
       known.add(event.stream);
     }
-    await js.publish(link.name(event.subject), text, { msgID: id });
+    await js.publish(link.name(event.subject), text, { msgID: id, ...messageHeaders() });
   } catch (error) {
     // No stream answered: it is looked at again next time.
     known.delete(event.stream);
@@ -65,6 +73,22 @@ export function consumeEvents<V extends z.ZodType>(
   durableName: string,
   handler: (payload: z.output<V>) => Promise<void>,
 ): void {
+  async function handle(message: JsMsg): Promise<void> {
+    const parsed = event.payload.safeParse(readJson(message.string()));
+    if (!parsed.success) {
+      link.log.error({ subject: message.subject, issues: parsed.error.issues }, 'unreadable event dropped');
+      message.term('unreadable');
+      return;
+    }
+    try {
+      await handler(parsed.data);
+      message.ack();
+    } catch (error) {
+      link.log.warn({ err: error, subject: message.subject }, 'event will come again');
+      message.nak(REDELIVERY_MS);
+    }
+  }
+
   link.onEachConnection(async (signal) => {
     const { js, jsm } = link.jetstream();
     const stream = await ensureStream(jsm, link, event);
@@ -84,19 +108,7 @@ export function consumeEvents<V extends z.ZodType>(
     try {
       for await (const message of messages) {
         if (signal.aborted) return;
-        const parsed = event.payload.safeParse(readJson(message.string()));
-        if (!parsed.success) {
-          link.log.error({ subject: message.subject, issues: parsed.error.issues }, 'unreadable event dropped');
-          message.term('unreadable');
-          continue;
-        }
-        try {
-          await handler(parsed.data);
-          message.ack();
-        } catch (error) {
-          link.log.warn({ err: error, subject: message.subject }, 'event will come again');
-          message.nak(REDELIVERY_MS);
-        }
+        await withRequestId(requestIdIn(message), () => handle(message));
       }
     } finally {
       signal.removeEventListener('abort', stop);

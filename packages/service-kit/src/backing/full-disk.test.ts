@@ -1,36 +1,28 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '../../test/cutter.ts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
-import { startTestService, type TestService } from '../testing/index.ts';
+import { eventually } from '../testing/cutter.ts';
+import { type OwnDatabase, startDatabase, startTestService, type TestService } from '../testing/index.ts';
 
-const MAIN = fileURLToPath(new URL('../../../embedded-mongo/src/main.ts', import.meta.url));
 const disk = mkdtempSync(join(tmpdir(), 'luplay-disk-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0;
 const suffix = mounted ? '' : ' (skipped: this process may not mount a file system)';
 
 (mounted ? describe : describe.skip)(`12.23: the database on a full disk${suffix}`, () => {
-  let database: ChildProcess;
+  let database: OwnDatabase;
   let service: TestService;
   const filler = join(disk, 'filler');
 
   beforeAll(async () => {
-    database = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-      env: { ...process.env, EMBEDDED_MONGO_FILE: join(disk, 'mongo.sqlite') },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const [line] = (await once(database.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-    const env = { MONGO_URL: `mongodb://127.0.0.1:${JSON.parse(String(line)).port}/full` };
-    service = await startTestService(echoService().definition, { env });
+    database = await startDatabase(disk);
+    service = await startTestService(echoService().definition, { env: { MONGO_URL: database.url } });
   });
   afterAll(async () => {
     await service?.close();
-    if (database.kill('SIGTERM')) await once(database, 'exit');
+    await database.close();
     spawnSync('umount', ['-l', disk]);
     rmSync(disk, { recursive: true });
   });

@@ -1,7 +1,12 @@
-import { type Collection, type Db, type Document, type IndexDescription, MongoClient } from 'mongodb';
+import type { Collection, Db, Document, IndexDescription, MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../errors.ts';
+import { TimeLimitedClient } from './time-limit.ts';
 
+/**
+ * Every operation on documents ends within 3.5 s, with an error that counts as `unavailable`; a cursor over a whole
+ * collection is opened with `UNLIMITED`.
+ */
 export interface Mongo {
   client: MongoClient;
   db: Db;
@@ -23,7 +28,7 @@ const POOL_LOOK_MS = 1_000;
 
 /** The driver connects at the first operation and again by itself; the database's name is the URL's. */
 export function openMongo(url: string, log: Logger): Mongo {
-  const client = new MongoClient(url, {
+  const client = new TimeLimitedClient(url, {
     appName: 'luplay',
     serverSelectionTimeoutMS: 2_000,
     connectTimeoutMS: 2_000,

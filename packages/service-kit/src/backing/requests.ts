@@ -1,6 +1,8 @@
 import { ERRORS, type ErrorCode, type RequestSpec } from '@luplay/contracts';
 import { z } from 'zod';
 import { AppError, isUnavailable, toAppError } from '../errors.ts';
+import { withRequestId } from '../request-id.ts';
+import { messageHeaders, requestIdIn } from './message-headers.ts';
 import type { NatsLink } from './nats.ts';
 
 /** An answer that takes longer is none, ms. */
@@ -28,7 +30,10 @@ export async function askRequest<Q extends z.ZodType, A extends z.ZodType>(
 
 async function send(link: NatsLink, subject: string, text: string): Promise<Reply> {
   try {
-    const message = await link.core().request(link.name(subject), text, { timeout: PATIENCE_MS });
+    const message = await link.core().request(link.name(subject), text, {
+      timeout: PATIENCE_MS,
+      ...messageHeaders(),
+    });
     return reply.parse(message.json());
   } catch (error) {
     throw isUnavailable(error) || !link.connected ? new AppError('unavailable', { cause: error }) : error;
@@ -50,6 +55,7 @@ export function answerRequests<Q extends z.ZodType, A extends z.ZodType>(
   async function answerTo(text: string): Promise<Reply> {
     try {
       const answer = await handler(spec.question.parse(JSON.parse(text)));
+      link.log.debug({ subject: spec.subject }, 'question answered');
       return { ok: true, answer: spec.answer.parse(answer) };
     } catch (thrown) {
       const { code, message, details, cause } = toAppError(thrown);
@@ -64,7 +70,7 @@ export function answerRequests<Q extends z.ZodType, A extends z.ZodType>(
       queue: spec.owner,
       callback(error, message) {
         if (error) return void link.log.warn({ err: error }, 'a question could not be read');
-        const answering = answerTo(message.string()).then((said) => {
+        const answering = withRequestId(requestIdIn(message), () => answerTo(message.string())).then((said) => {
           if (!message.respond(JSON.stringify(said))) link.log.warn({ subject: spec.subject }, 'nobody waits');
         });
         const done = answering.catch((failed) => link.log.warn({ err: failed }, 'an answer was lost'));

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { bearerOf, type Tokens } from '../auth/tokens.ts';
 import { assertMayCall, type Caller } from '../caller.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { withRequestId } from '../request-id.ts';
 import type { TrustedPeers } from './address.ts';
 import { DEFAULT_MAX_BODY, readBody } from './body.ts';
 import { RequestContext } from './context.ts';
@@ -42,7 +43,7 @@ export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('case sensitive routing', true);
   app.use((request: Request, response: Answer, next: NextFunction) => {
-    const ctx = new RequestContext(request, parts.peers, parts.log, parts.now());
+    const ctx = new RequestContext(request, parts.peers, parts.now());
     response.locals.ctx = ctx;
     const started = performance.now();
     response.once('finish', () => {
@@ -50,7 +51,7 @@ export function createApp(parts: AppParts): Express {
     });
     // Express would answer OPTIONS by itself; no page of another origin is meant to ask.
     if (request.method === 'OPTIONS') return sendError(response, new AppError('not_found'), ctx.requestId);
-    next();
+    withRequestId(ctx.requestId, next);
   });
   parts.platform(app);
   for (const [name, call] of bySpecificity(parts.calls)) {
@@ -90,7 +91,7 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
       }
       sendJson(response, 200, { success: true, ...(result as object) }, ctx.requestId);
     }
-    if (parts.log.isLevelEnabled('debug')) ctx.log.debug({ call: call.id, userId: caller?.userId }, 'answered');
+    if (parts.log.isLevelEnabled('debug')) parts.log.debug({ call: call.id, userId: caller?.userId }, 'answered');
   } catch (error) {
     fail(parts, ctx, response, error);
   }
@@ -108,12 +109,12 @@ function queryOf(url: string): object {
   return at === -1 ? {} : { ...parseQuery(url.slice(at + 1)) };
 }
 
-function fail(parts: AppParts, ctx: RequestContext, response: Answer, thrown: unknown): void {
+function fail({ log }: AppParts, ctx: RequestContext, response: Answer, thrown: unknown): void {
   const error = malformedUrl(thrown) ? new AppError('validation_failed') : toAppError(thrown);
   const call = ctx.call?.id;
-  if (error.code === 'internal') ctx.log.error({ err: error.cause ?? error, call }, 'request failed');
-  else if (error.code === 'unavailable') ctx.log.warn({ err: error.cause ?? error, call }, 'unavailable');
-  else if (parts.log.isLevelEnabled('debug')) ctx.log.debug({ code: error.code, call }, 'refused');
+  if (error.code === 'internal') log.error({ err: error.cause ?? error, call }, 'request failed');
+  else if (error.code === 'unavailable') log.warn({ err: error.cause ?? error, call }, 'unavailable');
+  else if (log.isLevelEnabled('debug')) log.debug({ code: error.code, call }, 'refused');
   sendError(response, error, ctx.requestId);
 }
 

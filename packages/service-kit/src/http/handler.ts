@@ -1,5 +1,4 @@
 import type { BodyOf, Call, CallTable, ParamsOf, QueryOf, ResponseOf } from '@luplay/contracts';
-import type { Logger } from 'pino';
 import type { CallerFor } from '../caller.ts';
 
 /** What a handler knows of its request. Everything in it has passed the call's schemas and policy. */
@@ -10,9 +9,8 @@ export interface Ctx<C extends Call = Call> {
   readonly caller: CallerFor<C['who']>;
   /** The client's address as the gateway saw it. */
   readonly ip: string;
+  /** Stands in every log line of the request, too. */
   readonly requestId: string;
-  /** Bears the request id. */
-  readonly log: Logger;
   /** Epoch ms when the request's headers arrived. */
   readonly receivedAt: number;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Call, pathOf, type SentPicture } from '@luplay/contracts';
-import { type Abortable, Binary, type CommandOperationOptions, type IndexDescription } from 'mongodb';
+import { Binary, type IndexDescription } from 'mongodb';
 import type { Mongo } from '../backing/mongo.ts';
 import { AppError, isDuplicateKey } from '../errors.ts';
 import { encodePicture } from './encode.ts';
@@ -30,8 +30,6 @@ export interface PictureParts {
   side?: number;
   /** Epoch ms. */
   now(): number;
-  /** For every operation. */
-  options?: () => CommandOperationOptions & Abortable;
 }
 
 export type PictureStore = ReturnType<typeof pictureStore>;
@@ -41,7 +39,7 @@ export type PictureStore = ReturnType<typeof pictureStore>;
  * entry may begin to name it while another ceases to: who writes an entry keeps the picture afterwards, and who drops it
  * looks for entries afterwards, so that whichever comes last sees the other.
  */
-export function pictureStore({ mongo, collection, call, isNamed, side, now, options = () => ({}) }: PictureParts) {
+export function pictureStore({ mongo, collection, call, isNamed, side, now }: PictureParts) {
   const pictures = mongo.collection<StoredPicture>(collection);
   const address = (name: string) => `/api2${pathOf(call, { name })}`;
   /** Null for the pictures that the product brings along. */
@@ -52,14 +50,14 @@ export function pictureStore({ mongo, collection, call, isNamed, side, now, opti
 
   async function keep(path: string): Promise<void> {
     const name = nameOf(path);
-    if (name) await pictures.updateOne({ _id: name }, { $unset: { removeAt: true } }, options());
+    if (name) await pictures.updateOne({ _id: name }, { $unset: { removeAt: true } });
   }
 
   async function drop(path: string): Promise<void> {
     const name = nameOf(path);
     if (!name) return;
     const removeAt = new Date(now() + FAREWELL_MS);
-    await pictures.updateOne({ _id: name }, { $set: { removeAt } }, options());
+    await pictures.updateOne({ _id: name }, { $set: { removeAt } });
     if (await isNamed(path)) await keep(path);
   }
 
@@ -73,7 +71,7 @@ export function pictureStore({ mongo, collection, call, isNamed, side, now, opti
       const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
       const fresh = { $setOnInsert: { bytes: new Binary(bytes) }, $unset: { removeAt: true as const } };
       try {
-        await pictures.updateOne({ _id: name }, fresh, { upsert: true, ...options() });
+        await pictures.updateOne({ _id: name }, fresh, { upsert: true });
       } catch (error) {
         // Somebody sends the same picture at this moment.
         if (!isDuplicateKey(error)) throw error;
@@ -94,7 +92,7 @@ export function pictureStore({ mongo, collection, call, isNamed, side, now, opti
 
     /** Throws `not_found`. */
     async bytes(name: string): Promise<Uint8Array> {
-      const found = await pictures.findOne({ _id: name }, options());
+      const found = await pictures.findOne({ _id: name });
       if (!found || (found.removeAt && found.removeAt.getTime() <= now())) throw new AppError('not_found');
       return found.bytes.value();
     },

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { Mirror } from '../backing/bucket.ts';
 import type { Nats } from '../backing/nats.ts';
 import type { CommonEnv } from '../env.ts';
+import type { Activity } from './activity.ts';
 import type { Probe } from './probe.ts';
 
 type Heartbeat = z.output<typeof heartbeat>;
@@ -22,12 +23,16 @@ export interface Heartbeats {
   stop(): Promise<void>;
 }
 
-/** Says every two seconds that this replica lives and whether it is ready, and hears the same of all others. */
+/** While nobody uses the service, the backing services are asked this seldom, ms: asking is most of what idling costs. */
+const IDLE_PROBE_MS = 7_000;
+
+/** Publishes every two seconds that this replica lives and whether it is ready, and reads the same of all others. */
 export async function startHeartbeats(parts: {
   env: CommonEnv;
   service: string;
   nats: Nats;
   probe: Probe;
+  activity: Pick<Activity, 'isIdle'>;
   now(): number;
 }): Promise<Heartbeats> {
   const { env, service, now } = parts;
@@ -39,7 +44,7 @@ export async function startHeartbeats(parts: {
   let last: Promise<void> = Promise.resolve();
 
   async function beat(): Promise<void> {
-    const { ready } = await parts.probe.run();
+    const { ready } = await parts.probe.run(parts.activity.isIdle ? IDLE_PROBE_MS : undefined);
     next(ready ? HEARTBEAT_INTERVAL_MS : UNREADY_INTERVAL_MS);
     if (stopped || !parts.nats.connected) return;
     const at = now();

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createClient } from 'redis';
-import { eventually, freePort } from '../../test/cutter.ts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
+import { eventually, freePort } from '../testing/cutter.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
+import { createProbe } from './probe.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'luplay-probe-'));
 let server: ChildProcess;
@@ -94,4 +95,37 @@ describe('a Redis that answers and takes no writes', () => {
       expect((await service.call(echoCalls.counted)).status).toBe(200);
     },
   );
+});
+
+describe('a result that may be used again', () => {
+  it('12.27: is used again for as long as asked while it is good; a bad one is not', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    let runs = 0;
+    let fault = {};
+    const own = () => {
+      runs += 1;
+      return fault;
+    };
+    const { mongo, redis, nats } = service.kit;
+    const probe = createProbe({ replica: 'reuse#0', mongo, redis, nats, own });
+    try {
+      expect((await probe.run(7_000)).ready).toBe(true);
+      clock.mockReturnValue(6_999);
+      expect((await probe.run(7_000)).ready).toBe(true);
+      expect(runs).toBe(1);
+      fault = { process: 'starting' };
+      clock.mockReturnValue(7_000);
+      expect((await probe.run(7_000)).ready).toBe(false);
+      clock.mockReturnValue(7_500);
+      fault = {};
+      expect((await probe.run(7_000)).ready).toBe(true);
+      expect(runs).toBe(3);
+      clock.mockReturnValue(8_000);
+      await probe.run();
+      expect(runs).toBe(4);
+    } finally {
+      clock.mockRestore();
+      await probe.stop();
+    }
+  });
 });

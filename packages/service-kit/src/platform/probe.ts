@@ -13,8 +13,11 @@ export interface ProbeResult {
 }
 
 export interface Probe {
-  /** Asks every backing service; one run at a time, an answer is good for half a second. */
-  run(): Promise<ProbeResult>;
+  /**
+   * Asks every backing service, one run at a time. A result is used again for half a second. A good one is used again
+   * for `freshMs` while the connections to Redis and NATS stand.
+   */
+  run(freshMs?: number): Promise<ProbeResult>;
   /** The result of the last run. */
   readonly last: ProbeResult;
   stop(): Promise<void>;
@@ -106,8 +109,9 @@ export function createProbe(parts: {
     get last() {
       return last;
     },
-    run() {
-      if (performance.now() - lastAt < FRESH_MS) return Promise.resolve(last);
+    run(freshMs = FRESH_MS) {
+      const isGood = last.ready && redis.connected && nats.connected;
+      if (performance.now() - lastAt < (isGood ? freshMs : FRESH_MS)) return Promise.resolve(last);
       running ??= ask().finally(() => {
         running = null;
       });

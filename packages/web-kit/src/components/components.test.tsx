@@ -2,17 +2,17 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { ConfirmDialog } from './alert.tsx';
-import { Button } from './button.tsx';
-import { ColorSwatches } from './color-swatches.tsx';
-import { Dialog } from './dialog.tsx';
-import { notify } from './notices.ts';
-import { NumberField } from './number-field.tsx';
-import { ScoreBars } from './score-bars.tsx';
-import { Table } from './table.tsx';
-import { TextField } from './text-field.tsx';
-import { TimerBar, TimerRing } from './timer.tsx';
-import { Toasts } from './toasts.tsx';
+import { Button } from './controls/button.tsx';
+import { ColorSwatches } from './controls/color-swatches.tsx';
+import { NumberField } from './controls/number-field.tsx';
+import { TextField } from './controls/text-field.tsx';
+import { ScoreBars } from './display/score-bars.tsx';
+import { Table } from './display/table.tsx';
+import { notify } from './feedback/notices.ts';
+import { Toasts } from './feedback/toasts.tsx';
+import { ConfirmDialog } from './overlays/alert.tsx';
+import { Dialog } from './overlays/dialog.tsx';
+import { TimerBar, TimerRing } from './timer/timer.tsx';
 
 afterEach(cleanup);
 
@@ -155,7 +155,7 @@ describe('a paused timer', () => {
 describe('windows', () => {
   // What comes on demand is compiled beforehand: the tests wait for the page, not for the compiler.
   beforeAll(async () => {
-    await Promise.all([import('./dialog-window.tsx'), import('./alert-window.tsx')]);
+    await Promise.all([import('./overlays/dialog-window.tsx'), import('./overlays/alert-window.tsx')]);
   });
 
   it('opens on demand, named by its title, and closes by its button', async () => {

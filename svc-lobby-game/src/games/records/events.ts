@@ -65,6 +65,7 @@ export class FinishedGames {
     const { gameId, lobbyId, quest, finishedAt, winnerTeams, rewards } = game;
     const payload = { gameId, lobbyId, quest, finishedAt, winnerTeams, rewards };
     await this.kit.nats.publish(gameFinished, payload, { id: gameId });
+    this.kit.log.info({ gameId, lobbyId }, 'finished game announced');
     await this.records.markAnnounced(gameId);
   }
 }

@@ -1,5 +1,5 @@
+import type { Mongo } from '@luplay/service-kit';
 import type { Collection, IndexDescription } from 'mongodb';
-import { type Database, limited } from '../../database.ts';
 import type { FinishedGame, GameQuiz, PlayedRound } from '../../state/game.ts';
 
 export const GAME_QUIZZES = 'gameQuizzes';
@@ -26,7 +26,7 @@ export class GameQuizzes {
   private readonly loading = new Map<string, Promise<GameQuiz | null>>();
   private readonly now: () => number;
 
-  constructor(mongo: Database, now: () => number) {
+  constructor(mongo: Pick<Mongo, 'collection'>, now: () => number) {
     this.collection = mongo.collection<StoredQuiz>(GAME_QUIZZES);
     this.now = now;
   }
@@ -51,27 +51,27 @@ export class GameQuizzes {
 
   /** Keeps the copy that a game begins with. */
   async put(quiz: GameQuiz): Promise<void> {
-    await this.collection.insertOne({ ...quiz, keptAt: this.now() }, limited());
+    await this.collection.insertOne({ ...quiz, keptAt: this.now() });
     this.remember(quiz);
   }
 
   /** For a game that did not come to be, or is over. */
   async drop(gameId: string): Promise<void> {
     this.known.delete(gameId);
-    await this.collection.deleteOne({ _id: gameId }, limited());
+    await this.collection.deleteOne({ _id: gameId });
   }
 
   /** The ids of copies kept before `time`, epoch ms. */
   async keptBefore(time: number): Promise<string[]> {
     const old = { $or: [{ keptAt: { $lt: time } }, { keptAt: { $exists: false } }] };
-    const found = await this.collection.find(old, { ...limited(), projection: { _id: 1 } }).toArray();
+    const found = await this.collection.find(old, { projection: { _id: 1 } }).toArray();
     return found.map(({ _id }) => _id);
   }
 
   private load(gameId: string): Promise<GameQuiz | null> {
     const loading = (async () => {
       try {
-        const quiz = await this.collection.findOne({ _id: gameId }, limited());
+        const quiz = await this.collection.findOne({ _id: gameId });
         if (!quiz) return null;
         const { keptAt: _, ...copy } = quiz;
         // Games of the version before had no items.
@@ -110,35 +110,33 @@ export interface GameRecords {
   markAnnounced(gameId: string): Promise<void>;
 }
 
-export function gameRecords(mongo: Database): GameRecords {
+export function gameRecords(mongo: Pick<Mongo, 'collection'>): GameRecords {
   const records = mongo.collection<GameRecord>(GAME_RECORDS);
   return {
     async keep(game) {
       const _id = game.gameId;
-      await records.updateOne({ _id }, { $setOnInsert: { rounds: [] } }, { ...limited(), upsert: true });
+      await records.updateOne({ _id }, { $setOnInsert: { rounds: [] } }, { upsert: true });
       const record = { $set: { ...game, announced: false } };
-      await records.updateOne({ _id, announced: { $exists: false } }, record, limited());
+      await records.updateOne({ _id, announced: { $exists: false } }, record);
     },
     async addRound(round) {
       const _id = round.gameId;
       const missing = { _id, 'rounds.number': { $ne: round.number } };
-      const { matchedCount } = await records.updateOne(missing, { $push: { rounds: round } }, limited());
+      const { matchedCount } = await records.updateOne(missing, { $push: { rounds: round } });
       if (matchedCount > 0) return;
-      await records.updateOne({ _id }, { $setOnInsert: { rounds: [round] } }, { ...limited(), upsert: true });
+      await records.updateOne({ _id }, { $setOnInsert: { rounds: [round] } }, { upsert: true });
     },
-    load: (gameId) => records.findOne({ _id: gameId, announced: { $exists: true } }, limited()),
+    load: (gameId) => records.findOne({ _id: gameId, announced: { $exists: true } }),
     async dropUnfinished(gameId) {
-      await records.deleteOne({ _id: gameId, announced: { $exists: false } }, limited());
+      await records.deleteOne({ _id: gameId, announced: { $exists: false } });
     },
     async unfinished() {
-      const found = await records
-        .find({ announced: { $exists: false } }, { ...limited(), projection: { _id: 1 } })
-        .toArray();
+      const found = await records.find({ announced: { $exists: false } }, { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);
     },
-    unannounced: () => records.find({ announced: false }, limited()).limit(100).toArray(),
+    unannounced: () => records.find({ announced: false }).limit(100).toArray(),
     async markAnnounced(gameId) {
-      await records.updateOne({ _id: gameId }, { $set: { announced: true } }, limited());
+      await records.updateOne({ _id: gameId }, { $set: { announced: true } });
     },
   };
 }

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CatalogueItem, items as calls, type ItemEffect, type SentEffect } from '@luplay/contracts/lobby-game';
-import { AppError, type Handlers } from '@luplay/service-kit';
+import { AppError, type Handlers, type Mongo } from '@luplay/service-kit';
 import { pictureStore } from '@luplay/service-kit/pictures';
-import { type Database, limited } from '../../database.ts';
 import { effectFault, effectOf, itemIdOf } from './entries.ts';
 import { ITEM_PICTURES, type ItemChanges, type ItemStore } from './store.ts';
 
@@ -19,7 +18,7 @@ function checked(effect: SentEffect, type: CatalogueItem['type']): ItemEffect {
 
 /** Running games are not disturbed: each plays with its own copy of the items, and their pictures stay for a day. */
 export function itemEditorRoutes(parts: {
-  mongo: Database;
+  mongo: Pick<Mongo, 'collection'>;
   store: ItemStore;
   now(): number;
 }): Pick<Handlers<typeof calls>, 'itemPicture' | 'createItem' | 'updateItem' | 'deleteItem'> {
@@ -30,7 +29,6 @@ export function itemEditorRoutes(parts: {
     call: calls.itemPicture,
     isNamed: store.hasPicture,
     now,
-    options: limited,
   });
 
   return {

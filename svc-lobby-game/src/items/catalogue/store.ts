@@ -1,6 +1,5 @@
 import type { CatalogueItem, QuizItem } from '@luplay/contracts/lobby-game';
-import { isDuplicateKey } from '@luplay/service-kit';
-import { type Database, limited } from '../../database.ts';
+import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
 import { QUIZZES, type StoredQuiz } from '../../quests/store.ts';
 
 export const QUIZ_ITEMS = 'quizItems';
@@ -33,25 +32,25 @@ const itemOf = (stored: StoredItem): CatalogueItem => {
   return { id: _id, type, ...content };
 };
 
-export function itemStore(mongo: Database) {
+export function itemStore(mongo: Pick<Mongo, 'collection'>) {
   const items = mongo.collection<StoredItem & Partial<Removed>>(QUIZ_ITEMS);
   const quizzes = mongo.collection<StoredQuiz>(QUIZZES);
 
   /** The whole catalogue, the oldest first. */
   async function catalogue(): Promise<CatalogueItem[]> {
-    const found = await items.find(THERE, limited()).sort({ createdAt: 1, _id: 1 }).toArray();
+    const found = await items.find(THERE).sort({ createdAt: 1, _id: 1 }).toArray();
     return found.map(itemOf);
   }
 
   async function byId(id: string): Promise<CatalogueItem | null> {
-    const found = await items.findOne({ _id: id, ...THERE }, limited());
+    const found = await items.findOne({ _id: id, ...THERE });
     return found && itemOf(found);
   }
 
   /** Returns the item of that id: this one, or the one that was there before. */
   async function create(id: string, content: ItemContent, createdAt: number): Promise<CatalogueItem> {
     try {
-      await items.replaceOne({ _id: id, removed: true }, { ...content, createdAt }, { upsert: true, ...limited() });
+      await items.replaceOne({ _id: id, removed: true }, { ...content, createdAt }, { upsert: true });
       return { id, ...content };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -74,7 +73,7 @@ export function itemStore(mongo: Database) {
 
     /** Whether an item bears the picture of this path. */
     hasPicture: async (picture: string): Promise<boolean> =>
-      (await items.findOne({ picture }, { projection: { _id: 1 }, ...limited() })) !== null,
+      (await items.findOne({ picture }, { projection: { _id: 1 } })) !== null,
 
     /** Returns the item before the change; null when there is none. */
     async update(id: string, { effect, ...set }: ItemChanges): Promise<CatalogueItem | null> {
@@ -84,7 +83,7 @@ export function itemStore(mongo: Database) {
           ...(effect || Object.keys(set).length > 0 ? { $set: effect ? { ...set, effect } : set } : {}),
           ...(effect === null ? { $unset: { effect: true } } : {}),
         },
-        { returnDocument: 'before', ...limited() },
+        { returnDocument: 'before' },
       );
       return before && itemOf(before);
     },
@@ -94,18 +93,17 @@ export function itemStore(mongo: Database) {
       const before = await items.findOneAndReplace(
         { _id: id, ...THERE },
         { removed: true } satisfies Removed as unknown as StoredItem,
-        { returnDocument: 'before', ...limited() },
+        { returnDocument: 'before' },
       );
       return before && itemOf(before);
     },
 
-    wasRemoved: async (id: string): Promise<boolean> =>
-      (await items.findOne({ _id: id, removed: true }, limited())) !== null,
+    wasRemoved: async (id: string): Promise<boolean> => (await items.findOne({ _id: id, removed: true })) !== null,
 
     /** The quizzes whose rewards name the item. */
     async quizzesWith(id: string): Promise<{ id: string; title: string }[]> {
       const found = await quizzes
-        .find({ 'theme.questions.reward.items': id }, { projection: { title: 1 }, ...limited() })
+        .find({ 'theme.questions.reward.items': id }, { projection: { title: 1 } })
         .sort({ createdAt: 1, _id: 1 })
         .toArray();
       return found.map(({ _id, title }) => ({ id: _id, title }));

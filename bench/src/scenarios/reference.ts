@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { LobbyWatch } from '../players/watcher.ts';
+import { answerAll, noTimes, type RoundTimes } from './rounds.ts';
+
+/** `url`: of the sockets. `tell`: has it send its message to all of them. */
+interface BareServer {
+  url: string;
+  tell(): void;
+}
+
+async function withBareServer<T>(bytes: number, work: (server: BareServer) => Promise<T>): Promise<T> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./bare-ws.ts', import.meta.url)), String(bytes)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+    const { port } = JSON.parse(line) as { port: number };
+    return await work({ url: `ws://127.0.0.1:${port}`, tell: () => child.stdin.write('\n') });
+  } finally {
+    child.stdin.end();
+  }
+}
+
+/** Times the bare `ws` loop with `count` sockets and messages of `bytes`; ms from the word to the last socket. */
+export function bareWsLoop(count: number, bytes: number, rounds: number): Promise<number[]> {
+  return withBareServer(bytes, async ({ url, tell }) => {
+    const watch = new LobbyWatch();
+    await watch.open(url, Array<null>(count).fill(null));
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const heard = watch.lastHears(3);
+      const sentAt = performance.now();
+      tell();
+      times.push((await heard) - sentAt);
+    }
+    watch.close();
+    return times;
+  });
+}
+
+/** The answers of `lobbies` × `players` within `withinMs`, to a bare `ws` server without rules, storage and gateway: what the load itself costs. */
+export function bareWsAnswers(
+  lobbies: number,
+  players: number,
+  bytes: number,
+  rounds: number,
+  withinMs: number,
+): Promise<RoundTimes> {
+  return withBareServer(bytes, async ({ url }) => {
+    const rooms = Array.from({ length: lobbies }, () => new LobbyWatch());
+    for (const [index, watch] of rooms.entries()) {
+      await watch.open(`${url}/${index}`, Array<null>(players).fill(null));
+    }
+    const times = noTimes();
+    const given = Array.from({ length: players }, (_, index) => ({
+      teamId: 'team',
+      questionId: '0:0',
+      answers: [index % 4],
+    }));
+    for (let round = 0; round < rounds; round++) {
+      await Promise.all(rooms.map((watch) => answerAll(watch, given, withinMs, times)));
+    }
+    for (const watch of rooms) watch.close();
+    return times;
+  });
+}

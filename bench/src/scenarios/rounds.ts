@@ -1,0 +1,90 @@
+import { type BenchLobby, forcePhase, questionOf } from '../players/lobby.ts';
+import type { LobbyWatch } from '../players/watcher.ts';
+
+export interface RoundTimes {
+  /** Admin's command sent → last socket of the lobby has the new phase, ms; one for each lobby and change. */
+  phaseChange: number[];
+  /** Last answer of the lobby sent → last socket has the result, ms. */
+  lastSentToResult: number[];
+  /** Last answer of the lobby acknowledged → last socket has the result, ms; negative: the result was there first. */
+  lastAckedToResult: number[];
+  /** One answer sent → acknowledged, ms. */
+  answerAck: number[];
+}
+
+export const noTimes = (): RoundTimes => ({
+  phaseChange: [],
+  lastSentToResult: [],
+  lastAckedToResult: [],
+  answerAck: [],
+});
+
+async function change(url: string, lobby: BenchLobby, phase: 1 | 2, times: RoundTimes): Promise<void> {
+  const heard = lobby.watch.lastHears(phase);
+  const sentAt = performance.now();
+  await forcePhase(url, lobby, phase);
+  times.phaseChange.push((await heard) - sentAt);
+}
+
+/** What a player says with an answer. */
+export interface Given {
+  teamId: string;
+  questionId: string;
+  answers: number[];
+}
+
+/** Every socket answers, each at some moment of `withinMs`; waits until the last socket has phase 3. */
+export async function answerAll(
+  watch: LobbyWatch,
+  given: readonly Given[],
+  withinMs: number,
+  times: RoundTimes,
+): Promise<void> {
+  const heard = watch.lastHears(3);
+  let lastSent = 0;
+  let lastAcked = 0;
+  const answers = given.map(async (answer, index) => {
+    if (withinMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
+    const sentAt = performance.now();
+    lastSent = Math.max(lastSent, sentAt);
+    const ackedAt = await watch.answer(index, answer);
+    lastAcked = Math.max(lastAcked, ackedAt);
+    times.answerAck.push(ackedAt - sentAt);
+  });
+  const [resultAt] = await Promise.all([heard, ...answers]);
+  times.lastSentToResult.push(resultAt - lastSent);
+  times.lastAckedToResult.push(resultAt - lastAcked);
+}
+
+function answersOf({ players, teamOf }: BenchLobby, questionId: string): Given[] {
+  return players.map(({ userId }, index) => ({
+    teamId: teamOf.get(userId) as string,
+    questionId,
+    answers: [index % 4],
+  }));
+}
+
+/**
+ * One question in every lobby. The question opens in all lobbies within `spreadMs` (lobbies do not start on one clock
+ * tick), then all players of all lobbies answer within `answersMs`, 0: at the same moment; over their sockets as the product's page does.
+ */
+export async function playRound(
+  url: string,
+  lobbies: readonly BenchLobby[],
+  spreadMs: number,
+  times: RoundTimes,
+  answersMs = 0,
+): Promise<void> {
+  for (const phase of [1, 2] as const) {
+    await Promise.all(
+      lobbies.map(async (lobby, index) => {
+        await new Promise((resolve) => setTimeout(resolve, (index * spreadMs) / lobbies.length));
+        await change(url, lobby, phase, times);
+      }),
+    );
+  }
+  const asked = await Promise.all(lobbies.map((lobby) => questionOf(url, lobby)));
+  await Promise.all(
+    lobbies.map((lobby, index) => answerAll(lobby.watch, answersOf(lobby, asked[index] as string), answersMs, times)),
+  );
+}

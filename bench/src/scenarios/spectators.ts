@@ -1,0 +1,45 @@
+import { lobbies } from '@luplay/contracts/lobby-game';
+import { callAs, type Player } from '../players/client.ts';
+import { type BenchLobby, forcePhase } from '../players/lobby.ts';
+import { broadcastSocketUrl, broadcastTells, LobbyWatch } from '../players/watcher.ts';
+import { type Longest, watchingLoop } from '../processes/event-loop.ts';
+import type { Replica } from '../processes/replicas.ts';
+
+export interface SpectatorTimes {
+  /** Admin's command sent → last spectator has been told, ms. */
+  change: number[];
+  /** The longest stretches, ms, that the event loop of svc-broadcast did not come round meanwhile; one for each change. */
+  loop: Longest[];
+  /** Size of the message that told it. */
+  bytes: number;
+}
+
+/** `count` spectators of a running game, told of `changes` phases one after the other. `origin`: where their sockets go, in the end to `replica`. */
+export async function watchTogether(
+  url: string,
+  origin: string,
+  replica: Replica,
+  lobby: BenchLobby,
+  count: number,
+  changes: number,
+): Promise<SpectatorTimes> {
+  const host = lobby.players[0] as Player;
+  const { lobby: shown } = await callAs(url, host, lobbies.getLobby, { params: { id: lobby.lobbyId } });
+  const watch = new LobbyWatch(broadcastTells);
+  await watch.open(broadcastSocketUrl(origin, shown.broadcastCode), Array<null>(count).fill(null));
+  const change: number[] = [];
+  const loop: Longest[] = [];
+  await watchingLoop(replica, async (longest) => {
+    for (let index = 0; index < changes; index++) {
+      const phase = index % 2 === 0 ? 1 : 0;
+      const heard = watch.lastHears(phase);
+      await longest();
+      const sentAt = performance.now();
+      await forcePhase(url, lobby, phase);
+      change.push((await heard) - sentAt);
+      loop.push(await longest());
+    }
+  });
+  watch.close();
+  return { change, loop, bytes: watch.frameBytes };
+}

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeJson } from '../machine/files.mjs';
+import { answers } from '../machine/ports.mjs';
+import { makePrivate, privately, writePrivate } from '../machine/private-files.mjs';
+import { findTool } from '../machine/tools.mjs';
+import { RANK } from '../supervisor/supervisor.mjs';
+import { startMongo } from './mongo.mjs';
+import { backingPasswords } from './passwords.mjs';
+
+/** Connection strings, with their passwords, of the backing services that run here. */
+const OWN_URLS = 'urls.json';
+const NATS_USER = 'luplay';
+
+/** The backing processes this machine has to run itself: those without a URL in the settings. */
+export function localBacking(external) {
+  const names = [];
+  if (!external.redis) names.push('redis');
+  if (!external.nats) names.push('nats');
+  if (!external.mongo) names.push('mongo');
+  return names;
+}
+
+/**
+ * Starts Redis, NATS and MongoDB (or its embedded stand-in), each in its own folder under `dataDir`, on loopback,
+ * with a password of its own.
+ * @returns {Promise<{ MONGO_URL: string, REDIS_URL: string, NATS_URL: string }>}
+ */
+export async function startBacking(supervisor, { dataDir, ports, node, external }) {
+  const starts = { redis: startRedis, nats: startNats, mongo: startMongo };
+  const passwords = backingPasswords(dataDir);
+  const own = {};
+  await Promise.all(
+    localBacking(external).map(async (name) => {
+      const options = { dir: makePrivate(join(dataDir, name)), port: ports[name], password: passwords[name], node };
+      own[name] = await starts[name](supervisor, options);
+    }),
+  );
+  privately(() => writeJson(join(dataDir, OWN_URLS), own));
+  return {
+    MONGO_URL: external.mongo ?? own.mongo,
+    REDIS_URL: external.redis ?? own.redis,
+    NATS_URL: external.nats ?? own.nats,
+  };
+}
+
+/**
+ * The environment for a command beside a running product: with the connection strings of the servers that `npm start`
+ * runs for this data directory. Variables that are set stay; servers named when the product was started are not
+ * written down.
+ * @returns {Record<string, string | undefined>}
+ */
+export function environmentBeside(dataDir, env = process.env) {
+  const file = join(dataDir, OWN_URLS);
+  const { mongo, redis, nats } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return {
+    ...env,
+    MONGO_URL: env.MONGO_URL || mongo,
+    REDIS_URL: env.REDIS_URL || redis,
+    NATS_URL: env.NATS_URL || nats,
+  };
+}
+
+/**
+ * `everysec`: every command is written to the file before its answer goes out, so a killed redis-server loses nothing;
+ * only a machine that loses power may lose the last second. `always` would put a disk flush into every phase change,
+ * and what must not be lost at all stands in MongoDB. `hz 100`: blocking reads with a timeout, on which the game's
+ * timers stand, end within 10 ms of their time instead of 100 ms.
+ */
+async function startRedis(supervisor, { dir, port, password }) {
+  const settings = {
+    bind: '127.0.0.1',
+    port,
+    requirepass: password,
+    dir,
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    save: '',
+    'aof-load-truncated': 'yes',
+    hz: 100,
+    'dynamic-hz': 'no',
+    'maxmemory-policy': 'noeviction',
+    'tcp-keepalive': 60,
+    daemonize: 'no',
+  };
+  const file = join(dir, 'redis.conf');
+  writePrivate(
+    file,
+    `${Object.entries(settings)
+      .map(([key, value]) => `${key} ${JSON.stringify(String(value))}`)
+      .join('\n')}\n`,
+  );
+  await supervisor.start({
+    name: 'redis',
+    command: findTool('redis-server'),
+    args: [file],
+    cwd: dir,
+    rank: RANK.backing,
+    // While it still reads its file it answers -LOADING.
+    ready: () => answers(port, '127.0.0.1', `AUTH ${password}\r\nPING\r\n`, (text) => text.startsWith('+OK\r\n+PONG')),
+    liveness: { port, hello: 'PING\r\n' },
+  });
+  return `redis://:${password}@127.0.0.1:${port}`;
+}
+
+/**
+ * The password stands in plain text in a file that only this account can read. A bcrypt hash would cost the server
+ * about 0.1 s of CPU for each connection.
+ */
+async function startNats(supervisor, { dir, port, password }) {
+  const file = join(dir, 'nats.conf');
+  const settings = `
+server_name: "luplay"
+host: "127.0.0.1"
+port: ${port}
+max_payload: 1MB
+authorization { user: ${NATS_USER}, password: ${JSON.stringify(password)} }
+jetstream {
+  store_dir: ${JSON.stringify(join(dir, 'jetstream'))}
+  max_memory_store: 64MB
+  max_file_store: 2GB
+}
+`;
+  writePrivate(file, settings.trimStart());
+  await supervisor.start({
+    name: 'nats',
+    command: findTool('nats-server'),
+    args: ['-c', file],
+    cwd: dir,
+    rank: RANK.backing,
+    ready: () => answers(port, '127.0.0.1', '', (text) => text.startsWith('INFO') && text.includes('"jetstream":true')),
+    liveness: { port, hello: '' },
+  });
+  return `nats://${NATS_USER}:${password}@127.0.0.1:${port}`;
+}

@@ -1,0 +1,83 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure } from './failure.mjs';
+
+export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** The pinned Node: services run their TypeScript with it, whatever Node started us. */
+export const PINNED_NODE = join(REPOSITORY, 'node_modules', 'node', 'bin', 'node');
+
+/** The parts that run as replicas, in the order in which they start. */
+export const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-broadcast', 'svc-story'];
+
+/** A setting that cannot be used; its message says which one and what it may be. */
+export class SettingError extends Failure {}
+
+/**
+ * The settings of specification section 8 out of the environment.
+ * @param {Record<string, string | undefined>} env
+ */
+export function readSettings(env = process.env) {
+  const port = readPort(env, 'LUPLAY_PORT', 8080);
+  const broadcastPort = readPort(env, 'LUPLAY_BROADCAST_PORT', 3001);
+  if (port === broadcastPort)
+    throw new SettingError(`LUPLAY_PORT and LUPLAY_BROADCAST_PORT are both ${port}: give one of them another.`);
+  return {
+    port,
+    broadcastPort,
+    dataDir: resolve(REPOSITORY, env.LUPLAY_DATA || '.data'),
+    webRoot: resolve(REPOSITORY, env.LUPLAY_WEB || join('.build', 'web')),
+    replicas: readReplicas(env.LUPLAY_REPLICAS),
+    demo: env.LUPLAY_DEMO !== '0',
+    trustedProxies: readNetworks(env, 'LUPLAY_TRUSTED_PROXIES'),
+    accessLog: env.LUPLAY_ACCESS_LOG === '1',
+    external: readExternal(env),
+  };
+}
+
+/** The backing services that are already running somewhere. */
+export function readExternal(env = process.env) {
+  return { mongo: env.MONGO_URL || undefined, redis: env.REDIS_URL || undefined, nats: env.NATS_URL || undefined };
+}
+
+function readPort(env, name, fallback) {
+  const text = env[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SettingError(
+      `${name}=${text} is not a port: a whole number from 1 to 65535, such as ${name}=${fallback}.`,
+    );
+  }
+  return port;
+}
+
+/** `10.0.0.0/8,2001:db8::1` → the networks whose word on where a request comes from is taken. */
+function readNetworks(env, name) {
+  const networks = (env[name] ?? '').split(',').map((part) => part.trim());
+  return networks.filter(Boolean).map((network) => {
+    const [address, bits, ...more] = network.split('/');
+    const longest = { 4: 32, 6: 128 }[isIP(address)];
+    const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+    if (longest && isLength && more.length === 0) return network;
+    throw new SettingError(
+      `${name}: "${network}" is no address and no network. Write such as 10.0.0.0/8,192.168.1.7, separated by commas.`,
+    );
+  });
+}
+
+/** `svc-lobby-game=2,svc-user=1` → the number of replicas of every service. */
+function readReplicas(text = '') {
+  const replicas = Object.fromEntries(SERVICES.map((name) => [name, 1]));
+  for (const part of text.split(/[\s,]+/).filter(Boolean)) {
+    const [name, count] = part.split('=');
+    if (!SERVICES.includes(name) || !/^[1-9]$/.test(count ?? '')) {
+      throw new SettingError(
+        `LUPLAY_REPLICAS: "${part}" is not understood. Write such as svc-lobby-game=2, 1 to 9, with ${SERVICES.join(', ')}.`,
+      );
+    }
+    replicas[name] = Number(count);
+  }
+  return replicas;
+}

@@ -1,0 +1,154 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../command/failure.mjs';
+import { say, step } from '../command/report.mjs';
+import { run } from '../command/run.mjs';
+import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
+import { writeJson } from '../machine/files.mjs';
+import { waitForLock } from '../machine/lock.mjs';
+import { productVersion, reportedVersion } from '../product/services.mjs';
+import { precompress } from './precompress.mjs';
+import { hashSources } from './source-hash.mjs';
+
+export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-story', 'mf-broadcast', 'mf-backoffice'];
+/** Fragments behind the manifest's address, for the shell: `developer`, players' pages do not ask for this remote. */
+const MARKERS = { 'mf-backoffice': '#developer' };
+export const FRONTENDS = ['shell', ...REMOTES];
+
+/** What every frontend is made of besides its own folder. */
+const SHARED = [
+  'packages/web-kit',
+  'packages/contracts/src',
+  'packages/rspack-preset',
+  'bootstrap/frontends/precompress.mjs',
+  'package-lock.json',
+];
+const STATIC_FOLDERS = ['media', 'profile_pictures', 'brand'];
+/** Open sessions still ask for the chunks of the builds before. */
+const KEPT_VERSIONS = 3;
+const AT_ONCE = 2;
+
+const BUILD = join(REPOSITORY, '.build');
+const WEB = join(BUILD, 'web');
+
+/**
+ * Builds what changed since it was last built (or all of `only`, with `force`) and publishes it in `.build/web`: chunks
+ * first, then what points to them.
+ */
+export async function buildFrontends({ only = [...FRONTENDS, 'static', 'docs'], force = false } = {}) {
+  const release = await waitForLock(join(BUILD, 'build.lock'), (pid) =>
+    say(`Process ${pid} is building: waiting for it …`),
+  );
+  try {
+    const jobs = [...FRONTENDS.map(frontendJob), staticJob(), docsJob()].filter((job) => only.includes(job.name));
+    const due = jobs.filter((job) => force || readStamp(job.name)?.hash !== job.hash || !job.isThere());
+    if (due.length > 0) await buildAll(due);
+    publishIndexes();
+    return due.map((job) => job.name);
+  } finally {
+    release();
+  }
+}
+
+/** `{ hash, version }` of the last build. */
+function readStamp(name) {
+  try {
+    return JSON.parse(readFileSync(join(BUILD, 'stamps', `${name}.json`), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function buildAll(jobs) {
+  mkdirSync(join(BUILD, 'stamps'), { recursive: true });
+  mkdirSync(WEB, { recursive: true });
+  const waiting = [...jobs];
+  const worker = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const { name, hash, version, build } = job;
+      await step(`building ${name}`, build);
+      writeJson(join(BUILD, 'stamps', `${name}.json`), { hash, version });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+function frontendJob(name) {
+  const hash = hashSources([name, ...SHARED]);
+  const version = `${productVersion()}-${hash.slice(0, 8)}`;
+  const target = join(WEB, name, version);
+  const build = async () => {
+    const staging = join(BUILD, 'staging', name);
+    rmSync(staging, { recursive: true, force: true });
+    mkdirSync(staging, { recursive: true });
+    const script = join(REPOSITORY, 'packages/rspack-preset/src/build.ts');
+    const { code, output } = await run(PINNED_NODE, [script, name, '--version', version, '--out', staging]);
+    if (code !== 0) throw new Failure(`${name} could not be built.\n${output.trimEnd()}`);
+    await precompress(staging);
+    publish(name, staging, target);
+  };
+  return { name, hash, version, build, isThere: () => existsSync(target) };
+}
+
+function publish(name, staging, target) {
+  mkdirSync(join(WEB, name), { recursive: true });
+  rmSync(target, { recursive: true, force: true });
+  renameSync(staging, target);
+  for (const file of ['index.html', 'index.html.gz']) {
+    if (name !== 'shell') break;
+    if (existsSync(join(target, file))) renameSync(join(target, file), join(WEB, file));
+    else rmSync(join(WEB, file), { force: true });
+  }
+  const versions = readdirSync(join(WEB, name))
+    .map((version) => ({ version, time: statSync(join(WEB, name, version)).mtimeMs }))
+    .sort((a, b) => b.time - a.time);
+  for (const { version } of versions.slice(KEPT_VERSIONS)) rmSync(join(WEB, name, version), { recursive: true });
+}
+
+function staticJob() {
+  const hash = hashSources(['assets/served']);
+  const build = async () => {
+    for (const folder of STATIC_FOLDERS) {
+      const source = join(REPOSITORY, 'assets/served', folder);
+      rmSync(join(WEB, folder), { recursive: true, force: true });
+      mkdirSync(join(WEB, folder), { recursive: true });
+      if (existsSync(source)) cpSync(source, join(WEB, folder), { recursive: true });
+    }
+  };
+  return {
+    name: 'static',
+    hash,
+    build,
+    isThere: () => STATIC_FOLDERS.every((folder) => existsSync(join(WEB, folder))),
+  };
+}
+
+function docsJob() {
+  const target = join(WEB, 'docs');
+  const hash = hashSources([
+    'packages/contracts/openapi.json',
+    'gateway/src/docs',
+    'gateway/src/build-docs.ts',
+    'package-lock.json',
+  ]);
+  const build = async () => {
+    const { code, output } = await run(PINNED_NODE, [join(REPOSITORY, 'gateway/src/build-docs.ts'), '--out', target]);
+    if (code !== 0) throw new Failure(`The API page could not be built.\n${output.trimEnd()}`);
+    await precompress(target);
+  };
+  return { name: 'docs', hash, build, isThere: () => existsSync(join(target, 'index.html')) };
+}
+
+/** Written last: from here on a new page load gets the new builds. */
+function publishIndexes() {
+  const versions = Object.fromEntries(
+    FRONTENDS.map((name) => [name, readStamp(name)?.version]).filter(([, version]) => version),
+  );
+  const remotes = REMOTES.filter((name) => versions[name]).map((name) => [
+    name,
+    `/${name}/${versions[name]}/mf-manifest.json${MARKERS[name] ?? ''}`,
+  ]);
+  mkdirSync(WEB, { recursive: true });
+  writeJson(join(WEB, 'remotes.json'), Object.fromEntries(remotes));
+  writeJson(join(WEB, 'version.json'), { version: reportedVersion(), builds: versions });
+}

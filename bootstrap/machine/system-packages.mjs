@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { Failure } from '../command/failure.mjs';
+import { step } from '../command/report.mjs';
+import { run } from '../command/run.mjs';
+import { findTool } from './tools.mjs';
+
+/** What the product needs of the system: how to see that it is there, and its name in apt and brew. */
+const NEEDS = {
+  redis: { has: () => findTool('redis-server'), apt: ['redis-server'], brew: ['redis'], unit: 'redis-server' },
+  nats: { has: () => findTool('nats-server'), apt: ['nats-server'], brew: ['nats-server'], unit: 'nats-server' },
+  gateway: { has: () => findTool('nginx'), apt: ['nginx-light'], brew: ['nginx'], unit: 'nginx' },
+  browser: {
+    has: () => findTool('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ?? macChrome(),
+    apt: ['chromium'],
+    brew: ['--cask', 'chromium'],
+  },
+  /** For what has to hold in a second engine; those specs are skipped without it. */
+  firefox: { has: () => findTool('firefox-esr', 'firefox'), apt: ['firefox-esr'], brew: [], optional: true },
+  /** Cyrillic letters and emoji in the browser tests' screenshots; nothing fails without them. */
+  fonts: {
+    has: () => process.platform !== 'linux' || FONTS.every(existsSync),
+    apt: ['fonts-dejavu-core', 'fonts-noto-color-emoji'],
+    brew: [],
+    optional: true,
+  },
+};
+
+const FONTS = ['/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf', '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const macChrome = () => (existsSync(MAC_CHROME) ? MAC_CHROME : undefined);
+
+/** The browser for the browser tests, or undefined. */
+export const findBrowser = () => NEEDS.browser.has();
+
+/**
+ * Makes sure of the system programs, by the system's package manager where that is allowed.
+ * @param {(keyof typeof NEEDS)[]} names
+ */
+export async function ensureSystemPackages(names) {
+  const missing = names.filter((name) => !NEEDS[name].has());
+  if (missing.length === 0) return;
+  const installer = await findInstaller();
+  if (installer) await installer(missing);
+  const still = names.filter((name) => !NEEDS[name].has() && !NEEDS[name].optional);
+  if (still.length > 0) throw new Failure(howToInstall(still, installer !== undefined));
+}
+
+async function findInstaller() {
+  if (findTool('apt-get')) {
+    if (process.getuid?.() === 0) return (missing) => installByApt(missing, []);
+    const sudo = findTool('sudo');
+    if (sudo && (await run(sudo, ['-n', 'true'])).code === 0) return (missing) => installByApt(missing, [sudo, '-n']);
+  }
+  if (process.platform === 'darwin' && findTool('brew')) return installByBrew;
+  return undefined;
+}
+
+/**
+ * Debian starts a freshly installed daemon on its default port. Ours run on ports of their own, so it is kept from
+ * that: in runlevel 1 nothing is started by init scripts, and under systemd the new units are switched off again.
+ */
+async function installByApt(missing, prefix) {
+  const packages = missing.flatMap((name) => NEEDS[name].apt);
+  const settings = ['DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...prefix, 'env', ...settings, 'apt-get', ...args];
+    return run(command, rest);
+  };
+  await step('package lists (apt-get update)', () => apt('update', '-q'));
+  const result = await step(`system packages: ${packages.join(', ')}`, () =>
+    apt('install', '-y', '-q', '--no-install-recommends', ...packages),
+  );
+  if (result.code !== 0) console.error(result.output.split('\n').slice(-15).join('\n'));
+  if (!existsSync('/run/systemd/system')) return;
+  for (const { unit } of missing.map((name) => NEEDS[name])) {
+    if (!unit) continue;
+    const [command, ...rest] = [...prefix, 'systemctl', 'disable', '--now', unit];
+    await run(command, rest);
+  }
+}
+
+async function installByBrew(missing) {
+  for (const name of missing) {
+    const args = ['install', ...NEEDS[name].brew];
+    await step(`brew ${args.join(' ')}`, () => run('brew', args));
+  }
+}
+
+function howToInstall(missing, tried) {
+  const apt = missing.flatMap((name) => NEEDS[name].apt).join(' ');
+  const brew = missing.map((name) => `brew install ${NEEDS[name].brew.join(' ')}`).join(' && ');
+  const programs = { redis: 'redis-server', nats: 'nats-server', gateway: 'nginx', browser: 'chromium' };
+  return [
+    `Missing on this machine: ${missing.map((name) => programs[name]).join(', ')}.`,
+    tried
+      ? 'The package manager could not install them (see above).'
+      : 'They cannot be installed from here: that needs root (or sudo without a password) and apt-get, or brew.',
+    '',
+    `  Debian, Ubuntu:  sudo apt-get install -y --no-install-recommends ${apt}`,
+    `  macOS:           ${brew}`,
+    '',
+    'Redis, NATS and MongoDB that already run elsewhere are used through REDIS_URL, NATS_URL and MONGO_URL.',
+    'The other way, with Docker alone:  docker compose up --build',
+  ].join('\n');
+}

@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { hostname, networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { Failure } from '../command/failure.mjs';
+import { run } from '../command/run.mjs';
+import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
+import { answers } from '../machine/ports.mjs';
+import { makePrivate, privately } from '../machine/private-files.mjs';
+import { findTool } from '../machine/tools.mjs';
+import { RANK } from '../supervisor/supervisor.mjs';
+import { workerAccount, workerFolders } from './gateway-worker.mjs';
+
+const HELLO = 'HEAD / HTTP/1.0\r\n\r\n';
+
+/** Addresses of this machine in the local network, where phones can reach it. */
+export function lanAddresses() {
+  return Object.values(networkInterfaces())
+    .flat()
+    .filter((entry) => entry.family === 'IPv4' && !entry.internal)
+    .map((entry) => entry.address);
+}
+
+/** Every origin under which a browser may have opened the product; sockets accept no other. */
+export function ownOrigins(port) {
+  const hosts = ['localhost', '127.0.0.1', '[::1]', hostname(), ...lanAddresses()];
+  return hosts.map((host) => `http://${host}${port === 80 ? '' : `:${port}`}`);
+}
+
+/**
+ * Writes nginx.conf for this machine and starts nginx.
+ * `upstreams`: the ports of each service's replicas, `{ 'svc-user': [20001], … }`. `trustedProxies`: networks whose
+ * `X-Forwarded-For` is believed. `accessLog`: into a file beside the other logs, which is not rotated.
+ */
+export async function startGateway(
+  supervisor,
+  { dataDir, port, broadcastPort, upstreams, webRoot, remotes, trustedProxies = [], accessLog = false },
+) {
+  const nginx = findTool('nginx');
+  const dir = join(dataDir, 'gateway');
+  const account = workerAccount();
+  const shared = account && workerFolders({ dir, webRoot, remotes, account });
+  const own = { webRoot, remotes, stateDir: makePrivate(join(dir, 'temp')), ...shared?.paths };
+  const user = account && `${account.name} ${account.group}`;
+  const conf = join(dir, 'nginx.conf');
+  const pidFile = join(dir, 'nginx.pid');
+  const log = accessLog ? { accessLog: join(dataDir, 'logs', 'gateway-access.log') } : {};
+  const options = { ...own, ...log, user, pidFile, port, broadcastPort, upstreams, trustedProxies, ...facts(nginx) };
+  const script = join(REPOSITORY, 'gateway/src/render-local.ts');
+  const rendered = await privately(() => run(PINNED_NODE, [script, conf, JSON.stringify(options)]));
+  if (rendered.code !== 0) throw new Failure(`The gateway's configuration could not be made.\n${rendered.output}`);
+  shared?.prepare();
+  shared?.follow();
+  await supervisor.start({
+    name: 'gateway',
+    command: nginx,
+    args: ['-p', dir, '-c', conf, '-e', 'stderr'],
+    cwd: dir,
+    rank: RANK.gateway,
+    graceMs: 5000,
+    folders: shared?.folders,
+    beforeRestart: shared?.prepare,
+    ready: () => answers(port, '127.0.0.1', HELLO, (text) => text.startsWith('HTTP/1.1')),
+    liveness: { port, hello: HELLO },
+  });
+}
+
+/** What the configuration must know about this nginx and this machine. */
+function facts(nginx) {
+  // It says so on standard error.
+  const { stderr: version } = spawnSync(nginx, ['-V'], { encoding: 'utf8' });
+  return {
+    ipv6: Object.values(networkInterfaces())
+      .flat()
+      .some((entry) => entry.address === '::1'),
+    version,
+    openFiles: hardFileLimit(),
+  };
+}
+
+/** How many files a process may open at most here. */
+function hardFileLimit() {
+  const text = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
+  return text === 'unlimited' ? 65_536 : Math.min(Number(text), 65_536);
+}

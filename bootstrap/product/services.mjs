@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../command/failure.mjs';
+import { run } from '../command/run.mjs';
+import { PINNED_NODE, REPOSITORY, SERVICES } from '../command/settings.mjs';
+import { answers } from '../machine/ports.mjs';
+import { privately } from '../machine/private-files.mjs';
+import { RANK } from '../supervisor/supervisor.mjs';
+
+/** Services that bring demo content. */
+const SEEDED = ['svc-user', 'svc-lobby-game', 'svc-story'];
+const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
+/** glibc gives each thread a pool of its own, whose free pages nobody else gets: 20 MB in each service. */
+const FEW_POOLS = { MALLOC_ARENA_MAX: '2' };
+/**
+ * What Node has compiled before: a service that was killed is back in half the time. Written anew whenever a source
+ * changes.
+ */
+const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY, '.build/compiled') };
+
+const HEALTH = 'GET /healthz HTTP/1.0\r\n\r\n';
+
+/** Names of all replicas, such as `svc-lobby-game#1`. */
+export function replicaNames(replicas) {
+  return SERVICES.flatMap((service) =>
+    Array.from({ length: replicas[service] ?? 1 }, (_, index) => `${service}#${index}`),
+  );
+}
+
+/** The ports of each service's replicas, for the gateway. */
+export function upstreamsOf(replicas, ports) {
+  const upstreams = Object.fromEntries(SERVICES.map((service) => [service, []]));
+  for (const name of replicaNames(replicas)) upstreams[name.split('#')[0]].push(ports[name]);
+  return upstreams;
+}
+
+/** The version in package.json. */
+export function productVersion() {
+  return JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).version;
+}
+
+/** The version that every part reports: with the commit when LUPLAY_COMMIT names it, as in the build of an image. */
+export function reportedVersion({ LUPLAY_COMMIT } = process.env) {
+  return LUPLAY_COMMIT ? `${productVersion()}+${LUPLAY_COMMIT}` : productVersion();
+}
+
+/** Writes the demo content where it is not there yet. The accounts' passwords go to `<data>/demo-accounts.json`. */
+export async function seedDemo({ dataDir, env }) {
+  const accounts = join(dataDir, 'demo-accounts.json');
+  await Promise.all(
+    SEEDED.map(async (service) => {
+      const script = join(REPOSITORY, service, 'src/demo/seed.ts');
+      const seeding = { ...COMPILED, ...env, LUPLAY_DEMO_ACCOUNTS: accounts };
+      const result = await privately(() => run(PINNED_NODE, [...NODE_OPTIONS, script], { env: seeding }));
+      if (result.code !== 0)
+        throw new Failure(`The demo content of ${service} could not be written.\n${result.output}`);
+    }),
+  );
+}
+
+/** `[{ username, password, role }]`; empty without demo content. */
+export function demoAccounts(dataDir) {
+  const file = join(dataDir, 'demo-accounts.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
+
+/**
+ * Starts every replica of every service and waits until each answers on its port; ready for work they are when
+ * `/health` says so.
+ */
+export async function startServices(supervisor, { replicas, ports, env }) {
+  await Promise.all(
+    replicaNames(replicas).map((name) => {
+      const [service, replica] = name.split('#');
+      const port = ports[name];
+      return supervisor.start({
+        name,
+        command: PINNED_NODE,
+        args: [...NODE_OPTIONS, join(REPOSITORY, service, 'src/main.ts')],
+        env: { ...COMPILED, ...FEW_POOLS, ...env, PORT: String(port), HOST: '127.0.0.1', LUPLAY_REPLICA: replica },
+        cwd: REPOSITORY,
+        rank: RANK.service,
+        timeoutMs: 60_000,
+        ready: () => answers(port, '127.0.0.1', HEALTH, (text) => / 200 /.test(text.slice(0, 20))),
+        liveness: { port, hello: HEALTH },
+      });
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endGroup, identityOf } from '../machine/processes.mjs';
+
+/**
+ * Ends what an earlier start on this data directory left running (it was killed together with its watchdog). A process
+ * counts as ours only while its id and its start time are those that were written down.
+ * @returns {Promise<string[]>} the names of what was ended
+ */
+export async function endLeftovers(dataDir) {
+  const left = readProcesses(dataDir).filter(({ pid, identity }) => identity && identityOf(pid) === identity);
+  for (const rank of [...new Set(left.map((entry) => entry.rank))].sort((a, b) => b - a)) {
+    await Promise.all(left.filter((entry) => entry.rank === rank).map((entry) => endGroup(entry.pid, 5000)));
+  }
+  return left.map((entry) => entry.name);
+}
+
+function readProcesses(dataDir) {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { makePrivate } from '../machine/private-files.mjs';
+
+const MEBIBYTE = 1024 * 1024;
+/** Limit of one file. A process has at most two: the current `<name>.log` and the previous `<name>.log.1`. */
+const FILE_BYTES = 5 * MEBIBYTE;
+/** All files together. */
+const TOTAL_BYTES = 256 * MEBIBYTE;
+
+/**
+ * The logs of the processes of one data directory: standard output and error, in `<dir>/<name>.log`. A process writes
+ * into pipes, and this process writes the files. So files rotate while a process runs, and a full disk costs log
+ * lines here instead of failing a write in that process.
+ */
+export class LogFiles {
+  #dir;
+  #fileBytes;
+  #totalBytes;
+  #open = new Map();
+
+  constructor(dir, { fileBytes = FILE_BYTES, totalBytes = TOTAL_BYTES } = {}) {
+    this.#dir = makePrivate(dir);
+    this.#fileBytes = fileBytes;
+    this.#totalBytes = totalBytes;
+    this.#removeSurplus();
+  }
+
+  file(name) {
+    return join(this.#dir, `${name}.log`);
+  }
+
+  /**
+   * Writes the output of a child that was spawned with pipes as its standard output and error.
+   * @returns {Promise<void>} resolves when both pipes are closed and everything is written
+   */
+  follow(name, child) {
+    if (!this.#open.has(name)) {
+      this.#open.set(name, new LogFile(this.file(name), this.#fileBytes, () => this.#removeSurplus()));
+      this.#removeSurplus();
+    }
+    const log = this.#open.get(name);
+    log.write(Buffer.alloc(0));
+    const ends = [child.stdout, child.stderr].map((stream) => {
+      stream.on('data', (bytes) => log.write(bytes));
+      stream.on('error', () => {});
+      return new Promise((resolve) => stream.once('close', resolve));
+    });
+    return Promise.all(ends).then(() => undefined);
+  }
+
+  /** The last lines of a process's log, indented for a message. */
+  tail(name, lines = 15) {
+    if (!existsSync(this.file(name))) return '';
+    const text = readFileSync(this.file(name), 'utf8').trimEnd().split('\n').slice(-lines);
+    return text.map((line) => `    ${line.slice(0, 400)}`).join('\n');
+  }
+
+  close() {
+    for (const log of this.#open.values()) log.close();
+    this.#open.clear();
+  }
+
+  /** Deletes the oldest files that are not being written, until the limit holds even with every current file full. */
+  #removeSurplus() {
+    const writing = new Set([...this.#open.keys()].map((name) => this.file(name)));
+    const idle = readdirSync(this.#dir)
+      .filter((name) => /\.log(\.1)?$/.test(name))
+      .map((name) => join(this.#dir, name))
+      .filter((file) => !writing.has(file))
+      .map((file) => ({ file, size: 0, mtimeMs: 0, ...pick(statSync(file, { throwIfNoEntry: false })) }))
+      .sort((a, b) => a.mtimeMs - b.mtimeMs);
+    let size = writing.size * this.#fileBytes + idle.reduce((sum, entry) => sum + entry.size, 0);
+    for (const entry of idle) {
+      if (size <= this.#totalBytes) return;
+      rmSync(entry.file, { force: true });
+      size -= entry.size;
+    }
+  }
+}
+
+const pick = (stat) => (stat ? { size: stat.size, mtimeMs: stat.mtimeMs } : {});
+
+/**
+ * One process's file. Writes never throw: lost bytes are counted, and noted in the file once it can be written again.
+ */
+class LogFile {
+  #file;
+  #limit;
+  #onRotated;
+  #handle;
+  #size = 0;
+  #lost = 0;
+
+  constructor(file, limit, onRotated) {
+    this.#file = file;
+    this.#limit = limit;
+    this.#onRotated = onRotated;
+  }
+
+  write(bytes) {
+    let written = 0;
+    try {
+      this.#open();
+      if (this.#size > 0 && this.#size + bytes.length > this.#limit) this.#rotate();
+      if (this.#lost > 0) {
+        this.#append(Buffer.from(`[${this.#lost} bytes of log are missing here: they could not be written]\n`));
+        this.#lost = 0;
+      }
+      while (written < bytes.length) written += this.#append(bytes.subarray(written));
+    } catch {
+      this.#lost += bytes.length - written;
+      this.close();
+    }
+  }
+
+  close() {
+    if (this.#handle !== undefined) closeSync(this.#handle);
+    this.#handle = undefined;
+  }
+
+  #open() {
+    if (this.#handle !== undefined) return;
+    this.#handle = openSync(this.#file, 'a', 0o600);
+    this.#size = statSync(this.#file).size;
+  }
+
+  #append(bytes) {
+    const written = writeSync(this.#handle, bytes);
+    this.#size += written;
+    return written;
+  }
+
+  #rotate() {
+    this.close();
+    try {
+      renameSync(this.#file, `${this.#file}.1`);
+    } catch {
+      // The limit still holds.
+      truncateSync(this.#file);
+    }
+    this.#open();
+    this.#onRotated();
+  }
+}

@@ -1,0 +1,271 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { KeptJson } from '../machine/files.mjs';
+import { privately } from '../machine/private-files.mjs';
+import { identityOf, signalGroup } from '../machine/processes.mjs';
+import { watchLiveness } from './liveness.mjs';
+import { LogFiles } from './log-files.mjs';
+
+const WATCHDOG = fileURLToPath(new URL('./watchdog.mjs', import.meta.url));
+const FIRST_BACKOFF_MS = 100;
+const LONGEST_BACKOFF_MS = 5_000;
+/** A process that lived this long starts again with the shortest wait. */
+const SETTLED_MS = 10_000;
+/** Limit of the wait for the last lines of a process that has ended, ms: its own children may hold the pipe open. */
+const LAST_LINES_MS = 2_000;
+
+/** Only services need these, and are given them explicitly. */
+const NO_SECRETS = { MONGO_URL: undefined, REDIS_URL: undefined, NATS_URL: undefined, TELEGRAM_BOT_TOKEN: undefined };
+
+/** What ends first when the product stops: higher ranks before lower ones. */
+export const RANK = { backing: 0, service: 1, gateway: 2 };
+
+/**
+ * Starts processes in groups of their own, restarts the ones that die or hang, writes `<data>/pids.json` and ends
+ * everything in order. One supervisor for each data directory. It goes on when the disk is full.
+ */
+export class Supervisor {
+  #children = new Map();
+  #logs;
+  #watchdog;
+  #stopping = false;
+  #onRestart;
+  #silence;
+  #pidsFile;
+  #processesFile;
+
+  /**
+   * @param {object} options
+   * @param {string} options.dataDir
+   * @param {(name: string, how: string) => void} [options.onRestart] told when a process died or hung and comes back
+   * @param {(what: string) => void} [options.onTrouble] told what cannot be written
+   * @param {{ everyMs: number, misses: number }} [options.silence] for tests: when a process counts as hung
+   */
+  constructor({ dataDir, onRestart = () => {}, onTrouble = () => {}, silence }) {
+    this.#onRestart = onRestart;
+    this.#silence = silence;
+    // pids.json is for people and tests; processes.json adds what the next start needs to recognise left-over
+    // processes.
+    this.#pidsFile = new KeptJson(join(dataDir, 'pids.json'), (error) =>
+      onTrouble(`pids.json cannot be written: ${error.message}`),
+    );
+    this.#processesFile = new KeptJson(join(dataDir, 'processes.json'));
+    this.#logs = new LogFiles(join(dataDir, 'logs'));
+    this.#watchdog = spawn(process.execPath, [WATCHDOG], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    this.#watchdog.stdin.on('error', () => {});
+    this.#watchdog.unref();
+    this.#watchdog.stdin.unref?.();
+  }
+
+  /** Has a directory deleted when this process ends, however it ends. */
+  scratch(dir) {
+    this.#tell({ scratch: dir });
+  }
+
+  /**
+   * Starts a process and waits until `ready()` (a promise of true or false, asked again and again) says true. Throws
+   * with the end of its log when it exits before that or takes longer than `timeoutMs`. `liveness` (`{ port, hello }`):
+   * where it gives a sign of life as long as it does not hang. `folders`: folders that the process gets open, as file
+   * descriptors from 3 on, in this order.
+   */
+  async start({
+    name,
+    command,
+    args,
+    env = {},
+    cwd,
+    rank,
+    ready,
+    graceMs = 10_000,
+    timeoutMs = 30_000,
+    beforeRestart,
+    liveness,
+    folders = [],
+  }) {
+    const child = {
+      name,
+      command,
+      args,
+      env,
+      cwd,
+      rank,
+      graceMs,
+      beforeRestart,
+      liveness,
+      folders,
+      backoff: FIRST_BACKOFF_MS,
+      settled: false,
+    };
+    this.#children.set(name, child);
+    this.#spawn(child);
+    const until = Date.now() + timeoutMs;
+    while (!(await ready())) {
+      if (this.#stopping) throw new Error(`${name}: stopped while starting`);
+      if (child.failed) {
+        await lastLines(child);
+        throw new Error(`${name} ${child.failed}\n${this.logTail(name)}`);
+      }
+      if (Date.now() > until) throw new Error(`${name} was not ready in ${timeoutMs / 1000} s\n${this.logTail(name)}`);
+      await sleep(20);
+    }
+    child.settled = true;
+    // It may have died between its last answer and this line.
+    if (child.failed) this.#restartLater(child);
+  }
+
+  /** `{ name: pid }` of what runs now. */
+  pids() {
+    const pids = {};
+    for (const child of this.#children.values()) if (child.process) pids[child.name] = child.process.pid;
+    return pids;
+  }
+
+  /** The path of a process's log. */
+  logFile(name) {
+    return this.#logs.file(name);
+  }
+
+  /** The last lines of a process's log, indented for a message. */
+  logTail(name, lines) {
+    return this.#logs.tail(name, lines);
+  }
+
+  /** Ends one process for good. */
+  async end(name) {
+    const child = this.#children.get(name);
+    if (!child) return;
+    await this.#endChild(child);
+    this.#children.delete(name);
+    this.#writePids();
+  }
+
+  /** Has a process end and come back. */
+  restart(name) {
+    const running = this.#children.get(name)?.process;
+    if (!running) return;
+    signalGroup(running.pid, 'SIGTERM');
+    const { graceMs } = this.#children.get(name);
+    const grace = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), graceMs);
+    running.once('exit', () => clearTimeout(grace));
+  }
+
+  /** Ends everything in order of rank. `hurry` skips the grace period. Safe to call twice. */
+  async stop({ hurry = false } = {}) {
+    this.#stopping = true;
+    if (hurry)
+      for (const child of this.#children.values()) if (child.process) signalGroup(child.process.pid, 'SIGKILL');
+    const ranks = [...new Set([...this.#children.values()].map((child) => child.rank))].sort((a, b) => b - a);
+    for (const rank of ranks) {
+      const level = [...this.#children.values()].filter((child) => child.rank === rank);
+      await Promise.all(level.map((child) => this.#endChild(child)));
+    }
+    this.#children.clear();
+    this.#logs.close();
+    this.#writePids();
+    this.#pidsFile.close();
+    this.#processesFile.close();
+    const gone = once(this.#watchdog, 'exit');
+    this.#watchdog.ref();
+    this.#tell({ done: true });
+    this.#watchdog.stdin.end();
+    if (this.#watchdog.exitCode === null && this.#watchdog.signalCode === null) await gone;
+  }
+
+  async #endChild(child) {
+    child.stopping = true;
+    clearTimeout(child.timer);
+    const running = child.process;
+    if (!running) return;
+    const gone = once(running, 'exit');
+    signalGroup(running.pid, 'SIGTERM');
+    const grace = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), child.graceMs);
+    await gone;
+    clearTimeout(grace);
+    await lastLines(child);
+  }
+
+  #spawn(child) {
+    const folders = child.folders.map((folder) => openSync(folder, 'r'));
+    const started = Date.now();
+    child.failed = undefined;
+    const options = {
+      cwd: child.cwd,
+      env: { ...process.env, ...NO_SECRETS, ...child.env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', ...folders],
+    };
+    const running = privately(() => spawn(child.command, child.args, options));
+    for (const folder of folders) closeSync(folder);
+    // A process that could not be started has no output.
+    child.read = running.pid ? this.#logs.follow(child.name, running) : undefined;
+    let over = false;
+    let hung = false;
+    let unwatch = () => {};
+    const ended = (how) => {
+      if (over) return;
+      over = true;
+      unwatch();
+      child.process = undefined;
+      if (running.pid) {
+        // Workers of a leader that was killed would keep its port (nginx).
+        signalGroup(running.pid, 'SIGKILL');
+        this.#tell({ remove: running.pid });
+      }
+      this.#writePids();
+      if (child.stopping || this.#stopping) return;
+      child.failed = hung ? 'gave no sign of life' : how;
+      if (Date.now() - started > SETTLED_MS) child.backoff = FIRST_BACKOFF_MS;
+      if (child.settled) this.#restartLater(child);
+    };
+    running.once('error', (error) => ended(`could not be started: ${error.message}`));
+    running.once('exit', (code, signal) => ended(signal ? `was ended by ${signal}` : `exited with code ${code}`));
+    if (!running.pid) return;
+    child.process = running;
+    this.#tell({ add: { pid: running.pid, rank: child.rank } });
+    this.#writePids();
+    if (!child.liveness) return;
+    const kill = () => {
+      hung = true;
+      signalGroup(running.pid, 'SIGKILL');
+    };
+    unwatch = watchLiveness(child.liveness, kill, this.#silence);
+  }
+
+  #restartLater(child) {
+    const wait = child.backoff;
+    child.backoff = Math.min(wait * 2, LONGEST_BACKOFF_MS);
+    this.#onRestart(child.name, child.failed);
+    child.timer = setTimeout(async () => {
+      try {
+        await child.beforeRestart?.();
+        if (!child.stopping && !this.#stopping) this.#spawn(child);
+      } catch (error) {
+        child.failed = `could not be started: ${error.message}`;
+        this.#restartLater(child);
+      }
+    }, wait);
+  }
+
+  #writePids() {
+    const pids = this.pids();
+    const processes = Object.entries(pids).map(([name, pid]) => ({
+      name,
+      pid,
+      rank: this.#children.get(name).rank,
+      identity: identityOf(pid),
+    }));
+    this.#pidsFile.write(pids);
+    this.#processesFile.write(processes);
+  }
+
+  #tell(message) {
+    if (this.#watchdog.stdin.writable) this.#watchdog.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+}
+
+/** Resolves when the whole output of an ended process is in its log. */
+const lastLines = (child) => Promise.race([child.read, sleep(LAST_LINES_MS, undefined, { ref: false })]);

@@ -1,0 +1,225 @@
+import { spectators } from '@luplay/contracts/broadcast';
+import { type GameView, type LobbyView, lobbies, PHASES, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
+import { expect, type Page, test } from '@playwright/test';
+import { address, ask, type Session } from '../../support/api/api.ts';
+import {
+  answer,
+  type Lobby,
+  lobbyWithTeams,
+  pause,
+  remove,
+  setPhase,
+  start,
+  toLobby,
+} from '../../support/api/games.ts';
+import { newcomer } from '../../support/api/people.ts';
+import { brokenWords, overlaps } from '../../support/browser/layout.ts';
+import { settle } from '../../support/browser/look.ts';
+import { newContext } from '../../support/browser/pages.ts';
+
+const SCREENS = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+];
+const TEAMS = 12;
+const NAME = 'Достопримечательные путешественницы юга';
+
+/** Text of exactly so many characters. */
+const words = (length: number) => 'Какая из экспедиций впервые достигла этого берега '.repeat(20).slice(0, length);
+
+let people: Session[];
+let lobby: Lobby;
+
+test.beforeAll(async () => {
+  people = await Promise.all(
+    Array.from(
+      { length: TEAMS },
+      async (_, index) => (await newcomer(`Константин Константинопольский ${index}`)).session,
+    ),
+  );
+  lobby = await lobbyWithTeams(people, undefined, words(80));
+  await Promise.all(
+    lobby.teamIds.map((teamId, index) => {
+      const updates = { name: `${index} ${NAME}`.slice(0, 40), color: TEAM_COLORS[index]!, maxMembers: 2 };
+      return ask(teams.updateTeam, { body: { lobbyId: lobby.lobbyId, teamId, updates } }, people[index]!.token);
+    }),
+  );
+});
+
+test.afterAll(() => remove(lobby.lobbyId, people[0]!));
+
+interface Shown {
+  lobby: LobbyView;
+  game: GameView | null;
+}
+
+/**
+ * The page with the lobby as it is; `stretched` says everything at the length that an author may give it, and has a
+ * picture.
+ */
+async function watch(page: Page, stretched = false): Promise<void> {
+  const call = address(spectators.watchLobby, { params: { lobbyId: lobby.lobbyId } });
+  await page.unrouteAll();
+  // What comes over the socket is the same without being stretched.
+  await page.routeWebSocket(/\/ws\/broadcast\//, () => {});
+  await page.route(`**${call}`, async (route) => {
+    const response = await route.fetch();
+    const shown = (await response.json()) as Shown;
+    await route.fulfill({ response, json: stretched ? stretch(shown) : shown });
+  });
+  await page.goto(`/broadcast/${lobby.lobbyId}`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Трансляция: / })).toBeAttached();
+}
+
+function stretch({ game, ...rest }: Shown): Shown {
+  const question = game?.currentQuestion;
+  if (!game || !question) return { ...rest, game };
+  return {
+    ...rest,
+    game: {
+      ...game,
+      currentQuestion: {
+        ...question,
+        question: words(500),
+        ...(question.options && { options: question.options.map(() => words(200)) }),
+        ...(game.roundPhase >= 3 && { explanation: words(500) }),
+        media: { type: 'Picture', pictureQuestion: { path: '/media/quiz/q-0b8f.webp' } },
+      },
+    },
+  };
+}
+
+/** Everything stands on the screen, whole. */
+async function whole(page: Page, what: string): Promise<void> {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await expect
+      .poll(() => page.evaluate(cut), { message: `${what} at ${screen.width} × ${screen.height}`, timeout: 4000 })
+      .toEqual([]);
+  }
+}
+
+/** What of the page is beyond the screen, or of a text beyond its box. In the page. */
+function cut(): string[] {
+  const page = document.documentElement;
+  const found: string[] = [];
+  if (page.scrollHeight > innerHeight) found.push(`the page is ${page.scrollHeight} high`);
+  if (page.scrollWidth > innerWidth) found.push(`the page is ${page.scrollWidth} wide`);
+  for (const each of document.querySelectorAll('main :is(h2, p, li, img, [role=timer], button, span)')) {
+    const box = each.getBoundingClientRect();
+    // Words for readers alone are a pixel large; what is hidden from them is decoration.
+    if (box.width <= 1 || box.height <= 1 || each.closest('[aria-hidden="true"]')) continue;
+    const name = `${each.tagName} ${each.textContent?.slice(0, 30)}`;
+    if (box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1) found.push(name);
+    const style = getComputedStyle(each);
+    const clips = style.overflowY !== 'visible' || style.overflowX !== 'visible';
+    if (clips && (each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)) {
+      found.push(`${name} is cut`);
+    }
+  }
+  return found;
+}
+
+test('twelve teams with long names: a projector shows every phase whole', async ({ browser }) => {
+  const context = await newContext(browser, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const [host] = people as [Session];
+  const { lobbyId, teamIds } = lobby;
+  await watch(page);
+  await expect(page.getByText('Команды собираются')).toBeVisible();
+  await whole(page, 'the waiting room');
+
+  await start(lobbyId, host);
+  await pause(lobbyId, true, host);
+  await watch(page);
+  await expect(page.getByRole('heading', { name: 'Начинаем!' })).toBeVisible();
+  await expect(page.getByText('Константин Константинопольский 11')).toBeVisible();
+  await whole(page, 'the intro');
+
+  for (const phase of PHASES.filter((each) => each < 5)) {
+    await setPhase(lobbyId, phase, host);
+    await pause(lobbyId, true, host);
+    if (phase === 2) {
+      // All but the last: the question stays open.
+      await Promise.all(teamIds.slice(1).map((team, index) => answer(lobbyId, team, index % 4, people[index + 1]!)));
+    }
+    await watch(page);
+    await expect(page.getByRole('list', { name: 'Счёт' }).getByRole('listitem')).toHaveCount(TEAMS);
+    await whole(page, `phase ${phase}`);
+    if (phase === 0 || phase === 4) continue;
+    await watch(page, true);
+    await expect(page.getByRole('heading', { name: words(500).trim() })).toBeVisible();
+    await whole(page, `phase ${phase} with everything at its longest`);
+  }
+
+  await setPhase(lobbyId, 5, host);
+  await watch(page);
+  await expect(page.getByRole('heading', { name: 'Финал' })).toBeVisible();
+  await whole(page, 'the final');
+  await context.close();
+});
+
+test('12.5: before the start nothing covers anything on a projector, and no word is cut in two', async ({
+  browser,
+}) => {
+  const context = await newContext(browser, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const [host] = people as [Session];
+  const pair = await lobbyWithTeams(people.slice(0, 2), undefined, 'Вечер пятницы');
+  for (const { lobbyId } of [lobby, pair]) {
+    await toLobby(lobbyId, host);
+    await page.unrouteAll();
+    await page.goto(`/broadcast/${lobbyId}`);
+    await expect(page.getByText('Команды собираются')).toBeVisible();
+    await whole(page, 'the waiting room');
+    for (const screen of SCREENS) {
+      const at = `${screen.width} × ${screen.height}`;
+      await page.setViewportSize(screen);
+      await settle(page);
+      expect.soft(await page.evaluate(overlaps, 'main'), `texts over each other, ${at}`).toEqual([]);
+      expect.soft(await page.evaluate(brokenWords, 'main'), `words cut in two, ${at}`).toEqual([]);
+    }
+  }
+  await remove(pair.lobbyId, host);
+  await context.close();
+});
+
+test('12.4: the waiting screen lets people into a public lobby: cameras in a hall, a thumb on a phone', async ({
+  browser,
+}) => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  const [host] = people as [Session];
+  const { lobbyId } = await lobbyWithTeams([host], undefined, 'Заходите');
+  const code = page.getByRole('link', { name: 'QR-код: играть в этом лобби' });
+  await page.setViewportSize(SCREENS[0]!);
+  await page.goto(`/broadcast/${lobbyId}`);
+  await expect(code).toHaveAttribute('href', `/lobby/${lobbyId}`);
+  await expect(page.getByText(new URL(page.url()).host, { exact: true })).toBeVisible();
+  const path = await code.locator('path').getAttribute('d');
+  expect(path?.split('M').length, 'dark modules of a code').toBeGreaterThan(200);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(code).toHaveCount(0);
+  await page.getByRole('link', { name: 'Играть', exact: true }).click();
+  await expect(page, 'who is not signed in comes by the way in').toHaveURL(/\/auth$/);
+
+  await page.goto(`/broadcast/${lobbyId}`);
+  await expect(page.getByRole('link', { name: 'Играть', exact: true })).toBeVisible();
+  await ask(lobbies.updateLobby, { body: { lobbyId, updates: { isPublic: false } } }, host.token);
+  await expect(page.getByText('Смотрите на телефоне')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Играть', exact: true })).toHaveCount(0);
+  await remove(lobbyId, host);
+  await context.close();
+});
+
+test('an unknown broadcast says so once and leads on', async ({ browser }) => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  await page.goto('/broadcast/nobody-knows-it');
+  await expect(page.getByText('Трансляция не найдена')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Ввести другой код' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await context.close();
+});

@@ -1,0 +1,310 @@
+import { rooms } from '@luplay/contracts/broadcast';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ask, type Session, send, session } from '../../support/api/api.ts';
+import { lobbyWithTeams, remove } from '../../support/api/games.ts';
+import { lookAt } from '../../support/browser/look.ts';
+import { contextOf, headed, newContext } from '../../support/browser/pages.ts';
+import { everybodyIsBack, kill } from '../../support/product/killing.ts';
+import { account } from '../../support/product/product.ts';
+
+let context: BrowserContext;
+let page: Page;
+let developer: Session;
+const made: string[] = [];
+
+test.beforeEach(async ({ browser }) => {
+  const first = await contextOf(browser, account('developer'));
+  context = first.context;
+  developer = first.me;
+  page = await context.newPage();
+});
+
+test.afterEach(async () => {
+  await context.close();
+  for (const code of made.splice(0)) await send(rooms.deleteRoom, { params: { code } }, developer.token);
+});
+
+async function newRoom(title: string): Promise<string> {
+  const { code } = await ask(rooms.createRoom, { body: { title } }, developer.token);
+  made.push(code);
+  return code;
+}
+
+const choose = async (where: Page, field: string, option: string | RegExp) => {
+  await where.getByRole('combobox', { name: field }).click();
+  await where.getByRole('option', { name: option }).click();
+};
+const wide = (where: Page) => where.setViewportSize({ width: 1440, height: 900 });
+
+test('a room made on home, run from its control room and seen by a spectator without an account', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto('/home');
+  await page.getByRole('button', { name: /^Broadcast Admin/ }).click();
+  const admin = page.getByRole('dialog', { name: 'Broadcast Admin' });
+  await admin.getByRole('button', { name: 'Создать' }).click();
+  await expect(admin.getByText('Напишите название')).toBeVisible();
+  await admin.getByLabel('Название новой трансляции').fill('Финал сезона');
+  await admin.getByRole('button', { name: 'Создать' }).click();
+  const row = admin.getByRole('row').filter({ hasText: 'Финал сезона' });
+  await expect(row).toHaveCount(1);
+  const code = /\d{5}/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+  expect(code).toMatch(/^\d{5}$/);
+  made.push(code);
+  await lookAt(page, 'broadcast-admin');
+  await wide(page);
+  await row.getByRole('link', { name: /^Пульт/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/controlRoom/${code}$`));
+  await headed(page, 'Пульт: Финал сезона');
+
+  const guests = await newContext(browser);
+  const guest = await guests.newPage();
+  await guest.goto('/auth');
+  await guest.getByLabel(/Код трансляции/).fill(code);
+  await guest.getByLabel(/Код трансляции/).press('Enter');
+  await expect(guest).toHaveURL(new RegExp(`/room/${code}$`));
+  await headed(guest, 'Финал сезона');
+  await expect(guest.getByText('Пока тихо')).toBeVisible();
+  await lookAt(guest, 'room-quiet');
+
+  await test.step('messages arrive live, as text', async () => {
+    const send = page.getByRole('button', { name: 'Отправить' });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await page.getByLabel('Сообщение', { exact: true }).fill('   ');
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    for (const text of ['Начинаем через пять минут', '<img src=x onerror=alert(1)>']) {
+      await page.getByLabel('Сообщение', { exact: true }).fill(text);
+      await send.click();
+      await expect(guest.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+      await expect(page.getByLabel('Сообщение', { exact: true })).toHaveValue('');
+    }
+    await expect(guest.locator('ol img')).toHaveCount(0);
+  });
+
+  await test.step('the title changes for everybody', async () => {
+    await page.getByLabel('Название', { exact: true }).fill('Большой финал');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await headed(guest, 'Большой финал');
+    await headed(page, 'Пульт: Большой финал');
+  });
+
+  const host = await session(account('User', 0));
+  const lobby = await lobbyWithTeams([host, await session(account('User', 1))], undefined, `Полуфинал ${code}`);
+  await test.step('a lobby is shown and taken away again', async () => {
+    await page.reload();
+    await choose(page, 'Лобби', new RegExp(`Полуфинал ${code}`));
+    await page.getByRole('button', { name: 'Показать' }).click();
+    await expect(page.getByText(`Сейчас показываем: Полуфинал ${code}`)).toBeVisible();
+    await expect(guest.getByText('Скоро начнём')).toBeVisible();
+    await expect(guest.getByText('Команда 2')).toBeVisible();
+  });
+
+  await test.step('the radio is on', async () => {
+    await choose(page, 'Плейлист', 'Пока все собираются');
+    await page.getByRole('switch', { name: /панель радио/ }).check();
+    await page.getByRole('button', { name: 'Включить' }).click();
+    await expect(guest.getByText('Вечерние огни')).toBeVisible();
+    await expect(guest.getByText('В эфире')).toBeVisible();
+    await lookAt(page, 'control-room');
+    await lookAt(guest, 'room');
+    await wide(page);
+    await wide(guest);
+  });
+
+  await test.step('it all ends', async () => {
+    await page.getByRole('button', { name: 'Остановить показ' }).click();
+    await expect(guest.getByText('Скоро начнём')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Удалить трансляцию' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Удалить трансляцию?' });
+    await question.getByRole('button', { name: 'Отмена' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Удалить трансляцию' }).click();
+    await question.getByRole('button', { name: 'Удалить трансляцию' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(guest.getByText('Трансляция закончилась').last()).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByText('Трансляция не найдена').last()).toBeVisible();
+    await lookAt(guest, 'room-not-found');
+  });
+  await remove(lobby.lobbyId, host);
+  await guests.close();
+});
+
+test('the radio is in step for whoever comes late, through pause, next and volume', async ({ browser }) => {
+  const code = await newRoom('Радиоточка');
+  await page.goto(`/controlRoom/${code}`);
+  await choose(page, 'Плейлист', 'Между вопросами');
+  await page.getByRole('switch', { name: /панель радио/ }).check();
+  await page.getByRole('button', { name: 'Включить' }).click();
+  await expect(page.getByText('В эфире')).toBeVisible();
+
+  const guests = await newContext(browser);
+  const early = await guests.newPage();
+  await early.goto(`/room/${code}`);
+  await early.getByRole('button', { name: 'Слушать радио' }).click();
+  await expect.poll(() => heard(early).then(({ time }) => time)).toBeGreaterThan(1.5);
+  const late = await guests.newPage();
+  await late.goto(`/room/${code}`);
+  await late.getByRole('button', { name: 'Слушать радио' }).click();
+  await expect.poll(() => apart(early, late)).toBeLessThan(0.5);
+
+  await page.getByRole('button', { name: 'Следующий трек' }).click();
+  for (const listener of [early, late]) {
+    await expect(listener.getByText('Вверх по лестнице')).toBeVisible();
+    await expect.poll(() => heard(listener).then(({ src }) => src)).toContain('/media/radio/stairs.wav');
+  }
+  await expect.poll(() => apart(early, late)).toBeLessThan(0.5);
+
+  await page.getByRole('button', { name: 'Пауза' }).click();
+  for (const listener of [early, late]) {
+    await expect(listener.getByText('На паузе')).toBeVisible();
+    await expect.poll(() => heard(listener).then(({ paused }) => paused)).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await page.getByLabel('Громкость').fill('20');
+  for (const listener of [early, late]) {
+    await expect.poll(() => heard(listener).then(({ volume }) => volume)).toBeCloseTo(0.2);
+    await expect.poll(() => heard(listener).then(({ paused }) => paused)).toBe(false);
+  }
+  await expect.poll(() => apart(early, late)).toBeLessThan(0.5);
+
+  await page.getByRole('switch', { name: /панель радио/ }).uncheck();
+  await expect(early.getByText('Вверх по лестнице')).toHaveCount(0);
+  await expect(early.getByRole('button', { name: 'Не слушать' })).toBeVisible();
+  await page.getByRole('button', { name: 'Выключить' }).click();
+  await expect(early.getByRole('button', { name: 'Не слушать' })).toHaveCount(0);
+  await expect.poll(() => heard(early).then(({ paused }) => paused)).toBe(true);
+  await guests.close();
+});
+
+const heard = (where: Page) =>
+  where.evaluate(() => {
+    const audio = document.querySelector('audio') as HTMLAudioElement;
+    const { currentTime: time, paused, volume, currentSrc: src } = audio;
+    return { time, paused, volume, src, at: Date.now() / 1000 };
+  });
+
+/** By how many seconds two listeners are beside each other, by the clock of this machine. */
+async function apart(one: Page, other: Page): Promise<number> {
+  const [a, b] = await Promise.all([heard(one), heard(other)]);
+  if (a.src !== b.src || a.paused || b.paused) return Number.POSITIVE_INFINITY;
+  return Math.abs(a.time - a.at - (b.time - b.at));
+}
+
+test('kill -9 of svc-broadcast: the room comes back with everything, and goes on', async ({ browser }) => {
+  const code = await newRoom('Живучая');
+  const say = (text: string) =>
+    send(rooms.sendMessage, { params: { code }, body: { text, requestId: `r-${text.length}` } }, developer.token);
+  expect((await say('до')).status).toBe(200);
+  const guests = await newContext(browser);
+  const guest = await guests.newPage();
+  await guest.goto(`/room/${code}`);
+  await expect(guest.getByText('до', { exact: true })).toBeVisible();
+  kill('svc-broadcast#0');
+  // Sent again until it is answered: it stands there once.
+  await expect.poll(async () => (await say('после')).status, { timeout: 30_000 }).toBe(200);
+  await expect(guest.getByText('после', { exact: true })).toHaveCount(1);
+  await expect(guest.getByText('до', { exact: true })).toHaveCount(1);
+  await everybodyIsBack();
+  const { broadcast } = await ask(rooms.getRoom, { params: { code } });
+  expect(broadcast.data.messages.map(({ text }) => text)).toEqual(['до', 'после']);
+  await guests.close();
+});
+
+test('who may not control a room is told so, and the room stays as it is', async ({ browser }) => {
+  const code = await newRoom('Чужая');
+  const player = await contextOf(browser, account('User', 1));
+  const other = await player.context.newPage();
+  await other.goto(`/controlRoom/${code}`);
+  await expect(other.getByText('Управлять может только владелец')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Отправить' })).toHaveCount(0);
+  await lookAt(other, 'control-room-refused');
+  const answer = await send(rooms.sendMessage, { params: { code }, body: { text: 'Моё' } }, player.me.token);
+  expect(answer.status).toBe(403);
+  await player.context.close();
+
+  const guests = await newContext(browser);
+  const guest = await guests.newPage();
+  await guest.goto(`/controlRoom/${code}`);
+  await expect(guest.getByRole('link', { name: 'Войти' })).toBeVisible();
+  await guest.getByRole('link', { name: 'Открыть комнату' }).click();
+  await headed(guest, 'Чужая');
+  await guests.close();
+
+  // What the service refuses is told in words, too.
+  await page.goto(`/controlRoom/${code}`);
+  await page.getByLabel('Сообщение', { exact: true }).fill('Пропадёт');
+  await page.route(`**/api2/broadcast/${code}/message`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByText('Ошибка отправки')).toBeVisible();
+  await page.route(`**/api2/broadcast/${code}`, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await page.getByLabel('Название', { exact: true }).fill('Иная');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Ошибка сохранения')).toBeVisible();
+  await page.getByRole('switch', { name: /панель радио/ }).click();
+  await expect(page.getByText('Ошибка управления радио')).toBeVisible();
+  await page.getByRole('button', { name: 'Удалить трансляцию' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить трансляцию' }).click();
+  await expect(page.getByText('Ошибка удаления')).toBeVisible();
+  const { broadcast, seq } = await ask(rooms.getRoom, { params: { code } });
+  expect([broadcast.title, seq]).toEqual(['Чужая', 1]);
+});
+
+test('12.5: a lobby with a long title leaves the control room as wide as a phone', async () => {
+  const code = await newRoom('Длинное название');
+  const title = `Ю${code}${'Ю'.repeat(54)}`;
+  const lobby = await lobbyWithTeams([developer], undefined, title);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/controlRoom/${code}`);
+  await choose(page, 'Лобби', title);
+  await page.getByRole('button', { name: 'Показать', exact: true }).click();
+  await expect(page.getByText(`Сейчас показываем: ${title}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await remove(lobby.lobbyId, developer);
+});
+
+test('the playlists can be tried out by anybody', async ({ browser }) => {
+  const guests = await newContext(browser);
+  const guest = await guests.newPage();
+  await guest.goto('/radio');
+  await headed(guest, 'Радио');
+  await guest.getByRole('button', { name: 'Включить', exact: true }).click();
+  await expect.poll(() => heard(guest).then(({ time }) => time)).toBeGreaterThan(0.3);
+  await guest.getByRole('button', { name: 'Следующий трек' }).click();
+  await expect.poll(() => heard(guest).then(({ src }) => src)).toContain('/media/radio/tea-break.wav');
+  await choose(guest, 'Плейлист', 'Поздний вечер');
+  await guest.getByRole('button', { name: /^Ночной трамвай/ }).click();
+  await expect
+    .poll(() => heard(guest).then(({ src, paused }) => !paused && src))
+    .toContain('/media/radio/night-tram.wav');
+  await guest.getByRole('button', { name: 'Пауза' }).click();
+  await lookAt(guest, 'radio');
+  await guest.route('**/media/radio/playlists.json', (route) => route.fulfill({ status: 404 }));
+  await guest.reload();
+  await expect(guest.getByText('Ошибка загрузки плейлистов').first()).toBeVisible();
+  await guests.close();
+});
+
+test("a player's home has no Broadcast Admin and loads nothing for it", async ({ browser }) => {
+  const player = await contextOf(browser, account('User', 2));
+  const other = await player.context.newPage();
+  const loaded: string[] = [];
+  other.on('request', (request) => loaded.push(request.url()));
+  await other.goto('/home');
+  await expect(other.getByRole('main').getByRole('link', { name: /^Quiz/ })).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  await expect(other.getByRole('button', { name: /^Broadcast Admin/ })).toHaveCount(0);
+  const before = loaded.filter((url) => url.includes('/mf-broadcast/'));
+  for (const url of before) expect(url).toMatch(/mf-manifest\.json|remote-entry|__federation_expose_routes/);
+  await page.goto('/home');
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url()));
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Broadcast Admin/ })).toBeVisible();
+  const extra = seen.filter((url) => url.includes('/mf-broadcast/') && !before.includes(url));
+  expect(extra.length).toBeGreaterThan(0);
+  await player.context.close();
+});

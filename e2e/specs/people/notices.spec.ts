@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { lobbyWithTeams, remove } from '../../support/api/games.ts';
+import { contextOf } from '../../support/browser/pages.ts';
+import { account } from '../../support/product/product.ts';
+
+const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 560 } };
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`a notice stands above an open window, on a ${size}, and can be put away there`, async ({ browser }) => {
+    const { context, me } = await contextOf(browser, account('User', 0));
+    const lobby = await lobbyWithTeams([me]);
+    const page = await context.newPage();
+    await page.setViewportSize(viewport);
+    await page.route('**/api2/lobby/team/update-fields', (route) => route.abort());
+    await page.goto(`/lobby/${lobby.lobbyId}`);
+    await page.getByRole('button', { name: 'Изменить команду «Команда 1»' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Изменить команду' });
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+
+    // A role is found only where screen readers may read it.
+    const notice = page.getByRole('region', { name: 'Уведомления' }).getByRole('alert');
+    await expect(notice).toBeVisible();
+    const close = notice.getByRole('button', { name: 'Закрыть' });
+    for (const part of [notice, close]) {
+      const onTop = await part.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(onTop).toBe(true);
+    }
+    const clear = await dialog.evaluate((element) => {
+      const button = [...element.querySelectorAll('button')].at(-1)!;
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(clear, 'the buttons of the window are free').toBe(true);
+    await close.click();
+    await expect(notice).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await context.close();
+    await remove(lobby.lobbyId, me);
+  });
+}

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { lookAt } from '../../support/browser/look.ts';
+import { headed, newContext } from '../../support/browser/pages.ts';
+import { account } from '../../support/product/product.ts';
+
+test('the way in', async ({ browser }) => {
+  const anonymous = await newContext(browser);
+  const screen = await anonymous.newPage();
+  await screen.goto('/auth');
+  await headed(screen, 'LuPlay');
+  await lookAt(screen, 'auth');
+  await screen.goto('/home');
+  await expect(screen, 'without a session').toHaveURL(/\/auth$/);
+  await anonymous.close();
+});
+
+test('with the keyboard alone: in, to the lobbies, into the window and out of it', async ({ browser }) => {
+  const { username, password } = account('User', 2);
+  const fresh = await newContext(browser);
+  const screen = await fresh.newPage();
+  await screen.goto('/auth');
+  await headed(screen, 'LuPlay');
+  await tabTo(screen, 'Имя пользователя');
+  await screen.keyboard.type(username);
+  await tabTo(screen, 'Пароль');
+  await screen.keyboard.type(password);
+  await screen.keyboard.press('Enter');
+  await expect(screen).toHaveURL(/\/home$/);
+  await expect(screen.getByRole('main').getByRole('link', { name: /^Quiz/ })).toBeVisible();
+  await tabTo(screen, /^Quiz/);
+  await screen.keyboard.press('Enter');
+  await expect(screen).toHaveURL(/\/lobby-list$/);
+  await expect(screen.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+  await tabTo(screen, 'Create');
+  await screen.keyboard.press('Enter');
+  const dialog = screen.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await screen.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(screen.getByRole('button', { name: 'Create', exact: true })).toBeFocused();
+  await fresh.close();
+});
+
+/** Presses Tab until the focus is on what is named so, and sees that it shows. */
+async function tabTo(screen: Page, name: string | RegExp): Promise<void> {
+  const focused = screen.locator(':focus-visible');
+  for (let presses = 0; presses < 40; presses += 1) {
+    await screen.keyboard.press('Tab');
+    if ((await focused.count()) === 0) continue;
+    const label = await focused.evaluate((element) => {
+      const labels = (element as HTMLInputElement).labels;
+      return (labels?.[0]?.textContent ?? element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+    });
+    if (typeof name === 'string' ? label === name : name.test(label)) {
+      const style = await focused.evaluate((element) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(element);
+        return { outlineStyle, boxShadow };
+      });
+      expect(style.outlineStyle !== 'none' || style.boxShadow !== 'none', `focus on ${name} is seen`).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`Tab never came to ${name}`);
+}

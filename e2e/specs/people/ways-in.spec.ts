@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test';
+// The mock is made to be handed to a page: it uses nothing from outside its own body.
+import { installMockMessenger, type MockWebApp } from '../../../packages/web-kit/src/messenger/mock.ts';
+import { raw, session } from '../../support/api/api.ts';
+import { lobbyWithTeams, QUICK_QUIZ, remove } from '../../support/api/games.ts';
+import { freshName, newcomer, setUp } from '../../support/api/people.ts';
+import { lookAt } from '../../support/browser/look.ts';
+import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
+import { account } from '../../support/product/product.ts';
+import { signedInitData, type TelegramPerson } from '../../support/product/telegram.ts';
+
+const me = async (page: Page): Promise<number> => {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  return (await raw('/api2/api/auth/me', { headers: { Authorization: `Bearer ${token}` } })).status;
+};
+
+test('sign-up on the web, the profile’s set-up, home; a reload changes nothing; out again', async ({ browser }) => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  const username = freshName();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Регистрация' }).click();
+  await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
+  await lookAt(page, 'auth-sign-up');
+  await page.getByLabel('Имя пользователя').fill(username);
+  await page.getByLabel('Пароль').fill('password');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText('Этот пароль слишком распространён. Придумайте другой.')).toBeVisible();
+  await page.getByLabel('Пароль').fill('скамейка под дождём');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+
+  await expect(page).toHaveURL(/\/profile-setup$/);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeDisabled();
+  await lookAt(page, 'profile-setup');
+  await page.getByRole('button', { name: 'Male', exact: true }).click();
+  await page.getByRole('radio', { name: 'Картинка 2', exact: true }).check({ force: true });
+  await setUp(page, 'Зоя Ветрова');
+  await expect(page).toHaveURL(/\/home$/);
+  await headed(page, 'Привет, Зоя Ветрова!');
+
+  await page.reload();
+  await headed(page, 'Привет, Зоя Ветрова!');
+  await page.goto('/auth');
+  await expect(page, 'with a stored token').toHaveURL(/\/home$/);
+
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('headerCollapsed', '');
+    sessionStorage.setItem('followedLaunch', 'x');
+  });
+  await page.getByRole('button', { name: /Меню профиля/ }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+  expect(kept, '12.28: nothing but the theme is left').toEqual([{ theme: 'dark' }, {}]);
+  const spent = () => raw('/api2/api/auth/me', { headers: { Authorization: `Bearer ${token}` } });
+  await expect.poll(async () => (await spent()).status, 'the session has ended at the services too').toBe(401);
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/auth$/);
+  await context.close();
+});
+
+test('wrong words are told, and go away', async ({ browser }) => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  await page.goto('/auth');
+  await page.getByLabel('Имя пользователя').fill(freshName());
+  await page.getByLabel('Пароль').fill('скамейка под дождём');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  const banner = page.getByRole('alert').filter({ hasText: 'Неверное имя пользователя или пароль.' });
+  await expect(banner).toBeVisible();
+  await expect(banner).toBeHidden({ timeout: 6_000 });
+
+  const code = page.getByLabel('Код трансляции');
+  await code.fill('12ab3-45678');
+  await expect(code).toHaveValue('123456');
+  for (const [typed, told] of [
+    ['123', 'Введите корректный код трансляции'],
+    ['0000', 'Код не найден'],
+  ] as const) {
+    await code.fill(typed);
+    await page.getByRole('button', { name: 'Смотреть' }).click();
+    await expect(page.getByText(told)).toBeVisible();
+  }
+  // Five digits are a room's; no room's code begins with a zero.
+  await code.fill('01234');
+  await page.getByRole('button', { name: 'Смотреть' }).click();
+  await expect(page).toHaveURL(/\/room\/01234$/);
+  await headed(page, 'Трансляция не найдена');
+  await context.close();
+});
+
+test.describe('inside Telegram', () => {
+  const person = (): TelegramPerson => ({
+    id: 1_000_000 + Math.floor(Math.random() * 1e9),
+    first_name: 'Ира "Лис" + & =',
+    username: 'ira',
+  });
+
+  /** What the product did with the messenger so far. */
+  const record = (page: Page) => page.evaluate(() => (window.Telegram!.WebApp as MockWebApp).record);
+
+  async function launch(page: Page, initData: string, path = '/'): Promise<void> {
+    await page.addInitScript(installMockMessenger, { initData });
+    await page.goto(path);
+  }
+
+  test('the first launch makes an account and leads by the set-up into the lobby of its link', async ({ browser }) => {
+    const host = await session(account('User', 0));
+    const lobby = await lobbyWithTeams([host], QUICK_QUIZ.id, 'По ссылке');
+    const who = person();
+    const first = await newContext(browser);
+    const page = await first.newPage();
+    await launch(page, signedInitData(who, `lobby_${lobby.lobbyId}`));
+    await expect(page).toHaveURL(/\/profile-setup$/);
+    await expect(page.getByLabel('Имя', { exact: true })).toHaveValue(who.first_name);
+    await setUp(page);
+    await expect(page).toHaveURL(new RegExp(`/lobby/${lobby.lobbyId}$`));
+    await headed(page, 'По ссылке');
+    expect(await page.evaluate(() => document.documentElement.dataset.messenger)).toBe('light');
+
+    // The messenger's own back button stands for ours.
+    await expect(page.getByRole('button', { name: 'Назад' })).toBeHidden();
+    expect(await record(page)).toMatchObject({ ready: true, expanded: true, backButton: true });
+    await page.evaluate(() => (window.Telegram!.WebApp as MockWebApp).pressBack());
+    await expect(page).not.toHaveURL(/\/lobby\//);
+    await first.close();
+
+    const again = await newContext(browser);
+    const second = await again.newPage();
+    await launch(second, signedInitData(who));
+    await expect(second, 'known by now').toHaveURL(/\/home$/);
+    await headed(second, /^Привет, Ира/);
+    expect(await me(second)).toBe(200);
+    await again.close();
+    await remove(lobby.lobbyId, host);
+  });
+
+  test('data that another bot signed lets nobody in', async ({ browser }) => {
+    const context = await newContext(browser);
+    const page = await context.newPage();
+    await launch(page, signedInitData(person(), undefined, '7000000001:AAAnotherBotEntirely-0123456789abcdefg'));
+    await expect(page.getByText('Необходима авторизация через Telegram')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth$/);
+    await context.close();
+  });
+
+  test('a game asks before it is closed', async ({ browser }) => {
+    const guest = await newcomer('Телеграмма');
+    const lobby = await lobbyWithTeams([guest.session], QUICK_QUIZ.id, 'Не закрывать');
+    const { context } = await contextOf(browser, guest);
+    const page = await context.newPage();
+    await page.addInitScript(installMockMessenger, { initData: signedInitData(person()) });
+    await page.goto(`/lobby/${lobby.lobbyId}`);
+    await headed(page, 'Не закрывать');
+    const closing = async () => (await record(page)).closingConfirmation;
+    expect(await closing()).toBe(false);
+    await page.getByRole('button', { name: 'Start Game' }).click();
+    await expect(page).toHaveURL(/\/game\//);
+    await expect.poll(closing).toBe(true);
+    const question = page.getByRole('alertdialog', { name: 'Выйти из игры?' });
+    for (const leave of [
+      () =>
+        page
+          .getByRole('banner')
+          .getByRole('link', { name: /Главная/ })
+          .click(),
+      () => page.evaluate(() => (window.Telegram!.WebApp as MockWebApp).pressBack()),
+    ]) {
+      await leave();
+      await expect(question, '12.6: asked before the game is left').toBeVisible();
+      await question.getByRole('button', { name: 'Остаться' }).click();
+      await expect(question).toBeHidden();
+      await expect(page).toHaveURL(/\/game\//);
+    }
+    await page.goto('/home');
+    await expect.poll(closing).toBe(false);
+    await context.close();
+    await remove(lobby.lobbyId, guest.session);
+  });
+});
+
+test('a guard remembers where somebody wanted to go', async ({ browser }) => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  await page.goto('/lobby-list');
+  await expect(page).toHaveURL(/\/auth$/);
+  const { username, password } = account('User', 3);
+  await page.getByLabel('Имя пользователя').fill(username);
+  await page.getByLabel('Пароль').fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/lobby-list$/);
+  await context.close();
+});
+
+test('the header: its menu, folded and back', async ({ browser }) => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  await logIn(page, account('User', 2));
+  await page.getByRole('button', { name: /Меню профиля/ }).click();
+  const menu = page.getByRole('menu');
+  for (const name of ['Открыть профиль', 'Обновить страницу', 'Свернуть шапку', 'Главная', 'Выйти']) {
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+  }
+  await expect(menu.getByText(/^Версия /)).toBeVisible();
+  await lookAt(page, 'header-menu');
+  await menu.getByRole('menuitem', { name: 'Свернуть шапку' }).click();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Главная' })).toBeVisible();
+  await lookAt(page, 'header-folded');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Развернуть шапку' })).toBeVisible();
+  await page.getByRole('button', { name: 'Развернуть шапку' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,205 @@
+import { allCalls, type Call, hasRole, type Role } from '@luplay/contracts';
+import { games, lobbies } from '@luplay/contracts/lobby-game';
+import { profiles } from '@luplay/contracts/user';
+import { expect, test } from '@playwright/test';
+import { address, ask, envelope, raw, type Session, send, session } from '../../support/api/api.ts';
+import { lobbyWithTeams, remove } from '../../support/api/games.ts';
+import { callsWithoutSample, type Facts, sampleOf, wrongInputs } from '../../support/api/samples.ts';
+import { account } from '../../support/product/product.ts';
+
+let host: Session;
+let other: Session;
+let facts: Facts;
+
+test.beforeAll(async () => {
+  host = await session(account('User', 0));
+  other = await session(account('User', 1));
+  const { lobbyId, teamIds } = await lobbyWithTeams([host, other]);
+  const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, host.token);
+  const ids = { userId: host.user.userId, otherId: other.user.userId };
+  facts = { lobbyId, teamId: teamIds[0]!, code: lobby.broadcastCode, ...ids };
+});
+
+test.afterAll(() => remove(facts.lobbyId, host));
+
+/** All that these requests could have changed. */
+async function state(): Promise<unknown> {
+  const [lobby, list, mine, theirs] = await Promise.all([
+    ask(lobbies.getLobby, { params: { id: facts.lobbyId } }, host.token),
+    ask(lobbies.listLobbies, {}, host.token),
+    ask(profiles.fullProfile, { params: { id: facts.userId } }, host.token),
+    ask(profiles.fullProfile, { params: { id: facts.otherId } }, other.token),
+  ]);
+  return { lobby, list, mine, theirs };
+}
+
+const privileged = ({ who }: Call) => who === 'developer' || who === 'admin';
+const takesBody = (call: Call) => call.method !== 'GET';
+const each = (calls: readonly Call[], check: (call: Call) => Promise<void>) =>
+  calls.reduce((before, call) => before.then(() => check(call)), Promise.resolve());
+
+test('every call has a right input here to be spoilt', () => {
+  expect(callsWithoutSample(facts)).toEqual([]);
+});
+
+test('without a token, and with tokens that are none: 401, nothing changed', async () => {
+  const before = await state();
+  const [head, , signature] = host.token.split('.');
+  const claims = Buffer.from(JSON.stringify({ sub: facts.otherId, roles: ['admin'] })).toString('base64url');
+  const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+  const forged = [undefined, 'rubbish', `${head}.${claims}.${signature}`, `${none}.${claims}.`];
+  await each(
+    allCalls.filter((call) => call.who !== 'public'),
+    async (call) => {
+      for (const token of forged) {
+        if (call.who === 'optional' && token === undefined) continue;
+        const answer = await send(call, sampleOf(call, facts), token);
+        expect.soft(answer.status, `${call.id} with ${token}`).toBe(401);
+        expect.soft(envelope(answer).code, call.id).toBe('unauthorized');
+      }
+    },
+  );
+  expect(await state()).toEqual(before);
+});
+
+test('roles: a call answers 403 to every role that it does not name', async () => {
+  const roles: Role[] = ['User', 'creator', 'developer', 'admin'];
+  const guarded = allCalls.filter(privileged);
+  const declared = ['public', 'optional', 'user', 'developer', 'admin'];
+  expect(allCalls.filter((call) => !declared.includes(call.who))).toEqual([]);
+  for (const role of roles) {
+    const { token, user } = await session(account(role));
+    expect([user.role].flat()).toContain(role);
+    for (const call of guarded) {
+      const { status } = await send(call, sampleOf(call, facts), token);
+      const may = hasRole([user.role].flat(), call.who as Role);
+      expect.soft(status === 403, `${call.id} as ${role}`).toBe(!may);
+    }
+  }
+});
+
+test('input that breaks its schema: 400 with what is wrong, nothing changed', async () => {
+  test.setTimeout(300_000);
+  const before = await state();
+  const developer = await session(account('developer'));
+  let tried = 0;
+  await each(allCalls, async (call) => {
+    for (const { what, input } of wrongInputs(call, facts)) {
+      const answer = await send(call, input, privileged(call) ? developer.token : host.token);
+      tried += 1;
+      expect.soft(answer.status, `${call.id}, ${what}: ${answer.text.slice(0, 200)}`).toBe(400);
+      if (answer.status === 400) expect.soft(envelope(answer).code).toBe('validation_failed');
+    }
+  });
+  expect(tried).toBeGreaterThan(1000);
+  expect(await state()).toEqual(before);
+});
+
+test('bodies that are no JSON: 400, 415 and 413, nothing changed', async () => {
+  const before = await state();
+  const developer = await session(account('developer'));
+  await each(allCalls.filter(takesBody), async (call) => {
+    const path = address(call, sampleOf(call, facts));
+    const { token } = privileged(call) ? developer : host;
+    const post = (type: string, body: string) =>
+      raw(path, {
+        method: call.method,
+        body,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
+      });
+    for (const body of ['{"a":', '{]', 'nonsense', '{"a":1}}', '\u0000', '{"__proto__":{"x":1}}']) {
+      const answer = await post('application/json', body);
+      expect.soft(answer.status, `${call.id} with ${body}: ${answer.text.slice(0, 200)}`).toBe(400);
+      expect.soft(envelope(answer).code).toBe('validation_failed');
+      expect.soft(answer.text).not.toMatch(/\bat .*\.[tj]s|node_modules/);
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const answer = await post(type, JSON.stringify(sampleOf(call, facts).body ?? {}));
+      expect.soft(answer.status, `${call.id} as ${type}: ${answer.text.slice(0, 200)}`).toBe(415);
+      expect.soft(envelope(answer).code).toBe('unsupported_media');
+    }
+    for (const size of [(call.maxBody ?? 64 * 1024) + 1, 3 * 1024 * 1024]) {
+      const answer = await post('application/json', JSON.stringify({ fill: 'x'.repeat(size) }));
+      expect.soft(answer.status, `${call.id} with ${size} bytes`).toBe(413);
+      expect.soft(envelope(answer).code).toBe('too_large');
+    }
+  });
+  expect(await state()).toEqual(before);
+});
+
+test('unknown ids: 404 in the envelope', async () => {
+  const before = await state();
+  const { NOBODY } = await import('../../support/api/samples.ts');
+  const lost: Facts = { ...facts, lobbyId: NOBODY, teamId: NOBODY, otherId: NOBODY, code: '000000' };
+  const named = allCalls.filter(
+    (call) => JSON.stringify(sampleOf(call, lost)) !== JSON.stringify(sampleOf(call, facts)),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  await each(named, async (call) => {
+    const answer = await send(call, sampleOf(call, lost), host.token);
+    expect.soft(answer.status, `${call.id}: ${answer.text.slice(0, 200)}`).toBe(404);
+    expect.soft(envelope(answer).code).toBe('not_found');
+  });
+  const noTeam = { ...facts, teamId: NOBODY };
+  for (const call of allCalls.filter(({ id }) => id.startsWith('teams.') && id !== 'teams.create')) {
+    const answer = await send(call, sampleOf(call, noTeam), host.token);
+    expect.soft(answer.status, `${call.id} of an unknown team`).toBe(404);
+  }
+  for (const [method, path] of [
+    ['GET', '/api2/nowhere'],
+    ['POST', '/api2/lobby/nowhere'],
+    ['GET', '/api2/user/x/y'],
+  ] as const) {
+    const answer = await raw(path, { method, headers: { Authorization: `Bearer ${host.token}` } });
+    expect.soft(answer.status, path).toBe(404);
+    expect.soft(envelope(answer).code).toBe('not_found');
+  }
+  expect(await state()).toEqual(before);
+});
+
+test("somebody else's id, lobby or team: 403, nothing changed", async () => {
+  const before = await state();
+  const stranger = await session(account('User', 2));
+  const foreign = { ...facts, userId: facts.otherId, otherId: facts.userId };
+  const own = ['follow', 'unfollow', 'lucoins', 'update', 'refreshCache'].map((name) => `profiles.${name}`);
+  const lobby = ['create', 'join', 'leave'].map((name) => `lobbies.${name}`);
+  const acting = [...own, ...lobby, 'achievements.add', 'teams.join', 'teams.leave'];
+  for (const call of allCalls.filter(({ id }) => acting.includes(id))) {
+    const answer = await send(call, sampleOf(call, foreign), host.token);
+    expect.soft(answer.status, `${call.id} in another's name: ${answer.text.slice(0, 200)}`).toBe(403);
+  }
+  const hosts = ['lobbies.update', 'lobbies.delete', 'lobbies.kick', 'games.start'];
+  const members = ['teams.update', 'teams.delete'];
+  for (const call of allCalls.filter(({ id }) => [...hosts, ...members].includes(id))) {
+    const answer = await send(call, sampleOf(call, facts), stranger.token);
+    expect.soft(answer.status, `${call.id} by a stranger: ${answer.text.slice(0, 200)}`).toBe(403);
+    expect.soft(envelope(answer).code).toBe(members.includes(call.id) ? 'not_team_member' : 'not_lobby_admin');
+  }
+  const mine = await ask(profiles.fullProfile, { params: { id: facts.otherId } }, host.token);
+  expect(mine.user).not.toHaveProperty('lucoins');
+  expect(mine.user).not.toHaveProperty('inventory');
+  expect(await state()).toEqual(before);
+});
+
+test('forged headers name nobody', async () => {
+  const headers = {
+    'X-User-Id': facts.otherId,
+    'X-Forwarded-User': facts.otherId,
+    'X-Forwarded-For': '10.0.0.1',
+    'X-Real-IP': '10.0.0.1',
+  };
+  expect((await raw('/api2/api/auth/me', { headers })).status).toBe(401);
+  const me = await raw('/api2/api/auth/me', { headers: { ...headers, Authorization: `Bearer ${host.token}` } });
+  expect((me.json as { user: { userId: string } }).user.userId).toBe(facts.userId);
+});
+
+test('a lobby that waits has no game: 404 for every game call', async () => {
+  const before = await state();
+  for (const call of Object.values<Call>(games)) {
+    if (call.id === 'games.start') continue;
+    const answer = await send(call, sampleOf(call, facts), host.token);
+    expect.soft([404, 409], `${call.id}: ${answer.status}`).toContain(answer.status);
+    envelope(answer);
+  }
+  expect(await state()).toEqual(before);
+});

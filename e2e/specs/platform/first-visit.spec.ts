@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { contextOf } from '../../support/browser/pages.ts';
+import { account } from '../../support/product/product.ts';
+
+/** As people name it: below 0.1 is good. A page that stands where it stood has 0. */
+const STILL = 0.02;
+const PHONE = { width: 412, height: 823 };
+/** Slow enough that what is asked for apart also comes apart. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+for (const role of ['User', 'developer'] as const) {
+  test(`nothing moves on /home while it comes in, for ${role}`, async ({ browser }) => {
+    const { context } = await contextOf(browser, account(role));
+    const page = await context.newPage();
+    await page.setViewportSize(PHONE);
+    await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', NETWORK);
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        })[]) {
+          window.shifts.push(`${entry.value} ${entry.sources.map(({ node }) => node?.textContent).join(' | ')}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/home', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: 'Кликер' })).toBeVisible();
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((all, shift) => all + Number.parseFloat(shift), 0);
+    expect(sum, shifts.join('\n')).toBeLessThan(STILL);
+    await context.close();
+  });
+}

@@ -1,0 +1,65 @@
+import { items } from '@luplay/contracts/lobby-game';
+import { achievements } from '@luplay/contracts/user';
+import { plainPicture, sent, vastPng } from '@luplay/service-kit/testing/pictures';
+import { expect, test } from '@playwright/test';
+import { ask, raw, type Session, send, session } from '../../support/api/api.ts';
+import { account } from '../../support/product/product.ts';
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>');
+const CATALOGUES = [
+  { call: achievements.createAchievement, fields: { lucoins: 1 } },
+  { call: items.createItem, fields: { type: 'quiz' } },
+];
+
+let developer: Session;
+let png: Buffer;
+test.beforeAll(async () => {
+  developer = await session(account('developer'));
+  png = await plainPicture('png', '#2fa84f');
+});
+
+const lists = async () => [
+  await ask(achievements.achievementList, {}, developer.token),
+  await ask(items.listItems, {}, developer.token),
+];
+
+for (const { call, fields } of CATALOGUES) {
+  const create = (picture: object) => {
+    const body = { title: 'Проба картинки', description: 'Только для проверки.', ...fields, ...picture };
+    return send(call, { body }, developer.token);
+  };
+
+  test(`${call.id}: what is not the picture it says is refused, and nothing is made of it`, async () => {
+    const before = await lists();
+    const tries: [string, object, number][] = [
+      ['a PNG as jpg', sent(png, 'jpg'), 415],
+      ['an SVG', sent(SVG, 'png'), 415],
+      ['a page', sent(PAGE, 'jpg'), 415],
+      ['a page behind a signature', sent(Buffer.concat([png.subarray(0, 8), PAGE]), 'png'), 415],
+      ['20000 × 20000', sent(vastPng(20_000), 'png'), 400],
+      ['no base64', { picture: 'data:image/png;base64,AAAA', pictureFormat: 'png' }, 400],
+      ['over 2 MiB', sent(Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]), 'png'), 413],
+      ['3 MiB', sent(Buffer.alloc(3 * 1024 * 1024), 'png'), 413],
+    ];
+    for (const [what, picture, status] of tries) expect.soft((await create(picture)).status, what).toBe(status);
+    expect(await lists()).toEqual(before);
+  });
+
+  test(`${call.id}: a picture with a page behind it is served without the page, to anybody and for good`, async () => {
+    const made = await create(sent(Buffer.concat([png, PAGE]), 'png'));
+    expect(made.status, made.text).toBe(200);
+    const { achievementId, achievement, itemId, item } = made.json as Record<string, string & { picture: string }>;
+    const served = await raw((achievement ?? item)!.picture);
+    expect(served.status).toBe(200);
+    expect(served.text).toMatch(/^RIFF/);
+    expect(served.text).not.toMatch(/script|alert|IHDR/);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    if (achievementId) await ask(achievements.deleteAchievement, { body: { achievementId } }, developer.token);
+    else await ask(items.deleteItem, { body: { itemId: itemId! } }, developer.token);
+  });
+}

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { contextOf, headed } from '../../support/browser/pages.ts';
+import { account, PINNED_NODE, product, REPOSITORY } from '../../support/product/product.ts';
+
+const REMOTE = 'mf-lobby-game';
+const LEAD = 'Выберите лобби, чтобы войти, или создайте своё.';
+const NEW_LEAD = 'Второй выпуск: выберите лобби или создайте своё.';
+
+let page: Page;
+
+test.beforeEach(async ({ browser }) => {
+  const { context } = await contextOf(browser, account('User', 0));
+  page = await context.newPage();
+});
+
+test.afterEach(() => page.context().close());
+
+const remotesFile = () => join(product().dataDir, 'remotes.json');
+
+/** Names and hashes of everything the shell consists of. */
+function shellFiles(): Record<string, string> {
+  const root = product().webRoot;
+  const inside = readdirSync(join(root, 'shell'), { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+  return Object.fromEntries([...inside, join(root, 'index.html')].map((file) => [file, hash(file)]));
+}
+
+/** A team releases: builds a changed copy of the remote into a folder of its own. Returns its manifest's address. */
+function release(version: string): string {
+  const place = mkdtempSync(join(REPOSITORY, '.build/release-'));
+  try {
+    const copy = join(place, REMOTE);
+    cpSync(join(REPOSITORY, REMOTE), copy, { recursive: true, filter: (path) => !path.includes('node_modules') });
+    const locale = join(copy, 'src/locale/ru.ts');
+    const text = readFileSync(locale, 'utf8');
+    if (!text.includes(LEAD)) throw new Error(`${REMOTE} no longer says «${LEAD}»`);
+    writeFileSync(locale, text.replace(LEAD, NEW_LEAD));
+    const out = join(product().webRoot, REMOTE, version);
+    const script = join(REPOSITORY, 'packages/rspack-preset/src/build.ts');
+    const args = [script, copy, '--name', REMOTE, '--version', version, '--out', out];
+    execFileSync(PINNED_NODE, args, { cwd: REPOSITORY, stdio: 'pipe' });
+    return `/${REMOTE}/${version}/mf-manifest.json`;
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** Takes the remote's files away; the returned function puts them back. */
+function takeAway(): () => void {
+  const place = join(product().webRoot, REMOTE);
+  const hidden = `${product().webRoot}.${REMOTE}`;
+  renameSync(place, hidden);
+  return () => {
+    if (existsSync(hidden)) renameSync(hidden, place);
+  };
+}
+
+test('a release is a new folder and one changed line; the shell stays as it is', async () => {
+  test.setTimeout(300_000);
+  const before = readFileSync(remotesFile(), 'utf8');
+  const shell = shellFiles();
+  await page.goto('/lobby-list');
+  await expect(page.getByText(LEAD)).toBeVisible();
+
+  const manifest = release('9.9.9-second');
+  const released = before.replace(/"\/mf-lobby-game\/[^"]+"/, JSON.stringify(manifest));
+  expect(released).not.toBe(before);
+  try {
+    writeFileSync(remotesFile(), released);
+    await page.reload();
+    await expect(page.getByText(NEW_LEAD)).toBeVisible();
+    await expect(page.getByText(LEAD)).toHaveCount(0);
+    expect(shellFiles()).toEqual(shell);
+  } finally {
+    writeFileSync(remotesFile(), before);
+  }
+  await page.reload();
+  await expect(page.getByText(LEAD)).toBeVisible();
+});
+
+/** The parts that have nothing to do with the missing remote. */
+async function restWorks(): Promise<void> {
+  const { username } = account('User', 0);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Главная' }).click();
+  await headed(page, /^Привет, /);
+  await expect(page.getByText('Не загрузилось: Лобби и игра.')).toBeVisible();
+  await page.getByRole('button', { name: /^Меню профиля/ }).click();
+  await page.getByRole('menuitem', { name: 'Открыть профиль' }).click();
+  await expect(page).toHaveURL(/\/profile\/.+/);
+  await expect(page.getByText('LuCoins').first(), `the profile of ${username}`).toBeVisible();
+}
+
+test('a remote without files costs its own screens; with them back, a retry heals it', async () => {
+  const putBack = takeAway();
+  try {
+    await page.goto('/lobby-list');
+    await expect(page.getByText('Раздел «Лобби и игра» сейчас недоступен. Остальное работает.')).toBeVisible();
+    await restWorks();
+    await page.goto('/lobby-list');
+    await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+    putBack();
+    await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByText(LEAD)).toBeVisible();
+    expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
+  } finally {
+    putBack();
+  }
+});
+
+test('a remote whose files go while it is in use: a message, and a retry that heals it', async () => {
+  await page.goto('/home');
+  const menu = page.getByRole('main').getByRole('link', { name: /^Quiz/ });
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+  const putBack = takeAway();
+  try {
+    await menu.click();
+    await expect(page.getByText(/^В разделе «Лобби и игра» что-то сломалось|сейчас недоступен/)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    putBack();
+    await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByText(LEAD)).toBeVisible();
+    expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
+  } finally {
+    putBack();
+  }
+});
+
+test('a remote costs what its screens cost: its code comes with the first of them, each file once', async () => {
+  const asked: string[] = [];
+  const codeOf = (remote: string) => asked.filter((path) => path.startsWith(`/${remote}/`) && /\.(js|css)$/.test(path));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Quiz/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(codeOf('mf-profile').length).toBeGreaterThan(0);
+  for (const remote of ['mf-lobby-game', 'mf-story', 'mf-broadcast', 'mf-backoffice'])
+    expect(codeOf(remote)).toEqual([]);
+
+  asked.length = 0;
+  // The shell stays away: what is asked for now, the page asks for by itself.
+  const shell = '**/shell/*/js/main.*.js';
+  await page.route(shell, (route) => route.abort());
+  const entry = page.waitForRequest(/mf-lobby-game\/.*\/remote-entry/);
+  const screen = page.waitForRequest(/mf-lobby-game\/.*\/css\//);
+  await page.goto('/lobby-list');
+  await Promise.all([entry, screen]);
+  expect(codeOf('mf-profile')).toEqual([]);
+  await page.unroute(shell);
+
+  asked.length = 0;
+  await page.goto('/lobby-list');
+  await expect(page.getByText(LEAD)).toBeVisible();
+  const files = codeOf('mf-lobby-game');
+  expect(files.length).toBeGreaterThan(2);
+  expect(files).toEqual([...new Set(files)]);
+});

@@ -1,0 +1,155 @@
+import type { Call } from '@luplay/contracts';
+import { spectators } from '@luplay/contracts/broadcast';
+import { games, lobbies, quests } from '@luplay/contracts/lobby-game';
+import { expect, test } from '@playwright/test';
+import { address, ask, raw, type Session, session } from '../../support/api/api.ts';
+import { lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
+import { demoQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
+import type { Heard } from '../../support/live/recorder.ts';
+import { leaks } from '../../support/live/secrets.ts';
+import { SpecSocket } from '../../support/live/sockets.ts';
+import { account } from '../../support/product/product.ts';
+
+const played = demoQuizzes.find((quiz) => JSON.stringify(quiz).includes('pictureAnswer'))!;
+
+/** Everything a client may read of a lobby, read by each of these. */
+async function readAll(lobbyId: string, readers: [string, Session | undefined][]): Promise<Heard[]> {
+  const params = { lobbyId, id: lobbyId };
+  const calls: Call[] = [
+    games.gameInfo,
+    games.getThemes,
+    games.currentQuestion,
+    games.checkAnswer,
+    lobbies.getLobby,
+    spectators.watchLobby,
+  ];
+  const open: Call[] = [lobbies.listLobbies, quests.listQuizzes];
+  const paths = calls.map((call) => ({ call, path: address(call, { params }) }));
+  paths.push(...open.map((call) => ({ call, path: address(call) })));
+  return Promise.all(
+    readers.flatMap(([who, reader]) =>
+      paths.map(async ({ call, path }) => {
+        const headers: Record<string, string> = reader ? { Authorization: `Bearer ${reader.token}` } : {};
+        const at = Date.now();
+        const answer = await raw(path, { method: call.method, headers });
+        return { who, at, via: 'http' as const, url: path, text: answer.text };
+      }),
+    ),
+  );
+}
+
+/** Spectators are told a moment later than players: what was shown of the question before is no secret, but would look like one. */
+const spectatorsSee = (lobbyId: string, phase: number) =>
+  expect
+    .poll(async () => (await ask(spectators.watchLobby, { params: { lobbyId } })).game?.roundPhase, { intervals: [10] })
+    .toBe(phase);
+
+test('the search finds what it is there to find', () => {
+  const [first, second] = quickQuiz.theme[0]!.questions;
+  const question = (phase: number, more: object = {}) => ({
+    roundPhase: phase,
+    currentQuestion: { question: first!.question, media: { type: 'No media' }, ...more },
+    results: null,
+    correctAnswer: null,
+  });
+  const search = (...messages: unknown[]) =>
+    leaks(
+      messages.map((message, at) => ({ who: 'A', at, via: 'socket', url: 'ws://x', text: JSON.stringify(message) })),
+      demoQuizzes,
+    );
+  const { options } = first!;
+
+  expect(search(question(1), question(2, { options }), question(3, { options, answer: 2 }))).toEqual([]);
+  expect(search(question(2, { options, answer: 2 }))).not.toEqual([]);
+  expect(search(question(1, { options }))).not.toEqual([]);
+  expect(search(question(1), { correctAnswer: 2 }, question(3))).not.toEqual([]);
+  expect(search(question(1), { seen: second!.question })).not.toEqual([]);
+  expect(search({ ...question(2), results: { team: { answers: [1] } } })).not.toEqual([]);
+  const hidden = played.theme.flatMap((theme) => theme.questions).find((entry) => entry.media.pictureAnswer)!;
+  expect(search({ files: [hidden.media.pictureAnswer!.path] })).not.toEqual([]);
+});
+
+test('no question of a whole quiz, forced through its phases, tells its answer before phase 3', async () => {
+  const host = await session(account('User', 0));
+  const other = await session(account('User', 1));
+  const lobby = await lobbyWithTeams([host, other], played.id);
+  const { lobbyId, teamIds } = lobby;
+  const sockets = [
+    new SpecSocket(`/api2/ws/game/${lobbyId}`, 'host socket', host.token),
+    new SpecSocket(`/api2/ws/game/${lobbyId}`, 'other socket', other.token),
+    new SpecSocket(`/ws/game/${lobbyId}`, 'watching socket'),
+  ];
+  const { lobby: seen } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, host.token);
+  sockets.push(new SpecSocket(`/ws/broadcast/${seen.broadcastCode}`, 'spectator socket'));
+  await Promise.all(sockets.map((socket) => socket.find(({ type }) => type === 'connection_established')));
+
+  const readers: [string, Session | undefined][] = [
+    ['host', host],
+    ['other', other],
+    ['anonymous', undefined],
+  ];
+  const heard: Heard[] = await readAll(lobbyId, readers);
+  await start(lobbyId, host);
+  const asked = new Set<string>();
+  const total = played.theme.flatMap((theme) => theme.questions).length;
+  while (asked.size < total) {
+    await setPhase(lobbyId, 0, host);
+    await spectatorsSee(lobbyId, 0);
+    const { themes, themeChoosingTeam } = await ask(games.getThemes, { params: { lobbyId } }, host.token);
+    heard.push(...(await readAll(lobbyId, readers)));
+    const chooser = themeChoosingTeam === teamIds[0] ? host : other;
+    const body = { themeId: themes[0]!.id, teamId: themeChoosingTeam! };
+    const { gameData } = await ask(games.chooseTheme, { params: { lobbyId }, body }, chooser.token);
+    asked.add(gameData.currentQuestion!.question);
+    heard.push(...(await readAll(lobbyId, readers)));
+    await setPhase(lobbyId, 2, host);
+    heard.push(...(await readAll(lobbyId, readers)));
+    await setPhase(lobbyId, 3, host);
+    heard.push(...(await readAll(lobbyId, readers)));
+  }
+  await setPhase(lobbyId, 5, host);
+  await Promise.all(
+    sockets.slice(0, 3).map((socket) => socket.find((message) => (message as { phase?: number }).phase === 5)),
+  );
+  for (const socket of sockets) {
+    socket.close();
+    heard.push(...socket.heard);
+  }
+  await remove(lobbyId, host);
+
+  // The search is only worth something when the answers did come in the end.
+  expect(heard.filter(({ text }) => /"correctAnswer":\d/.test(text)).length).toBeGreaterThan(total);
+  expect(leaks(heard, demoQuizzes)).toEqual([]);
+});
+
+test("a team's votes reach its members alone before phase 3", async () => {
+  const host = await session(account('User', 0));
+  const other = await session(account('User', 1));
+  const { lobbyId, teamIds } = await lobbyWithTeams([host, other], played.id);
+  const sockets = [
+    new SpecSocket(`/api2/ws/game/${lobbyId}`, 'host', host.token),
+    new SpecSocket(`/api2/ws/game/${lobbyId}`, 'other', other.token),
+    new SpecSocket(`/api2/ws/game/${lobbyId}`, 'nobody'),
+  ] as const;
+  await start(lobbyId, host);
+  await setPhase(lobbyId, 2, host);
+  const body = { teamId: teamIds[0]!, answers: [1] };
+  const { myTeam } = await ask(games.answer, { params: { lobbyId }, body }, host.token);
+  expect(myTeam.votes).toEqual({ [host.user.userId]: 1 });
+
+  // Everybody hears that somebody answered; what, only the team does.
+  await Promise.all(sockets.map((socket) => socket.find(({ type }) => type === 'answer_progress')));
+  await sockets[0].find((message) => message.type === 'team_update');
+  const strangers = [...sockets[1].heard, ...sockets[2].heard];
+  strangers.push(
+    ...(await readAll(lobbyId, [
+      ['other', other],
+      ['nobody', undefined],
+    ])),
+  );
+  const votes = strangers.filter(({ text }) => text.includes(`"${host.user.userId}":`) && /"votes":\{"/.test(text));
+  expect(votes).toEqual([]);
+  for (const socket of sockets) socket.close();
+  await setPhase(lobbyId, 5, host);
+  await remove(lobbyId, host);
+});

@@ -1,0 +1,84 @@
+import { rooms } from '@luplay/contracts/broadcast';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { ask, type Session, send, session } from '../../support/api/api.ts';
+import { lobbyWithTeams, remove, start } from '../../support/api/games.ts';
+import { contextOf } from '../../support/browser/pages.ts';
+import { account } from '../../support/product/product.ts';
+
+/** Compressed JavaScript and CSS, bytes. */
+const HOME_BUDGET = 230_000;
+const SCREEN_BUDGET = 90_000;
+
+let developer: Session;
+let waiting: string;
+let playing: string;
+let room: string;
+
+test.beforeAll(async () => {
+  developer = await session(account('developer'));
+  waiting = (await lobbyWithTeams([developer])).lobbyId;
+  playing = (await lobbyWithTeams([developer])).lobbyId;
+  await start(playing, developer);
+  room = (await ask(rooms.createRoom, { body: { title: 'Сколько весит' } }, developer.token)).code;
+});
+
+test.afterAll(async () => {
+  for (const lobbyId of [waiting, playing]) await remove(lobbyId, developer);
+  await send(rooms.deleteRoom, { params: { code: room } }, developer.token);
+});
+
+/** What somebody who has never been here fetches for this screen: bytes by the path of each file. */
+async function weigh(browser: Browser, path: string, shows: (page: Page) => Locator): Promise<Map<string, number>> {
+  const { context } = await contextOf(browser, account('developer'));
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(shows(page).first()).toBeVisible();
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize] as const)
+      .filter(([file]) => /\.(js|css)$/.test(file)),
+  );
+  await context.close();
+  const weights = new Map(files);
+  expect(Math.min(1, ...weights.values()), 'every file has its size').toBe(1);
+  return weights;
+}
+
+const sum = (weights: Map<string, number>) => [...weights.values()].reduce((all, bytes) => all + bytes, 0);
+const list = (weights: Map<string, number>) => [...weights].map(([path, bytes]) => `${path} ${bytes}`).join('\n');
+const home = (browser: Browser) =>
+  weigh(browser, '/home', (page) => page.getByRole('main').getByRole('link', { name: /^Quiz/ }));
+
+test('the first visit to /home', async ({ browser }) => {
+  const weights = await home(browser);
+  expect(weights.size).toBeGreaterThan(5);
+  expect(sum(weights), list(weights)).toBeLessThanOrEqual(HOME_BUDGET);
+});
+
+/** The first screen of every remote that somebody may come to from /home, and what shows that it is there. */
+const SCREENS: [path: () => string, shows: (page: Page) => Locator][] = [
+  [() => '/profile', (page) => page.getByRole('button', { name: 'Изменить профиль' })],
+  [() => '/chat', (page) => page.getByRole('main')],
+  [() => '/lobby-list', (page) => page.getByRole('table')],
+  [() => '/lobby/create', (page) => page.getByRole('button', { name: 'Создать' })],
+  [() => `/lobby/${waiting}`, (page) => page.getByText('Команда 1').first()],
+  [() => `/game/${playing}`, (page) => page.getByRole('timer')],
+  [() => `/broadcast/${playing}`, (page) => page.getByRole('timer')],
+  [() => `/room/${room}`, (page) => page.getByRole('heading', { name: 'Сколько весит' })],
+  [() => `/controlRoom/${room}`, (page) => page.getByRole('heading', { name: /Сколько весит/ })],
+  [() => '/radio', (page) => page.getByRole('main')],
+  [() => '/story', (page) => page.getByRole('main')],
+  [() => '/storiesConfigurator', (page) => page.getByRole('main')],
+  [() => '/storyEditor', (page) => page.getByRole('main')],
+  [() => '/editor', (page) => page.getByRole('main')],
+];
+
+test('the first screen of every remote, on top of /home', async ({ browser }) => {
+  const known = await home(browser);
+  for (const [path, shows] of SCREENS) {
+    const weights = await weigh(browser, path(), shows);
+    for (const file of known.keys()) weights.delete(file);
+    expect(weights.size, `${path()} is a remote's`).toBeGreaterThan(0);
+    expect(sum(weights), `${path()}\n${list(weights)}`).toBeLessThanOrEqual(SCREEN_BUDGET);
+  }
+});

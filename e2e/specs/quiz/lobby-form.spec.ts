@@ -1,0 +1,132 @@
+import { lobbies } from '@luplay/contracts/lobby-game';
+import { expect, test } from '@playwright/test';
+import { ask } from '../../support/api/api.ts';
+import { remove } from '../../support/api/games.ts';
+import { contextOf, headed } from '../../support/browser/pages.ts';
+import { account } from '../../support/product/product.ts';
+
+const PHONE = { width: 360, height: 640 };
+
+for (const path of ['/lobby-list', '/lobby/create']) {
+  test(`what is missing for a new lobby is brought into sight, ${path}`, async ({ browser }) => {
+    const { context } = await contextOf(browser, account('User', 0));
+    const page = await context.newPage();
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    if (path === '/lobby-list') await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const title = page.getByLabel('Название');
+    const create = page.getByRole('button', { name: 'Создать', exact: true });
+    await expect(page.getByRole('radio').first()).toBeAttached();
+
+    await create.click();
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport({ ratio: 1 });
+    await title.fill('Вечер пятницы');
+    await create.scrollIntoViewIfNeeded();
+    await page.getByLabel('Описание').scrollIntoViewIfNeeded();
+    await create.click();
+    await expect(page.getByText('Выберите квест!')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('group', { name: 'Квиз' }).getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Выберите квест!')).toBeHidden();
+    await context.close();
+  });
+}
+
+test('12.6: a double tap on «Создать» makes one lobby and stays in it', async ({ browser }) => {
+  const { context, me } = await contextOf(browser, account('User', 0));
+  const page = await context.newPage();
+  await page.setViewportSize(PHONE);
+  const title = `Дважды ${Date.now()}`;
+  await page.goto('/lobby-list');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByLabel('Название').fill(title);
+  await page.getByRole('radio').first().check({ force: true });
+  const create = page.getByRole('button', { name: 'Создать', exact: true });
+  const { x, y, width, height } = (await create.boundingBox())!;
+  const [over, under] = [x + width / 2, y + height / 2];
+  await page.mouse.click(over, under);
+  // The second tap comes when the window has just gone and the navigation stands in its place.
+  await expect(create).toBeHidden();
+  await page.mouse.click(over, under);
+  await headed(page, title);
+  await expect(page).toHaveURL(/\/lobby\/[^/]+$/);
+  const { lobbies: listed } = await ask(lobbies.listLobbies, {}, me.token);
+  const made = listed.filter((lobby) => lobby.title === title);
+  expect(made).toHaveLength(1);
+  await remove(made[0]!.lobbyId, me);
+  await context.close();
+});
+
+test('12.6: Back closes an open window and keeps the page; what was typed is asked about', async ({ browser }) => {
+  const { context } = await contextOf(browser, account('developer'));
+  const page = await context.newPage();
+  // The first page of this tab: nothing of the product stands before it.
+  await page.goto('/lobby-list');
+  const open = () => page.getByRole('button', { name: 'Create', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новое лобби' });
+  await open();
+  await page.getByLabel('Название').fill('Черновик');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/lobby-list$/);
+  await open();
+  await expect(page.getByLabel('Название'), 'the draft is still there').toHaveValue('Черновик');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Главная' }).click();
+  await headed(page, /^Привет/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^StoryEditor/ })
+    .click();
+  await page.getByRole('button', { name: 'Новая карта', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Имя', exact: true }).fill('Черновик');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Имя', exact: true })).toHaveValue('Черновик');
+  await expect(page).toHaveURL(/\/storyEditor$/);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await headed(page, /^Привет/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/lobby-list$/);
+  await context.close();
+});
+
+test('the quiz that a lobby has is in sight when the lobby is edited', async ({ browser }) => {
+  const { context, me } = await contextOf(browser, account('User', 0));
+  const body = { userId: me.user.userId, title: 'Правка', quest: 'quiz-science' };
+  const { lobbyId } = await ask(lobbies.createLobby, { body }, me.token);
+  const page = await context.newPage();
+  await page.setViewportSize(PHONE);
+  await page.goto(`/lobby/${lobbyId}`);
+  await headed(page, 'Правка');
+  await page.getByRole('button', { name: 'Изменить лобби' }).click();
+  const present = page.getByRole('dialog').getByRole('radio', { checked: true });
+  await expect(present.locator('..')).toBeInViewport({ ratio: 1 });
+  await context.close();
+  await remove(lobbyId, me);
+});
+
+test('a malformed invitation is none', async ({ browser }) => {
+  const { context, me } = await contextOf(browser, account('User', 0));
+  const body = { userId: me.user.userId, title: 'Закрытое', quest: 'quiz-quick', isPublic: false };
+  const { lobbyId } = await ask(lobbies.createLobby, { body }, me.token);
+  const stranger = await contextOf(browser, account('User', 1));
+  const page = await stranger.context.newPage();
+  await page.goto(`/lobby/${lobbyId}?invite=wrong`);
+  await expect(page.getByText('Это закрытое лобби. Чтобы войти, нужна ссылка-приглашение.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'К списку лобби' }).click();
+  await expect(page).toHaveURL(/\/lobby-list$/);
+  await context.close();
+  await stranger.context.close();
+  await remove(lobbyId, me);
+});

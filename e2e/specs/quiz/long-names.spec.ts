@@ -1,0 +1,119 @@
+import { lobbies, teams } from '@luplay/contracts/lobby-game';
+import { expect, type Page, test } from '@playwright/test';
+import { ask, type Session } from '../../support/api/api.ts';
+import { answer, info, pause, QUICK_QUIZ, remove, setPhase, start } from '../../support/api/games.ts';
+import { newcomer } from '../../support/api/people.ts';
+import { quickQuiz } from '../../support/api/quizzes.ts';
+import { settle } from '../../support/browser/look.ts';
+import { contextOf, headed } from '../../support/browser/pages.ts';
+
+/** As long as a name may be, the widest of letters, and nowhere to break it. */
+const NAME = 'Щ'.repeat(40);
+const TITLE = 'Ю'.repeat(60);
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+/** What runs over the edge of its box, and the page if it scrolls sideways. */
+async function spilling(page: Page): Promise<string[]> {
+  await settle(page);
+  return page.evaluate(() => {
+    const { scrollWidth: whole } = document.documentElement;
+    const found = whole > innerWidth ? [`the page: ${whole}`] : [];
+    for (const element of document.querySelectorAll('main *, [role="dialog"] *, [role="alertdialog"] *')) {
+      const { clientWidth, scrollWidth } = element;
+      const isCut = getComputedStyle(element).overflowX !== 'visible';
+      const isText = element instanceof HTMLElement && element.textContent.length > 1;
+      if (isText && clientWidth > 1 && scrollWidth > clientWidth + 1 && !isCut) {
+        found.push(`${element.tagName} ${element.className}: ${element.textContent.slice(0, 20)}`);
+      }
+    }
+    return found;
+  });
+}
+
+async function fits(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect.soft(await spilling(page), `${name}, ${size.width} px`).toEqual([]);
+  }
+}
+
+test('names of forty letters stay where they stand', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const people = [];
+  for (const end of ['А', 'Б', 'В']) people.push(await newcomer(NAME.slice(1) + end));
+  const [host, mate, rival] = people.map((person) => person.session) as [Session, Session, Session];
+  const { lobbyId } = await ask(
+    lobbies.createLobby,
+    { body: { userId: host.user.userId, title: TITLE, description: TITLE, quest: QUICK_QUIZ.id } },
+    host.token,
+  );
+  const team = (who: Session, end: string, color: string) =>
+    ask(teams.createTeam, { body: { lobbyId, name: NAME.slice(1) + end, color } }, who.token);
+  const { teamId } = await team(host, '1', '#3b8df0');
+  for (const { user, token } of [mate, rival]) {
+    await ask(lobbies.joinLobby, { body: { lobbyId, userId: user.userId } }, token);
+  }
+  await ask(teams.joinTeam, { body: { lobbyId, teamId, userId: mate.user.userId } }, mate.token);
+  await team(rival, '2', '#e4572e');
+
+  const { context } = await contextOf(browser, people[0]!);
+  const page = await context.newPage();
+  const closed = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+  };
+  await page.goto('/lobby-list');
+  await expect(page.getByText(TITLE).first()).toBeVisible();
+  await fits(page, 'the list');
+  await page.goto(`/lobby/${lobbyId}`);
+  await headed(page, TITLE);
+  await fits(page, 'the lobby');
+  for (const name of [/^Изменить команду/, /^Удалить команду/, /^Удалить игрока/, 'Изменить лобби', 'Удалить лобби']) {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await fits(page, String(name));
+    await closed();
+  }
+
+  await start(lobbyId, host);
+  await pause(lobbyId, true, host);
+  await expect(page).toHaveURL(/\/game\//);
+  await fits(page, 'phase 5, intro');
+  for (const phase of [0, 1, 2] as const) {
+    await setPhase(lobbyId, phase, host);
+    await pause(lobbyId, true, host);
+    await fits(page, `phase ${phase}`);
+  }
+  const { currentQuestion } = await info(lobbyId, host);
+  const asked = quickQuiz.theme.flatMap(({ questions }) => questions);
+  const right = asked.find(({ question }) => question === currentQuestion!.question)!.answer;
+  await answer(lobbyId, teamId, right, mate);
+  await expect(page.getByRole('group', { name: 'Варианты ответа' }).getByText(/^Щ+Б$/)).toBeVisible();
+  await fits(page, 'phase 2, answered by a mate');
+  await answer(lobbyId, teamId, right, host);
+  for (const phase of [3, 4] as const) {
+    await setPhase(lobbyId, phase, host);
+    await pause(lobbyId, true, host);
+    await fits(page, `phase ${phase}`);
+  }
+  await page.getByRole('button', { name: /Предметы команды.*Открыть/ }).click();
+  await fits(page, 'the items');
+  await closed();
+  await page.getByRole('button', { name: 'Управление игрой' }).click();
+  await fits(page, 'the admin panel');
+  await closed();
+  await setPhase(lobbyId, 5, host);
+  await expect(page.getByText('Финал!').first()).toBeVisible();
+  await fits(page, 'phase 5, final');
+  await page.getByRole('button', { name: 'Запись игры' }).click();
+  await page.getByText(/^1\. /).last().click();
+  await fits(page, 'the record');
+  await page.setViewportSize(SIZES[0]!);
+  const sign = await page.getByRole('table').getByRole('img', { name: 'верно', exact: true }).first().boundingBox();
+  expect(sign?.width, 'the sign of a right answer beside a long name').toBe(14);
+  await context.close();
+  await remove(lobbyId, host);
+});

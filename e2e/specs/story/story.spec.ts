@@ -1,0 +1,301 @@
+import { storyChapters, storyContent, storyPeople } from '@luplay/contracts/story';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { ask, type Session, send, session } from '../../support/api/api.ts';
+import { newcomer } from '../../support/api/people.ts';
+import { lookAt } from '../../support/browser/look.ts';
+import { contextOf, headed } from '../../support/browser/pages.ts';
+import { type Account, account } from '../../support/product/product.ts';
+
+/** Of the demo chapter, which is current on a fresh start. */
+const CHAPTER = 'chapter-comet';
+const MINE = 'char-obolin';
+const OTHERS = 'char-stern';
+
+let developer: Session;
+
+test.beforeAll(async () => {
+  developer = await session(account('developer'));
+});
+
+const pageOf = async (browser: Browser, person: Account) => (await contextOf(browser, person)).context.newPage();
+const characterOf = async (id: string) =>
+  (await ask(storyContent.characters.read, { params: { id } }, developer.token)).character;
+const makeCurrent = (id_chapter: string) =>
+  ask(storyChapters.setCurrentChapter, { body: { id_chapter } }, developer.token);
+
+/** Somebody who plays this character. */
+async function playerOf(id: string): Promise<Account & { session: Session }> {
+  const player = await newcomer(`Играет ${id}`);
+  const params = { userId: player.session.user.userId };
+  await ask(storyPeople.addRolecard, { params, body: { id } }, developer.token);
+  return player;
+}
+
+/** A piece of a character's secret that stands nowhere else, in the words of the screen. */
+async function secretOf(id: string): Promise<string> {
+  const { secret = '' } = await characterOf(id);
+  const sentences = secret.split(/\n+|(?<=[.!?])\s/).filter((part) => /^[А-Яа-яЁё ,]+[.!?]$/.test(part));
+  expect(sentences.length, `plain sentences in the secret of ${id}`).toBeGreaterThan(0);
+  return sentences.toSorted((a, b) => b.length - a.length)[0]!;
+}
+
+/** Everything that the page is answered from here on, as text. */
+function answersTo(page: Page): () => Promise<string> {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api2/')) bodies.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(bodies)).join('\n');
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Панель истории' });
+const drawn = (image: Locator) =>
+  expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+
+test('home has the story before the quiz, and does not pay for it', async ({ browser }) => {
+  const page = await pageOf(browser, account('User', 3));
+  const fetched: string[] = [];
+  page.on('response', (response) => void fetched.push(new URL(response.url()).pathname));
+  await page.goto('/home');
+  const menu = page.getByRole('main').getByRole('link');
+  await expect(menu.filter({ hasText: 'Story' })).toBeVisible();
+  await expect(menu.filter({ hasText: 'Quiz' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect((await menu.allTextContents()).map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])).toEqual(['Story', 'Quiz']);
+  expect(fetched.some((path) => path.startsWith('/shell/'))).toBe(true);
+  expect(fetched.filter((path) => path.startsWith('/mf-story/') && !path.endsWith('.json'))).toEqual([]);
+  await menu.filter({ hasText: 'Story' }).click();
+  await expect(page).toHaveURL(/\/story$/);
+  await headed(page, 'Story');
+  await page.context().close();
+});
+
+test('a player sees their own character and its secret', async ({ browser }) => {
+  const page = await pageOf(browser, await playerOf(MINE));
+  const { name, description } = await characterOf(MINE);
+  const secret = await secretOf(MINE);
+  await page.goto('/story');
+  const card = page.getByRole('article', { name });
+  await expect(card.getByRole('heading', { name })).toBeVisible();
+  await expect(card).toContainText(description);
+  await drawn(card.locator('img'));
+  await expect(page.getByText(secret)).toHaveCount(0);
+  for (const absent of ['Preview', 'Главы', 'Play']) await expect(bar(page).getByText(absent)).toHaveCount(0);
+  await lookAt(page, 'story');
+
+  await card.getByRole('button', { name: 'Show secret' }).click();
+  const dialog = page.getByRole('dialog', { name: `Тайна: ${name}` });
+  await expect(dialog.getByText(/только для вас/)).toBeVisible();
+  await expect(dialog.getByText(secret)).toBeVisible();
+  await expect(dialog.getByText(/\*\*|^## /), 'Markdown is drawn').toHaveCount(0);
+  await lookAt(page, 'story-secret');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.context().close();
+});
+
+test('another player’s secret is in no answer', async ({ browser }) => {
+  const other = await playerOf(OTHERS);
+  const [mine, theirs] = [await secretOf(OTHERS), await secretOf(MINE)];
+  const page = await pageOf(browser, other);
+  const answered = answersTo(page);
+  await page.goto('/home');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Story/ })
+    .click();
+  await page.getByRole('button', { name: 'Show secret' }).click();
+  await expect(page.getByRole('dialog').getByText(mine)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await bar(page).getByRole('button', { name: 'Вырезки' }).click();
+  await expect(page.getByRole('dialog', { name: 'Вырезки из газет' }).locator('summary').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { token, user } = other.session;
+  const tried = await Promise.all([
+    send(storyContent.characters.read, { params: { id: MINE } }, token),
+    send(storyContent.characters.list, {}, token),
+    send(storyChapters.readChapter, { params: { id: CHAPTER } }, token),
+    send(storyPeople.addRolecard, { params: { userId: user.userId }, body: { id: MINE } }, token),
+  ]);
+  expect(tried.map(({ status }) => status)).toEqual([200, 403, 200, 403]);
+  const bytes = [await answered(), ...tried.map(({ text }) => text)].join('\n');
+  expect(bytes).toContain(JSON.stringify(mine).slice(1, -1));
+  expect(bytes).not.toContain(JSON.stringify(theirs).slice(1, -1));
+  await page.context().close();
+});
+
+test('without a card, a chapter or an answer: no role card; a retry heals it', async ({ browser }) => {
+  const person = await newcomer('Ждёт Роли');
+  const page = await pageOf(browser, person);
+  await page.goto('/story');
+  await expect(page.getByText('Нет карты роли')).toBeVisible();
+  await expect(page.getByText(/выдаёт ведущий/)).toBeVisible();
+  await lookAt(page, 'story-none');
+
+  const params = { userId: person.session.user.userId };
+  await ask(storyPeople.addRolecard, { params, body: { id: MINE } }, developer.token);
+  const chapter = '**/api2/story-editor/current-chapter';
+  await page.route(chapter, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Загрузка...')).toBeVisible();
+  await expect(page.getByText('Нет карты роли')).toBeVisible({ timeout: 20_000 });
+  await page.unroute(chapter);
+  await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('article', { name: (await characterOf(MINE)).name })).toBeVisible();
+  await page.context().close();
+});
+
+test('the world map, and what stands in the newspapers', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const page = await pageOf(browser, await playerOf(MINE));
+  await page.goto('/story');
+  const toggle = bar(page).getByRole('button', { name: 'Карта' });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  const map = page.getByRole('img', { name: /^Остров/ });
+  await drawn(map);
+  await lookAt(page, 'story-map');
+  await toggle.click();
+  await expect(map).toHaveCount(0);
+
+  await bar(page).getByRole('button', { name: 'Вырезки' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Вырезки из газет' });
+  const { notes } = await ask(storyContent.notes.list, {}, developer.token);
+  const all = Object.values(notes);
+  const shown = all.filter(({ accessType, enabled }) => accessType === 'public' && enabled);
+  expect(shown.length).toBeGreaterThan(1);
+  await expect(dialog.locator('summary')).toHaveCount(shown.length);
+  for (const { title } of shown) await expect(dialog.locator('summary').filter({ hasText: title })).toBeVisible();
+  for (const { title } of all.filter((note) => !shown.includes(note))) {
+    await expect(dialog.getByText(title)).toHaveCount(0);
+  }
+  // Other specs leave notes of their own, with and without pictures.
+  const clipping = (title: string) => dialog.locator('details').filter({ hasText: title });
+  const [pictured, other] = shown.filter(({ image }) => image).map(({ title }) => clipping(title));
+  if ((await pictured!.getAttribute('open')) === null) await pictured!.locator('summary').click();
+  await drawn(pictured!.locator('img'));
+  await lookAt(page, 'story-clippings');
+  if ((await other!.getAttribute('open')) === null) await other!.locator('summary').click();
+  await expect(other!).toHaveAttribute('open');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.context().close();
+});
+
+test('a developer has no role of their own and looks at any character', async ({ browser }) => {
+  const page = await pageOf(browser, account('developer'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/story');
+  await expect(page.getByText('Нет карты роли')).toBeVisible();
+  expect(asked.filter((path) => /current-chapter|\/chapters\/|\/characters/.test(path))).toEqual([]);
+  await bar(page).getByRole('button', { name: 'Preview' }).click();
+  const picker = page.getByRole('dialog', { name: 'Preview' });
+  const { characters } = await ask(storyContent.characters.list, {}, developer.token);
+  await expect(picker.getByRole('listitem')).toHaveCount(Object.keys(characters).length);
+  await lookAt(page, 'story-preview');
+  await picker.getByRole('searchbox').fill('CHAR-STERN');
+  await expect(picker.getByRole('listitem')).toHaveCount(1);
+  await picker.getByRole('searchbox').fill('нет такого');
+  await expect(picker.getByText('Ничего не найдено')).toBeVisible();
+  await picker.getByRole('searchbox').fill(characters[OTHERS]!.name.toUpperCase());
+  await picker.getByRole('button', { name: characters[OTHERS]!.name }).click();
+  await expect(picker).toBeHidden();
+  const card = page.getByRole('article', { name: characters[OTHERS]!.name });
+  await card.getByRole('button', { name: 'Show secret' }).click();
+  await expect(page.getByRole('dialog').getByText(await secretOf(OTHERS))).toBeVisible();
+  await page.context().close();
+});
+
+test('a developer composes a chapter and makes it current', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const page = await pageOf(browser, account('developer'));
+  await page.goto('/story');
+  await bar(page).getByRole('link', { name: 'Главы' }).click();
+  await expect(page).toHaveURL(/\/storiesConfigurator$/);
+  await headed(page, 'Главы истории');
+  const { chapter: comet } = await ask(storyChapters.readChapter, { params: { id: CHAPTER } }, developer.token);
+  const listed = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(listed(comet.name)).toContainText('(текущая)');
+  await expect(page.getByLabel('id', { exact: true })).toBeDisabled();
+  await expect(page.getByLabel('id', { exact: true })).toHaveValue(CHAPTER);
+  await expect(page.getByRole('button', { name: 'Сделать текущей' })).toHaveAttribute('aria-disabled', 'true');
+  await lookAt(page, 'chapters');
+
+  await page.getByRole('button', { name: 'Новая глава' }).click();
+  const save = page.getByRole('button', { name: 'Сохранить главу' });
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'id, name, map обязательны' })).toBeVisible();
+  const id = page.getByLabel('id', { exact: true });
+  await expect(id).toHaveValue(/^chapter_\d+$/);
+  await id.fill(CHAPTER);
+  await expect(page.getByText('Глава с таким id уже есть')).toBeVisible();
+  await id.fill('chapter-night');
+  await page.getByLabel('Название').fill('Ночь без звёзд');
+  await page.getByRole('combobox', { name: 'Карта' }).click();
+  const { map } = await ask(storyContent.maps.read, { params: { id: comet.map } }, developer.token);
+  await page.getByRole('option').filter({ hasText: map.name }).click();
+  const characters = page.getByRole('group', { name: /^Персонажи/ });
+  await characters.getByRole('searchbox').fill(OTHERS.toUpperCase());
+  await expect(characters.getByRole('checkbox')).toHaveCount(1);
+  await characters.getByRole('checkbox').check();
+  await page
+    .getByRole('group', { name: /^Предметы/ })
+    .getByRole('checkbox')
+    .first()
+    .check();
+  await page
+    .getByRole('group', { name: /^События/ })
+    .getByRole('checkbox')
+    .first()
+    .check();
+  // What is not saved is not lost by a press beside it.
+  await listed(comet.name).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Остаться' }).click();
+  await lookAt(page, 'chapters-new');
+  await save.click();
+  await expect(page.getByText('Глава сохранена!')).toBeVisible();
+  await expect(listed('Ночь без звёзд')).toHaveAttribute('aria-pressed', 'true');
+  await expect(id).toBeDisabled();
+  const { chapter } = await ask(storyChapters.readChapter, { params: { id: 'chapter-night' } }, developer.token);
+  expect(chapter).toMatchObject({ name: 'Ночь без звёзд', map: comet.map, characters: [OTHERS] });
+  expect([chapter.events?.length, chapter.items?.length]).toEqual([1, 1]);
+
+  const player = await pageOf(browser, await playerOf(MINE));
+  await player.goto('/story');
+  await expect(player.getByRole('article')).toBeVisible();
+  try {
+    await page.getByRole('button', { name: 'Сделать текущей' }).click();
+    await expect(page.getByText('Текущая глава обновлена!')).toBeVisible();
+    await expect(listed('Ночь без звёзд')).toContainText('(текущая)');
+    await expect(listed(comet.name)).not.toContainText('(текущая)');
+    await expect(page.getByRole('button', { name: 'Сделать текущей' })).toHaveAttribute('aria-disabled', 'true');
+    // This chapter has no place for the player's character.
+    await player.reload();
+    await expect(player.getByText('Нет карты роли')).toBeVisible();
+  } finally {
+    await makeCurrent(CHAPTER);
+  }
+  await player.context().close();
+  await page.context().close();
+});
+
+test('a player is led home from the configurator', async ({ browser }) => {
+  const page = await pageOf(browser, account('User', 1));
+  await page.goto('/storiesConfigurator');
+  await expect(page).toHaveURL(/\/home$/);
+  await headed(page, /^Привет, /);
+  await page.context().close();
+});
+
+test('the story whose files are away costs its own screens; a retry heals it', async ({ browser }) => {
+  const page = await pageOf(browser, account('User', 1));
+  const entry = '**/mf-story/**/remote-entry*.js';
+  await page.route(entry, (route) => route.fulfill({ status: 404, body: 'not found' }));
+  await page.goto('/story');
+  await expect(page.getByText('Раздел «История» сейчас недоступен. Остальное работает.')).toBeVisible();
+  await page.unroute(entry);
+  await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
+  await expect(bar(page)).toBeVisible();
+  await page.context().close();
+});

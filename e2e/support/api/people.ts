@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { accounts, profiles } from '@luplay/contracts/user';
+import type { Page } from '@playwright/test';
+import type { Account } from '../product/product.ts';
+import { ask, type Session } from './api.ts';
+
+const PASSWORD = 'скамейка под дождём';
+
+/** Somebody nobody has met yet, with an account of their own. */
+export async function newcomer(displayName: string): Promise<Account & { session: Session }> {
+  const username = freshName();
+  const { token, user } = await ask(accounts.createAccount, { body: { username, password: PASSWORD, displayName } });
+  return { username, password: PASSWORD, role: 'User', session: { token, user } };
+}
+
+export const freshName = (): string => `guest.${randomBytes(5).toString('hex')}`;
+
+export const lucoinsOf = async ({ token, user }: Session): Promise<number> =>
+  (await ask(profiles.lucoins, { params: { id: user.userId } }, token)).lucoins;
+
+/** Fills the profile set-up; the name is there or is `name`. */
+export async function setUp(page: Page, name?: string): Promise<void> {
+  if (name) await page.getByLabel('Имя', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Female' }).click();
+  await page.getByRole('radio', { name: 'Картинка 3', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Фиолетовый' }).check({ force: true });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}

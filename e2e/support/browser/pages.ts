@@ -1,0 +1,55 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Session, session } from '../api/api.ts';
+import { type Account, product } from '../product/product.ts';
+
+/** Types name and password into /auth; ends on /home. */
+export async function logIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Имя пользователя').fill(account.username);
+  await page.getByLabel('Пароль').fill(account.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+/** A browser of its own for one person. */
+export function newContext(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: product().url, locale: 'ru-RU', ...options });
+}
+
+/**
+ * A browser in which this account is logged in already, for specs about something else. `origin`: another way to the
+ * product.
+ */
+export async function contextOf(
+  browser: Browser,
+  account: Account,
+  { origin = product().url, ...options }: { origin?: string } & Parameters<Browser['newContext']>[0] = {},
+): Promise<{ context: BrowserContext; me: Session }> {
+  const me = await session(account);
+  const { userId, telegramId, username, displayName, role } = me.user;
+  const userData = JSON.stringify({ userId, telegramId, username, displayName, role });
+  const context = await newContext(browser, {
+    baseURL: origin,
+    ...options,
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin,
+          localStorage: [
+            { name: 'authToken', value: me.token },
+            { name: 'userData', value: userData },
+          ],
+        },
+      ],
+    },
+  });
+  return { context, me };
+}
+
+/** The one h1 of a screen, which not every screen shows: waits until it says `text`. */
+export const headed = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name: text })).toBeAttached();

@@ -1,0 +1,122 @@
+import { BEARER_PROTOCOL_PREFIX } from '@luplay/contracts';
+import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
+import type { GameServerMessage, GameView } from '@luplay/contracts/lobby-game';
+import { applyMessage, type BroadcastState } from '../../../mf-broadcast/src/state/broadcast-state.ts';
+import { applyToGame, type GameState } from '../../../mf-lobby-game/src/state/game-state.ts';
+import { LiveSocket } from '../../../packages/web-kit/src/live/live-socket.ts';
+import { product } from '../product/product.ts';
+
+/** A phase of a game, as somebody was first told of it. */
+export interface Told {
+  /** As `momentOf` names it. */
+  moment: string;
+  /** Epoch ms of the message. */
+  at: number;
+  seq: number;
+  /** When it was last said to end; null: it stands still. */
+  endsAt: number | null;
+}
+
+/** Question, stage and phase: a game that goes by itself is in each such moment once. */
+export const momentOf = ({ questionNumber, stage, roundPhase }: GameView): string =>
+  `${questionNumber} ${stage} ${roundPhase}`;
+
+/** The moments of a game from one of them to the final after the question number `goal`. */
+export function courseFrom(moment: string, goal: number): string[] {
+  const course = [moment];
+  let [number, phase] = [Number(moment.split(' ')[0]), Number(moment.split(' ')[2])];
+  while (phase !== 4 || number !== goal) {
+    phase = phase >= 4 ? 0 : phase + 1;
+    if (phase === 1) number += 1;
+    course.push(`${number} round ${phase}`);
+  }
+  return [...course, `${number} final 5`];
+}
+
+interface Known {
+  game: GameView | null;
+  seq: number;
+}
+
+type Message = GameServerMessage | SpectatorServerMessage;
+type Take = (message: Message) => Known | undefined;
+
+/** Somebody who watches a lobby without a browser: with the pages' own socket and their own way to take in what it says. */
+export class Follower {
+  /** The moments it was told of, in order. */
+  readonly told: Told[] = [];
+  /** Epoch ms of each greeting. */
+  readonly greeted: number[] = [];
+  /** Moves that one connection announced twice. */
+  readonly repeated: string[] = [];
+  /** How often the page gave up, and its person pressed to try again. */
+  gaveUp = 0;
+  state: Known | undefined;
+  onChange: () => void = () => {};
+  readonly #socket: LiveSocket<Message>;
+  #announced = new Set<number>();
+
+  constructor(path: string, token: string | undefined, take: Take) {
+    const socket = new LiveSocket<Message>({
+      url: product().url.replace('http', 'ws') + path,
+      protocols: () => (token ? [BEARER_PROTOCOL_PREFIX + token] : []),
+      onMessage: (message) => {
+        this.state = take(message);
+        this.#note(message);
+        this.onChange();
+      },
+    });
+    socket.subscribe(() => {
+      if (socket.state.status !== 'failed') return;
+      this.gaveUp += 1;
+      socket.retry();
+    });
+    this.#socket = socket;
+  }
+
+  get connected(): boolean {
+    return this.#socket.state.status === 'open';
+  }
+
+  open(): void {
+    this.#socket.open();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #note(message: Message): void {
+    if (message.type === 'connection_established') {
+      this.greeted.push(Date.now());
+      this.#announced = new Set();
+    }
+    if (message.type === 'phase_update') {
+      if (this.#announced.has(message.seq)) this.repeated.push(`${message.seq}: ${momentOf(message.game)}`);
+      this.#announced.add(message.seq);
+    }
+    const { game, seq } = this.state ?? {};
+    if (!game || seq === undefined) return;
+    const moment = momentOf(game);
+    const { endsAt } = game.timer;
+    const last = this.told.at(-1);
+    if (last?.moment === moment) last.endsAt = endsAt;
+    else this.told.push({ moment, at: Date.now(), seq, endsAt });
+  }
+}
+
+export function player(lobbyId: string, token: string): Follower {
+  let state: GameState | undefined;
+  return new Follower(`/api2/ws/game/${lobbyId}`, token, (message) => {
+    state = applyToGame(state, message as GameServerMessage);
+    return state;
+  });
+}
+
+export function spectator(code: string): Follower {
+  let state: BroadcastState | null = null;
+  return new Follower(`/api2/ws/broadcast/${code}`, undefined, (message) => {
+    state = applyMessage(state, message as SpectatorServerMessage);
+    return state ?? undefined;
+  });
+}

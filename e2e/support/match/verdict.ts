@@ -1,0 +1,79 @@
+import { type FinishedRecord, type GameView, games, lobbies } from '@luplay/contracts/lobby-game';
+import { expect } from '@playwright/test';
+import { ask } from '../api/api.ts';
+import { info } from '../api/games.ts';
+import { courseFrom } from '../live/follower.ts';
+import { type Match, PLAYERS } from './match.ts';
+import { reckon, shown } from './reckoning.ts';
+
+/** For what comes about by itself after an outage, ms. */
+const SOON = { timeout: 30_000 };
+
+/** The record, as soon as there is one. */
+export async function recordOf({ gameId, host, calls, phase }: Match): Promise<FinishedRecord> {
+  let record: FinishedRecord | undefined;
+  const kept = async () => {
+    record = (await calls.insist(games.gameRecord, { params: { gameId } }, host.token)).answer?.record;
+    return record !== undefined;
+  };
+  await expect.poll(kept, { ...SOON, message: `the record of the game of phase ${phase}` }).toBe(true);
+  return record!;
+}
+
+/** Answers and items: those that were acknowledged are in the record, each once; scores and items follow from it. */
+export async function nothingLost(match: Match, record: FinishedRecord, goal: number): Promise<void> {
+  const told = `the game of phase ${match.phase}`;
+  expect(
+    record.questions.map(({ number }) => number),
+    told,
+  ).toEqual(Array.from({ length: goal }, (_, index) => index + 1));
+  for (const { question, votes } of record.questions) {
+    const options = Object.fromEntries(votes.map(({ userId, option }) => [userId, option]));
+    const taken = match.acknowledged.filter((one) => one.question === question);
+    expect(votes.length, `${told}: one vote each`).toBe(PLAYERS);
+    expect(Object.keys(options).length, `${told}: one vote each`).toBe(PLAYERS);
+    expect(options, `${told}: what was acknowledged`).toMatchObject(
+      Object.fromEntries(taken.map(({ userId, option }) => [userId, option])),
+    );
+  }
+  const applied = record.questions.flatMap((one) => one.applied.map(({ fromTeamId }) => fromTeamId));
+  expect(applied.toSorted(), `${told}: items applied`).toEqual(match.applied.toSorted());
+
+  const reckoned = reckon(record);
+  const scores = Object.fromEntries(record.teams.map(({ teamId, score }) => [teamId, score]));
+  for (const [teamId, { score }] of Object.entries(reckoned)) expect(scores[teamId], told).toBe(score);
+  expect(shown(await info(match.lobby.lobbyId)), told).toEqual(reckoned);
+}
+
+const standing = (game: GameView | null | undefined) =>
+  game && JSON.stringify({ ...game, timer: { ...game.timer, remaining: 0 } });
+
+/** All sockets are open and hold the server's state, players with its number. Nothing may change meanwhile. */
+export async function allKnowTheSame({ lobby, host, followers, phase }: Match): Promise<void> {
+  const { lobbyId } = lobby;
+  const behind = async () => {
+    const { updates } = (await ask(lobbies.getLobby, { params: { id: lobbyId } }, host.token)).lobby;
+    const game = standing(await info(lobbyId));
+    return followers.flatMap(({ connected, state }, index) => {
+      const number = index < PLAYERS ? state?.seq : updates;
+      return connected && standing(state?.game) === game && number === updates ? [] : [index];
+    });
+  };
+  await expect.poll(behind, { ...SOON, message: `followers of phase ${phase} that are behind` }).toEqual([]);
+}
+
+/**
+ * Everybody was led through the game's moments in their order, into each once. Somebody may pass one by: a player who acts at once can be faster
+ * than the word to another replica. The phase of the fault never ended before its time.
+ */
+export function inOrder(match: Match, goal: number): void {
+  const course = courseFrom(match.moment, goal);
+  for (const [index, { told, repeated }] of match.followers.entries()) {
+    const who = `follower ${index} of phase ${match.phase}`;
+    const moments = told.map(({ moment }) => moment);
+    expect(moments, who).toEqual(course.filter((moment) => moments.includes(moment)));
+    expect(moments.at(-1), who).toBe(course.at(-1));
+    expect(repeated, who).toEqual([]);
+    expect(told[1]!.at, `${who}: never before its time`).toBeGreaterThanOrEqual(match.endsAt);
+  }
+}

@@ -1,0 +1,59 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { raw } from '../api/api.ts';
+import { pids, ports } from './product.ts';
+
+/** How often a part is looked for while it is away, ms. */
+const LOOK_MS = 10;
+
+const ended = new Map<string, number>();
+
+/**
+ * Ends a part as a power cut would, has it hang (SIGSTOP), or sends another signal. The runner starts it again. Returns
+ * the time, epoch ms.
+ */
+export function kill(part: string, signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' = 'SIGKILL'): number {
+  const pid = pids()[part];
+  if (!pid) throw new Error(`${part} is not among the running parts`);
+  ended.set(part, pid);
+  process.kill(pid, signal);
+  return Date.now();
+}
+
+/**
+ * Kills a part, and again as often as the runner starts it within `ms`. Resolves when it is there again, with that
+ * time.
+ */
+export async function keepDown(part: string, ms = 0): Promise<number> {
+  const until = kill(part) + ms;
+  for (;;) {
+    await sleep(LOOK_MS);
+    const pid = pids()[part];
+    if (pid === undefined || pid === ended.get(part)) continue;
+    if (Date.now() < until) kill(part);
+    else if (await accepts(ports()[part]!)) return Date.now();
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
+/** Until what was ended runs again and all are well: the next spec starts from a whole product. */
+export async function everybodyIsBack(): Promise<void> {
+  const state = async () => {
+    const now = pids();
+    const { status, json } = await raw('/api2/health').catch(() => ({ status: 0, json: {} }));
+    const { services } = json as { services?: Record<string, { replicas: number }> };
+    const gone = [...ended].filter(([part, pid]) => now[part] === undefined || now[part] === pid).map(([part]) => part);
+    return { status, gone, replicas: services?.['svc-lobby-game']?.replicas };
+  };
+  await expect.poll(state, { timeout: 20_000 }).toEqual({ status: 200, gone: [], replicas: 2 });
+  // Health remembers a part for some seconds: what counts is that each answers.
+  const answers = async () => (await raw('/api2/.well-known/jwks.json')).status;
+  await expect.poll(answers, { timeout: 20_000 }).toBe(200);
+  ended.clear();
+}

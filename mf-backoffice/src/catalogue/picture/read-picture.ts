@@ -1,0 +1,38 @@
+import { PICTURE_MAX_BYTES, type PictureFormat, type SentPicture } from '@luplay/contracts';
+import { ru } from '../../locale/ru.ts';
+
+/** A picture as it is sent, and an address that shows it meanwhile. */
+export interface ChosenPicture extends SentPicture {
+  preview: string;
+}
+
+export const PICTURE_MAX_MEGABYTES = PICTURE_MAX_BYTES / 1024 / 1024;
+
+/** How the base64 of these formats begins: `89 50 4E 47 0D 0A` and `FF D8 FF`. */
+const SIGNATURES: readonly { begins: string; format: PictureFormat; type: string }[] = [
+  { begins: 'iVBORw0K', format: 'png', type: 'image/png' },
+  { begins: '/9j/', format: 'jpg', type: 'image/jpeg' },
+];
+
+/** Reads a file; a sentence when it cannot be sent. What it is follows from its bytes, not from its name. */
+export async function readPicture(file: File): Promise<ChosenPicture | string> {
+  if (file.size > PICTURE_MAX_BYTES) return ru.picture.tooLarge(PICTURE_MAX_MEGABYTES);
+  const picture = await base64Of(file);
+  if (picture === null) return ru.picture.unreadable;
+  const known = SIGNATURES.find(({ begins }) => picture.startsWith(begins));
+  if (!known) return ru.picture.wrongKind;
+  return { picture, pictureFormat: known.format, preview: `data:${known.type};base64,${picture}` };
+}
+
+/** Null: the file cannot be read (it was moved, or the system forbids it). */
+function base64Of(file: File): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const url = String(reader.result);
+      resolve(url.slice(url.indexOf(',') + 1));
+    };
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,103 @@
+import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
+import { Avatar, Badge, Button, Card, IconButton } from '@luplay/web-kit';
+import { TeamTag } from '@luplay/web-kit/game';
+import { Link } from 'react-router-dom';
+import { ru } from '../../locale/ru.ts';
+import * as css from './team-card.module.css';
+import { TeamItems } from './team-items.tsx';
+
+interface Props {
+  team: Team;
+  players: LobbyView['players'];
+  mine: boolean;
+  /** This person is in some team already: joining means moving. */
+  hasTeam: boolean;
+  /** Teams may be changed now, and this person may change this one. */
+  mayEdit: boolean;
+  mayMove: boolean;
+  busy: boolean;
+  onJoin: () => void;
+  onLeave: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function TeamCard({
+  team,
+  players,
+  mine,
+  hasTeam,
+  mayEdit,
+  mayMove,
+  busy,
+  onJoin,
+  onLeave,
+  onEdit,
+  onDelete,
+}: Props) {
+  const { name, members, maxMembers, items } = team;
+  const free = Math.max(0, maxMembers - members.length);
+  return (
+    <Card as="article" accent={team.color} tone="raised" className={css.card} aria-label={name}>
+      <div className={css.head}>
+        <h3 className={css.name}>
+          <TeamTag team={team} />
+        </h3>
+        {mayEdit && (
+          <span className={css.tools}>
+            <IconButton label={ru.teams.editNamed(name)} icon="edit" onClick={onEdit} />
+            <IconButton label={ru.teams.deleteNamed(name)} icon="trash" onClick={onDelete} />
+          </span>
+        )}
+      </div>
+      <ul className={css.members} aria-label={ru.teams.members(name)}>
+        {members.map(({ id, name: member }) => (
+          <li key={id}>
+            <Link className={css.member} to={`/profile/${id}`}>
+              <Avatar
+                src={players[id]?.profilePicture}
+                name={member}
+                color={players[id]?.color ?? '#ccc'}
+                size="s"
+                decorative
+              />
+              {players[id]?.displayName ?? member}
+            </Link>
+          </li>
+        ))}
+        {Array.from({ length: Math.min(free, 6) }, (_, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an empty seat is its place
+          <li key={seat} className={css.free}>
+            {ru.teams.free}
+          </li>
+        ))}
+      </ul>
+      {mine && items.length > 0 && <TeamItems items={items} />}
+      <div className={css.foot}>
+        <span className={css.count}>
+          {members.length}/{maxMembers}
+        </span>
+        {mine && <Badge tone="warm">{ru.teams.mine}</Badge>}
+        {mayMove &&
+          (mine ? (
+            <Button size="s" icon="door" busy={busy} onClick={onLeave} aria-label={ru.teams.leaveNamed(name)}>
+              {ru.teams.leave}
+            </Button>
+          ) : free > 0 ? (
+            <Button
+              size="s"
+              kind={hasTeam ? 'secondary' : 'primary'}
+              icon="plus"
+              busy={busy}
+              onClick={onJoin}
+              aria-label={ru.teams.joinNamed(name)}
+            >
+              {ru.teams.join}
+            </Button>
+          ) : (
+            <Badge>{ru.teams.full}</Badge>
+          ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { LOBBY_LIMITS, TEAM_COLORS } from '@luplay/contracts/lobby-game';
+import { Button, ColorSwatches, Dialog, IconButton, NumberField, TextField } from '@luplay/web-kit';
+import { useId, useState } from 'react';
+import { ru } from '../../locale/ru.ts';
+import * as css from './team-dialog.module.css';
+import { isValid, type TeamDraft } from './team-draft.ts';
+
+interface Props {
+  title: string;
+  submitText: string;
+  initial: TeamDraft;
+  busy: boolean;
+  onClose: () => void;
+  onSubmit: (draft: TeamDraft) => void;
+  /** Draws another name. */
+  anotherName: (not: string) => string;
+}
+
+const COLORS = TEAM_COLORS.map((color, index) => ({ value: color, color, name: ru.teams.colorName(index) }));
+
+/** The form of a team, new or old. Mount it to open it: what is typed starts from `initial`. */
+export function TeamDialog({ title, submitText, initial, busy, onClose, onSubmit, anotherName }: Props) {
+  const [draft, setDraft] = useState(initial);
+  const [refused, setRefused] = useState(false);
+  const form = useId();
+  const change = (part: Partial<TeamDraft>) => {
+    setDraft({ ...draft, ...part });
+    setRefused(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      size="s"
+      footer={
+        <>
+          <Button onClick={onClose}>{ru.teams.cancel}</Button>
+          <Button kind="primary" type="submit" form={form} busy={busy}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy) return;
+          if (isValid(draft)) onSubmit(draft);
+          else setRefused(true);
+        }}
+      >
+        <div className={css.name}>
+          <TextField
+            label={ru.teams.name}
+            value={draft.name}
+            onValueChange={(name) => change({ name })}
+            maxLength={LOBBY_LIMITS.teamNameLength}
+            required
+            autoComplete="off"
+          />
+          <IconButton
+            label={ru.teams.another}
+            icon="refresh"
+            kind="secondary"
+            onClick={() => change({ name: anotherName(draft.name) })}
+          />
+        </div>
+        <ColorSwatches
+          label={ru.teams.color}
+          colors={COLORS}
+          value={draft.color}
+          onValueChange={(color) => change({ color })}
+        />
+        <NumberField
+          label={ru.teams.maxMembers}
+          value={draft.maxMembers}
+          onValueChange={(maxMembers) => change({ maxMembers })}
+          min={1}
+          max={LOBBY_LIMITS.maxPlayers}
+        />
+        {refused && (
+          <p className={css.error} role="alert">
+            {ru.teams.invalid}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

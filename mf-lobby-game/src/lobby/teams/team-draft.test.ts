@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { TEAM_COLORS, TEAM_NAMES } from '@luplay/contracts/lobby-game';
+import { team } from '../../testing/samples.ts';
+import { drawName, hasRoomForTeam, isValid, newTeam, TEAM_ICONS } from './team-draft.ts';
+
+const withTeams = (count: number) => ({
+  teams: Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      `t${i}`,
+      team(`t${i}`, [], {
+        name: TEAM_NAMES[i % TEAM_NAMES.length],
+        color: TEAM_COLORS[i % TEAM_COLORS.length],
+        icon: TEAM_ICONS[i % TEAM_ICONS.length],
+      }),
+    ]),
+  ),
+});
+
+describe('a new team', () => {
+  it('gets a free name, colour and sign, and two seats', () => {
+    expect(newTeam(withTeams(3), () => 0)).toEqual({
+      name: TEAM_NAMES[3],
+      color: TEAM_COLORS[3],
+      icon: TEAM_ICONS[3],
+      maxMembers: 2,
+    });
+    expect(newTeam(withTeams(0), () => 0.9999)).toMatchObject({ name: TEAM_NAMES.at(-1), color: TEAM_COLORS.at(-1) });
+  });
+
+  it('is named even when every name is taken', () => {
+    expect(TEAM_NAMES).toContain(newTeam(withTeams(30), () => 0.5).name);
+  });
+
+  it('does not get the same name again on asking for another', () => {
+    expect(drawName(withTeams(0), () => 0, TEAM_NAMES[0])).toBe(TEAM_NAMES[1]);
+  });
+
+  it('needs a name and a seat', () => {
+    const draft = { name: 'Совы', color: TEAM_COLORS[0], maxMembers: 1 };
+    expect(isValid(draft)).toBe(true);
+    expect(isValid({ ...draft, name: '  ' })).toBe(false);
+    expect(isValid({ ...draft, maxMembers: 0 })).toBe(false);
+    expect(isValid({ ...draft, maxMembers: null })).toBe(false);
+  });
+
+  it('finds no room beside twelve others', () => {
+    expect(hasRoomForTeam(withTeams(11))).toBe(true);
+    expect(hasRoomForTeam(withTeams(12))).toBe(false);
+  });
+});

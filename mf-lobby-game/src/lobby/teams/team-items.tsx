@@ -1,0 +1,21 @@
+import { Hidden } from '@luplay/web-kit';
+import { ItemPicture } from '@luplay/web-kit/game';
+import { ru } from '../../locale/ru.ts';
+import { useCatalogue } from '../../state/use-catalogue.ts';
+import * as css from './team-items.module.css';
+
+/** What the own team holds from the game before. */
+export function TeamItems({ items }: { items: readonly string[] }) {
+  const catalogue = useCatalogue();
+  return (
+    <ul className={css.items} aria-label={ru.teams.items}>
+      {items.map((itemId, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of the same item have nothing else
+        <li key={index} title={catalogue[itemId]?.title}>
+          <ItemPicture item={catalogue[itemId]} />
+          <Hidden>{catalogue[itemId]?.title ?? ''}</Hidden>
+        </li>
+      ))}
+    </ul>
+  );
+}

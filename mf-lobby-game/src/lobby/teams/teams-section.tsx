@@ -1,0 +1,100 @@
+import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
+import { Button, ConfirmDialog, count, Icon } from '@luplay/web-kit';
+import { useState } from 'react';
+import { forms } from '../../locale/plurals.ts';
+import { ru } from '../../locale/ru.ts';
+import { orderedTeams, type Standing } from '../../state/lobby-state.ts';
+import { useTeamActions } from '../use-lobby-actions.ts';
+import { RulesDialog } from './rules-dialog.tsx';
+import { TeamCard } from './team-card.tsx';
+import { TeamDialog } from './team-dialog.tsx';
+import { draftOf, drawName, hasRoomForTeam, newTeam } from './team-draft.ts';
+import * as css from './teams-section.module.css';
+
+/** The teams of a lobby. They may be changed while it waits. */
+export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: Standing }) {
+  const actions = useTeamActions(lobby.lobbyId);
+  const [open, setOpen] = useState<{ kind: 'create' } | { kind: 'edit' | 'delete'; team: Team } | null>(null);
+  const [rules, setRules] = useState(false);
+  const close = () => setOpen(null);
+  const waiting = lobby.status === 'waiting';
+  // Into a private lobby one comes by its own door, with the invitation.
+  const mayMove = waiting && (lobby.isPublic || standing.isMember);
+  const busy = actions.join.isPending || actions.leave.isPending;
+  const teams = orderedTeams(lobby);
+  const anotherName = (not: string) => drawName(lobby, Math.random, not);
+  return (
+    <section className={css.section} aria-labelledby="teams-title">
+      <div className={css.head}>
+        <h2 id="teams-title" className={css.title}>
+          {ru.teams.title} <span className={css.count}>{teams.length > 0 && count(teams.length, forms.teams)}</span>
+        </h2>
+        <Button kind="ghost" size="s" icon="info" onClick={() => setRules(true)}>
+          {ru.lobby.info}
+        </Button>
+      </div>
+      <div className={css.grid}>
+        {teams.map((team) => {
+          const mine = standing.teamId === team.teamId;
+          return (
+            <TeamCard
+              key={team.teamId}
+              team={team}
+              players={lobby.players}
+              mine={mine}
+              hasTeam={standing.teamId !== null}
+              mayEdit={waiting && (mine || standing.isAdmin)}
+              mayMove={mayMove}
+              busy={busy}
+              onJoin={() => actions.join.mutate(team.teamId)}
+              onLeave={() => actions.leave.mutate(team.teamId)}
+              onEdit={() => setOpen({ kind: 'edit', team })}
+              onDelete={() => setOpen({ kind: 'delete', team })}
+            />
+          );
+        })}
+        {mayMove && hasRoomForTeam(lobby) && (
+          <button type="button" className={css.create} onClick={() => setOpen({ kind: 'create' })}>
+            <span className={css.plus}>
+              <Icon name="plus" size={28} />
+            </span>
+            <span className={css.createTitle}>{ru.teams.create}</span>
+          </button>
+        )}
+      </div>
+      <RulesDialog open={rules} onOpenChange={setRules} />
+      {open?.kind === 'create' && (
+        <TeamDialog
+          title={ru.teams.createTitle}
+          submitText={ru.teams.createButton}
+          initial={newTeam(lobby, Math.random)}
+          busy={actions.create.isPending}
+          onClose={close}
+          onSubmit={(draft) => actions.create.mutate(draft, { onSuccess: close })}
+          anotherName={anotherName}
+        />
+      )}
+      {open?.kind === 'edit' && (
+        <TeamDialog
+          title={ru.teams.editTitle}
+          submitText={ru.teams.save}
+          initial={draftOf(open.team)}
+          busy={actions.update.isPending}
+          onClose={close}
+          onSubmit={(draft) => actions.update.mutate({ teamId: open.team.teamId, draft }, { onSuccess: close })}
+          anotherName={anotherName}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={ru.teams.deleteTitle}
+          text={ru.teams.deleteText(open.team.name)}
+          confirmText={ru.teams.deleteYes}
+          onConfirm={() => actions.remove.mutateAsync(open.team.teamId)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { ru } from '../../locale/ru.ts';
+import { cx } from '../../styling/cx.ts';
+import { IconButton } from './button.tsx';
+import * as fieldCss from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+import * as css from './number-field.module.css';
+
+export interface NumberFieldProps extends FieldProps {
+  /** Null while the field is empty or holds no number. */
+  value: number | null;
+  onValueChange: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  disabled?: boolean;
+}
+
+/** A whole number with buttons for less and more. What is typed beyond the limits is put right on leaving the field. */
+export function NumberField({
+  value,
+  onValueChange,
+  min = 0,
+  max = 999,
+  step = 1,
+  disabled,
+  ...field
+}: NumberFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const within = (n: number) => Math.min(max, Math.max(min, n));
+  const move = (by: number) => {
+    setDraft(null);
+    onValueChange(within((value ?? min) + by));
+  };
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 6);
+    setDraft(digits);
+    onValueChange(digits === '' ? null : Number(digits));
+  };
+  const leave = () => {
+    setDraft(null);
+    if (value !== null) onValueChange(within(value));
+  };
+  return (
+    <Field {...field}>
+      {(ids) => (
+        // biome-ignore lint/a11y/useSemanticElements: one field with two buttons, no fieldset
+        <div className={css.group} role="group" aria-label={field.label}>
+          <IconButton
+            kind="secondary"
+            label={ru.decrease}
+            icon="minus"
+            disabled={disabled || (value !== null && value <= min)}
+            onClick={() => move(-step)}
+          />
+          <input
+            className={cx(fieldCss.control, css.input)}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft ?? (value === null ? '' : String(value))}
+            disabled={disabled}
+            onChange={(event) => type(event.target.value)}
+            onBlur={leave}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              move(event.key === 'ArrowUp' ? step : -step);
+            }}
+            {...ids}
+          />
+          <IconButton
+            kind="secondary"
+            label={ru.increase}
+            icon="plus"
+            disabled={disabled || (value !== null && value >= max)}
+            onClick={() => move(step)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CSSProperties, ElementType, HTMLAttributes, ReactNode } from 'react';
+import { cx } from '../../styling/cx.ts';
+import * as css from './card.module.css';
+
+export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  as?: ElementType;
+  tone?: 'plain' | 'raised' | 'warm' | 'ink';
+  /** A CSS colour for a stripe along the edge. */
+  accent?: string;
+  title?: ReactNode;
+  titleLevel?: 2 | 3;
+  actions?: ReactNode;
+}
+
+export function Card({
+  as: Tag = 'div',
+  tone = 'plain',
+  accent,
+  title,
+  titleLevel = 2,
+  actions,
+  className,
+  style,
+  children,
+  ...rest
+}: CardProps) {
+  const Heading: ElementType = `h${titleLevel}`;
+  return (
+    <Tag
+      className={cx(css.card, css[tone], accent && css.accented, className)}
+      style={accent ? ({ '--card-accent': accent, ...style } as CSSProperties) : style}
+      {...rest}
+    >
+      {title || actions ? (
+        <div className={css.head}>
+          {title ? <Heading className={css.title}>{title}</Heading> : null}
+          {actions ? <div className={css.actions}>{actions}</div> : null}
+        </div>
+      ) : null}
+      {children}
+    </Tag>
+  );
+}

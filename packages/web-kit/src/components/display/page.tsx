@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import * as hiddenCss from '../../a11y/hidden.module.css';
+import { cx } from '../../styling/cx.ts';
+import * as css from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** The heading is read out but not shown. */
+  hideTitle?: boolean;
+  actions?: ReactNode;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  width?: 'narrow' | 'normal' | 'wide';
+  className?: string;
+  children: ReactNode;
+}
+
+/** One screen: its heading and its column. After a navigation the shell puts the focus onto the heading. */
+export function Page({ title, hideTitle, actions, lead, width = 'normal', className, children }: PageProps) {
+  return (
+    <div className={cx(css.page, width !== 'normal' && css[width], className)}>
+      {hideTitle ? (
+        <h1 tabIndex={-1} className={hiddenCss.hidden}>
+          {title}
+        </h1>
+      ) : (
+        <div className={css.head}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {actions ? <div className={css.actions}>{actions}</div> : null}
+        </div>
+      )}
+      {lead ? <p className={css.lead}>{lead}</p> : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { Avatar } from './avatar.tsx';
+import { DEFAULT_PICTURES, Picture } from './picture.tsx';
+
+const REPOSITORY = join(import.meta.dirname, '../../../../..');
+const STATIC = join(REPOSITORY, 'assets/served');
+/** What draws pictures itself, and the world map, which is the only one of its kind. */
+const OWN = /\/(picture|avatar|world-map)\.tsx$/;
+const shown = () => document.querySelector('img');
+const src = () => shown()?.getAttribute('src');
+afterEach(cleanup);
+
+describe('12.28: a picture that does not load', () => {
+  it.each(Object.entries(DEFAULT_PICTURES))('has a default for a %s', (_, path) => {
+    expect(existsSync(join(STATIC, path))).toBe(true);
+  });
+
+  it('is looked after everywhere: no screen has an <img> of its own', () => {
+    const roots = ['packages/web-kit', 'shell', ...readdirSync(REPOSITORY).filter((name) => name.startsWith('mf-'))];
+    const files = roots
+      .map((name) => join(REPOSITORY, name, 'src'))
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+      .filter((file) => /(?<!\.test)\.tsx$/.test(file) && !OWN.test(file));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => /<img\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('gives way to the default of its kind, until it is another one', () => {
+    const view = render(<Picture kind="achievement" src="/media/a.webp" />);
+    expect(src()).toBe('/media/a.webp');
+    fireEvent.error(shown()!);
+    expect(src()).toBe(DEFAULT_PICTURES.achievement);
+    // The default may be away as well.
+    fireEvent.error(shown()!);
+    expect(src()).toBe(DEFAULT_PICTURES.achievement);
+    view.rerender(<Picture kind="achievement" src="/media/b.webp" />);
+    expect(src()).toBe('/media/b.webp');
+    view.rerender(<Picture kind="npc" src={null} />);
+    expect(src()).toBe(DEFAULT_PICTURES.npc);
+  });
+
+  it('of a person is the default one, and their letter when that is away, too', () => {
+    render(<Avatar name="Вера" src="/media/gone.webp" />);
+    fireEvent.error(shown()!);
+    expect(src()).toBe(DEFAULT_PICTURES.person);
+    fireEvent.error(shown()!);
+    expect(document.body.textContent).toBe('В');
+  });
+});

@@ -1,0 +1,30 @@
+import { Hidden } from '../../a11y/hidden.tsx';
+import { ru } from '../../locale/ru.ts';
+import { cx } from '../../styling/cx.ts';
+import * as css from './skeleton.module.css';
+
+interface SkeletonProps {
+  lines?: number;
+  height?: number | string;
+  width?: number | string;
+  shape?: 'line' | 'block' | 'circle';
+}
+
+/** The shape of what is being loaded. */
+export function Skeleton({ lines = 1, height, width, shape = 'line' }: SkeletonProps) {
+  const own = height ?? (shape === 'block' ? 96 : shape === 'circle' ? 48 : 16);
+  const wide = width ?? (shape === 'circle' ? own : '100%');
+  return (
+    <div className={css.group} role="status">
+      <Hidden>{ru.loading}</Hidden>
+      {Array.from({ length: lines }, (_, i) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+          key={i}
+          className={cx(css.bone, css[shape])}
+          style={{ height: own, width: lines > 1 && i === lines - 1 ? '62%' : wide }}
+        />
+      ))}
+    </div>
+  );
+}

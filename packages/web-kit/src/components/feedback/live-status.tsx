@@ -1,0 +1,27 @@
+import type { LiveState } from '../../live/live-socket.ts';
+import { ru } from '../../locale/ru.ts';
+import { cx } from '../../styling/cx.ts';
+import { Button } from '../controls/button.tsx';
+import { Spinner } from '../display/spinner.tsx';
+import * as css from './states.module.css';
+
+/** A thin banner about a live connection; nothing while it is well. */
+export function LiveStatus({ live }: { live: LiveState & { retry: () => void } }) {
+  if (live.status === 'retrying' || live.quiet) {
+    return (
+      <div className={css.banner} role="status">
+        <Spinner size={18} />
+        {live.quiet ? ru.quiet : ru.reconnecting}
+      </div>
+    );
+  }
+  if (live.status !== 'failed') return null;
+  return (
+    <div className={cx(css.banner, css.failed)} role="alert">
+      {live.error}
+      <Button size="s" icon="refresh" onClick={live.retry}>
+        {ru.retry}
+      </Button>
+    </div>
+  );
+}

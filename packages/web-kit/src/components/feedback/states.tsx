@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/paths.ts';
+import { ru } from '../../locale/ru.ts';
+import { cx } from '../../styling/cx.ts';
+import { Button } from '../controls/button.tsx';
+import * as css from './states.module.css';
+
+interface EmptyStateProps {
+  icon?: IconName;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ icon = 'star', title, text, action }: EmptyStateProps) {
+  return (
+    <div className={css.state}>
+      <span className={css.mark}>
+        <Icon name={icon} size={30} />
+      </span>
+      <p className={css.title}>{title}</p>
+      {text ? <p className={css.text}>{text}</p> : null}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title?: string;
+  text: ReactNode;
+  onRetry?: () => void;
+  busy?: boolean;
+  /** Beside the retry. */
+  action?: ReactNode;
+}
+
+export function ErrorState({ title = ru.errorTitle, text, onRetry, busy, action }: ErrorStateProps) {
+  return (
+    <div className={css.state} role="alert">
+      <span className={cx(css.mark, css.bad)}>
+        <Icon name="warning" size={30} />
+      </span>
+      <p className={css.title}>{title}</p>
+      <p className={css.text}>{text}</p>
+      {onRetry ? (
+        <Button kind="primary" icon="refresh" busy={busy} onClick={onRetry}>
+          {ru.retry}
+        </Button>
+      ) : null}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../../icons/icon.tsx';
+import { ru } from '../../locale/ru.ts';
+import { cx } from '../../styling/cx.ts';
+import { IconButton } from '../controls/button.tsx';
+import { dismissNotice, type Notice, noticeStore } from './notices.ts';
+import * as css from './toasts.module.css';
+
+const MARKS = { info: 'info', success: 'check', error: 'warning' } as const;
+
+/**
+ * Where notices appear. Mounted once, by the shell. Outside the root, as windows are: only there can it stand above them. An open window
+ * hides from screen readers whatever is no live region.
+ */
+export function Toasts() {
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get);
+  return createPortal(
+    <section className={css.stack} aria-label={ru.notifications} aria-live="polite" aria-relevant="additions">
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </section>,
+    document.body,
+  );
+}
+
+function Toast({ notice }: { notice: Notice }) {
+  // Whoever moves a mouse over it is reading it; a pointer that rested where it appeared is not.
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissNotice(notice.id), notice.ms);
+    return () => clearTimeout(timer);
+  }, [held, notice]);
+  return (
+    <div
+      className={css.toast}
+      role={notice.kind === 'error' ? 'alert' : undefined}
+      onPointerMove={(event) => setHeld(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <span className={cx(css.mark, notice.kind === 'success' && css.success, notice.kind === 'error' && css.error)}>
+        <Icon name={MARKS[notice.kind]} size={18} />
+      </span>
+      <span className={css.text}>{notice.text}</span>
+      <IconButton label={ru.close} icon="close" onClick={() => dismissNotice(notice.id)} />
+    </div>
+  );
+}

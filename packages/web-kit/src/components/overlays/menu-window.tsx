@@ -1,0 +1,66 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/paths.ts';
+import { cx } from '../../styling/cx.ts';
+import * as css from './menu.module.css';
+
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  onSelect?: () => void;
+  /** Leads to a path of the product instead of doing something. */
+  to?: string;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  items: readonly (MenuItem | 'separator')[];
+  /** A quiet line below the items. */
+  note?: ReactNode;
+}
+
+export default function MenuWindow({ trigger, items, note }: MenuProps) {
+  return (
+    <Base.Root modal defaultOpen>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={css.positioner} sideOffset={6} align="end" collisionPadding={8}>
+          <Base.Popup className={css.popup}>
+            {items.map((item, i) => (
+              <Entry key={item === 'separator' ? `separator-${i}` : item.label} item={item} />
+            ))}
+            {note ? <div className={css.note}>{note}</div> : null}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Entry({ item }: { item: MenuItem | 'separator' }) {
+  if (item === 'separator') return <Base.Separator className={css.separator} />;
+  const content = (
+    <>
+      {item.icon ? <Icon name={item.icon} /> : null}
+      {item.label}
+    </>
+  );
+  const className = cx(css.item, item.danger && css.danger);
+  if (item.to !== undefined) {
+    return (
+      <Base.LinkItem className={className} closeOnClick render={<Link to={item.to} />} onClick={item.onSelect}>
+        {content}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item className={className} disabled={item.disabled} onClick={item.onSelect}>
+      {content}
+    </Base.Item>
+  );
+}

@@ -1,9 +1,0 @@
-import { onDemand } from './on-demand.tsx';
-import { Skeleton } from './skeleton.tsx';
-import type { TabsProps } from './tabs-window.tsx';
-
-export const Tabs = onDemand<TabsProps>(
-  () => import('./tabs-window.tsx'),
-  () => true,
-  () => <Skeleton shape="block" height={52} />,
-);

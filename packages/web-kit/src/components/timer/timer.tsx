@@ -1,0 +1,99 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { announce } from '../../a11y/announce.ts';
+import { Hidden } from '../../a11y/hidden.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import { count } from '../../locale/plural.ts';
+import { ru } from '../../locale/ru.ts';
+import { cx } from '../../styling/cx.ts';
+import * as css from './timer.module.css';
+import { type Countdown, type CountdownTimer, useCountdown } from './use-countdown.ts';
+import { useDrain } from './use-drain.ts';
+
+/** Says the time when it gets short and when it ends, not every second. */
+function useSpokenTime(timer: CountdownTimer | null, countdown: Countdown): void {
+  const spoken = useRef<string>('');
+  const { warning, seconds, paused } = countdown;
+  const over = timer !== null && !paused && seconds <= 0;
+  const key = `${timer?.endsAt}`;
+  useEffect(() => {
+    if (!warning && !over) return;
+    const what = `${key}:${over ? 'over' : 'warning'}`;
+    if (spoken.current === what) return;
+    spoken.current = what;
+    announce(over ? ru.timeUp : `${ru.timeLeft}: ${count(seconds, ru.seconds)}`);
+  }, [warning, over, key, seconds]);
+}
+
+function Spoken({ countdown }: { countdown: Countdown }) {
+  return (
+    <Hidden>
+      {countdown.paused ? `${ru.timePaused}. ` : ''}
+      {ru.timeLeft}: {count(countdown.seconds, ru.seconds)}
+    </Hidden>
+  );
+}
+
+/** On a drawing of 100 × 100. */
+const STROKE = 9;
+const RADIUS = (100 - STROKE) / 2;
+const LENGTH = 2 * Math.PI * RADIUS;
+const RING_DRAINS: Keyframe[] = [{ strokeDashoffset: 0 }, { strokeDashoffset: LENGTH }];
+const BAR_DRAINS: Keyframe[] = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }];
+
+/**
+ * What is left of a phase as a ring with the seconds in it, and the sign of a pause under them. `size`: CSS pixels, or
+ * any CSS length; the digits follow it.
+ */
+export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; size?: number | string }) {
+  const countdown = useCountdown(timer);
+  const front = useRef<SVGCircleElement>(null);
+  useDrain(front, timer, RING_DRAINS);
+  useSpokenTime(timer, countdown);
+  const length = typeof size === 'number' ? `${size}px` : size;
+  return (
+    <div
+      className={cx(css.ring, countdown.warning && css.warning, countdown.paused && css.paused)}
+      style={{ '--size': length } as CSSProperties}
+      role="timer"
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+        <circle className={css.back} cx="50" cy="50" r={RADIUS} strokeWidth={STROKE} />
+        <circle
+          ref={front}
+          className={css.front}
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          strokeWidth={STROKE}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - countdown.fraction)}
+        />
+      </svg>
+      <span className={css.number} aria-hidden="true">
+        {countdown.seconds}
+        {countdown.paused && <Icon name="pause" className={css.pause} />}
+      </span>
+      <Spoken countdown={countdown} />
+    </div>
+  );
+}
+
+/** What is left of a phase as a bar with the seconds beside it. */
+export function TimerBar({ timer }: { timer: CountdownTimer | null }) {
+  const countdown = useCountdown(timer);
+  const fill = useRef<HTMLDivElement>(null);
+  useDrain(fill, timer, BAR_DRAINS);
+  useSpokenTime(timer, countdown);
+  return (
+    <div className={cx(css.bar, countdown.warning && css.warning)} role="timer">
+      <div className={css.track} aria-hidden="true">
+        <div ref={fill} className={css.fill} style={{ transform: `scaleX(${countdown.fraction})` }} />
+      </div>
+      <span className={css.number} aria-hidden="true">
+        {countdown.paused && <Icon name="pause" className={css.pause} />}
+        {countdown.seconds} {ru.secondsShort}
+      </span>
+      <Spoken countdown={countdown} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../live/server-clock.ts';
+
+/** The part of the contract's timer that counting down needs. Seconds; `endsAt` in epoch ms by the server's clock. */
+export interface CountdownTimer {
+  remaining: number;
+  total: number;
+  endsAt: number | null;
+  paused: boolean;
+}
+
+export interface Countdown {
+  /** Whole seconds left, rounded up: 0 only when the time is over. */
+  seconds: number;
+  /** 1 at the start, 0 at the end. */
+  fraction: number;
+  /** Under 30 % is left, and time is running. */
+  warning: boolean;
+  paused: boolean;
+}
+
+export const WARNING_FRACTION = 0.3;
+
+/** The state of a timer at `now` (epoch ms by the server's clock). */
+export function countdownAt(timer: CountdownTimer | null, now: number): Countdown {
+  if (!timer) return { seconds: 0, fraction: 0, warning: false, paused: false };
+  const left = timer.paused || timer.endsAt === null ? timer.remaining : Math.max(0, (timer.endsAt - now) / 1000);
+  const fraction = timer.total > 0 ? Math.min(1, left / timer.total) : 0;
+  return {
+    // A clock a few ms behind must not show one second more than the phase has.
+    seconds: Math.max(0, Math.min(Math.ceil(left - 0.02), Math.ceil(timer.total))),
+    fraction,
+    warning: !timer.paused && left > 0 && fraction < WARNING_FRACTION,
+    paused: timer.paused,
+  };
+}
+
+/** Counts a timer down, rendering when the shown second changes. */
+export function useCountdown(timer: CountdownTimer | null): Countdown {
+  const [, tick] = useState(0);
+  const endsAt = timer && !timer.paused ? timer.endsAt : null;
+  useEffect(() => {
+    if (endsAt === null) return;
+    let handle: ReturnType<typeof setTimeout>;
+    const step = () => {
+      tick((n) => n + 1);
+      const left = endsAt - serverNow();
+      // To the next full second, so that the shown number changes when the real one does.
+      if (left > 0) handle = setTimeout(step, (left % 1000) + 25);
+    };
+    handle = setTimeout(step, Math.max(0, (endsAt - serverNow()) % 1000) + 25);
+    return () => clearTimeout(handle);
+  }, [endsAt]);
+  return countdownAt(timer, serverNow());
+}

@@ -1,0 +1,17 @@
+import { cx } from '@luplay/web-kit';
+import { ru } from '../locale.ts';
+import * as css from './option-mark.module.css';
+
+const SHAPES = [css.circle, css.diamond, css.square, css.hexagon];
+
+/** The sign of an option: a letter on a shape of its own, so that its colour is never the only difference. Sized in `em`. */
+export function OptionMark({ index, quiet }: { index: number; quiet?: boolean }) {
+  return (
+    <span className={cx(css.mark, SHAPES[index % SHAPES.length], quiet && css.quiet)} aria-hidden="true">
+      <span className={css.letter}>{ru.letters[index] ?? index + 1}</span>
+    </span>
+  );
+}
+
+/** Letter of an option: А, Б, В, Г. */
+export const optionLetter = (index: number): string => ru.letters[index] ?? String(index + 1);

@@ -1,0 +1,82 @@
+import { cx, Hidden, Icon, Spinner } from '@luplay/web-kit';
+import type { ReactNode } from 'react';
+import { ru } from '../locale.ts';
+import { OptionMark, optionLetter } from './option-mark.tsx';
+import * as css from './option-tile.module.css';
+
+/** `idle` may still be chosen; `muted`: another was chosen, or this was not right; `gone`: an item took it away. */
+export type OptionState = 'idle' | 'chosen' | 'muted' | 'gone' | 'right' | 'wrong';
+
+interface Props {
+  index: number;
+  text: string;
+  state: OptionState;
+  /** Given: the tile is a button. */
+  onChoose?: () => void;
+  /** Cannot be pressed now; it keeps the focus all the same. */
+  disabled?: boolean;
+  /** Chosen, and on its way to the server: not yet a choice that counts. */
+  busy?: boolean;
+  /** Who chose it, how many: small things under the text. */
+  children?: ReactNode;
+  /** The same in words, for a tile that is a button: its name stays the option itself. */
+  description?: string;
+}
+
+const LOOKS: Record<OptionState, string | undefined> = {
+  idle: css.idle,
+  chosen: css.chosen,
+  muted: css.muted,
+  gone: css.gone,
+  right: css.right,
+  wrong: css.wrong,
+};
+
+/** One of the four options of a question. Sized in `em`: a projector sets a larger font size around it. */
+export function OptionTile({ index, text, state, onChoose, disabled, busy, children, description }: Props) {
+  const note =
+    state === 'right' ? ru.right : state === 'wrong' ? ru.wrong : state === 'chosen' ? ru.yourChoice : undefined;
+  const content = (
+    <>
+      <OptionMark index={index} quiet={state === 'muted' || state === 'gone'} />
+      <Hidden>{ru.letter(optionLetter(index))}</Hidden>
+      <span className={css.words}>
+        <span className={css.text}>{text}</span>
+        {state === 'gone' && <span className={css.extra}>{ru.gone}</span>}
+        {children && (
+          <span className={css.extra} aria-hidden={onChoose ? true : undefined}>
+            {children}
+          </span>
+        )}
+      </span>
+      {busy && <Spinner size={20} />}
+      {note && !busy && (
+        <span className={css.note}>
+          <Icon name={state === 'wrong' ? 'cross' : 'check'} label={onChoose ? undefined : note} />
+        </span>
+      )}
+    </>
+  );
+  const className = cx(css.tile, LOOKS[state], busy && css.busy);
+  if (!onChoose) {
+    return (
+      <div className={className} data-state={state}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={disabled ? undefined : onChoose}
+      aria-disabled={disabled || undefined}
+      aria-pressed={state === 'chosen'}
+      aria-description={description}
+      aria-keyshortcuts={String(index + 1)}
+      data-state={state}
+    >
+      {content}
+    </button>
+  );
+}

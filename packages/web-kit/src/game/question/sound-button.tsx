@@ -1,0 +1,56 @@
+import { cx, Icon } from '@luplay/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import { ru } from '../locale.ts';
+import * as css from './sound-button.module.css';
+
+/**
+ * Starts by itself where the browser allows it, unless `silent`; otherwise waits for a press and says so by pulsing. Stops
+ * when unmounted, and when it is to be silent from now on.
+ */
+export function SoundButton({ path, silent }: { path: string; silent: boolean }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<'waiting' | 'playing' | 'done' | 'failed'>('waiting');
+  const [played, setPlayed] = useState(0);
+
+  useEffect(() => {
+    const element = audio.current;
+    if (silent) return;
+    // Refused without a gesture of the user: then the button is the way.
+    element?.play().catch(() => {});
+    return () => element?.pause();
+  }, [silent]);
+
+  const toggle = () => {
+    const element = audio.current;
+    if (!element) return;
+    if (state === 'playing') element.pause();
+    else element.play().catch(() => setState('failed'));
+  };
+  const playing = state === 'playing';
+  return (
+    <div className={css.sound}>
+      <button type="button" className={cx(css.button, state === 'waiting' && !silent && css.waiting)} onClick={toggle}>
+        <span className={css.sign}>
+          <Icon name={playing ? 'pause' : 'volume'} size={28} />
+        </span>
+        <span>{playing ? ru.stopSound : ru.playSound}</span>
+        <span className={css.track} aria-hidden="true">
+          <span className={css.played} style={{ inlineSize: `${played * 100}%` }} />
+        </span>
+      </button>
+      {state === 'failed' && <p role="alert">{ru.soundFailed}</p>}
+      {/* biome-ignore lint/a11y/useMediaCaption: a caption of the sound would tell the answer */}
+      <audio
+        ref={audio}
+        src={path}
+        preload="auto"
+        onPlay={() => setState('playing')}
+        onPause={() => setState('done')}
+        onError={() => setState('failed')}
+        onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
+          setPlayed(duration ? currentTime / duration : 0)
+        }
+      />
+    </div>
+  );
+}

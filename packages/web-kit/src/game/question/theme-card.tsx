@@ -1,0 +1,92 @@
+import type { ThemeView } from '@luplay/contracts/lobby-game';
+import { cx, formatNumber, Icon, plural } from '@luplay/web-kit';
+import type { CSSProperties } from 'react';
+import { ItemPicture } from '../items/item-picture.tsx';
+import { stacksOf } from '../items/stacks.ts';
+import { ru } from '../locale.ts';
+import { textOn } from '../teams/contrast.ts';
+import * as css from './theme-card.module.css';
+
+interface Props {
+  theme: ThemeView;
+  /** Given: the card is a button. */
+  onChoose?: () => void;
+  /** Looks and reads as not to be chosen now; a press still calls `onChoose`, which says why. */
+  locked?: boolean;
+  busy?: boolean;
+  /** The catalogue of items, where it is known: rewards then show as what they are. */
+  items?: Readonly<Record<string, RewardItem>>;
+}
+
+interface RewardItem {
+  title: string;
+  picture: string;
+  rarity: number;
+}
+
+/** A theme to choose: its sign, colour and what its next question brings. Sized in `em`. */
+export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
+  const { rewards } = theme;
+  const style = { '--theme': theme.color, '--on-theme': textOn(theme.color) } as CSSProperties;
+  const points = `${formatNumber(rewards.score)} ${plural(rewards.score, ru.points)}`;
+  const content = (
+    <>
+      <span className={css.sign} aria-hidden="true">
+        {theme.icon}
+      </span>
+      <span className={css.words}>
+        <span className={css.name}>{theme.name}</span>
+        {theme.description && <span className={css.description}>{theme.description}</span>}
+      </span>
+      <span className={css.rewards}>
+        <span className={css.points}>
+          <Icon name="star" size={16} /> {points}
+        </span>
+        {items
+          ? stacksOf(rewards.items).map(({ itemId, pieces }) => (
+              <Reward key={itemId} item={items[itemId]} pieces={pieces} />
+            ))
+          : rewards.items.length > 0 && (
+              <span className={css.reward}>
+                <Icon name="gift" size={16} /> {rewards.items.length} {plural(rewards.items.length, ru.items)}
+              </span>
+            )}
+        {rewards.randomDrop && (
+          <span className={css.reward}>
+            <Icon name="gift" size={16} /> {ru.randomItem}
+          </span>
+        )}
+        <span className={css.left}>
+          {theme.questionsLeft} {plural(theme.questionsLeft, ru.questionsLeft)}
+        </span>
+      </span>
+    </>
+  );
+  const className = cx(css.card, locked && css.locked, busy && css.busy);
+  if (!onChoose) {
+    return (
+      <div className={className} style={style}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      style={style}
+      onClick={onChoose}
+      aria-disabled={locked || busy || undefined}
+    >
+      {content}
+    </button>
+  );
+}
+
+function Reward({ item, pieces }: { item: RewardItem | undefined; pieces: number }) {
+  return (
+    <span className={cx(css.reward, css.item)}>
+      <ItemPicture item={item} /> {item?.title ?? ru.item} {pieces > 1 && ru.pieces(pieces)}
+    </span>
+  );
+}
