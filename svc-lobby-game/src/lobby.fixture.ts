@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { games, items, lobbies, type Quiz, type QuizItem, teams } from '@luplay/contracts/lobby-game';
+import { games, items, lobbies, type Phase, type Quiz, type QuizItem, teams } from '@luplay/contracts/lobby-game';
 import { type AggregateStore, aggregateStore } from '@luplay/live-kit';
 import { openSocket, startTestService, type TestService, type TestSocket } from '@luplay/service-kit/testing';
 import type { lobbyGameEnv } from './env.ts';
@@ -138,7 +138,7 @@ export class Lobby {
     return must(this.service.call(games.startGame, { token: this.admin.token, body: { lobbyId: this.lobbyId } }));
   }
 
-  force(phase: 0 | 1 | 2 | 3 | 4 | 5, service = this.service) {
+  force(phase: Phase, service = this.service) {
     const { lobbyId } = this;
     return must(service.call(games.setPhase, { token: this.admin.token, params: { lobbyId }, body: { phase } }));
   }
@@ -169,6 +169,10 @@ export class Lobby {
     return socket;
   }
 }
+
+/** Waits for the message that tells of a phase. */
+export const phaseUpdate = (socket: TestSocket, phase: Phase) =>
+  socket.waitFor((message) => message.type === 'phase_update' && message.phase === phase);
 
 /** Waits until `holds`; gives up after 10 s. For what no message tells of. */
 export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { lobbies } from '@luplay/contracts/lobby-game';
+import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
 
 let one: Service;
@@ -33,7 +33,7 @@ async function visit(number: number): Promise<void> {
   ]);
   if (number % 2 === 0) {
     await lobby.start();
-    await lobby.force(2);
+    await lobby.force(PHASE.answering);
     const [first] = lobby.members as [Member];
     await must(lobby.answer(first, 1, two));
   }
@@ -43,7 +43,7 @@ async function visit(number: number): Promise<void> {
   await Promise.all(sockets.map((socket) => socket.closed));
 }
 
-it('people and lobbies that come and go leave nothing behind', async () => {
+it('replicas hold nothing of players and lobbies that are gone', async () => {
   const { redis } = one.kit;
   const channels = () => redis.client.pubSubChannels(redis.key('lobby:*'));
   const lobby = await Lobby.make(one);

@@ -26,7 +26,7 @@ async function told(socket: Socket, present: boolean, after: number): Promise<vo
 const greeting = (socket: Socket) => socket.messages[0]?.hostPresent;
 
 describe('the host of a lobby', () => {
-  it('comes, goes when the last socket on all replicas has gone, and comes back', async () => {
+  it('is absent once their last socket on all replicas is closed, and present again with a new one', async () => {
     const lobby = await Lobby.make(one, [1, 1]);
     const { token } = lobby.admin;
     // Their calls so far were signs of life, but no open socket.
@@ -51,7 +51,7 @@ describe('the host of a lobby', () => {
     for (const socket of [here, there, late, back]) await socket.close();
   }, 30_000);
 
-  it('is whoever is admin now', async () => {
+  it('is watched anew when another player becomes the host', async () => {
     const lobby = await Lobby.make(one, [1, 1]);
     const [anya, vera] = lobby.members as [Member, Member];
     const hers = await lobby.socket(anya.token);
@@ -65,7 +65,7 @@ describe('the host of a lobby', () => {
     for (const socket of [hers, spectator, theirs]) await socket.close();
   }, 30_000);
 
-  it('has gone when their replica died without a word', async () => {
+  it('is absent after their replica has crashed', async () => {
     const lobby = await Lobby.make(one, [1]);
     const { redis } = one.kit;
     const key = redis.key(`presence:${lobby.lobbyId}`);

@@ -18,13 +18,13 @@ async function newcomer(name = 'newcomer') {
   return { userId, token: await service.token({ userId }) };
 }
 
-describe('making a lobby', () => {
+describe('creating a lobby', () => {
   const create = async (over: Record<string, unknown> = {}) => {
     const { userId, token } = await newcomer();
     return service.call(lobbies.createLobby, { token, body: { userId, title: ' Вечер ', quest: 'quiz', ...over } });
   };
 
-  it('makes its creator the first player and admin', async () => {
+  it('makes its creator the first player and the host', async () => {
     const { body } = await create();
     expect(body.lobby).toMatchObject({
       title: 'Вечер',
@@ -40,7 +40,7 @@ describe('making a lobby', () => {
     expect(found.body.lobbyId).toBe(body.lobbyId);
   });
 
-  it('needs a quest that may be played', async () => {
+  it('needs a playable quest', async () => {
     expect((await create({ quest: 'locked' })).body).toMatchObject({
       code: 'conflict',
       message: 'This quest is locked.',
@@ -64,7 +64,7 @@ describe('making a lobby', () => {
     expect((await create({ userId: 'somebody-else' })).status).toBe(403);
   });
 
-  it('makes one lobby of a request that is repeated', async () => {
+  it('creates one lobby for a repeated request', async () => {
     const { userId, token } = await newcomer();
     const body = { userId, title: 'Один', quest: 'quiz', requestId: someone('request') };
     const made = await Promise.all(Array.from({ length: 5 }, () => service.call(lobbies.createLobby, { token, body })));
@@ -74,7 +74,7 @@ describe('making a lobby', () => {
 });
 
 describe('a private lobby', () => {
-  it('is shown without its invitation, and entered with it', async () => {
+  it('is shown without its invite code, and joined with it', async () => {
     const admin = await newcomer('admin');
     const made = await must(
       service.call(lobbies.createLobby, {
@@ -107,7 +107,7 @@ describe('a private lobby', () => {
     await socket.close();
   });
 
-  it('tells of the mini app that invitations may open, where there is one', async () => {
+  it('names the mini app that invitations open, if there is one', async () => {
     const { userId, token } = await newcomer();
     const made = service.call(lobbies.createLobby, { token, body: { userId, title: 'Вечер', quest: 'quiz' } });
     const { lobbyId } = await must(made);
@@ -119,8 +119,8 @@ describe('a private lobby', () => {
   });
 });
 
-describe('people in a lobby', () => {
-  it('get one of twenty the last seat, and each of them only one', async () => {
+describe('players of a lobby', () => {
+  it('one of twenty gets the last seat, and each gets one seat only', async () => {
     const lobby = await Lobby.make(service, [1]);
     const { lobbyId } = lobby;
     await must(
@@ -141,7 +141,7 @@ describe('people in a lobby', () => {
     expect(Object.keys(twice.body.lobby.players)).toHaveLength(2);
   });
 
-  it('get one of ten the last seat of a team', async () => {
+  it('one of ten gets the last seat of a team', async () => {
     const lobby = await Lobby.make(service, [1]);
     const { lobbyId, admin } = lobby;
     const updates = { maxMembers: 2 };
@@ -158,7 +158,7 @@ describe('people in a lobby', () => {
     expect(joins.filter(({ body }) => body.code === 'team_full')).toHaveLength(9);
   });
 
-  it('act for themselves, unless they may act for others', async () => {
+  it('act for themselves only, unless they may act for others', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
     const { lobbyId } = lobby;
     const [anya, vera] = lobby.members as [(typeof lobby.members)[0], (typeof lobby.members)[0]];
@@ -182,7 +182,7 @@ describe('people in a lobby', () => {
     expect(Object.keys(left.players)).toEqual([anya.userId]);
   });
 
-  it('hear of each other in the waiting room, with their faces', async () => {
+  it('see each other’s name and picture while they wait', async () => {
     const lobby = await Lobby.make(service, [1]);
     const { lobbyId } = lobby;
     const socket = await lobby.socket(lobby.admin.token);
@@ -207,8 +207,8 @@ describe('people in a lobby', () => {
   });
 });
 
-describe('sending a player away', () => {
-  it('is heard by everybody at once, also by whoever was sent away', async () => {
+describe('kicking a player', () => {
+  it('is announced to everybody at once, also to the kicked player', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
     const { lobbyId, admin } = lobby;
     const vera = lobby.members[1]!;
@@ -235,8 +235,8 @@ describe('sending a player away', () => {
   });
 });
 
-describe('the end of an admin’s time', () => {
-  it('inventories the lobby to the longest-standing player', async () => {
+describe('a host who leaves', () => {
+  it('passes the lobby to the player who joined first', async () => {
     const lobby = await Lobby.make(service, [1, 1, 1]);
     const { lobbyId, admin } = lobby;
     const [, vera] = lobby.members;
@@ -251,7 +251,7 @@ describe('the end of an admin’s time', () => {
 });
 
 describe('deleting a lobby', () => {
-  it('is the admin’s, and everybody in it hears of it', async () => {
+  it('is for the host, and is announced to everybody in it', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
     const { lobbyId } = lobby;
     const socket = await lobby.socket();
@@ -266,8 +266,8 @@ describe('deleting a lobby', () => {
   });
 });
 
-describe('the catalogue', () => {
-  it('tells of quizzes, never of their questions', async () => {
+describe('the quiz catalogue', () => {
+  it('lists quizzes without their questions', async () => {
     const { token } = await newcomer();
     const answer = await service.call(quests.listQuizzes, { token });
     expect(answer.body.quests.quiz).toEqual({

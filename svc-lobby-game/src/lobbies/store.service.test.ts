@@ -26,7 +26,7 @@ const someIds = () => {
 };
 
 describe('saving a lobby', () => {
-  it('leaves in the database what the rules have made, whatever part of it changed', async () => {
+  it('stores exactly the state that the rules return, whatever part changed', async () => {
     let played = 0;
     for (const seed of SEEDS) {
       const simulation = new Simulation(seed);
@@ -45,7 +45,7 @@ describe('saving a lobby', () => {
     expect(played).toBeGreaterThan(100);
   }, 60_000);
 
-  it('tells each of those that are saved together what became of it', async () => {
+  it('gives each write of a batch its own result', async () => {
     const { state } = new Simulation(1).table;
     const some = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -71,7 +71,7 @@ describe('saving a lobby', () => {
     expect(await seqs()).toEqual(some.map((lobby, index) => (lobby === last ? undefined : stale(index) ? 1 : 2)));
   });
 
-  it('lets one that is refused spoil nothing for the others', async () => {
+  it('does not fail a whole batch because of one refused write', async () => {
     const { state } = new Simulation(2).table;
     const [good, bad, taken] = [1, 2, 3].map(() => numbered(state, someIds(), 1)) as [
       LobbyState,

@@ -37,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('whom a reference names', () => {
-  it('12.15: is by its form: digits are a telegramId, whoever bears them as a name', () => {
+describe('user references', () => {
+  it('12.15: of digits are a telegramId, even if somebody has them as a username', () => {
     expect(cards.byRef('1000000042')?.userId).toBe(anya.userId);
     expect(cards.byRef(squatter.userId)?.username).toBe('1000000042');
   });
 
-  it('is a person by userId, of either form, or by name in any case', () => {
+  it('name a user by either form of userId, or by username in any case', () => {
     for (const ref of [anya.userId, 'anya', 'ANYA']) expect(cards.byRef(ref)?.userId).toBe(anya.userId);
     for (const ref of [elder.userId, 'elder']) expect(cards.byRef(ref)?.userId).toBe(elder.userId);
     for (const ref of ['nobody', '42', 'u-CCCCCCCCCCCC']) expect(cards.byRef(ref)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { games, lobbies } from '@luplay/contracts/lobby-game';
+import { games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { lobbyQueries } from '../../lobbies/store.ts';
 import { Lobby, must, type Service, someone, startReplica, until } from '../../lobby.fixture.ts';
 import { dropOrphans } from './cleanup.ts';
@@ -16,14 +16,14 @@ afterAll(() => service.close());
 const idsOf = async (collection: string) =>
   (await service.kit.mongo.collection<{ _id: string }>(collection).find().toArray()).map(({ _id }) => _id);
 
-it('copies of quizzes and noted questions go when no lobby has their game, and only then', async () => {
+it('copies of quizzes and unfinished records are deleted if and only if no lobby has their game', async () => {
   const { mongo, now } = service.kit;
   const [queries, quizzes, records] = [lobbyQueries(mongo), new GameQuizzes(mongo, now), gameRecords(mongo)];
   const lobby = await Lobby.make(service);
   const { gameId } = (await lobby.start()).gameData;
   const { token } = lobby.admin;
-  await lobby.force(3);
-  await lobby.force(0);
+  await lobby.force(PHASE.results);
+  await lobby.force(PHASE.themeChoice);
   await until(async () => (await idsOf(GAME_RECORDS)).includes(gameId));
   const { _id: _, ...quiz } = await quizzes.get(gameId);
   // As left by replicas that crash before a start is saved, or before a game is cleaned up.
@@ -38,14 +38,14 @@ it('copies of quizzes and noted questions go when no lobby has their game, and o
   expect(await idsOf(GAME_RECORDS)).toEqual([gameId]);
 
   // The record of a finished game stays.
-  await lobby.force(5);
+  await lobby.force(PHASE.introOrFinal);
   await must(service.call(lobbies.deleteLobby, { token, params: { id: lobby.lobbyId } }));
   expect(await dropOrphans({ lobbies: queries, quizzes, records }, now() + HOUR_MS)).toBe(1);
   expect(await idsOf(GAME_QUIZZES)).toEqual([fresh]);
   expect(await idsOf(GAME_RECORDS)).toEqual([gameId]);
 });
 
-it('a start that is refused leaves no copy', async () => {
+it('a rejected start leaves no copy', async () => {
   const lobby = await Lobby.make(service, [1, 1]);
   const before = await idsOf(GAME_QUIZZES);
   const stranger = await service.token({ userId: someone('stranger') });

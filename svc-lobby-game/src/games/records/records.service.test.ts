@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { finishedRecord, games, lobbies } from '@luplay/contracts/lobby-game';
+import { finishedRecord, games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import {
   addItems,
   addQuiz,
@@ -36,27 +36,27 @@ async function played(): Promise<{ lobby: Lobby; gameId: string }> {
   const lobby = await Lobby.make(service, [2, 1], 'kept');
   const [anya, boris, vera] = lobby.members as [Member, Member, Member];
   const { gameId } = (await lobby.start()).gameData;
-  await lobby.force(2);
+  await lobby.force(PHASE.answering);
   for (const [member, option] of [
     [anya, 2],
     [boris, 2],
     [vera, 0],
   ] as const)
     await lobby.answer(member, option);
-  await lobby.force(0);
+  await lobby.force(PHASE.themeChoice);
   await lobby.apply(anya, gift.id);
-  await lobby.force(2);
+  await lobby.force(PHASE.answering);
   await lobby.answer(vera, 2);
-  await lobby.force(4);
+  await lobby.force(PHASE.totals);
   return { lobby, gameId };
 }
 
 describe('the record of a game', () => {
-  it('tells who answered what, the score after each question and what was applied', async () => {
+  it('has all answers, the score after each question and the applied items', async () => {
     const { lobby, gameId } = await played();
     const [anya, boris, vera] = lobby.members as [Member, Member, Member];
     expect((await read(gameId, anya.token)).status).toBe(404);
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     await until(async () => (await read(gameId, anya.token)).status === 200);
     const { record } = (await read(gameId, vera.token)).body;
     expect(finishedRecord.parse(record)).toEqual(record);
@@ -93,7 +93,7 @@ describe('the record of a game', () => {
     await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
   });
 
-  it('is for its players and the lobby admin alone', async () => {
+  it('is visible to its players and the host only', async () => {
     const { lobby, gameId } = await played();
     const [anya, boris] = lobby.members as [Member, Member];
     const leave = (member: Member) =>
@@ -105,7 +105,7 @@ describe('the record of a game', () => {
       );
     // Whoever left before the end has played it too.
     await leave(boris);
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     await until(async () => (await read(gameId, anya.token)).status === 200);
     expect((await read(gameId, boris.token)).status).toBe(200);
     const stranger = await service.token({ userId: someone('stranger'), roles: ['developer'] });
@@ -129,10 +129,10 @@ describe('the record of a game', () => {
     expect((await read(gameId, token)).status).toBe(200);
   });
 
-  it('is there although the lobby is deleted before it could be written', async () => {
+  it('is saved even if the lobby is deleted right after the game', async () => {
     const { lobby, gameId } = await played();
     const { token } = lobby.admin;
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     const records = service.kit.mongo.collection<GameRecord>('gameRecords');
     await until(async () => (await records.findOne({ _id: gameId }))?.announced === true);
     const { rounds, announced: _, _id, ...game } = (await records.findOne({ _id: gameId })) as GameRecord;
@@ -146,7 +146,7 @@ describe('the record of a game', () => {
     await until(async () => (await records.findOne({ _id: gameId }))?.announced === true);
   });
 
-  it('has each question once, although their replica died before it could write them down', async () => {
+  it('has each question once, even if a replica crashed before it saved them', async () => {
     const { lobby, gameId } = await played();
     const records = service.kit.mongo.collection<GameRecord>('gameRecords');
     await until(async () => (await records.findOne({ _id: gameId }))?.rounds.length === 1);
@@ -156,7 +156,7 @@ describe('the record of a game', () => {
     // Saved with the lobby, and nothing after that: found by the sweep, twice.
     await stored().updateOne({ _id: lobby.lobbyId }, { $set: { played: [round!, round!] }, $inc: { seq: 1 } });
     await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     await until(async () => (await read(gameId, lobby.admin.token)).status === 200);
     const { record } = (await read(gameId, lobby.admin.token)).body;
     expect(record.questions.map((question) => question.number)).toEqual([1, 2]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aQuestion, aQuiz, say } from './game.fixture.ts';
+import { PHASE } from '@luplay/contracts/lobby-game';
+import { aQuestion, aQuiz, say, Table } from './game.fixture.ts';
 import { setPhase } from './host.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
 import { drawItem } from './rewards.ts';
@@ -36,7 +37,7 @@ describe('a right answer', () => {
     });
   });
 
-  it('gives one drawn by lot when the question says so', () => {
+  it('gives a random item if the question says so', () => {
     const one = table({ items: [], randomDrop: true });
     one.chance = () => 0.999;
     both(one, 2, 2);
@@ -45,17 +46,17 @@ describe('a right answer', () => {
   });
 });
 
-describe('the lot', () => {
+describe('the random item', () => {
   const world = (chance: number) => ({ now: 0, at: 0, chance: () => chance, quiz: null });
   const items = [1, 2, 3].map((rarity) => anItem('shield', 'self', undefined, { id: `r${rarity}`, rarity }));
 
-  it('falls on each rarity half as often as on the one before', () => {
+  it('has each rarity half as often as the one before', () => {
     const drawn = Array.from({ length: 7000 }, (_, index) => drawItem(items, world(index / 7000)));
     const count = (id: string) => drawn.filter((one) => one === id).length;
     expect([count('r1'), count('r2'), count('r3')]).toEqual([4000, 2000, 1000]);
   });
 
-  it('falls on active items only', () => {
+  it('is one of the active items', () => {
     const retired = items.map((item) => ({ ...item, is_active: item.id === 'r3' }));
     expect(drawItem(retired, world(0))).toBe('r3');
     expect(drawItem([], world(0))).toBeUndefined();
@@ -70,7 +71,7 @@ function counted(one: ItemTable, anya: number) {
   return { late: (vera: number) => expect(say(one, 'vera', 'team1', vera, { at: at - 1 })).toBeNull() };
 }
 
-describe('counting anew, for an answer that came in time', () => {
+describe('scoring again for an answer that arrived in time', () => {
   it('gives nothing twice', () => {
     const one = table({ randomDrop: true });
     one.give('team0', double.id);
@@ -83,7 +84,7 @@ describe('counting anew, for an answer that came in time', () => {
     expect(one.inventory('team1').items).toHaveLength(2);
   });
 
-  it('draws no other item than before', () => {
+  it('keeps the item that was drawn before', () => {
     const one = table({ items: [], randomDrop: true });
     const { late } = counted(one, 2);
     expect(one.inventory('team0').items).toEqual([gift.id]);
@@ -103,14 +104,35 @@ describe('counting anew, for an answer that came in time', () => {
     expect(one.inventory('team0').multiplyNext).toBeNull();
   });
 
-  it('is over with phase 4, also when the game is sent back to 3', () => {
+  it('ends with the totals, even if the host goes back to the results', () => {
     const one = table();
     one.say('anya', 'team0', 2);
     const at = (one.game.timer.endsAt as number) - 1;
     one.wait(2);
     expect(one.use(gift.id)).toBeNull();
-    force(one, 3);
+    force(one, PHASE.results);
     expect(say(one, 'vera', 'team1', 2, { at })).toBe('wrong_phase');
     expect(one.game.scores).toEqual({ team0: 120, team1: 0 });
+  });
+});
+
+describe('scoring a round', () => {
+  it('gives the right team the points of the question and lists the answers in order of arrival', () => {
+    const table = new Table([['a', 'b', 'c'], ['d', 'e'], ['f']]).start().wait(3);
+    say(table, 'b', 'team0', 1);
+    say(table, 'd', 'team1', 2);
+    say(table, 'a', 'team0', 2);
+    say(table, 'e', 'team1', 0);
+    say(table, 'c', 'team0', 2);
+    table.wait();
+    expect(table.game.round?.results).toMatchObject({
+      team0: { answers: [1, 2, 2], answer: 2, correct: true, points: 100 },
+      // A tie goes to the option chosen first.
+      team1: { answers: [2, 0], answer: 2, correct: true, points: 100 },
+      team2: { answers: [], answer: null, correct: false, points: 0 },
+    });
+    expect(table.game.scores).toEqual({ team0: 100, team1: 100, team2: 0 });
+    table.wait();
+    expect(table.game.scores).toEqual({ team0: 100, team1: 100, team2: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { setPhase, setTimerPaused } from '../../games/rules/host.ts';
 import { anItem, ItemTable } from '../../games/rules/item.fixture.ts';
 import { presenceChanged, timerDue } from '../../games/rules/phases.ts';
@@ -6,21 +7,20 @@ import { gameView } from '../../games/views/game.ts';
 import { votesOf } from '../../games/views/votes.ts';
 
 const three = (...items: ReturnType<typeof anItem>[]) => new ItemTable([['anya', 'boris'], ['vera'], ['gleb']], items);
-const force = (table: ItemTable, phase: 0 | 1 | 2 | 3 | 4 | 5) =>
-  table.must(setPhase(table.state, phase, 'anya', table.world()));
+const force = (table: ItemTable, phase: Phase) => table.must(setPhase(table.state, phase, 'anya', table.world()));
 const votes = (table: ItemTable, teamId = 'team0') => votesOf(table.game, teamId);
 const view = (table: ItemTable) =>
   gameView({ ...table.state, game: table.game }, table.quiz, { card: () => undefined }, table.now);
 
 describe('scores', () => {
-  it('are raised', () => {
+  it('can be raised', () => {
     const table = three(anItem('add_score', 'all_except_self', 15)).wait();
     table.use('add_score-all_except_self');
     expect(table.game.scores).toEqual({ team0: 0, team1: 15, team2: 15 });
     expect(table.told).toContain('+15 очков командам «team1», «team2»');
   });
 
-  it('are lowered, never below 0', () => {
+  it('can be lowered, but not below 0', () => {
     const table = three(anItem('subtract_score', 'all', 30)).wait();
     table.setScores({ team0: 100, team1: 21, team2: 0 });
     table.use('subtract_score-all');
@@ -28,7 +28,7 @@ describe('scores', () => {
     expect(table.told).toContain('отнимает 30 очков у команды «team0», 21 очко у команды «team1», 0 очков');
   });
 
-  it('are stolen, no more than there is, and no point is lost or made', () => {
+  it('can be stolen, no more than there are, with the same sum', () => {
     const table = three(anItem('steal_score', 'all_except_self', 30)).wait();
     table.setScores({ team0: 5, team1: 100, team2: 12 });
     table.use('steal_score-all_except_self');
@@ -38,7 +38,7 @@ describe('scores', () => {
     );
   });
 
-  it('are not stolen from oneself', () => {
+  it('cannot be stolen from the own team', () => {
     const table = three(anItem('steal_score', 'all', 30)).wait();
     table.setScores({ team0: 50, team1: 50, team2: 10 });
     table.use('steal_score-all');
@@ -61,7 +61,7 @@ describe('a shield', () => {
     return table;
   };
 
-  it('takes the next hostile effect, once', () => {
+  it('cancels the next hostile effect, once', () => {
     const table = armed();
     expect(table.inventory('team0').shields).toBe(1);
     table.use('steal_score-any', { fromTeamId: 'team1', toTeamId: 'team0' });
@@ -72,20 +72,20 @@ describe('a shield', () => {
     expect(table.game.scores).toMatchObject({ team0: 20, team2: 80 });
   });
 
-  it('guards its own team only', () => {
+  it('protects its own team only', () => {
     const table = armed();
     table.use('subtract_score-all_except_self', { fromTeamId: 'team1' });
     expect(table.game.scores).toEqual({ team0: 50, team1: 50, team2: 40 });
     expect(table.told).toMatch(/отнимает 10 очков у команды «team2»; щит команды «team0» отражает удар\.$/);
   });
 
-  it('keeps off a block', () => {
+  it('cancels a block', () => {
     const table = armed();
     table.use('block_answer-any', { fromTeamId: 'team1', toTeamId: 'team0' });
     expect(table.inventory('team0')).toMatchObject({ shields: 0, blockedNext: false });
   });
 
-  it('lets friends through', () => {
+  it('does not cancel friendly effects', () => {
     const table = armed();
     table.use('add_score-any', { fromTeamId: 'team1', toTeamId: 'team0' });
     expect(table.game.scores.team0).toBe(60);
@@ -96,7 +96,7 @@ describe('a shield', () => {
 describe('a block', () => {
   const block = anItem('block_answer', 'any');
 
-  it('makes a team sit the next question out', () => {
+  it('keeps a team from answering the next question', () => {
     const table = three(block).wait();
     table.use(block.id, { toTeamId: 'team1' });
     expect(view(table).teams[1]?.effects).toEqual({
@@ -124,22 +124,22 @@ describe('a block', () => {
       ['gleb', 'team2'],
     ] as const)
       table.say(userId, teamId, 2);
-    expect(table.game).toMatchObject({ phase: 3, scores: { team0: 100, team1: 0, team2: 100 } });
+    expect(table.game).toMatchObject({ phase: PHASE.results, scores: { team0: 100, team1: 0, team2: 100 } });
     table.wait(4);
     expect(table.say('vera', 'team1', 2)).toBeNull();
   });
 
-  it('makes those who are there wait for nobody when all others have gone', () => {
+  it('is not awaited when all other players have left', () => {
     const table = three(block).wait();
     table.use(block.id, { toTeamId: 'team1' });
     table.wait(2);
     table.must(presenceChanged(table.state, new Set(['vera', 'gleb']), table.world()));
-    expect(table.game.phase).toBe(2);
+    expect(table.game.phase).toBe(PHASE.answering);
     table.must(presenceChanged(table.state, new Set(['vera']), table.world()));
-    expect(table.game.phase).toBe(3);
+    expect(table.game.phase).toBe(PHASE.results);
   });
 
-  it('leaves the question under way alone', () => {
+  it('does not apply to the current question', () => {
     const table = three(block).wait(3);
     table.use(block.id, { toTeamId: 'team1' });
     expect(table.say('vera', 'team1', 2)).toBeNull();
@@ -147,33 +147,33 @@ describe('a block', () => {
     expect(table.say('vera', 'team1', 2)).toBe('conflict');
   });
 
-  it('waits for the next question when its own was dropped unplayed', () => {
+  it('waits for the next question when the current one is dropped unplayed', () => {
     const table = three(block).wait();
     table.use(block.id, { toTeamId: 'team1' });
     table.wait();
-    force(table, 0);
+    force(table, PHASE.themeChoice);
     expect(table.inventory('team1')).toMatchObject({ blocked: false, blockedNext: true });
     table.wait();
     expect(table.inventory('team1').blocked).toBe(true);
-    force(table, 4);
-    force(table, 0);
+    force(table, PHASE.totals);
+    force(table, PHASE.themeChoice);
     expect(table.inventory('team1')).toMatchObject({ blocked: false, blockedNext: false });
   });
 
-  it('of everybody ends the answering at once', () => {
+  it('of all teams ends answering at once', () => {
     const all = anItem('block_answer', 'all');
     const table = three(all).wait();
     table.use(all.id);
     table.wait(2);
-    expect(table.game).toMatchObject({ phase: 3, round: { votes: [] } });
+    expect(table.game).toMatchObject({ phase: PHASE.results, round: { votes: [] } });
   });
 
-  it('stays while its question is asked anew', () => {
+  it('stays when its question is asked again', () => {
     const table = three(block).wait();
     table.use(block.id, { toTeamId: 'team1' });
     table.wait(2);
-    force(table, 1);
-    force(table, 2);
+    force(table, PHASE.question);
+    force(table, PHASE.answering);
     expect(table.say('vera', 'team1', 2)).toBe('conflict');
   });
 });
@@ -181,7 +181,7 @@ describe('a block', () => {
 describe('a hint', () => {
   const hint = anItem('remove_wrong', 'self', 2);
 
-  it('hides wrong options of the question under way, from its team alone', () => {
+  it('hides wrong options of the current question, from its team only', () => {
     const table = three(hint).wait(3);
     table.use(hint.id);
     expect(votes(table)).toMatchObject({ hiddenOptions: [0, 1], itemUsed: true });
@@ -191,7 +191,7 @@ describe('a hint', () => {
     expect(table.say('vera', 'team1', 0)).toBeNull();
   });
 
-  it('shows nothing of it to anybody else, and in phase 1 not even to its team', () => {
+  it('is not visible to others, and before answering not even to its team', () => {
     const table = three(hint).wait(2);
     const before = view(table);
     table.use(hint.id);
@@ -207,20 +207,20 @@ describe('a hint', () => {
     expect(votes(table).hiddenOptions).toEqual([]);
   });
 
-  it('waits for the next question when none is under way', () => {
+  it('waits for the next question when there is none', () => {
     for (const phase of [0, 4] as const) {
       const table = three(hint);
       force(table, phase);
       table.use(hint.id);
       expect(table.told).toContain('уберёт в следующем вопросе 2 неверных варианта');
-      table.wait(phase === 0 ? 2 : 3);
+      table.wait(phase === PHASE.themeChoice ? 2 : 3);
       expect([phase, table.game.phase, votes(table).hiddenOptions]).toEqual([phase, 2, [0, 1]]);
       table.wait(5);
       expect([table.game.phase, votes(table).hiddenOptions]).toEqual([2, []]);
     }
   });
 
-  it('never hides the right option nor the last wrong one, however many come together', () => {
+  it('never hides the right option or the last wrong one, however many are applied', () => {
     const all = anItem('remove_wrong', 'all', 2);
     for (const chance of [0, 0.4, 0.99]) {
       const table = three(all).wait(3);
@@ -232,7 +232,7 @@ describe('a hint', () => {
     }
   });
 
-  it('tells how many it has taken away, and from whom', () => {
+  it('says how many options were removed, and for whom', () => {
     const all = anItem('remove_wrong', 'all', 3);
     const table = three(all).wait(3);
     table.use(all.id);
@@ -241,10 +241,10 @@ describe('a hint', () => {
     expect(table.told).toBe('Команда «team1» применяет «remove_wrong all»: ничего не происходит.');
   });
 
-  it('comes again when its question was dropped unplayed', () => {
+  it('applies to the next question when its question is dropped unplayed', () => {
     const table = three(hint).wait(3);
     table.use(hint.id);
-    force(table, 0);
+    force(table, PHASE.themeChoice);
     table.wait(2);
     expect(votes(table)).toMatchObject({ hiddenOptions: [0, 1], itemUsed: false });
   });
@@ -253,7 +253,7 @@ describe('a hint', () => {
 describe('time', () => {
   const hourglass = anItem('extra_time', 'all', 15);
 
-  it('is longer for everyone in the phase under way', () => {
+  it('is extended for all teams in the current phase', () => {
     const table = three(hourglass).wait(3);
     const { endsAt, totalMs } = table.game.timer;
     const { instance } = table.game;
@@ -269,7 +269,7 @@ describe('time', () => {
     expect(table.game.timer.totalMs).toBe(5_000);
   });
 
-  it('grows while it stands still too', () => {
+  it('can be extended during a pause', () => {
     const table = three(hourglass).wait(3);
     table.must(setTimerPaused(table.state, true, 'anya', table.world()));
     table.use(hourglass.id);
@@ -284,7 +284,7 @@ describe('a multiplier', () => {
     table.wait();
   };
 
-  it('waits for the next right answer, and is used up by it', () => {
+  it('waits for the next right answer and is then used up', () => {
     const table = three(double).wait(3);
     table.use(double.id);
     expect(view(table).teams[0]?.effects.multiplyNext).toBe(2);
@@ -300,7 +300,7 @@ describe('a multiplier', () => {
     expect(table.game.scores.team0).toBe(300);
   });
 
-  it('multiplies with another one that waits', () => {
+  it('multiplies a waiting one', () => {
     const table = three(double).wait();
     table.give('team0', double.id, double.id);
     table.use(double.id);
@@ -311,7 +311,7 @@ describe('a multiplier', () => {
     expect(table.game.scores.team0).toBe(400);
   });
 
-  it('comes to no more than a hundred, however many wait together', () => {
+  it('is limited to 100, however many are applied', () => {
     const ten = anItem('multiply_next', 'self', 10);
     const table = three(ten).wait();
     for (const expected of [10, 100, 100]) {

@@ -1,4 +1,4 @@
-import { GAME_REWARDS, gameView as gameViewShape, ITEM_PHASES, type Phase } from '@luplay/contracts/lobby-game';
+import { GAME_REWARDS, gameView as gameViewShape, ITEM_PHASES, PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { lobbyView } from '../../../lobbies/presenters.ts';
 import type { GameState } from '../../../state/game.ts';
 import { inventoryOf, withoutItems } from '../../../state/inventory.ts';
@@ -106,12 +106,15 @@ export class Invariants {
   private checkGame(state: LobbyState, game: GameState): void {
     const { round, timer } = game;
     demand(new Set(game.used).size === game.used.length, 'a question was drawn twice');
-    demand((round === null) === (game.phase === 0 || game.phase === 5), `phase ${game.phase} and its round`);
+    demand(
+      (round === null) === (game.phase === PHASE.themeChoice || game.phase === PHASE.introOrFinal),
+      `phase ${game.phase} and its round`,
+    );
     demand(!round || new Set(round.votes.map((vote) => vote.userId)).size === round.votes.length, 'two answers of one');
-    demand(!round || (round.results !== null) === game.phase >= 3, 'counted at the wrong time');
+    demand(!round || (round.results !== null) === game.phase >= PHASE.results, 'counted at the wrong time');
     const asked = `${game.gameId} ${game.used.at(-1)}`;
     if (round?.results) this.revealed.add(asked);
-    demand(!round || game.phase >= 3 || !this.revealed.has(asked), 'a revealed question was asked again');
+    demand(!round || game.phase >= PHASE.results || !this.revealed.has(asked), 'a revealed question was asked again');
     demand(state.status !== 'in_progress' || timer.paused || timer.endsAt !== null, 'time stands still');
     demand(
       Object.values(game.scores).every((score) => score >= 0 && Number.isSafeInteger(score)),
@@ -159,17 +162,20 @@ export class Invariants {
     if (!game) return;
     const view = gameView({ ...state, game }, this.table.quiz, NOBODY, this.table.now);
     const bytes = JSON.stringify(view);
-    if (game.stage !== 'round' || game.phase < 3) {
+    if (game.stage !== 'round' || game.phase < PHASE.results) {
       demand(!bytes.includes('secret') && !bytes.includes('"answer"'), 'the answer is out too early');
       demand(view.correctAnswer === null && view.results === null, 'results are out too early');
     }
     demand(!/hidden|hideNext|"drops"|"votes"/.test(bytes), "what is a team's own is out");
-    demand(game.phase >= 2 || !view.currentQuestion?.options, 'options are out too early');
+    demand(game.phase >= PHASE.answering || !view.currentQuestion?.options, 'options are out too early');
     for (const userId of people) {
       const own = teamVotes(state, userId);
       const team = state.teams.find((one) => one.members.includes(userId));
       demand((own?.teamId ?? null) === (team?.teamId ?? null), 'votes of another team');
-      demand(!own || game.phase === 2 || own.hiddenOptions.length === 0, 'hidden options are out too early');
+      demand(
+        !own || game.phase === PHASE.answering || own.hiddenOptions.length === 0,
+        'hidden options are out too early',
+      );
     }
     if (whole) gameViewShape.parse(view);
   }

@@ -1,4 +1,4 @@
-import { EFFECT_TYPES, ITEM_TARGETS, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
+import { EFFECT_TYPES, ITEM_TARGETS, PHASE, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
 import type { Outcome, World } from '../../../state/outcome.ts';
@@ -150,7 +150,7 @@ export class Simulation {
 
   /** Questions are asked anew more often than games are ended. */
   private phase({ game }: LobbyState): Phase {
-    if (game && game.phase >= 3 && this.chance() < 0.6) return this.one([1, 2]);
+    if (game && game.phase >= PHASE.results && this.chance() < 0.6) return this.one([1, 2]);
     return this.chance() < 0.9 ? this.one([0, 1, 2, 3, 4]) : 5;
   }
 
