@@ -1,7 +1,6 @@
 import { CODE_GUESSES, lobbyGameCalls } from '@luplay/contracts/lobby-game';
 import { aggregateSource, Live } from '@luplay/live-kit';
 import { defineService, type Kit, MissLimit } from '@luplay/service-kit';
-import { PICTURE_INDEXES } from '@luplay/service-kit/pictures';
 import { Lobbies } from './access/lobbies.ts';
 import { lobbyGameEnv } from './env.ts';
 import { endAnsweringEarly } from './games/early-end.ts';
@@ -11,8 +10,8 @@ import { GAME_RECORD_INDEXES, GAME_RECORDS, GameQuizzes, gameRecords } from './g
 import { gameRoutes } from './games/routes.ts';
 import { gameHub } from './games/socket.ts';
 import { itemEditorRoutes } from './items/catalogue/editor.ts';
-import { catalogueRoutes } from './items/catalogue/routes.ts';
-import { ITEM_PICTURES, itemStore } from './items/catalogue/store.ts';
+import { itemRoutes } from './items/catalogue/routes.ts';
+import { itemCatalogue } from './items/catalogue/store.ts';
 import { deleteAbandonedLobbies } from './lobbies/abandoned.ts';
 import { lobbyAggregate } from './lobbies/aggregate.ts';
 import { lobbyRoutes } from './lobbies/routes.ts';
@@ -44,7 +43,7 @@ export function lobbyGameService(options: LobbyGameOptions = {}) {
 async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const { mongo, now } = kit;
   const quizzes = quizStore(mongo);
-  const items = itemStore(mongo);
+  const items = itemCatalogue(kit);
   const queries = lobbyQueries(mongo);
   const copies = new GameQuizzes(mongo, now);
   const records = gameRecords(mongo);
@@ -52,11 +51,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
 
   const views = new LobbyViews(cards, kit.replica, now);
   const live = new Live(kit, lobbyAggregate(views, copies), chance);
-  await Promise.all([
-    live.prepare(),
-    mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES),
-    mongo.ensureIndexes(ITEM_PICTURES, PICTURE_INDEXES),
-  ]);
+  await Promise.all([live.prepare(), mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES), items.prepare()]);
   cards.onChange((userId) => live.refresh(({ players }) => players.some(({ playerId }) => playerId === userId)));
 
   const lobbies = new Lobbies(live, views, new MissLimit(kit, 'lobby-codes', CODE_GUESSES));
@@ -79,8 +74,8 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       ...teamRoutes(lobbies, views, cards),
       ...questRoutes(quizzes),
       ...gameRoutes({ lobbies, live, people: cards, quizzes, items, copies, records, now }),
-      ...catalogueRoutes(items),
-      ...itemEditorRoutes({ mongo, store: items, now }),
+      ...itemRoutes(items),
+      ...itemEditorRoutes(items),
     },
     close: () => live.close(),
   };

@@ -1,7 +1,7 @@
 import type { Caller } from '@luplay/service-kit';
 import { isUnavailable } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
-import type { ItemStore } from '../items/catalogue/store.ts';
+import { type ItemCatalogue, playableItems } from '../items/catalogue/store.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { newId } from '../state/ids.ts';
 import type { LobbyState } from '../state/lobby.ts';
@@ -12,7 +12,7 @@ import { type StartableQuiz, startGame } from './rules/start.ts';
 export interface StartParts {
   lobbies: Lobbies;
   quizzes: QuizStore;
-  items: ItemStore;
+  items: ItemCatalogue;
   copies: GameQuizzes;
   now(): number;
 }
@@ -26,7 +26,7 @@ async function copyOf(quest: string, { quizzes, items }: StartParts): Promise<St
     _id: newId(),
     title: quiz.title,
     themes: quiz.theme,
-    items: (await items.all()).filter((item) => item.is_active || given.has(item.id)),
+    items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),
     isActive: quiz.is_active,
     isLocked: quiz.locked,
   };
