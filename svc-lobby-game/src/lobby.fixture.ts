@@ -59,7 +59,7 @@ export interface OwnStore {
   close(): Promise<void>;
 }
 
-/** A store in a database of its own: a service's reconciler would end the phases of games that are dated in the past. */
+/** A store with its own database: a service's reconciler would end the phases of games that are dated in the past. */
 export async function ownStore(): Promise<OwnStore> {
   const service = await startReplica();
   const { client } = service.kit.mongo;

@@ -89,7 +89,7 @@ describe('an outage', () => {
     const replicas = [service, other];
     links.redis.cut();
     await until(() => replicas.every(({ kit }) => !kit.redis.connected));
-    // Signs of life have run out meanwhile.
+    // Presence has expired meanwhile.
     const direct = third.kit.redis.client;
     const key = service.kit.redis.key(`presence:${lobby.lobbyId}`);
     await direct.del(key);
@@ -114,7 +114,7 @@ describe('an outage', () => {
     expect((await lobby.answer(anya, 2)).status).toBe(200);
     expect((await lobby.answer(vera, 1)).status).toBe(200);
     await phaseUpdate(socket, PHASE.results);
-    // Its end of 5 s was not set as an alarm.
+    // The deadline of this 5 s phase could not be set.
     const totals = await phaseUpdate(socket, PHASE.totals);
     expect(totals.game.scores[anya.teamId]).toBe(100);
     links.redis.mend();

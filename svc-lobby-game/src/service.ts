@@ -6,7 +6,8 @@ import { lobbyGameEnv } from './env.ts';
 import { endAnsweringEarly } from './games/early-end.ts';
 import { cleanUpGames } from './games/records/cleanup.ts';
 import { FinishedGames } from './games/records/events.ts';
-import { GAME_RECORD_INDEXES, GAME_RECORDS, GameQuizzes, gameRecords } from './games/records/store.ts';
+import { QuizCopies } from './games/records/quiz-copies.ts';
+import { GAME_RECORD_INDEXES, GAME_RECORDS, gameRecords } from './games/records/store.ts';
 import { gameRoutes } from './games/routes.ts';
 import { gameHub } from './games/socket.ts';
 import { itemEditorRoutes } from './items/catalogue/editor.ts';
@@ -45,7 +46,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const quizzes = quizStore(mongo);
   const items = itemCatalogue(kit);
   const queries = lobbyQueries(mongo);
-  const copies = new GameQuizzes(mongo, now);
+  const copies = new QuizCopies(mongo, now);
   const records = gameRecords(mongo);
   const cards = await followCards(kit);
 

@@ -11,7 +11,7 @@ const served = fileURLToPath(new URL('../../../assets/served', import.meta.url))
 const questionsOf = (quiz: DemoQuiz) => quiz.theme.flatMap((theme) => theme.questions);
 const everyQuestion = demoQuizzes.flatMap(questionsOf);
 
-/** Every path named anywhere in a piece of content, whatever field it stands in. */
+/** Every path in a piece of content, in any field. */
 function paths(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === 'path' ? [String(inner)] : paths(inner)));
@@ -98,7 +98,7 @@ describe('demo items', () => {
       const certain = rewards.filter((reward) => reward.items.length > 0).length;
       const drops = rewards.filter((reward) => reward.randomDrop).length;
       expect([quiz.id, certain >= 3, drops >= 3]).toEqual([quiz.id, true, true]);
-      // Whichever theme is chosen first: its first question gives something.
+      // Whichever theme is chosen first, its first question gives an item.
       for (const theme of quiz.theme) expect(theme.questions[0]?.reward.items.length).toBeGreaterThan(0);
     }
   });

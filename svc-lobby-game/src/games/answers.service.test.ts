@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 type Socket = Awaited<ReturnType<Lobby['socket']>>;
 
-/** Answers over the socket and gives the reply with the same `ref`. */
+/** Answers over the socket and resolves to the reply with the same `ref`. */
 async function answerOver(socket: Socket, ref: number, given: object) {
   socket.send({ type: 'answer', ref, ...given });
   return socket.waitFor((message) => message.ref === ref);

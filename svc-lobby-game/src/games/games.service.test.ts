@@ -79,7 +79,7 @@ describe('a game over HTTP and sockets', () => {
         : [];
     });
     expect(Math.min(...late)).toBeGreaterThanOrEqual(0);
-    // Jobs did it, not the sweep.
+    // Deadline jobs did it, not the reconciler.
     expect(service.logs().includes('phases ended by the sweep')).toBe(false);
     await socket.close();
   });
@@ -152,7 +152,7 @@ describe('secrets', () => {
       expect(bytes).not.toMatch(/"correctAnswer":\d/);
       expect(bytes).not.toContain('secret.webp');
     }
-    // What a team has chosen is its own.
+    // A team's votes are its own.
     for (const bytes of [during[0], during[2], sockets.vera.rawBytes(), sockets.spectator.rawBytes()]) {
       expect(bytes).not.toContain(`"${anya.userId}":1`);
     }

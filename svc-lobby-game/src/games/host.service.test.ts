@@ -52,7 +52,7 @@ describe('the end of a game', () => {
     await lobby.start();
     await lobby.force(PHASE.answering);
     await must(lobby.answer(lobby.admin, 0));
-    // A vote is told by its number alone: until the end the rest of the game stays as it was told.
+    // A vote changes only the progress until the end of the game.
     expect((await lobby.info()).gameData.answeredTeams).toEqual([]);
     await lobby.force(PHASE.introOrFinal);
     expect((await lobby.info()).gameData).toMatchObject({ answeredTeams: [lobby.admin.teamId], winnerTeams: [] });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** Two teams of two; the first has won all the items, and the next question is in phase `phase`. */
+/** Two teams of two. The first has won all items, and the game is in `phase`. */
 async function won(phase: 0 | 1 | 2 = 2): Promise<{ lobby: Lobby; members: [Member, Member, Member, Member] }> {
   const lobby = await Lobby.make(one, [2, 2], 'items');
   const members = lobby.members as [Member, Member, Member, Member];
@@ -164,7 +164,7 @@ describe('an item', () => {
       lobby.apply(vera, thief.id, { toTeamId: anya.teamId }, other),
     ]);
     expect(strikes.map(({ status }) => status)).toEqual([200, 200]);
-    // Each has stolen 30 from the other.
+    // Each team has stolen 30 from the other.
     expect((await lobby.info()).gameData.scores).toEqual({ [anya.teamId]: 100, [vera.teamId]: 100 });
   });
 });

@@ -51,7 +51,7 @@ describe('repeated, concurrent and late requests', () => {
     const [anya] = people(lobby);
     await lobby.start();
     await lobby.force(PHASE.answering);
-    // The phase has ended a moment ago, and nobody has noticed yet.
+    // The phase has just ended, and nobody has noticed yet.
     await service.kit.mongo
       .collection<{ _id: string }>('lobbies')
       .updateOne({ _id: lobby.lobbyId }, { $set: { 'game.timer.endsAt': Date.now() - 5 }, $inc: { seq: 1 } });

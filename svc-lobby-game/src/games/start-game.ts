@@ -6,14 +6,14 @@ import type { QuizStore } from '../quests/store.ts';
 import { newId } from '../state/ids.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { type LobbyCommand, reject } from '../state/outcome.ts';
-import type { GameQuizzes } from './records/store.ts';
+import type { QuizCopies } from './records/quiz-copies.ts';
 import { type StartableQuiz, startGame } from './rules/start.ts';
 
 export interface StartParts {
   lobbies: Lobbies;
   quizzes: QuizStore;
   items: ItemCatalogue;
-  copies: GameQuizzes;
+  copies: QuizCopies;
   now(): number;
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type GameServerMessage, type LiveGame, liveGames, PHASE } from '@luplay/contracts/lobby-game';
 import type { Aggregate, ReadModel } from '@luplay/live-kit';
-import type { GameQuizzes } from '../games/records/store.ts';
+import type { QuizCopies } from '../games/records/quiz-copies.ts';
 import { timerDue } from '../games/rules/phases.ts';
 import { isBookkeeping } from '../games/rules/records.ts';
 import type { LobbyResources } from '../state/live.ts';
@@ -22,7 +22,7 @@ const phaseId = ({ game }: LobbyState): string => (game ? `${game.gameId}-${game
 /** A lobby with its teams and its game. */
 export function lobbyAggregate(
   views: LobbyViews,
-  quizzes: Pick<GameQuizzes, 'peek' | 'find'>,
+  quizzes: Pick<QuizCopies, 'peek' | 'find'>,
 ): Aggregate<LobbyState, LobbyResources, GameServerMessage> {
   return {
     name: 'lobby',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, type LiveGame, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { aggregateStore, Projection } from '@luplay/live-kit';
-import { GameQuizzes, type GameRecord } from '../games/records/store.ts';
+import { QuizCopies } from '../games/records/quiz-copies.ts';
+import type { GameRecord } from '../games/records/store.ts';
 import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { LOBBY_STORAGE, lobbyAggregate } from './aggregate.ts';
@@ -17,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What another replica tells. */
+/** What another replica puts. */
 function replica(): Projection<LobbyState, LiveGame> {
   const { kit } = service;
   const { mongo } = kit;
   const views = new LobbyViews({ card: () => undefined }, 'another', kit.now);
-  const aggregate = lobbyAggregate(views, new GameQuizzes(mongo, Date.now));
+  const aggregate = lobbyAggregate(views, new QuizCopies(mongo, Date.now));
   const store = aggregateStore<LobbyState>(mongo, LOBBY_STORAGE);
   return new Projection({
     kit,
@@ -72,7 +73,7 @@ describe('the read model for spectators', () => {
       await until(async () => (await stored.findOne({ _id: lobbyId }))?.played.length === 0);
     }
     const { seq } = (await stored.findOne({ _id: lobbyId })) as LobbyState;
-    // The sweep has looked whether everything was told.
+    // The reconciler has checked whether everything was put.
     await until(async () => (await stored.findOne({ _id: lobbyId }))!.updatedAt < Date.now() - 4_000);
     const shown = heard.map(({ lobby: view, game }) =>
       JSON.stringify([{ ...view, updates: 0 }, game && { ...game, timer: { ...game.timer, remaining: 0 } }]),
@@ -105,7 +106,7 @@ describe('the read model for spectators', () => {
     late.changed(lobbyId, at(3));
     await until(() => late.knownSeq(lobbyId) === state.seq + 5);
     await shows(5);
-    // In turns, each after what the other has told.
+    // In turns, each after the other's put.
     late.changed(lobbyId, at(6));
     await shows(6);
     early.changed(lobbyId, at(7));
@@ -156,7 +157,7 @@ describe('the read model for spectators', () => {
     const bucket = service.kit.nats.bucket(liveGames);
     await bucket.delete(lobbyId);
     await bucket.forget(lobbyId);
-    // Looked at every ten seconds.
+    // Checked every ten seconds.
     const deadline = Date.now() + 15_000;
     while ((await told(lobbyId)) === null && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -186,7 +187,7 @@ describe('a finished game', () => {
     expect(await records().findOne({ _id: gameId })).toMatchObject({
       scores: { [anya.teamId]: 100, [vera.teamId]: 0 },
     });
-    // Back in the lobby and over again: another game, another record.
+    // Back to the lobby and a second game: another record.
     await must(
       service.call(lobbies.updateLobby, {
         token: anya.token,
@@ -220,7 +221,7 @@ describe('a finished game', () => {
       winnerTeams: [],
       rewards: [{ userId: lobby.admin.userId, lucoins: 10, won: false }],
     };
-    // Saved with the lobby, and nothing after that.
+    // The replica crashed right after it saved the lobby.
     await stored.updateOne({ _id: lobby.lobbyId }, { $set: { outbox: [finished] }, $inc: { seq: 1 } });
     await until(() => paid.some((game) => game.gameId === gameId));
     await until(async () => (await stored.findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);

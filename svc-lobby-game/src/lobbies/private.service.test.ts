@@ -16,7 +16,7 @@ async function stranger() {
 
 type Pass = Record<string, string>;
 
-/** A private lobby of two teams of one; `inviteCode` as its members know it. */
+/** A private lobby with two teams of one. */
 async function closed() {
   const lobby = await Lobby.make(service, [1, 1]);
   const { lobbyId, admin } = lobby;

@@ -40,7 +40,7 @@ describe('two replicas', () => {
     await lobby.force(PHASE.answering);
     const answers = await Promise.all(
       lobby.members.flatMap((member, index) =>
-        // Everybody taps twice; the second tap goes to the other replica.
+        // Each player answers twice, the second time at the other replica.
         [one, other].map((service) => lobby.answer(member, index % 4, service)),
       ),
     );
@@ -63,7 +63,7 @@ describe('two replicas', () => {
     await seats(1, other);
     expect((await join(other)).body.code).toBe('lobby_full');
     await seats(2, one);
-    // The other replica has heard nothing of it: nobody there watches the lobby.
+    // The other replica does not know of it: nobody there watches the lobby.
     expect((await join(other)).status).toBe(200);
   });
 
@@ -71,7 +71,7 @@ describe('two replicas', () => {
     const lobby = await Lobby.make(one, [1, 1]);
     const socket = await lobby.socket();
     const before = await load(lobby);
-    // As if a replica had died between its write and its announcement.
+    // As if a replica had crashed between its write and its announcement.
     await stored().updateOne({ _id: lobby.lobbyId, seq: before.seq }, { $set: { title: 'Тихо', seq: before.seq + 1 } });
     const update = await socket.waitFor((message) => message.type === 'lobby_update' && message.lobby.title === 'Тихо');
     expect(update).toMatchObject({ seq: before.seq + 1 });
@@ -112,7 +112,7 @@ describe('presence', () => {
   it('makes answering wait for present players on any replica, not for absent ones', async () => {
     const lobby = await Lobby.make(one, [1, 1, 1]);
     const [anya, vera, gleb] = lobby.members as [Member, Member, Member];
-    // Their calls so far were signs of life; they have been silent for long.
+    // Calls count as presence too; let them expire.
     const forget = () => one.kit.redis.client.del(one.kit.redis.key(`presence:${lobby.lobbyId}`));
     const socket = await lobby.socket(anya.token, one);
     const away = await lobby.socket(vera.token, other);
@@ -120,7 +120,7 @@ describe('presence', () => {
     await lobby.force(PHASE.answering);
     await forget();
     for (const replica of [socket, away]) replica.send({ type: 'ping' });
-    // Heartbeats of both sockets come back within 4 s; Gleb has none.
+    // The heartbeats of both sockets renew presence within 4 s; Gleb has no socket.
     await until(async () => (await one.kit.redis.client.zCard(one.kit.redis.key(`presence:${lobby.lobbyId}`))) === 2);
     await lobby.answer(anya, 2);
     expect((await lobby.info()).gameData.roundPhase).toBe(PHASE.answering);

@@ -125,7 +125,7 @@ describe('kicking a player', () => {
     expect(table.take(createTeam(table.state, team, person('vera'), table.world()))).toBe('invitation_required');
     expect(join(table, 'boris')).toBeNull();
     expect(join(table, 'vera', 'code-after-vera')).toBeNull();
-    // A second time, the first invitation is no longer good.
+    // After a second kick the first code is invalid.
     kick(table, 'vera');
     kick(table, 'boris');
     expect(join(table, 'vera', 'code-after-vera')).toBe('invitation_required');

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-// Games that are long, with many phases and items.
+// Seeds of long games with many phases and items.
 const SEEDS = [1, 3, 5, 6];
 const STEPS = 250;
 
-/** The state of a game under another id, with the next number. */
+/** The state under another id and version. */
 const numbered = (state: LobbyState, ids: Pick<LobbyState, '_id' | 'broadcastCode'>, seq: number): LobbyState => ({
   ...state,
   ...ids,
@@ -58,7 +58,7 @@ describe('saving a lobby', () => {
       const found = await own.store.seqsOf(some.map(({ _id }) => _id));
       return some.map(({ _id }) => found.get(_id));
     };
-    // Every third was changed by somebody else, the last is gone.
+    // Every third one was changed by somebody else, the last one is deleted.
     const stale = (index: number) => index % 3 === 0;
     const last = some.at(-1) as LobbyState;
     await own.store.remove(last);
@@ -81,7 +81,7 @@ describe('saving a lobby', () => {
     await Promise.all([good, bad, taken].map((lobby) => own.store.insert(lobby)));
     const [saved, refused] = await Promise.allSettled([
       own.store.save(good, { ...good, title: 'Другое', seq: 2 }),
-      // The code of another lobby.
+      // The unique code of another lobby.
       own.store.save(bad, { ...bad, broadcastCode: taken.broadcastCode, seq: 2 }),
     ]);
     expect(saved).toEqual({ status: 'fulfilled', value: true });

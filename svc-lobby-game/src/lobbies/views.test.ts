@@ -50,7 +50,7 @@ describe('12.12: the shared part of snapshots', () => {
     const { channel, shown, shared } = channelOf(table, { card });
     const first = shared();
     table.wait();
-    // The command queue numbers changes.
+    // In the service the command queue numbers the changes.
     table.state = { ...table.state, seq: table.state.seq + 1 };
     channel.update(shown());
     const second = shared();

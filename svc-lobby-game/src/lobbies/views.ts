@@ -13,13 +13,13 @@ import { lobbyView } from './presenters.ts';
 
 type Message = Unstamped<GameServerMessage>;
 
-/** What everybody sees alike. */
+/** What all viewers see. */
 export interface PublicView {
   lobby: LobbyView;
   game: GameView | null;
 }
 
-/** Who sees what of a lobby and its game: everybody the same, the members of a team also their own votes. */
+/** Who sees what of a lobby and its game: everybody sees the same, and the members of a team also their own votes. */
 export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerMessage> {
   readonly host = {
     of: (state: LobbyState) => state.admin,

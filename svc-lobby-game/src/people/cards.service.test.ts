@@ -14,7 +14,7 @@ const card = (userId: string, telegramId: string, username: string): ProfileCard
   role: 'User',
 });
 const anya = card('u-AAAAAAAAAAAA', '1000000042', 'Anya');
-/** From before such names ceased to be given. */
+/** An older account: such usernames are no longer given. */
 const squatter = card('u-BBBBBBBBBBBB', 'u-BBBBBBBBBBBB', '1000000042');
 const elder = card('Kq3xAbcDef12', 'Kq3xAbcDef12', 'elder');
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     if (people.every(({ userId }) => cards.card(userId))) known.resolve();
   });
   const bucket = service.kit.nats.bucket(profileCards);
-  // The squatter last: whoever comes later takes no name away.
+  // The squatter is published last, and must not take the name away.
   for (const one of [anya, elder, squatter]) await bucket.put(one.userId, one);
   await known.promise;
 });

@@ -8,7 +8,7 @@ import type { People } from './people.ts';
 export interface Cards extends People {
   /** The user whom `ref` names, by the contracts' rule for user references. */
   byRef(ref: string): ProfileCard | undefined;
-  /** Calls `listener` with the userId of each card that was added, changed or removed. Cards read again do not count. */
+  /** Calls `listener` with the userId of each card that was added, changed or removed; not for cards read again. */
   onChange(listener: (userId: string) => void): void;
 }
 

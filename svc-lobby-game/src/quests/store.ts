@@ -9,7 +9,7 @@ export interface StoredQuiz extends Omit<Quiz, 'id'> {
   createdAt: number;
 }
 
-/** A quiz without its questions' contents. */
+/** A quiz without the contents of its questions. */
 export type QuizOutline = Pick<StoredQuiz, '_id' | 'title' | 'description' | 'is_active' | 'locked'> & {
   theme: { questions: unknown[] }[];
 };

@@ -45,15 +45,13 @@ export interface RoundState {
   votes: Vote[];
   /**
    * Phase `results`: when the phase `answering` ended, epoch ms. An answer that was received before counts, even if
-   * another replica had already ended the phase. Null in other phases; absent in older rounds.
+   * another replica had already ended the phase. Null in other phases.
    */
-  closedAt?: number | null;
+  closedAt: number | null;
   /** By teamId; set when the round is scored, on entering the phase `results` or `totals`. */
   results: Record<string, RoundResult> | null;
   /** By teamId, the item that was drawn at random. Scoring the round again does not draw again. */
   drops: Record<string, string>;
-  /** Always empty: replicas of the version before read it. */
-  kept: Record<string, never>;
 }
 
 export interface GameState {

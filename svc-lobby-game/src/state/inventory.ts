@@ -39,7 +39,8 @@ export const withInventory = (inventories: Inventories, teamId: string, changes:
 });
 
 /**
- * Removes one piece of `items` for each of `taken`, the newest first. `missing`: the ids of `taken` that were not there.
+ * Removes one piece of `items` for each of `taken`, the newest first. `missing`: the ids of `taken` that were not
+ * there.
  */
 export function withoutItems(
   items: readonly string[],

@@ -54,10 +54,7 @@ export interface LobbyState {
   teams: TeamState[];
   /** userIds of the players who were kicked last and have not come back. */
   kicked: string[];
-  /**
-   * The newest requests that must not be carried out twice, as `<userId> <requestId>`. Absent in lobbies of the
-   * version before.
-   */
+  /** The last requests that must not be carried out twice, as `<userId> <requestId>`. Absent before the first one. */
   handled?: string[];
   game: GameState | null;
   /** Played questions that are not in a record yet. */

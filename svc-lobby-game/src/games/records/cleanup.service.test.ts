@@ -3,7 +3,8 @@ import { games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { lobbyQueries } from '../../lobbies/store.ts';
 import { Lobby, must, type Service, someone, startReplica, until } from '../../lobby.fixture.ts';
 import { dropOrphans } from './cleanup.ts';
-import { GAME_QUIZZES, GAME_RECORDS, GameQuizzes, gameRecords } from './store.ts';
+import { GAME_QUIZZES, QuizCopies } from './quiz-copies.ts';
+import { GAME_RECORDS, gameRecords } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +19,7 @@ const idsOf = async (collection: string) =>
 
 it('copies of quizzes and unfinished records are deleted if and only if no lobby has their game', async () => {
   const { mongo, now } = service.kit;
-  const [queries, quizzes, records] = [lobbyQueries(mongo), new GameQuizzes(mongo, now), gameRecords(mongo)];
+  const [queries, quizzes, records] = [lobbyQueries(mongo), new QuizCopies(mongo, now), gameRecords(mongo)];
   const lobby = await Lobby.make(service);
   const { gameId } = (await lobby.start()).gameData;
   const { token } = lobby.admin;
@@ -29,7 +30,7 @@ it('copies of quizzes and unfinished records are deleted if and only if no lobby
   // As left by replicas that crash before a start is saved, or before a game is cleaned up.
   const [orphan, fresh] = [someone('orphan'), someone('fresh')];
   await quizzes.put({ _id: orphan, ...quiz });
-  await new GameQuizzes(mongo, () => now() + HOUR_MS).put({ _id: fresh, ...quiz });
+  await new QuizCopies(mongo, () => now() + HOUR_MS).put({ _id: fresh, ...quiz });
   const record = mongo.collection<{ _id: string }>(GAME_RECORDS);
   await record.insertOne({ _id: orphan, rounds: [] } as { _id: string });
   expect(await dropOrphans({ lobbies: queries, quizzes, records }, now() + HOUR_MS)).toBe(2);

@@ -1,7 +1,8 @@
 import type { Kit } from '@luplay/service-kit';
 import type { GameState } from '../../state/game.ts';
 import type { LiveLobbies } from '../../state/live.ts';
-import type { GameQuizzes, GameRecords } from './store.ts';
+import type { QuizCopies } from './quiz-copies.ts';
+import type { GameRecords } from './store.ts';
 
 /** How long the copy of a quiz outlives its game, for requests that still show it, ms. */
 const GRACE_MS = 60_000;
@@ -13,7 +14,7 @@ const STARTED_WITHIN_MS = 600_000;
 export interface CleanupStores {
   /** The ids of all games that lobbies have, or still have to put into a record. */
   lobbies: { allGames(): AsyncIterable<string> };
-  quizzes: Pick<GameQuizzes, 'drop' | 'keptBefore'>;
+  quizzes: Pick<QuizCopies, 'drop' | 'keptBefore'>;
   records: Pick<GameRecords, 'unfinished' | 'dropUnfinished'>;
 }
 

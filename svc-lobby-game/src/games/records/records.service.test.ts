@@ -89,7 +89,7 @@ describe('the record of a game', () => {
     ]);
     expect(second?.results).toMatchObject({ [anya.teamId]: { score: 120 }, [vera.teamId]: { score: 100 } });
     expect(second?.applied).toMatchObject([{ itemId: gift.id, fromTeamId: anya.teamId }]);
-    // The lobby carries none of it.
+    // The lobby's document keeps none of it.
     await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
   });
 
@@ -103,7 +103,7 @@ describe('the record of a game', () => {
           body: { lobbyId: lobby.lobbyId, userId: member.userId },
         }),
       );
-    // Whoever left before the end has played it too.
+    // A player who left before the end has played too.
     await leave(boris);
     await lobby.force(PHASE.introOrFinal);
     await until(async () => (await read(gameId, anya.token)).status === 200);
@@ -115,7 +115,7 @@ describe('the record of a game', () => {
     ]);
     expect((await read('nothing', anya.token)).status).toBe(404);
     expect((await service.call(games.gameRecord, { params: { gameId } })).status).toBe(401);
-    // Somebody who came afterwards, and whom everybody has left the lobby to.
+    // A player who joined later and is now alone in the lobby.
     const gleb = someone('gleb');
     const token = await service.token({ userId: gleb });
     const { lobbyId } = lobby;
@@ -138,7 +138,7 @@ describe('the record of a game', () => {
     const { rounds, announced: _, _id, ...game } = (await records.findOne({ _id: gameId })) as GameRecord;
     await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
     await records.deleteOne({ _id });
-    // Saved with the lobby, and nothing after that.
+    // The replica crashed right after it saved the lobby.
     await stored().updateOne({ _id: lobby.lobbyId }, { $set: { played: rounds, outbox: [game] }, $inc: { seq: 1 } });
     await must(service.call(lobbies.deleteLobby, { token, params: { id: lobby.lobbyId } }));
     const { record } = (await read(gameId, token)).body;
@@ -153,7 +153,7 @@ describe('the record of a game', () => {
     const round = (await records.findOne({ _id: gameId }))?.rounds[0];
     await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
     await records.deleteOne({ _id: gameId });
-    // Saved with the lobby, and nothing after that: found by the sweep, twice.
+    // The replica crashed right after it saved the lobby. The reconciler finds it, twice.
     await stored().updateOne({ _id: lobby.lobbyId }, { $set: { played: [round!, round!] }, $inc: { seq: 1 } });
     await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
     await lobby.force(PHASE.introOrFinal);

@@ -25,7 +25,7 @@ describe('answering', () => {
     expect(say(table, 'anya', 'team0', 2, { at: endsAt - 1 })).toBeNull();
     expect(table.game.phase).toBe(PHASE.answering);
     expect(say(table, 'boris', 'team0', 2, { at: endsAt })).toBe('wrong_phase');
-    // The refusal itself noticed that the time was up.
+    // The rejected command noticed that the time was up.
     expect(table.game.phase).toBe(PHASE.results);
   });
 
@@ -41,7 +41,7 @@ describe('answering', () => {
     expect(say(table, 'boris', 'team0', 2, { at: endsAt - 1 })).toBeNull();
     expect(table.game).toMatchObject({ phase: PHASE.results, scores: { team0: 100, team1: 100 } });
     expect(table.game.round?.results?.team0).toMatchObject({ answers: [2], correct: true, points: 100 });
-    // Everybody is told of the results as they are now.
+    // The new results are sent to everybody.
     expect(table.game.instance).toBe(instance + 1);
     expect(say(table, 'boris', 'team0', 1, { at: endsAt - 1 })).toBe('already_answered');
     table.wait();

@@ -11,7 +11,7 @@ describe('leaving during a game', () => {
     expect(table.state.teams).toHaveLength(2);
     table.must(leaveLobby(table.state, 'boris', table.world()));
     expect(table.game.chooser).toBeNull();
-    // The game goes on by itself.
+    // The game continues by itself.
     while (table.state.status === 'in_progress') table.wait();
     expect(table.state.outbox[0]?.rewards).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import { aQuiz, say, Table } from './game.fixture.ts';
 import { setPhase } from './host.ts';
 
-/** In phase 2 of the only question; every player is a team of their own. */
+/** The only question is being answered; each player is a team. */
 const asked = (...players: string[]) =>
   new Table(
     players.map((player) => [player]),

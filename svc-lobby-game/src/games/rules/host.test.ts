@@ -61,7 +61,7 @@ describe('the host', () => {
         force(table, from);
         expect(force(table, to)).toBeNull();
         expect(table.game).toMatchObject({ phase: to, used: ['t0-0', 't0-1'], round: { votes: [], results: null } });
-        // What the first gave stays, and stands in the record.
+        // The result of the first question stays and is recorded.
         expect(table.game.scores).toEqual({ team0: 0, team1: 100 });
         expect(table.state.played).toMatchObject([{ number: 1, results: { team1: { correct: true, score: 100 } } }]);
       }
@@ -139,7 +139,7 @@ describe('the host', () => {
     expect(table.game.timer).toMatchObject({ paused: true, endsAt: null, leftMs: 18_000 });
     table.now += 3_600_000;
     expect(timerDue(table.state, table.world()).state).toBe(table.state);
-    // Answers are taken, but nothing moves.
+    // Answers are accepted, but the phase does not end.
     for (const [userId, teamId] of [
       ['anya', 'team0'],
       ['boris', 'team0'],

@@ -18,9 +18,9 @@ export function anItem(type: EffectType, target: ItemTarget, value?: number, ove
   };
 }
 
-/** A table where teams hold items. */
+/** A table whose teams have items. */
 export class ItemTable extends Table {
-  /** `items`: those of the quiz; every team holds one piece of each. */
+  /** `items`: those of the quiz. Every team gets one piece of each. */
   constructor(teams: string[][], items: QuizItem[], quiz = aQuiz(3, 2)) {
     super(teams, { ...quiz, items });
     this.start();
@@ -40,7 +40,7 @@ export class ItemTable extends Table {
     return this.game.inventories[teamId]!;
   }
 
-  /** The refusal's code, or null. `team0` by its first member unless said. */
+  /** Applies an item and returns the code of the rejection, or null. By the first member of `team0` unless given. */
   use(itemId: string, over: Partial<ApplyItem> = {}): string | null {
     const fromTeamId = over.fromTeamId ?? 'team0';
     const userId = this.state.teams.find((team) => team.teamId === fromTeamId)?.members[0] ?? 'nobody';
@@ -51,7 +51,7 @@ export class ItemTable extends Table {
     return this.take(answer(this.state, { userId, teamId, option }, this.world()));
   }
 
-  /** What was told of the last item. */
+  /** The public sentence about the last applied item. */
   get told(): string {
     return this.game.applied.at(-1)?.effect ?? '';
   }

@@ -31,7 +31,7 @@ describe('the course of a game', () => {
     const table = new Table([['anya']], quiz).start().wait(2);
     expect(table.game.timer.totalMs).toBe(1000);
     expect(table.wait().game.timer.totalMs).toBe(2500);
-    // A phase of no time is passed through.
+    // A phase of 0 s is skipped.
     expect(table.wait().game).toMatchObject({ phase: PHASE.totals, timer: { totalMs: 4000 } });
   });
 

@@ -10,7 +10,7 @@ const rain = anItem('subtract_score', 'all_except_self', 1000, { rarity: 7 });
 const double = anItem('multiply_next', 'self', 2);
 const every = [gift, rain, double];
 
-/** In phase 2; every question gives a `gift` and, with `randomDrop`, another item. Nobody holds anything. */
+/** In the phase answering, with empty inventories. Every question gives a `gift` and, with `randomDrop`, another item. */
 function table(over: { items?: string[]; randomDrop?: boolean } = {}): ItemTable {
   const reward = { points: 100, items: [gift.id], randomDrop: false, ...over };
   const quiz = aQuiz(3);
@@ -63,7 +63,7 @@ describe('the random item', () => {
   });
 });
 
-/** In phase 3, counted with Anya's answer; Vera's came in time and is noticed only when `late` is called. */
+/** The results are shown, scored with Anya's answer. Vera's arrived in time; `late` processes it. */
 function counted(one: ItemTable, anya: number) {
   one.say('anya', 'team0', anya);
   const at = one.game.timer.endsAt as number;
@@ -127,7 +127,7 @@ describe('scoring a round', () => {
     table.wait();
     expect(table.game.round?.results).toMatchObject({
       team0: { answers: [1, 2, 2], answer: 2, correct: true, points: 100 },
-      // A tie goes to the option chosen first.
+      // On a tie the option that was chosen first wins.
       team1: { answers: [2, 0], answer: 2, correct: true, points: 100 },
       team2: { answers: [], answer: null, correct: false, points: 0 },
     });

@@ -99,7 +99,7 @@ describe('time', () => {
     table.now += 10_000;
     table.use(hourglass.id);
     expect(table.game.timer).toMatchObject({ endsAt: (endsAt as number) + 15_000, totalMs: totalMs + 15_000 });
-    // Another alarm has to be set.
+    // Another deadline has to be set.
     expect(table.game.instance).toBeGreaterThan(instance);
     expect(table.told).toContain('время для всех продлено на 15 секунд');
     table.now = endsAt as number;

@@ -36,7 +36,7 @@ describe('a block', () => {
         team2: { answered: 0, members: 1 },
       },
     });
-    // Nobody waits for who may not answer.
+    // Blocked members are not awaited.
     for (const [userId, teamId] of [
       ['anya', 'team0'],
       ['boris', 'team0'],
