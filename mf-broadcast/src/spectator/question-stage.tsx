@@ -7,7 +7,7 @@ import { Side } from './side.tsx';
 import * as css from './spectator.module.css';
 import { wordy } from './wordy.ts';
 
-/** The question through phases 1 to 3: alone, with its options, and with what the teams said. */
+/** The question: alone, with its options, and with the teams' answers. */
 export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
   if (!question) return null;

@@ -58,7 +58,7 @@ describe('applyToGame', () => {
     });
   });
 
-  it('counts answers only in phase 2', () => {
+  it('counts answers only while they are given', () => {
     expect(heard(greeting(7), phase(8, 2), progress(9, 2))?.game?.progress?.answered).toBe(2);
     expect(heard(greeting(7), phase(8, 3), progress(9, 2))?.game?.progress).toBeNull();
     expect(heard(progress(9, 2))).toBeUndefined();

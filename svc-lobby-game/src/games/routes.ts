@@ -9,10 +9,10 @@ import type { GameQuiz } from '../state/game.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import { type GameLobby, isHost } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
-import { giveAnswer } from './give-answer.ts';
 import { mayReadRecord } from './records/policy.ts';
 import type { GameRecords } from './records/store.ts';
 import { recordView } from './records/views.ts';
+import { answerCommand } from './rules/answers.ts';
 import { setPhase, setTimerPaused } from './rules/host.ts';
 import { applyItem } from './rules/items.ts';
 import { chooseTheme } from './rules/theme-choice.ts';
@@ -100,7 +100,9 @@ export function gameRoutes(parts: GameRouteParts): Handlers<typeof games> & Pick
     },
 
     async answer({ caller, params, body, receivedAt }) {
-      return { accepted: true as const, myTeam: await giveAnswer(lobbies, params.lobbyId, caller, body, receivedAt) };
+      const command = answerCommand(caller.userId, body);
+      const state = await lobbies.change(params.lobbyId, caller, receivedAt, command);
+      return { accepted: true as const, myTeam: votesOf(withGame(state).game, body.teamId) };
     },
 
     async applyItem({ caller, params, body, receivedAt }) {

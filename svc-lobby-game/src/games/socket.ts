@@ -1,9 +1,10 @@
 import { type GameServerMessage, gameSocket, lobbyPass } from '@luplay/contracts/lobby-game';
 import { type AggregateSource, liveHub, type OpenRequest } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
-import type { Lobbies } from '../access/lobbies.ts';
+import { type Lobbies, withGame } from '../access/lobbies.ts';
 import type { LiveLobbies } from '../state/live.ts';
-import { giveAnswer } from './give-answer.ts';
+import { answerCommand } from './rules/answers.ts';
+import { votesOf } from './views/votes.ts';
 
 const LOBBY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -33,7 +34,9 @@ export function gameHub(
       if (message.type !== 'answer') return;
       const { ref, type: _, ...given } = message;
       if (!socket.caller) throw new AppError('unauthorized');
-      const myTeam = await giveAnswer(lobbies, lobbyId, socket.caller, given, receivedAt);
+      const command = answerCommand(socket.caller.userId, given);
+      const state = await lobbies.change(lobbyId, socket.caller, receivedAt, command);
+      const myTeam = votesOf(withGame(state).game, given.teamId);
       // Each reply is its own: none may take another's place with a slow reader.
       hub.send(socket, { type: 'answered', ref, myTeam, serverTime: kit.now() }, { key: `answered ${ref}` });
     },

@@ -13,7 +13,7 @@ interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
   userId: string;
-  /** What the own team won, for phase 3. */
+  /** What the own team won, for the results. */
   won?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ const LONG = 90;
 /** How small the type may become for a question and its options to stand on the screen together, part of its size. */
 const SMALLEST = 0.75;
 
-/** Phases 1 to 3: the question, then its options, then what was right. */
+/** The question, then its options, then the results. */
 export function QuestionPhase({ game, myTeam, userId, won }: Props) {
   const { team } = seatOf(game, userId);
   const question = game.currentQuestion;

@@ -34,7 +34,7 @@ export const PHASE = {
 export type Phase = (typeof PHASE)[keyof typeof PHASE];
 export const PHASES: readonly Phase[] = Object.values(PHASE);
 
-/** Seconds. Phases 1-4 take part1-part4 of the question. */
+/** Seconds. The phases of a question take its own times, part1 to part4. */
 export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
 export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 5 } as const;
 
@@ -60,9 +60,6 @@ export const RARITY = { min: 1, max: 7 } as const;
 export const RARITY_COLORS = ['#8b8d98', '#2fa84f', '#3b8df0', '#8e4ec6', '#f5a524', '#e5484d', '#12a594'] as const;
 /** Items shown as miniatures before '+N'. */
 export const ITEM_MINIATURES = 8;
-
-/** A player without a heartbeat for this long is not waited for in phase 2, ms. */
-export const PRESENCE_TTL_MS = 12_000;
 
 export const TEAM_COLORS = [
   '#e5484d',

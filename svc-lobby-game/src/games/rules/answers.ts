@@ -2,7 +2,7 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import { questionId, type Vote } from '../../state/game.ts';
 import { inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, isPlaying, type LobbyState, teamById } from '../../state/lobby.ts';
-import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
+import { done, type LobbyCommand, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
 import { advanceIfDue, endIfAllAnswered } from './phases.ts';
 import { scoreRound, unscoreRound } from './scoring.ts';
 
@@ -13,6 +13,18 @@ export interface GivenAnswer {
   /** The question that the answer is meant for. */
   questionId?: string | undefined;
 }
+
+/** An answer as it is sent: one option in a list. */
+export interface SentAnswer {
+  teamId: string;
+  answers: number[];
+  questionId?: string | undefined;
+}
+
+export const answerCommand =
+  (userId: string, { teamId, answers, questionId }: SentAnswer): LobbyCommand =>
+  (state, world) =>
+    answer(state, { userId, teamId, option: answers[0] as number, questionId }, world);
 
 /**
  * A member answers the current question, once. What counts is when the request arrived, even if another replica has
