@@ -1,4 +1,4 @@
-/** Texts of the story's screens. Those of the specification stand as it has them. */
+/** Texts of the story's screens. Texts of the specification are copied to the letter. */
 export const ru = {
   title: 'Story',
   loading: 'Загрузка...',
@@ -11,7 +11,6 @@ export const ru = {
     clippings: 'Вырезки',
     preview: 'Preview',
     chapters: 'Главы',
-    play: 'Play',
   },
   map: {
     title: 'Карта мира',

@@ -1,10 +1,9 @@
-import { cx, Icon, type IconName } from '@luplay/web-kit';
+import { Icon, type IconName } from '@luplay/web-kit';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import * as css from './button-bar.module.css';
-import { isDeclared } from './is-declared.ts';
 
-/** A window that the bar opens. */
+/** A dialog that the bar opens. */
 export type Opened = 'clippings' | 'preview';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
   onOpen: (window: Opened) => void;
 }
 
-/** What floats above the screen while it is scrolled. */
+/** The floating buttons above the scrolling screen. */
 export function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: Props) {
   const opens = (window: Opened) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onOpen(window) });
   return (
@@ -33,11 +32,6 @@ export function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: Props)
       {isDeveloper && (
         <Link className={css.button} to="/storiesConfigurator">
           <Content icon="settings" text={ru.bar.chapters} />
-        </Link>
-      )}
-      {isDeclared('/storyPlay') && (
-        <Link className={cx(css.button, css.play)} to="/storyPlay">
-          <Content icon="play" text={ru.bar.play} />
         </Link>
       )}
     </section>
