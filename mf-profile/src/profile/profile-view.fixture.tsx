@@ -4,8 +4,8 @@ import { profileQuery, type SessionUser } from '@luplay/web-kit';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
-import { ProfileView } from '../profile/profile-view.tsx';
-import { profile } from './samples.ts';
+import { profile } from '../testing/samples.ts';
+import { ProfileView } from './profile-view.tsx';
 
 export const button = (name: string) => screen.queryByRole('button', { name });
 /** Texts and targets of all links. */
