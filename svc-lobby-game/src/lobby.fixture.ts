@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { games, items, lobbies, type Phase, type Quiz, type QuizItem, teams } from '@luplay/contracts/lobby-game';
-import { type AggregateStore, aggregateStore } from '@luplay/live-kit';
+import { AggregateStore } from '@luplay/live-kit';
 import { openSocket, startTestService, type TestService, type TestSocket } from '@luplay/service-kit/testing';
 import type { lobbyGameEnv } from './env.ts';
 import { aQuiz } from './games/rules/game.fixture.ts';
@@ -65,7 +65,7 @@ export async function ownStore(): Promise<OwnStore> {
   const { client } = service.kit.mongo;
   const db = client.db(someone('store'));
   await db.collection(LOBBY_STORAGE.collection).createIndexes(LOBBY_STORAGE.indexes);
-  const store = aggregateStore<LobbyState>({ client, db, collection: (name) => db.collection(name) }, LOBBY_STORAGE);
+  const store = new AggregateStore<LobbyState>({ client, collection: (name) => db.collection(name) }, LOBBY_STORAGE);
   return {
     store,
     async close() {

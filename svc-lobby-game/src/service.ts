@@ -50,7 +50,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const records = gameRecords(mongo);
   const cards = await followCards(kit);
 
-  const views = new LobbyViews(cards, kit.replica, now);
+  const views = new LobbyViews(cards, now);
   const live = new Live(kit, lobbyAggregate(views, copies), chance);
   await Promise.all([live.prepare(), mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES), items.prepare()]);
   cards.onChange((userId) => live.refresh(({ players }) => players.some(({ playerId }) => playerId === userId)));

@@ -64,10 +64,7 @@ function stateOf(game: GameView, index: number): OptionState {
   return game.correctAnswer === index ? 'right' : 'muted';
 }
 
-/**
- * The teams whose answer this option was; of many teams the signs alone, for the scores have each with its name and
- * letter.
- */
+/** The teams that chose this option; many teams only by their icon, because the scores show name and letter. */
 function WhoSaid({ game, index }: { game: GameView; index: number }) {
   const teams = game.teams.filter((team) => game.results?.[team.teamId]?.answer === index);
   if (teams.length === 0) return null;

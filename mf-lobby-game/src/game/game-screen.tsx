@@ -33,12 +33,12 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
     live.requestSnapshot();
     void lobby.refetch();
     const { isError, error } = await query.refetch();
-    // No game any more: the lobby tells why.
+    // There is no game any more: the lobby shows why.
     if (!isError || isApiError(error, 'not_found')) return;
     notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? PHASE.introOrFinal]) });
   });
 
-  // A game that was sent back to its lobby, or was never started.
+  // The game was sent back to its lobby, or never started.
   const status = lobby.data?.lobby.status ?? game?.lobby.status;
   if (status === 'waiting' || (query.data && !game)) return <Navigate to={`/lobby/${lobbyId}`} replace />;
   if (game) {

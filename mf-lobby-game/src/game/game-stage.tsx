@@ -1,8 +1,16 @@
 import { type GameView, type LobbyView, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { Badge, cx, LiveStatus, noticesOnTop, Page, useClosingConfirmation, useUser } from '@luplay/web-kit';
+import {
+  Badge,
+  cx,
+  HostNotice,
+  LiveStatus,
+  noticesOnTop,
+  Page,
+  useClosingConfirmation,
+  useUser,
+} from '@luplay/web-kit';
 import { AppliedItems, GameTimer, TeamTag } from '@luplay/web-kit/game';
 import { useContext, useEffect, useRef } from 'react';
-import { HostNotice } from '../host/host-notice.tsx';
 import { ru } from '../locale/game.ts';
 import { seatOf } from '../state/round.ts';
 import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
@@ -25,13 +33,13 @@ interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
   lobby: LobbyView | null;
-  hostPresent: boolean;
+  hostPresent: boolean | null;
 }
 
-/** Phases that tell of applied items in their own way, or not at all. */
+/** Phases that show applied items in their own way, or not at all. */
 const QUIET_PHASES: readonly GameView['roundPhase'][] = [PHASE.results, PHASE.introOrFinal];
 
-/** The frame of a game: the time, where we are, who plays; in it the phase. */
+/** The frame of a game (time, progress, team) around the current phase. */
 export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const { userId } = useUser();
   const { team } = seatOf(game, userId);
@@ -71,7 +79,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
                 {ru.spectator}
               </Badge>
             )}
-            {/* Over the words: what comes and goes here must not move the options. */}
+            {/* Positioned over the text: it must not move the options. */}
             {live && !gaveUp && (
               <div className={css.connection}>
                 <LiveStatus live={live} />
@@ -124,7 +132,7 @@ interface PhaseProps {
   myTeam: TeamVotes | null;
   userId: string;
   catalogue: Catalogue;
-  /** What the own team won. */
+  /** Items that the user's team won. */
   won: readonly string[];
   isAdmin: boolean;
 }
@@ -136,7 +144,7 @@ function Phase({ game, myTeam, userId, catalogue, won, isAdmin }: PhaseProps) {
     case PHASE.question:
     case PHASE.answering:
     case PHASE.results:
-      // One component, so that a sound plays on from the question into the answers.
+      // One component, so that a sound does not stop between question and answers.
       return (
         <QuestionPhase
           key={game.currentQuestion?.questionId}

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ru } from '../locale/game.ts';
 import { seatOf } from '../state/round.ts';
 
-/** What a screen reader is to say when a phase begins; empty when the screen says enough. */
+/** The announcement for screen readers when a phase begins; empty when the screen itself is enough. */
 export function spokenPhase(game: GameView, userId: string): string {
   const names = (ids: readonly string[]) =>
     game.teams.filter(({ teamId }) => ids.includes(teamId)).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gameFinished, type LiveGame, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
-import { aggregateStore, Projection } from '@luplay/live-kit';
+import { AggregateStore, Projection } from '@luplay/live-kit';
 import { QuizCopies } from '../games/records/quiz-copies.ts';
 import type { GameRecord } from '../games/records/store.ts';
 import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
@@ -22,19 +22,17 @@ afterAll(() => service.close());
 function replica(): Projection<LobbyState, LiveGame> {
   const { kit } = service;
   const { mongo } = kit;
-  const views = new LobbyViews({ card: () => undefined }, 'another', kit.now);
+  const views = new LobbyViews({ card: () => undefined }, kit.now);
   const aggregate = lobbyAggregate(views, new QuizCopies(mongo, Date.now));
-  const store = aggregateStore<LobbyState>(mongo, LOBBY_STORAGE);
+  const store = new AggregateStore<LobbyState>(mongo, LOBBY_STORAGE);
   return new Projection({
     kit,
-    load: { isBusy: false },
     bucket: kit.nats.bucket(liveGames),
     value: async (state: LobbyState) => ({
       seq: state.seq,
       lobby: { ...views.lobby(state), kicked: [] },
       game: views.game({ state, resources: await aggregate.resources(state) }),
     }),
-    isProgress: () => false,
     existing: (ids) => store.seqsOf(ids),
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type GameServerMessage, gameSocket } from '@luplay/contracts/lobby-game';
-import { Channel, type ChannelSink } from '@luplay/live-kit';
+import { type GameServerMessage, type GameSnapshot, gameSocket } from '@luplay/contracts/lobby-game';
+import { Channel, type ChannelSink, greeting } from '@luplay/live-kit';
 import { Table } from '../games/rules/game.fixture.ts';
 import type { People } from '../people/people.ts';
 import { LobbyViews, type PublicView } from './views.ts';
@@ -16,17 +16,16 @@ const SINK: ChannelSink<GameServerMessage> = {
 };
 
 function channelOf(table: Table, people: People = { card: () => undefined }) {
-  const views = new LobbyViews(people, 'svc-lobby-game#0', () => table.now);
+  const views = new LobbyViews(people, () => table.now);
   const shown = () => ({ state: table.state, resources: { quiz: table.quiz } });
-  const made = new Channel(shown(), { views, sink: SINK, now: () => table.now, load: { isBusy: false } });
+  const kit = { now: () => table.now, load: { isBusy: false }, replica: 'svc-lobby-game#0' };
+  const made = new Channel(shown(), { views, sink: SINK, kit });
   channel = made;
   const shared = () => made.shared as PublicView;
   const snapshot = (userId: string | null) => {
     const caller = userId === null ? null : ({ userId } as never);
-    const stamp = { seq: table.state.seq, from: 0, serverTime: table.now };
-    return { ...views.snapshot(table.state, { caller, hostPresent: true }, shared()), ...stamp } as PublicView & {
-      myTeam: { teamId: string } | null;
-    };
+    const envelope = { seq: table.state.seq, serverTime: table.now, server: kit.replica, hostPresent: true };
+    return greeting<GameSnapshot>(views.snapshot(table.state, caller, shared()), envelope);
   };
   return { channel: made, shown, shared, snapshot };
 }

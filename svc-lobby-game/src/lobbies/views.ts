@@ -1,6 +1,6 @@
-import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
+import type { GreetingFields } from '@luplay/contracts';
 import type { GameServerMessage, GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
-import { serializeOnce, type Unstamped, type Urgency, type Viewer, type Views } from '@luplay/live-kit';
+import { serializeOnce, type Unstamped, type Urgency, type Views } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
 import { gameView } from '../games/views/game.ts';
 import { timerView } from '../games/views/timer.ts';
@@ -21,18 +21,11 @@ export interface PublicView {
 
 /** Who sees what of a lobby and its game: everybody sees the same, and the members of a team also their own votes. */
 export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerMessage> {
-  readonly host = {
-    of: (state: LobbyState) => state.admin,
-    changed: (present: boolean, serverTime: number) => ({ type: 'host_presence' as const, present, serverTime }),
-  };
   private readonly people: People;
-  private readonly server: string;
   private readonly now: () => number;
 
-  /** `server`: name of this replica. */
-  constructor(people: People, server: string, now: () => number) {
+  constructor(people: People, now: () => number) {
     this.people = people;
-    this.server = server;
     this.now = now;
   }
 
@@ -46,6 +39,10 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
 
   myTeam(state: LobbyState, userId: string | null): TeamVotes | null {
     return teamVotes(state, userId);
+  }
+
+  hostOf(state: LobbyState): string | null {
+    return state.admin;
   }
 
   audiencesOf(state: LobbyState, viewer: Caller | null): string[] {
@@ -66,15 +63,8 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
     return { lobby: serializeOnce(this.lobby(shown.state)), game: game && serializeOnce(game) };
   }
 
-  snapshot(state: LobbyState, { caller, hostPresent }: Viewer, shared: PublicView): Message {
-    return {
-      type: 'connection_established',
-      protocol: SOCKET_PROTOCOL_VERSION,
-      server: this.server,
-      ...shared,
-      myTeam: this.myTeam(state, caller?.userId ?? null),
-      hostPresent,
-    };
+  snapshot(state: LobbyState, caller: Caller | null, shared: PublicView): GreetingFields<GameServerMessage> {
+    return { ...shared, myTeam: this.myTeam(state, caller?.userId ?? null) };
   }
 
   public(before: LobbyState, shown: ShownLobby, all: boolean): Message[] {

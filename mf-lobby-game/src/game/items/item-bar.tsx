@@ -16,7 +16,7 @@ interface Props {
   catalogue: Catalogue;
 }
 
-/** What the own team holds, in one line that opens the sheet. Nothing while it holds nothing. */
+/** The items of the user's team in one line that opens the sheet; not rendered without items. */
 export function ItemBar({ game, team, myTeam, catalogue }: Props) {
   const [open, setOpen] = useState(false);
   const { items } = team;

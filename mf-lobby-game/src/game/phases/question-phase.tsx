@@ -16,9 +16,9 @@ interface Props {
   won?: ReactNode;
 }
 
-/** A question of more characters is long. */
+/** Longer questions get smaller type, characters. */
 const LONG = 90;
-/** How small the type may become for a question and its options to stand on the screen together, part of its size. */
+/** Smallest scale of the type at which question and options still share the screen. */
 const SMALLEST = 0.75;
 
 /** The question, then its options, then the results. */

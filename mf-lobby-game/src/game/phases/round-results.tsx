@@ -10,7 +10,7 @@ import * as css from './round-results.module.css';
 interface Props {
   game: GameView;
   team: GameTeam | null;
-  /** What the own team won. */
+  /** Items that the user's team won. */
   won: ReactNode;
 }
 

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
-/** Share of its time that the event loop works, above which the process is busy. */
+/** The process is busy above this share of event loop time. */
 const BUSY = 0.25;
 const SAMPLE_MS = 50;
 
-/** Tells whether this process is short of time: what can wait a moment then should. */
+/** Tells whether this process is short of time: work that can wait then should. Measures only when asked. */
 export class LoadMonitor {
   private last = performance.eventLoopUtilization();
   private sampledAt = performance.now();

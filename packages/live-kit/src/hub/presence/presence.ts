@@ -1,18 +1,20 @@
 import type { Kit } from '@luplay/service-kit';
+import { LRUCache } from 'lru-cache';
 
 /** A heartbeat counts this long, ms. */
 export const PRESENCE_TTL_MS = 12_000;
 /** Interval of the heartbeats of this replica's sockets, ms. */
 const BEAT_MS = 4_000;
-/** Somebody whose last socket closed still counts this long, ms: a phone that reconnects, a replica that restarts. */
+/** Grace period after the last socket of a user closed, ms: a phone reconnects, a replica restarts. */
 export const LEAVE_GRACE_MS = 3_000;
 /** Keys outlive their last heartbeat by this, s. */
 const KEY_TTL_SECONDS = 60;
-/** After an outage of Redis the other replicas need this long to tell again who is there, ms. */
-const RETELL_MS = 3_000;
-/** Calls of one user are noted at most this often, ms. */
+/** After an outage of Redis the other replicas need this long to record again who is there, ms. */
+const RERECORD_MS = 3_000;
+/** Calls of one user are recorded at most this often, ms. */
 const TOUCH_INTERVAL_MS = 3_000;
-/** Stands in the place of the replica for a sign of life by HTTP. */
+const MAX_TOUCHED = 5_000;
+/** Takes the place of the replica in the record of an HTTP call. */
 const BY_CALL = 'rest';
 
 /**
@@ -23,18 +25,17 @@ export class Presence {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>;
   /** By aggregate, how many sockets each user has on this replica. */
   private readonly here = new Map<string, Map<string, number>>();
-  /** When a call was noted last, by aggregate and user. */
-  private readonly touched = new Map<string, number>();
+  /** Aggregate and user of the calls that were recorded just now. */
+  private readonly touched = new LRUCache<string, true>({ max: MAX_TOUCHED, ttl: TOUCH_INTERVAL_MS });
   private readonly timer: NodeJS.Timeout;
   private readonly stopListening: () => void;
   private certainFrom = 0;
 
   constructor(kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>) {
     this.kit = kit;
-    this.timer = setInterval(() => this.beat(), BEAT_MS);
-    this.timer.unref();
+    this.timer = setInterval(() => this.beat(), BEAT_MS).unref();
     this.stopListening = kit.redis.onBack(() => {
-      this.certainFrom = kit.now() + RETELL_MS;
+      this.certainFrom = kit.now() + RERECORD_MS;
       this.beat();
     });
   }
@@ -46,6 +47,7 @@ export class Presence {
 
   /** Entries kept in memory. */
   get size(): number {
+    this.touched.purgeStale();
     return this.here.size + this.touched.size;
   }
 
@@ -63,7 +65,7 @@ export class Presence {
     const users = this.here.get(id) ?? new Map<string, number>();
     this.here.set(id, users);
     users.set(userId, (users.get(userId) ?? 0) + 1);
-    this.note(id, [userId], this.kit.replica, PRESENCE_TTL_MS);
+    this.record(id, [userId], this.kit.replica, PRESENCE_TTL_MS);
   }
 
   /** True when it was the user's last socket here. */
@@ -76,19 +78,17 @@ export class Presence {
     }
     users.delete(userId);
     if (users.size === 0) this.here.delete(id);
-    // A closed socket says more than an earlier call.
-    for (const source of [this.kit.replica, BY_CALL]) this.note(id, [userId], source, LEAVE_GRACE_MS);
+    // A closed socket is newer evidence than an earlier call.
+    for (const source of [this.kit.replica, BY_CALL]) this.record(id, [userId], source, LEAVE_GRACE_MS);
     return true;
   }
 
-  /** Notes a call as a sign of life, for users whose socket is not open. */
+  /** Records a call as a sign of life, for users whose socket is not open. */
   touch(id: string, userId: string): void {
-    if (this.isHere(id, userId)) return;
     const key = `${id}|${userId}`;
-    const now = this.kit.now();
-    if (now - (this.touched.get(key) ?? 0) < TOUCH_INTERVAL_MS) return;
-    this.touched.set(key, now);
-    this.note(id, [userId], BY_CALL, PRESENCE_TTL_MS);
+    if (this.isHere(id, userId) || this.touched.has(key)) return;
+    this.touched.set(key, true);
+    this.record(id, [userId], BY_CALL, PRESENCE_TTL_MS);
   }
 
   /** The userIds of all who are present, on any replica. */
@@ -111,12 +111,10 @@ export class Presence {
   }
 
   private beat(): void {
-    const now = this.kit.now();
-    for (const [key, at] of this.touched) if (now - at >= TOUCH_INTERVAL_MS) this.touched.delete(key);
-    for (const [id, users] of this.here) this.note(id, [...users.keys()], this.kit.replica, PRESENCE_TTL_MS);
+    for (const [id, users] of this.here) this.record(id, [...users.keys()], this.kit.replica, PRESENCE_TTL_MS);
   }
 
-  private note(id: string, userIds: string[], source: string, forMs: number): void {
+  private record(id: string, userIds: string[], source: string, forMs: number): void {
     const { redis, now, log } = this.kit;
     if (!redis.connected) return;
     const key = this.keyOf(id);
@@ -128,6 +126,6 @@ export class Presence {
       .zAdd(key, entries)
       .expire(key, KEY_TTL_SECONDS)
       .exec()
-      .catch((error) => log.debug({ err: error, id }, 'presence could not be noted'));
+      .catch((error) => log.debug({ err: error, id }, 'presence could not be recorded'));
   }
 }

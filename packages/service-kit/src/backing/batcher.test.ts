@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { SaveBatcher } from './save-batcher.ts';
+import { Batcher } from './batcher.ts';
 
 /** A database that answers when it is told to. */
 function slowDatabase() {
   const commands: { saves: readonly string[]; end(results: (boolean | Error)[]): void; fail(error: Error): void }[] =
     [];
   let arrived = Promise.withResolvers<void>();
-  const saves = new SaveBatcher<string>((some) => {
+  const saves = new Batcher<string>((some) => {
     const { promise, resolve, reject } = Promise.withResolvers<(boolean | Error)[]>();
     commands.push({ saves: some, end: resolve, fail: reject });
     arrived.resolve();
@@ -23,7 +23,7 @@ function slowDatabase() {
 describe('saves', () => {
   it('leave together when they come together, and each hears its own', async () => {
     const { saves, command } = slowDatabase();
-    const results = Promise.allSettled(['a', 'b', 'c'].map((one) => saves.save(one)));
+    const results = Promise.allSettled(['a', 'b', 'c'].map((one) => saves.write(one)));
     const first = await command(0);
     expect(first.saves).toEqual(['a', 'b', 'c']);
     first.end([true, false, new Error('no')]);
@@ -36,9 +36,9 @@ describe('saves', () => {
 
   it('that come while one is under way leave together after it', async () => {
     const { saves, command, commands } = slowDatabase();
-    const one = saves.save('a');
+    const one = saves.write('a');
     const first = await command(0);
-    const others = ['b', 'c', 'd'].map((other) => saves.save(other));
+    const others = ['b', 'c', 'd'].map((other) => saves.write(other));
     expect(commands).toHaveLength(1);
     first.end([true]);
     expect(await one).toBe(true);
@@ -50,10 +50,10 @@ describe('saves', () => {
 
   it('that fill a command leave beside the one under way, in commands of at most ten, two at a time', async () => {
     const { saves, command, commands } = slowDatabase();
-    const results = [saves.save('first')];
+    const results = [saves.write('first')];
     const first = await command(0);
     const names = Array.from({ length: 25 }, (_, index) => `s${index}`);
-    results.push(...names.map((name) => saves.save(name)));
+    results.push(...names.map((name) => saves.write(name)));
     const second = await command(1);
     expect(second.saves).toEqual(names.slice(0, 10));
     expect(commands).toHaveLength(2);
@@ -70,15 +70,15 @@ describe('saves', () => {
 
   it('do not wait for one that hangs', async () => {
     const { saves, command } = slowDatabase();
-    const stuck = saves.save('a');
+    const stuck = saves.write('a');
     const first = await command(0);
-    const other = saves.save('b');
+    const other = saves.write('b');
     const second = await command(1);
     second.end([true]);
     expect(await other).toBe(true);
     first.fail(new Error('lost'));
     await expect(stuck).rejects.toThrow('lost');
-    const third = saves.save('c');
+    const third = saves.write('c');
     (await command(2)).end([false]);
     expect(await third).toBe(false);
   });

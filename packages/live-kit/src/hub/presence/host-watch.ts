@@ -1,6 +1,7 @@
 import type { Kit } from '@luplay/service-kit';
-import { LEAVE_GRACE_MS, type Presence } from '../../replicas/presence.ts';
+import { CoalescingReader } from '../../store/coalescing-reader.ts';
 import type { Versioned } from '../../store/versioned.ts';
+import { LEAVE_GRACE_MS, type Presence } from './presence.ts';
 
 /** A moment after the grace period, ms. */
 const AFTER_GRACE_MS = 150;
@@ -17,18 +18,23 @@ export interface HostWatchParts<S> {
 }
 
 /**
- * Whether the host of each channel on this replica has a socket open on any replica. What happens here is noticed at
- * once, the rest by the reconciler; while Redis cannot be asked, the last answer stands.
+ * Whether the host of each channel on this replica has a socket open on any replica. Sockets of this replica are
+ * noticed at once, others by the reconciler; while Redis cannot be asked, the last answer stands.
  */
 export class HostWatch<S extends Versioned> {
   private readonly parts: HostWatchParts<S>;
   /** What the sockets of each channel were told. */
   private readonly told = new Map<string, boolean>();
-  /** Channels that Redis is being asked about; true: ask once more afterwards. */
-  private readonly asking = new Map<string, boolean>();
+  /** Five hundred sockets that open at once cost two queries to Redis. */
+  private readonly queries = new CoalescingReader((id) => this.query(id));
 
   constructor(parts: HostWatchParts<S>) {
     this.parts = parts;
+  }
+
+  /** Channels whose host is watched. */
+  get size(): number {
+    return this.told.size;
   }
 
   isPresent(id: string): boolean {
@@ -44,16 +50,12 @@ export class HostWatch<S extends Versioned> {
     this.told.delete(id);
   }
 
-  get size(): number {
-    return this.told.size;
-  }
-
-  /** Somebody came, another became host, or a second has passed. */
+  /** A socket opened, another user became host, or a second has passed. */
   check(id: string): void {
     const state = this.parts.stateOf(id);
     if (!state || !this.told.has(id)) return;
-    if (this.isHere(state)) this.note(id, true);
-    else this.ask(id, state);
+    if (this.isHere(state)) this.tell(id, true);
+    else void this.queries.read(id);
   }
 
   /** Somebody's last socket here closed: checked when the grace period is over. */
@@ -61,28 +63,21 @@ export class HostWatch<S extends Versioned> {
     setTimeout(() => this.check(id), LEAVE_GRACE_MS + AFTER_GRACE_MS).unref();
   }
 
-  /** Five hundred who come at once cost two questions to Redis. */
-  private ask(id: string, state: S): void {
-    if (this.asking.has(id)) {
-      this.asking.set(id, true);
-      return;
+  private async query(id: string): Promise<void> {
+    const { kit, stateOf, hostOf } = this.parts;
+    const asked = stateOf(id);
+    if (!asked) return;
+    try {
+      const isPresent = await this.find(asked);
+      const now = stateOf(id);
+      if (isPresent === null || !now || hostOf(now) !== hostOf(asked)) return;
+      this.tell(id, isPresent || this.isHere(now));
+    } catch (error) {
+      kit.log.debug({ err: error, id }, 'presence of the host is not known');
     }
-    this.asking.set(id, false);
-    this.find(state)
-      .then((isPresent) => {
-        const now = this.parts.stateOf(id);
-        if (isPresent === null || !now || this.parts.hostOf(now) !== this.parts.hostOf(state)) return;
-        this.note(id, isPresent || this.isHere(now));
-      })
-      .catch((error) => this.parts.kit.log.debug({ err: error, id }, 'presence of the host is not known'))
-      .finally(() => {
-        const again = this.asking.get(id);
-        this.asking.delete(id);
-        if (again) this.check(id);
-      });
   }
 
-  private note(id: string, isPresent: boolean): void {
+  private tell(id: string, isPresent: boolean): void {
     const before = this.told.get(id);
     if (before === undefined || before === isPresent) return;
     this.told.set(id, isPresent);

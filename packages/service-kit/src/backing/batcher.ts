@@ -1,16 +1,13 @@
-/** A command under way holds the next one back for at most this long, ms: one hanging write must not stop all. */
+/** A command in progress holds the next one back for at most this long, ms: one hanging write must not stop all. */
 const HOLD_MS = 20;
-/** Least time between two commands, ms: under load each carries several writes. */
+/** Minimum time between two commands, ms: under load each carries several writes. */
 const PACE_MS = 10;
-/** Writes of one command. Many writes go in parts: while the first are told of, the next are written. */
+/** Writes of one command. Many writes go in parts: while the first are announced, the next are written. */
 const MAX_BATCH = 10;
-/** Commands under way at once when there is enough for several. */
+/** Commands in progress at once when there is enough for several. */
 const MAX_CONCURRENT = 2;
 
-/**
- * Carries out several writes with one command. Each entry of the result is one write's own: whether it matched, or its
- * error.
- */
+/** Carries out several writes with one command. The result has one entry for each write: whether it matched, or its error. */
 export type WriteBatch<T> = (writes: readonly T[]) => Promise<(boolean | Error)[]>;
 
 interface Waiting<T> {
@@ -20,7 +17,7 @@ interface Waiting<T> {
 }
 
 /** Gathers writes that come close together into one database command. A lone write does not wait. */
-export class SaveBatcher<T> {
+export class Batcher<T> {
   private readonly writeBatch: WriteBatch<T>;
   private readonly waiting: Waiting<T>[] = [];
   private timer: NodeJS.Timeout | NodeJS.Immediate | null = null;
@@ -32,7 +29,7 @@ export class SaveBatcher<T> {
     this.writeBatch = writeBatch;
   }
 
-  save(write: T): Promise<boolean> {
+  write(write: T): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ write, resolve, reject });
       this.schedule();
@@ -67,18 +64,13 @@ export class SaveBatcher<T> {
       this.schedule();
     };
     const timer = setTimeout(release, HOLD_MS);
-    try {
-      const results = await this.writeBatch(batch.map(({ write }) => write));
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const result = results[index] as boolean | Error;
-        if (result instanceof Error) reject(result);
-        else resolve(result);
-      }
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    } finally {
-      clearTimeout(timer);
-      release();
+    const results = await this.writeBatch(batch.map(({ write }) => write)).catch((error: Error) => error);
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const result = results instanceof Error ? results : (results[index] as boolean | Error);
+      if (result instanceof Error) reject(result);
+      else resolve(result);
     }
+    clearTimeout(timer);
+    release();
   }
 }
