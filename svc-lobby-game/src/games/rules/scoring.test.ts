@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PHASE } from '@luplay/contracts/lobby-game';
+import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { aQuestion, aQuiz, say, Table } from './game.fixture.ts';
 import { setPhase } from './host.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
@@ -19,7 +19,7 @@ function table(over: { items?: string[]; randomDrop?: boolean } = {}): ItemTable
   for (const teamId of ['team0', 'team1']) made.give(teamId);
   return made.wait(3);
 }
-const force = (one: ItemTable, phase: 0 | 1 | 2 | 3 | 4) => one.must(setPhase(one.state, phase, 'anya', one.world()));
+const force = (one: ItemTable, phase: Phase) => one.must(setPhase(one.state, phase, 'anya', one.world()));
 const both = (one: ItemTable, anya: number, vera: number) => {
   one.say('anya', 'team0', anya);
   one.say('vera', 'team1', vera);
