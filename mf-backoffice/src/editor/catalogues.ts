@@ -3,10 +3,7 @@ import { achievements } from '@luplay/contracts/user';
 import { api, byText } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/**
- * The first words of the query keys. Other screens cache what they know of a catalogue under the same word, so that
- * invalidating it here invalidates it there.
- */
+/** Prefixes of query keys. Other screens use the same ones for a catalogue, so invalidating one invalidates all. */
 export const ACHIEVEMENTS = ['achievements'] as const;
 export const ITEMS = ['items'] as const;
 
@@ -27,7 +24,7 @@ export const effectsQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-/** The entries of a catalogue with their ids, by title. */
+/** The entries of a catalogue with their ids, sorted by title. */
 export const byTitle = <Entry extends { title: string }>(catalogue: Readonly<Record<string, Entry>>) =>
   byText(
     Object.entries(catalogue).map(([id, entry]) => ({ ...entry, id })),

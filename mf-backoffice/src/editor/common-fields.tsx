@@ -8,7 +8,7 @@ import type { CommonDraft } from './required-fields.ts';
 interface Props<Draft extends CommonDraft> {
   fields: FormFields<Draft>;
   preview: ReactNode;
-  /** There is a picture to show. */
+  /** Whether there is a picture to show. */
   hasPicture: boolean;
 }
 

@@ -12,7 +12,7 @@ import { ItemDialog } from './items/item-dialog.tsx';
 import { ItemTable } from './items/item-table.tsx';
 import { useEditorViewport } from './use-editor-viewport.ts';
 
-/** The window that is open; without `known` it creates a new entry. */
+/** The open dialog. Without `known` it creates a new entry. */
 type Opened = { kind: 'achievement'; known?: AchievementRow } | { kind: 'item'; known?: CatalogueItem };
 
 /** The catalogues of achievements and items, for developers. */

@@ -3,6 +3,7 @@ export { announce } from './a11y/announce.ts';
 export { Hidden } from './a11y/hidden.tsx';
 export { type ApiOptions, api } from './api/api.ts';
 export { ApiError, errorText, isApiError } from './api/api-error.ts';
+export { toldContracts } from './api/contract-versions.ts';
 export { queryClient } from './api/query-client.ts';
 export { newRequestId } from './api/request-id.ts';
 export { useRequestId } from './api/use-request-id.ts';
@@ -70,12 +71,17 @@ export {
 export { dropLaunchData, isInMessenger, type Launch, launchData } from './messenger/launch.ts';
 export { useClosingConfirmation, useMessenger, useMessengerBack } from './messenger/use-messenger.ts';
 export type {
+  Destination,
   HomeMenuEntry,
+  MenuEntry,
+  RemoteDeclaration,
   RemoteModule,
+  RemoteOutline,
   RouteChrome,
   RouteDeclaration,
   RouteGuard,
   ScreenOutline,
+  ServiceNeeds,
   WidgetDeclaration,
   WidgetOutline,
   WidgetSlot,

@@ -24,7 +24,7 @@ interface Props {
   unsaved?: boolean;
   onClose: () => void;
   onSubmit: () => void;
-  /** Only of what exists already. */
+  /** Only for an existing entry. */
   removal?: Removal;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ export function EntryDialog({
   const [leaving, setLeaving] = useState(false);
   const leave = () => (unsaved ? setLeaving(true) : onClose());
   const fields = useRef<HTMLFormElement>(null);
-  /** Submitted; the first error is still to be shown, which may come from the service. */
+  /** Submitted, but the first error is not shown yet. It may come from the service. */
   const submitted = useRef(false);
   useEffect(() => {
     if (submitted.current && fields.current && showInvalid(fields.current)) submitted.current = false;
@@ -58,7 +58,7 @@ export function EntryDialog({
     submitted.current = true;
     onSubmit();
   };
-  /** Why the removal was refused: it names what has to be done first. */
+  /** Why the removal was refused, and what has to be done first. */
   const [obstacle, setObstacle] = useState<string | null>(null);
   const askToRemove = () => {
     setObstacle(null);
@@ -104,7 +104,7 @@ export function EntryDialog({
         className={css.form}
         onSubmit={submit}
         onChange={() => {
-          // The focus stays with the user who goes on typing.
+          // Keep the focus where the user continues to type.
           submitted.current = false;
         }}
       >

@@ -6,16 +6,16 @@ import { errorAt, type FieldErrors } from './field-errors.ts';
 import { useChange } from './use-change.ts';
 import { useDraft } from './use-draft.ts';
 
-/** A field of a draft, or something inside of it. */
+/** A field of a draft, or a path inside it. */
 export type FieldPath<Draft> = (keyof Draft & string) | `${keyof Draft & string}.${string}`;
 
-/** What the fields of a form are drawn from. */
+/** What a form needs to draw its fields. */
 export interface FormFields<Draft> {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
   /** Validates a field that the user has left. */
   inspect: (field: keyof Draft & string) => void;
-  /** What is wrong with a field, or with something inside of it. */
+  /** The error of a field, or of a path inside it. */
   errorOf: (path: FieldPath<Draft>) => string | undefined;
 }
 
@@ -24,11 +24,11 @@ interface Props<Entry extends { id: string }, Draft extends EntryDraft, Content 
   /** The entry to edit; a new one when there is none. */
   known?: Entry;
   size?: 'm' | 'l';
-  /** The id that a new entry is offered, where ids are chosen. */
+  /** Suggests the id of a new entry, in catalogues whose ids are chosen. */
   newId?: () => string;
-  /** The entry that has the chosen id already: saving changes it. */
+  /** The existing entry with the chosen id: saving changes it. */
   existingOf?: (draft: Draft) => Entry | undefined;
-  /** What is wrong with the form as a whole. */
+  /** An error of the form as a whole. */
   summaryOf?: (errors: FieldErrors, draft: Draft) => string | null;
   onClose: () => void;
   children: (fields: FormFields<Draft>) => ReactNode;

@@ -3,11 +3,11 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ChosenPicture } from '../picture/read-picture.ts';
 import type { FieldErrors } from './field-errors.ts';
 
-/** What is typed and chosen in the form of an entry. */
+/** The values of an entry's form. */
 export interface EntryDraft {
-  /** Where ids are chosen. */
+  /** In catalogues whose ids are chosen. */
   id?: string;
-  /** Null: none was chosen; an existing entry keeps its own. Always null in catalogues without pictures. */
+  /** Null: none chosen, an existing entry keeps its own. Always null in catalogues without pictures. */
   picture: ChosenPicture | null;
 }
 
@@ -15,7 +15,7 @@ type MaybePicture = Partial<SentPicture>;
 
 /** How the entries of one catalogue are created, edited and deleted. */
 export interface EntryForm<Entry extends { id: string }, Draft extends EntryDraft, Content extends object> {
-  /** The first words of the query keys that a change makes stale. */
+  /** Prefix of the query keys that a change invalidates. */
   catalogue: QueryKey;
   texts: {
     createTitle: string;
@@ -25,11 +25,11 @@ export interface EntryForm<Entry extends { id: string }, Draft extends EntryDraf
     updated: string;
     updateFailed: string;
   };
-  /** The draft that the form starts with; `id` of a new entry, where ids are chosen. */
+  /** The initial draft; `id`: of a new entry, in catalogues whose ids are chosen. */
   draftOf: (known: Entry | undefined, id?: string) => Draft;
-  /** What the service would refuse, told without asking it. */
+  /** Errors that can be found without the service. */
   validate: (draft: Draft, known?: Entry) => FieldErrors;
-  /** What is sent beside id and picture. The draft is valid. */
+  /** The content to send besides id and picture. The draft must be valid. */
   contentOf: (draft: Draft) => Content;
   create: (body: Content & MaybePicture & Pick<Draft, 'id'>) => Promise<unknown>;
   update: (id: string, changes: Partial<Content> & MaybePicture) => Promise<unknown>;
@@ -50,7 +50,7 @@ type Sent<Entry extends { id: string }, Draft extends EntryDraft, Content extend
   'draftOf' | 'contentOf'
 >;
 
-/** A chosen picture takes the place of the path. */
+/** A chosen picture replaces the path. */
 function withPicture<Content extends object>(
   content: Content,
   { picture: chosen }: EntryDraft,
@@ -69,8 +69,8 @@ export const newEntry = <Entry extends { id: string }, Draft extends EntryDraft,
 };
 
 /**
- * What differs from the form's first draft, so that a field nobody touched stays as it is on the server; null when
- * nothing does.
+ * The fields that differ from the initial draft, so that untouched fields stay as they are on the server; null when
+ * none differs.
  */
 export function changesOf<Entry extends { id: string }, Draft extends EntryDraft, Content extends object>(
   form: Sent<Entry, Draft, Content>,
@@ -85,7 +85,7 @@ export function changesOf<Entry extends { id: string }, Draft extends EntryDraft
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** The body with the picture that `validate` has required. */
+/** The body with its picture, whose presence `validate` has checked. */
 export function requirePicture<Body extends MaybePicture>(body: Body): Body & SentPicture {
   const { picture, pictureFormat } = body;
   if (picture === undefined || pictureFormat === undefined) throw new Error('a new entry without a picture');

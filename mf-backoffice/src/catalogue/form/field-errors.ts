@@ -1,9 +1,9 @@
 import { isApiError } from '@luplay/web-kit';
 
-/** What is wrong, by the field's name. */
+/** Error texts by field name. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** An update has its fields inside of `updates`. */
+/** An update has its fields in `updates`. */
 const INSIDE = /^updates\./;
 /** Codes that are about the picture. */
 const ABOUT_PICTURE = ['too_large', 'unsupported_media'];
@@ -21,7 +21,7 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   return found;
 }
 
-/** The error of a field. An error inside of the field is shown with its path, such as `hall.floor: …`. */
+/** The error of a field. An error inside the field is shown with its path, such as `hall.floor: …`. */
 export function errorAt(errors: FieldErrors, field: string): string | undefined {
   if (errors[field]) return errors[field];
   const inside = Object.keys(errors).find((path) => path.startsWith(`${field}.`));

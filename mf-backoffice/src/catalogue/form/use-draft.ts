@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts';
 
-/** What is typed into a form and what is wrong with it. `validate` finds what the service would refuse. */
+/** The values and errors of a form. `validate` finds errors without the service. */
 export function useDraft<Draft>(initial: Draft, validate: (draft: Draft) => FieldErrors) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** The user has tried to send it: before that, fields that were not reached yet show no errors. */
+  /** Whether the user has tried to submit. Before that, untouched fields show no errors. */
   const [submitted, setSubmitted] = useState(false);
   return {
     draft,
@@ -13,25 +13,25 @@ export function useDraft<Draft>(initial: Draft, validate: (draft: Draft) => Fiel
     change(part: Partial<Draft>) {
       const next = { ...draft, ...part };
       setDraft(next);
-      // Errors on display are checked again with every change.
+      // Validate fields with visible errors at every change.
       const shown = Object.keys(errors);
       if (shown.length === 0) return;
       const found = validate(next);
       setErrors(submitted ? found : only(found, shown));
     },
-    /** Shows what is wrong with one field, before anything is sent. */
+    /** Validates one field and shows its error. */
     inspect(field: string) {
       const error = validate(draft)[field];
       if (error) setErrors({ ...errors, [field]: error });
     },
-    /** Whether it may be sent; errors are shown at their fields. */
+    /** Whether the form can be submitted. Errors are shown at their fields. */
     isValid(): boolean {
       const found = validate(draft);
       setSubmitted(true);
       setErrors(found);
       return Object.keys(found).length === 0;
     },
-    /** Shows what the service refused. */
+    /** Shows the service's errors. */
     refused: (error: unknown) => setErrors(fieldErrorsOf(error)),
   };
 }

@@ -1,6 +1,6 @@
 import { Card, Skeleton } from '@luplay/web-kit';
 
-/** Shown while a list is on its way. */
+/** Shown while a list loads. */
 export const ListSkeleton = () => (
   <Card>
     <Skeleton lines={6} />

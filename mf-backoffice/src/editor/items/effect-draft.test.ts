@@ -9,7 +9,7 @@ describe('an effect of another kind', () => {
     expect(effectOfKind(factor, null)).toEqual({ type: 'multiply_next', value: '2,5', target: 'self' });
   });
 
-  it('keeps the target that the kind has too', () => {
+  it('keeps the target if the kind allows it', () => {
     expect(effectOfKind(factor, { type: 'add_score', value: '7', target: 'any' }).target).toBe('any');
     expect(effectOfKind(block, { type: 'add_score', value: '7', target: 'self' }).target).toBe('any');
   });
@@ -30,7 +30,7 @@ describe('the value of an effect', () => {
     expect(at(value)).toEqual({ 'effect.value': expect.stringMatching(/^Число от 1 до 1.000$/) });
   });
 
-  it('may be typed with a comma or a point', () => {
+  it('may have a decimal comma or point', () => {
     for (const value of ['1,5', '1.5', ' 1.5 ']) {
       expect(at(value, factor)).toEqual({});
       expect(sentEffect({ type: 'multiply_next', value, target: 'self' }).value).toBe(1.5);
@@ -42,13 +42,13 @@ describe('the value of an effect', () => {
     expect(sentEffect({ type: 'add_score', value: '1\u00a0000', target: 'self' }).value).toBe(1000);
   });
 
-  it('is shown as it is', () => {
+  it('is shown unchanged', () => {
     const effect = { type: 'multiply_next', name: '', description: '', value: 1.25, target: 'self' } as const;
     expect(effectDraftOf(effect).value).toBe('1,25');
     expect(sentEffect(effectDraftOf(effect))).toEqual({ type: 'multiply_next', value: 1.25, target: 'self' });
   });
 
-  it('is left to the service while the kinds are on their way', () => {
+  it('is left to the service while the kinds load', () => {
     expect(effectErrors({ type: 'add_score', value: '', target: 'self' }, undefined)).toEqual({});
   });
 });

@@ -33,7 +33,7 @@ describe('a new item', () => {
     expect(newItem(good)).not.toHaveProperty('effect');
   });
 
-  it('has no effect in a story, whatever was chosen before', () => {
+  it('has no effect in a story, even if one was chosen before', () => {
     const draft: ItemDraft = { ...good, type: 'story', effect: { type: 'add_score', value: 'x', target: 'self' } };
     expect(validate(draft)).toEqual({});
     expect(newItem(draft)).not.toHaveProperty('effect');
@@ -44,14 +44,14 @@ describe('an item that is edited', () => {
   const known = item();
   const changed = (part: Partial<ItemDraft>) => changesOf(form, known, { ...draftOf(known), ...part });
 
-  it('is sent as far as it differs', () => {
+  it('is sent with changed fields only', () => {
     expect(changed({})).toBeNull();
     expect(changed({ title: ' Зонт ' })).toBeNull();
     expect(changed({ rarity: 7, is_active: false })).toEqual({ rarity: 7, is_active: false });
     expect(changed({ picture: chosen })).toEqual({ picture: 'aGk=', pictureFormat: 'png' });
   });
 
-  it('loses its effect by name, gets another as a whole', () => {
+  it('sends null to remove its effect, and a new effect as a whole', () => {
     expect(changed({ effect: null })).toEqual({ effect: null });
     expect(changed({ effect: { type: 'add_score', value: '20', target: 'any' } })).toEqual({
       effect: { type: 'add_score', value: 20, target: 'any' },

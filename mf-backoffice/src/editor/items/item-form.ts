@@ -7,7 +7,7 @@ import { type CommonDraft, requiredFields } from '../required-fields.ts';
 import { type EffectDefinition, type EffectDraft, effectDraftOf, effectErrors, sentEffect } from './effect-draft.ts';
 
 export interface ItemDraft extends CommonDraft, Pick<CatalogueItem, 'type' | 'rarity' | 'is_active'> {
-  /** Of items for quizzes alone. */
+  /** Only for quiz items. */
   effect: EffectDraft | null;
 }
 
@@ -19,11 +19,11 @@ const texts = ru.items;
 
 const effectIn = ({ type, effect }: ItemDraft): EffectDraft | null => (type === 'quiz' ? effect : null);
 
-/** A new item has no `effect` rather than null. */
+/** A new item omits `effect` instead of sending null. */
 export const withoutNull = <Body extends { effect: SentEffect | null }>({ effect, ...body }: Body) =>
   effect ? { ...body, effect } : body;
 
-/** `definitions`: the kinds of effects, as far as they are known. */
+/** `definitions`: the kinds of effects, as far as they are loaded. */
 export const itemForm = (
   definitions: readonly EffectDefinition[],
 ): EntryForm<CatalogueItem, ItemDraft, ItemContent> => ({

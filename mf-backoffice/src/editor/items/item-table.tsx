@@ -60,7 +60,7 @@ const active: Column<CatalogueItem> = {
   ),
 };
 
-/** Only items for quizzes have effects. */
+/** Only quiz items have effects. */
 const COLUMNS: Record<CatalogueItem['type'], readonly Column<CatalogueItem>[]> = {
   quiz: [title, description, effect, active],
   story: [title, description, active],

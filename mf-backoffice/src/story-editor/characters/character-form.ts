@@ -6,7 +6,7 @@ import { listOf, typedList } from '../fields/id-list.ts';
 export interface CharacterDraft extends StoryDraft {
   name: string;
   description: string;
-  /** Lists stand between commas. */
+  /** Lists are comma-separated. */
   abilities: string;
   inventory: string;
   goals: string;
@@ -15,7 +15,7 @@ export interface CharacterDraft extends StoryDraft {
   status: StoryCharacter['status'];
 }
 
-/** Its picture is sent apart. */
+/** The picture is sent separately. */
 type CharacterContent = Omit<StoryCharacter, 'id' | 'image'>;
 
 export const characterForm = storyForm<StoryCharacter, CharacterDraft, CharacterContent>({

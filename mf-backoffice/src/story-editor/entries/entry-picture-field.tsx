@@ -7,7 +7,7 @@ import type { PicturedKind } from '../story-queries.ts';
 
 interface Props<Draft extends EntryDraft> {
   kind: PicturedKind;
-  /** What the entry shows now. */
+  /** The entry's current picture. */
   image: string | null | undefined;
   fields: FormFields<Draft>;
 }

@@ -7,7 +7,7 @@ interface Draft {
   description: string;
 }
 
-/** Name and description, which nearly every kind begins with. */
+/** Name and description, the first fields of nearly every kind. */
 export const NameFields = <Any extends Draft>({ fields }: { fields: FormFields<Any> }) => (
   <>
     <DraftField fields={fields as unknown as FormFields<Draft>} name="name" label={ru.story.form.name} required />

@@ -6,7 +6,7 @@ import { nameOf } from '../story-queries.ts';
 import { newEntryId } from './entry-ids.ts';
 import { missingOf, type StoryDraft, type StoryForm } from './story-form.ts';
 
-/** The entries that exist, and the one to edit; a new one when there is none. */
+/** The existing entries, and the one to edit; absent for a new one. */
 export interface StoryDialogProps<Entry> {
   entries: Readonly<Record<string, Entry>>;
   known?: Entry;
@@ -21,7 +21,7 @@ interface Props<Entry extends { id: string }, Draft extends StoryDraft, Content 
 
 const texts = ru.story.form;
 
-/** The form of one entry. Choosing an id that exists edits that entry. */
+/** The form of one entry. Choosing an existing id edits that entry. */
 export function StoryDialog<Entry extends { id: string }, Draft extends StoryDraft, Content extends object>({
   form,
   entries,

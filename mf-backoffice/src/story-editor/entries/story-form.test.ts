@@ -13,7 +13,7 @@ import { missingOf } from './story-form.ts';
 
 const faultyFields = (faults: object) => Object.keys(faults).sort();
 
-describe('what a new entry needs', () => {
+describe('required fields of a new entry', () => {
   it.each([
     ['a map', mapForm, ['name', 'startRoom']],
     ['a character', characterForm, ['description', 'name']],
@@ -21,14 +21,14 @@ describe('what a new entry needs', () => {
     ['an item', itemForm, ['description', 'name']],
     ['a note', noteForm, ['content', 'description', 'title']],
     ['an NPC', npcForm, ['description', 'dialog', 'name']],
-  ] as const)('is, for %s, what the specification says', (_, form, fields) => {
+  ] as const)('are those of the specification: %s', (_, form, fields) => {
     const any = form as unknown as typeof npcForm;
     expect(faultyFields(any.validate(any.draftOf(undefined, 'new_1')))).toEqual(fields);
     expect(faultyFields(any.validate(any.draftOf(undefined, ' ')))).toEqual([...fields, 'id'].sort());
     expect(any.validate(any.draftOf(undefined, 'не латиница')).id).toMatch(/^Только латинские/);
   });
 
-  it('is more than spaces', () => {
+  it('must not be spaces only', () => {
     expect(missingOf(npcForm.required, { ...npcForm.draftOf(npc(), 'npc_1'), dialog: ' \n ' })).toEqual(['dialog']);
   });
 });
@@ -41,7 +41,7 @@ describe('an entry that is edited', () => {
     ['an item', itemForm, storyItem()],
     ['a note', noteForm, note()],
     ['an NPC', npcForm, npc()],
-  ] as const)('has no faults and no changes as it is: %s', (_, form, known) => {
+  ] as const)('is valid and has no changes when opened: %s', (_, form, known) => {
     const any = form as unknown as typeof npcForm;
     const entry = known as unknown as ReturnType<typeof npc>;
     const draft = any.draftOf(entry, entry.id);
@@ -49,10 +49,10 @@ describe('an entry that is edited', () => {
     expect(changesOf(any, entry, draft)).toBeNull();
   });
 
-  it('is sent as far as it differs from what was in the form', () => {
+  it('is sent with the fields that differ from the initial form only', () => {
     const known = character();
     const draft = characterForm.draftOf(known, known.id);
-    // A goal with a comma stays whole while nobody touches the goals.
+    // A goal that contains a comma is kept while the goals are not edited.
     expect(changesOf(characterForm, known, { ...draft, name: 'Сторож ', message: ' Беги! ' })).toEqual({
       name: 'Сторож',
       message: 'Беги!',
@@ -66,7 +66,7 @@ describe('an entry that is edited', () => {
     });
   });
 
-  it('takes a new picture instead of the path', () => {
+  it('sends a new picture instead of the path', () => {
     const sent = { picture: 'aGk=', pictureFormat: 'png' };
     expect(changesOf(npcForm, npc(), { ...npcForm.draftOf(npc(), 'npc_1'), picture: chosen })).toEqual(sent);
     const draft = noteForm.draftOf(note(), 'note_1');
@@ -83,7 +83,7 @@ describe('an item', () => {
       probability: 'Вероятность должна быть от 0 до 100',
     });
   });
-  it('is always found, unless said otherwise', () => {
+  it('is always found by default', () => {
     expect(itemForm.contentOf(itemForm.draftOf(undefined, 'x'))).toMatchObject({ probability: 100, notes: null });
   });
 });
@@ -115,7 +115,7 @@ describe('JSON', () => {
   });
 });
 
-it('a fault inside of a field stands at the field, with its place', () => {
+it('an error inside a field is shown at the field, with its path', () => {
   const errors = { 'rooms.hall.floor': 'не число', name: 'длинно' };
   expect(errorAt(errors, 'rooms')).toBe('hall.floor: не число');
   expect(errorAt(errors, 'name')).toBe('длинно');

@@ -12,14 +12,14 @@ export interface StoryDraft extends EntryDraft {
 export interface StoryForm<Entry extends { id: string }, Draft extends StoryDraft, Content extends object>
   extends EntryForm<Entry, Draft, Content> {
   kind: StoryKind;
-  /** The fields that must not be empty, as the contract calls them. */
+  /** The required fields, named as in the contract. */
   required: readonly (keyof Draft & string)[];
 }
 
 interface Declaration<Entry extends { id: string }, Draft extends StoryDraft, Content extends object>
   extends Pick<StoryForm<Entry, Draft, Content>, 'kind' | 'required' | 'contentOf' | 'create' | 'update'> {
   draftOf: (known: Entry | undefined) => Omit<Draft, keyof StoryDraft>;
-  /** What else the service would refuse. */
+  /** Further errors that can be found without the service. */
   validate?: (draft: Draft) => FieldErrors;
 }
 
@@ -29,7 +29,7 @@ const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.
 export const missingOf = <Draft extends StoryDraft>(required: readonly (keyof Draft & string)[], draft: Draft) =>
   required.filter((field) => isEmpty(draft[field]));
 
-/** The form of one kind of story content: its id is chosen, its required fields are listed, it is never deleted. */
+/** The form of one kind of story content. Ids are chosen, required fields are listed, entries are never deleted. */
 export function storyForm<Entry extends { id: string }, Draft extends StoryDraft, Content extends object>(
   declaration: Declaration<Entry, Draft, Content>,
 ): StoryForm<Entry, Draft, Content> {

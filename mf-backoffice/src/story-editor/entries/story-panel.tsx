@@ -26,7 +26,7 @@ const texts = ru.story;
 /** Longer lists have a search field. */
 const LONG = 8;
 
-/** The entries of one kind, and the window in which one is created or edited. */
+/** The entries of one kind, and the dialog to create or edit one. */
 export function StoryPanel<Entry extends AnyEntry>({ kind, query, columns, dialog: Dialog }: Props<Entry>) {
   const search = useSearch();
   const [opened, setOpened] = useState<{ known?: Entry } | null>(null);

@@ -4,7 +4,7 @@ export interface Choice {
   name: string;
 }
 
-/** The parts between commas: trimmed, without empty ones. */
+/** The trimmed, non-empty parts of a comma-separated list. */
 export const listOf = (typed: string): string[] =>
   typed
     .split(',')

@@ -9,16 +9,16 @@ interface Props {
   choices: readonly Choice[];
   chosen: readonly string[];
   onChoose: (id: string) => void;
-  /** Instead of a list when there is nothing to choose from. */
+  /** Shown instead of the list when there is nothing to choose from. */
   empty?: ReactNode;
 }
 
-/** Entries to choose from, found by name or id. */
+/** Entries to choose from, searched by name or id. */
 export function ReferenceList({ label, choices, chosen, onChoose, empty = ru.story.nothingFound }: Props) {
   const search = useSearch();
   const matches = search.found(choices, nameAndId);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it stands inside of a field's own frame
+    // biome-ignore lint/a11y/useSemanticElements: the group is inside a field's own frame
     <div className={css.picker} role="group" aria-label={label}>
       <SearchField label={ru.story.filter} placeholder={ru.story.filter} {...search.field} />
       {matches.length === 0 ? (

@@ -8,13 +8,13 @@ export interface StoryItemDraft extends StoryDraft {
   description: string;
   visibility: StoryItem['visibility'];
   probability: string;
-  /** A note's id, or nothing. */
+  /** A note's id, or empty. */
   notes: string;
 }
 
 type StoryItemContent = Omit<StoryItem, 'id' | 'image'>;
 
-/** Null: no whole number of percent. */
+/** Null: not a whole number of percent. */
 function percentOf(typed: string): number | null {
   const digits = typed.trim();
   return /^\d+$/.test(digits) && Number(digits) <= PROBABILITY.max ? Number(digits) : null;

@@ -29,14 +29,14 @@ export const mapForm = storyForm<StoryMap, MapDraft, MapContent>({
   contentOf: ({ name, startRoom, rooms }) => ({
     name: name.trim(),
     startRoom: startRoom.trim(),
-    // What it has to be inside is the service's to say.
+    // The service checks the content of the rooms.
     rooms: jsonOf(rooms) as Rooms,
   }),
   create: (body) => api(storyContent.maps.create, { body }),
   update: (id, body) => api(storyContent.maps.update, { params: { id }, body }),
 });
 
-/** The rooms of what is typed, as far as it is JSON. */
+/** The rooms in the typed text, if it is valid JSON. */
 export function roomsIn(typed: string): Choice[] {
   const read = readJson(typed);
   if ('fault' in read) return [];
@@ -46,7 +46,7 @@ export function roomsIn(typed: string): Choice[] {
   });
 }
 
-/** The JSON with one room more; as it is when it is none. */
+/** The JSON with one more room; unchanged when it is invalid. */
 export function withNewRoom(typed: string): string {
   const read = readJson(typed);
   if ('fault' in read) return typed;

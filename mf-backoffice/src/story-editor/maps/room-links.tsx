@@ -9,7 +9,7 @@ import * as css from './maps-panel.module.css';
 import { ROOM_REFERENCES, type RoomReference, referencesOf, withReference } from './room-references.ts';
 
 interface Props {
-  /** The rooms' JSON. */
+  /** The JSON of the rooms. */
   typed: string;
   onChange: (typed: string) => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 const texts = ru.story.maps;
 const FIELDS = ROOM_REFERENCES.map((value) => ({ value, text: texts.references[value] }));
 
-/** Names in the rooms' JSON what is chosen from lists: other rooms, items and NPCs. */
+/** Adds and removes ids in the rooms' JSON, chosen from lists: other rooms, items and NPCs. */
 export function RoomLinks({ typed, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export interface NoteDraft extends StoryDraft {
   content: string;
   accessType: StoryNote['accessType'];
   enabled: boolean;
-  /** Null: it has no picture, or is to have none any more. */
+  /** Null: no picture, or the picture is to be removed. */
   image: string | null;
 }
 

@@ -8,17 +8,17 @@ import { byDisplayName, storyUsersQuery, textsOf } from './story-users.ts';
 import { UserCards } from './user-cards.tsx';
 
 const texts = ru.story.rolecards;
-/** How many people are drawn at once. */
+/** Number of users rendered at a time. */
 const STEP = 30;
 
-/** Everybody's role cards, to give and to take. Mount it to open it. */
+/** Gives and takes the role cards of all users. Opens when it mounts. */
 export function RolecardsDialog({ onClose }: { onClose: () => void }) {
   const search = useSearch();
   const [most, setMost] = useState(STEP);
   const users = useInfiniteQuery(storyUsersQuery);
   const characters = choicesOf(useQuery(charactersQuery).data);
   const { hasNextPage, isFetching, isError, fetchNextPage } = users;
-  // The person may be on a page that is not loaded yet.
+  // The user may be on a page that is not loaded yet.
   useEffect(() => {
     if (search.sought.trim() !== '' && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [search.sought, hasNextPage, isFetching, isError, fetchNextPage]);

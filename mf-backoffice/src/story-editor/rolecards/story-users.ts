@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 
 export const STORY_USERS = ['story', 'users'] as const;
 
-/** People with their cards, a page after the other. */
+/** Users with their cards, in pages. */
 export const storyUsersQuery = infiniteQueryOptions({
   queryKey: [...STORY_USERS, 'editor'],
   queryFn: ({ signal, pageParam }) =>
@@ -16,7 +16,7 @@ export const storyUsersQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** What a person is found by; a username also with its @. */
+/** Texts that a user is found by; a username also with its @. */
 export const textsOf = ({ displayName, username, userId, telegramId }: StoryUser): string[] => [
   displayName,
   `@${username}`,

@@ -15,7 +15,7 @@ interface Props {
 const texts = ru.story.rolecards;
 const ROLES = STORY_ROLES.map((value) => ({ value, text: texts.roles[value] }));
 
-/** One person, the cards they hold, and what they may be given. */
+/** One user, their cards, and the cards that can be given. */
 export function UserCards({ user, characters }: Props) {
   const { userId, displayName, username, profilePicture, inventory, story } = user;
   const [choosing, setChoosing] = useState(false);

@@ -29,7 +29,7 @@ export const room = z.strictObject({
 });
 export type Room = z.output<typeof room>;
 
-const storedRoom = room.extend({
+export const storedRoom = room.extend({
   name: storedText,
   description: storedText,
   requiresabilities: storedText.nullable(),

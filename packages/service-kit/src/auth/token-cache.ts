@@ -1,4 +1,4 @@
-import type { Session } from './tokens.ts';
+import type { Session } from './session.ts';
 
 /**
  * Verified tokens, least recently used dropped first: the hot path costs no signature check. Keyed by the whole token:
