@@ -16,6 +16,7 @@ COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=packages /app/packages/contracts ./packages/contracts
 COPY --from=packages /app/packages/service-kit ./packages/service-kit
+COPY --from=packages /app/packages/live-kit ./packages/live-kit
 COPY --from=packages /app/$SERVICE ./$SERVICE
 # A volume mounted here belongs to the account that writes to it.
 RUN mkdir /demo && chown node:node /demo

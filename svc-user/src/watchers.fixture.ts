@@ -1,5 +1,6 @@
 import { broadcastSocket } from '@luplay/contracts/broadcast';
-import { createHub, defineService } from '@luplay/service-kit';
+import { createHub } from '@luplay/live-kit';
+import { defineService } from '@luplay/service-kit';
 import { openSocket, startTestService, type TestService, type TestSocket } from '@luplay/service-kit/testing';
 import type { Users } from './users.fixture.ts';
 

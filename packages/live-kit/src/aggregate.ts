@@ -2,8 +2,8 @@ import type { Bucket } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
 import type { Filter, IndexDescription } from 'mongodb';
 import type { z } from 'zod';
-import type { Command } from './command.ts';
-import type { Versioned } from './versioned.ts';
+import type { Command } from './commands/command.ts';
+import type { Versioned } from './store/versioned.ts';
 
 /** A state with what rules and views need besides it, such as the copy of a quiz. */
 export interface Shown<S, X> {

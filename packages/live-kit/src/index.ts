@@ -9,9 +9,9 @@ export type {
   Viewer,
   Views,
 } from './aggregate.ts';
-export { Channel, type ChannelSink } from './channel.ts';
-export { type AggregateSource, aggregateSource } from './channel-source.ts';
-export { CoalescingReader } from './coalescing-reader.ts';
+export { LoadMonitor } from './background/load-monitor.ts';
+export { Projection } from './background/projection.ts';
+export { Reconciler } from './background/reconciler.ts';
 export {
   type Applied,
   type Command,
@@ -21,12 +21,16 @@ export {
   type Rejection,
   type World,
   wasHandled,
-} from './command.ts';
+} from './commands/command.ts';
+export { Channel, type ChannelSink } from './hub/channels/channel.ts';
+export { type AggregateSource, aggregateSource } from './hub/channels/channel-source.ts';
+export { type ChannelRoute, type ChannelSource, liveHub, type Seat } from './hub/channels/live-hub.ts';
+export { createHub } from './hub/create.ts';
+export { serializeOnce } from './hub/fan-out/frame.ts';
+export type { HubSocket } from './hub/sockets/socket.ts';
+export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export { Live } from './live.ts';
-export { type ChannelRoute, type ChannelSource, liveHub, type Seat } from './live-hub.ts';
-export { LoadMonitor } from './load-monitor.ts';
-export { LEAVE_GRACE_MS, PRESENCE_TTL_MS, type Presence } from './presence.ts';
-export { Projection } from './projection.ts';
-export { Reconciler } from './reconciler.ts';
-export { type AggregateStore, aggregateStore } from './store.ts';
-export type { Versioned } from './versioned.ts';
+export { LEAVE_GRACE_MS, PRESENCE_TTL_MS, type Presence } from './replicas/presence.ts';
+export { CoalescingReader } from './store/coalescing-reader.ts';
+export { type AggregateStore, aggregateStore } from './store/store.ts';
+export type { Versioned } from './store/versioned.ts';

@@ -1,20 +1,20 @@
 import { AppError, type Kit } from '@luplay/service-kit';
 import type { Aggregate } from './aggregate.ts';
-import { BackgroundWork } from './background.ts';
-import { ChangeFeed } from './change-feed.ts';
-import { Channels } from './channels.ts';
-import { CoalescingReader } from './coalescing-reader.ts';
-import type { Applied, Command, Rejection } from './command.ts';
-import { CommandQueue } from './command-queue.ts';
-import { DeadlineScheduler } from './deadlines.ts';
-import { LoadMonitor } from './load-monitor.ts';
-import { Presence } from './presence.ts';
-import { Projection } from './projection.ts';
-import { Reconciler } from './reconciler.ts';
-import { addRepairs } from './repairs.ts';
-import { StateCache } from './state-cache.ts';
-import { type AggregateStore, aggregateStore } from './store.ts';
-import type { Versioned } from './versioned.ts';
+import { BackgroundWork } from './background/background.ts';
+import { DeadlineScheduler } from './background/deadlines.ts';
+import { LoadMonitor } from './background/load-monitor.ts';
+import { Projection } from './background/projection.ts';
+import { Reconciler } from './background/reconciler.ts';
+import { addRepairs } from './background/repairs.ts';
+import type { Applied, Command, Rejection } from './commands/command.ts';
+import { CommandQueue } from './commands/command-queue.ts';
+import { Channels } from './hub/channels/channels.ts';
+import { ChangeFeed } from './replicas/change-feed.ts';
+import { Presence } from './replicas/presence.ts';
+import { CoalescingReader } from './store/coalescing-reader.ts';
+import { StateCache } from './store/state-cache.ts';
+import { type AggregateStore, aggregateStore } from './store/store.ts';
+import type { Versioned } from './store/versioned.ts';
 
 /** What a change tells its listeners: the state before (null: it was created) and after. Not awaited. */
 export type ChangeListener<S> = (before: S | null, after: S) => void;

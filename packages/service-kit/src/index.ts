@@ -14,10 +14,6 @@ export { AppError, type AppErrorOptions, isDuplicateKey, isUnavailable } from '.
 export { addressKey } from './http/address.ts';
 export type { Ctx, Handler, Handlers } from './http/handler.ts';
 export { MissLimit } from './http/miss-limit.ts';
-export { createHub } from './hub/create.ts';
-export { serializeOnce } from './hub/frame.ts';
-export type { HubSocket } from './hub/socket.ts';
-export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export type { Kit } from './kit.ts';
 export { createLog } from './log.ts';
 export { runService } from './run.ts';

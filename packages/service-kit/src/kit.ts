@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 import type { CommonEnv, EnvOf, EnvShape } from './env.ts';
 import type { TrustedPeers } from './http/address.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { AttachedHub } from './hub/types.ts';
+import type { AttachedHub } from './http/upgrades.ts';
 import type { Activity } from './platform/activity.ts';
 
 /**

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { eventually, freePort } from '../test/cutter.ts';
-import { openSocket } from './testing/index.ts';
+import { eventually, freePort } from './testing/cutter.ts';
 
 const MAIN = fileURLToPath(new URL('../test/echo-main.ts', import.meta.url));
 let child: ChildProcess | undefined;
@@ -36,26 +35,20 @@ describe('a service as a process', () => {
     expect(output().trim()).toBe('svc-user cannot start, wrong settings: MONGO_URL is missing; REDIS_URL is missing');
   });
 
-  it('leaves on SIGTERM within 10 s with 0, also with a reader that stalls and a call that never ends', async () => {
+  it('leaves on SIGTERM within 10 s with 0, also with a call that never ends', async () => {
     const env = await settings();
     const { output, exit } = start(env);
     const url = `http://127.0.0.1:${env.PORT}`;
     await eventually(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200);
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ replica: 'svc-user#0', version: '1.2.3' });
-    const [polite, stalled] = [await openSocket(url, '/ws/echo/a'), await openSocket(url, '/ws/echo/a')];
-    await Promise.all([polite.next('hello'), stalled.next('hello')]);
-    stalled.ws.pause();
     const never = fetch(`${url}/slow`).catch(() => 'cut off');
 
     const started = performance.now();
     child?.kill('SIGTERM');
-    await polite.next('reconnect');
-    expect((await polite.closed).code).toBe(1012);
     expect((await exit)[0]).toBe(0);
     expect(performance.now() - started).toBeLessThan(10_000);
     expect(await never).toBe('cut off');
     for (const line of output().trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ name: 'svc-user#0' });
-    stalled.ws.terminate();
   });
 
   it('leaves while its backing services are away', async () => {

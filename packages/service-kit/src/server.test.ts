@@ -47,9 +47,4 @@ describe('bare connections', () => {
       expect(text).not.toContain('200 OK');
     }
   });
-
-  it('an upgrade to something else is refused', async () => {
-    const { text } = await talk('GET /ws/echo/a HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: h2c', '', '');
-    expect(text).toMatch(/^HTTP\/1.1 400 /);
-  });
 });

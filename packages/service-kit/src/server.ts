@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuseRaw } from './http/refuse-raw.ts';
-import { originAllowed, readOffer } from './hub/handshake.ts';
+import { originAllowed } from './http/upgrades.ts';
 import type { KitInternals } from './kit.ts';
 import { requestIdOf, withRequestId } from './request-id.ts';
 
@@ -70,7 +70,7 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
     if (!found?.params) refuseRaw(stream, 'not_found');
     else if (!originAllowed(request, env.LUPLAY_ORIGINS, peers)) refuseRaw(stream, 'forbidden');
     else if (draining || open >= env.LUPLAY_MAX_SOCKETS) refuseRaw(stream, 'unavailable');
-    else found.hub.upgrade(request, stream, head, readOffer(request.headers['sec-websocket-protocol']), found.params);
+    else found.hub.upgrade(request, stream, head, found.params);
   }
 
   return {

@@ -1,5 +1,4 @@
 import { runService } from '../src/index.ts';
 import { echoService } from './echo-service.ts';
 
-/** `ECHO_LIMITS`: other limits of its hub, as JSON. */
-await runService(echoService(JSON.parse(process.env.ECHO_LIMITS ?? '{}')).definition);
+await runService(echoService().definition);

@@ -1,7 +1,6 @@
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import type { Room, RoomServerMessage } from '@luplay/contracts/broadcast';
-import type { Aggregate, Live, Shown, Unstamped, Views } from '@luplay/live-kit';
-import { serializeOnce } from '@luplay/service-kit';
+import { type Aggregate, type Live, type Shown, serializeOnce, type Unstamped, type Views } from '@luplay/live-kit';
 import { roomView, settingsOf, summaryOf } from './presenters.ts';
 import type { RoomState } from './state.ts';
 import { ROOM_INDEXES, ROOMS } from './store.ts';

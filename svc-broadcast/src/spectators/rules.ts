@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { LiveGame } from '@luplay/contracts/lobby-game';
-import { serializeOnce } from '@luplay/service-kit';
+import { serializeOnce } from '@luplay/live-kit';
 
 /** Six digits are a lobby's broadcast; other codes are not live games. */
 export const isLobbyCode = (code: string): boolean => /^\d{6}$/.test(code);

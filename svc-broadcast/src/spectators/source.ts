@@ -1,7 +1,7 @@
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { LiveGame } from '@luplay/contracts/lobby-game';
-import type { ChannelSink, ChannelSource } from '@luplay/live-kit';
-import { AppError, type HubSocket, type Kit } from '@luplay/service-kit';
+import type { ChannelSink, ChannelSource, HubSocket } from '@luplay/live-kit';
+import { AppError, type Kit } from '@luplay/service-kit';
 import type { Board, BoardNews } from './board.ts';
 import { ended, greeting, update } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { type GameServerMessage, gameSocket, lobbyPass } from '@luplay/contracts/lobby-game';
-import { type AggregateSource, liveHub } from '@luplay/live-kit';
-import { AppError, type Kit, type OpenRequest } from '@luplay/service-kit';
+import { type AggregateSource, liveHub, type OpenRequest } from '@luplay/live-kit';
+import { AppError, type Kit } from '@luplay/service-kit';
 import type { LiveLobbies } from '../lobbies/aggregate.ts';
 import type { Desk } from '../lobbies/lobbies.ts';
 import { giveAnswer } from './answering.ts';

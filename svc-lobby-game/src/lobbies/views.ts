@@ -1,7 +1,7 @@
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import type { GameServerMessage, GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import type { Shown, Unstamped, Urgency, Viewer, Views } from '@luplay/live-kit';
-import { type Caller, serializeOnce } from '@luplay/service-kit';
+import { type Shown, serializeOnce, type Unstamped, type Urgency, type Viewer, type Views } from '@luplay/live-kit';
+import type { Caller } from '@luplay/service-kit';
 import { gameView, progressOf, teamVotes, timerView, votesOf } from '../games/views/game.ts';
 import type { People } from '../people/people.ts';
 import { type LobbyState, teamOf } from '../state/lobby.ts';

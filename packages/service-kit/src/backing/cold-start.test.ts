@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Cutter, createCutter, eventually } from '../../test/cutter.ts';
 import { echoBucket, echoEvent, echoService } from '../../test/echo-service.ts';
 import { startService } from '../service.ts';
+import { type Cutter, createCutter, eventually } from '../testing/cutter.ts';
 import { createTestKeys } from '../testing/index.ts';
 
 let nats: Cutter;

@@ -3,8 +3,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '../../test/cutter.ts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
+import { eventually } from '../testing/cutter.ts';
 import { type OwnDatabase, startDatabase, startTestService, type TestService } from '../testing/index.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'luplay-disk-'));

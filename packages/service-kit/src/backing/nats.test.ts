@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { eventually, freePort } from '../../test/cutter.ts';
 import { echoBucket, echoEvent, echoMemoryBucket, echoService } from '../../test/echo-service.ts';
+import { eventually, freePort } from '../testing/cutter.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 import type { Read } from './bucket.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Cutter, createCutter, eventually } from '../../test/cutter.ts';
 import { echoBucket, echoCalls, echoEvent, echoService } from '../../test/echo-service.ts';
-import { openSocket, startTestService, type TestService } from '../testing/index.ts';
+import { type Cutter, createCutter, eventually } from '../testing/cutter.ts';
+import { startTestService, type TestService } from '../testing/index.ts';
 
 const NAMES = ['MONGO_URL', 'REDIS_URL', 'NATS_URL'] as const;
 let cutters: Record<(typeof NAMES)[number], Cutter>;
@@ -108,17 +108,5 @@ describe('while a backing service is away', () => {
     } finally {
       await other.close();
     }
-  });
-
-  it('an open socket stays open through all of it', async () => {
-    const socket = await openSocket(service.url, '/ws/echo/a');
-    await socket.next('hello');
-    await Promise.all(Object.values(cutters).map((cutter) => cutter.cut()));
-    await eventually(async () => (await status('/readyz')) === 503);
-    await Promise.all(Object.values(cutters).map((cutter) => cutter.restore()));
-    await eventually(async () => (await status('/readyz')) === 200);
-    socket.send({ type: 'say', n: 4 });
-    expect((await socket.next('state')).n).toBe(4);
-    await socket.close();
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineRequest } from '@luplay/contracts';
 import { z } from 'zod';
-import { createCutter, eventually } from '../../test/cutter.ts';
 import { echoService } from '../../test/echo-service.ts';
 import { AppError } from '../errors.ts';
+import { createCutter, eventually } from '../testing/cutter.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 
 const double = defineRequest({

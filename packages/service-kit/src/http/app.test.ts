@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '../../test/cutter.ts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
+import { eventually } from '../testing/cutter.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 
 let service: TestService;
@@ -215,8 +215,6 @@ describe('platform routes', () => {
     expect(await ready.json()).toEqual({ success: true, replica: 'svc-user#0', version: '0.0.0', faults: {} });
     const metrics = await (await service.fetch('/metrics')).text();
     expect(metrics).toMatch(/http_request_duration_seconds_count\{.*call="echo.say",status="200"\} 1/);
-    expect(metrics).toContain('sockets_open');
-    expect(metrics).toMatch(/socket_rooms\{hub="[^"]+",.*\} 0/);
     expect(metrics).toMatch(/^held\{kind="cups",.*\} 3$/m);
   });
 

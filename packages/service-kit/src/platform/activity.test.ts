@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '../../test/cutter.ts';
+import { eventually } from '../testing/cutter.ts';
 import { Activity } from './activity.ts';
 
 const QUIET_MS = 50;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createClient } from 'redis';
-import { eventually, freePort } from '../../test/cutter.ts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
+import { eventually, freePort } from '../testing/cutter.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 import { createProbe } from './probe.ts';
 

@@ -1,3 +1,4 @@
+export { type Cutter, createCutter, eventually, freePort } from './cutter.ts';
 export { type OwnDatabase, startDatabase } from './database.ts';
 export { createTestKeys, type TestKeys, type TokenOptions } from './keys.ts';
 export { type Link, linkTo } from './link.ts';

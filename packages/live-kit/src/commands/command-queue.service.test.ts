@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppError } from '@luplay/service-kit';
+import type { Counter } from '../../example/counter-rules.ts';
+import { Counters } from '../counter.fixture.ts';
+import { StateCache } from '../store/state-cache.ts';
+import { type AggregateStore, aggregateStore } from '../store/store.ts';
+import type { Command } from './command.ts';
+import { CommandQueue } from './command-queue.ts';
+
+const counters = new Counters();
+let store: AggregateStore<Counter>;
+beforeAll(async () => {
+  const { kit } = await counters.startReplica();
+  store = aggregateStore<Counter>(kit.mongo, { collection: 'counters' });
+});
+afterAll(() => counters.close());
+
+/** What happens to the first write before its connection breaks; later ones go through. */
+type Trouble = (base: Counter, next: Counter) => Promise<unknown>;
+
+const increment: Command<Counter> = (before) => ({ state: { ...before, value: before.value + 1 } });
+
+/** Runs one command over a connection that breaks at the first write. */
+async function troubled(trouble: Trouble) {
+  const id = await counters.create();
+  let saves = 0;
+  const told: Counter[] = [];
+  const queue = new CommandQueue<Counter, object>({
+    store: {
+      ...store,
+      async save(base, next) {
+        saves += 1;
+        if (saves > 1) return store.save(base, next);
+        await trouble(base, next);
+        throw new AppError('unavailable');
+      },
+    },
+    cache: new StateCache(),
+    resources: () => ({}),
+    now: () => 1,
+    chance: () => 0,
+    saved: (_, next) => told.push(next),
+  });
+  const { state } = await queue.run(id, 1, increment);
+  return { after: state, stored: (await store.load(id)) as Counter, told, saves };
+}
+
+describe('a write whose connection breaks', () => {
+  it('is not made twice when it had arrived', async () => {
+    const { after, stored, told, saves } = await troubled((base, next) => store.save(base, next));
+    expect(stored.value).toBe(1);
+    expect(after).toEqual(stored);
+    expect(told).toEqual([stored]);
+    expect(saves).toBe(1);
+  });
+
+  it('is made again when it had not', async () => {
+    const { after, stored, told, saves } = await troubled(async () => undefined);
+    expect(stored.value).toBe(1);
+    expect(after).toEqual(stored);
+    expect(told).toEqual([stored]);
+    expect(saves).toBe(2);
+  });
+
+  it('is made from what another replica has saved meanwhile', async () => {
+    const { after, stored, told } = await troubled((base) =>
+      store.save(base, { ...base, seq: base.seq + 1, writeId: 'another', value: 10 }),
+    );
+    expect(stored.value).toBe(11);
+    expect(after).toEqual(stored);
+    expect(told).toEqual([stored]);
+  });
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, isUnavailable } from '@luplay/service-kit';
+import type { StateCache } from '../store/state-cache.ts';
+import type { AggregateStore } from '../store/store.ts';
+import type { Versioned } from '../store/versioned.ts';
+import type { Applied, Command, World } from './command.ts';
+
+export interface QueueParts<S extends Versioned, X> {
+  store: Pick<AggregateStore<S>, 'load' | 'save' | 'remove'>;
+  cache: StateCache<S>;
+  resources(state: S): X | Promise<X>;
+  /** Epoch ms. */
+  now(): number;
+  chance(): number;
+  /** Called after each write, before the command is acknowledged to nobody else. */
+  saved(base: S, next: S): void;
+}
+
+interface Job<S, X> {
+  command: Command<S, X>;
+  receivedAt: number;
+  resolve(applied: Applied<S>): void;
+  reject(error: unknown): void;
+}
+
+/** How often other replicas may save first before a command is given up. */
+const MAX_ATTEMPTS = 25;
+/** Commands that one write may hold. */
+const MAX_BATCH = 200;
+
+/**
+ * Carries out commands: those of one aggregate in order of arrival, all that wait with one write. A command is
+ * acknowledged after its write, and refused only by a state that was read after the command had come.
+ */
+export class CommandQueue<S extends Versioned, X extends object> {
+  private readonly parts: QueueParts<S, X>;
+  private readonly queues = new Map<string, Job<S, X>[]>();
+
+  constructor(parts: QueueParts<S, X>) {
+    this.parts = parts;
+  }
+
+  /**
+   * `receivedAt`: epoch ms. Throws `not_found` when the aggregate does not exist, `unavailable` while the database is
+   * away.
+   */
+  run(id: string, receivedAt: number, command: Command<S, X>): Promise<Applied<S>> {
+    return new Promise((resolve, reject) => {
+      const job = { command, receivedAt, resolve, reject };
+      const queue = this.queues.get(id);
+      if (queue) queue.push(job);
+      else {
+        this.queues.set(id, [job]);
+        void this.drain(id);
+      }
+    });
+  }
+
+  /** Aggregates with commands under way. */
+  get size(): number {
+    return this.queues.size;
+  }
+
+  private async drain(id: string): Promise<void> {
+    const queue = this.queues.get(id) as Job<S, X>[];
+    // What arrives in this turn of the event loop goes into one write.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    while (queue.length > 0) {
+      // By arrival at the server: a late request must not shut out one that came in time.
+      const batch = queue.splice(0, MAX_BATCH).sort((one, other) => one.receivedAt - other.receivedAt);
+      try {
+        await this.process(id, batch);
+      } catch (error) {
+        this.parts.cache.forget(id);
+        for (const job of batch) job.reject(error);
+      }
+    }
+    this.queues.delete(id);
+  }
+
+  private async process(id: string, batch: Job<S, X>[]): Promise<void> {
+    const { store, cache } = this.parts;
+    const writeId = randomUUID();
+    let cached = cache.get(id);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const isFresh = cached === undefined;
+      const found: S | null = cached ?? (await store.load(id));
+      if (!found) throw new AppError('not_found');
+      const base = isFresh ? cache.offer(found) : found;
+      const { results, next } = await this.apply(base, batch, writeId);
+      cached = undefined;
+      // Without a write nothing is compared: a refusal or "no change" from the cache may be outdated, so read first.
+      const isCertain = isFresh || (next !== base && results.every((one) => !(one instanceof Error) && !one.rejection));
+      if (!isCertain || (next !== base && !(await this.save(base, next)))) continue;
+      cache.offer(next);
+      for (const [index, job] of batch.entries()) {
+        const result = results[index] as Applied<S> | Error;
+        if (result instanceof Error) job.reject(result);
+        else job.resolve(result);
+      }
+      if (next !== base) this.parts.saved(base, next);
+      return;
+    }
+    throw new AppError('unavailable', { retryAfterSeconds: 1, cause: new Error(`${id} changes too fast`) });
+  }
+
+  private async apply(base: S, batch: Job<S, X>[], writeId: string) {
+    const { now, chance, resources } = this.parts;
+    const results: (Applied<S> | Error)[] = [];
+    let state = base;
+    for (const { command, receivedAt } of batch) {
+      const found = resources(state);
+      const own = found instanceof Promise ? await found : found;
+      const time = now();
+      const world: World & X = { ...own, now: time, at: receivedAt, chance };
+      try {
+        const outcome = command(state, world);
+        if (outcome.state !== state) state = { ...outcome.state, seq: state.seq + 1, writeId, updatedAt: time };
+        results.push({ state, rejection: outcome.rejection ?? null });
+      } catch (error) {
+        results.push(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    return { results, next: state };
+  }
+
+  /**
+   * When the reply to a write is lost, the document tells whether it was written. If not, and the database answers
+   * again, it is repeated.
+   */
+  private async save(base: S, next: S): Promise<boolean> {
+    const { store } = this.parts;
+    try {
+      return await store.save(base, next);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      const found = await store.load(base._id);
+      if (found?.writeId === next.writeId) return true;
+      return found?.seq === base.seq && store.save(base, next);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { add, type Counter } from '../../example/counter-rules.ts';
+import { idempotent, type Refusal } from './command.ts';
+
+const counter: Counter = {
+  _id: 'c',
+  seq: 1,
+  writeId: 'w',
+  updatedAt: 0,
+  owner: 'o',
+  value: 0,
+  ledger: [],
+  closesAt: 100,
+};
+const world = { now: 0, at: 0, chance: () => 0 };
+const nobody: Refusal<Counter> = () => ({ code: 'forbidden' });
+const act = (
+  state: Counter,
+  requestId: string,
+  { at = 0, userId = 'u', refusal = (() => null) as Refusal<Counter> } = {},
+) => idempotent({ userId, requestId }, refusal, add(userId, 1))(state, { ...world, at });
+
+it('a command that is repeated with its key does nothing, whatever came since', () => {
+  const first = act(counter, 'r1').state;
+  const second = act(first, 'r2').state;
+  expect(act(second, 'r1')).toEqual({ state: second });
+  expect(act(second, 'r3').state.value).toBe(3);
+});
+
+it('a command that was refused may be tried again', () => {
+  const late = act(counter, 'r1', { at: 100 });
+  expect(late.rejection?.code).toBe('conflict');
+  expect(act(late.state, 'r1').state.value).toBe(1);
+});
+
+it('a request id is looked up after the caller was authorised, and is the caller\u2019s own', () => {
+  const { state } = act(counter, 'r1');
+  expect(act(state, 'r1', { refusal: nobody }).rejection?.code).toBe('forbidden');
+  expect(act(state, 'r1', { userId: 'other' }).state.value).toBe(2);
+});
+
+it('the newest 32 ids are remembered', () => {
+  let state = counter;
+  for (let round = 0; round < 34; round += 1) state = act(state, `r${round}`).state;
+  expect(state.handled).toEqual(Array.from({ length: 32 }, (_, round) => `u r${round + 2}`));
+});

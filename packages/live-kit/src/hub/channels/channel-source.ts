@@ -1,0 +1,92 @@
+import { AppError, type Caller, type Kit } from '@luplay/service-kit';
+import type { Live } from '../../live.ts';
+import type { Versioned } from '../../store/versioned.ts';
+import type { HubSocket } from '../sockets/socket.ts';
+import type { ChannelSink } from './channel.ts';
+import { HostWatch } from './host-watch.ts';
+import type { ChannelSource, Seat } from './live-hub.ts';
+
+/** How long the sockets of a deleted aggregate stay to hear of it, ms. */
+const FAREWELL_MS = 1_000;
+
+export interface AggregateSource<M> extends ChannelSource<M> {
+  /** Calls `listener` when the last socket of a user on this replica has closed. */
+  onDeparted(listener: (id: string, userId: string) => void): void;
+  /** Channels whose host is watched. */
+  readonly watchedHosts: number;
+}
+
+/** Serves the channels of an aggregate to a hub, with presence and the watch for its host. */
+export function aggregateSource<S extends Versioned, X extends object, M>(
+  kit: Pick<Kit, 'log' | 'now'>,
+  live: Live<S, X, M>,
+): AggregateSource<M> {
+  const { channels, presence } = live;
+  const { views } = live.aggregate;
+  const sinks = new Map<string, ChannelSink<M>>();
+  const rooms = new Map<string, () => Iterable<HubSocket<Seat>>>();
+  const departed: ((id: string, userId: string) => void)[] = [];
+  const hosts = views.host
+    ? new HostWatch<S>({
+        kit,
+        presence,
+        hostOf: (state) => views.host?.of(state) ?? null,
+        stateOf: (id) => channels.stateOf(id),
+        changed: (id, isPresent) => sinks.get(id)?.toAll(views.host!.changed(isPresent, kit.now())),
+      })
+    : null;
+  if (hosts) {
+    live.onChange((base, next) => {
+      if (base && views.host?.of(base) !== views.host?.of(next)) hosts.check(next._id);
+    });
+    live.reconciler.add('hosts', 0, async () => {
+      for (const id of channels.ids()) hosts.check(id);
+    });
+  }
+  channels.onDeleted(farewell);
+
+  function farewell(id: string): void {
+    const sockets = rooms.get(id);
+    const leave = () => {
+      for (const socket of sockets?.() ?? []) socket.close('not_found');
+    };
+    setTimeout(leave, FAREWELL_MS).unref();
+  }
+
+  return {
+    async open(id, sink, sockets) {
+      sinks.set(id, sink);
+      rooms.set(id, sockets);
+      await channels.open(id, sink);
+      const state = channels.stateOf(id);
+      if (state) await hosts?.opened(id, state);
+    },
+    async close(id) {
+      sinks.delete(id);
+      rooms.delete(id);
+      hosts?.closed(id);
+      await channels.close(id);
+    },
+    audiencesOf(id, caller: Caller | null) {
+      const state = channels.stateOf(id);
+      if (!state) throw new AppError('unavailable');
+      return views.audiencesOf(state, caller);
+    },
+    snapshot: (id, caller, since) =>
+      channels.snapshot(id, { caller, hostPresent: hosts?.isPresent(id) ?? true }, since),
+    joined(id, userId) {
+      if (!live.aggregate.tracksPresence) return;
+      presence.arrived(id, userId);
+      hosts?.check(id);
+    },
+    left(id, userId) {
+      if (!live.aggregate.tracksPresence || !presence.left(id, userId)) return;
+      hosts?.departed(id);
+      for (const listener of departed) listener(id, userId);
+    },
+    onDeparted: (listener) => void departed.push(listener),
+    get watchedHosts() {
+      return hosts?.size ?? 0;
+    },
+  };
+}

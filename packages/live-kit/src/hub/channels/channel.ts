@@ -1,0 +1,146 @@
+import { SOCKET_LIMITS } from '@luplay/contracts';
+import type { Shown, Stamp, Unstamped, Views } from '../../aggregate.ts';
+import type { LoadMonitor } from '../../background/load-monitor.ts';
+import type { Versioned } from '../../store/versioned.ts';
+
+/** Where the frames of one channel go. */
+export interface ChannelSink<M> {
+  toAll(message: M): void;
+  toAudience(name: string, message: M): void;
+  /** Audiences with sockets on this replica. */
+  audiences(): string[];
+  /** Viewers may belong to other audiences than before. */
+  regroup(state: unknown): void;
+}
+
+export const PROGRESS = {
+  /** The first change of this kind waits so long for others, ms. */
+  gatherMs: 100,
+  /** Least time between two messages, ms. */
+  intervalMs: SOCKET_LIMITS.progressInterval,
+  /** While the process is busy a change may wait so long, ms. */
+  busyMs: 1_000,
+} as const;
+
+/** Snapshots within this time share a view, ms: what it says of a running clock is off by as much. */
+const SHARED_VIEW_MS = 250;
+
+/**
+ * What the sockets of one aggregate on this replica have been told, and what they are to be told of a newer state. The
+ * ranges `from`..`seq` of what a socket gets follow each other without a gap, so the number of messages does not grow
+ * with the number of changes.
+ */
+export class Channel<S extends Versioned, X, M> {
+  private readonly views: Views<S, X, M>;
+  private readonly sink: ChannelSink<M>;
+  private readonly now: () => number;
+  private readonly load: Pick<LoadMonitor, 'isBusy'>;
+  private current: Shown<S, X>;
+  private told: S;
+  private toldProgressAt = 0;
+  private changedAt = 0;
+  private pending: NodeJS.Timeout | null = null;
+  private sharedView: object | null = null;
+  private sharedTimer: NodeJS.Timeout | undefined;
+
+  constructor(
+    shown: Shown<S, X>,
+    parts: { views: Views<S, X, M>; sink: ChannelSink<M>; now(): number; load: Pick<LoadMonitor, 'isBusy'> },
+  ) {
+    this.current = shown;
+    this.told = shown.state;
+    this.views = parts.views;
+    this.sink = parts.sink;
+    this.now = parts.now;
+    this.load = parts.load;
+  }
+
+  get shown(): Shown<S, X> {
+    return this.current;
+  }
+
+  /** What the snapshots of the present state share. */
+  get shared(): object {
+    if (!this.sharedView) {
+      this.sharedView = this.views.shared(this.current);
+      this.sharedTimer = setTimeout(() => this.dropShared(), SHARED_VIEW_MS).unref();
+    }
+    return this.sharedView;
+  }
+
+  /** Takes in a newer state; older ones and repetitions change nothing. */
+  update(shown: Shown<S, X>): void {
+    if (shown.state.seq <= this.current.state.seq) return;
+    this.current = shown;
+    this.dropShared();
+    const { state } = shown;
+    if (this.views.regroups(this.told, state)) this.sink.regroup(state);
+    const urgency = this.views.urgency(this.told, state);
+    if (urgency === 'now') this.tell();
+    else if (urgency === 'soon') this.tellSoon();
+  }
+
+  /** Something outside the aggregate that views show has changed: everything is told again, under the same number. */
+  refresh(): void {
+    this.dropShared();
+    this.tell(true);
+  }
+
+  deleted(seq: number): void {
+    this.close();
+    this.sink.toAll(this.stamped(this.views.deleted(), { seq, from: this.told.seq }));
+  }
+
+  close(): void {
+    this.dropShared();
+    this.dropPending();
+  }
+
+  private dropShared(): void {
+    clearTimeout(this.sharedTimer);
+    this.sharedView = null;
+  }
+
+  private dropPending(): void {
+    if (this.pending) clearTimeout(this.pending);
+    this.pending = null;
+  }
+
+  private tell(all = false): void {
+    this.dropPending();
+    const { views, sink, current, told } = this;
+    const isPublic = views.public !== undefined;
+    const messages = views.public?.(told, current, all) ?? [];
+    if (isPublic && messages.length === 0) return;
+    this.told = current.state;
+    const range = { seq: current.state.seq, from: told.seq };
+    for (const message of messages) sink.toAll(this.stamped(message, range));
+    for (const name of sink.audiences()) {
+      const own = views.audience?.(name, told, current, all) ?? [];
+      if (own.length === 0 && !isPublic && views.noop) own.push(views.noop());
+      for (const message of own) sink.toAudience(name, this.stamped(message, range));
+    }
+  }
+
+  private tellSoon(): void {
+    if (this.pending) return;
+    this.changedAt = this.now();
+    const wait = this.toldProgressAt + PROGRESS.intervalMs - this.changedAt;
+    this.pending = setTimeout(() => this.tellProgress(), Math.max(wait, PROGRESS.gatherMs));
+  }
+
+  private tellProgress(): void {
+    this.dropPending();
+    const rest = this.changedAt + PROGRESS.busyMs - this.now();
+    if (rest > 0 && this.load.isBusy) {
+      this.pending = setTimeout(() => this.tellProgress(), Math.min(rest, PROGRESS.intervalMs));
+      return;
+    }
+    this.toldProgressAt = this.now();
+    this.tell();
+  }
+
+  private stamped(message: Unstamped<M>, range: Omit<Stamp, 'serverTime'>): M {
+    return { ...message, ...range, serverTime: this.now() } as M;
+  }
+}

@@ -1,0 +1,243 @@
+import { CLOSE_CODES, type CloseReason, SOCKET_LIMITS, type SocketSpec } from '@luplay/contracts';
+import { type Kit, MissLimit } from '@luplay/service-kit';
+import { internalsOf } from '@luplay/service-kit/internals';
+import { type RawData, WebSocketServer } from 'ws';
+import { drainHub } from './drain.ts';
+import { FanOut } from './fan-out/fan-out.ts';
+import { Rooms } from './fan-out/rooms.ts';
+import { Sender } from './fan-out/sender.ts';
+import { Accounts } from './snapshots/accounts.ts';
+import { Greeter } from './snapshots/greeter.ts';
+import { firstValues, matchPath, type Offer, readOffer } from './sockets/handshake.ts';
+import { Heartbeat } from './sockets/heartbeat.ts';
+import { fullBudget, readMessage, spend } from './sockets/incoming.ts';
+import { listeners } from './sockets/listeners.ts';
+import { type HubSocket, OpenSocket } from './sockets/socket.ts';
+import { Sweep } from './sockets/sweep.ts';
+import { UserLeases } from './sockets/user-leases.ts';
+import type { Hub, HubLimits, HubOptions, OpenRequest } from './types.ts';
+
+/** A client's message comes in one piece; those of a browser always do. */
+const MAX_FRAGMENTS = 16;
+
+/** A hub for one kind of socket. Call it in `setup`; the server finds it by itself. */
+export function createHub<S extends SocketSpec, Data = undefined>(
+  kit: Omit<Kit, 'env'>,
+  options: HubOptions<S, Data>,
+): Hub<S, Data> {
+  type Socket = OpenSocket<Data>;
+  const { spec } = options;
+  const internals = internalsOf(kit);
+  const limits: HubLimits = { ...SOCKET_LIMITS, ...options.limits };
+  const log = kit.log.child({ hub: spec.id });
+  const rooms = new Rooms<Data>(
+    (key) => options.roomOpened?.(key),
+    async (key) => {
+      try {
+        await options.roomClosed?.(key);
+      } catch (error) {
+        log.error({ err: error, room: key }, 'roomClosed failed');
+      }
+    },
+  );
+  const users = new Map<string, Set<Socket>>();
+  const all = new Set<Socket>();
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.maxPayload,
+    maxFragments: MAX_FRAGMENTS,
+    handleProtocols: () => false,
+  });
+  const closeOne = (socket: OpenSocket, reason: CloseReason): void => {
+    if (socket.closing) return;
+    socket.closing = true;
+    socket.pending = null;
+    internals.metrics.socketClosed(spec.id, reason);
+    sweep.watchClosing(socket);
+    socket.ws.close(CLOSE_CODES[reason].code, reason);
+    // Still paused when it was refused while opening: its answer to the close would never be read.
+    if (socket.ws.isPaused) socket.ws.resume();
+  };
+  const sweep = new Sweep(limits, kit.now, closeOne, (due) => {
+    leases.renew(due);
+    accounts.forget();
+    misses?.forget();
+  });
+  const heartbeat = new Heartbeat(limits.heartbeatInterval);
+  const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));
+  let nextId = 1;
+
+  const sender = new Sender<Data>({ spec, rooms, fanOut, log, now: kit.now, checks: internals.checkResponses });
+  const leases = new UserLeases(kit, spec.id, limits);
+  const scale = internals.env.LUPLAY_RATE_SCALE;
+  const misses = spec.misses && new MissLimit(kit, spec.id, spec.misses);
+  const rates = { user: limits.snapshotBytesPerUser * scale, address: limits.snapshotBytesPerAddress * scale };
+  const accounts = new Accounts(rates, kit.now);
+  const { greet } = options;
+  const greeter = new Greeter<S, Data>({ greet, rooms, fanOut, sender, limits, log, now: kit.now, close: closeOne });
+
+  async function onMessage(socket: Socket, raw: RawData, binary: boolean): Promise<void> {
+    socket.alive = true;
+    if (socket.closing) return;
+    if (binary) return closeOne(socket as OpenSocket, 'unsupported_data');
+    const receivedAt = kit.now();
+    if (!spend(socket as OpenSocket, limits.messagesPerSecond, receivedAt)) {
+      return closeOne(socket as OpenSocket, 'policy_violation');
+    }
+    let message: { ref?: number } | undefined;
+    try {
+      message = readMessage(spec, raw) as { ref?: number };
+      await options.message?.(socket, message as never, receivedAt);
+    } catch (error) {
+      sender.error(socket, error, message?.ref);
+    }
+  }
+
+  function onClose(socket: Socket): void {
+    socket.closing = true;
+    socket.pending = null;
+    sweep.remove(socket as OpenSocket);
+    heartbeat.remove(socket as OpenSocket);
+    greeter.remove(socket);
+    accounts.leave(socket as OpenSocket);
+    all.delete(socket);
+    const userId = socket.caller?.userId;
+    if (userId !== undefined) {
+      const own = users.get(userId);
+      if (own?.delete(socket) && own.size === 0) users.delete(userId);
+      leases.release(userId, socket.id);
+    }
+    if (!socket.registered) return;
+    socket.registered = false;
+    rooms.leave(socket);
+    try {
+      options.left?.(socket);
+    } catch (error) {
+      log.error({ err: error }, 'left failed');
+    }
+  }
+
+  async function admit(socket: Socket, token: string): Promise<boolean> {
+    const session = await internals.tokens.session(token);
+    const { userId } = session.caller;
+    if (socket.closing) return false;
+    const own = users.get(userId) ?? new Set();
+    if (own.size >= limits.perUser) {
+      closeOne(socket as OpenSocket, 'too_many_sockets');
+      return false;
+    }
+    socket.caller = session.caller;
+    socket.issuedAt = session.issuedAt;
+    socket.expiresAt = session.expiresAt;
+    socket.keyId = session.keyId;
+    users.set(userId, own.add(socket));
+    if (await leases.take(userId, socket.id)) return !socket.closing;
+    closeOne(socket as OpenSocket, 'too_many_sockets');
+    return false;
+  }
+
+  async function open(socket: Socket, offer: Offer, request: Omit<OpenRequest, 'caller'>): Promise<void> {
+    if (offer.refuse) return closeOne(socket as OpenSocket, offer.refuse);
+    try {
+      if (offer.token !== null && !(await admit(socket, offer.token))) return;
+      const enter = () => options.open({ ...request, caller: socket.caller });
+      const opening = await (misses ? misses.guard(request.ip, enter) : enter());
+      if (socket.closing) return;
+      socket.room = opening.room;
+      socket.data = opening.data as Data;
+      accounts.enter(socket as OpenSocket, request.ip);
+      const room = rooms.enter(socket, opening.room, opening.groups ?? []);
+      socket.registered = true;
+      options.joined?.(socket);
+      await room.opened;
+      greeter.ask(socket);
+    } catch (error) {
+      greeter.failed(socket, error);
+    }
+  }
+
+  const listen = listeners<Data>({
+    message: (socket, raw, binary) => void onMessage(socket, raw, binary),
+    // As a message: it costs as much.
+    control(socket) {
+      socket.alive = true;
+      if (!spend(socket as OpenSocket, limits.messagesPerSecond, kit.now())) {
+        closeOne(socket as OpenSocket, 'policy_violation');
+      }
+    },
+    closed: onClose,
+  });
+
+  internals.tokens.onRevoked((userId, notBefore) => {
+    for (const socket of [...(users.get(userId) ?? [])]) {
+      if (socket.issuedAt < notBefore) closeOne(socket as OpenSocket, 'unauthorized');
+    }
+  });
+
+  // Log-outs are rare beside messages: no index is kept for them.
+  internals.tokens.onEnded((sessionId) => {
+    for (const socket of [...all]) {
+      if (socket.caller?.sessionId === sessionId) closeOne(socket as OpenSocket, 'unauthorized');
+    }
+  });
+
+  internals.tokens.onKeysDropped(() => {
+    for (const socket of [...all]) {
+      if (socket.caller && !internals.tokens.hasKey(socket.keyId)) closeOne(socket as OpenSocket, 'unauthorized');
+    }
+  });
+
+  internals.attach({
+    id: spec.id,
+    match: (pathname) => matchPath(spec, pathname),
+    get count() {
+      return all.size;
+    },
+    get roomCount() {
+      return rooms.size;
+    },
+    upgrade(request, stream, head, params) {
+      const offer = readOffer(request.headers['sec-websocket-protocol']);
+      const details = { params, query: firstValues(request.url ?? ''), ip: internals.peers.addressOf(request) };
+      server.options.handleProtocols = () => offer.answer ?? false;
+      server.handleUpgrade(request, stream, head, (ws) => {
+        const budget = fullBudget(limits.messagesPerSecond);
+        const socket: Socket = new OpenSocket(nextId++, ws, stream, closeOne, budget, kit.now());
+        all.add(socket);
+        sweep.add(socket as OpenSocket);
+        heartbeat.add(socket as OpenSocket);
+        listen(socket);
+        // What the client says before it stands in its room waits in the kernel.
+        ws.pause();
+        void open(socket, offer, details);
+      });
+    },
+    async drain() {
+      greeter.stop();
+      await drainHub(all as Set<OpenSocket>, kit.now, closeOne);
+      sweep.stop();
+    },
+  });
+
+  return {
+    broadcast: (key, message, given) => sender.toRoom(key, message as object, given ?? {}),
+    broadcastToGroup: (key, group, message, given) => sender.toRoom(key, message as object, { ...given, group }),
+    send: (socket, message, given) => void sender.toOne(socket as Socket, message as object, given),
+    sendSnapshot: (socket) => greeter.ask(socket as Socket),
+    sockets: (key) => rooms.get(key)?.sockets ?? ([] as HubSocket<Data>[]),
+    rooms: () => rooms.keys(),
+    groupsOf: (key) => [...(rooms.get(key)?.groups.keys() ?? [])],
+    get count() {
+      return all.size;
+    },
+    setGroups(socket, groups) {
+      // One that has gone meanwhile would stay in its group for as long as the room.
+      if ((socket as Socket).registered) rooms.get(socket.room)?.regroup(socket as Socket, groups);
+    },
+    disconnectUser(userId) {
+      for (const socket of [...(users.get(userId) ?? [])]) closeOne(socket as OpenSocket, 'unauthorized');
+    },
+  };
+}

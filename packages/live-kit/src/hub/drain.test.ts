@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually, freePort, openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
+import { echoCalls, echoService } from '../../test/echo-service.ts';
+
+const running: TestService[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((service) => service.close()));
+});
+
+describe('a replica that leaves', () => {
+  it('sends its sockets elsewhere, finishes its requests and takes nothing new', async () => {
+    const { definition, inside } = echoService();
+    const service = await startTestService(definition);
+    const sockets = await Promise.all(Array.from({ length: 40 }, () => openSocket(service.url, '/ws/echo/a')));
+    await Promise.all(sockets.map((socket) => socket.next('hello')));
+    const underWay = service.call(echoCalls.slow);
+    await inside.slowStarted.promise;
+
+    const left = service.close();
+    const afters = await Promise.all(sockets.map((socket) => socket.next('reconnect')));
+    const closed = await Promise.all(sockets.map((socket) => socket.closed));
+    expect(new Set(closed.map(({ code }) => code))).toEqual(new Set([1012]));
+    for (const { afterMs } of afters) {
+      expect(afterMs).toBeGreaterThan(0);
+      expect(afterMs).toBeLessThanOrEqual(2_000);
+    }
+    expect(new Set(afters.map(({ afterMs }) => afterMs)).size).toBeGreaterThan(5);
+
+    await expect(service.fetch('/open')).rejects.toThrow();
+    inside.slow.resolve();
+    const { status, headers } = await underWay;
+    expect(status).toBe(200);
+    expect(headers.get('connection')).toBe('close');
+    await left;
+  });
+
+  it('cuts off sockets that do not close', async () => {
+    const service = await startTestService(echoService().definition);
+    const socket = await openSocket(service.url, '/ws/echo/a');
+    await socket.next('hello');
+    socket.ws.pause();
+    const started = performance.now();
+    await service.close();
+    expect(performance.now() - started).toBeLessThan(8_000);
+    socket.ws.terminate();
+  });
+});
+
+describe('a replica that starts', () => {
+  /** One whose set-up waits for `go`; listening already. */
+  async function startHeldUp() {
+    const { definition } = echoService();
+    const [go, port] = [Promise.withResolvers<void>(), await freePort()];
+    const url = `http://127.0.0.1:${port}`;
+    const starting = startTestService(
+      {
+        ...definition,
+        async setup(kit) {
+          await go.promise;
+          return definition.setup(kit);
+        },
+      },
+      { env: { PORT: String(port) } },
+    );
+    const status = async (path: string) => (await fetch(url + path)).status;
+    await eventually(async () => (await status('/healthz').catch(() => 0)) === 200);
+    const goOn = async () => {
+      go.resolve();
+      running.push(await starting);
+    };
+    return { url, status, goOn };
+  }
+
+  it('lets sockets wait until it is set up', async () => {
+    const { url, status, goOn } = await startHeldUp();
+    const socket = openSocket(url, '/ws/echo/a');
+    expect(await status('/readyz')).toBe(503);
+    await goOn();
+    await (await socket).next('hello');
+  });
+});

@@ -1,0 +1,131 @@
+import type { Duplex } from 'node:stream';
+import type { OpenSocket } from '../sockets/socket.ts';
+import type { Frame } from './frame.ts';
+import type { Room } from './rooms.ts';
+
+/** A message on its way to a room: framed once. */
+export interface Outgoing {
+  frame: Buffer;
+  /** For whoever is slow, a newer message with the same key takes the place of an older one. */
+  key: string;
+  /** Only to this group of the room. */
+  group?: string | undefined;
+  /** Not to this group. */
+  except?: string | undefined;
+}
+
+/** Sockets written to before other work gets a turn, and how long that may take at most, ms. */
+const CHUNK = 500;
+const CHUNK_MS = 2;
+/** Up to this many sockets: a lobby's players also get replies of their own, a crowd of spectators does not. */
+const GATHERED = 200;
+/** The clock is read once in this many sockets. */
+const CLOCK_EVERY = 10;
+
+export class FanOut {
+  private readonly slowBytes: number;
+  private readonly now: () => number;
+  private readonly onSlow: (socket: OpenSocket) => void;
+  private readonly corked: Duplex[] = [];
+
+  constructor(slowBytes: number, now: () => number, onSlow: (socket: OpenSocket) => void) {
+    this.slowBytes = slowBytes;
+    this.now = now;
+    this.onSlow = onSlow;
+  }
+
+  /** Messages of one room arrive in the order in which they were posted. */
+  post<Data>(room: Room<Data>, outgoing: Outgoing): void {
+    if (room.pumping) {
+      const older = room.queue.findIndex(
+        (waiting, index) =>
+          index > 0 &&
+          waiting.key === outgoing.key &&
+          waiting.group === outgoing.group &&
+          waiting.except === outgoing.except,
+      );
+      if (older > 0) room.queue.splice(older, 1);
+      room.queue.push(outgoing);
+      return;
+    }
+    room.queue.push(outgoing);
+    room.pumping = true;
+    void this.pump(room);
+  }
+
+  /**
+   * Writes, or holds the frame back for a socket that is slow or not yet greeted. `atOnce`: does not wait for what else
+   * this turn of the event loop has for the socket.
+   */
+  deliver<Data>(socket: OpenSocket<Data>, frame: Frame, key: string, atOnce = false): void {
+    if (socket.closing || !socket.stream.writable) return;
+    if (socket.greeted && socket.slowSince === 0) {
+      if (socket.stream.writableLength <= this.slowBytes) {
+        socket.silentLooks = 0;
+        if (atOnce && Buffer.isBuffer(frame)) socket.stream.write(frame);
+        else this.gather(socket.stream, frame);
+        return;
+      }
+      this.markSlow(socket);
+    }
+    socket.pending ??= new Map();
+    // Deleted first, so that the newest is also the last.
+    socket.pending.delete(key);
+    socket.pending.set(key, frame);
+  }
+
+  /** Sends what was held back. */
+  flush<Data>(socket: OpenSocket<Data>): void {
+    const { pending } = socket;
+    socket.pending = null;
+    if (pending) for (const [key, frame] of pending) this.deliver(socket, frame, key);
+  }
+
+  /** The first chunk goes out at once; a room that fits in it never waits for a turn. */
+  private async pump<Data>(room: Room<Data>): Promise<void> {
+    for (let outgoing = room.queue[0]; outgoing; outgoing = room.queue[0]) {
+      const targets = outgoing.group === undefined ? room.sockets : room.groups.get(outgoing.group);
+      const { frame, key, except } = outgoing;
+      const atOnce = room.sockets.size > GATHERED;
+      let count = 0;
+      let started = performance.now();
+      for (const socket of targets ?? []) {
+        if (except === undefined || !socket.groups.has(except)) this.deliver(socket, frame, key, atOnce);
+        count += 1;
+        if (count % CLOCK_EVERY !== 0) continue;
+        if (count % CHUNK === 0 || performance.now() - started > CHUNK_MS) {
+          await new Promise<void>((resolve) => setImmediate(resolve));
+          started = performance.now();
+        }
+      }
+      room.queue.shift();
+    }
+    room.pumping = false;
+  }
+
+  /**
+   * What one turn of the event loop has for a socket leaves in one write: the kernel's part is the dearest of a frame.
+   */
+  private gather(stream: Duplex, frame: Frame): void {
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      if (this.corked.length === 0) process.nextTick(() => this.uncork());
+      this.corked.push(stream);
+    }
+    if (Buffer.isBuffer(frame)) stream.write(frame);
+    else for (const piece of frame) stream.write(piece);
+  }
+
+  private uncork(): void {
+    for (const stream of this.corked.splice(0)) stream.uncork();
+  }
+
+  private markSlow<Data>(socket: OpenSocket<Data>): void {
+    socket.slowSince = this.now();
+    this.onSlow(socket as OpenSocket);
+    socket.stream.once('drain', () => {
+      socket.slowSince = 0;
+      this.flush(socket);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { SocketSpec } from '@luplay/contracts';
+import { outgoingFault, toAppError } from '@luplay/service-kit/internals';
+import type { Logger } from 'pino';
+import type { OpenSocket } from '../sockets/socket.ts';
+import type { SendOptions } from '../types.ts';
+import type { FanOut } from './fan-out.ts';
+import { byteLength, sharedFrame, wholeFrame } from './frame.ts';
+import type { Rooms } from './rooms.ts';
+
+interface Parts<Data> {
+  spec: SocketSpec;
+  rooms: Rooms<Data>;
+  fanOut: FanOut;
+  log: Logger;
+  now: () => number;
+  /** Messages are checked against their contract. */
+  checks: boolean;
+}
+
+/** Makes frames of messages and hands them on to the sockets they are for. */
+export class Sender<Data> {
+  private readonly parts: Parts<Data>;
+
+  constructor(parts: Parts<Data>) {
+    this.parts = parts;
+  }
+
+  /** To all of a room, or to a group of it. Serialised once. */
+  toRoom(key: string, message: object, to: SendOptions & { group?: string; except?: string }): void {
+    const { rooms, fanOut } = this.parts;
+    this.check(message);
+    const room = rooms.get(key);
+    if (!room || (to.group !== undefined && !room.groups.has(to.group))) return;
+    const { group, except } = to;
+    fanOut.post(room, { frame: wholeFrame(message), key: keyOf(message, to), group, except });
+  }
+
+  /** Gives the bytes. */
+  toOne(socket: OpenSocket<Data>, message: object, given?: SendOptions): number {
+    this.check(message);
+    const frame = sharedFrame(message);
+    this.parts.fanOut.deliver(socket, frame, keyOf(message, given));
+    return byteLength(frame);
+  }
+
+  /** Tells what went wrong; `ref`: with which message of the client. */
+  error(socket: OpenSocket<Data>, thrown: unknown, ref?: number): void {
+    const error = toAppError(thrown);
+    if (error.code === 'internal') this.parts.log.error({ err: error.cause ?? error }, 'socket message failed');
+    const { code, message } = error;
+    const told = { type: 'error', ...(ref !== undefined && { ref }), code, message, serverTime: this.parts.now() };
+    this.toOne(socket, told, { key: ref === undefined ? 'error' : `error ${ref}` });
+  }
+
+  private check(message: object): void {
+    const { spec, checks } = this.parts;
+    const fault = checks ? outgoingFault(spec.server, message) : null;
+    if (fault !== null) throw new Error(`${spec.id} sends against its contract: ${fault}`);
+  }
+}
+
+const keyOf = (message: object, given?: SendOptions) => given?.key ?? String((message as { type?: unknown }).type);

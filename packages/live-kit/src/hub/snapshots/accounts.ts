@@ -1,0 +1,72 @@
+import { addressKey } from '@luplay/service-kit';
+import type { OpenSocket } from '../sockets/socket.ts';
+import { ByteBudget } from './byte-budget.ts';
+
+/** Budgets may be used up at once for so many seconds. */
+const BURST_SECONDS = 8;
+
+/**
+ * Whoever the bytes of a socket are counted for: a user, or the address of sockets without a token. All of their
+ * sockets share it.
+ */
+export interface Account {
+  readonly key: string;
+  readonly budget: ByteBudget;
+  sockets: number;
+}
+
+interface Rates {
+  /** Bytes a second. */
+  user: number;
+  address: number;
+}
+
+/**
+ * The accounts of the sockets on this replica. One without sockets is kept until its budget is full again: a reconnect
+ * is no new budget.
+ */
+export class Accounts {
+  private readonly rates: Rates;
+  private readonly now: () => number;
+  private readonly byKey = new Map<string, Account>();
+  private readonly unused = new Set<Account>();
+
+  constructor(rates: Rates, now: () => number) {
+    this.rates = rates;
+    this.now = now;
+  }
+
+  get size(): number {
+    return this.byKey.size;
+  }
+
+  enter(socket: OpenSocket, ip: string): void {
+    const userId = socket.caller?.userId;
+    const key = userId === undefined ? `a:${addressKey(ip)}` : `u:${userId}`;
+    let account = this.byKey.get(key);
+    if (!account) {
+      const perSecond = userId === undefined ? this.rates.address : this.rates.user;
+      account = { key, budget: new ByteBudget(perSecond, perSecond * BURST_SECONDS, this.now()), sockets: 0 };
+      this.byKey.set(key, account);
+    }
+    this.unused.delete(account);
+    account.sockets += 1;
+    socket.account = account;
+  }
+
+  leave({ account }: OpenSocket): void {
+    if (!account) return;
+    account.sockets -= 1;
+    if (account.sockets === 0) this.unused.add(account);
+  }
+
+  /** Drops what is not needed any more; called now and then. */
+  forget(): void {
+    const now = this.now();
+    for (const account of this.unused) {
+      if (!account.budget.isFull(now)) continue;
+      this.unused.delete(account);
+      this.byKey.delete(account.key);
+    }
+  }
+}

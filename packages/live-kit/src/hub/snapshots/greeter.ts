@@ -1,0 +1,97 @@
+import type { SocketSpec } from '@luplay/contracts';
+import { AppError } from '@luplay/service-kit';
+import { toAppError } from '@luplay/service-kit/internals';
+import type { Logger } from 'pino';
+import type { FanOut } from '../fan-out/fan-out.ts';
+import type { Rooms } from '../fan-out/rooms.ts';
+import type { Sender } from '../fan-out/sender.ts';
+import { closeReasonOf } from '../sockets/handshake.ts';
+import type { Closer, OpenSocket } from '../sockets/socket.ts';
+import type { HubLimits, HubOptions } from '../types.ts';
+import { ByteBudget } from './byte-budget.ts';
+import { Snapshots } from './snapshots.ts';
+
+/** The replica's budget may be used up at once for so many seconds. */
+const BURST_SECONDS = 2;
+
+interface Parts<S extends SocketSpec, Data> {
+  greet: HubOptions<S, Data>['greet'];
+  rooms: Rooms<Data>;
+  fanOut: FanOut;
+  sender: Sender<Data>;
+  limits: HubLimits;
+  log: Logger;
+  now: () => number;
+  close: Closer;
+}
+
+/** Sends snapshots: the first one opens the socket for what else its room has to tell. */
+export class Greeter<S extends SocketSpec, Data> {
+  private readonly parts: Parts<S, Data>;
+  private readonly queue: Snapshots;
+
+  constructor(parts: Parts<S, Data>) {
+    this.parts = parts;
+    const { now, rooms, limits } = parts;
+    const perSecond = limits.snapshotBytesPerReplica;
+    this.queue = new Snapshots({
+      budget: new ByteBudget(perSecond, perSecond * BURST_SECONDS, now()),
+      now,
+      send: (socket) => this.send(socket as OpenSocket<Data>),
+      expected: ({ room }) => rooms.get(room)?.snapshotBytes ?? 0,
+      refuse: (socket) => {
+        this.failed(socket as OpenSocket<Data>, new AppError(socket.greeted ? 'rate_limited' : 'unavailable'));
+      },
+    });
+  }
+
+  /** As soon as the budgets allow it. */
+  ask(socket: OpenSocket<Data>): void {
+    this.queue.ask(socket as OpenSocket);
+  }
+
+  remove(socket: OpenSocket<Data>): void {
+    this.queue.remove(socket as OpenSocket);
+  }
+
+  stop(): void {
+    this.queue.stop();
+  }
+
+  /** Tells an open socket what went wrong, closes one that is still opening. */
+  failed(socket: OpenSocket<Data>, thrown: unknown): void {
+    const { sender, log, close } = this.parts;
+    if (socket.greeted) {
+      sender.error(socket, thrown);
+      return;
+    }
+    const error = toAppError(thrown);
+    if (error.code === 'internal') log.error({ err: error.cause ?? error }, 'socket could not open');
+    close(socket as OpenSocket, closeReasonOf(error));
+  }
+
+  private async send(socket: OpenSocket<Data>): Promise<number> {
+    const { greet, sender, rooms } = this.parts;
+    if (socket.closing) return 0;
+    try {
+      const snapshot = (await greet?.(socket)) ?? null;
+      if (socket.closing) return 0;
+      const isGreeting = !socket.greeted;
+      socket.greeted = true;
+      const bytes = snapshot ? sender.toOne(socket, snapshot as object) : 0;
+      const room = rooms.get(socket.room);
+      if (room) room.snapshotBytes = bytes;
+      if (isGreeting) this.begin(socket);
+      return bytes;
+    } catch (error) {
+      this.failed(socket, error);
+      return 0;
+    }
+  }
+
+  /** What was told to its room meanwhile follows, and the client is listened to. */
+  private begin(socket: OpenSocket<Data>): void {
+    this.parts.fanOut.flush(socket);
+    socket.ws.resume();
+  }
+}

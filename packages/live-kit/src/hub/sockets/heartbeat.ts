@@ -1,0 +1,56 @@
+import { SOCKET_HEARTBEAT } from '@luplay/contracts';
+import { frameOf } from '../fan-out/frame.ts';
+import type { OpenSocket } from './socket.ts';
+
+/** Sockets are looked at twice in an interval, a fifth of them at a time. */
+const LOOKS = 2;
+const SLOTS = 5;
+const FRAME = frameOf(JSON.stringify(SOCKET_HEARTBEAT));
+
+/**
+ * Writes a heartbeat to every socket that got nothing else for half an interval to a whole one. Clients and the gateway
+ * take a socket that stays silent for longer as one whose process hangs. One prebuilt frame; one timer, and none while
+ * there are no sockets.
+ */
+export class Heartbeat {
+  private readonly slots: Set<OpenSocket>[] = Array.from({ length: SLOTS }, () => new Set());
+  private readonly stepMs: number;
+  private timer: NodeJS.Timeout | undefined;
+  private count = 0;
+  private step = 0;
+
+  constructor(intervalMs: number) {
+    this.stepMs = intervalMs / LOOKS / SLOTS;
+  }
+
+  add(socket: OpenSocket): void {
+    this.slotOf(socket).add(socket);
+    this.count += 1;
+    if (this.timer) return;
+    this.timer = setInterval(() => this.run(), this.stepMs);
+    this.timer.unref();
+  }
+
+  remove(socket: OpenSocket): void {
+    if (!this.slotOf(socket).delete(socket)) return;
+    this.count -= 1;
+    if (this.count > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private slotOf(socket: OpenSocket): Set<OpenSocket> {
+    return this.slots[socket.id % SLOTS] as Set<OpenSocket>;
+  }
+
+  private run(): void {
+    this.step = (this.step + 1) % SLOTS;
+    for (const socket of this.slots[this.step] as Set<OpenSocket>) {
+      socket.silentLooks += 1;
+      if (socket.silentLooks < LOOKS || socket.closing || !socket.stream.writable) continue;
+      socket.silentLooks = 0;
+      // What still waits to be read is a sign of life already.
+      if (socket.stream.writableLength === 0) socket.stream.write(FRAME);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createCutter, eventually, openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
+import { echoService, echoSocket } from '../../../test/echo-service.ts';
+
+const POINTS = echoSocket.misses?.points ?? 0;
+let service: TestService;
+let other: TestService;
+let cutter: Awaited<ReturnType<typeof createCutter>>;
+beforeAll(async () => {
+  service = await startTestService(echoService().definition);
+  cutter = await createCutter(process.env.REDIS_URL ?? '');
+  other = await startTestService(echoService().definition, { beside: service, env: { REDIS_URL: cutter.url } });
+});
+afterAll(async () => {
+  await other.close();
+  await service.close();
+  await cutter.close();
+});
+
+/** The close code; 0: it was greeted. */
+async function guess(room: string, ip: string, at = service): Promise<number> {
+  const socket = await openSocket(at.url, `/ws/echo/${room}`, { headers: { 'x-real-ip': ip } });
+  const code = await Promise.race([socket.next('hello').then(() => 0), socket.closed.then(({ code }) => code)]);
+  if (code === 0) await socket.close();
+  return code;
+}
+async function guessWrong(times: number, ip: string, at = service): Promise<number[]> {
+  const codes: number[] = [];
+  for (let n = 0; n < times; n++) codes.push(await guess('nowhere', ip, at));
+  return codes;
+}
+const notFound = (times: number) => Array<number>(times).fill(4404);
+
+describe('12.12: an address that asks for what is not there', () => {
+  it('is refused after 30 misses, then also what is there, and others are not', async () => {
+    expect(await guessWrong(POINTS, '192.0.2.1')).toEqual(notFound(POINTS));
+    expect([await guess('nowhere', '192.0.2.1'), await guess('hall', '192.0.2.1')]).toEqual([4429, 4429]);
+    expect([await guess('nowhere', '192.0.2.2'), await guess('hall', '192.0.2.2')]).toEqual([4404, 0]);
+  });
+
+  it('is one with its neighbours in an IPv6 /64', async () => {
+    for (let n = 0; n < POINTS; n++) expect(await guess('nowhere', `2001:db8::${n + 1}`)).toBe(4404);
+    expect([await guess('hall', '2001:db8::ffff'), await guess('hall', '2001:db8:0:1::1')]).toEqual([4429, 0]);
+  });
+
+  it('is counted over all replicas', async () => {
+    await guessWrong(POINTS, '192.0.2.3');
+    expect([await guess('nowhere', '192.0.2.3', other), await guess('hall', '192.0.2.3', other)]).toEqual([4429, 4429]);
+  });
+
+  it('that guesses many at one moment learns of no more than 30', async () => {
+    const codes = await Promise.all(Array.from({ length: 100 }, () => guess('nowhere', '192.0.2.4')));
+    expect(codes.filter((code) => code === 4404).length).toBe(POINTS);
+  });
+
+  it('may open what is there as often as it likes', async () => {
+    for (let n = 0; n < POINTS + 10; n++) expect(await guess('hall', '192.0.2.5')).toBe(0);
+  });
+
+  it('is counted by each replica while Redis is away', async () => {
+    await cutter.cut();
+    await eventually(() => !other.kit.redis.connected);
+    expect(await guessWrong(POINTS, '192.0.2.6', other)).toEqual(notFound(POINTS));
+    expect(await guess('hall', '192.0.2.6', other)).toBe(4429);
+    await cutter.restore();
+    await eventually(() => other.kit.redis.connected);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Duplex } from 'node:stream';
+import type { CloseReason } from '@luplay/contracts';
+import type { Caller } from '@luplay/service-kit';
+import type { WebSocket } from 'ws';
+import type { Frame } from '../fan-out/frame.ts';
+import type { Account } from '../snapshots/accounts.ts';
+
+/** What a service sees of one socket. */
+export interface HubSocket<Data = unknown> {
+  readonly id: number;
+  readonly room: string;
+  readonly caller: Caller | null;
+  readonly groups: ReadonlySet<string>;
+  data: Data;
+  close(reason: CloseReason): void;
+}
+
+const NO_GROUPS: ReadonlySet<string> = new Set();
+
+export type Closer = (socket: OpenSocket, reason: CloseReason) => void;
+
+/** One open socket. Small on purpose: no timer, no closure of its own, a shared empty set. */
+export class OpenSocket<Data = unknown> implements HubSocket<Data> {
+  readonly id: number;
+  readonly ws: WebSocket;
+  /** The raw stream below: frames go straight into it. */
+  readonly stream: Duplex;
+  private readonly closer: Closer;
+  caller: Caller | null = null;
+  room = '';
+  groups: ReadonlySet<string> = NO_GROUPS;
+  data: Data = undefined as Data;
+  /** The token's times, epoch seconds; 0 for anonymous sockets. */
+  issuedAt = 0;
+  expiresAt = 0;
+  /** The name of the key that signed the token; empty for anonymous sockets. */
+  keyId = '';
+  /** False from a ping on until anything is heard. */
+  alive = true;
+  /** Until it is greeted, changes wait in `pending`. */
+  greeted = false;
+  registered = false;
+  /** How often the heartbeat has looked since something was last written. */
+  silentLooks = 0;
+  closing = false;
+  /** The newest frame for each key, for a reader that is slow or not yet greeted. */
+  pending: Map<string, Frame> | null = null;
+  /** Epoch ms since when it has not drained; 0: it is not slow. */
+  slowSince = 0;
+  /** Whoever its snapshots are counted for; null before its token was read. */
+  account: Account | null = null;
+  /** Messages it may send now, refilled at the contract's rate. */
+  budget: number;
+  budgetAt: number;
+
+  constructor(id: number, ws: WebSocket, stream: Duplex, closer: Closer, budget: number, now: number) {
+    this.id = id;
+    this.ws = ws;
+    this.stream = stream;
+    this.closer = closer;
+    this.budget = budget;
+    this.budgetAt = now;
+  }
+
+  close(reason: CloseReason): void {
+    this.closer(this as OpenSocket, reason);
+  }
+}

@@ -1,0 +1,87 @@
+import type { CloseReason, SOCKET_LIMITS } from '@luplay/contracts';
+import { PING_FRAME } from '../fan-out/frame.ts';
+import type { OpenSocket } from './socket.ts';
+
+/** How long a socket that was told to close may take before it is cut off, ms: a reader that stalls never answers. */
+const CLOSE_PATIENCE_MS = 2_000;
+
+/** One timer for all sockets: pings, slow readers, ended tokens, and sockets that do not finish closing. */
+export class Sweep {
+  private readonly slots: Set<OpenSocket>[];
+  private readonly slow = new Set<OpenSocket>();
+  private readonly closing = new Map<OpenSocket, number>();
+  private readonly patience: number;
+  private readonly stepMs: number;
+  private readonly now: () => number;
+  private readonly onClose: (socket: OpenSocket, reason: CloseReason) => void;
+  private readonly visited: (sockets: ReadonlySet<OpenSocket>) => void;
+  private timer: NodeJS.Timeout;
+  private step = 0;
+
+  /** `visited` is called about once a second, with those whose ping was due. */
+  constructor(
+    limits: typeof SOCKET_LIMITS | { pingInterval: number; slowReaderPatience: number },
+    now: () => number,
+    onClose: (socket: OpenSocket, reason: CloseReason) => void,
+    visited: (sockets: ReadonlySet<OpenSocket>) => void,
+  ) {
+    // Pings are spread over the interval, a second (less for short intervals) at a time.
+    this.stepMs = Math.max(10, Math.min(1_000, limits.pingInterval / 10));
+    this.slots = Array.from({ length: Math.round(limits.pingInterval / this.stepMs) }, () => new Set());
+    this.patience = limits.slowReaderPatience;
+    this.now = now;
+    this.onClose = onClose;
+    this.visited = visited;
+    this.timer = setInterval(() => this.run(), this.stepMs);
+    this.timer.unref();
+  }
+
+  add(socket: OpenSocket): void {
+    this.slotOf(socket).add(socket);
+  }
+
+  remove(socket: OpenSocket): void {
+    this.slotOf(socket).delete(socket);
+    this.closing.delete(socket);
+    this.slow.delete(socket);
+  }
+
+  /** The socket is cut off when it has not closed in time. */
+  watchClosing(socket: OpenSocket): void {
+    if (!this.closing.has(socket)) this.closing.set(socket, this.now() + CLOSE_PATIENCE_MS);
+  }
+
+  /** The socket is closed when it has not drained in time. */
+  watchSlow(socket: OpenSocket): void {
+    this.slow.add(socket);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private slotOf(socket: OpenSocket): Set<OpenSocket> {
+    return this.slots[socket.id % this.slots.length] as Set<OpenSocket>;
+  }
+
+  private run(): void {
+    const now = this.now();
+    for (const [socket, deadline] of this.closing) if (now >= deadline) socket.ws.terminate();
+    for (const socket of this.slow) {
+      if (socket.slowSince === 0) this.slow.delete(socket);
+      else if (now - socket.slowSince >= this.patience) this.onClose(socket, 'too_slow');
+    }
+    this.step = (this.step + 1) % this.slots.length;
+    const due = this.slots[this.step] as Set<OpenSocket>;
+    for (const socket of due) {
+      if (socket.closing) continue;
+      if (socket.expiresAt !== 0 && socket.expiresAt * 1000 <= now) this.onClose(socket, 'unauthorized');
+      else if (!socket.alive) socket.ws.terminate();
+      else {
+        socket.alive = false;
+        if (socket.stream.writable) socket.stream.write(PING_FRAME);
+      }
+    }
+    this.visited(due);
+  }
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  createCutter,
+  eventually,
+  freePort,
+  openSocket,
+  startTestService,
+  type TestService,
+  type TestSocket,
+} from '@luplay/service-kit/testing';
+import { echoService } from '../../../test/echo-service.ts';
+
+const MAIN = fileURLToPath(new URL('../../../test/echo-main.ts', import.meta.url));
+/** What a dead replica held counts for 2.4 s. */
+const LIMITS = { pingInterval: 1_000 };
+
+let service: TestService;
+let token: string;
+const cleanUp: (() => unknown)[] = [];
+beforeEach(async () => {
+  service = await startTestService(echoService(LIMITS).definition);
+  token = await service.token({ userId: 'many' });
+});
+afterEach(async () => {
+  for (const work of cleanUp.splice(0).reverse()) await work();
+  await service.close();
+});
+
+async function open(url: string, given = token): Promise<TestSocket> {
+  const socket = await openSocket(url, '/ws/echo/a', { token: given });
+  cleanUp.push(() => socket.ws.terminate());
+  return socket;
+}
+async function greeted(url: string): Promise<TestSocket> {
+  const socket = await open(url);
+  await socket.next('hello');
+  return socket;
+}
+async function beside(env: Record<string, string> = {}): Promise<TestService> {
+  const other = await startTestService(echoService(LIMITS).definition, { beside: service, env });
+  cleanUp.push(() => other.close());
+  return other;
+}
+const greetAll = (count: number, url: string) => Promise.all(Array.from({ length: count }, () => greeted(url)));
+/** 0: it was let in. */
+async function refusal(url: string): Promise<number> {
+  const socket = await open(url);
+  const code = await Promise.race([socket.next('hello').then(() => 0), socket.closed.then(({ code }) => code)]);
+  if (code === 0) await socket.close();
+  return code;
+}
+
+describe('12.12: the sockets of a user', () => {
+  it('are at most 20 over all replicas, and one that closes makes room for another', async () => {
+    const other = await beside();
+    const [first] = await greetAll(12, service.url);
+    await greetAll(8, other.url);
+    expect([await refusal(service.url), await refusal(other.url)]).toEqual([4429, 4429]);
+    const stranger = await open(other.url, await service.token({ userId: 'stranger' }));
+    await stranger.next('hello');
+    await first?.close();
+    await greeted(other.url);
+    expect([await refusal(service.url), await refusal(other.url)]).toEqual([4429, 4429]);
+  });
+
+  it('that come at one moment are not more than 20 either', async () => {
+    const other = await beside();
+    const urls = Array.from({ length: 30 }, (_, index) => (index % 2 ? service.url : other.url));
+    const sockets = await Promise.all(urls.map((url) => open(url)));
+    const codes = await Promise.all(
+      sockets.map((socket) => Promise.race([socket.next('hello').then(() => 0), socket.closed.then(() => 4429)])),
+    );
+    expect(codes.filter((code) => code === 0)).toHaveLength(20);
+  });
+
+  it('count as long as they are open, and no longer than a moment after their replica was killed', async () => {
+    const { url, kill } = await process(service);
+    await greetAll(20, url);
+    const lastRenewal = performance.now() + 3_000;
+    while (performance.now() < lastRenewal) expect(await refusal(service.url)).toBe(4429);
+    await kill();
+    expect(await refusal(service.url)).toBe(4429);
+    await eventually(async () => (await refusal(service.url)) === 0);
+  });
+
+  it('are at most 20 on each replica while Redis is away, and are counted together when it is back', async () => {
+    const cutter = await createCutter(globalThis.process.env.REDIS_URL ?? '');
+    cleanUp.push(() => cutter.close());
+    const other = await beside({ REDIS_URL: cutter.url });
+    await greetAll(15, service.url);
+    await cutter.cut();
+    await eventually(() => !other.kit.redis.connected);
+    await greetAll(20, other.url);
+    expect(await refusal(other.url)).toBe(4429);
+    await cutter.restore();
+    await eventually(async () => (await refusal(service.url)) === 4429);
+  });
+});
+
+/** A replica in a process of its own. */
+async function process(main: TestService): Promise<{ url: string; kill(): Promise<void> }> {
+  const keys: Server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(main.keys.jwks));
+  });
+  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
+  cleanUp.push(() => keys.close());
+  const port = await freePort();
+  const child: ChildProcess = spawn(globalThis.process.execPath, [MAIN], {
+    env: {
+      ...globalThis.process.env,
+      PORT: String(port),
+      NODE_ENV: 'production',
+      LUPLAY_REPLICA: 'killed',
+      LUPLAY_NAMESPACE: main.namespace,
+      LUPLAY_JWKS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/`,
+      ECHO_LIMITS: JSON.stringify(LIMITS),
+    },
+    stdio: 'ignore',
+  });
+  const exit = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exit;
+  };
+  cleanUp.push(kill);
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200);
+  return { url, kill };
+}

@@ -1,0 +1,101 @@
+import type { Kit } from '@luplay/service-kit';
+import type { Versioned } from '../store/versioned.ts';
+
+export interface FeedListener<S> {
+  changed(state: S): void;
+  /** There is a newer state that was announced by its number alone: read it. */
+  outdated(): void;
+  /** `seq`: the number of the deletion. */
+  deleted(seq: number): void;
+}
+
+const DELETED = '';
+const NUMBER_ONLY = 'read';
+const SEPARATOR = '\n';
+/** While no other replica listens, changes are announced together once in this time, ms, by their number. */
+const ALONE_MS = 100;
+
+/**
+ * Announces changes to the other replicas over Redis pub/sub. Redis answers how many listened: while that is only this
+ * replica, changes are announced by their number alone. A lost announcement shows as a gap in the numbers or to the
+ * reconciler.
+ */
+export class ChangeFeed<S extends Versioned> {
+  private readonly kit: Pick<Kit, 'redis' | 'log' | 'replica'>;
+  private readonly name: string;
+  /** Aggregates that this replica listens for, and whether another replica was heard to. */
+  private readonly listening = new Map<string, { others: boolean }>();
+  /** Newest number yet to be announced, by aggregate. */
+  private readonly waiting = new Map<string, { seq: number }>();
+
+  constructor(kit: Pick<Kit, 'redis' | 'log' | 'replica'>, name: string) {
+    this.kit = kit;
+    this.name = name;
+  }
+
+  /** Aggregates that are listened for. */
+  get size(): number {
+    return this.listening.size;
+  }
+
+  changed(state: S): void {
+    if (this.listening.get(state._id)?.others === false) this.announceSoon(state._id, state.seq);
+    else this.publish(state._id, state.seq, JSON.stringify(state));
+  }
+
+  deleted(id: string, seq: number): void {
+    this.waiting.delete(id);
+    this.publish(id, seq, DELETED);
+  }
+
+  /** `knownSeq`: announcements that are not newer are not parsed. Resolves to how to stop listening. */
+  async listen(id: string, knownSeq: () => number, listener: FeedListener<S>): Promise<() => Promise<void>> {
+    const stop = await this.kit.redis.subscribe(this.channelOf(id), (text) => {
+      // Neither replica names nor JSON text contain a line feed.
+      const [from, seq, body = ''] = text.split(SEPARATOR, 3);
+      if (from === this.kit.replica) return;
+      const known = this.listening.get(id);
+      if (known) known.others = true;
+      if (Number(seq) <= knownSeq()) return;
+      if (body === DELETED) listener.deleted(Number(seq));
+      else if (body === NUMBER_ONLY) listener.outdated();
+      else listener.changed(JSON.parse(body) as S);
+    });
+    this.listening.set(id, { others: true });
+    return () => {
+      this.listening.delete(id);
+      return stop();
+    };
+  }
+
+  private channelOf(id: string): string {
+    return `${this.name}:${id}`;
+  }
+
+  private announceSoon(id: string, seq: number): void {
+    const waiting = this.waiting.get(id);
+    if (waiting) {
+      waiting.seq = seq;
+      return;
+    }
+    const own = { seq };
+    this.waiting.set(id, own);
+    const announce = () => {
+      if (this.waiting.get(id) !== own) return;
+      this.waiting.delete(id);
+      this.publish(id, own.seq, NUMBER_ONLY);
+    };
+    setTimeout(announce, ALONE_MS).unref();
+  }
+
+  private publish(id: string, seq: number, body: string): void {
+    if (!this.kit.redis.connected) return;
+    this.kit.redis
+      .publish(this.channelOf(id), [this.kit.replica, seq, body].join(SEPARATOR))
+      .then((receivers) => {
+        const known = this.listening.get(id);
+        if (known) known.others = receivers > 1;
+      })
+      .catch((error) => this.kit.log.debug({ err: error, id }, 'announcement lost'));
+  }
+}

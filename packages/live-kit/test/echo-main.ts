@@ -1,0 +1,5 @@
+import { runService } from '@luplay/service-kit';
+import { echoService } from './echo-service.ts';
+
+/** `ECHO_LIMITS`: other limits of its hub, as JSON. */
+await runService(echoService(JSON.parse(process.env.ECHO_LIMITS ?? '{}')).definition);

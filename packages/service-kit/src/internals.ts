@@ -1,0 +1,7 @@
+/** What live-kit builds on and services do not use. */
+export { toAppError } from './errors.ts';
+export { parseJson } from './http/body.ts';
+export type { AttachedHub } from './http/upgrades.ts';
+export { issuesOf, outgoingFault } from './http/validate.ts';
+export { internalsOf } from './kit.ts';
+export { startService } from './service.ts';
