@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineCall, defineEvent, defineRequest } from '@luplay/contracts';
 import { z } from 'zod';
-import { eventually } from '../test/cutter.ts';
 import { defineService } from './index.ts';
-import { startTestService, type TestService } from './testing/index.ts';
+import { eventually, startTestService, type TestService } from './testing/index.ts';
 
 const order = defineCall({
   id: 'trace.order',

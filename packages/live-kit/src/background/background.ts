@@ -1,3 +1,4 @@
+import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { Versioned } from '../store/versioned.ts';
 import type { LoadMonitor } from './load-monitor.ts';
 
@@ -11,6 +12,8 @@ const BUSY_MS = 20;
 interface Change<S> {
   base: S | null;
   next: S;
+  /** Of the newest change. */
+  requestId: string | undefined;
 }
 
 /**
@@ -30,8 +33,7 @@ export class BackgroundWork<S extends Versioned> {
 
   changed(base: S | null, next: S): void {
     const earlier = this.waiting.get(next._id);
-    if (earlier) earlier.next = next;
-    else this.waiting.set(next._id, { base, next });
+    this.waiting.set(next._id, { base: earlier ? earlier.base : base, next, requestId: currentRequestId() });
     this.schedule();
   }
 
@@ -58,9 +60,9 @@ export class BackgroundWork<S extends Versioned> {
 
   private run(ms: number): void {
     const startedAt = performance.now();
-    for (const [id, { base, next }] of this.waiting) {
+    for (const [id, { base, next, requestId }] of this.waiting) {
       this.waiting.delete(id);
-      this.work(base, next);
+      withRequestId(requestId, () => this.work(base, next));
       if (performance.now() - startedAt > ms) return;
     }
   }

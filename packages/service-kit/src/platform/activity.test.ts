@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { currentRequestId, withRequestId } from '../request-id.ts';
 import { eventually } from '../testing/cutter.ts';
 import { Activity } from './activity.ts';
 
@@ -28,6 +29,19 @@ describe('12.27: what a service does only while somebody uses it', () => {
     await eventually(() => heard.length === 2);
     activity.stir();
     expect(heard).toEqual(['busy', 'idle', 'busy']);
+  });
+
+  it('begins outside of the request that it begins with', () => {
+    start();
+    let id: string | undefined = 'not called';
+    activity.follow(
+      () => {
+        id = currentRequestId();
+      },
+      () => undefined,
+    );
+    withRequestId('request-1', () => activity.stir());
+    expect(id).toBeUndefined();
   });
 
   it('12.27: goes on as long as a socket is open', async () => {

@@ -1,3 +1,5 @@
+import { withRequestId } from '../request-id.ts';
+
 /** Without calls and sockets for this long, up to twice that, a service is idle, ms. */
 const QUIET_MS = 10_000;
 
@@ -32,14 +34,18 @@ export class Activity {
   /** A call, or a socket that opens. */
   stir(): void {
     this.stirred = true;
-    if (this.timer) return;
-    this.timer = setInterval(() => this.look(), this.quietMs);
-    this.timer.unref();
-    for (const tell of this.whenBusy) tell();
+    if (!this.timer) withRequestId(undefined, () => this.begin());
   }
 
   stop(): void {
     clearInterval(this.timer);
+  }
+
+  /** What begins here goes on after the request that it begins with. */
+  private begin(): void {
+    this.timer = setInterval(() => this.look(), this.quietMs);
+    this.timer.unref();
+    for (const tell of this.whenBusy) tell();
   }
 
   private look(): void {
