@@ -1,7 +1,6 @@
 #!/bin/sh
-# Starts nginx in the image. LUPLAY_TRUSTED_PROXIES: addresses and CIDR ranges of the proxies in front of the gateway,
-# separated by commas; none by default. X-Forwarded-For and X-Forwarded-Proto are believed from them alone.
-# Arguments are passed on to nginx.
+# Starts nginx in the image, with the given arguments. LUPLAY_TRUSTED_PROXIES: comma-separated addresses and CIDR ranges
+# of the proxies in front of the gateway; none by default. Only their X-Forwarded-For and X-Forwarded-Proto are trusted.
 set -euf
 folder=${LUPLAY_GATEWAY_TMP:-/tmp}
 : >"$folder/real-ip.conf"

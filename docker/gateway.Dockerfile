@@ -1,16 +1,16 @@
-# nginx with the frontends' files: docker build -f docker/gateway.Dockerfile \
+# nginx with the built front-ends: docker build -f docker/gateway.Dockerfile \
 #   --build-arg LUPLAY_COMMIT=$(git rev-parse --short HEAD) .
 FROM node:24.9.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund
-# /version.json says the version of package.json, and the commit when it is given.
+# /version.json has the version of package.json, and the commit if it is given.
 ARG LUPLAY_COMMIT
 RUN npm run build
 
 FROM nginxinc/nginx-unprivileged:1.28-alpine
 COPY --from=build /app/.build/web /srv/web
-# A ConfigMap or another mount may take the place of this one: it says which build of each remote is live.
+# Says which build of each remote is live. A ConfigMap or another mount may replace it.
 COPY --from=build /app/.build/web/remotes.json /srv/config/remotes.json
 COPY gateway/nginx.conf /etc/nginx/nginx.conf
 COPY docker/gateway-start.sh /usr/local/bin/gateway-start.sh

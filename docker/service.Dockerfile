@@ -4,7 +4,7 @@ FROM node:24.9.0-bookworm-slim AS packages
 ARG SERVICE
 WORKDIR /app
 COPY . .
-# Only what this service and the packages it stands on need; Node itself is the image's.
+# Only the dependencies of this service and its packages. Node itself comes with the image.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace "$SERVICE" \
  && rm -rf node_modules/node
 
@@ -18,10 +18,10 @@ COPY --from=packages /app/packages/contracts ./packages/contracts
 COPY --from=packages /app/packages/service-kit ./packages/service-kit
 COPY --from=packages /app/packages/live-kit ./packages/live-kit
 COPY --from=packages /app/$SERVICE ./$SERVICE
-# A volume mounted here belongs to the account that writes to it.
+# Lets the account write to a volume that is mounted here.
 RUN mkdir /demo && chown node:node /demo
 USER node
-# What /healthz and /api2/health say: the version of package.json, and the commit when it is given.
+# Shown by /healthz and /api2/health: the version of package.json, and the commit if it is given.
 ARG LUPLAY_VERSION=0.1.0
 ARG LUPLAY_COMMIT
 ENV LUPLAY_VERSION=${LUPLAY_VERSION}${LUPLAY_COMMIT:++${LUPLAY_COMMIT}}
@@ -29,5 +29,5 @@ LABEL org.opencontainers.image.version=${LUPLAY_VERSION} org.opencontainers.imag
 EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-# Every container is a replica of its own name.
+# Every container is a replica, named after its host.
 CMD ["sh", "-c", "LUPLAY_REPLICA=${LUPLAY_REPLICA:-$(hostname)} exec node --disable-warning=ExperimentalWarning $SERVICE/src/main.ts"]

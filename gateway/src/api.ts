@@ -3,29 +3,29 @@ import { HIDDEN_FROM_SERVICES, REQUEST_HEADERS } from './headers.ts';
 import { type Route, routeTable, socketTable, socketUpstream } from './route-table.ts';
 import { type Line, quoted } from './write.ts';
 
-/** How requests travel to the services; inherited by every location below. */
+/** Proxy settings for the services, inherited by every location below. */
 export const proxySettings: Line[] = [
   'proxy_http_version 1.1;',
   ...REQUEST_HEADERS.map(([name, value]): Line => `proxy_set_header ${name} ${quoted(value)};`),
   ...HIDDEN_FROM_SERVICES.map((name): Line => `proxy_hide_header ${name};`),
   'proxy_connect_timeout 2s;',
   'proxy_send_timeout 10s;',
-  // A service answers within 3.5 s, if only that what it needs is away (its limit on a database operation): a replica
-  // that takes longer hangs. The time begins when the whole body has been sent.
+  // Services answer within 3.5 s (the timeout of a database operation), so a slower replica hangs. The time starts when
+  // the whole body has been sent.
   'proxy_read_timeout 4s;',
-  // Bodies are streamed through, so that the service's limit on a whole request also ends bodies that only trickle in.
+  // Bodies are streamed to the service, so that its limit on the whole request also ends slow bodies.
   'proxy_request_buffering off;',
   'proxy_buffer_size 8k;',
   'proxy_buffers 16 8k;',
-  // What a slow client has not taken yet waits in its service, not on a disk that may be full.
+  // Responses for slow clients are buffered in the service, not on a disk that may be full.
   'proxy_max_temp_file_size 0;',
-  // A replica that dies or hangs goes unnoticed: every mutating call is safe to repeat (decisions, section 1).
+  // Retry on the next replica, mutating calls too: all are safe to repeat (decision 0022).
   'proxy_next_upstream error timeout non_idempotent;',
   'proxy_next_upstream_tries 3;',
   'proxy_next_upstream_timeout 5s;',
 ];
 
-/** `/api2/…`: the contracts' calls. What is in no contract is nobody's, so `/metrics` and the like stay inside. */
+/** `/api2/…`: the calls of the contracts. Any other path is 404, so `/metrics` and the like are not public. */
 export function apiLocations(): Line[] {
   return [
     [
@@ -46,7 +46,7 @@ export function apiLocations(): Line[] {
   ];
 }
 
-/** The sockets, under `/api2` and bare. `only`: just those of one path. */
+/** The sockets, under `/api2` and without it. `only`: the sockets of one path. */
 export function socketLocations(only?: string): Line[] {
   const sockets = socketTable().filter(({ path }) => only === undefined || path === only);
   return sockets.flatMap(({ path, upstream }) =>
@@ -58,7 +58,7 @@ export function socketLocations(only?: string): Line[] {
           'error_page 429 @api_rate_limited;',
           'error_page 500 502 503 504 = @api_unavailable;',
           ...stripApi(prefix),
-          // Heartbeats come each second. It also bounds the handshake, which the next replica is given then.
+          // Heartbeats arrive every second. The timeout also applies to handshakes, which then go to the next replica.
           `proxy_read_timeout ${SOCKET_LIMITS.silence}ms;`,
           'proxy_send_timeout 60s;',
           `proxy_pass http://${socketUpstream(upstream)};`,
@@ -68,7 +68,7 @@ export function socketLocations(only?: string): Line[] {
   );
 }
 
-/** Named locations that `socketLocations` refers to, for a server that has no API. */
+/** Named locations that `socketLocations` refers to, for a server without an API. */
 export const socketErrors = (): Line[] => [
   ['location @api_rate_limited', [...jsonAnswer('rate_limited')]],
   ['location @api_unavailable', [...jsonAnswer('unavailable')]],
@@ -85,8 +85,7 @@ function routeLocation({ match, path, upstream, maxBody }: Route): Line {
   return [
     head,
     [
-      // Pictures: decoding waits for its turn. Another replica could not be given the body anyway, it was streamed
-      // through.
+      // Pictures wait in a queue for decoding. Their streamed body cannot be sent to another replica.
       ...(maxBody ? [`client_max_body_size ${maxBody};`, 'proxy_read_timeout 15s;'] : []),
       ...stripApi(head),
       `proxy_pass http://${upstream === 'any' ? 'any-service' : upstream};`,
@@ -94,10 +93,10 @@ function routeLocation({ match, path, upstream, maxBody }: Route): Line {
   ];
 }
 
-/** The service gets the path that the location was chosen by, not the raw one: nobody can make the two differ. */
+/** The service gets the normalised path that selected the location, not the raw one, so the two cannot differ. */
 const stripApi = (head: string): Line[] => (head.includes('/api2') ? ['rewrite ^/api2(/.*)$ $1 break;'] : []);
 
-/** Whatever the path looks like: `/api2/page.js` is answered with JSON too. */
+/** JSON for every path, including `/api2/page.js`. */
 const JSON_ALWAYS: Line[] = ['types {}', 'default_type application/json;'];
 
 const jsonAnswer = (code: ErrorCode): Line[] => [...JSON_ALWAYS, answer(code)];

@@ -1,6 +1,6 @@
 /**
- * `node gateway/src/build-docs.ts --out DIR`: the page behind `/api2/docs/`: Swagger UI over the committed openapi.json.
- * No inline script, so that it lives under the same policy as the product.
+ * `node gateway/src/build-docs.ts --out DIR`: the page at `/api2/docs/`, Swagger UI for the committed openapi.json. It
+ * has no inline script, so the product's content security policy applies to it unchanged.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -19,7 +19,7 @@ const contentSecurityPolicy = (broadcastPort: number) =>
     `frame-ancestors ${FRAME_ANCESTORS}`,
   ].join('; ');
 
-/** What every answer carries, also the services' and also failures. */
+/** Headers of every response, including responses of the services and failures. */
 export function responseHeaders(broadcastPort: number): [name: string, value: string][] {
   return [
     ['X-Request-Id', '$request_id'],
@@ -35,7 +35,7 @@ export function responseHeaders(broadcastPort: number): [name: string, value: st
   ];
 }
 
-/** Headers of the services that the gateway sets itself, or that would contradict it. */
+/** Headers of the services that the gateway sets itself, or that would contradict its own. */
 export const HIDDEN_FROM_SERVICES = [
   'X-Request-Id',
   'Content-Security-Policy',
@@ -49,7 +49,7 @@ export const HIDDEN_FROM_SERVICES = [
   'Access-Control-Allow-Credentials',
 ];
 
-/** What a service gets told, whatever the client claimed. An empty value is not sent at all. */
+/** Headers that the services get, replacing those of the client. An empty value removes the header. */
 export const REQUEST_HEADERS: [name: string, value: string][] = [
   ['Host', '$http_host'],
   ['Upgrade', '$socket_upgrade'],

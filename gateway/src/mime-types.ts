@@ -1,4 +1,4 @@
-/** nginx's own list lies at a different place on every system. */
+/** nginx's own list is at a different path on every system. */
 export const MIME_TYPES: Record<string, string> = {
   'text/html': 'html',
   'text/css': 'css',
@@ -24,7 +24,7 @@ export const MIME_TYPES: Record<string, string> = {
   'video/webm': 'webm',
 };
 
-/** Extensions that are never a page of the product: a missing one is a missing file. */
+/** Extensions that are never a page of the product. A missing one is a missing file. */
 export const FILE_EXTENSIONS = [
   ...Object.values(MIME_TYPES).flatMap((list) => list.split(' ')),
   'map',

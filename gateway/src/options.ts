@@ -1,40 +1,40 @@
 import { SERVICES, type ServiceName } from '@luplay/contracts';
 
-/** Everything in which one installation of the gateway differs from another. */
+/** Everything that differs between installations of the gateway. */
 export interface GatewayOptions {
   /** Addresses of each service's replicas, `host:port`. */
   upstreams: Record<ServiceName, string[]>;
-  /** The product's port and the one that serves spectators' sockets only. */
+  /** The main port, and a second one that serves spectators' sockets only. */
   port: number;
   broadcastPort: number;
   ipv6: boolean;
-  /** The published frontends. */
+  /** Folder of the published front-ends. */
   webRoot: string;
   /** The file behind `/remotes.json`. */
   remotes: string;
-  /** A folder that the workers may write to: bodies on their way. */
+  /** A folder that the workers may write to, for buffered bodies. */
   stateDir: string;
-  /** The master's process id. Not in `stateDir`: a root master must not write where a worker can place a link. */
+  /** The master's pid file. Not in `stateDir`: a master that runs as root must not follow a link placed by a worker. */
   pidFile: string;
-  /** Parts of nginx that this build has and that want a folder of their own even when they are not used. */
+  /** Modules of this nginx build that need a folder even when they are not used. */
   tempModules: string[];
-  /** The account of the workers and its group, where the master runs as root. */
+  /** Account and group of the workers, when the master runs as root. */
   user?: string;
   workers: number;
-  /** Sockets, upstream connections and files that one worker may have open. */
+  /** Maximum of sockets, upstream connections and files per worker. */
   openFiles: number;
-  /** Connections from one address. A class behind one router, or a load test, is one address. */
+  /** Maximum of connections from one address. A school behind one router, or a load test, is one address. */
   connectionsPerAddress: number;
   /**
-   * Networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed (a load balancer in front of us), or the
-   * folder into which docker/gateway-start.sh writes those of LUPLAY_TRUSTED_PROXIES.
+   * Networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted (load balancers), or the folder into which
+   * docker/gateway-start.sh writes those of LUPLAY_TRUSTED_PROXIES.
    */
   trustedProxies: string[] | { folder: string };
-  /** The file that gets one JSON line for each request, without its query string; null: none. */
+  /** The file that gets one JSON line per request, without query strings; null for none. */
   accessLog: string | null;
 }
 
-/** On Kubernetes and in compose.yaml: services by their DNS names, everything writable under /tmp. */
+/** For Kubernetes and compose.yaml: services by their DNS names, writable files under /tmp. */
 export const kubernetesOptions: GatewayOptions = {
   upstreams: Object.fromEntries(SERVICES.map((name) => [name, [`${name}:8080`]])) as GatewayOptions['upstreams'],
   port: 8080,

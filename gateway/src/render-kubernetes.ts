@@ -1,4 +1,4 @@
-/** `node gateway/src/render-kubernetes.ts`: writes `gateway/nginx.conf`, the committed configuration for images. */
+/** `node gateway/src/render-kubernetes.ts` writes `gateway/nginx.conf`, the committed configuration for images. */
 import { writeFileSync } from 'node:fs';
 import { kubernetesOptions } from './options.ts';
 import { renderGateway } from './render.ts';

@@ -1,6 +1,6 @@
 /**
- * `node gateway/src/render-local.ts <nginx.conf> <facts as JSON>`: the configuration for one machine. Called by
- * bootstrap, which knows the ports and looked at the nginx that is installed.
+ * `node gateway/src/render-local.ts <nginx.conf> <facts as JSON>` writes the configuration for one machine. Called by
+ * bootstrap, which knows the ports and the installed nginx.
  */
 import { writeFileSync } from 'node:fs';
 import { type GatewayOptions, kubernetesOptions } from './options.ts';
@@ -16,20 +16,20 @@ interface LocalFacts {
   upstreams: Record<string, number[]>;
   webRoot: string;
   remotes: string;
-  /** What `nginx -V` says. */
+  /** Output of `nginx -V`. */
   version: string;
   user?: string;
   /** LUPLAY_TRUSTED_PROXIES. */
   trustedProxies?: string[];
   openFiles: number;
   accessLog?: string;
-  /** One address is everybody on one machine, a load test included. */
+  /** On one machine all clients share one address, load tests included. */
   connectionsPerAddress?: number;
 }
 
 const LOCAL_CONNECTIONS = 30_000;
 
-/** Without this flag a build of nginx has the module, and the module wants to make its folder. */
+/** Without this flag the build has the module, and the module needs its folder. */
 const hasModule = (version: string, name: string) => !version.includes(`--without-http_${name}_module`);
 
 export function localOptions(facts: LocalFacts): GatewayOptions {

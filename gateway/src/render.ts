@@ -56,7 +56,7 @@ function general({ stateDir, tempModules, accessLog }: GatewayOptions): Line[] {
     'default_type application/octet-stream;',
     `client_body_temp_path ${stateDir}/body;`,
     ...tempModules.map((name) => `${name}_temp_path ${stateDir}/${name};`),
-    // Query strings stay out of the log.
+    // No query strings in the log.
     ...(accessLog
       ? [
           `log_format line escape=json '${JSON.stringify({ ...log, ...numbers, upstream: '$upstream_addr' })}';`,
@@ -104,8 +104,8 @@ const compression: Line[] = [
 ];
 
 /**
- * The right-most address of `X-Forwarded-For` that is no trusted proxy: the client may have written whatever stands
- * left of it.
+ * Takes the right-most address of `X-Forwarded-For` that is not a trusted proxy. Anything to the left of it may be
+ * forged by the client.
  */
 function realAddress(proxies: GatewayOptions['trustedProxies']): Line[] {
   const believed = ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'];
@@ -113,7 +113,7 @@ function realAddress(proxies: GatewayOptions['trustedProxies']): Line[] {
   return proxies.length > 0 ? [...proxies.map((network) => `set_real_ip_from ${network};`), ...believed] : [];
 }
 
-/** $public_scheme: the scheme in the browser's bar. */
+/** $public_scheme: the scheme that the browser uses. */
 function publicScheme(proxies: GatewayOptions['trustedProxies']): Line[] {
   if (Array.isArray(proxies) && proxies.length === 0) return [['map $scheme $public_scheme', ['default $scheme;']]];
   const networks = Array.isArray(proxies)
@@ -129,16 +129,16 @@ function maps({ trustedProxies }: GatewayOptions): Line[] {
   return [
     ...publicScheme(trustedProxies),
     ['map $public_scheme $hsts', ['default "";', 'https "max-age=31536000";']],
-    // The address in the browser's bar, kept from putting anything of its own into a policy.
+    // The authority that the browser uses, validated so that it cannot inject anything into the policy.
     ['map $http_host $own_authority', ['default localhost;', '"~^(?<authority>[A-Za-z0-9.:_\\[\\]-]+)$" $authority;']],
     [
       'map $http_host $own_host',
       ['default localhost;', '"~^(?<host_only>\\[[0-9a-fA-F:]+\\]|[A-Za-z0-9._-]+)" $host_only;'],
     ],
-    // Only sockets may leave HTTP; everything else keeps the gateway's own connections to the services.
+    // Only sockets are upgraded. All other requests reuse the gateway's connections to the services.
     ['map $request_uri $socket_upgrade', ['default "";', '"~^(/api2)?/ws/" $http_upgrade;']],
     ['map $socket_upgrade $socket_connection', ['default upgrade;', '"" "";']],
-    // A service that refuses for a while says for how long; ours does too.
+    // Keep a service's Retry-After, otherwise set our own.
     ['map "$status:$upstream_http_retry_after" $retry_after', ['default "";', '"429:" 5;', '"503:" 2;']],
     ...cachePolicy,
     ...brotli,
@@ -151,17 +151,17 @@ function upstreams({ upstreams }: GatewayOptions): Line[] {
     `upstream ${name}`,
     [
       `zone ${name} 64k;`,
-      // By what is open or under way: sockets even out over the replicas, and calls avoid one that does not answer.
+      // Least open requests or sockets: sockets are spread over the replicas, and calls avoid one that does not answer.
       'least_conn;',
-      // A replica that is away refuses at once, and the next is asked. To leave it alone for a while leaves nobody when
-      // the next restarts.
+      // A replica that is down refuses at once, and the next one is tried. Marking it as failed would leave no replica
+      // when the next one restarts.
       ...servers.map((server) => `server ${server} max_fails=0;`),
       'keepalive 64;',
       'keepalive_timeout 60s;',
     ],
   ];
   const groups = Object.entries(upstreams).map(([name, servers]) => group(name, servers));
-  // Counted apart from calls, or a replica that has just started, without sockets, would get all of them.
+  // Balanced separately from calls. Otherwise a replica that has just started, without sockets, would get all calls.
   const holders = [...new Set(socketTable().map(({ upstream }) => upstream))];
   const sockets = holders.map((service) => group(socketUpstream(service), upstreams[service]));
   return [...groups, ...sockets, group('any-service', Object.values(upstreams).flat()), ''];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { routeTable } from './route-table.ts';
 
 describe('routeTable', () => {
-  it('one prefix where everything below belongs to one service', () => {
+  it('has one prefix where everything below belongs to one service', () => {
     const calls = [
       { path: '/lobby/all', service: 'svc-lobby-game' },
       { path: '/lobby/:id', service: 'svc-lobby-game' },
@@ -14,7 +14,7 @@ describe('routeTable', () => {
     ]);
   });
 
-  it('finer prefixes where services share one, the parameter as what is left over', () => {
+  it('has finer prefixes where services share one, and the parameter for the rest', () => {
     const calls = [
       { path: '/editor/achievement/create', service: 'svc-user' },
       { path: '/editor/items/create', service: 'svc-lobby-game' },
@@ -29,7 +29,7 @@ describe('routeTable', () => {
     ]);
   });
 
-  it('expressions where only what follows a parameter decides', () => {
+  it('has expressions where only the part after a parameter decides', () => {
     const calls = [
       { path: '/rooms/:code', service: 'svc-broadcast' },
       { path: '/rooms/:code/game.state', service: 'svc-lobby-game' },
@@ -41,7 +41,7 @@ describe('routeTable', () => {
     ]);
   });
 
-  it('a location of its own for a call with a large body', () => {
+  it('has a separate location for a call with a large body', () => {
     const calls = [
       { path: '/media/upload', service: 'svc-user', maxBody: 4_000_000 },
       { path: '/media/list', service: 'svc-user' },
@@ -54,7 +54,7 @@ describe('routeTable', () => {
     });
   });
 
-  it('a location of its own for all that begins as a call with a large body and a parameter at its end', () => {
+  it('has a separate location for all paths that begin like a large-body call with a trailing parameter', () => {
     const calls = [
       { path: '/story/notes', service: 'svc-story' },
       { path: '/story/notes/:id', service: 'svc-story', maxBody: 4_000_000 },

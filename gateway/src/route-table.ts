@@ -1,6 +1,6 @@
 import { allCalls, allSockets, health, jwks, type ServiceName } from '@luplay/contracts';
 
-/** Where a path goes. `any`: whichever service answers. */
+/** Where a path goes. `any`: to any service. */
 export type Upstream = ServiceName | 'any';
 
 export interface Route {
@@ -11,16 +11,16 @@ export interface Route {
   match: 'exact' | 'prefix' | 'regex' | 'open';
   /** As the services see it, without `/api2`; for `regex` the expression. */
   path: string;
-  /** Unset: nobody's, 404. */
+  /** Unset: 404. */
   upstream?: Upstream;
-  /** Largest body in bytes where it is more than the gateway's default. */
+  /** Maximum body in bytes, if larger than the gateway's default. */
   maxBody?: number;
 }
 
-/** Bodies up to this size pass unless a call says more, bytes. */
+/** Default maximum body, bytes. */
 export const DEFAULT_MAX_BODY = 1024 * 1024;
 
-/** What of a call decides its way. */
+/** The fields of a call that decide its route. */
 export interface RoutedCall {
   path: string;
   service: Upstream;
@@ -33,12 +33,12 @@ interface Node {
   parameter?: Node;
 }
 
-/** Every HTTP call the gateway lets through. */
+/** Every HTTP call that the gateway forwards. */
 export const routedCalls: readonly RoutedCall[] = [...allCalls, jwks, { path: health.path, service: 'any' }];
 
 /**
- * The shortest table of locations that brings every call to its service: one prefix where all below it belongs to
- * one service, finer ones where services share a prefix, expressions only where what follows a parameter decides.
+ * The shortest table of locations that routes every call to its service: one prefix where everything below belongs to
+ * one service, finer prefixes where services share one, expressions only where the part after a parameter decides.
  */
 export function routeTable(calls: readonly RoutedCall[] = routedCalls): Route[] {
   const root: Node = { calls: [], literals: new Map() };
@@ -48,12 +48,12 @@ export function routeTable(calls: readonly RoutedCall[] = routedCalls): Route[] 
   return [...routesBelow(root, '').filter((route) => !isBig(route)), ...big];
 }
 
-/** Prefixes of the sockets, `/ws/game/`, and their services. */
+/** Path prefixes of the sockets, such as `/ws/game/`, and their services. */
 export function socketTable(): { path: string; upstream: ServiceName }[] {
   return allSockets.map(({ path, service }) => ({ path: path.slice(0, path.indexOf(':')), upstream: service }));
 }
 
-/** nginx's name for the replicas of a service as far as they hold sockets. */
+/** nginx's name for the replicas of a service as targets of sockets. */
 export const socketUpstream = (service: ServiceName) => `${service}-sockets`;
 
 function place(root: Node, call: RoutedCall): void {
@@ -98,7 +98,10 @@ function expression(call: RoutedCall): Route {
 
 const needsMore = (call: RoutedCall) => (call.maxBody ?? 0) > DEFAULT_MAX_BODY;
 
-/** A location of its own; for a path that ends in a parameter, of all that begins as it does. */
+/**
+ * A separate location for a call with a large body. If its path ends in a parameter, the location matches every path
+ * with the same beginning.
+ */
 function bigBody({ path, service, maxBody }: RoutedCall, calls: readonly RoutedCall[]): Route {
   const at = path.indexOf(':');
   if (at === -1) return { match: 'exact', path, upstream: service, maxBody };

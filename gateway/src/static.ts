@@ -2,15 +2,15 @@ import { FILE_EXTENSIONS } from './mime-types.ts';
 import type { GatewayOptions } from './options.ts';
 import type { Line } from './write.ts';
 
-/** Folders of files: something missing in them is plainly missing, never the product's page and never JSON. */
+/** Folders of files. A missing file in them is a plain 404, never JSON and never the product's page. */
 const FILE_FOLDERS = 'shell|mf-[a-z0-9-]+|media|profile_pictures|brand';
 
-/** Names of builds and their chunks hold a hash of what is in them. */
+/** File names of builds contain a content hash. */
 const HASHED_FOLDERS = 'shell|mf-[a-z0-9-]+';
 
 /**
- * What browsers may keep, decided by status and path. Services may say it themselves for `/api2`; what they leave open
- * and failures are never kept. Media keep their names when they change, so they are asked for again after an hour.
+ * Browser caching, by status and path. Services may set it themselves for `/api2`; their other responses and all
+ * failures are not cached. Media keep their names when they change, so they expire after an hour.
  */
 export const cachePolicy: Line[] = [
   ['map $upstream_http_cache_control $service_cache_policy', ['default "";', '"" "no-store";']],
@@ -29,9 +29,9 @@ export const cachePolicy: Line[] = [
 ];
 
 /**
- * Scripts and styles lie in the folders a second time, as brotli: about a seventh less than as gzip. nginx's own
- * packages have no module for it, so the file is chosen by its name. A browser that names a weight for `br` gets gzip,
- * and so does everybody where there is no such file.
+ * Scripts and styles are also stored as brotli, about a seventh smaller than gzip. nginx's own packages have no brotli
+ * module, so the file is chosen by name. Browsers that give `br` a q-value get gzip, and so does everybody when there
+ * is no brotli file.
  */
 export const brotli: Line[] = [
   ['map $http_accept_encoding $brotli', ['default .none;', '"~*(^|[ ,])br([ ,]|$)" .br;']],
@@ -44,22 +44,22 @@ const brotliLocation = (extension: string, type: string, plain: string): Line =>
   [plain, 'gzip off;', 'types {}', `default_type ${type};`, 'try_files $uri$brotli @file;'],
 ];
 
-/** The frontends, the files, and the shell's page for every other address. */
+/** The front-ends, the files, and the shell's page for every other address. */
 export function staticLocations({ webRoot, remotes }: Pick<GatewayOptions, 'webRoot' | 'remotes'>): Line[] {
   const plain = 'error_page 403 404 405 @missing;';
   return [
     ['location = /remotes.json', [plain, `alias ${remotes};`]],
-    // Where clients of the API look for it, and where pages do.
+    // At both addresses: for clients of the API and for pages.
     ['location = /api2/version.json', [plain, `alias ${webRoot}/version.json;`]],
     ['location = /api2/docs', ['return 301 /api2/docs/;']],
     ['location ^~ /api2/docs/', [plain, `alias ${webRoot}/docs/;`, 'index index.html;']],
-    // Hidden files and source maps are nobody's business.
+    // No hidden files and source maps.
     ['location ~ "/\\.|\\.map$"', [plain, 'return 404;']],
     brotliLocation('js', 'text/javascript', plain),
     brotliLocation('css', 'text/css', plain),
     [`location ~ ^/(${FILE_FOLDERS})(/|$)`, [plain, 'try_files $uri =404;']],
     [`location ~ \\.(${FILE_EXTENSIONS.join('|')})$`, [plain, 'try_files $uri =404;']],
-    // Service paths that people try, and the folder behind /api2/docs/.
+    // Service paths that scanners try, and the folder behind /api2/docs/.
     ['location ~ ^/(metrics|healthz|readyz|docs|ws)(/|$)', [plain, 'return 404;']],
     ['location /', [plain, 'try_files $uri /index.html;']],
     ['location @file', [plain, 'try_files $uri =404;']],

@@ -1,7 +1,7 @@
-/** A block of nginx configuration: lines, and blocks below a head. */
+/** A block of nginx configuration: lines, and nested blocks with a head. */
 export type Line = string | [head: string, body: Line[]];
 
-/** Renders lines with two spaces for each level. */
+/** Renders lines with two spaces per level. */
 export function write(lines: Line[], depth = 0): string {
   const indent = '  '.repeat(depth);
   return lines
@@ -13,5 +13,5 @@ export function write(lines: Line[], depth = 0): string {
     .join('');
 }
 
-/** A string in nginx's quotes. Variables in it stay variables. */
+/** A string in nginx quotes. Variables in it are still expanded. */
 export const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;

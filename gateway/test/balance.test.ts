@@ -5,7 +5,7 @@ import { SOCKET_LIMITS } from '@luplay/contracts';
 import type { Echo } from './echo.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
 
-/** A call is answered by another replica within this time, ms. */
+/** Another replica must answer a call within this time, ms. */
 const ANSWERED_MS = 5_000;
 
 let gateway: TestGateway;
@@ -16,9 +16,9 @@ afterAll(() => gateway.stop());
 
 interface Opened {
   socket: Socket;
-  /** Port of the replica that took it. */
+  /** Port of the replica that accepted the socket. */
   replica: number;
-  /** Resolves with the time, ms after it was opened, at which the gateway ended it. */
+  /** Resolves with the time after opening, ms, at which the gateway closed it. */
   ended: Promise<number>;
 }
 
@@ -75,7 +75,7 @@ describe('12.24: a replica that has just started', () => {
     expect(countOf(calls, second.port)).toBeLessThanOrEqual(65);
 
     const next = await openSockets(20);
-    // Each of nginx's two workers may have one handshake under way that the other does not know of.
+    // Each of nginx's two workers may have one handshake under way that the other does not see.
     expect(
       countOf(
         next.map(({ replica }) => replica),
@@ -87,30 +87,30 @@ describe('12.24: a replica that has just started', () => {
 });
 
 describe('12.24: a replica that hangs', () => {
-  it('12.24: calls are answered by another one in time, those that change something too', async () => {
+  it('12.24: another replica answers calls in time, mutating calls too', async () => {
     const [first, second] = gateway.services['svc-lobby-game'];
     first.hang();
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"lobbyId":"1"}' };
     const answers = [...(await callsAtOnce(6)), ...(await callsAtOnce(6, post))];
-    first.goOn();
+    first.resume();
     expect(new Set(answers.map(({ port }) => port))).toEqual(new Set([second.port]));
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThanOrEqual(ANSWERED_MS);
   }, 20_000);
 
-  it('12.24: a service without another replica is 503 in time', async () => {
+  it('12.24: a service without another replica answers 503 in time', async () => {
     const [first, second] = gateway.services['svc-story'];
     await second.kill();
     first.hang();
     const started = performance.now();
     const answer = await fetch(`${gateway.url}/api2/story-editor/chapters`);
-    first.goOn();
+    first.resume();
     await second.revive();
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
     expect(performance.now() - started).toBeLessThanOrEqual(ANSWERED_MS);
   }, 20_000);
 
-  it('12.24: its sockets are ended when nothing has come over them for as long as clients wait, and new ones go elsewhere', async () => {
+  it('12.24: its sockets are closed after the silence that clients accept, and new ones go to another replica', async () => {
     const [first, second] = gateway.services['svc-lobby-game'];
     const held = await openSockets(10);
     expect(
@@ -125,7 +125,7 @@ describe('12.24: a replica that hangs', () => {
       expect(ended).toBeLessThanOrEqual(SOCKET_LIMITS.silence + 1_000);
     }
     const again = await openSockets(4);
-    first.goOn();
+    first.resume();
     expect(again.map(({ replica }) => replica)).toEqual(Array(4).fill(second.port));
     for (const { socket } of again) socket.destroy();
   }, 20_000);

@@ -5,15 +5,15 @@ import { expect, it } from '@jest/globals';
 import { SERVICES } from '@luplay/contracts';
 import { kubernetesOptions } from '../src/options.ts';
 import { renderGateway } from '../src/render.ts';
-import { complaintAbout, nginxVersion } from './gateway.ts';
+import { configurationError, nginxVersion } from './gateway.ts';
 
-it('the committed gateway/nginx.conf is what the contracts make (else: node gateway/src/render-kubernetes.ts)', () => {
+it('the committed gateway/nginx.conf matches the contracts (else run: node gateway/src/render-kubernetes.ts)', () => {
   const committed = readFileSync(new URL('../nginx.conf', import.meta.url), 'utf8');
   expect(committed).toBe(renderGateway(kubernetesOptions));
 });
 
 it('nginx accepts the configuration for Kubernetes', () => {
-  // Names of services resolve in the cluster only, and this nginx may have fewer modules than the image's.
+  // Service names resolve only in the cluster, and this nginx may have fewer modules than the image's.
   const upstreams = Object.fromEntries(
     SERVICES.map((name) => [name, ['127.0.0.1:8080']]),
   ) as typeof kubernetesOptions.upstreams;
@@ -24,12 +24,12 @@ it('nginx accepts the configuration for Kubernetes', () => {
   for (const name of ['real-ip.conf', 'trusted-proxies.conf']) writeFileSync(join(folder, name), '');
   const own = { upstreams, tempModules, stateDir: '.', trustedProxies: { folder } };
   const conf = renderGateway({ ...kubernetesOptions, ...own });
-  expect(complaintAbout(conf)).toBeUndefined();
+  expect(configurationError(conf)).toBeUndefined();
   rmSync(folder, { recursive: true });
 });
 
 it('bootstrap starts the services that the contracts know', async () => {
-  // bootstrap is plain JavaScript: it runs before anything is installed.
+  // bootstrap is plain JavaScript because it runs before anything is installed.
   const plain: string = '../../bootstrap/command/settings.mjs';
   const settings = (await import(plain)) as { SERVICES: string[] };
   expect(settings.SERVICES).toEqual([...SERVICES]);

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What a stand-in for a service says about the request that reached it. */
+/** What a fake service reports about the request it received. */
 export interface Echo {
   service: string;
-  /** Of the replica that answers. */
+  /** Port of the replica that answered. */
   port: number;
   method: string;
   url: string;
@@ -14,17 +14,19 @@ export interface Echo {
 
 export interface EchoServer {
   port: number;
-  /** Stops listening and cuts every connection, as a killed process would. */
+  /** Stops listening and closes every connection, like a killed process. */
   kill(): Promise<void>;
   /** Listens again on the same port. */
   revive(): Promise<void>;
-  /** Does nothing more, as a stopped process does: the kernel still takes connections and what comes in on them. */
+  /** Stops answering like a stopped process: the kernel still accepts connections and data. */
   hang(): void;
-  /** Goes on with all of it. */
-  goOn(): void;
+  /** Resumes after `hang`. */
+  resume(): void;
 }
 
-/** Answers every request with what it got; accepts sockets and says the path on them; sets headers it should not. */
+/**
+ * Answers every request with what it received; accepts sockets and reports their path; sets headers that it should not.
+ */
 export async function startEcho(service: string): Promise<EchoServer> {
   const sockets = new Set<Socket>();
   let port = 0;
@@ -78,7 +80,7 @@ export async function startEcho(service: string): Promise<EchoServer> {
     hang() {
       hung ??= [];
     },
-    goOn() {
+    resume() {
       const waiting = hung ?? [];
       hung = null;
       for (const work of waiting) work();

@@ -11,7 +11,7 @@ import { renderGateway } from '../src/render.ts';
 import { localOptions } from '../src/render-local.ts';
 import { type EchoServer, startEcho } from './echo.ts';
 
-/** nginx lies in sbin, which an ordinary user's PATH may not have. */
+/** nginx is in sbin, which may be missing in an ordinary user's PATH. */
 export const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`;
 
 export interface TestGateway {
@@ -24,10 +24,7 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-/**
- * A real nginx with the laptop's configuration and `own` options, stand-ins for the services, a web root with the
- * files.
- */
+/** A real nginx with the local configuration and `own` options, fake services, and a web root with files. */
 export async function startGateway(
   files: Record<string, string>,
   own: Partial<GatewayOptions> = {},
@@ -89,9 +86,9 @@ export async function startGateway(
   };
 }
 
-/** The workers' account when the test runs as root: the product's own choice. Opens the folder that they read. */
+/** The workers' account when the test runs as root, chosen as the product does. Opens the folder that they read. */
 async function workers(dir: string): Promise<string | undefined> {
-  // bootstrap is plain JavaScript: it runs before anything is installed.
+  // bootstrap is plain JavaScript because it runs before anything is installed.
   const plain: string = '../../bootstrap/product/gateway-worker.mjs';
   const { workerAccount } = (await import(plain)) as {
     workerAccount(): { name: string; group: string } | undefined;
@@ -101,13 +98,13 @@ async function workers(dir: string): Promise<string | undefined> {
   return account && `${account.name} ${account.group}`;
 }
 
-/** What `nginx -V` says of its modules. */
+/** The modules listed by `nginx -V`. */
 export function nginxVersion(): string {
   return execFileSync('sh', ['-c', 'nginx -V 2>&1'], { env: { ...process.env, PATH }, encoding: 'utf8' });
 }
 
-/** `nginx -t` on a configuration; its complaint, or undefined. */
-export function complaintAbout(conf: string): string | undefined {
+/** Runs `nginx -t` on a configuration. Returns its error, or undefined. */
+export function configurationError(conf: string): string | undefined {
   const dir = mkdtempSync(join(tmpdir(), 'luplay-nginx-t-'));
   try {
     const file = join(dir, 'nginx.conf');
@@ -124,7 +121,7 @@ export function complaintAbout(conf: string): string | undefined {
   }
 }
 
-/** Sends bytes as they are and collects the answer until `enough` or the end of the connection. */
+/** Sends raw bytes and collects the response until `enough` returns true or the connection ends. */
 export function raw(port: number, bytes: string, enough?: (text: string) => boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytes));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** A value for every parameter, with letters that need care. */
+/** A value for every parameter, with characters that need care. */
 const sample = (path: string) => path.replace(/:([A-Za-z]+)/g, 'a-1_.B');
 
 const echo = async (path: string, init?: RequestInit): Promise<Echo> => {
@@ -29,7 +29,7 @@ describe('every call of the contracts reaches its service, with the path of the 
     },
   );
 
-  it('health is answered by any service', async () => {
+  it('any service answers health', async () => {
     expect(SERVICES as readonly string[]).toContain((await echo(`/api2${health.path}`)).service);
   });
 });
@@ -71,7 +71,7 @@ describe('every socket reaches its service', () => {
   });
 });
 
-describe('what the services get to see', () => {
+describe('headers that the services receive', () => {
   it('the address and request id of the gateway, nothing that the client claims', async () => {
     const forged = {
       'X-Request-Id': 'mine',
@@ -97,7 +97,7 @@ describe('what the services get to see', () => {
   });
 });
 
-describe('what is in no contract stays inside', () => {
+describe('paths outside the contracts are not public', () => {
   it.each([
     '/api2/metrics',
     '/api2/healthz',
@@ -107,7 +107,7 @@ describe('what is in no contract stays inside', () => {
     '/api2/lobby/%2e%2e/metrics',
     '/api2/nothing',
     '/api2/',
-  ])('%s is 404 with the envelope', async (path) => {
+  ])('%s answers 404 with the error envelope', async (path) => {
     const answer = await raw(gateway.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     expect(answer).toContain('"code":"not_found"');
@@ -127,8 +127,8 @@ describe('what is in no contract stays inside', () => {
   });
 });
 
-describe('trouble', () => {
-  it('a body over the limit is 413 with the envelope', async () => {
+describe('failures', () => {
+  it('a body over the limit answers 413 with the error envelope', async () => {
     const answer = await fetch(`${gateway.url}/api2/lobby/create`, {
       method: 'POST',
       body: 'x'.repeat(1024 * 1024 + 1),
@@ -137,7 +137,7 @@ describe('trouble', () => {
     expect(await answer.json()).toEqual({ success: false, code: 'too_large', message: 'Слишком большой запрос.' });
   });
 
-  it('one replica of two dying goes unnoticed', async () => {
+  it('clients do not notice when one of two replicas dies', async () => {
     const [first] = gateway.services['svc-lobby-game'];
     await first.kill();
     for (let index = 0; index < 20; index += 1) {
@@ -147,7 +147,7 @@ describe('trouble', () => {
     await first.revive();
   });
 
-  it('replicas that restart one after the other go unnoticed, however quickly', async () => {
+  it('clients do not notice when replicas restart one after the other, however quickly', async () => {
     const [first, second] = gateway.services['svc-user'];
     const seen = async () => expect((await fetch(`${gateway.url}/api2/profile/1`)).status).toBe(200);
     for (const one of [first, second, first, second]) {
@@ -157,7 +157,7 @@ describe('trouble', () => {
     }
   });
 
-  it('both away: 503 with the envelope and Retry-After, and everything as before as soon as one is back', async () => {
+  it('with both down: 503 with the error envelope and Retry-After, and normal replies as soon as one is back', async () => {
     const [first, second] = gateway.services['svc-broadcast'];
     await Promise.all([first.kill(), second.kill()]);
     const answer = await fetch(`${gateway.url}/api2/broadcast/game/1`);

@@ -25,7 +25,7 @@ afterAll(() => gateway.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${gateway.url}${path}`, { headers });
 
-describe('what browsers may keep', () => {
+describe('browser caching', () => {
   it.each([
     ['/', 'no-cache'],
     ['/index.html', 'no-cache'],
@@ -46,14 +46,14 @@ describe('what browsers may keep', () => {
     expect(answer.headers.get('cache-control')).toBe(policy);
   });
 
-  it('12.28: the version is answered under /api2 too', async () => {
+  it('12.28: the version is also served under /api2', async () => {
     const [page, api] = await Promise.all(['/version.json', '/api2/version.json'].map((path) => get(path)));
     expect(api?.headers.get('content-type')).toContain('application/json');
     expect(await api?.json()).toEqual(await page?.json());
     expect((await get('/api2/version.jsonx')).status).toBe(404);
   });
 
-  it('asked again with the ETag: 304 with the same policy', async () => {
+  it('a request with the ETag answers 304 with the same policy', async () => {
     const etag = (await get('/shell/1/main.abcd.js')).headers.get('etag') ?? '';
     const again = await get('/shell/1/main.abcd.js', { 'If-None-Match': etag });
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=31536000, immutable']);
@@ -73,7 +73,7 @@ describe('brotli', () => {
     writeFileSync(join(gateway.webRoot, `${FILE}.br`), brotliCompressSync(SCRIPT));
   });
 
-  it.each(['gzip, deflate, br, zstd', 'br', 'GZIP,BR'])('for a browser that takes %s', async (accepted) => {
+  it.each(['gzip, deflate, br, zstd', 'br', 'GZIP,BR'])('is sent to a browser that accepts %s', async (accepted) => {
     const answer = await get(FILE, { 'Accept-Encoding': accepted });
     const { headers } = answer;
     expect([answer.status, headers.get('content-encoding'), headers.get('content-type')]).toEqual([
@@ -94,21 +94,21 @@ describe('brotli', () => {
     ['gzip, br;q=0', 'gzip'],
     ['gzip, brotli', 'gzip'],
     ['identity', null],
-  ])('not for one that takes %s', async (accepted, encoding) => {
+  ])('is not sent to a browser that accepts %s', async (accepted, encoding) => {
     const answer = await get(FILE, { 'Accept-Encoding': accepted });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  it('where a build has none, its script is compressed all the same', async () => {
+  it('a build without brotli files is sent as gzip', async () => {
     const answer = await get('/shell/1/main.abcd.js', { 'Accept-Encoding': 'gzip, br' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(await answer.text()).toBe(SCRIPT);
   });
 });
 
-describe('missing files are plainly missing', () => {
+describe('missing files answer 404', () => {
   it.each([
     '/mf-profile/1/chunk.gone.js',
     '/mf-profile/2/mf-manifest.json',
@@ -136,14 +136,14 @@ describe('missing files are plainly missing', () => {
     expect(await answer.text()).toBe('not found\n');
   });
 
-  it('a file that goes away is missing at once', async () => {
+  it('a deleted file answers 404 immediately', async () => {
     expect((await get('/mf-profile/1/remoteEntry.1234.js')).status).toBe(200);
     rmSync(join(gateway.webRoot, 'mf-profile/1'), { recursive: true });
     expect((await get('/mf-profile/1/remoteEntry.1234.js')).status).toBe(404);
   });
 });
 
-describe('every other address is a page of the shell', () => {
+describe('every other address serves the page of the shell', () => {
   it.each([
     '/',
     '/auth',
@@ -163,11 +163,11 @@ describe('every other address is a page of the shell', () => {
     ]);
   });
 
-  it('but only to read', async () => {
+  it('only for reading', async () => {
     expect((await fetch(`${gateway.url}/lobby/12`, { method: 'POST', body: 'x' })).status).toBeGreaterThanOrEqual(404);
   });
 
-  it('/api2/docs leads to the API page', async () => {
+  it('/api2/docs redirects to the API page', async () => {
     const answer = await get('/api2/docs');
     expect(new URL(answer.url).pathname).toBe('/api2/docs/');
     expect(await answer.text()).toContain('API');

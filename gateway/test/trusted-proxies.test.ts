@@ -25,34 +25,38 @@ const start = async (own: Partial<GatewayOptions>) => {
   return gateway.url;
 };
 
-/** The address and scheme that the service hears, and what else it hears of the client's claims. */
-async function heard(url: string, claim: Record<string, string>) {
+/** X-Real-IP, X-Forwarded-Proto and X-Forwarded-For as the service receives them. */
+async function forwardedHeaders(url: string, claim: Record<string, string>) {
   const answer = await fetch(`${url}/api2/lobby/all`, { headers: claim });
   const { headers } = (await answer.json()) as Echo;
   return [headers['x-real-ip'], headers['x-forwarded-proto'], headers['x-forwarded-for']];
 }
 const FORGED = { 'X-Forwarded-For': '6.6.6.6', 'X-Forwarded-Proto': 'https' };
 
-describe('12.11: X-Forwarded-For is believed from LUPLAY_TRUSTED_PROXIES alone', () => {
+describe('12.11: X-Forwarded-For is trusted only from LUPLAY_TRUSTED_PROXIES', () => {
   it.each([
     ['nobody is trusted, the default', []],
     ['somebody else is', ['10.0.0.0/8', '192.168.1.7']],
   ])('12.11: not when %s', async (_, trustedProxies) => {
     const url = await start({ trustedProxies });
-    expect(await heard(url, FORGED)).toEqual(['127.0.0.1', 'http', undefined]);
+    expect(await forwardedHeaders(url, FORGED)).toEqual(['127.0.0.1', 'http', undefined]);
   });
 
-  it('12.11: from a trusted proxy: the last address that is none of its kind', async () => {
+  it('12.11: from a trusted proxy: the last address that is not a trusted proxy', async () => {
     const url = await start({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
-    expect(await heard(url, FORGED)).toEqual(['6.6.6.6', 'https', undefined]);
+    expect(await forwardedHeaders(url, FORGED)).toEqual(['6.6.6.6', 'https', undefined]);
     const chain = { 'X-Forwarded-For': '1.1.1.1, 6.6.6.6, 10.2.3.4' };
-    expect(await heard(url, chain)).toEqual(['6.6.6.6', 'http', undefined]);
-    expect(await heard(url, { 'X-Forwarded-For': '2001:db8::7' })).toEqual(['2001:db8::7', 'http', undefined]);
-    expect(await heard(url, { 'X-Forwarded-For': 'nonsense' })).toEqual(['127.0.0.1', 'http', undefined]);
-    expect(await heard(url, {})).toEqual(['127.0.0.1', 'http', undefined]);
+    expect(await forwardedHeaders(url, chain)).toEqual(['6.6.6.6', 'http', undefined]);
+    expect(await forwardedHeaders(url, { 'X-Forwarded-For': '2001:db8::7' })).toEqual([
+      '2001:db8::7',
+      'http',
+      undefined,
+    ]);
+    expect(await forwardedHeaders(url, { 'X-Forwarded-For': 'nonsense' })).toEqual(['127.0.0.1', 'http', undefined]);
+    expect(await forwardedHeaders(url, {})).toEqual(['127.0.0.1', 'http', undefined]);
   });
 
-  it('12.11: limits count real addresses, of IPv6 the network', async () => {
+  it('12.11: limits count real addresses, and networks for IPv6', async () => {
     await start({ trustedProxies: ['127.0.0.1'], connectionsPerAddress: 2 });
     const port = gateway?.port as number;
     const open: Socket[] = [];
@@ -77,21 +81,21 @@ describe('12.11: X-Forwarded-For is believed from LUPLAY_TRUSTED_PROXIES alone',
 });
 
 describe('12.11: the image', () => {
-  it('12.11: believes those of its environment, nobody without', async () => {
+  it('12.11: trusts the proxies of its environment, and none by default', async () => {
     for (const [trusted, address] of [
       ['', '127.0.0.1'],
       ['10.0.0.0/8, 127.0.0.1/32,::1', '6.6.6.6'],
     ] as const) {
       const image = await startImage(trusted);
       try {
-        expect((await heard(image.url, FORGED))[0]).toBe(address);
+        expect((await forwardedHeaders(image.url, FORGED))[0]).toBe(address);
       } finally {
         await image.stop();
       }
     }
   });
 
-  it('12.11: does not start with what is no address', async () => {
+  it('12.11: does not start with a value that is not an address', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'luplay-image-'));
     const env = { ...process.env, PATH, LUPLAY_GATEWAY_TMP: folder, LUPLAY_TRUSTED_PROXIES: '1.1.1.1;user root' };
     await expect(promisify(execFile)('sh', [START, '-v'], { env })).rejects.toThrow('is no address and no network');
@@ -99,7 +103,7 @@ describe('12.11: the image', () => {
   });
 });
 
-/** nginx with the image's configuration and start, before the services of a laptop's gateway. */
+/** nginx with the image's configuration and start script, in front of the services of a local gateway. */
 async function startImage(trusted: string) {
   const behind = await startGateway({ 'index.html': '' });
   const folder = mkdtempSync(join(tmpdir(), 'luplay-image-'));

@@ -1,7 +1,6 @@
 import { CODE_GUESSES, lobbyGameCalls } from '@luplay/contracts/lobby-game';
 import { aggregateSource, Live } from '@luplay/live-kit';
 import { defineService, type Kit, MissLimit } from '@luplay/service-kit';
-import { PICTURE_INDEXES } from '@luplay/service-kit/pictures';
 import { lobbyGameEnv } from './env.ts';
 import { endPhasesEarly } from './games/early-end.ts';
 import { FinishedGames } from './games/records/events.ts';
@@ -11,7 +10,7 @@ import { gameRoutes } from './games/routes.ts';
 import { gameHub } from './games/socket.ts';
 import { itemEditorRoutes } from './items/catalogue/editor.ts';
 import { itemRoutes } from './items/catalogue/routes.ts';
-import { ITEM_PICTURES, itemStore } from './items/catalogue/store.ts';
+import { itemCatalogue } from './items/catalogue/store.ts';
 import { deleteAbandonedLobbies } from './lobbies/abandoned.ts';
 import { lobbyAggregate } from './lobbies/aggregate.ts';
 import { Desk } from './lobbies/lobbies.ts';
@@ -45,16 +44,12 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const quests = quizStore(kit.mongo);
   const quizzes = new GameQuizzes(kit.mongo, kit.now);
   const records = gameRecords(kit.mongo);
-  const items = itemStore(kit.mongo);
+  const items = itemCatalogue(kit);
   const queries = lobbyQueries(kit.mongo);
   const cards = await followCards(kit);
   const views = new LobbyViews(cards, kit.replica, kit.now);
   const live = new Live(kit, lobbyAggregate(views, quizzes), chance);
-  await Promise.all([
-    live.prepare(),
-    kit.mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES),
-    kit.mongo.ensureIndexes(ITEM_PICTURES, PICTURE_INDEXES),
-  ]);
+  await Promise.all([live.prepare(), kit.mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES), items.prepare()]);
 
   const guesses = new MissLimit(kit, 'lobby-codes', CODE_GUESSES);
   const desk = new Desk({ live, cards, views, quizzes, guesses });
@@ -86,7 +81,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       ...questRoutes(quests),
       ...gameRoutes({ desk, quizzes: quests, items, records, now: kit.now }),
       ...itemRoutes(desk, items),
-      ...itemEditorRoutes({ mongo: kit.mongo, store: items, now: kit.now }),
+      ...itemEditorRoutes(items),
     },
     close: () => live.close(),
   };

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { userCalls } from '@luplay/contracts/user';
 import { defineService, isUnavailable, type Kit } from '@luplay/service-kit';
-import { PICTURE_INDEXES } from '@luplay/service-kit/pictures';
 import { loginAttempts } from './accounts/attempts.ts';
 import { createPasswords } from './accounts/password.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -9,7 +8,7 @@ import { ACCOUNT_INDEXES, ACCOUNTS, accountStore } from './accounts/store.ts';
 import { achievementEditorRoutes } from './achievements/editor.ts';
 import { grantEarned } from './achievements/granting.ts';
 import { achievementRoutes } from './achievements/routes.ts';
-import { ACHIEVEMENT_PICTURES, achievementStore } from './achievements/store.ts';
+import { achievementCatalogue, seedAchievements } from './achievements/store.ts';
 import { createAnnouncer } from './announcements/announcer.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { CLIENT_ERROR_INDEXES, CLIENT_ERRORS, clientErrorStore } from './client-errors/store.ts';
@@ -43,7 +42,8 @@ export function userService(options: UserServiceOptions = {}) {
       const accounts = accountStore(kit.mongo);
       const profiles = profileStore(kit.mongo);
       const ended = endedSessionStore(kit.mongo);
-      const achievements = achievementStore(kit.mongo);
+      const catalogue = achievementCatalogue(kit);
+      const achievements = catalogue.entries;
       const purses = purseStore(kit.mongo);
       const grant = grantEarned(achievements, purses, kit.now);
       const keys = keyRingStore(kit.mongo);
@@ -56,9 +56,9 @@ export function userService(options: UserServiceOptions = {}) {
         kit.mongo.ensureIndexes(ACCOUNTS, ACCOUNT_INDEXES),
         kit.mongo.ensureIndexes(CLIENT_ERRORS, CLIENT_ERROR_INDEXES),
         kit.mongo.ensureIndexes(ENDED_SESSIONS, ENDED_SESSION_INDEXES),
-        kit.mongo.ensureIndexes(ACHIEVEMENT_PICTURES, PICTURE_INDEXES),
+        catalogue.prepare(),
       ]);
-      await whenMongoAnswers(kit, 'the catalogue of achievements', () => achievements.seed());
+      await whenMongoAnswers(kit, 'the catalogue of achievements', () => seedAchievements(achievements, kit.now()));
       const stopKeys = await followKeys(kit, issuer);
       announcer.start();
       payFinishedGames(kit, { accounts, purses, grant });
@@ -80,7 +80,7 @@ export function userService(options: UserServiceOptions = {}) {
           ...profileRoutes({ accounts, profiles, achievements, grant }),
           ...profileUpdateRoutes(shared),
           ...achievementRoutes({ accounts, achievements, purses }),
-          ...achievementEditorRoutes({ mongo: kit.mongo, achievements, now: kit.now }),
+          ...achievementEditorRoutes(catalogue),
           ...clientErrorRoutes(clientErrorStore(kit.mongo)),
         },
         async close() {

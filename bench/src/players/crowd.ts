@@ -114,9 +114,9 @@ export class Screen {
       else {
         await callAs(this.#url, this.#player, games.gameInfo, { params: { lobbyId } });
         // As the page does: an attempt that waits is made at once, and a socket that has given up is tried once more when the service answers again.
-        if (this.#poll && !this.#hasHurried) this.#live.hurry();
+        if (this.#poll && !this.#hasHurried) this.#live.retryNow();
         this.#hasHurried = true;
-        if (this.#wasSilent) this.#live.revive();
+        if (this.#wasSilent) this.#live.retrySilently();
         this.#wasSilent = false;
       }
     } catch {

@@ -170,7 +170,7 @@ async function sameAsServer(when: string): Promise<void> {
         const seen = () => ({
           game: shownGame(tab.game),
           lobby: tab.lobby && shownLobby(tab.lobby.lobby),
-          host: tab.lobby?.hostPresent,
+          host: tab.hostPresent,
           fault: tab.fault,
         });
         while (!isDeepStrictEqual(seen(), wanted) && Date.now() < until) await pause(20);

@@ -10,7 +10,8 @@ import {
 import { applyInfo, applyToGame, applyVotes, type GameState } from '../../../mf-lobby-game/src/state/game-state.ts';
 import { applyToLobby, type LobbyState, mergeLobby } from '../../../mf-lobby-game/src/state/lobby-state.ts';
 import type { ApiError } from '../../../packages/web-kit/src/api/api-error.ts';
-import { backoff, LiveSocket } from '../../../packages/web-kit/src/live/live-socket.ts';
+import { backoff } from '../../../packages/web-kit/src/live/backoff.ts';
+import { LiveSocket } from '../../../packages/web-kit/src/live/live-socket.ts';
 import type { Input } from '../api/api.ts';
 import type { BadNetwork } from './bad-network.ts';
 
@@ -57,7 +58,7 @@ export class Device {
       protocols: () => [BEARER_PROTOCOL_PREFIX + person.token],
       onMessage: (message) => this.#heard(message),
       backoff: (attempt) => backoff(attempt, chance) / FASTER,
-      patience: PATIENCE_MS,
+      timeout: PATIENCE_MS,
     });
     this.#live.subscribe(() => this.#changed());
     this.#live.open();
@@ -65,6 +66,10 @@ export class Device {
 
   get isOpen(): boolean {
     return this.#live.state.status === 'open';
+  }
+
+  get hostPresent(): boolean {
+    return this.#live.state.hostPresent;
   }
 
   /** The question on this screen, however old. */
@@ -114,8 +119,8 @@ export class Device {
 
   async #sendAnswer(given: { teamId: string; questionId: string; answers: number[] }): Promise<TeamVotes | null> {
     try {
-      const reply = await this.#live.ask({ type: 'answer', ...given });
-      if (reply?.type === 'answered') return reply.myTeam;
+      const reply = await this.#live.request({ type: 'answer', ...given });
+      if (reply) return (reply as unknown as { myTeam: TeamVotes }).myTeam;
     } catch (error) {
       if ((error as ApiError).code !== 'network') return null;
       this.repeated += 1;

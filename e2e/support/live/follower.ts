@@ -114,9 +114,9 @@ export function player(lobbyId: string, token: string): Follower {
 }
 
 export function spectator(code: string): Follower {
-  let state: BroadcastState | null = null;
+  let state: BroadcastState | undefined;
   return new Follower(`/api2/ws/broadcast/${code}`, undefined, (message) => {
     state = applyMessage(state, message as SpectatorServerMessage);
-    return state ?? undefined;
+    return state;
   });
 }

@@ -32,6 +32,7 @@ export const definitions: [EffectDefinition, EffectDefinition, EffectDefinition]
     description: 'Счёт команды растёт сразу.',
     value: { min: 1, max: 1000, default: 20, unit: 'очки' },
     targets: ['self', 'any'],
+    target: 'self',
   },
   {
     type: 'multiply_next',
@@ -39,8 +40,15 @@ export const definitions: [EffectDefinition, EffectDefinition, EffectDefinition]
     description: 'Очки за следующий верный ответ умножаются.',
     value: { min: 1.5, max: 5, default: 2.5, unit: 'раза' },
     targets: ['self', 'any'],
+    target: 'self',
   },
-  { type: 'block_answer', name: 'Пропуск вопроса', description: 'Команда не отвечает.', targets: ['any', 'random'] },
+  {
+    type: 'block_answer',
+    name: 'Пропуск вопроса',
+    description: 'Команда не отвечает.',
+    targets: ['any', 'random'],
+    target: 'any',
+  },
 ];
 
 export const chosen: ChosenPicture = { picture: 'aGk=', pictureFormat: 'png', preview: 'data:image/png;base64,aGk=' };

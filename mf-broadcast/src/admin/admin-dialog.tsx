@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { removeRoom } from '../control-room/remove-room.tsx';
 import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
+import { keys } from '../state/keys.ts';
 import * as css from './admin.module.css';
 import { CreateRoom } from './create-room.tsx';
 import { RoomTable } from './room-table.tsx';
-
-const LIST_KEY = ['rooms'];
 
 interface Props {
   open: boolean;
@@ -20,11 +19,11 @@ interface Props {
 export function AdminDialog({ open, onOpenChange }: Props) {
   const client = useQueryClient();
   const list = useQuery({
-    queryKey: LIST_KEY,
+    queryKey: keys.rooms,
     queryFn: async ({ signal }) => (await api(rooms.listRooms, { signal })).broadcasts,
     enabled: open,
   });
-  const reread = () => client.invalidateQueries({ queryKey: LIST_KEY });
+  const reread = () => client.invalidateQueries({ queryKey: keys.rooms });
   const [leaving, setLeaving] = useState<RoomSummary | null>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={ru.admin.title} size="l">

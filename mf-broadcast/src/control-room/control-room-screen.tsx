@@ -22,7 +22,7 @@ function ControlRoom({ code }: { code: string }) {
   const link = useRoom(code);
   const user = useSession()?.user;
   const navigate = useNavigate();
-  const room = { code, learn: link.learn };
+  const room = { code };
   return (
     <RoomFrame link={link}>
       {({ room: { title, owner, data } }) => {

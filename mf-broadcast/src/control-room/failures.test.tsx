@@ -23,9 +23,9 @@ const radio: Radio = {
   current: 0,
   showRadioPanel: false,
   position: 0,
-  at: 0,
+  since: 0,
 };
-const room = { code: '12345', learn: () => undefined };
+const room = { code: '12345' };
 
 function Room() {
   return <RoomFrame link={useRoom('12345')}>{() => null}</RoomFrame>;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
+import { keys } from '../state/keys.ts';
 import * as css from './control-room.module.css';
 import { type Controlled, useRoomChange } from './use-room-change.ts';
 
@@ -18,7 +19,7 @@ const optionOf = ({ lobbyId, title, questTitle, status }: LobbySummary) => ({
 /** Which lobby the room shows. */
 export function GamePicker({ shown, ...room }: Controlled & { shown: string | null }) {
   const list = useQuery({
-    queryKey: ['lobbies', 'to-broadcast'],
+    queryKey: keys.shownLobbies,
     // Those who come to a room are shown no private lobby.
     queryFn: async ({ signal }) => (await api(lobbies.listLobbies, { signal })).lobbies.filter((one) => one.isPublic),
     refetchInterval: REFRESH_MS,

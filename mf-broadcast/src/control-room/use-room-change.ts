@@ -1,24 +1,27 @@
 import type { BodyInputOf } from '@luplay/contracts';
 import { rooms } from '@luplay/contracts/broadcast';
 import { api, notify } from '@luplay/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../failure.ts';
-import type { RoomLink } from '../room/use-room.ts';
+import { keys } from '../state/keys.ts';
+import { laterRoom, type RoomState } from '../state/room-state.ts';
 
 /** What every part of the control room works on. */
 export interface Controlled {
   code: string;
-  learn: RoomLink['learn'];
 }
 
 export type RoomChange = BodyInputOf<typeof rooms.updateRoom>;
 
 /** Changes the room. `failed` is told when it does not work, `done` when it does. */
-export function useRoomChange({ code, learn }: Controlled, failed: string, done?: string) {
+export function useRoomChange({ code }: Controlled, failed: string, done?: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: RoomChange) => api(rooms.updateRoom, { params: { code }, body }),
     onSuccess: ({ broadcast, seq }) => {
-      learn({ room: broadcast, seq });
+      client.setQueryData<RoomState>(keys.room(code), (known) =>
+        laterRoom(known, { seq, room: broadcast, ended: false }),
+      );
       if (done) notify({ kind: 'success', text: done });
     },
     onError: (error) => notify({ kind: 'error', text: failureText(error, failed) }),

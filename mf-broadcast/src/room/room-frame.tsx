@@ -2,11 +2,11 @@ import { ButtonLink, EmptyState, Hidden, Loading } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
-import type { RoomKnown } from '../state/room-state.ts';
+import type { RoomState } from '../state/room-state.ts';
 import type { RoomLink } from './use-room.ts';
 
 /** A room, or what there is instead of it: it loads, it is not there, it could not be read, it has ended. */
-export function RoomFrame({ link, children }: { link: RoomLink; children: (known: RoomKnown) => ReactNode }) {
+export function RoomFrame({ link, children }: { link: RoomLink; children: (known: RoomState) => ReactNode }) {
   const { known, failure } = link;
   if (failure === 'not_found') {
     return (

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { ru } from '../locale/rooms.ts';
 import { RadioPanel } from '../radio/radio-panel.tsx';
 import { SpectatorView } from '../spectator/spectator-view.tsx';
-import type { RoomKnown } from '../state/room-state.ts';
+import type { RoomState } from '../state/room-state.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { Messages } from './messages.tsx';
 import * as css from './room.module.css';
@@ -21,7 +21,7 @@ function Room({ code }: { code: string }) {
   return <RoomFrame link={link}>{({ room }) => <Hall room={room} live={link.live} />}</RoomFrame>;
 }
 
-function Hall({ room, live }: { room: RoomKnown['room']; live: RoomLink['live'] }) {
+function Hall({ room, live }: { room: RoomState['room']; live: RoomLink['live'] }) {
   const { broadcastGame, messages, radio } = room.data;
   const quiet = messages.length === 0 && broadcastGame === null;
   return (

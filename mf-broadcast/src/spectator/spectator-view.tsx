@@ -19,15 +19,15 @@ interface Props {
 
 /** What spectators of a lobby see: for a projector first, and as good on a phone. */
 export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
-  const { query, state, live } = useBroadcast(lobbyId, code);
+  const { query, hasEnded, live } = useBroadcast(lobbyId, code);
   // A hall has its own sound, or none: nothing sounds unasked.
   const [sound, setSound] = useState(false);
 
   if (query.isPending) return <Loading />;
-  if (!state) return <Missing embedded={embedded} query={query} />;
-  if (state.ended) return <Instead embedded={embedded} title={ru.ended} text={ru.endedText} />;
+  if (!query.data) return <Missing embedded={embedded} query={query} />;
+  if (hasEnded) return <Instead embedded={embedded} title={ru.ended} text={ru.endedText} />;
 
-  const { lobby, game } = state;
+  const { lobby, game } = query.data;
   const playing = game !== null && lobby.status !== 'waiting';
   return (
     <div className={cx(css.screen, embedded && css.embedded)}>

@@ -1,45 +1,25 @@
-import { spectatorSocket, spectators } from '@luplay/contracts/broadcast';
-import { api, type Live, useLiveSocket } from '@luplay/web-kit';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { applyMessage, type BroadcastState } from '../state/broadcast-state.ts';
-
-/** Nobody listens on this code: the socket stays shut until the lobby's own is known. */
-const NO_CODE = '000000';
+import { spectatorSocket } from '@luplay/contracts/broadcast';
+import { isApiError, type LiveConnection, useLiveQuery } from '@luplay/web-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { BroadcastState } from '../state/broadcast-state.ts';
+import { broadcastQuery } from '../state/live-queries.ts';
 
 interface Broadcast {
   query: UseQueryResult<BroadcastState>;
-  state: BroadcastState | null;
-  live: Live;
+  hasEnded: boolean;
+  live: LiveConnection;
 }
 
-/**
- * The first state over HTTP, of a private lobby for who has its code (`given`); every later one over the socket of
- * that code.
- */
+/** What spectators of a lobby see; `given`: the code of a private one. */
 export function useBroadcast(lobbyId: string, given?: string): Broadcast {
-  const query = useQuery({
-    queryKey: ['broadcast', lobbyId, given],
-    queryFn: async ({ signal }): Promise<BroadcastState> => {
-      const { seq, lobby, game } = await api(spectators.watchLobby, {
-        params: { lobbyId },
-        query: given === undefined ? {} : { code: given },
-        signal,
-      });
-      return { seq, lobby, game, ended: false };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
+  const { live, queries } = useLiveQuery({
+    socket: spectatorSocket,
+    queries: [broadcastQuery(lobbyId, given)],
+    // The socket's address has the lobby's code, which the first answer tells.
+    connect: ([known]) => known && { params: { code: known.lobby.broadcastCode } },
+    anonymous: true,
   });
-  const [heard, setHeard] = useState<BroadcastState | null>(null);
-  const code = query.data?.lobby.broadcastCode;
-  const live = useLiveSocket(
-    spectatorSocket,
-    { code: code ?? NO_CODE },
-    {
-      enabled: code !== undefined,
-      anonymous: true,
-      onMessage: (message) => setHeard((state) => applyMessage(state ?? query.data ?? null, message)),
-    },
-  );
-  return { query, state: heard ?? query.data ?? null, live: live as Live };
+  const [query] = queries;
+  const hasEnded = query.data !== undefined && (query.data.ended || isApiError(query.error, 'not_found'));
+  return { query, hasEnded, live };
 }

@@ -1,7 +1,7 @@
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 
-/** What a spectator knows. `seq` is the number of the lobby's last change that it tells of. */
+/** What a spectator sees. `seq`: number of the lobby's last change that is in here. */
 export interface BroadcastState {
   seq: number;
   lobby: LobbyView;
@@ -10,20 +10,28 @@ export interface BroadcastState {
   ended: boolean;
 }
 
+/** The known state, unless the read one is newer. */
+export function laterOf(known: BroadcastState | undefined, read: BroadcastState): BroadcastState {
+  return known && known.seq > read.seq ? known : read;
+}
+
 /**
- * The state after a message. Every message carries the whole state, so an older one changes nothing and a gap needs no
- * mending. A greeting counts as it is: after a lobby's number began anew, it is the truth.
+ * The state after a message. Messages carry the whole state, so an older one changes nothing and a gap does no harm. A
+ * greeting always counts: the lobby's numbers may have restarted.
  */
-export function applyMessage(state: BroadcastState | null, message: SpectatorServerMessage): BroadcastState | null {
+export function applyMessage(
+  known: BroadcastState | undefined,
+  message: SpectatorServerMessage,
+): BroadcastState | undefined {
   switch (message.type) {
     case 'connection_established':
       return { seq: message.seq, lobby: message.lobby, game: message.game, ended: false };
     case 'broadcast_update':
-      if (state && message.seq < state.seq) return state;
+      if (known && message.seq < known.seq) return known;
       return { seq: message.seq, lobby: message.lobby, game: message.game, ended: false };
     case 'broadcast_ended':
-      return state && { ...state, ended: true };
+      return known && { ...known, ended: true };
     default:
-      return state;
+      return known;
   }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Radio, Room } from '@luplay/contracts/broadcast';
-import { applyRoomMessage, type RoomKnown } from './room-state.ts';
+import { applyRoomMessage, type RoomState } from './room-state.ts';
 
 const radio = { volume: 0.5 } as Radio;
 const settings = { code: '12345', title: 'Зал', type: 'room', owner: 'dev', createdAt: 1 };
 const message = (text: string) => ({ id: text, time: 1, text });
 const room: Room = { ...settings, data: { broadcastGame: null, radio, messages: [message('раз')] } };
-const known: RoomKnown = { seq: 5, room, ended: false };
+const known: RoomState = { seq: 5, room, ended: false };
 const stamp = (seq: number) => ({ seq, from: seq - 1, serverTime: 1 });
-const texts = (state: RoomKnown | null) => state?.room.data.messages.map(({ text }) => text);
+const texts = (state: RoomState | undefined) => state?.room.data.messages.map(({ text }) => text);
 
 describe('what is known of a room', () => {
   it('grows by each message once', () => {

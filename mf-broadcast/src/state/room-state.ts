@@ -1,15 +1,20 @@
 import { ROOM_LIMITS, type Room, type RoomServerMessage } from '@luplay/contracts/broadcast';
 
-/** What somebody in a room knows. `seq` is the number of the room's last change that it tells of. */
-export interface RoomKnown {
+/** A room as its visitors see it. `seq`: number of the room's last change that is in here. */
+export interface RoomState {
   seq: number;
   room: Room;
   /** The room is gone. */
   ended: boolean;
 }
 
-/** What is known after a message; what is known already changes nothing. A greeting counts as it is. */
-export function applyRoomMessage(known: RoomKnown | null, message: RoomServerMessage): RoomKnown | null {
+/** The known state, unless the one that a call answered is newer. */
+export function laterRoom(known: RoomState | undefined, answered: RoomState): RoomState {
+  return known && known.seq >= answered.seq ? known : answered;
+}
+
+/** The state after a message; a change that is known already changes nothing. A greeting always counts. */
+export function applyRoomMessage(known: RoomState | undefined, message: RoomServerMessage): RoomState | undefined {
   switch (message.type) {
     case 'connection_established':
       return { seq: message.seq, room: message.broadcast, ended: false };

@@ -11,20 +11,20 @@ export function Component() {
   const { draft, change, errors, submit, busy } = useCreateLobby((lobbyId) => navigate(`/lobby/${lobbyId}`));
   return (
     <Page title={ru.form.createTitle} width="narrow">
-      <Card
-        as="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
-        <div className={css.form}>
+      <Card>
+        <form
+          noValidate
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit(event.currentTarget);
+          }}
+        >
           <LobbyFields draft={draft} onChange={change} errors={errors} />
           <Button kind="primary" size="l" type="submit" wide busy={busy}>
             {ru.form.create}
           </Button>
-        </div>
+        </form>
       </Card>
     </Page>
   );

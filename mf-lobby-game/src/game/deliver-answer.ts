@@ -3,10 +3,7 @@ import { ApiError, api, isApiError } from '@luplay/web-kit';
 import type { ContextType } from 'react';
 import type { LiveGame } from './live-game.ts';
 
-/**
- * A call that takes longer has not delivered the answer, as far as the player is concerned, ms. The next try is safe: a
- * member answers once.
- */
+/** A call that takes longer counts as not delivered, ms. Trying again is safe: a member answers once. */
 const CALL_TIMEOUT_MS = 3000;
 
 export interface GivenAnswer {
@@ -16,9 +13,9 @@ export interface GivenAnswer {
 }
 
 /**
- * Gives an answer over the socket, at once; by a call when the socket is not open, or is lost or quiet before it has
- * said what became of the answer. Resolves when the server has stored it. Throws ApiError: what the server refuses
- * with, or `network` when nothing is known of the answer.
+ * Gives an answer over the socket; by a call when the socket is not open, or is lost or quiet before its reply.
+ * Resolves when the server has stored the answer. Throws ApiError: the server's refusal, or `network` when it is
+ * unknown whether the answer arrived.
  */
 export async function deliverAnswer(
   live: ContextType<typeof LiveGame>,
@@ -26,8 +23,8 @@ export async function deliverAnswer(
   given: GivenAnswer,
 ): Promise<TeamVotes> {
   try {
-    const reply = await live?.ask({ type: 'answer', ...given });
-    if (reply?.type === 'answered') return reply.myTeam;
+    const reply = await live?.request('answer', given);
+    if (reply) return reply.myTeam;
   } catch (error) {
     // A call can renew the session; a socket cannot.
     if (!isApiError(error, 'network') && !isApiError(error, 'unauthorized')) throw error;
@@ -41,6 +38,6 @@ export async function deliverAnswer(
   }
 }
 
-/** Whether the answer may not have reached the server, and can be given again. */
+/** Whether the answer may not have reached the server, so that it can be given again. */
 export const isUndelivered = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);

@@ -28,7 +28,7 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
   useDeletedLobby(lobbyId, lobby);
 
   useOverdue(game, async () => {
-    live.send({ type: 'snapshot' });
+    live.requestSnapshot();
     void lobby.refetch();
     const { isError, error } = await query.refetch();
     // No game any more: the lobby tells why.
@@ -46,7 +46,7 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
           game={game}
           myTeam={query.data?.myTeam ?? null}
           lobby={lobby.data?.lobby ?? null}
-          hostPresent={lobby.data?.hostPresent ?? true}
+          hostPresent={live.hostPresent}
         />
       </LiveGame>
     );

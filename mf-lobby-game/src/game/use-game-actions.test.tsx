@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@luplay/web-kit';
 import { type Asked, answerWith } from '@luplay/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { ContextType } from 'react';
+import { type AnswerTaker, liveGame } from '../testing/live.ts';
 import { renderAs } from '../testing/render.tsx';
 import { gameView, question, teamVotes } from '../testing/samples.ts';
 import { LiveGame } from './live-game.ts';
@@ -12,8 +12,6 @@ import { usePlayerActions } from './use-game-actions.ts';
 const game = gameView({ roundPhase: 2, currentQuestion: question() });
 const CALL = `POST /game/answer/${game.lobbyId}`;
 const stored = { [CALL]: { body: { accepted: true, myTeam: teamVotes() } } };
-
-type Live = NonNullable<ContextType<typeof LiveGame>>;
 
 function Answering() {
   const { answer, answering } = usePlayerActions(game);
@@ -24,13 +22,12 @@ function Answering() {
   );
 }
 
-/** Answers as a player whose socket does `ask`; gives what was called besides. */
-async function answer(ask: Live['ask'], calls: Parameters<typeof answerWith>[0] = stored): Promise<Asked[]> {
+/** Answers as a player with this socket; gives what was called besides. */
+async function answer(taker: AnswerTaker, calls: Parameters<typeof answerWith>[0] = stored): Promise<Asked[]> {
   const asked = answerWith(calls);
-  const live: Live = { status: 'open', error: null, retry: () => {}, send: () => true, ask };
   renderAs(
     'a',
-    <LiveGame value={live}>
+    <LiveGame value={liveGame(taker)}>
       <Answering />
     </LiveGame>,
   );
@@ -42,22 +39,22 @@ async function answer(ask: Live['ask'], calls: Parameters<typeof answerWith>[0] 
 describe('an answer', () => {
   it('goes over the socket alone when that takes it', async () => {
     const sent: object[] = [];
-    const calls = await answer((message) => {
-      sent.push(message);
+    const calls = await answer((given) => {
+      sent.push(given);
       return Promise.resolve({ type: 'answered', ref: 1, myTeam: teamVotes(), serverTime: 0 });
     });
     const { questionId } = question();
-    expect(sent).toEqual([{ type: 'answer', teamId: 'foxes', questionId, answers: [1] }]);
+    expect(sent).toEqual([{ teamId: 'foxes', questionId, answers: [1] }]);
     expect(calls).toEqual([]);
     expect(screen.getByText('success')).toBeTruthy();
   });
 
-  it.each<[string, Live['ask']]>([
+  it.each<[string, AnswerTaker]>([
     ['is not open', () => null],
     ['is lost on the way', () => Promise.reject(new ApiError(0, 'network', ''))],
     ['has an old token', () => Promise.reject(new ApiError(401, 'unauthorized', ''))],
-  ])('is called in when the socket %s', async (_case, ask) => {
-    const calls = await answer(ask);
+  ])('is called in when the socket %s', async (_case, taker) => {
+    const calls = await answer(taker);
     const { questionId } = question();
     expect(calls).toEqual([
       { method: 'POST', path: CALL.slice(5), body: { teamId: 'foxes', questionId, answers: [1] } },

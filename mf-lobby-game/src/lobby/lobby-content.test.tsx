@@ -15,7 +15,7 @@ const lobby = lobbyView({
 const show = (userId: string, more: Partial<LobbyView> = {}, invitation?: string) =>
   renderAs(
     userId,
-    <LobbyContent lobby={{ ...lobby, ...more }} inviteCode={null} invitation={invitation} hostPresent />,
+    <LobbyContent lobby={{ ...lobby, ...more }} inviteCode={null} invitation={invitation} hostPresent game={null} />,
   );
 /** What was asked for beside looks at the lobby. */
 const commands = (calls: Asked[]) => calls.filter(({ method }) => method !== 'GET');
@@ -77,16 +77,19 @@ describe('the lobby', () => {
 
   it('tells its members that the host is away, not the host', () => {
     answerWith({});
-    const player = renderAs('b', <LobbyContent lobby={lobby} inviteCode={null} hostPresent={false} />);
+    const player = renderAs('b', <LobbyContent lobby={lobby} inviteCode={null} hostPresent={false} game={null} />);
     expect(screen.getByText(/^Ведущий отошёл/)).toBeTruthy();
     player.unmount();
-    renderAs('a', <LobbyContent lobby={lobby} inviteCode={null} hostPresent={false} />);
+    renderAs('a', <LobbyContent lobby={lobby} inviteCode={null} hostPresent={false} game={null} />);
     expect(screen.queryByText(/^Ведущий отошёл/)).toBeNull();
   });
 
   it('shows its members the invitation as a link and for a camera', async () => {
     answerWith({});
-    renderAs('b', <LobbyContent lobby={{ ...lobby, isPublic: false }} inviteCode="abcdefgh1234" hostPresent />);
+    renderAs(
+      'b',
+      <LobbyContent lobby={{ ...lobby, isPublic: false }} inviteCode="abcdefgh1234" hostPresent game={null} />,
+    );
     const link = screen.getByLabelText('Ссылка-приглашение') as HTMLInputElement;
     expect(link.value).toBe(`${location.origin}/lobby/lobby-1?invite=abcdefgh1234`);
     expect(button('Позвать в Telegram')).toBeNull();

@@ -1,13 +1,10 @@
-import type { LobbyView } from '@luplay/contracts/lobby-game';
+import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 import { ConfirmDialog, IconButton, Page, useUser } from '@luplay/web-kit';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HostNotice } from '../host/host-notice.tsx';
 import { ru as host } from '../locale/host.ts';
 import { ru } from '../locale/ru.ts';
-import type { GameState } from '../state/game-state.ts';
-import { keys } from '../state/keys.ts';
 import { standingOf } from '../state/lobby-state.ts';
 import { DetailsCard } from './details-card.tsx';
 import { EditLobbyDialog } from './edit-lobby-dialog.tsx';
@@ -26,24 +23,29 @@ interface Props {
   /** The code of the link by which this person came. */
   invitation?: string;
   hostPresent: boolean;
+  /** The last game of this lobby. */
+  game: GameView | null;
 }
 
-export function LobbyContent({ lobby, inviteCode, invitation, hostPresent }: Props) {
+export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game }: Props) {
   const navigate = useNavigate();
   const { userId } = useUser();
   const standing = standingOf(lobby, userId);
   const actions = useLobbyActions(lobby.lobbyId);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  // The socket's greeting told of it; nobody asks for it here.
-  const { data } = useQuery<GameState>({ queryKey: keys.game(lobby.lobbyId), queryFn: skipToken });
-  const game = lobby.status === 'finished' ? (data?.game ?? null) : null;
   return (
     <Page title={lobby.title} width="wide">
       {lobby.status === 'waiting' && standing.isMember && !standing.isAdmin && (
         <HostNotice key={lobby.admin} present={hostPresent} text={host.awayInLobby} />
       )}
-      <MainAction lobby={lobby} standing={standing} actions={actions} invitation={invitation} game={game} />
+      <MainAction
+        lobby={lobby}
+        standing={standing}
+        actions={actions}
+        invitation={invitation}
+        game={lobby.status === 'finished' ? game : null}
+      />
       <div className={css.columns}>
         <div className={css.main}>
           <TeamsSection lobby={lobby} standing={standing} />

@@ -19,7 +19,7 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   const [search] = useSearchParams();
   const address = useLocation();
   const invitation = invitationOf(search);
-  const { query, live } = useLobby(lobbyId, invitation);
+  const { lobby: query, game, live } = useLobby(lobbyId, invitation);
   useLobbyNews(query.data?.lobby);
   useDeletedLobby(lobbyId, query);
 
@@ -50,7 +50,8 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
         lobby={state.lobby}
         inviteCode={state.inviteCode}
         invitation={invitation}
-        hostPresent={state.hostPresent}
+        hostPresent={live.hostPresent}
+        game={game.data?.game ?? null}
       />
     </>
   );

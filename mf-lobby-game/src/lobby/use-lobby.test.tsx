@@ -34,7 +34,7 @@ afterEach(() => {
 
 let merge: (lobby: LobbyView) => void;
 function Page({ invitation }: { invitation?: string }) {
-  const { query } = useLobby('lobby-1', invitation);
+  const { lobby: query } = useLobby('lobby-1', invitation);
   const client = useQueryClient();
   merge = (lobby) => client.setQueryData<LobbyState>(keys.lobby('lobby-1'), (state) => mergeLobby(state, lobby));
   return <p>{query.data ? `${query.data.lobby.title}, ${query.data.inviteCode}` : (query.error?.message ?? '…')}</p>;

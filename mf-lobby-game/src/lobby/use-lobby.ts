@@ -1,41 +1,31 @@
-import { LOBBY_POLL_MS, lobbies } from '@luplay/contracts/lobby-game';
-import { api, useUser } from '@luplay/web-kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { gameSocket } from '@luplay/contracts/lobby-game';
+import { useLiveQuery, useUser } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
-import { keys } from '../state/keys.ts';
-import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
+import { gameFromSocket, lobbyQuery, type PassOf } from '../state/live-queries.ts';
 import { passFor } from '../state/pass.ts';
-import { useLiveLobby } from '../state/use-live-lobby.ts';
 
-/** A lobby, kept fresh by the game socket; polled only while that is not open. */
+/** The invite code comes with HTTP answers alone, so a cached lobby is read again when the screen opens, ms. */
+const STALE_MS = 5000;
+
+/** A lobby, and the game that was played in it. */
 export function useLobby(lobbyId: string, invitation?: string) {
-  const client = useQueryClient();
   const { userId } = useUser();
-  const current = () => client.getQueryData<LobbyState>(keys.lobby(lobbyId))?.lobby;
-  const lobby = current();
-  const live = useLiveLobby(lobbyId, passFor(lobby, userId, invitation), lobby !== undefined);
-  const query = useQuery({
-    queryKey: keys.lobby(lobbyId),
-    queryFn: async ({ signal }) => {
-      const pass = passFor(current(), userId, invitation);
-      const { lobby, inviteCode, telegramApp } = await api(lobbies.getLobby, {
-        params: { id: lobbyId },
-        query: pass,
-        signal,
-      });
-      client.setQueryData(keys.telegramApp, telegramApp);
-      // The socket may have been faster than this answer.
-      return mergeLobby(client.getQueryData<LobbyState>(keys.lobby(lobbyId)), lobby, inviteCode);
-    },
-    refetchInterval: live.status === 'open' ? false : LOBBY_POLL_MS,
+  const passOf: PassOf = (lobby) => passFor(lobby, userId, invitation);
+  const { live, queries } = useLiveQuery({
+    socket: gameSocket,
+    queries: [{ ...lobbyQuery(lobbyId, passOf), staleTime: STALE_MS }, gameFromSocket(lobbyId)],
+    // What a stranger needs to watch a private lobby is known from the first answer.
+    connect: ([state]) => state && { params: { lobbyId }, search: passOf(state.lobby) },
   });
-  // With whoever is sent away the invite code changes, which the socket tells nobody.
-  const kicked = query.data?.lobby.kicked.join();
+  const [lobby, game] = queries;
+
+  // Kicking somebody changes the invite code.
+  const kicked = lobby.data?.lobby.kicked.join();
   const before = useRef(kicked);
-  const { refetch } = query;
+  const { refetch } = lobby;
   useEffect(() => {
     if (before.current !== undefined && before.current !== kicked) void refetch();
     before.current = kicked;
   }, [kicked, refetch]);
-  return { query, live };
+  return { lobby, game, live };
 }

@@ -30,16 +30,6 @@ describe('the lobby we know', () => {
     expect(applyToLobby(undefined, greeting(4))?.lobby.updates).toBe(4);
   });
 
-  it('knows whether the host is there', () => {
-    const away: GameServerMessage = { type: 'host_presence', present: false, serverTime: 1 };
-    const state = applyToLobby(undefined, greeting(4, { hostPresent: false }));
-    expect(state?.hostPresent).toBe(false);
-    expect(applyToLobby(state, update(5, 'Пять'))?.hostPresent).toBe(false);
-    expect(applyToLobby(state, { ...away, present: true })?.hostPresent).toBe(true);
-    expect(applyToLobby(mergeLobby(undefined, lobbyView()), away)?.hostPresent).toBe(false);
-    expect(applyToLobby(undefined, away)).toBeUndefined();
-  });
-
   it('learns of start, and of deletion', () => {
     const state = mergeLobby(undefined, lobbyView());
     const game = gameView({ roundPhase: 5, stage: 'intro' });

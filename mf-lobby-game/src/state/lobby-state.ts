@@ -5,8 +5,6 @@ export interface LobbyState {
   lobby: LobbyView;
   /** Only for members of a private lobby. */
   inviteCode: string | null;
-  /** False while the lobby admin has no socket open; true until something else is heard. */
-  hostPresent: boolean;
   /** The lobby was deleted while we looked at it. */
   deleted: boolean;
 }
@@ -14,7 +12,7 @@ export interface LobbyState {
 /** Takes in a lobby from any source (poll, answer to a command, socket): the one with the later change number stays. */
 export function mergeLobby(state: LobbyState | undefined, lobby: LobbyView, inviteCode?: string | null): LobbyState {
   const code = inviteCode === undefined ? (state?.inviteCode ?? null) : inviteCode;
-  if (!state) return { lobby, inviteCode: code, hostPresent: true, deleted: false };
+  if (!state) return { lobby, inviteCode: code, deleted: false };
   if (lobby.updates < state.lobby.updates) return code === state.inviteCode ? state : { ...state, inviteCode: code };
   return { ...state, lobby, inviteCode: code };
 }
@@ -23,11 +21,8 @@ export function mergeLobby(state: LobbyState | undefined, lobby: LobbyView, invi
 export function applyToLobby(state: LobbyState | undefined, message: GameServerMessage): LobbyState | undefined {
   switch (message.type) {
     case 'connection_established':
-      return { ...mergeLobby(state, message.lobby), hostPresent: message.hostPresent };
     case 'lobby_update':
       return mergeLobby(state, message.lobby);
-    case 'host_presence':
-      return state && { ...state, hostPresent: message.present };
     case 'lobby_deleted':
       return state && { ...state, deleted: true };
     case 'phase_update':

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, ObjectId } from 'mongodb';
 
-/** Measures one server process from one client process over loopback, with game-sized documents: `run.ts [operations]`. */
+/** `run.ts [operations]`: one client process measures one server process over loopback, with game-sized documents. */
 const GAMES = 1000;
 const CONNECTIONS = 32;
 const operations = Number(process.argv[2] ?? 20_000);

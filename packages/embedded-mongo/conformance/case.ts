@@ -59,8 +59,8 @@ export interface Suite {
 type Entity = MongoClient | Db | Collection | ClientSession;
 
 /**
- * Runs one test of a suite against the server; throws when its results, its command events or the outcome are not as
- * expected.
+ * Runs one test of a suite against the server. Throws when results, command events or the outcome differ from the
+ * expected ones.
  */
 export async function runCase(url: string, suite: Suite, test: Case): Promise<void> {
   const setup = await new MongoClient(url).connect();
@@ -148,7 +148,7 @@ async function runStep(entities: Map<string, Entity>, setup: MongoClient, step: 
 
 const NOT_IMPLEMENTED = 238;
 
-/** Throws NotCovered for an error that is a refusal, or holds one. */
+/** Throws NotCovered for a refusal, also when it is nested in another error. */
 function refuseNotCovered(error: unknown): void {
   const { code, message, cause, writeErrors } = error as {
     code?: number;

@@ -17,7 +17,7 @@ const suffix = root ? '' : ' (skipped: the specifications are not here)';
 (root ? describe : describe.skip)(`12.22: MongoDB's unified tests, command events included${suffix}`, () => {
   const test = useServer();
 
-  it.each(Object.keys(folders))('12.22: %s as the list of expected results has it', async (folder) => {
+  it.each(Object.keys(folders))('12.22: %s matches the list of expected results', async (folder) => {
     const results: string[] = [];
     const wanted: string[] = [];
     const failed: string[] = [];
@@ -25,7 +25,7 @@ const suffix = root ? '' : ' (skipped: the specifications are not here)';
       const report = new Report();
       await runFile(test.server.url, path, report);
       failed.push(...report.failed);
-      // Of a file that the list does not know only this much is asked: nothing fails.
+      // A file that is not in the list only has to run without failures.
       const listed = expected[hash];
       if (listed === undefined) continue;
       wanted.push(listed);

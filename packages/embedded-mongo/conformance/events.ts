@@ -3,7 +3,7 @@ import { assertMatches } from './match.ts';
 
 type Json = Record<string, unknown>;
 
-/** What a test expects a client to have told of its commands. */
+/** The command events that a test expects from a client. */
 export interface ExpectedEvents {
   client: string;
   eventType?: string;
@@ -19,7 +19,7 @@ const NAMES = {
 type EventName = keyof typeof NAMES;
 
 /**
- * Events that are not told of unless asked for: https://github.com/mongodb/specifications, unified test format,
+ * Events that are reported only on request: https://github.com/mongodb/specifications, unified test format,
  * `observeSensitiveCommands`.
  */
 const SENSITIVE = new Set([
@@ -32,7 +32,7 @@ const SENSITIVE = new Set([
   'configureFailPoint',
 ]);
 
-/** The command events of one client, as far as its entity asks for them. */
+/** The command events of one client that its entity observes. */
 export class EventLog {
   readonly #events: { name: EventName; event: Json }[] = [];
 
@@ -47,7 +47,7 @@ export class EventLog {
     }
   }
 
-  /** Throws where the events are not, in number and order, what the test expects. */
+  /** Throws when number or order of the events differ from what the test expects. */
   check({ events, ignoreExtraEvents }: ExpectedEvents): void {
     const seen = this.#events.map(({ name }) => name).join(', ');
     if (this.#events.length < events.length || (!ignoreExtraEvents && this.#events.length > events.length)) {

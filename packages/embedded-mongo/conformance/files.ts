@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The folders of MongoDB's unified tests that have something to say about a standalone server, by their name in the
- * specifications' repository and, where it has another, in the data of the Go driver.
+ * The folders of MongoDB's unified tests that apply to a standalone server: their name in the specifications'
+ * repository and, if different, in the data of the Go driver.
  */
 const FOLDERS = [
   'crud/tests/unified',
@@ -27,10 +27,10 @@ const FOLDERS = [
   'unified-test-format/valid-pass',
 ];
 
-/** Where a Debian package has them: golang-mongodb-mongo-driver-dev. */
+/** Path in the Debian package golang-mongodb-mongo-driver-dev. */
 const INSTALLED = '/usr/share/gocode/src/go.mongodb.org/mongo-driver/data';
 
-/** `passed/failed/not covered/not applicable name` by the hash of the file. */
+/** `passed/failed/not covered/not applicable name` by file hash. */
 export const EXPECTED = new URL('./expected.json', import.meta.url);
 
 export function readExpected(): Record<string, string> {
@@ -38,16 +38,16 @@ export function readExpected(): Record<string, string> {
 }
 
 export interface TestFile {
-  /** Folder and name below the root. */
+  /** Folder and name relative to the root. */
   name: string;
   path: string;
-  /** The first digits of the SHA-256 of its bytes: what is expected of a file is kept by it, as releases differ. */
+  /** First digits of the file's SHA-256. Expected results are stored by hash because files differ between releases. */
   hash: string;
 }
 
 /**
  * The folder with the tests: MONGO_SPECIFICATIONS (`source` of github.com/mongodb/specifications, or the Go driver's
- * `data`), or the installed one.
+ * `data`), otherwise the installed package.
  */
 export function testRoot(env: NodeJS.ProcessEnv): string | undefined {
   return [env.MONGO_SPECIFICATIONS, INSTALLED].find((root) => root && existsSync(root));
@@ -63,7 +63,7 @@ export function testFiles(root: string): TestFile[] {
   );
 }
 
-/** Undefined for a file of another, older format. */
+/** Undefined for a file in an older format. */
 function describe(root: string, name: string): TestFile | undefined {
   const path = join(root, name);
   const bytes = readFileSync(path);

@@ -19,8 +19,8 @@ const TYPE_CHECKS: Record<string, (value: unknown) => boolean> = {
 };
 
 /**
- * Throws when `actual` is not what the unified test format's `expected` asks for. Extra fields are fine at the root
- * only.
+ * Throws when `actual` does not match `expected` by the rules of the unified test format. Extra fields are allowed at
+ * the root only.
  */
 export function assertMatches(expected: unknown, actual: unknown, isRoot = true, path = 'result'): void {
   if (isObject(expected)) {
@@ -44,7 +44,7 @@ export function assertMatches(expected: unknown, actual: unknown, isRoot = true,
 }
 
 function assertDocument(expected: Json, given: unknown, isRoot: boolean, path: string): void {
-  // Where the order of fields matters the driver keeps them in a map: sorts, keys of indexes.
+  // The driver uses maps where the order of fields matters: sorts, keys of indexes.
   const actual = given instanceof Map ? Object.fromEntries(given) : given;
   if (!isObject(actual)) throw mismatch(path, expected, actual);
   for (const [key, wanted] of Object.entries(expected)) {
@@ -53,7 +53,7 @@ function assertDocument(expected: Json, given: unknown, isRoot: boolean, path: s
     if (operator === '$$exists') {
       if (present !== (wanted as Json).$$exists) throw mismatch(`${path}.${key}`, wanted, actual[key]);
     } else if (operator === '$$unsetOrMatches' && (!present || actual[key] === undefined || actual[key] === null)) {
-      // Unset is one of the two things it may be.
+      // `$$unsetOrMatches` also accepts an unset field.
     } else {
       if (!present) throw mismatch(`${path}.${key}`, wanted, undefined);
       assertMatches(wanted, actual[key], false, `${path}.${key}`);

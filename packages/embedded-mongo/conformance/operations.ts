@@ -4,7 +4,7 @@ type Options = Record<string, never>;
 type Arguments = Record<string, unknown>;
 type Operation<Target> = (target: Target, options: Options, args: Arguments) => unknown;
 
-/** Pulls the named arguments out; what is left are the driver's options. */
+/** The arguments without the named ones: the options of the driver. */
 function without(args: Arguments, ...names: string[]): Options {
   return Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name))) as Options;
 }
@@ -79,7 +79,10 @@ function clientModel(model: Record<string, Arguments>): unknown {
   return { name, ...spec };
 }
 
-/** The verbose results of client.bulkWrite are maps by position, with a `didUpsert` of the driver's own; the format has documents. */
+/**
+ * Converts the verbose results of client.bulkWrite to the documents of the test format: the driver returns maps by
+ * position and adds `didUpsert`.
+ */
 export function plainResult(result: unknown): unknown {
   if (typeof result !== 'object' || result === null) return result;
   const shown: Record<string, unknown> = {};

@@ -5,10 +5,7 @@ import { NotApplicable, NotCovered } from './verdicts.ts';
 
 const SERVER_VERSION = '8.0.0';
 
-/**
- * Where driver 7.8 itself does otherwise, before or after the server has its say: than the specification, or than the
- * release of it that the file is from.
- */
+/** Tests where driver 7.8 itself deviates from the specification, or from the release that the file belongs to. */
 const DRIVER_DEVIATIONS: [file: RegExp, test: RegExp, reason: string][] = [
   [/^create-null-ids/, /insertOne|insertMany|bulkWrite/i, 'driver: replaces a null _id of an insert by an ObjectId'],
   [/^client-bulkWrite-partialResults/, /partialResult is unset/, 'driver: always gives a partial result'],
@@ -22,7 +19,7 @@ const DRIVER_DEVIATIONS: [file: RegExp, test: RegExp, reason: string][] = [
   [/^crud-api-version-1/, /^estimatedDocumentCount/, 'older specification: estimatedDocumentCount by $collStats'],
 ];
 
-/** What became of the tests of one or more files. */
+/** The results of one or more files. */
 export class Report {
   passed = 0;
   readonly failed: string[] = [];
@@ -51,7 +48,11 @@ export async function runFile(url: string, path: string, report: Report): Promis
     const deviation = DRIVER_DEVIATIONS.find(
       ([name, pattern]) => name.test(file) && pattern.test(test.description),
     )?.[2];
-    const reason = test.skipReason ?? unmet(suite.runOnRequirements) ?? unmet(test.runOnRequirements) ?? deviation;
+    const reason =
+      test.skipReason ??
+      unmetRequirement(suite.runOnRequirements) ??
+      unmetRequirement(test.runOnRequirements) ??
+      deviation;
     if (reason) {
       countUp(report.notApplicable, reason);
       continue;
@@ -68,8 +69,8 @@ export async function runFile(url: string, path: string, report: Report): Promis
   }
 }
 
-/** Why none of the alternatives holds for a standalone server of our version, or undefined when one does. */
-function unmet(requirements: Requirement[] | undefined): string | undefined {
+/** The reason why no alternative applies to a standalone server of our version; undefined when one does. */
+function unmetRequirement(requirements: Requirement[] | undefined): string | undefined {
   if (!requirements) return undefined;
   const reasons = requirements.map((requirement) => {
     const { minServerVersion, maxServerVersion, topologies, serverless, auth, csfle, serverParameters } = requirement;

@@ -6,9 +6,9 @@ import { EXPECTED, readExpected, type TestFile, testFiles, testRoot } from './fi
 import { Report, runFile, total } from './report.ts';
 
 /**
- * Runs MongoDB's published specification tests (unified test format, JSON; they are not part of this repository)
- * against a fresh server through the official driver: `run.ts [part of a file name]`, or `run.ts --expect` to write
- * down what is expected of each. Ends with 1 when a test fails.
+ * Runs MongoDB's published specification tests (unified test format, JSON; not part of this repository) against a fresh
+ * server through the official driver. `run.ts [part of a file name]` runs them, `run.ts --expect` writes the expected
+ * results. Exits with 1 when a test fails.
  */
 const [argument = ''] = process.argv.slice(2);
 const root = testRoot(process.env);
@@ -19,7 +19,7 @@ if (!root) {
 const wanted = testFiles(root).filter(({ name }) => argument === '--expect' || name.includes(argument));
 const directory = mkdtempSync(join(tmpdir(), 'luplay-conformance-'));
 const server = await startEmbeddedMongo({ file: join(directory, 'mongo.sqlite') });
-const whole = new Report();
+const all = new Report();
 const expected = readExpected();
 try {
   for (const [folder, files = []] of Object.entries(Object.groupBy(wanted, folderOf))) {
@@ -30,7 +30,7 @@ try {
       ofFolder.add(report);
       expected[hash] = `${report.counts} ${name}`;
     }
-    whole.add(ofFolder);
+    all.add(ofFolder);
     console.log(`${folder}: ${ofFolder.counts}`);
   }
   if (argument === '--expect') writeFileSync(EXPECTED, `${JSON.stringify(sorted(expected), null, 2)}\n`);
@@ -38,19 +38,19 @@ try {
   await server.close();
   rmSync(directory, { recursive: true });
 }
-for (const failure of whole.failed) console.log(`FAILED ${failure}`);
-for (const [reason, count] of whole.notCovered) console.log(`not covered (${count}): ${reason}`);
-for (const [reason, count] of whole.notApplicable) console.log(`not applicable (${count}): ${reason}`);
+for (const failure of all.failed) console.log(`FAILED ${failure}`);
+for (const [reason, count] of all.notCovered) console.log(`not covered (${count}): ${reason}`);
+for (const [reason, count] of all.notApplicable) console.log(`not applicable (${count}): ${reason}`);
 console.log(
-  `${whole.passed} passed, ${whole.failed.length} failed, ${total(whole.notCovered)} not covered (refused), ${total(whole.notApplicable)} not applicable`,
+  `${all.passed} passed, ${all.failed.length} failed, ${total(all.notCovered)} not covered (refused), ${total(all.notApplicable)} not applicable`,
 );
-process.exitCode = whole.failed.length > 0 ? 1 : 0;
+process.exitCode = all.failed.length > 0 ? 1 : 0;
 
 function folderOf({ name }: TestFile): string {
   return name.slice(0, name.lastIndexOf('/'));
 }
 
-/** By file name, so that a change of the list is readable. */
+/** Sorted by file name, so that changes of the list are easy to review. */
 function sorted(entries: Record<string, string>): Record<string, string> {
   const nameOf = (entry: string) => entry.slice(entry.indexOf(' '));
   return Object.fromEntries(Object.entries(entries).sort(([, a], [, b]) => (nameOf(a) < nameOf(b) ? -1 : 1)));

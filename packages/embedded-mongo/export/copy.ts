@@ -5,14 +5,14 @@ import type { StorageFile } from '../src/storage/file.ts';
 import { parseIndexSpec } from '../src/storage/index-spec.ts';
 import { ContentDigest, parseExactly } from './digest.ts';
 
-/** The database that the services use under `npm start`; it goes into the one that the target's address names. */
+/** The database that the services use under `npm start`. It is copied into the database named in the target's URL. */
 const PRODUCT_DATABASE = 'luplay';
 const BATCH_DOCS = 500;
 const BATCH_BYTES = 4 * 1024 * 1024;
 const NAMESPACE_EXISTS = 48;
 const DUPLICATE_KEY = 11000;
 
-/** What was copied, or is different in the target, told to whoever runs the export. */
+/** Progress of the export: what was copied, and what differs in the target. */
 export interface CopyReport {
   namespace: string;
   documents: number;
@@ -21,7 +21,7 @@ export interface CopyReport {
   digest: string;
 }
 
-/** The target holds other data, or did not keep what it was given. The message names the collections. */
+/** The target holds other data, or did not store what it was sent. The message names the collections. */
 export class CopyError extends Error {
   override name = 'CopyError';
 }
@@ -32,20 +32,20 @@ interface Source {
   name: string;
   indexes: IndexDescription[];
   digest: ContentDigest;
-  /** A TTL index has its document removed, here or there, at any moment: it is neither copied nor compared. */
-  isOver(bytes: Uint8Array): boolean;
+  /** Documents that a TTL index may remove at any moment are neither copied nor compared. */
+  isExpired(bytes: Uint8Array): boolean;
 }
 
 export interface CopyOptions {
-  /** Drop the collections of the target that have the same name before. */
+  /** Drop collections of the same name in the target first. */
   replace?: boolean;
   say?: (line: string) => void;
 }
 
 /**
  * Copies every collection with its indexes, reading the file row by row, and then compares both sides. Documents that
- * are in the target already are left as they are, so that a copy that broke off goes on where it was; what differs
- * afterwards is a CopyError.
+ * are already in the target are kept, so an interrupted copy can be resumed. Throws a CopyError when the sides differ
+ * afterwards.
  */
 export async function copyAll(
   file: StorageFile,
@@ -61,7 +61,7 @@ export async function copyAll(
       name,
       indexes: indexes.map((spec) => parseExactly(spec) as never),
       digest: new ContentDigest(),
-      isOver: overAt(Date.now(), indexes),
+      isExpired: overAt(Date.now(), indexes),
     }),
   );
   for (const source of sources) await prepare(client, source, replace);
@@ -85,7 +85,7 @@ export async function copyAll(
   return reports;
 }
 
-function overAt(now: number, indexes: Uint8Array[]): Source['isOver'] {
+function overAt(now: number, indexes: Uint8Array[]): Source['isExpired'] {
   const tests = indexes
     .map((spec) => expiryTest(parseIndexSpec(decodeDoc(Buffer.from(spec))), now))
     .filter((test) => test !== undefined);
@@ -118,7 +118,7 @@ async function copyDocuments(file: StorageFile, client: MongoClient, sources: So
     const batch = byId.get(collection);
     if (!batch)
       throw new CopyError(`row ${sequence} belongs to no collection: start LuPlay once, which says what to do`);
-    if (batch.source.isOver(bytes)) continue;
+    if (batch.source.isExpired(bytes)) continue;
     batch.source.digest.add(bytes);
     batch.docs.push(parseExactly(bytes));
     batch.bytes += bytes.length;
@@ -145,7 +145,7 @@ async function compare(client: MongoClient, source: Source): Promise<{ report: C
   const found = new ContentDigest();
   for await (const raw of collectionOf(client, source).find({}, { raw: true })) {
     const bytes = raw as unknown as Uint8Array;
-    if (!source.isOver(bytes)) found.add(bytes);
+    if (!source.isExpired(bytes)) found.add(bytes);
   }
   const names = (await collectionOf(client, source).indexes()).map(({ name }) => name);
   const missing = source.indexes.filter(({ name }) => !names.includes(name)).map(({ name }) => name);

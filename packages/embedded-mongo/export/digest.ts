@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'bson';
 
-/** Documents with every BSON type as it is: numbers keep theirs. */
+/** Parses a document and keeps every BSON type, number types included. */
 export function parseExactly(bytes: Uint8Array): Record<string, unknown> {
   return deserialize(bytes, { promoteValues: false, bsonRegExp: true });
 }
 
-/** What a set of documents is, whatever their order: how many, and the sum of their SHA-256. */
+/** Identifies a set of documents regardless of order: their count and the sum of their SHA-256 hashes. */
 export class ContentDigest {
   count = 0;
   readonly #sum = Buffer.alloc(32);
 
-  /** Documents count as JavaScript sees them: fields whose names are whole numbers come first. */
+  /** Hashes the document as JavaScript orders it: fields with integer names come first. */
   add(bytes: Uint8Array): void {
     const hash = createHash('sha256')
       .update(serialize(parseExactly(bytes)))

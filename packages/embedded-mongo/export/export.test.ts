@@ -16,7 +16,7 @@ let source: string;
 let target: EmbeddedMongo;
 let there: MongoClient;
 
-/** Every type a document may hold; ten collections of the product have fewer. */
+/** Every type a document may hold. */
 const doc = (i: number) => ({
   _id: i % 2 ? new ObjectId() : `text ${i}`,
   int: new Int32(i),
@@ -55,7 +55,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Works on the source, which nobody else has open then. */
+/** Changes the source, which no other process has open at that time. */
 async function change(work: (client: MongoClient) => Promise<unknown>) {
   const server = await startEmbeddedMongo({ file: source });
   const client = await new MongoClient(server.url).connect();
@@ -109,7 +109,7 @@ describe('12.20: npm run export-mongo', () => {
       'sessions',
     ]);
     expect(await there.db('other').collection('things').countDocuments({ a: 1 })).toBe(1);
-    // What is over already is not brought along: the target could remove it while it is compared.
+    // Expired documents are not copied: the target could remove them during the comparison.
     expect(first.output).toContain('quizzes.sessions: 1 documents, 1 indexes');
 
     await accounts.deleteMany({ int: { $gt: 600 } });
@@ -117,7 +117,7 @@ describe('12.20: npm run export-mongo', () => {
     expect(await accounts.countDocuments()).toBe(1200);
   });
 
-  it('12.20: leaves other data in the target alone and says what differs, unless it is told to replace it', async () => {
+  it('12.20: keeps other data in the target and reports what differs, unless --replace is given', async () => {
     const accounts = there.db('luplay').collection('accounts');
     await accounts.insertOne({ newer: true });
     await there.db('other').collection('things').insertOne({ a: 2 });
@@ -131,7 +131,7 @@ describe('12.20: npm run export-mongo', () => {
     expect((await run(url('luplay'))).output).toContain('luplay.accounts: documents with other content there');
   });
 
-  it('12.20: wants the product stopped, an address, and an embedded database', async () => {
+  it('12.20: requires the product to be stopped, a target address and an embedded database', async () => {
     const server = await startEmbeddedMongo({ file: source });
     expect(await run(url('luplay'))).toMatchObject({ code: 1, output: expect.stringContaining('Stop LuPlay first') });
     await server.close();

@@ -1,6 +1,6 @@
 /**
- * `node main.ts [--replace]`: copies the file EMBEDDED_MONGO_FILE to EXPORT_MONGO_URL (by the environment: it holds a
- * password).
+ * `node main.ts [--replace]` copies the file EMBEDDED_MONGO_FILE to EXPORT_MONGO_URL. The URL comes from the
+ * environment because it holds a password.
  */
 import { MongoClient } from 'mongodb';
 import { StorageFile } from '../src/storage/file.ts';

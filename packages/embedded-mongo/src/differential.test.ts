@@ -6,8 +6,8 @@ import { type Db, type Document, MongoClient, type MongoError } from 'mongodb';
 import { useServer } from './test-server.ts';
 
 /**
- * Random commands on this server and on a real MongoDB from 8.0 on: the answers and what is stored afterwards must be
- * the same. Runs where MONGO_REFERENCE_URL names one; it uses a database of its own there and drops it.
+ * Runs random commands on this server and on a real MongoDB (8.0 or later). Replies and stored documents must be equal.
+ * Runs when MONGO_REFERENCE_URL is set; it creates its own database there and drops it.
  */
 const reference = process.env.MONGO_REFERENCE_URL;
 if (!reference) console.warn('not run: the differential test needs a real MongoDB (MONGO_REFERENCE_URL)');
@@ -81,7 +81,7 @@ const command = fc.oneof(
       multi: fc.boolean(),
     })
     .map(({ id, q, u, upsert, multi }): Document => {
-      // An upsert without an _id would get another one from each server.
+      // Each server would generate a different _id for an upsert without one.
       const statement = id === null ? { q, u } : { q: { _id: id, ...q }, u, upsert };
       const many = multi && Object.keys(u)[0]?.startsWith('$') === true;
       return { update: 'things', updates: [{ ...statement, multi: many }] };
@@ -111,7 +111,7 @@ const command = fc.oneof(
 
 const suffix = reference ? '' : ' (skipped: MONGO_REFERENCE_URL is not set)';
 
-(reference ? describe : describe.skip)(`12.22: beside a real MongoDB${suffix}`, () => {
+(reference ? describe : describe.skip)(`12.22: compared with a real MongoDB${suffix}`, () => {
   const test = useServer();
   let client: MongoClient;
   let real: Db;
@@ -124,7 +124,7 @@ const suffix = reference ? '' : ' (skipped: MONGO_REFERENCE_URL is not set)';
     await client.close();
   });
 
-  it('12.22: random commands have the same answers and leave the same documents', async () => {
+  it('12.22: random commands have the same replies and leave the same documents', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 12 }), fc.boolean(), async (commands, indexed) => {
         for (const db of [test.db, real]) {
@@ -143,7 +143,7 @@ const suffix = reference ? '' : ' (skipped: MONGO_REFERENCE_URL is not set)';
   });
 });
 
-/** What matters of an answer; of an error its code. */
+/** The compared part of a reply; of an error its code. */
 async function answer(db: Db, command: Document): Promise<unknown> {
   try {
     const reply = await db.command(command, { promoteValues: false });
@@ -169,5 +169,5 @@ async function stored(db: Db): Promise<unknown> {
   );
 }
 
-/** With every number's type, as text. */
+/** As text, with the type of every number. */
 const exact = (given: unknown) => EJSON.stringify(given as Document, { relaxed: false });

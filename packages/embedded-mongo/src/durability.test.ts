@@ -52,7 +52,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown
 jest.setTimeout(60_000);
 
 describe('the executable', () => {
-  it('loses no acknowledged write when it is killed in mid-load', async () => {
+  it('loses no acknowledged write when it is killed under load', async () => {
     const first = launch();
     const client = await connect(await ready(first));
     const things = client.db('test').collection<{ _id: string; n: number }>('things');
@@ -78,7 +78,7 @@ describe('the executable', () => {
     const again = await connect(await ready(second));
     const after = again.db('test').collection<{ _id: string; n: number }>('things');
     for (const [name, n] of acknowledged) {
-      // The write under way at the kill may have been made durable without its answer arriving.
+      // The write that was under way at the kill may be durable without a reply.
       expect([n, n + 1]).toContain((await after.findOne({ _id: name }))?.n);
       const inserted = await after.countDocuments({
         _id: { $in: Array.from({ length: n }, (_, i) => `${name}-${i + 1}`) },
@@ -90,7 +90,7 @@ describe('the executable', () => {
     expect(await end(second, 'SIGTERM')).toBe(0);
   });
 
-  it('keeps everything over an orderly stop, types and index included', async () => {
+  it('keeps everything over a clean stop, types and index included', async () => {
     const first = launch();
     const client = await connect(await ready(first));
     const when = new Date(1767225600000);
@@ -110,7 +110,7 @@ describe('the executable', () => {
     await again.close();
   });
 
-  it('refuses a file that another process has, naming it', async () => {
+  it('refuses a file that another process has open, and names it', async () => {
     await ready(launch());
     const second = launch();
     const message = once(second.stderr as NodeJS.ReadableStream, 'data');
@@ -119,7 +119,7 @@ describe('the executable', () => {
     expect(String((await message)[0])).toContain('mongo.sqlite is in use by another embedded MongoDB process');
   });
 
-  it('says which setting is wrong', async () => {
+  it('names a wrong setting', async () => {
     const child = launch({ EMBEDDED_MONGO_PORT: 'many' });
     const message = once(child.stderr as NodeJS.ReadableStream, 'data');
     await once(child, 'exit');

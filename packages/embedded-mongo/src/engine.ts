@@ -19,8 +19,8 @@ interface Answer {
 }
 
 /**
- * Runs commands as they arrive and answers them together: the commands of one turn of the event loop become one
- * transaction, and no answer, of reads neither, leaves before that transaction is durable.
+ * Runs commands as they arrive and replies in groups. The commands of one turn of the event loop form one transaction.
+ * No reply, not even to a read, is sent before that transaction is durable.
  */
 export class Engine {
   readonly #state: ServerState;
@@ -75,12 +75,12 @@ export class Engine {
     } catch (error) {
       cursors.killOpened();
       if (error instanceof DiskFullError) for (const answer of answers) this.#runAlone(answer);
-      else giveUp(answers, error);
+      else disconnect(answers, error);
     }
     this.#warn();
   }
 
-  /** Removes documents past their TTL and cursors nobody reads. */
+  /** Removes expired documents and idle cursors. */
   sweep(): void {
     const now = Date.now();
     this.#state.cursors.sweep(now);
@@ -93,8 +93,8 @@ export class Engine {
   }
 
   /**
-   * The disk was too full for all commands of a turn together, and they have been taken back. One by one only those
-   * fail that need space. Answers that do not depend on data stay as they are: a `getMore` cannot be asked for twice.
+   * Called when the disk was too full for a group of commands, which was rolled back. Run one by one, only commands
+   * that need space fail. Replies that do not depend on data are kept: a `getMore` cannot run twice.
    */
   #runAlone(answer: Answer): void {
     const { request, connection } = answer;
@@ -110,7 +110,7 @@ export class Engine {
     } catch (error) {
       this.#state.cursors.killOpened();
       if (error instanceof DiskFullError) send(answer, encodeReply(request, errorReply(error)));
-      else giveUp([answer], error);
+      else disconnect([answer], error);
     }
   }
 
@@ -131,7 +131,7 @@ export class Engine {
     }
   }
 
-  /** Logs what the operator should know, when it begins and when it is over. */
+  /** Logs a warning for the operator when it begins and when it ends. */
   #warn(): void {
     const warnings = describeWarnings(this.#state);
     if (warnings.length === this.#warned.length && warnings.every((text, i) => text === this.#warned[i])) return;
@@ -145,8 +145,8 @@ function send({ request, connection }: Answer, message: Buffer): void {
   if (!request.silent) connection.send(message);
 }
 
-/** Nothing of these commands has happened: their clients must not believe it has. Drivers see a lost connection. */
-function giveUp(answers: Answer[], error: unknown): void {
+/** Closes the connections of commands that were rolled back, so that no client takes them for successful. */
+function disconnect(answers: Answer[], error: unknown): void {
   log('error', { msg: 'embedded MongoDB could not write its file', error: String(error) });
   for (const { connection } of answers) connection.destroy();
 }

@@ -1,6 +1,6 @@
 import type { EmbeddedMongoOptions } from './server.ts';
 
-/** Settings of the executable. Throws with the name of the variable that is missing or wrong. */
+/** Settings of the executable. The error names the variable that is missing or wrong. */
 export function readSettings(env: NodeJS.ProcessEnv): EmbeddedMongoOptions {
   const file = env.EMBEDDED_MONGO_FILE;
   if (!file) throw new Error('EMBEDDED_MONGO_FILE is not set: the path of the database file');

@@ -1,6 +1,6 @@
 import type { Reply } from './bson/encode.ts';
 
-/** MongoDB's names for the codes this server sends. */
+/** MongoDB's names for the codes that this server sends. */
 const CODE_NAMES: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
@@ -47,7 +47,7 @@ const CODE_NAMES: Record<number, string> = {
   40573: 'Location40573',
 };
 
-/** An error that the client gets as MongoDB would send it: code, codeName, message and fields such as keyPattern. */
+/** An error that the client receives as from MongoDB: code, codeName, message and fields such as keyPattern. */
 export class CommandError extends Error {
   readonly code: number;
   readonly extra: Reply;
@@ -76,12 +76,12 @@ export function failedToParse(message: string): CommandError {
   return new CommandError(9, message);
 }
 
-/** For what MongoDB can and this server cannot do: the client is told, nothing is done by halves. */
+/** For features of MongoDB that this server does not support. The command changes nothing. */
 export function notImplemented(what: string): CommandError {
   return new CommandError(238, `${what} is not supported by the embedded server; use MongoDB (MONGO_URL) for it`);
 }
 
-/** The failed reply of a whole command. */
+/** The reply to a command that failed as a whole. */
 export function errorReply(error: unknown): Reply {
   const known = toCommandError(error);
   return { ok: 0, errmsg: known.message, code: known.code, codeName: known.codeName, ...known.extra };

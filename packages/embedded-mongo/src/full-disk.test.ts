@@ -22,7 +22,7 @@ const suffix = mounted ? '' : ' (skipped: this process may not mount a file syst
   let server: EmbeddedMongo;
   let client: MongoClient;
   let things: Collection<Thing>;
-  /** Ids of what was acknowledged. */
+  /** Ids of acknowledged inserts. */
   let stored: number[] = [];
 
   const open = async () => {
@@ -35,7 +35,7 @@ const suffix = mounted ? '' : ' (skipped: this process may not mount a file syst
     await server.close();
   };
   const ids = async () => (await things.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
-  /** Inserts until there is no space, and notes what was acknowledged. */
+  /** Inserts until there is no space, and records what was acknowledged. */
   const insertUntilRefused = async (from: number) => {
     for (let _id = from; ; _id += 1) {
       const error = await things.insertOne({ _id, text }).then(
@@ -62,7 +62,7 @@ const suffix = mounted ? '' : ' (skipped: this process may not mount a file syst
     }
   });
 
-  it('12.23: refuses the write that finds no space with OutOfDiskSpace, within 5 s, and goes on reading', async () => {
+  it('12.23: refuses a write without space with OutOfDiskSpace, within 5 s, and continues to read', async () => {
     const since = performance.now();
     const error = await insertUntilRefused(1000);
     expect(error).toMatchObject({ code: 14031, codeName: 'OutOfDiskSpace' });
@@ -75,7 +75,7 @@ const suffix = mounted ? '' : ' (skipped: this process may not mount a file syst
     });
   });
 
-  it('12.21: refuses without reading the file again, and forgets a collection and an index it could not store', async () => {
+  it('12.21: refuses without reading the file again, and drops a collection and an index it could not store', async () => {
     const load = jest.spyOn(StorageFile.prototype, 'loadDocs');
     for (let i = 0; i < 100; i += 1) await errorOf(things.insertOne({ _id: -1, text }));
     expect(load).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ const suffix = mounted ? '' : ' (skipped: this process may not mount a file syst
     expect((await things.indexes()).map(({ name }) => name)).toEqual(['_id_', 'text_1']);
   });
 
-  it('12.21: deletes, alone and beside writes that are refused', async () => {
+  it('12.21: deletes, alone and together with refused writes', async () => {
     disk.fill();
     const half = stored.filter((id) => id < 100);
     for (const _id of half) expect((await things.deleteOne({ _id })).deletedCount).toBe(1);
@@ -109,9 +109,9 @@ const suffix = mounted ? '' : ' (skipped: this process may not mount a file syst
     expect(await ids()).toEqual(stored);
   });
 
-  it('12.23: keeps all of it over a restart on the full disk', async () => {
+  it('12.23: keeps all documents over a restart on the full disk', async () => {
     await close();
-    // The log has been taken into the database and its space is free: somebody else takes that.
+    // The log was moved into the database and its space is free: use that space up.
     disk.fill();
     await open();
     expect(await ids()).toEqual(stored);
@@ -120,7 +120,7 @@ const suffix = mounted ? '' : ' (skipped: this process may not mount a file syst
     stored = stored.filter((id) => id !== 102);
   });
 
-  it('12.23: goes on by itself when there is space again', async () => {
+  it('12.23: accepts writes again when there is space', async () => {
     disk.empty();
     const since = performance.now();
     while ((await things.insertOne({ _id: 5000, text }).catch(() => undefined)) === undefined) {

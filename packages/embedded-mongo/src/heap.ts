@@ -2,27 +2,33 @@ import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** From here on the operator is told. */
+/** Above this share of the heap the operator is warned. */
 const WARN_SHARE = 0.7;
 /**
- * From here on nothing is added, so that what is there can be loaded again at the next start. Above 80 % V8 ends a
- * process after four full collections that have not freed much.
+ * Above this share nothing is added, so that the data can be loaded again at the next start. Above 80 % V8 may end a
+ * process after four full collections that have freed little.
  */
 const REFUSE_SHARE = 0.77;
-/** A start ends here with a message, before V8 ends the process without one. */
+/** Above this share a start ends with a message, before V8 ends the process without one. */
 const LOAD_SHARE = 0.84;
-/** While loading, V8 is asked every so many bytes of documents; they take about seven times as much of the heap. */
+/**
+ * While loading, the heap is checked after each such amount of documents, bytes. They take about seven times as much
+ * heap.
+ */
 const LOAD_STEP_BYTES = 2 * 1024 * 1024;
 const MB = 1024 * 1024;
 /**
- * V8 counts three semi-spaces of 64 MB into its limit; what lives long cannot be there (24.9: limit =
- * max-old-space-size + 192 MB).
+ * V8's limit includes three semi-spaces of 64 MB, which hold no long-lived objects (24.9: limit = max-old-space-size +
+ * 192 MB).
  */
 const YOUNG_BYTES = 192 * MB;
 
-/** How much of V8's heap what is alive takes: known after each full garbage collection, as garbage does not count. */
+/**
+ * The share of V8's heap that live objects take. Updated after each full garbage collection, because garbage does not
+ * count.
+ */
 export class HeapWatch {
-  /** Bytes that what lives long may take. */
+  /** Bytes that long-lived objects may take. */
   readonly limit = getHeapStatistics().heap_size_limit - YOUNG_BYTES;
   readonly #observer: PerformanceObserver;
   #alive = 0;
@@ -52,7 +58,7 @@ export class HeapWatch {
     return this.#alive > REFUSE_SHARE * this.limit;
   }
 
-  /** Called for each document that is loaded; false when the next ones would end the process. */
+  /** Called for each loaded document. False when loading more would end the process. */
   hasRoomFor(bytes: number): boolean {
     this.#loaded += bytes;
     if (this.#loaded < LOAD_STEP_BYTES) return true;
@@ -62,7 +68,7 @@ export class HeapWatch {
     return this.#alive < LOAD_SHARE * this.limit;
   }
 
-  /** Finds out now, by a garbage collection where garbage could make the difference. */
+  /** Updates the share now, with a garbage collection if that could change the result. */
   measure(): void {
     const { used_heap_size: used } = getHeapStatistics();
     if (used < WARN_SHARE * this.limit) return;

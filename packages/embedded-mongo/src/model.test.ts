@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { errorOf, useServer } from './test-server.ts';
 
 /**
- * Random work on the server beside the simplest possible model of it: a list of plain objects. Two collections get the same work, one
- * with indexes and one without; all three must agree at every step.
+ * Compares the server with the simplest model of it, a list of plain objects, under random operations. Two collections
+ * get the same operations, one with indexes and one without. All three must agree after every step.
  */
 const test = useServer();
 
@@ -41,7 +41,7 @@ function fits(thing: Thing, { a, b, tags }: Filter): boolean {
   return tags === undefined || (thing.tags ?? []).includes(tags);
 }
 
-/** Returns whether the step is one that MongoDB carries out; a refused one changes nothing. */
+/** Returns whether MongoDB carries out the step. A refused step changes nothing. */
 function applyToModel(things: Thing[], work: Step): boolean {
   if (work.kind === 'insert') {
     if (things.some(({ _id }) => _id === work.id)) return false;

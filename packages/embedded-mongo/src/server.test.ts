@@ -24,7 +24,7 @@ describe('a standalone server for the official driver', () => {
     expect(await test.db.command({ connectionStatus: 1 })).toMatchObject({ authInfo: { authenticatedUsers: [] } });
   });
 
-  it('refuses what it does not know with MongoDB codes', async () => {
+  it('refuses unknown commands with the codes of MongoDB', async () => {
     expect(await errorOf(test.db.command({ fly: 1 }))).toMatchObject({ code: 59, codeName: 'CommandNotFound' });
     expect(await errorOf(test.db.command({ find: 'things', wings: 2 }))).toMatchObject({ code: 40415 });
     expect(await errorOf(test.db.command({ mapReduce: 'things' }))).toMatchObject({
@@ -63,10 +63,10 @@ describe('a standalone server for the official driver', () => {
     });
   });
 
-  it('carries out unacknowledged writes without an answer', async () => {
+  it('carries out unacknowledged writes without a reply', async () => {
     const result = await test.things.insertOne({ a: 1 }, { writeConcern: { w: 0 } });
     expect(result.acknowledged).toBe(false);
-    // It travels on another connection than the questions: ask until it has arrived (the test's time limit ends this).
+    // The write uses another connection: count until it has arrived (bounded by the test's timeout).
     while ((await test.things.countDocuments()) === 0);
     expect(await test.things.findOne()).toMatchObject({ a: 1 });
   });
@@ -79,7 +79,7 @@ describe('a standalone server for the official driver', () => {
     ).toMatchObject({ code: 18 });
   });
 
-  it('listens on loopback only and holds its file alone', async () => {
+  it('listens on loopback only and locks its file', async () => {
     const file = join(test.directory, 'mongo.sqlite');
     await expect(startEmbeddedMongo({ file, host: '0.0.0.0' })).rejects.toThrow('loopback only');
     await expect(startEmbeddedMongo({ file })).rejects.toThrow(

@@ -7,25 +7,25 @@ import { Catalog } from './storage/catalog.ts';
 import { Connection } from './wire/connection.ts';
 
 export interface EmbeddedMongoOptions {
-  /** Path of the SQLite file; created when it is not there. */
+  /** Path of the SQLite file. Created when it does not exist. */
   file: string;
-  /** 0: a free one of the system's choosing. */
+  /** 0: a free port chosen by the system. */
   port?: number;
-  /** A loopback address: the protocol is not encrypted. */
+  /** A loopback address, because the protocol is not encrypted. */
   host?: string;
-  /** The one account, in database admin; unset: no log-in is asked for. The password is printable ASCII. */
+  /** The only account, in database admin. Unset: no log-in is required. The password is printable ASCII. */
   account?: { user: string; password: string } | undefined;
-  /** Rows of the file that cannot be read are put into its table `damaged`; unset: the start is refused. */
+  /** Move unreadable rows of the file to its table `damaged`. Unset: such a start is refused. */
   setAside?: boolean;
-  /** How often documents past their TTL are removed, in milliseconds. */
+  /** Interval between removals of expired documents, ms. */
   ttlIntervalMs?: number;
 }
 
 export interface EmbeddedMongo {
-  /** For MongoClient, the account's password included. */
+  /** For MongoClient, with the account's password. */
   url: string;
   port: number;
-  /** Ends connections, makes the last changes durable and releases the file. */
+  /** Closes connections, commits and releases the file. */
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const TTL_INTERVAL_MS = 60_000;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
 /**
- * Starts a server. Rejects with StorageError when another process has the file, when rows of it are damaged or do not
+ * Starts a server. Rejects with StorageError when another process has the file open, when rows are damaged or do not
  * fit into memory, and with the system's error when the port is taken.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {

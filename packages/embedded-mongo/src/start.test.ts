@@ -50,7 +50,7 @@ function launch(heapMb: number) {
 }
 
 describe('12.21: memory', () => {
-  it('12.21: warns at 70 %, refuses to add before the process would die, and says what to do where a start would not fit', async () => {
+  it('12.21: warns at 70 %, refuses inserts before the process would die, and explains a start that does not fit', async () => {
     const { child, log } = launch(128);
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const url = `mongodb://127.0.0.1:${JSON.parse(String(line)).port}/?directConnection=true`;
@@ -114,7 +114,7 @@ describe('12.21: damaged rows', () => {
     db.close();
   });
 
-  it('12.21: are named, each with its collection and its row, and nothing is started', async () => {
+  it('12.21: are named with collection and row, and nothing is started', async () => {
     const error = await errorOf(startEmbeddedMongo({ file }));
     expect(error.message).toMatch(/2 damaged documents: test\.things row 2 \(.+\), \? row 3 \(its collection 77 /);
     expect(error.message).toContain('EMBEDDED_MONGO_SET_ASIDE=1');
@@ -123,7 +123,7 @@ describe('12.21: damaged rows', () => {
     db.close();
   });
 
-  it('12.21: are set aside on demand, and kept', async () => {
+  it('12.21: are set aside on request, and kept', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = await startEmbeddedMongo({ file, setAside: true });
     expect(String(log.mock.calls[0])).toContain('test.things row 2');
@@ -142,7 +142,7 @@ describe('12.21: damaged rows', () => {
   });
 });
 
-it('12.10: the file, its log and its reserve are for their owner alone, also where an earlier version has made them', async () => {
+it('12.10: only the owner can read the file, its log and its reserve, also those of an earlier version', async () => {
   const open = async () => {
     const server = await startEmbeddedMongo({ file });
     const client = await new MongoClient(server.url).connect();

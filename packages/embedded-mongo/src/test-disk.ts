@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   path: string;
-  /** Writes a file until nothing more fits. */
+  /** Writes a file until the disk is full. */
   fill(): void;
   /** Removes that file. */
   empty(): void;
   unmount(): void;
 }
 
-/** A tmpfs of its own, or undefined where this process may not mount one. */
+/** Mounts a tmpfs; undefined where this process may not mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'luplay-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', path]);
@@ -34,7 +34,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     },
     empty: () => rmSync(filler, { force: true }),
     unmount() {
-      // Lazily: a test that failed may still have files open.
+      // Lazy unmount: a failed test may still have files open.
       spawnSync('umount', ['-l', path]);
       rmSync(path, { recursive: true });
     },

@@ -9,12 +9,12 @@ export interface TestServer {
   server: EmbeddedMongo;
   client: MongoClient;
   db: Db;
-  /** Collection `things`, empty before each test. */
+  /** Collection `things`, emptied before each test. */
   things: Collection<Document>;
   directory: string;
 }
 
-/** A real server on a free port over a file of its own, and the official driver, for the tests of one file. */
+/** A real server on a free port with its own file, and the official driver, shared by the tests of one file. */
 export function useServer(options: Partial<EmbeddedMongoOptions> = {}): TestServer {
   const test = {} as TestServer;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ export function useServer(options: Partial<EmbeddedMongoOptions> = {}): TestServ
   return test;
 }
 
-/** The error a promise rejects with; throws when it does not. */
+/** The error that a promise rejects with. Throws when it does not reject. */
 export async function errorOf(promise: Promise<unknown>): Promise<Record<string, unknown> & Error> {
   const outcome = await promise.then(
     () => undefined,

@@ -1,8 +1,8 @@
 import type { ServerState } from './commands/command.ts';
 
 /**
- * What the operator of this server should know, one sentence each; empty when all is well. The first words of each stay
- * the same.
+ * Warnings for the operator, one sentence each; empty when there are none. The first words of each warning do not
+ * change.
  */
 export function describeWarnings({ catalog, heap }: Pick<ServerState, 'catalog' | 'heap'>): string[] {
   const warnings: string[] = [];

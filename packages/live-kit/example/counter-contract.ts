@@ -10,10 +10,10 @@ export const counterSocket = defineLiveSocket({
   service: 'svc-story',
   path: '/ws/counter/:id',
   summary: 'Общий счётчик вживую',
-  greeting: { counter: counterView, ledger: ledger.nullable(), hostPresent: z.boolean() },
+  greeting: { counter: counterView, ledger: ledger.nullable() },
   updates: { counter_update: { counter: counterView }, ledger_update: { ledger }, counter_deleted: {} },
-  notices: { host_presence: { present: z.boolean() } },
   requests: { add: { request: { amount: z.number().int() }, reply: 'added', fields: { value: z.number().int() } } },
+  hasHost: true,
 });
 
 const params = z.strictObject({ id: z.string() });

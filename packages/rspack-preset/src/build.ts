@@ -1,4 +1,4 @@
-/** `build.ts <folder> [--out DIR] [--version V] [--name N] [--dev]`: builds one frontend and says what it weighs. */
+/** `build.ts <folder> [--out DIR] [--version V] [--name N] [--dev]`: builds one front-end and prints its size. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

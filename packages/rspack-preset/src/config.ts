@@ -12,10 +12,10 @@ import {
 import { consumedModules, providedModules, ROUTER } from './shared.ts';
 
 export interface FrontendOptions {
-  /** Absolute path of the frontend's folder; its name is the frontend's name. */
+  /** Absolute path of the front-end's folder. The folder's name is the front-end's name. */
   root: string;
   name: string;
-  /** Absolute path of the folder to write into. */
+  /** Absolute path of the output folder. */
   out: string;
   version: string;
   mode: 'production' | 'development';
@@ -26,19 +26,19 @@ const BROWSERS = ['chrome >= 105', 'firefox >= 110', 'safari >= 16', 'ios >= 16'
 
 const ALIASES = { zod$: join(import.meta.dirname, 'zod-stub.ts') };
 
-/** Remotes find their own files by the address of their entry, so a build works from whichever folder it is served. */
+/** Remotes find their own files by the address of their entry, so a build works in any folder. */
 const REMOTE_PUBLIC_PATH = 'auto';
 
-/** A name for a container: federation puts it into a global variable. */
+/** A container name that is valid as the global variable that federation creates. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
-/** What the shell imports to give the remotes what it shares with them. */
+/** The module through which the shell provides shared packages to the remotes. */
 const SHARED_MODULES = 'luplay-shared-modules';
 
 /**
- * The configuration of the shell: it knows no remote; `remotes.json` tells it at run time. It is built without the federation's
- * plugin, which would put the federation's runtime, and a step for every shared package, before its first line: it starts the
- * runtime by itself, with the first remote.
+ * The shell's configuration. It knows no remote: `remotes.json` names them at run time. It is built without the
+ * federation plugin, which would load the federation runtime and one step per shared package before the first line of
+ * the shell. The shell starts the runtime itself, with the first remote.
  */
 export function shellConfig(options: FrontendOptions): Configuration {
   const base = baseConfig(options, `/shell/${options.version}/`);
@@ -62,16 +62,19 @@ export function shellConfig(options: FrontendOptions): Configuration {
   };
 }
 
-/** What the shell starts with and does not change with it: a browser keeps it over releases. */
+/**
+ * The packages that the shell starts with. They change less often than the shell, so browsers keep this chunk over
+ * releases.
+ */
 const PACKAGES = { name: 'packages', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } as const;
 
 /**
- * Parts of the federation's runtime that the shell does without: it reads manifests itself, and asks for a remote's files itself.
- * https://module-federation.io/configure/experiments (optimization)
+ * Parts of the federation runtime that the shell does not need, because it reads manifests and requests a remote's
+ * files itself. https://module-federation.io/configure/experiments (optimization)
  */
 const FEDERATION_PARTS = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
-/** The configuration of the shell's `boot.ts`, a script that runs before the shell: no federation, nothing shared. */
+/** Configuration of the shell's `boot.ts`, a script that runs before the shell: no federation, no shared packages. */
 export function bootConfig(options: FrontendOptions): Configuration {
   const { output, ...config } = baseConfig(options, `/shell/${options.version}/`);
   return {
@@ -83,10 +86,10 @@ export function bootConfig(options: FrontendOptions): Configuration {
 }
 
 /**
- * Federation's plugin puts the CommonJS edition of its runtime into a remote's entry. The other edition sheds what an entry does not
- * use, and weighs half.
+ * The federation plugin puts the CommonJS edition of its runtime into a remote's entry. The ES edition can be
+ * tree-shaken and is half the size.
  */
-function leanRuntime(): Record<string, string> {
+function esRuntime(): Record<string, string> {
   const ofFederation = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'));
   const editions = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'].map((name) => {
     const commonJs = ofFederation.resolve(name);
@@ -95,13 +98,13 @@ function leanRuntime(): Record<string, string> {
   return Object.fromEntries(editions);
 }
 
-/** The configuration of a remote: it exposes `./routes` and nothing else. */
+/** A remote's configuration. It exposes only `./routes`. */
 export function remoteConfig(options: FrontendOptions): Configuration {
   const base = baseConfig(options, REMOTE_PUBLIC_PATH);
   return {
     ...base,
     entry: {},
-    resolve: { ...base.resolve, alias: { ...ALIASES, ...leanRuntime() } },
+    resolve: { ...base.resolve, alias: { ...ALIASES, ...esRuntime() } },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -112,7 +115,7 @@ export function remoteConfig(options: FrontendOptions): Configuration {
         shared: consumedModules(options.webKitVersion),
         shareStrategy: 'loaded-first',
         dts: false,
-        // The shell brings the federation's runtime; a remote's entry without it weighs half.
+        // The shell provides the federation runtime, which halves the size of a remote's entry.
         experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } },
       }),
     ],
@@ -148,9 +151,9 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
         'css/module': { localIdentName: '[uniqueName]-[local]-[hash:6]', exportsOnly: false },
       },
       rules: [
-        // A contract that no screen uses is not to come along with those that are used.
+        // Drop contracts that no screen uses.
         { test: /[\\/]packages[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
-        // Nor a component, which then waits for the remote that uses it. (Its styles count: their order does.)
+        // Drop unused components, so that they load with the remote that uses them. (Not styles: their order matters.)
         { test: /[\\/]packages[\\/]web-kit[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
         { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(production), type: 'javascript/auto' },
         { test: /\.module\.css$/, type: 'css/module' },
@@ -158,10 +161,10 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
         { test: /\.(woff2|png|jpg|webp|svg)$/, type: 'asset/resource' },
         {
           test: /\.woff2$/,
-          resourceQuery: /part=/,
+          resourceQuery: /subset=/,
           type: 'asset/resource',
-          loader: join(import.meta.dirname, 'font-part.ts'),
-          generator: { filename: 'assets/[name].part.[contenthash:8][ext]' },
+          loader: join(import.meta.dirname, 'font-subset.ts'),
+          generator: { filename: 'assets/[name].subset.[contenthash:8][ext]' },
         },
       ],
     },
@@ -181,8 +184,9 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
 }
 
 /**
- * V8 compiles functions when they are called, after it has skimmed them once; with this as a script's first line it does so at once,
- * beside the page, while the script comes in. Nearly all of what a screen loads is called. https://v8.dev/blog/explicit-compile-hints
+ * As the first line of a script it makes V8 compile functions while the script downloads, off the main thread, instead
+ * of pre-parsing them and compiling them on their first call. A screen calls nearly all of its functions.
+ * https://v8.dev/blog/explicit-compile-hints
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
@@ -191,7 +195,7 @@ const compileAtOnce = () =>
     banner: COMPILE_AT_ONCE,
     raw: true,
     test: /\.js$/,
-    // Behind the minifier, which drops comments.
+    // After the minifier, which drops comments.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
   });
 
@@ -203,7 +207,7 @@ const swcOptions = (production: boolean) => ({
   },
 });
 
-/** Reads the version of the host API that frontends are built for. */
+/** Reads the version of the host API that front-ends are built for. */
 export function readVersion(packageFolder: string): string {
   return (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version;
 }

@@ -12,8 +12,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the shell's page", () => {
-  it('names the boot script, what the federation consists of, and the parts of fonts', () => {
-    for (const file of ['onest.part.1a.woff2', 'onest.2b.woff2']) writeFileSync(join(folder, 'assets', file), '');
+  it('contains the boot script, the list of federation files, and the font subsets', () => {
+    for (const file of ['onest.subset.1a.woff2', 'onest.2b.woff2']) writeFileSync(join(folder, 'assets', file), '');
     const page = join(folder, 'index.html');
     writeFileSync(page, '<title>T</title><script defer src="/s/js/main.js"></script></head>');
     const chunks = [
@@ -25,7 +25,7 @@ describe("the shell's page", () => {
     const text = readFileSync(page, 'utf8');
     expect(text).toContain('src="/s/js/boot.js" data-federation="/s/js/f.js /s/css/f.css"></script>');
     expect(text).toContain('<script defer fetchpriority="high" src="/s/js/main.js">');
-    expect(text).toContain('<link rel="preload" href="/s/assets/onest.part.1a.woff2" as="font"');
+    expect(text).toContain('<link rel="preload" href="/s/assets/onest.subset.1a.woff2" as="font"');
     expect(text).not.toContain('onest.2b');
   });
 });

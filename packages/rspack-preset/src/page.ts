@@ -2,13 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltChunk, codeFiles } from './chunks.ts';
 
-/** Every screen has letters of them. */
-const FONT_PART = /\.part\.[^/]*\.woff2$/;
+/** Font subsets, which every screen needs. */
+const FONT_SUBSET = /\.subset\.[^/]*\.woff2$/;
 const FEDERATION = './federation.ts';
 
 /**
- * Completes the shell's `index.html`. `boot` runs first of all, beside everything else; it is told what the federation's runtime
- * consists of, which it asks for where a remote is needed. The fonts, of which the page would hear with its first text, come with it.
+ * Completes the shell's `index.html`. `boot` runs before everything else. It gets the list of the federation runtime's
+ * files and requests them when a remote is needed. Fonts are preloaded; otherwise the page would request them with its
+ * first text.
  */
 export function completePage(
   out: string,
@@ -23,7 +24,7 @@ export function completePage(
       `<script async fetchpriority="high" src="${publicPath}${file}" data-federation="${addresses.join(' ')}"></script>`,
   );
   const fonts = readdirSync(join(out, 'assets'))
-    .filter((file) => FONT_PART.test(file))
+    .filter((file) => FONT_SUBSET.test(file))
     .map((file) => `<link rel="preload" href="${publicPath}assets/${file}" as="font" type="font/woff2" crossorigin>`);
   const page = join(out, 'index.html');
   const text = readFileSync(page, 'utf8')

@@ -10,7 +10,7 @@ const sourcesOf = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('testing/'))
     .map((file) => join(folder, file));
 
-/** Names imported from react-router-dom, types left out. */
+/** Names imported from react-router-dom, without types. */
 function routerNames(source: string): string[] {
   return [...source.matchAll(/import \{([^}]+)\} from 'react-router-dom'/g)]
     .flatMap((match) => (match[1] as string).split(','))
@@ -19,7 +19,7 @@ function routerNames(source: string): string[] {
 }
 
 describe('the shared router', () => {
-  it('holds every name that the shell, the remotes and web-kit import', () => {
+  it('exports every name that the shell, the remotes and web-kit import', () => {
     const shared = readFileSync(join(import.meta.dirname, 'router.ts'), 'utf8');
     const folders = [
       ...FRONTENDS.map((name) => join(REPOSITORY, name, 'src')),

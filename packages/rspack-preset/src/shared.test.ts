@@ -5,8 +5,8 @@ import { consumedModules, providedModules } from './shared.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
-/** What the remotes import from packages of which they share even the insides. */
-function importedInside(): string[] {
+/** What the remotes import from inside packages that are shared with their subpaths. */
+function importedSubpaths(): string[] {
   const files = readdirSync(REPOSITORY)
     .filter((name) => name.startsWith('mf-'))
     .map((name) => join(REPOSITORY, name, 'src'))
@@ -20,10 +20,10 @@ function importedInside(): string[] {
   );
 }
 
-describe('what is shared', () => {
+describe('shared packages', () => {
   const provided = providedModules('1.2.3');
 
-  it('is given by the shell as the remotes ask for it', () => {
+  it('are provided by the shell as the remotes request them', () => {
     const consumed = Object.entries(consumedModules('1.2.3')).filter(([name]) => !name.endsWith('/'));
     expect(consumed.length).toBeGreaterThan(4);
     for (const [name, { import: own, ...shareConfig }] of consumed) {
@@ -33,11 +33,11 @@ describe('what is shared', () => {
     }
   });
 
-  it('has the insides that the remotes import, and what JSX becomes', () => {
-    for (const path of [...importedInside(), 'react/jsx-runtime']) expect(provided).toContain(`from "${path}";`);
+  it('include the subpaths that the remotes import, and those of compiled JSX', () => {
+    for (const path of [...importedSubpaths(), 'react/jsx-runtime']) expect(provided).toContain(`from "${path}";`);
   });
 
-  it('refuses a remote that was built for another host', () => {
+  it('refuse a remote that was built for another host', () => {
     const { '@luplay/web-kit': kit, react } = consumedModules('1.2.3');
     expect(kit).toMatchObject({ requiredVersion: '^1.2.3', strictVersion: true });
     expect(react).toMatchObject({ strictVersion: true });

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 interface ShareConfig {
   singleton: true;
   requiredVersion: string;
-  /** A remote built for another version is refused instead of half running. */
+  /** Refuse a remote built for another version, instead of running it partially. */
   strictVersion?: true;
 }
 
@@ -14,20 +14,20 @@ interface SharedPackage {
   name: string;
   version: string;
   config: ShareConfig;
-  /** What a remote may ask for from inside of it. */
-  inside: readonly string[];
+  /** Subpaths that a remote may import. */
+  subpaths: readonly string[];
 }
 
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
 
-function shared(name: string, version: string, strict: boolean, inside: readonly string[] = []): SharedPackage {
+function shared(name: string, version: string, strict: boolean, subpaths: readonly string[] = []): SharedPackage {
   const config: ShareConfig = { singleton: true, requiredVersion: `^${version}` };
-  return { name, version, inside, config: strict ? { ...config, strictVersion: true } : config };
+  return { name, version, subpaths, config: strict ? { ...config, strictVersion: true } : config };
 }
 
 /**
- * The one list of what the shell and every remote share: only what needs one identity in the page. `webKitVersion` is the version
- * of the host API (session, query cache, components) that a build was written for.
+ * The one list of packages that the shell and every remote share: only those that must exist once in the page.
+ * `webKitVersion` is the version of the host API (session, query cache, components) that a build was written for.
  */
 const sharedPackages = (webKitVersion: string): SharedPackage[] => [
   shared('react', versionOf('react'), true, ['jsx-runtime', 'jsx-dev-runtime']),
@@ -37,28 +37,28 @@ const sharedPackages = (webKitVersion: string): SharedPackage[] => [
   shared('@luplay/web-kit', webKitVersion, true),
 ];
 
-/** What stands behind the router's name in the shell. */
+/** The module that the shell provides under the router's name. */
 export const ROUTER = join(import.meta.dirname, 'router.ts');
 
-/** A remote's side: it brings no second copy along, so a page that cannot give it what it needs refuses it. */
+/** The remote's side. A remote contains no copies, so a page that cannot provide what it needs refuses it. */
 export function consumedModules(webKitVersion: string): Record<string, ShareConfig & { import: false }> {
   return Object.fromEntries(
-    sharedPackages(webKitVersion).flatMap(({ name, config, inside }) =>
-      // With the slash: whatever is inside of it.
-      [name, ...(inside.length > 0 ? [`${name}/`] : [])].map((key) => [key, { ...config, import: false }]),
+    sharedPackages(webKitVersion).flatMap(({ name, config, subpaths }) =>
+      // With a trailing slash: every subpath.
+      [name, ...(subpaths.length > 0 ? [`${name}/`] : [])].map((key) => [key, { ...config, import: false }]),
     ),
   );
 }
 
 /**
- * The shell's side: the source of a module whose `shared` the federation's runtime takes. It gives what the shell itself runs on;
- * what only remotes use comes along with the module.
+ * The shell's side: source of a module whose `shared` is passed to the federation runtime. It provides the packages
+ * that the shell itself uses. Packages that only remotes use are loaded with the module.
  */
 export function providedModules(webKitVersion: string): string {
-  const given = sharedPackages(webKitVersion).flatMap(({ name, version, config, inside }) =>
-    [name, ...inside.map((path) => `${name}/${path}`)].map((path) => ({ path, version, shareConfig: config })),
+  const given = sharedPackages(webKitVersion).flatMap(({ name, version, config, subpaths }) =>
+    [name, ...subpaths.map((path) => `${name}/${path}`)].map((path) => ({ path, version, shareConfig: config })),
   );
-  // Imported, as the shell does it: `require` would bring the other edition of a package that has two.
+  // `import`, as in the shell: `require` would load the other edition of a package that has two.
   const imports = given.map(({ path }, index) => `import * as module${index} from ${JSON.stringify(path)};`);
   const entries = given.map(({ path, ...info }, index) => {
     const known = JSON.stringify(info).slice(1, -1);

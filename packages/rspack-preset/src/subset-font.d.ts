@@ -1,4 +1,4 @@
-/** What `font-part.ts` uses of a package that brings no types. */
+/** Types for the part of `subset-font` that `font-subset.ts` uses. The package has none. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';

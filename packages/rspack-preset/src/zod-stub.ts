@@ -1,7 +1,6 @@
 /**
- * What `zod` is in a browser build: every property and every call gives the stub itself. Contracts give screens paths,
- * constants and types; shapes are checked by the services, so their 60 KB stay out of the page. Calling `parse` is a
- * mistake and says so.
+ * Replaces `zod` in browser builds: every property and every call returns the stub itself. Screens need only paths,
+ * constants and types of the contracts, while services check the shapes. This saves 60 KB. Calling `parse` throws.
  */
 const FORBIDDEN = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync']);
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineCall, defineEvent, defineRequest } from '@luplay/contracts';
 import { z } from 'zod';
 import { defineService } from './index.ts';
-import { eventually, startTestService, type TestService } from './testing/index.ts';
+import { eventually } from './testing/cutter.ts';
+import { startTestService, type TestService } from './testing/index.ts';
 
 const order = defineCall({
   id: 'trace.order',

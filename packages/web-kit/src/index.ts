@@ -47,9 +47,10 @@ export { TimerBar, TimerRing } from './components/timer/timer.tsx';
 export { type Countdown, type CountdownTimer, useCountdown } from './components/timer/use-countdown.ts';
 export { Icon } from './icons/icon.tsx';
 export type { IconName } from './icons/paths.ts';
-export { LiveSocket, type LiveState, type LiveStatusName } from './live/live-socket.ts';
+export type { LiveState, LiveStatusName } from './live/live-state.ts';
 export { observeServerTime, serverNow } from './live/server-clock.ts';
-export { type Live, useLiveSocket } from './live/use-live-socket.ts';
+export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
+export type { Live, LiveConnection } from './live/use-live-socket.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
 export {
   type HapticKind,

@@ -5,7 +5,7 @@ import { ru } from '../locale/ru.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { AuthScreen } from '../screens/auth/auth-screen.tsx';
-import { DevPanelScreen } from '../screens/dev-panel/dev-panel-screen.tsx';
+import { DevPanelScreen } from '../screens/dev-panel-screen.tsx';
 import { HomeScreen } from '../screens/home/home-screen.tsx';
 import { LogoutScreen } from '../screens/logout-screen.tsx';
 import { NotFoundScreen } from '../screens/not-found-screen.tsx';

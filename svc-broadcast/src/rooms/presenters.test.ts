@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Room, radioPlace, roomServerMessage } from '@luplay/contracts/broadcast';
+import { type Room, radioPlace, roomSocket } from '@luplay/contracts/broadcast';
 import { roomViews } from './aggregate.ts';
 import { roomView } from './presenters.ts';
 import { roomState, T0, THREE } from './room.fixture.ts';
@@ -16,7 +16,7 @@ describe('12.12: the greetings of a room', () => {
     if (first.type !== 'connection_established' || later.type !== 'connection_established') throw new Error(first.type);
     expect(later.broadcast).toBe(first.broadcast);
     const message = { ...later, seq: 4, serverTime: T0 + 45_000 };
-    expect(roomServerMessage.parse(message)).toEqual(message);
+    expect(roomSocket.server.parse(message)).toEqual(message);
     const fresh = roomView(state, T0 + 45_000).data.radio;
     expect(radioPlace(later.broadcast.data.radio, T0 + 50_000)).toEqual(radioPlace(fresh, T0 + 50_000));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ROOM_LIMITS, roomServerMessage } from '@luplay/contracts/broadcast';
+import { ROOM_LIMITS, roomSocket } from '@luplay/contracts/broadcast';
 import { roomViews } from './aggregate.ts';
 import { mayControl } from './policy.ts';
 import { roomState, T0, THREE } from './room.fixture.ts';
@@ -82,7 +82,7 @@ describe('what a room tells', () => {
     expect(told.map((one) => one?.type)).toEqual(['broadcast_message', 'broadcast_update', 'connection_established']);
     for (const one of [...told, views.deleted()]) {
       const message = { ...one, ...stamp };
-      expect(roomServerMessage.parse(message)).toEqual(message);
+      expect(roomSocket.server.parse(message)).toEqual(message);
     }
   });
 

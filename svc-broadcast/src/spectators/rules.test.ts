@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { spectatorServerMessage } from '@luplay/contracts/broadcast';
+import { spectatorSocket } from '@luplay/contracts/broadcast';
 import { liveLobby } from './live-lobby.fixture.ts';
 import { ended, greeting, isLobbyCode, update } from './rules.ts';
 
@@ -16,7 +16,7 @@ describe('messages to spectators', () => {
 
   it('say what the contract says', () => {
     for (const message of [greeting(state, 'svc-broadcast#0', 5), update(state, 7, 5), ended(9, 5)]) {
-      expect(spectatorServerMessage.parse(message)).toEqual(message);
+      expect(spectatorSocket.server.parse(message)).toEqual(message);
     }
   });
 

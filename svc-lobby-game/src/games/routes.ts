@@ -2,7 +2,7 @@ import type { BodyOf, Call } from '@luplay/contracts';
 import type { games } from '@luplay/contracts/lobby-game';
 import { idempotent } from '@luplay/live-kit';
 import { AppError, type Caller, type Ctx, type Handlers, isUnavailable } from '@luplay/service-kit';
-import type { ItemStore } from '../items/catalogue/store.ts';
+import { type ItemCatalogue, playableItems } from '../items/catalogue/store.ts';
 import { type Desk, withGame } from '../lobbies/lobbies.ts';
 import { adminOnly, isAdmin } from '../lobbies/policy.ts';
 import type { QuizStore } from '../quests/store.ts';
@@ -19,7 +19,7 @@ import { questionView, resultsView, rightAnswer, teamVotes, themesView, timerVie
 export interface GameRouteParts {
   desk: Desk;
   quizzes: QuizStore;
-  items: ItemStore;
+  items: ItemCatalogue;
   records: GameRecords;
   now(): number;
 }
@@ -58,7 +58,7 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
       _id: newId(),
       title: quiz.title,
       themes: quiz.theme,
-      items: (await items.all()).filter((item) => item.is_active || given.has(item.id)),
+      items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),
       isActive: quiz.is_active,
       isLocked: quiz.locked,
     };

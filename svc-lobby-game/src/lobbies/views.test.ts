@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type GameServerMessage, gameServerMessage } from '@luplay/contracts/lobby-game';
+import { type GameServerMessage, gameSocket } from '@luplay/contracts/lobby-game';
 import { Channel, type ChannelSink } from '@luplay/live-kit';
 import { Table } from '../games/rules/game.fixture.ts';
 import type { People } from '../people/people.ts';
@@ -40,7 +40,7 @@ describe('12.12: what snapshots share', () => {
     expect(anya.game).toBe(nobody.game);
     expect(anya.myTeam?.teamId).toBe(table.state.teams[0]?.teamId);
     expect(nobody.myTeam).toBeNull();
-    for (const one of [anya, nobody]) expect(gameServerMessage.parse(one)).toEqual(one);
+    for (const one of [anya, nobody]) expect(gameSocket.server.parse(one)).toEqual(one);
   });
 
   it('is made anew for each change, for a new face, and after a moment for the running clock', async () => {

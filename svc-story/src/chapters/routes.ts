@@ -1,12 +1,12 @@
 import { hasRole } from '@luplay/contracts';
 import { STORY_LIMITS, type storyChapters } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
-import type { ContentStore } from '../content/store.ts';
+import type { EntryStore } from '@luplay/service-kit/catalogue';
 import type { StoryRoleStore } from '../rolecards/store.ts';
 import { shownToPlayers, withHost } from './presenters.ts';
 import type { ChapterContent, ChapterStore } from './store.ts';
 
-type Named = Pick<ContentStore<{ id: string }>, 'missing'>;
+type Named = { entries: Pick<EntryStore<{ id: string }>, 'missing'> };
 
 const unknown = () => new AppError('not_found', { message: 'Такой главы нет.' });
 
@@ -22,9 +22,9 @@ export function chapterRoutes(parts: {
   /** Throws `validation_failed` naming each id behind which there is nothing. */
   async function assertThere({ map, ...lists }: ChapterContent): Promise<void> {
     const [maps, ...missing] = await Promise.all([
-      content.maps.missing([map]),
+      content.maps.entries.missing([map]),
       ...(['characters', 'events', 'items'] as const).map(async (field) => {
-        const gone = await content[field].missing(lists[field]);
+        const gone = await content[field].entries.missing(lists[field]);
         return lists[field].flatMap((id, index) => (gone.has(id) ? [`${field}.${index}`] : []));
       }),
     ]);

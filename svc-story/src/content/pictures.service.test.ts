@@ -11,7 +11,7 @@ import {
   webpChunks,
 } from '@luplay/service-kit/testing/pictures';
 import { startStory, tokenOf } from '../story.fixture.ts';
-import { STORY_PICTURES } from './pictures.ts';
+import { STORY_PICTURES } from './store.ts';
 
 let story: TestService;
 let token: string;

@@ -1,73 +1,46 @@
-import type { StoryKind } from '@luplay/contracts/story';
-import { AppError, isDuplicateKey, type Mongo } from '@luplay/service-kit';
-import type { Collection, OptionalUnlessRequiredId, UpdateFilter } from 'mongodb';
+import { STORY_LIMITS, type StoryKind, storyShared } from '@luplay/contracts/story';
+import { Catalogue, type CatalogueKit, type Entry, type EntryStore } from '@luplay/service-kit/catalogue';
 import { collectionOf } from '../collections.ts';
-import type { Entry } from './kind.ts';
+import { characters, events, items, type Kind, maps, notes, npcs } from './kinds.ts';
 
-/** An entry as it is stored, with its id as the key. `createdAt` in epoch ms; `rev` grows with each change. */
-export type Stored<E extends Entry> = Omit<E, 'id'> & { _id: string; createdAt: number; rev: number };
+export const STORY_PICTURES = 'storyPictures';
 
-export type ContentStore<E extends Entry> = ReturnType<typeof contentStore<E>>;
+/** A character's picture fills a card that is as wide as a phone's screen, pixels. */
+const PICTURE_SIDE = 512;
 
-/** The entries of one kind. They are read anew each time: what an editor changes holds at once, on every replica. */
-export function contentStore<E extends Entry>(mongo: Pick<Mongo, 'collection'>, kind: StoryKind) {
-  // The driver's types cannot follow a document whose fields are a parameter.
-  const entries = mongo.collection(collectionOf(kind)) as unknown as Collection<Stored<Entry>>;
+export type ContentCatalogue<One extends string, E extends Entry> = Catalogue<E, Record<One, E>>;
+export type ContentStore<E extends Entry> = EntryStore<E>;
 
-  const entryOf = ({ _id, createdAt: _created, rev: _rev, ...content }: Stored<Entry>): E =>
-    ({ id: _id, ...content }) as unknown as E;
+/**
+ * Pictures are permanent: role cards in profiles show a character's picture as it was when the card was given, and this
+ * service does not know all cards.
+ */
+const contentCatalogue = <Many extends StoryKind, One extends string, E extends Entry>(
+  kit: CatalogueKit,
+  { many, one, missing, image }: Kind<Many, One, E>,
+): ContentCatalogue<One, E> =>
+  new Catalogue(kit, {
+    collection: collectionOf(many),
+    ...(image !== undefined && {
+      pictures: {
+        field: 'image' as keyof E & string,
+        collection: STORY_PICTURES,
+        call: storyShared.storyPicture,
+        side: PICTURE_SIDE,
+        permanent: true,
+      },
+    }),
+    missing,
+    taken: ({ id }) => `Запись с id «${id}» уже есть.`,
+    present: (entry) => ({ [one]: entry }) as Record<One, E>,
+    most: { entries: STORY_LIMITS.entries, message: `Записей уже ${STORY_LIMITS.entries}: больше нельзя.` },
+  });
 
-  async function byId(id: string): Promise<E | null> {
-    const found = await entries.findOne({ _id: id });
-    return found && entryOf(found);
-  }
-
-  return {
-    byId,
-
-    count: (): Promise<number> => entries.countDocuments(),
-
-    /** The oldest first. */
-    async all(filter: Partial<E> = {}): Promise<E[]> {
-      const found = await entries.find(filter).sort({ createdAt: 1, _id: 1 }).toArray();
-      return found.map(entryOf);
-    },
-
-    /** Those of `ids` that are not there. */
-    async missing(ids: readonly string[]): Promise<ReadonlySet<string>> {
-      const found = await entries.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }).toArray();
-      const there = new Set(found.map(({ _id }) => _id));
-      return new Set(ids.filter((id) => !there.has(id)));
-    },
-
-    /** Returns the entry of that id: this one, or the one that was there before. */
-    async create({ id, ...content }: E, createdAt: number): Promise<E> {
-      const stored = { _id: id, ...content, createdAt, rev: 1 };
-      try {
-        await entries.insertOne(stored as OptionalUnlessRequiredId<Stored<Entry>>);
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const before = await byId(id);
-        if (!before) throw new AppError('conflict', { cause: error });
-        return before;
-      }
-      return { id, ...content } as unknown as E;
-    },
-
-    /**
-     * Sets the changes in one write; again when somebody else changed the entry meanwhile. `check` throws for what it must
-     * not become. Null when there is none of that id.
-     */
-    async change(id: string, changes: Partial<E>, check: (after: E) => void): Promise<E | null> {
-      for (;;) {
-        const stored = await entries.findOne({ _id: id });
-        if (!stored) return null;
-        const after = { ...entryOf(stored), ...changes };
-        check(after);
-        const update = { $set: { ...changes, rev: stored.rev + 1 } } as UpdateFilter<Stored<Entry>>;
-        const { matchedCount } = await entries.updateOne({ _id: id, rev: stored.rev }, update);
-        if (matchedCount === 1) return after;
-      }
-    },
-  };
-}
+export const storyContentCatalogues = (kit: CatalogueKit) => ({
+  maps: contentCatalogue(kit, maps),
+  characters: contentCatalogue(kit, characters),
+  events: contentCatalogue(kit, events),
+  items: contentCatalogue(kit, items),
+  notes: contentCatalogue(kit, notes),
+  npcs: contentCatalogue(kit, npcs),
+});

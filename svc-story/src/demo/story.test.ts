@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { chapter, STORY_KINDS, storyContent } from '@luplay/contracts/story';
-import { mapFault } from '../maps/kind.ts';
+import { validateMap } from '../content/rules.ts';
 import { cometCast } from './comet-cast.ts';
 import { observatory } from './comet-map.ts';
 import { cometEvents, cometNotes } from './comet-papers.ts';
@@ -48,7 +48,7 @@ describe('the demo chapter', () => {
   });
 
   it('has every kind of room, and none over another', () => {
-    expect(mapFault(observatory)).toBeNull();
+    expect(validateMap(observatory)).toBeNull();
     expect(rooms.length).toBeGreaterThanOrEqual(10);
     for (const is of ['locked', 'hidden', 'requiresItem', 'requiresabilities'] as const) {
       expect(rooms.some((room) => room[is])).toBe(true);

@@ -1,6 +1,6 @@
 import type { StoryKind } from '@luplay/contracts/story';
+import type { Entry } from '@luplay/service-kit/catalogue';
 import type { ChapterContent } from '../chapters/store.ts';
-import type { Entry } from '../content/kind.ts';
 import { cometCast } from './comet-cast.ts';
 import { observatory } from './comet-map.ts';
 import { cometEvents, cometNotes } from './comet-papers.ts';

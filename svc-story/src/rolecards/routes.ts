@@ -1,7 +1,6 @@
 import type { StoryCharacter, storyPeople } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
-import { characters } from '../characters/kind.ts';
-import type { ContentStore } from '../content/store.ts';
+import type { ContentCatalogue } from '../content/store.ts';
 import type { Holders } from './holders.ts';
 import { storyUserOf } from './presenters.ts';
 import type { StoryRoleStore } from './store.ts';
@@ -9,7 +8,7 @@ import type { StoryRoleStore } from './store.ts';
 export function rolecardRoutes(parts: {
   holders: Holders;
   roles: StoryRoleStore;
-  cast: ContentStore<StoryCharacter>;
+  cast: ContentCatalogue<'character', StoryCharacter>;
   now(): number;
 }): Handlers<typeof storyPeople> {
   const { holders, roles, cast, now } = parts;
@@ -21,9 +20,7 @@ export function rolecardRoutes(parts: {
     },
 
     async addRolecard({ params, body }) {
-      const character = await cast.byId(body.id);
-      if (!character) throw new AppError('not_found', { message: characters.missing });
-      const { id, name, image } = character;
+      const { id, name, image } = await cast.byId(body.id);
       const { given, ...held } = await holders.give(params.userId, { id, name, image });
       if (!given) {
         // Screens look for the English words.

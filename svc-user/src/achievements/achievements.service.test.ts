@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { achievements, profiles } from '@luplay/contracts/user';
 import { type Person, signUp, signUpAs, startUsers, storedAccount, type Users } from '../users.fixture.ts';
-import { BASE_ACHIEVEMENTS } from './catalogue.ts';
-import { ACHIEVEMENTS, type CatalogueEntry } from './store.ts';
+import { BASE_ACHIEVEMENTS } from './seed.ts';
+import { ACHIEVEMENTS } from './store.ts';
 
 let users: Users;
 let anya: Person;
@@ -27,7 +27,7 @@ describe('the catalogue', () => {
   });
 
   it('keeps what a developer made of it through the next start', async () => {
-    const catalogue = users.kit.mongo.collection<CatalogueEntry>(ACHIEVEMENTS);
+    const catalogue = users.kit.mongo.collection<{ _id: string; title: string }>(ACHIEVEMENTS);
     await catalogue.updateOne({ _id: 'achievement2' }, { $set: { title: 'Быстрее всех' } });
     const another = await startUsers({ beside: users });
     await another.close();

@@ -1,76 +1,37 @@
-import { isDeepStrictEqual } from 'node:util';
-import { achievements as calls, type userCalls } from '@luplay/contracts/user';
-import { AppError, type Ctx, type Handlers, type Kit } from '@luplay/service-kit';
-import { pictureStore } from '@luplay/service-kit/pictures';
-import { achievementId as idOf } from './rules.ts';
-import { ACHIEVEMENT_PICTURES, type AchievementStore, achievementOf } from './store.ts';
+import type { userCalls } from '@luplay/contracts/user';
+import type { Handlers } from '@luplay/service-kit';
+import { achievementId } from './rules.ts';
+import type { AchievementCatalogue } from './store.ts';
 
-type Calls = typeof userCalls;
+type Calls = 'achievementPicture' | 'createAchievement' | 'updateAchievement' | 'deleteAchievement';
 
-const unknown = () => new AppError('not_found', { message: 'Такой ачивки нет.' });
-
-export function achievementEditorRoutes(parts: {
-  mongo: Kit['mongo'];
-  achievements: AchievementStore;
-  now(): number;
-}): Pick<Handlers<Calls>, 'achievementPicture' | 'createAchievement' | 'updateAchievement' | 'deleteAchievement'> {
-  const { mongo, achievements, now } = parts;
-  const pictures = pictureStore({
-    mongo,
-    collection: ACHIEVEMENT_PICTURES,
-    call: calls.achievementPicture,
-    isNamed: achievements.hasPicture,
-    now,
-  });
-
+export function achievementEditorRoutes(catalogue: AchievementCatalogue): Pick<Handlers<typeof userCalls>, Calls> {
   return {
-    achievementPicture: ({ params }: Ctx<Calls['achievementPicture']>) => pictures.bytes(params.name),
+    achievementPicture: ({ params }) => catalogue.picture(params.name),
 
-    createAchievement({ body }: Ctx<Calls['createAchievement']>) {
-      const { picture: sent, pictureFormat, ...content } = body;
-      return pictures.put({ picture: sent, pictureFormat }, async (picture) => {
-        const wanted = { ...content, picture, claimable: false };
-        const achievementId = idOf(wanted);
-        const achievement = await achievements.create(achievementId, wanted);
-        if (!isDeepStrictEqual(achievement, wanted)) {
-          throw new AppError('already_exists', {
-            message: 'Такая ачивка уже была создана, и с тех пор её изменили.',
-            details: { achievementId, achievement },
-          });
-        }
-        return { achievementId, achievement };
+    createAchievement({ body: { picture: sent, pictureFormat, ...content } }) {
+      return catalogue.create({ picture: sent, pictureFormat }, (picture) => {
+        const achievement = { ...content, picture, claimable: false };
+        return { id: achievementId(achievement), ...achievement };
       });
     },
 
-    async updateAchievement({ body }: Ctx<Calls['updateAchievement']>) {
-      const { achievementId, updates } = body;
-      const { picture: sent, pictureFormat, ...content } = updates;
-      const change = async (changes: Parameters<AchievementStore['update']>[1]) => {
-        const before = await achievements.update(achievementId, changes);
-        if (!before) throw unknown();
-        return { before, achievement: achievementOf({ ...before, ...changes }) };
-      };
-      const { before, achievement } =
-        sent !== undefined && pictureFormat !== undefined
-          ? await pictures.put({ picture: sent, pictureFormat }, (picture) => change({ ...content, picture }))
-          : await change(content);
-      if (before.picture !== achievement.picture) await pictures.drop(before.picture);
-      return { achievementId, achievement, message: 'Ачивка сохранена' };
+    async updateAchievement({ body: { achievementId: id, updates } }) {
+      const { picture: sent, pictureFormat, ...changes } = updates;
+      const answer = await catalogue.update(
+        id,
+        { picture: sent, pictureFormat },
+        (before, picture = before.picture) => ({
+          ...before,
+          ...changes,
+          picture,
+        }),
+      );
+      return { ...answer, message: 'Ачивка сохранена' };
     },
 
-    async deleteAchievement({ body: { achievementId } }: Ctx<Calls['deleteAchievement']>) {
-      const removed = await achievements.remove(achievementId);
-      if (removed) await pictures.drop(removed.picture);
-      else {
-        const entry = await achievements.byId(achievementId);
-        if (entry) {
-          throw new AppError('conflict', {
-            message: 'Эту ачивку выдают экраны приложения: её можно изменить, но не удалить.',
-            details: { achievementId, achievement: achievementOf(entry) },
-          });
-        }
-        if (!(await achievements.wasRemoved(achievementId))) throw unknown();
-      }
+    async deleteAchievement({ body }) {
+      await catalogue.remove(body.achievementId);
       return {};
     },
   };

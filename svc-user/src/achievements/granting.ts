@@ -2,7 +2,7 @@ import type { Account } from '../accounts/store.ts';
 import type { PurseStore } from '../rewards/store.ts';
 import type { AchievementStore } from './store.ts';
 
-/** Grants what a person has earned and does not have. What the catalogue no longer holds is not granted. */
+/** Grants the earned achievements that the account does not have yet and the catalogue still has. */
 export type GrantEarned = (account: Pick<Account, '_id' | 'achievements'>, earned: string[]) => Promise<void>;
 
 /** `now` in epoch milliseconds. */

@@ -2,10 +2,10 @@ import type { Achievement } from '@luplay/contracts/user';
 import type { Caller } from '@luplay/service-kit';
 import { mayActForOthers } from '../accounts/rules.ts';
 
-/** Achievements are asked for in one's own name, or by those who may grant anything to anybody. */
+/** A user may claim for themselves; developers and admins may grant anything to anybody. */
 export const mayAskFor = (caller: Caller, userId: string | undefined): boolean =>
   caller.userId === userId || mayActForOthers(caller.roles);
 
-/** What the caller may have granted: others than the claimable are the services' to grant. */
+/** Achievements that are not claimable are granted by services. */
 export const mayGrant = (caller: Caller, achievement: Pick<Achievement, 'claimable'>): boolean =>
   achievement.claimable || mayActForOthers(caller.roles);

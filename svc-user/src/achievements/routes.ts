@@ -5,7 +5,7 @@ import type { AccountStore } from '../accounts/store.ts';
 import type { PurseStore } from '../rewards/store.ts';
 import { mayAskFor, mayGrant } from './policy.ts';
 import { stillThere } from './presenters.ts';
-import type { AchievementStore } from './store.ts';
+import { type AchievementStore, achievementOf } from './store.ts';
 
 type Calls = typeof userCalls;
 
@@ -16,7 +16,10 @@ export function achievementRoutes(parts: {
 }): Pick<Handlers<Calls>, 'achievementList' | 'profileAchievements' | 'addAchievement'> {
   const { accounts, achievements, purses } = parts;
   return {
-    achievementList: async () => ({ achievements: await achievements.all() }),
+    async achievementList() {
+      const entries = await achievements.all();
+      return { achievements: Object.fromEntries(entries.map((entry) => [entry.id, achievementOf(entry)])) };
+    },
 
     async profileAchievements({ params }: Ctx<Calls['profileAchievements']>) {
       const account = await accounts.byRef(params.id);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { achievement, CHAT_ACHIEVEMENT, CLICKER_ACHIEVEMENTS, GAME_ACHIEVEMENTS } from '@luplay/contracts/user';
-import { BASE_ACHIEVEMENTS } from './catalogue.ts';
 import { mayAskFor, mayGrant } from './policy.ts';
 import { earnedByFollowers, earnedByGames } from './rules.ts';
+import { BASE_ACHIEVEMENTS } from './seed.ts';
 
 describe('the catalogue', () => {
   it('holds what the contracts name, each with a title and a picture of its own', () => {

@@ -1,18 +1,27 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Account, accountStore } from '../accounts/store.ts';
-import { BASE_ACHIEVEMENTS } from '../achievements/catalogue.ts';
 import { grantEarned } from '../achievements/granting.ts';
 import { earnedByGames } from '../achievements/rules.ts';
-import { achievementStore, type CatalogueEntry } from '../achievements/store.ts';
+import { BASE_ACHIEVEMENTS } from '../achievements/seed.ts';
+import {
+  type AchievementEntry,
+  type AchievementStore,
+  achievementCatalogue,
+  seedAchievements,
+} from '../achievements/store.ts';
 import { openTestDatabase } from '../process.fixture.ts';
 import { PAID_GAMES, PAID_WINDOW_MS } from './rules.ts';
 import { purseStore } from './store.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let achievements: AchievementStore;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await achievementStore(database.db).seed();
+  const { db } = database;
+  const mongo = { collection: db.collection.bind(db), ensureIndexes: () => Promise.resolve() };
+  achievements = achievementCatalogue({ mongo, now: () => 0 }).entries;
+  await seedAchievements(achievements, 0);
 });
 afterAll(() => database.close());
 
@@ -37,12 +46,12 @@ let people = 0;
 it('12.14: LuCoins are the sum of what was granted, each game and achievement once, at most ten games in an hour, whatever repeats and races', async () => {
   const store = accountStore(database.db);
   const purses = purseStore(database.db);
-  const grant = grantEarned(achievementStore(database.db), purses, () => 0);
+  const grant = grantEarned(achievements, purses, () => 0);
 
   /** As the service does it; returns what was paid for. */
   async function attempt(userId: string, step: Step): Promise<string | null> {
     if ('achievement' in step) {
-      const entry = { _id: step.achievement, ...BASE_ACHIEVEMENTS[step.achievement] } as CatalogueEntry;
+      const entry = { id: step.achievement, ...BASE_ACHIEVEMENTS[step.achievement] } as AchievementEntry;
       return (await purses.grant(userId, entry, 0)) ? step.achievement : null;
     }
     const gameId = `g${step.game}`;

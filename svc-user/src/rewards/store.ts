@@ -1,6 +1,6 @@
 import type { Filter, UpdateFilter } from 'mongodb';
 import { ACCOUNTS, type Account, type Collections, type LedgerEntry } from '../accounts/store.ts';
-import type { CatalogueEntry } from '../achievements/store.ts';
+import type { AchievementEntry } from '../achievements/store.ts';
 import { LEDGER_KEPT, PAID_GAMES, PAID_WINDOW_MS, type Reward } from './rules.ts';
 
 export type PurseStore = ReturnType<typeof purseStore>;
@@ -50,12 +50,12 @@ export function purseStore(mongo: Collections) {
     /**
      * Grants an achievement and pays it. Returns the account after it; null when it was there, or nobody bears the id.
      */
-    async grant(userId: string, achievement: CatalogueEntry, nowMs: number): Promise<Account | null> {
-      const { _id, lucoins } = achievement;
-      const { inc, push } = paid({ from: `achievement:${_id}`, lucoins, at: nowMs });
+    async grant(userId: string, achievement: AchievementEntry, nowMs: number): Promise<Account | null> {
+      const { id, lucoins } = achievement;
+      const { inc, push } = paid({ from: `achievement:${id}`, lucoins, at: nowMs });
       return accounts.findOneAndUpdate(
-        { _id: userId, achievements: { $ne: _id } },
-        { $inc: inc, $push: { achievements: _id, ...push } },
+        { _id: userId, achievements: { $ne: id } },
+        { $inc: inc, $push: { achievements: id, ...push } },
         { returnDocument: 'after' },
       );
     },

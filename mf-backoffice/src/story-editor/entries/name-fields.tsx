@@ -24,7 +24,11 @@ export function NameFields<Any extends Draft>({ draft, change, errorOf }: StoryF
   );
 }
 
-export function DescriptionField<Any extends Pick<Draft, 'description'>>({ draft, change, errorOf }: StoryFields<Any>) {
+export function DescriptionField<Any extends Pick<Draft, 'description'>>({
+  draft,
+  change,
+  errorOf,
+}: Omit<StoryFields<Any>, 'inspect'>) {
   return (
     <TextField
       label={ru.story.form.description}

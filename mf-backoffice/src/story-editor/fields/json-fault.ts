@@ -1,26 +1,29 @@
-import { type ParseError, ParseErrorCode, parse } from 'jsonc-parser';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { ru } from '../../locale/ru.ts';
 
 const texts = ru.story.json;
 
-/** In Russian: a browser's own SyntaxError is English, differs from browser to browser, and need not say where. */
-const REASONS: Record<ParseErrorCode, string> = {
-  [ParseErrorCode.InvalidSymbol]: texts.symbol,
-  [ParseErrorCode.InvalidNumberFormat]: texts.number,
-  [ParseErrorCode.PropertyNameExpected]: texts.name,
-  [ParseErrorCode.ValueExpected]: texts.value,
-  [ParseErrorCode.ColonExpected]: texts.colon,
-  [ParseErrorCode.CommaExpected]: texts.comma,
-  [ParseErrorCode.CloseBraceExpected]: texts.brace,
-  [ParseErrorCode.CloseBracketExpected]: texts.bracket,
-  [ParseErrorCode.EndOfFileExpected]: texts.rest,
-  [ParseErrorCode.InvalidCommentToken]: texts.comment,
-  [ParseErrorCode.UnexpectedEndOfComment]: texts.comment,
-  [ParseErrorCode.UnexpectedEndOfString]: texts.quote,
-  [ParseErrorCode.UnexpectedEndOfNumber]: texts.number,
-  [ParseErrorCode.InvalidUnicode]: texts.escape,
-  [ParseErrorCode.InvalidEscapeCharacter]: texts.escape,
-  [ParseErrorCode.InvalidCharacter]: texts.character,
+/**
+ * Russian texts by the parser's name of the error. A browser's own SyntaxError is English, differs between browsers, and
+ * may not say where.
+ */
+const REASONS: Record<string, string> = {
+  InvalidSymbol: texts.symbol,
+  InvalidNumberFormat: texts.number,
+  PropertyNameExpected: texts.name,
+  ValueExpected: texts.value,
+  ColonExpected: texts.colon,
+  CommaExpected: texts.comma,
+  CloseBraceExpected: texts.brace,
+  CloseBracketExpected: texts.bracket,
+  EndOfFileExpected: texts.rest,
+  InvalidCommentToken: texts.comment,
+  UnexpectedEndOfComment: texts.comment,
+  UnexpectedEndOfString: texts.quote,
+  UnexpectedEndOfNumber: texts.number,
+  InvalidUnicode: texts.escape,
+  InvalidEscapeCharacter: texts.escape,
+  InvalidCharacter: texts.character,
 };
 
 /** What is wrong first in text that `JSON.parse` refuses, and where: lines and characters count from 1. */
@@ -30,5 +33,9 @@ export function jsonFault(typed: string): string {
   const [first] = errors;
   if (!first) return texts.other;
   const before = typed.slice(0, first.offset).split('\n');
-  return texts.at(before.length, (before.at(-1) ?? '').length + 1, REASONS[first.error as ParseErrorCode]);
+  return texts.at(
+    before.length,
+    (before.at(-1) ?? '').length + 1,
+    REASONS[printParseErrorCode(first.error)] ?? texts.other,
+  );
 }

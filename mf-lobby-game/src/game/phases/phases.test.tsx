@@ -4,7 +4,7 @@ import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
 import { ApiError } from '@luplay/web-kit';
 import { answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ContextType } from 'react';
+import { liveGame } from '../../testing/live.ts';
 import { renderAs } from '../../testing/render.tsx';
 import { applied, gameView, item, noEffects, question, teamVotes, theme, withTeam } from '../../testing/samples.ts';
 import { WonItems } from '../items/won-items.tsx';
@@ -27,17 +27,6 @@ const isOff = (name: RegExp) => option(name).getAttribute('aria-disabled') === '
 const asking = (myTeam: TeamVotes | null) => <QuestionPhase game={asked} myTeam={myTeam} userId="a" />;
 
 type Team = GameView['teams'][number];
-type Live = NonNullable<ContextType<typeof LiveGame>>;
-const LIVE: Live = {
-  status: 'open',
-  error: null,
-  quiet: false,
-  retry: () => {},
-  revive: () => {},
-  hurry: () => {},
-  send: () => true,
-  ask: () => null,
-};
 
 describe('choosing a theme', () => {
   it('is sent by a member of the choosing team', async () => {
@@ -150,10 +139,7 @@ describe('answering', () => {
   it('12.2: says that the answer is sent, and that it was accepted only when the server has said so', async () => {
     const reply = Promise.withResolvers<TeamVotes>();
     answerWith({});
-    const live: Live = {
-      ...LIVE,
-      ask: () => reply.promise.then((myTeam) => ({ type: 'answered', ref: 1, myTeam, serverTime: 0 })),
-    };
+    const live = liveGame(() => reply.promise.then((myTeam) => ({ type: 'answered', ref: 1, myTeam, serverTime: 0 })));
     renderAs('a', <LiveGame value={live}>{asking(votes({}))}</LiveGame>);
     const pressed = option(/Вариант Б/);
     pressed.focus();
@@ -170,14 +156,11 @@ describe('answering', () => {
   it('12.2: says at once that an answer was not delivered, and takes another one', async () => {
     const tries: number[] = [];
     answerWith({ 'POST /game/answer/lobby-1': { status: 502, body: {} } });
-    const live: Live = {
-      ...LIVE,
-      ask: ({ answers }) => {
-        tries.push(answers[0]!);
-        if (tries.length === 1) return Promise.reject(new ApiError(0, 'network', ''));
-        return Promise.resolve({ type: 'answered', ref: 2, myTeam: votes({ a: 2 }), serverTime: 0 });
-      },
-    };
+    const live = liveGame(({ answers }) => {
+      tries.push(answers[0]!);
+      if (tries.length === 1) return Promise.reject(new ApiError(0, 'network', ''));
+      return Promise.resolve({ type: 'answered', ref: 2, myTeam: votes({ a: 2 }), serverTime: 0 });
+    });
     renderAs('a', <LiveGame value={live}>{asking(votes({}))}</LiveGame>);
     fireEvent.click(option(/Вариант А/));
     expect(await screen.findByText('Ответ не дошёл. Выберите ещё раз')).toBeTruthy();
@@ -191,7 +174,7 @@ describe('answering', () => {
 
   it('12.2: a vote that the team is told of is accepted, whatever became of the reply', async () => {
     answerWith({});
-    const live: Live = { ...LIVE, ask: () => new Promise(() => {}) };
+    const live = liveGame(() => new Promise(() => {}));
     const view = renderAs('a', <LiveGame value={live}>{asking(votes({}))}</LiveGame>);
     fireEvent.click(option(/Вариант Б/));
     expect(await screen.findByText('Отправляем…')).toBeTruthy();

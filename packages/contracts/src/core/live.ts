@@ -1,11 +1,36 @@
 import { z } from 'zod';
 import { epochMs } from './fields.ts';
-import { defineSocket, type SocketSpec } from './socket.ts';
+import { defineSocket, type SocketSpec, socketHeartbeat } from './socket.ts';
 
 /**
- * The envelope of every live socket. `seq`: the number of the last change that the message tells of; `from`: the number
- * after which its changes begin. A client at `n` that gets `from > n` has missed something and asks for a `snapshot`; a
- * message with `seq < n` is old.
+ * The envelope of every live socket. An area declares only its own messages; `defineLiveSocket` adds the rest:
+ *
+ *   server -> client
+ *     connection_established  the whole state as this viewer may know it: the first message, and every snapshot
+ *     <update>                a change; numbered
+ *     noop                    a change that this viewer may not see; its number alone
+ *     <notice>                news that are no change of the state; not numbered
+ *     host_presence           with `hasHost`: the host's last socket closed, or they are back
+ *     <reply>                 to one request, with its `ref`
+ *     error                   with a `ref`: that request is refused
+ *     heartbeat               the process is alive and has nothing to say
+ *     reconnect               this replica is going away
+ *   client -> server
+ *     snapshot                send `connection_established` again
+ *     ping                    not answered
+ *     <request>               with a `ref`; answered by its reply or by `error`
+ *
+ * `seq` is the number of the last change that a message tells of, `from` the number after which its changes begin. A
+ * client at `n` that gets `from > n` has missed something and asks for a `snapshot`; a message with `seq < n` is old.
+ *
+ * Types: an area declares fields as zod shapes. The spec carries the unions of both directions as its schemas, and
+ * `requests`, the declared request/reply pairs, as a value. So the messages (`MessageOf`), the greeting (`GreetingOf`),
+ * a request's fields (`RequestFields`) and its reply (`ReplyTo`, `ReplyFields`) all follow from the spec, and the
+ * server reads a reply's type from it. Both sides are generic in the spec alone: `liveHub({ spec, requests })` there,
+ * `useLiveQuery({ socket })` and `live.request(type, fields)` here.
+ *
+ * Compatibility: fields may be added to server messages, and optional fields to requests. Whatever an older client
+ * would misunderstand raises SOCKET_PROTOCOL_VERSION.
  */
 export const stamp = {
   seq: z.number().int().nonnegative(),
@@ -26,10 +51,18 @@ export const ref = z
   .min(0)
   .max(2 ** 31);
 
-/** This replica is going away: come back after `afterMs`. */
+const greetingEnvelope = {
+  type: z.literal('connection_established'),
+  ...stamp,
+  protocol: z.number().int(),
+  /** The replica that serves this socket. */
+  server: z.string(),
+};
+
+/** Come back after `afterMs`. */
 const reconnect = z.object({ type: z.literal('reconnect'), afterMs: z.number().int(), serverTime: epochMs });
 
-/** `code` and `message` as in a call's failure; `ref`: of the request that is refused, when it had one. */
+/** `code` and `message` as in a failed call. */
 const socketError = z.object({
   type: z.literal('error'),
   ref: ref.optional(),
@@ -38,99 +71,101 @@ const socketError = z.object({
   serverTime: epochMs,
 });
 
-/** A change that this viewer may not see: its number alone. */
 const noop = z.object({ type: z.literal('noop'), ...stamp });
+const hostPresence = z.object({ type: z.literal('host_presence'), present: z.boolean(), serverTime: epochMs });
+const hostField = {
+  /** False while the host has no socket open. */
+  hostPresent: z.boolean(),
+};
 
 const snapshot = z.strictObject({ type: z.literal('snapshot'), since: z.number().int().nonnegative().optional() });
 const ping = z.strictObject({ type: z.literal('ping') });
 
 type Fields = z.ZodRawShape;
-/** A message without fields of its own is not one that forbids all fields. */
+type FieldsByType = Record<string, Fields>;
+type Nothing = Record<never, never>;
+/** The empty shape means "no fields of its own", not "an object that has none". */
 type Out<F extends Fields> = keyof F extends never ? unknown : z.output<z.ZodObject<F>>;
 
-/** A client's request and what it is answered with. */
-export interface Exchange<Q extends Fields = Fields, R extends string = string, A extends Fields = Fields> {
-  request: Q;
+/** A client's request and its reply. Requests need an account. */
+export interface Exchange {
+  request: Fields;
   /** The type of the reply. */
-  reply: R;
-  fields: A;
+  reply: string;
+  fields: Fields;
 }
+type Exchanges = Record<string, Exchange>;
 
-/** What one area says over its live socket; the envelope is added. */
-interface Declaration<G extends Fields, U extends Record<string, Fields>, N extends Record<string, Fields>, E> {
-  id: string;
-  service: SocketSpec['service'];
-  path: SocketSpec['path'];
-  summary: string;
-  /** The whole state as the viewer may know it. */
+interface Declaration<G, U, N, E, H> extends Pick<SocketSpec, 'id' | 'service' | 'path' | 'summary' | 'misses'> {
+  /** The whole state. */
   greeting: G;
   /** Numbered messages, by type. */
   updates: U;
-  /** Messages without a number, by type: they tell of no change. */
+  /** Messages without a number, by type. */
   notices?: N;
   /** By the type of the request. */
   requests?: E;
+  /** Somebody leads what is watched: viewers are told whether they are present. */
+  hasHost?: H;
 }
 
-type GreetingOf<G extends Fields> = { type: 'connection_established'; protocol: number; server: string } & Stamp &
-  Out<G>;
-type ByType<T extends Record<string, Fields>, More> = {
-  [K in keyof T & string]: { type: K } & More & Out<T[K]>;
-}[keyof T & string];
-type RepliesOf<E> = {
-  [K in keyof E]: E[K] extends Exchange<Fields, infer R, infer A>
-    ? { type: R; ref: number; serverTime: number } & Out<A>
-    : never;
-};
-type RequestsOf<E> = {
-  [K in keyof E & string]: E[K] extends Exchange<infer Q, string, Fields> ? { type: K; ref: number } & Out<Q> : never;
-}[keyof E & string];
+type Greeting<G extends Fields, H> = z.output<z.ZodObject<typeof greetingEnvelope>> &
+  Out<G> &
+  (H extends true ? { hostPresent: boolean } : unknown);
+type ByType<T extends FieldsByType, More> = { [K in keyof T & string]: { type: K } & More & Out<T[K]> }[keyof T &
+  string];
+type Reply<X extends Exchange> = { type: X['reply']; ref: number; serverTime: number } & Out<X['fields']>;
+type Request<K, X extends Exchange> = { type: K; ref: number } & Out<X['request']>;
 
-export type LiveServerMessage<G extends Fields, U extends Record<string, Fields>, N extends Record<string, Fields>, E> =
-  | GreetingOf<G>
+type ServerMessage<G extends Fields, U extends FieldsByType, N extends FieldsByType, E extends Exchanges, H> =
+  | Greeting<G, H>
   | ByType<U, Stamp>
   | ByType<N, { serverTime: number }>
-  | RepliesOf<E>[keyof E]
+  | { [K in keyof E]: Reply<E[K]> }[keyof E]
+  | (H extends true ? z.output<typeof hostPresence> : never)
   | z.output<typeof noop>
+  | z.output<typeof socketHeartbeat>
   | z.output<typeof reconnect>
   | z.output<typeof socketError>;
-export type LiveClientMessage<E> = z.output<typeof snapshot> | z.output<typeof ping> | RequestsOf<E>;
+type ClientMessage<E extends Exchanges> =
+  | z.output<typeof snapshot>
+  | z.output<typeof ping>
+  | { [K in keyof E & string]: Request<K, E[K]> }[keyof E & string];
 
-export interface LiveSocketSpec<S, C, Replies> extends SocketSpec<z.ZodType<S>, z.ZodType<C>> {
-  /** Types only: the reply to each request. */
-  readonly replies?: Replies;
+export interface LiveSocketSpec<S = unknown, C = unknown, E extends Exchanges = Exchanges>
+  extends SocketSpec<z.ZodType<S>, z.ZodType<C>> {
+  readonly requests: E;
 }
-/** What the server answers to the request of type `K`. */
-export type ReplyTo<Spec, K> = Spec extends LiveSocketSpec<unknown, unknown, infer R> ? R[K & keyof R] : never;
+
+export type MessageOf<Spec extends SocketSpec> = z.output<Spec['server']>;
+export type GreetingOf<Spec extends SocketSpec> = Extract<MessageOf<Spec>, { type: 'connection_established' }>;
+export type RequestType<Spec extends LiveSocketSpec> = keyof Spec['requests'] & string;
+export type RequestFields<Spec extends LiveSocketSpec, K extends RequestType<Spec>> = Out<
+  Spec['requests'][K]['request']
+>;
+export type ReplyFields<Spec extends LiveSocketSpec, K extends RequestType<Spec>> = Out<Spec['requests'][K]['fields']>;
+export type ReplyTo<Spec extends LiveSocketSpec, K extends RequestType<Spec>> = Reply<Spec['requests'][K]>;
 
 /** Declares a live socket: the area's own messages in the common envelope. */
 export function defineLiveSocket<
   G extends Fields,
-  U extends Record<string, Fields>,
-  N extends Record<string, Fields> = Record<never, never>,
-  E extends Record<string, Exchange> = Record<never, never>,
->(
-  declared: Declaration<G, U, N, E>,
-): LiveSocketSpec<LiveServerMessage<G, U, N, E>, LiveClientMessage<E>, RepliesOf<E>> {
-  const { id, service, path, summary, greeting, updates, notices = {}, requests = {} } = declared;
-  const exchanges = Object.entries(requests) as [string, Exchange][];
+  U extends FieldsByType,
+  N extends FieldsByType = Nothing,
+  const E extends Exchanges = Nothing,
+  H extends boolean = false,
+>(declared: Declaration<G, U, N, E, H>): LiveSocketSpec<ServerMessage<G, U, N, E, H>, ClientMessage<E>, E> {
+  const { greeting, updates, notices, requests, hasHost, ...spec } = declared;
+  const exchanges = Object.entries<Exchange>(requests ?? {});
+  const message = (type: string, envelope: Fields, fields: Fields) =>
+    z.object({ type: z.literal(type), ...envelope, ...fields });
   const server = z.discriminatedUnion('type', [
-    z.object({
-      type: z.literal('connection_established'),
-      ...stamp,
-      protocol: z.number().int(),
-      /** The replica that serves this socket. */
-      server: z.string(),
-      ...greeting,
-    }),
-    ...Object.entries(updates).map(([type, fields]) => z.object({ type: z.literal(type), ...stamp, ...fields })),
-    ...(Object.entries(notices) as [string, Fields][]).map(([type, fields]) =>
-      z.object({ type: z.literal(type), serverTime: epochMs, ...fields }),
-    ),
-    ...exchanges.map(([, { reply, fields }]) =>
-      z.object({ type: z.literal(reply), ref, serverTime: epochMs, ...fields }),
-    ),
+    z.object({ ...greetingEnvelope, ...(hasHost && hostField), ...greeting }),
+    ...Object.entries<Fields>(updates).map(([type, fields]) => message(type, stamp, fields)),
+    ...Object.entries<Fields>(notices ?? {}).map(([type, fields]) => message(type, { serverTime: epochMs }, fields)),
+    ...exchanges.map(([, { reply, fields }]) => message(reply, { ref, serverTime: epochMs }, fields)),
+    ...(hasHost ? [hostPresence] : []),
     noop,
+    socketHeartbeat,
     reconnect,
     socketError,
   ]);
@@ -139,9 +174,16 @@ export function defineLiveSocket<
     ping,
     ...exchanges.map(([type, { request }]) => z.strictObject({ type: z.literal(type), ref, ...request })),
   ]);
-  return defineSocket({ id, service, path, summary, server, client }) as unknown as LiveSocketSpec<
-    LiveServerMessage<G, U, N, E>,
-    LiveClientMessage<E>,
-    RepliesOf<E>
-  >;
+  return {
+    ...defineSocket({ ...spec, server, client }),
+    requests: requests ?? {},
+  } as unknown as LiveSocketSpec<ServerMessage<G, U, N, E, H>, ClientMessage<E>, E>;
+}
+
+/** Two live sockets without requests on one path: what the path leads to decides which of the two is spoken. */
+export function eitherSocket<A, B, C>(
+  one: LiveSocketSpec<A, C, Nothing>,
+  other: LiveSocketSpec<B, C, Nothing>,
+): LiveSocketSpec<A | B, C, Nothing> {
+  return { ...one, server: z.union([one.server, other.server]) };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { RateLimit, ServiceName } from './call.ts';
 
-/** Grows when a client of the old kind can no longer understand the messages. Sent in the subprotocol: `luplay.v1`. */
+/** Raised when older clients can no longer understand the messages. Sent in the subprotocol: `luplay.v1`. */
 export const SOCKET_PROTOCOL_VERSION = 1;
 export const SOCKET_PROTOCOL = `luplay.v${SOCKET_PROTOCOL_VERSION}` as const;
 export const BEARER_PROTOCOL_PREFIX = 'bearer.';
 
 /**
- * Close codes. 1000-1015 are RFC 6455's; 4400-4499 mirror the HTTP status of the same meaning.
+ * Close codes. 1000-1015 are RFC 6455's; 4400-4599 mirror the HTTP status of the same meaning.
  * `reconnect`: whether the client should come back by itself.
  */
 export const CLOSE_CODES = {
@@ -21,7 +21,10 @@ export const CLOSE_CODES = {
   unauthorized: { code: 4401, reconnect: false },
   not_found: { code: 4404, reconnect: false },
   too_slow: { code: 4408, reconnect: true },
+  /** The page speaks an older protocol than the service: it has to be reloaded. */
   client_too_old: { code: 4426, reconnect: false },
+  /** The page speaks a newer protocol than the service, which is still being updated. */
+  server_too_old: { code: 4505, reconnect: false },
   too_many_sockets: { code: 4429, reconnect: false },
   rate_limited: { code: 4429, reconnect: false },
 } as const;
@@ -45,11 +48,11 @@ export const SOCKET_LIMITS = {
   slowReaderBytes: 64 * 1024,
   /** ... and is closed when it has not drained for this long, ms. */
   slowReaderPatience: 10_000,
-  /** A socket that got nothing else for this long gets a heartbeat, ms. */
+  /** A socket that was sent nothing else for this long gets a heartbeat, ms. */
   heartbeatInterval: 1_000,
   /**
-   * A socket on which nothing came for this long is lost: its process hangs, or the way to it is cut. Client and
-   * gateway give it up, ms.
+   * A socket that received nothing for this long is lost: its process hangs, or the network is cut. Client and gateway
+   * close it, ms.
    */
   silence: 4_000,
   /** Ping interval; a socket that missed the previous pong is closed, ms. */
@@ -58,7 +61,7 @@ export const SOCKET_LIMITS = {
   progressInterval: 400,
 } as const;
 
-/** A sign of life of the process that serves the socket, with nothing to tell: it has no number and no time. */
+/** The process that serves the socket is alive and has nothing to send. No number, no time. */
 export const socketHeartbeat = z.object({ type: z.literal('heartbeat') });
 export const SOCKET_HEARTBEAT: z.output<typeof socketHeartbeat> = { type: 'heartbeat' };
 
@@ -68,7 +71,7 @@ export interface SocketSpec<S extends z.ZodType = z.ZodType, C extends z.ZodType
   /** At the gateway under `/api2` and bare; parameters as `:name`. */
   path: `/ws/${string}`;
   summary: string;
-  /** How often one address may open it for what is not there: set where the path holds a code that can be guessed. */
+  /** How often one address may ask for a code that does not exist: set where the path has a guessable code. */
   misses?: Omit<RateLimit, 'by'>;
   /** Union of everything the server sends. */
   server: S;

@@ -9,7 +9,7 @@ const account = { user: 'luplay', password: 'p%4:/@ssword' };
 const test = useServer({ account });
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The client's side as RFC 5802 describes it, so that both halves are not the same code. */
+/** The client side, written from RFC 5802 independently of the server's code. */
 function clientFinal(password: string, bare: string, serverFirst: string, nonce?: string) {
   const [r, s, i] = serverFirst.split(',').map((part) => part.slice(2)) as [string, string, string];
   const salted = pbkdf2Sync(password, Buffer.from(s, 'base64'), Number(i), 32, 'sha256');
@@ -24,7 +24,7 @@ function clientFinal(password: string, bare: string, serverFirst: string, nonce?
 describe('12.10: SCRAM-SHA-256', () => {
   const credentials = makeCredentials('anya', 'pencil');
 
-  it('12.10: proves both sides to each other', () => {
+  it('12.10: authenticates both sides', () => {
     const scram = new ScramConversation(credentials);
     const bare = 'n=anya,r=rOprNGfwEbeRWgbNEkqO';
     const first = scram.first(`n,,${bare}`);
@@ -63,14 +63,14 @@ describe('12.10: a server with an account', () => {
     }
   };
 
-  it('12.10: lets the driver in with the password, which may hold any character of a URL', async () => {
+  it('12.10: accepts a password with any characters of a URL from the driver', async () => {
     await test.things.insertOne({ a: 1 });
     expect(await test.things.countDocuments()).toBe(1);
     const status = await test.db.command({ connectionStatus: 1 });
     expect(status.authInfo.authenticatedUsers).toEqual([{ user: 'luplay', db: 'admin' }]);
   });
 
-  it('12.10: asks for the log-in before every command but hello, ping and the log-in itself', async () => {
+  it('12.10: requires a log-in for every command except hello, ping and the log-in itself', async () => {
     await attempt(at(''), async (client) => {
       expect(await client.db('test').command({ ping: 1 })).toMatchObject({ ok: 1 });
       expect(await client.db('test').command({ hello: 1 })).toMatchObject({ isWritablePrimary: true });
@@ -95,7 +95,7 @@ describe('12.10: a server with an account', () => {
     expect([18, 334]).toContain(error.code ?? (error.cause as { code?: number }).code);
   });
 
-  it('12.10: takes the driver that does not skip the empty exchange', async () => {
+  it('12.10: accepts a driver that does not skip the empty exchange', async () => {
     await attempt(at(''), async (client) => {
       const bare = 'n=luplay,r=abcdef';
       const db = client.db('admin');
@@ -112,7 +112,7 @@ describe('12.10: a server with an account', () => {
     });
   });
 
-  it('12.10: refuses credentials where it has no account', async () => {
+  it('12.10: refuses credentials when it has no account', async () => {
     const open = await startEmbeddedMongo({ file: `${test.directory}/open.sqlite` });
     const url = open.url.replace('mongodb://', 'mongodb://luplay:x@');
     const error = await errorOf(attempt(url, (client) => client.db('test').command({ ping: 1 })));

@@ -1,13 +1,16 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What MongoDB uses for SCRAM-SHA-256, and the least that RFC 7677 allows is 4096. */
+/** MongoDB's iteration count for SCRAM-SHA-256. The minimum of RFC 7677 is 4096. */
 const ITERATIONS = 15_000;
 const SALT_BYTES = 28;
 const NONCE_BYTES = 24;
-/** `n,,`: the client uses no channel binding and acts for nobody else. */
+/** `n,,`: no channel binding and no authorization identity. */
 const GS2_HEADER = 'n,,';
 
-/** What a server keeps of one account: no password and nothing that a client could log in with. RFC 5802, section 3. */
+/**
+ * What a server stores of an account (RFC 5802, section 3). It contains no password and nothing a client could log in
+ * with.
+ */
 export interface Credentials {
   user: string;
   salt: string;
@@ -15,12 +18,12 @@ export interface Credentials {
   serverKey: Buffer;
 }
 
-/** A message that is not as RFC 5802 wants it, or a proof that does not hold. */
+/** A message that violates RFC 5802, or a wrong proof. */
 export class ScramError extends Error {
   override name = 'ScramError';
 }
 
-/** The password must be printable ASCII: nothing that SASLprep would change. */
+/** The password must be printable ASCII, because SASLprep is not implemented. */
 export function makeCredentials(user: string, password: string): Credentials {
   const salt = randomBytes(SALT_BYTES);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
@@ -28,10 +31,10 @@ export function makeCredentials(user: string, password: string): Credentials {
   return { user, salt: salt.toString('base64'), storedKey, serverKey: hmac(salted, 'Server Key') };
 }
 
-/** One log-in by SCRAM-SHA-256 (RFC 5802 and 7677), the server's side: `first`, then `final`. */
+/** Server side of one SCRAM-SHA-256 log-in (RFC 5802 and 7677): `first`, then `final`. */
 export class ScramConversation {
   readonly #credentials: Credentials;
-  /** The start of the text that both sides sign. */
+  /** Beginning of the text that both sides sign. */
   #signed = '';
   #nonce = '';
   #knownUser = false;
@@ -40,10 +43,7 @@ export class ScramConversation {
     this.#credentials = credentials;
   }
 
-  /**
-   * Client-first-message to server-first-message. An unknown user is found out only by the proof, as for a wrong
-   * password.
-   */
+  /** Client-first-message to server-first-message. An unknown user fails at the proof, like a wrong password. */
   first(message: string): string {
     const [, user, nonce] = /^n,,n=([^,]*),r=([\x21-\x2b\x2d-\x7e]+)$/.exec(message) ?? [];
     if (user === undefined || nonce === undefined) throw new ScramError('malformed client-first-message');
@@ -54,7 +54,7 @@ export class ScramConversation {
     return reply;
   }
 
-  /** Client-final-message to server-final-message. Throws ScramError when the proof does not hold. */
+  /** Client-final-message to server-final-message. Throws ScramError when the proof is wrong. */
   final(message: string): string {
     const [, withoutProof, nonce, proof] = /^(c=biws,r=([^,]+)),p=([A-Za-z0-9+/]{43}=)$/.exec(message) ?? [];
     if (!this.#nonce || !withoutProof || !proof || nonce !== this.#nonce)

@@ -30,7 +30,7 @@ const { value: anyValue } = fc.letrec<{ value: Value; doc: Doc }>((tie) => ({
 const anyDoc = fc.dictionary(key, anyValue, { maxKeys: 5, noNullPrototype: true });
 
 describe('the codec', () => {
-  it('writes what the bson package writes, byte for byte, and reads it back to the same bytes', () => {
+  it('encodes like the bson package, byte for byte, and decodes to the same bytes', () => {
     fc.assert(
       fc.property(anyDoc, (doc) => {
         const bytes = encodeDoc(doc);
@@ -40,7 +40,7 @@ describe('the codec', () => {
     );
   });
 
-  it('writes a stored document the same with what it shares with those before it', () => {
+  it('encodes a stored document to the same bytes when it shares parts with its previous version', () => {
     const long = fc.array(anyDoc, { minLength: 8, maxLength: 12 });
     const parts = fc.record({
       a: long,
@@ -63,7 +63,7 @@ describe('the codec', () => {
     );
   });
 
-  it('refuses damaged bytes with an error of its own and never reads past them', () => {
+  it('refuses damaged bytes with its own error and never reads past them', () => {
     fc.assert(
       fc.property(anyDoc, fc.nat(), fc.integer({ min: 0, max: 255 }), (doc, at, byte) => {
         const bytes = encodeDoc(doc);
@@ -78,14 +78,14 @@ describe('the codec', () => {
     );
   });
 
-  it('refuses a regular expression with options that there are not', () => {
+  it('refuses a regular expression with unknown options', () => {
     const bytes = Buffer.from('0c0000000b72006100710000', 'hex');
     expect(() => decodeDoc(bytes)).toThrow(/^invalid BSON: The regular expression option \[q\]/);
   });
 });
 
 describe('the order of values', () => {
-  it('is total, and keys are equal exactly where values are', () => {
+  it('is total, and keys are equal exactly when values are equal', () => {
     fc.assert(
       fc.property(anyValue, anyValue, anyValue, (a, b, c) => {
         expect(compareValues(a, a)).toBe(0);

@@ -2,7 +2,7 @@ import type { Binary, BSONRegExp, BSONSymbol, Code, ObjectId, Timestamp } from '
 import { compareNumbers, isNumber, type NumberValue, numberKey } from './numbers.ts';
 import { bsonTypeOf, type Doc, type Value } from './values.ts';
 
-/** MongoDB's order of types; equal ranks compare by value. `undefined` (missing) sorts with null. */
+/** MongoDB's order of types. Equal ranks compare by value. `undefined` (missing) sorts with null. */
 const RANKS: Record<string, number> = {
   MinKey: -1,
   Double: 10,
@@ -80,7 +80,7 @@ function textOf(value: string | BSONSymbol): string {
   return typeof value === 'string' ? value : value.value;
 }
 
-/** By code point, which is the order of the UTF-8 bytes; `<` alone would put U+FFFD above the emoji. */
+/** Compares by code point, which is the order of the UTF-8 bytes. `<` would sort U+FFFD above emoji. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
@@ -130,7 +130,7 @@ function compareBinary(a: Binary, b: Binary): number {
   );
 }
 
-/** A text that is equal exactly for values that compare as equal; the key of every hash in this package. */
+/** A string that is equal exactly for equal values. All hash maps of this package use it as their key. */
 export function valueKey(value: Value | undefined): string {
   switch (typeof value) {
     case 'undefined':
@@ -176,7 +176,7 @@ function framedKey(value: Value | undefined): string {
   return framed(valueKey(value));
 }
 
-/** Length in front, so that no content can be taken for the end. */
+/** Prefixes the length, so that no content can be mistaken for the end. */
 function framed(text: string): string {
   return `${text.length}:${text}`;
 }

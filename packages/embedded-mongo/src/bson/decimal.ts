@@ -6,7 +6,7 @@ export interface Exact {
   exponent: number;
 }
 
-/** NaN and the infinities have no exact form and come back as the double they are. */
+/** NaN and the infinities have no exact form and are returned as doubles. */
 export function decimalToExact(decimal: Decimal128): Exact | number {
   const text = decimal.toString();
   const match = /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text);
@@ -16,7 +16,7 @@ export function decimalToExact(decimal: Decimal128): Exact | number {
   return { coefficient: sign === '-' ? -coefficient : coefficient, exponent: Number(power) - fraction.length };
 }
 
-/** Every finite double is a fraction over a power of two, and so has a finite decimal form. */
+/** Every finite double is a fraction over a power of two, so it has a finite decimal form. */
 export function doubleToExact(value: number): Exact {
   let exponent = 0;
   let scaled = value;

@@ -2,11 +2,7 @@ import { Binary, BSONError, BSONRegExp, BSONSymbol, Code, Decimal128, MaxKey, Mi
 import { CommandError } from '../errors.ts';
 import { type Doc, MAX_STORED_DEPTH, makeDouble, setField, type Value } from './values.ts';
 
-/**
- * A decoder of its own beside `bson`'s: that one either loses int32/double/int64 or wraps every number, and takes about three
- * times as long, which is most of what an update costs. The types themselves are `bson`'s.
- */
-/** Room above what may be stored, for the command around a document. */
+/** More than a stored document may have, for the command around it. */
 const MAX_DEPTH = MAX_STORED_DEPTH + 20;
 const KEY_CACHE_SIZE = 4096;
 const MAX_CACHED_KEY = 32;
@@ -18,7 +14,12 @@ interface Reader {
   position: number;
 }
 
-/** Reads the document that starts at `offset`. Throws CommandError 22 (InvalidBSON) when the bytes are not a document. */
+/**
+ * Reads the document at `offset`. Throws CommandError 22 (InvalidBSON) when the bytes are not a document.
+ *
+ * `bson`'s own decoder either loses int32/double/int64 or wraps every number, and takes about three times as long, which
+ * is most of the cost of an update. The types are `bson`'s.
+ */
 export function decodeDoc(buffer: Buffer, offset = 0): Doc {
   const reader: Reader = { buffer, position: offset };
   try {
@@ -26,7 +27,7 @@ export function decodeDoc(buffer: Buffer, offset = 0): Doc {
   } catch (error) {
     if (READ_ERRORS.has(String((error as { code?: unknown }).code)))
       throw new CommandError(22, 'invalid BSON: unexpected end of document');
-    // A type of the package's own that will not be made of these bytes: a regular expression with options unknown to it.
+    // The bson package rejected the value, such as a regular expression with unknown options.
     if (error instanceof BSONError) throw new CommandError(22, `invalid BSON: ${error.message}`);
     throw error;
   }
@@ -54,7 +55,7 @@ function readArray(reader: Reader, depth: number): Value[] {
   return values;
 }
 
-/** Checks the length prefix and returns the position behind the document. */
+/** Checks the length prefix and returns the position after the document. */
 function readBounds(reader: Reader, depth: number): number {
   if (depth > MAX_DEPTH) throw tooDeep();
   const start = reader.position;

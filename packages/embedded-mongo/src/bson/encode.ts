@@ -2,7 +2,7 @@ import type { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, ObjectId
 import { CommandError } from '../errors.ts';
 import { bsonTypeOf, type Doc, isInt32, MAX_STORED_DEPTH, type Value } from './values.ts';
 
-/** Bytes that already are a BSON document; written into a reply as they are. */
+/** Bytes that are already a BSON document. They are copied into a reply unchanged. */
 export class RawDoc {
   readonly bytes: Uint8Array;
   constructor(bytes: Uint8Array) {
@@ -10,45 +10,45 @@ export class RawDoc {
   }
 }
 
-/** What a reply may hold: BSON values, and documents that are bytes already. `undefined` fields are left out. */
+/** What a reply may hold: BSON values and encoded documents. `undefined` fields are left out. */
 export type ReplyValue = Value | RawDoc | undefined | ReplyValue[] | Reply;
 export interface Reply {
   [key: string]: ReplyValue;
 }
 
 const INITIAL_SIZE = 64 * 1024;
-/** Above this the scratch buffer is given back after use, so that one large answer does not keep its memory for good. */
+/** A larger scratch buffer is released after use, so that one large reply does not keep its memory. */
 const KEPT_SIZE = 4 * 1024 * 1024;
 const SHORT_TEXT = 24;
 
-/** Parts of stored documents whose bytes are remembered are this deep at most, and this long at least. */
-const REMEMBERED_DEPTH = 2;
+/** Bytes are cached for parts of stored documents up to this depth and from this length. */
+const CACHED_DEPTH = 2;
 const REMEMBERED_BYTES = 256;
 
 let scratch = Buffer.allocUnsafeSlow(INITIAL_SIZE);
 let position = 0;
 let depth = 0;
-/** Where the parts of the stored document under way begin and end; null: it is not one to be stored. */
+/** Offsets of the parts of the stored document that is being encoded; null when it will not be stored. */
 let parts: { value: object; depth: number; start: number; end: number }[] | null = null;
-/** By depth, the bytes of parts of stored documents, which are never changed in place. */
-const remembered = Array.from({ length: REMEMBERED_DEPTH + 1 }, () => new WeakMap<object, Uint8Array>());
+/** Cached bytes by depth. Safe because parts of stored documents are never changed in place. */
+const cached = Array.from({ length: CACHED_DEPTH + 1 }, () => new WeakMap<object, Uint8Array>());
 
 /**
- * Serialises a document that is to be stored and never changed in place. What it shares with the document it follows is not serialised again.
- * The result is a copy that the caller owns.
+ * Serialises a document that will be stored and never changed in place. Parts that it shares with its previous version
+ * are not serialised again. The caller owns the returned copy.
  */
 export function encodeStored(doc: Doc): Buffer {
   parts = [];
   try {
     const bytes = encodeDoc(doc);
-    for (const part of parts) remembered[part.depth]?.set(part.value, bytes.subarray(part.start, part.end));
+    for (const part of parts) cached[part.depth]?.set(part.value, bytes.subarray(part.start, part.end));
     return bytes;
   } finally {
     parts = null;
   }
 }
 
-/** Serialises a document behind `prefixBytes` bytes left for the caller; the result is a copy that the caller owns. */
+/** Serialises a document after `prefixBytes` bytes that the caller fills. The caller owns the returned copy. */
 export function encodeDoc(doc: Doc | Reply, prefixBytes = 0): Buffer {
   position = 0;
   depth = 0;
@@ -70,7 +70,7 @@ function reserve(bytes: number): void {
 }
 
 function writeDoc(doc: Reply): void {
-  if (parts && isRemembered(doc)) return;
+  if (parts && writeCached(doc)) return;
   const start = descend();
   reserve(5);
   position += 4;
@@ -83,7 +83,7 @@ function writeDoc(doc: Reply): void {
 }
 
 function writeArray(values: ReplyValue[]): void {
-  if (parts && isRemembered(values)) return;
+  if (parts && writeCached(values)) return;
   const start = descend();
   reserve(5);
   position += 4;
@@ -92,23 +92,23 @@ function writeArray(values: ReplyValue[]): void {
   if (parts) remember(values, start);
 }
 
-/** Writes what is known of the value already. */
-function isRemembered(value: object): boolean {
-  const bytes = depth === 0 ? undefined : remembered[depth]?.get(value);
+/** Writes the cached bytes of the value, if there are any. */
+function writeCached(value: object): boolean {
+  const bytes = depth === 0 ? undefined : cached[depth]?.get(value);
   if (!bytes) return false;
   const start = position;
   writeBytes(bytes);
-  // The bytes of now take the place of those of before, whose buffer may go.
+  // Point to the new buffer, so that the old one can be collected.
   parts?.push({ value, depth, start, end: position });
   return true;
 }
 
 function remember(value: object, start: number): void {
-  if (depth === 0 || depth > REMEMBERED_DEPTH || position - start < REMEMBERED_BYTES) return;
+  if (depth === 0 || depth > CACHED_DEPTH || position - start < REMEMBERED_BYTES) return;
   parts?.push({ value, depth, start, end: position });
 }
 
-/** What could not be read back must not be written: error 15. */
+/** A document that could not be read back must not be written: error 15. */
 function descend(): number {
   depth += 1;
   if (depth > MAX_STORED_DEPTH) {
@@ -132,7 +132,7 @@ function head(type: number, key: string): void {
   scratch[position++] = 0;
 }
 
-/** Room must have been reserved: 3 bytes for each UTF-16 unit. */
+/** The caller must have reserved 3 bytes per UTF-16 unit. */
 function writeText(text: string): void {
   if (text.length <= SHORT_TEXT) {
     let at = position;

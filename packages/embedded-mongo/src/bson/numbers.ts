@@ -29,7 +29,7 @@ function kindOf(value: NumberValue): NumberKind {
   return value instanceof Double ? 'double' : 'decimal';
 }
 
-/** Order by numeric value whatever the types; NaN equals itself and is below all numbers. */
+/** Order by numeric value regardless of type. NaN equals itself and is below all numbers. */
 export function compareNumbers(a: NumberValue, b: NumberValue): number {
   const left = a instanceof Double ? a.value : a;
   const right = b instanceof Double ? b.value : b;
@@ -44,7 +44,7 @@ function compareWithDecimal(a: number | bigint | Decimal128, b: number | bigint 
   const left = exactOrSpecial(a);
   const right = exactOrSpecial(b);
   if (typeof left !== 'number' && typeof right !== 'number') return compareExact(left, right);
-  // At least one is NaN or infinite: any finite number may stand for a finite one.
+  // At least one is NaN or infinite, so the value of a finite one does not matter.
   return compareNumbers(typeof left === 'number' ? left : 0, typeof right === 'number' ? right : 0);
 }
 
@@ -54,7 +54,7 @@ function exactOrSpecial(value: number | bigint | Decimal128) {
   return Number.isFinite(value) ? doubleToExact(value) : value;
 }
 
-/** A text that is equal exactly for numbers that compare as equal. */
+/** A string that is equal exactly for equal numbers. */
 export function numberKey(value: NumberValue): string {
   if (typeof value === 'number') return doubleKey(value);
   if (typeof value === 'bigint') return value.toString();
@@ -77,8 +77,8 @@ function doubleKey(value: number): string {
 }
 
 /**
- * Sum with MongoDB's types: int32 grows to int64, int64 does not grow (error 2), double wins over integers, decimal128
- * is refused (238).
+ * Adds with MongoDB's types: int32 grows to int64, int64 overflow is error 2, a double makes the sum a double,
+ * decimal128 is refused (238).
  */
 export function addNumbers(a: NumberValue, b: NumberValue): NumberValue {
   const kinds = [kindOf(a), kindOf(b)];
@@ -91,7 +91,7 @@ export function addNumbers(a: NumberValue, b: NumberValue): NumberValue {
   return kinds.includes('long') || !isInt32(small) ? result : small;
 }
 
-/** The whole number in `value`, or undefined when it is no number or has a fraction. */
+/** The integer in `value`; undefined when it is not a number or has a fraction. */
 export function asInteger(value: Value | undefined): number | undefined {
   if (!isNumber(value)) return undefined;
   const number = toNumber(value);

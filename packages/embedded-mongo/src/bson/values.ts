@@ -13,9 +13,12 @@ import {
 } from 'bson';
 
 /**
- * How a BSON value lives in this process. The mapping loses no type:
- * int32 ↔ integer number in the int32 range (never -0); double ↔ any other number, or `Double` where the number would look
- * like an int32; int64 ↔ bigint; regex ↔ `BSONRegExp`. `undefined` stands for "missing" and is never stored.
+ * How BSON values are represented in this process, without loss of type.
+ * - int32: integer number in the int32 range (never -0)
+ * - double: any other number, or `Double` where the number would look like an int32
+ * - int64: bigint
+ * - regex: `BSONRegExp`
+ * - `undefined` means "missing" and is never stored
  */
 export type Value =
   | null
@@ -43,14 +46,14 @@ export interface Doc {
   [key: string]: Value;
 }
 
-/** MongoDB's limit for documents within documents. */
+/** MongoDB's limit for nested documents. */
 export const MAX_STORED_DEPTH = 180;
 
 export function isDoc(value: unknown): value is Doc {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Own fields only, so that `constructor` or `__proto__` are just names. */
+/** Own fields only, so `constructor` and `__proto__` are ordinary names. */
 export function getField(doc: Doc, key: string): Value | undefined {
   return Object.hasOwn(doc, key) ? doc[key] : undefined;
 }
@@ -71,12 +74,12 @@ export function isInt32(value: number): boolean {
   return (value | 0) === value && !Object.is(value, -0);
 }
 
-/** A double as it is kept here: wrapped only where the bare number would be read as an int32. */
+/** A double in this representation: wrapped only where the bare number would be read as an int32. */
 export function makeDouble(value: number): number | Double {
   return isInt32(value) ? new Double(value) : value;
 }
 
-/** The name MongoDB's `$type` and its messages use for the type of a value. */
+/** The type's name in `$type` and in MongoDB's messages. */
 export function typeName(value: Value | undefined): string {
   switch (typeof value) {
     case 'undefined':

@@ -5,7 +5,7 @@ import { compileFilter } from '../query/match.ts';
 import type { Collection } from '../storage/collection.ts';
 import { type Command, checkCollation, collectionName, flag, optionalCount, optionalDoc } from './command.ts';
 
-const CREATE_ELSEWHERE = [
+const CREATE_NOT_COVERED = [
   'capped',
   'timeseries',
   'validator',
@@ -19,7 +19,7 @@ const CREATE_ELSEWHERE = [
 
 const create: Command = {
   fields: [
-    ...CREATE_ELSEWHERE,
+    ...CREATE_NOT_COVERED,
     'size',
     'max',
     'idIndex',
@@ -32,7 +32,7 @@ const create: Command = {
   ],
   run({ server, database, command }) {
     const name = collectionName(command, 'create');
-    for (const option of CREATE_ELSEWHERE) {
+    for (const option of CREATE_NOT_COVERED) {
       if (command[option] !== undefined && command[option] !== false)
         throw notImplemented(`a collection with '${option}'`);
     }
@@ -41,7 +41,7 @@ const create: Command = {
       server.catalog.create(database, name);
       return { ok: 1 };
     }
-    // The same collection with the same (no) options is fine for MongoDB since 7.0, under any name taken it is not.
+    // MongoDB 7.0 and later accept creating an existing collection again without options.
     throw new CommandError(48, `namespace ${database}.${name} already exists`);
   },
 };

@@ -9,13 +9,13 @@ interface CountPipeline {
   filter: Doc;
   skip: number;
   limit: number;
-  /** The document that holds the count; undefined where MongoDB answers none for a count of zero. */
+  /** The document with the count; undefined where MongoDB returns none for a count of zero. */
   result(count: number): Doc | undefined;
 }
 
 /**
- * The pipelines by which drivers count: `$match`, `$skip` and `$limit`, each at most once and in this order, then
- * `$group` by a constant with one `{ $sum: 1 }`, or `$count`.
+ * The pipelines that drivers use for counting: `$match`, `$skip` and `$limit`, each at most once and in this order,
+ * then `$group` by a constant with one `{ $sum: 1 }`, or `$count`.
  * https://github.com/mongodb/specifications/blob/master/source/crud/crud.md, countDocuments
  */
 const aggregate: Command = {

@@ -7,19 +7,19 @@ import type { Command, CommandContext } from './command.ts';
 
 const MECHANISM = 'SCRAM-SHA-256';
 const AUTH_DATABASE = 'admin';
-/** A connection has one conversation at a time, so its id says nothing. */
+/** A connection has one conversation at a time, so the id can be constant. */
 const CONVERSATION_ID = 1;
 
-/** Who speaks on one connection. */
+/** Authentication state of one connection. */
 export interface Session {
   user?: string | undefined;
   conversation?: { scram: ScramConversation; skipsEmptyExchange: boolean; proven: boolean } | undefined;
 }
 
-/** Commands that may come before the log-in. */
+/** Commands that need no log-in. */
 const OPEN = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'saslStart', 'saslContinue']);
 
-/** Throws 13 where the server has an account and the connection has not logged in. */
+/** Throws 13 when the server has an account and the connection has not logged in. */
 export function checkAuthenticated(name: string, { server, session }: CommandContext): void {
   if (server.credentials && session.user === undefined && !OPEN.has(name)) {
     throw new CommandError(13, `Command ${name} requires authentication`);
@@ -36,7 +36,7 @@ const saslContinue: Command = {
   run({ command, session, server }) {
     const { conversation } = session;
     if (!conversation || !server.credentials || command.conversationId !== CONVERSATION_ID) throw failed();
-    // The empty exchange at the end, for clients that have not asked to skip it.
+    // The empty exchange at the end, for clients that did not ask to skip it.
     if (conversation.proven) return step(session, '', true);
     const proof = attempt(session, () => conversation.scram.final(textOf(command.payload)));
     session.user = server.credentials.user;
@@ -65,8 +65,8 @@ function start({ server, session }: CommandContext, request: Doc, database: stri
 }
 
 /**
- * The fields of a hello's reply that answer its questions about logging in. A log-in begun there that fails is left
- * out, as MongoDB does.
+ * Fields of the `hello` reply about authentication. If a log-in that `hello` starts fails, they are left out, as in
+ * MongoDB.
  */
 export function helloAuthentication(context: CommandContext): Reply {
   const { saslSupportedMechs, speculativeAuthenticate } = context.command;

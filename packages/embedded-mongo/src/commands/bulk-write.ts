@@ -30,7 +30,7 @@ interface Target {
   name: string;
 }
 
-/** `client.bulkWrite`: inserts, updates and deletes over several collections in one command; only on database admin. */
+/** `client.bulkWrite`: inserts, updates and deletes in several collections with one command, only on database admin. */
 const bulkWrite: Command = {
   fields: FIELDS,
   run(context) {
@@ -61,7 +61,7 @@ const bulkWrite: Command = {
         if (ordered) break;
       }
     }
-    // Unlike find's, the first batch is not bounded by 101: whoever sends no batchSize gets all results in one reply.
+    // Unlike in find, the first batch is not limited to 101: without batchSize all results are in one reply.
     const batchSize = optionalCount(optionalDoc(command, 'cursor') ?? {}, 'batchSize') ?? Number.POSITIVE_INFINITY;
     const reply = server.cursors.start('admin.$cmd.bulkWrite', results.values(), batchSize, false);
     return { ...reply, nErrors, ...totals };

@@ -13,11 +13,11 @@ export interface ServerState {
   catalog: Catalog;
   heap: HeapWatch;
   cursors: Cursors;
-  /** The one account; undefined: everybody on this machine may come in. */
+  /** The only account; undefined when no log-in is required. */
   credentials: Credentials | undefined;
   startedAt: number;
   connections: { current: number; total: number };
-  /** Commands run so far, by name, for serverStatus. */
+  /** Number of commands run, by name, for serverStatus. */
   counters: Map<string, number>;
 }
 
@@ -25,19 +25,19 @@ export interface CommandContext {
   server: ServerState;
   database: string;
   command: Doc;
-  /** Documents as the client's bytes, by the field of the command they belong to. */
+  /** Documents as the bytes that the client sent, by the command's field. */
   raw: Map<string, Buffer[]>;
   connectionId: number;
   session: Session;
 }
 
 export interface Command {
-  /** Fields of its own that the command may have; any other is error 40415. */
+  /** The command's own fields. Any other is error 40415. */
   fields: readonly string[];
   run(context: CommandContext): Reply;
 }
 
-/** Fields that any command may have and that mean nothing to one server without transactions. */
+/** Fields of all commands that have no effect on a single server without transactions. */
 const COMMON_FIELDS = new Set([
   '$db',
   'lsid',
@@ -56,17 +56,17 @@ const COMMON_FIELDS = new Set([
   '$client',
 ]);
 
-/** Options of several commands that ask for expressions or for paths with `$`. */
+/** Options that need expressions or paths with `$`. */
 const NOT_COVERED = new Set(['let', 'c', 'arrayFilters']);
 
-/** Refuses options that MongoDB has and this server has not, unless they are empty. */
+/** Refuses options that this server does not support, unless they are empty. */
 export function refuseNotCovered(field: string, value: Value | undefined): boolean {
   if (!NOT_COVERED.has(field)) return false;
   if (Array.isArray(value) ? value.length > 0 : value !== undefined) throw notImplemented(`the option '${field}'`);
   return true;
 }
 
-/** Refuses fields MongoDB does not know for this command, and those that ask for what this server cannot do. */
+/** Refuses fields that MongoDB does not know for this command, and options that this server does not support. */
 export function checkFields(name: string, command: Doc, known: readonly string[]): void {
   for (const field of Object.keys(command)) {
     if (field === name || COMMON_FIELDS.has(field) || known.includes(field)) continue;
@@ -110,7 +110,7 @@ function checkConcerns({ readConcern, writeConcern }: Doc): void {
   }
 }
 
-/** The collection a command names. */
+/** The collection that a command names. */
 export function collectionName(command: Doc, field: string): string {
   const name = command[field];
   if (typeof name !== 'string') throw new CommandError(73, `collection name has invalid type ${typeName(name)}`);

@@ -2,27 +2,27 @@ import { encodeDoc, RawDoc, type Reply } from '../bson/encode.ts';
 import type { Doc } from '../bson/values.ts';
 import { badValue, CommandError } from '../errors.ts';
 
-/** As MongoDB: ten minutes without a getMore. */
+/** As in MongoDB: ten minutes without a getMore. */
 const IDLE_LIMIT_MS = 10 * 60 * 1000;
 const FIRST_BATCH = 101;
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
-/** Documents of a result: encoded already, or encoded when their batch is due. */
+/** Documents of a result, either encoded or encoded when their batch is sent. */
 export type Results = Iterator<Doc | Uint8Array>;
 
 interface Cursor {
   id: bigint;
   namespace: string;
   results: Results;
-  /** Read ahead, so that the last batch can say it is the last. */
+  /** Read ahead, so that the last batch is known to be the last. */
   next: Uint8Array | undefined;
   lastUsed: number;
 }
 
-/** The open cursors of a server. A result holds what was there when its command ran. */
+/** The open cursors of a server. A result shows the data as it was when its command ran. */
 export class Cursors {
   readonly #open = new Map<bigint, Cursor>();
-  /** Opened since the last commit: their results may have seen what is taken back. */
+  /** Opened since the last commit. Their results may include changes that are rolled back. */
   readonly #opened: bigint[] = [];
   #lastId = BigInt(Date.now()) << 20n;
 
@@ -30,7 +30,9 @@ export class Cursors {
     return this.#open.size;
   }
 
-  /** The reply of find or aggregate: the first batch, and an id when there is more and the client may ask for it. */
+  /**
+   * The reply of find or aggregate: the first batch, and a cursor id when there is more and the client may ask for it.
+   */
   start(namespace: string, results: Results, batchSize: number | undefined, single: boolean): Reply {
     this.#lastId += 1n;
     const cursor: Cursor = { id: this.#lastId, namespace, results, next: undefined, lastUsed: Date.now() };
@@ -44,7 +46,7 @@ export class Cursors {
     return { cursor: { firstBatch: batch, id: open ? cursor.id : 0n, ns: namespace }, ok: 1 };
   }
 
-  /** Throws 43 (CursorNotFound) for a cursor that is used up, killed, timed out or never was. */
+  /** Throws 43 (CursorNotFound) for a cursor that is exhausted, killed, timed out or unknown. */
   more(id: bigint, namespace: string, batchSize: number | undefined): Reply {
     const cursor = this.#open.get(id);
     if (!cursor) throw new CommandError(43, `cursor id ${id} not found`);
@@ -61,12 +63,12 @@ export class Cursors {
     return { cursor: { nextBatch: batch, id: cursor.next === undefined ? 0n : id, ns: namespace }, ok: 1 };
   }
 
-  /** What the open results have seen is durable. */
+  /** Called after a commit: results of open cursors are durable. */
   keepOpened(): void {
     this.#opened.length = 0;
   }
 
-  /** What the results opened since the last commit have seen is taken back. */
+  /** Called after a rollback: closes the cursors that were opened since the last commit. */
   killOpened(): void {
     for (const id of this.#opened.splice(0)) this.#open.delete(id);
   }
@@ -75,7 +77,7 @@ export class Cursors {
     return this.#open.delete(id);
   }
 
-  /** Forgets the cursors of a collection or database that is gone, so that their next getMore says so. */
+  /** Drops the cursors of a dropped collection or database, so that their next getMore fails. */
   killNamespace(matches: (namespace: string) => boolean): void {
     for (const [id, { namespace }] of this.#open) if (matches(namespace)) this.#open.delete(id);
   }

@@ -29,7 +29,7 @@ const COMMANDS = new Map<string, Command>(
   }),
 );
 
-/** Commands that MongoDB has and that nothing here needs. */
+/** MongoDB commands that no service needs. */
 const NOT_COVERED = new Set([
   'collMod',
   'collStats',
@@ -50,19 +50,22 @@ const NOT_COVERED = new Set([
   'validate',
 ]);
 
-/** Commands that add to what is in memory. */
+/** Commands that need more memory. */
 const GROWING = new Set(['insert', 'update', 'bulkWrite', 'findAndModify', 'findandmodify', 'create', 'createIndexes']);
 
 /**
- * Whether a command whose changes were taken back may run again: its answer depends on the data and on nothing it has
- * used up.
+ * Whether a command may run again after a rollback: its reply depends only on the data, not on something it has
+ * consumed.
  */
 export function isRepeatable(command: Doc): boolean {
   const name = Object.keys(command)[0] ?? '';
   return !(name in sessionCommands || name in authCommands || name === 'getMore' || name === 'killCursors');
 }
 
-/** Runs one command to its reply. Throws CommandError; 238 for one that only MongoDB has, 59 for one nobody knows. */
+/**
+ * Runs one command and returns its reply. Throws CommandError: 238 for a MongoDB command that is not supported, 59 for
+ * an unknown one.
+ */
 export function dispatch(context: CommandContext): Reply {
   const name = Object.keys(context.command)[0] ?? '';
   const command = COMMANDS.get(name);

@@ -5,7 +5,7 @@ import { compileFilter } from '../query/match.ts';
 import { plan } from '../query/planner.ts';
 import { type Command, collectionName, optionalDoc } from './command.ts';
 
-/** Which index a find uses and how many documents it looks at, in the shape of MongoDB's explain. */
+/** Shows which index a find uses and how many documents it examines, in the format of MongoDB's explain. */
 const explain: Command = {
   fields: ['verbosity'],
   run({ server, database, command }) {

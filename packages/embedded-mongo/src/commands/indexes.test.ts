@@ -31,7 +31,7 @@ describe('unique indexes', () => {
     await test.things.insertOne({ game: 'g', team: 1 });
   });
 
-  it('take equal numbers of any type for equal, and hold for each element of an array', async () => {
+  it('treat equal numbers of any type as equal, and apply to each element of an array', async () => {
     await test.things.createIndex({ k: 1 }, { unique: true });
     await test.things.insertMany([{ k: 1 }, { k: ['a', 'b'] }]);
     expect(
@@ -42,7 +42,7 @@ describe('unique indexes', () => {
     expect(await errorOf(test.things.insertOne({ k: null }))).toMatchObject({ code: 11000 });
   });
 
-  it('leave out what sparse and partial indexes do not hold', async () => {
+  it('leave out what sparse and partial indexes do not contain', async () => {
     await test.things.createIndex({ login: 1 }, { unique: true, sparse: true });
     await test.things.createIndex({ seat: 1 }, { unique: true, partialFilterExpression: { open: true } });
     await test.things.insertMany([{}, {}, { seat: 1, open: false }, { seat: 1, open: false }, { seat: 1, open: true }]);
@@ -57,7 +57,7 @@ describe('unique indexes', () => {
   });
 });
 
-it('answers equality by _id, by an index and by the prefix of a compound one without a scan', async () => {
+it('looks up equality by _id, by an index and by the prefix of a compound one without a scan', async () => {
   await test.things.createIndex({ lobby: 1, phase: 1 });
   await test.things.insertMany(
     Array.from({ length: 100 }, (_, i) => ({ _id: i, lobby: i % 10, phase: i % 5 })) as never,
@@ -71,7 +71,7 @@ it('answers equality by _id, by an index and by the prefix of a compound one wit
   expect(await test.things.countDocuments({ lobby: 99 })).toBe(1);
 });
 
-it('follows a field below others through every kind of change', async () => {
+it('follows a nested field through every kind of change', async () => {
   await test.things.createIndex({ 'game.timer.endsAt': 1, kind: 1 });
   const found = async (endsAt: unknown, kind = 'a') => {
     const filter = { 'game.timer.endsAt': endsAt, kind };
@@ -96,7 +96,7 @@ it('follows a field below others through every kind of change', async () => {
   expect([await found(7, 'b'), await found(null, 'b')]).toEqual([0, 1]);
 });
 
-it('finds a document by a prefix whatever the other fields of the key hold', async () => {
+it('finds a document by a prefix, whatever values the other fields of the key have', async () => {
   await test.things.createIndex({ k: 1, 'a.b': 1, 'a.c': 1 });
   await test.things.createIndex({ 'l.0': 1 });
   const shapes = [[1, 2], [], [{ b: 1 }, { b: 2, c: 3 }], { b: 1 }, null, 'text', [[{ b: 1 }]]];
@@ -133,7 +133,7 @@ it('lists, drops and refuses as MongoDB does', async () => {
   expect(await errorOf(test.things.find({}, { hint: 'none' }).toArray())).toMatchObject({ code: 2 });
 });
 
-it('removes documents whose time is over', async () => {
+it('removes expired documents', async () => {
   await test.things.createIndex({ until: 1 }, { expireAfterSeconds: 0 });
   await test.things.insertMany([
     { until: new Date(Date.now() - 1000) },

@@ -21,7 +21,7 @@ const createIndexes: Command = {
     const createdCollectionAutomatically = server.catalog.find(database, name) === undefined;
     const collection = server.catalog.obtain(database, name);
     const numIndexesBefore = collection.indexes.size + 1;
-    const wanted = specs.filter((spec) => !alreadyThere(collection, spec));
+    const wanted = specs.filter((spec) => !indexExists(collection, spec));
     const added: string[] = [];
     try {
       for (const spec of wanted) {
@@ -43,8 +43,8 @@ const createIndexes: Command = {
   },
 };
 
-/** Whether the very same index exists. Throws 86 or 85 when one of its name or key is another. */
-function alreadyThere(collection: Collection, spec: IndexSpec): boolean {
+/** Whether the same index exists. Throws 86 or 85 when a different one has its name or key. */
+function indexExists(collection: Collection, spec: IndexSpec): boolean {
   if (sameKey(spec.key, { _id: 1 })) {
     if (spec.name !== '_id_' && spec.name !== '_id_1') {
       throw new CommandError(2, `The index name '_id_' is required for an _id index, not '${spec.name}'`);

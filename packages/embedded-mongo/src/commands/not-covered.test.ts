@@ -4,7 +4,7 @@ import { errorOf, useServer } from '../test-server.ts';
 
 const test = useServer();
 
-describe('12.22: what no service uses is refused with 238, and nothing is done by halves', () => {
+describe('12.22: what no service uses is refused with 238 and changes nothing', () => {
   it.each([
     ['$project', [{ $project: { a: 1 } }]],
     ['$sort', [{ $match: {} }, { $sort: { a: 1 } }]],
@@ -55,12 +55,12 @@ describe('12.22: what no service uses is refused with 238, and nothing is done b
   });
 });
 
-it('12.22: PCRE-only syntax in a filter is refused, also where no document would be looked at', async () => {
+it('12.22: PCRE-only syntax in a filter is refused, even when no document is examined', async () => {
   expect(await errorOf(test.things.find({ a: { $regex: 'a++b' } }).toArray())).toMatchObject({ code: 51091 });
   expect(await errorOf(test.things.deleteMany({ a: { $in: [/[[:alpha:]]/] } }))).toMatchObject({ code: 51091 });
 });
 
-it('12.22: bulkWrite answers all results in the first batch', async () => {
+it('12.22: bulkWrite returns all results in the first batch', async () => {
   const ops = Array.from({ length: 500 }, (_, i) => ({ insert: 0, document: { _id: i } }));
   const command = { bulkWrite: 1, ops, nsInfo: [{ ns: 'test.things' }] };
   const reply = await test.client.db('admin').command(command);
@@ -75,7 +75,7 @@ it('12.22: bulkWrite answers all results in the first batch', async () => {
 describe('12.22: the stable API', () => {
   const strict = { apiVersion: '1', apiStrict: true };
 
-  it('12.22: apiStrict lets the commands of version 1 through and refuses others with 323', async () => {
+  it('12.22: apiStrict accepts the commands of version 1 and refuses others with 323', async () => {
     expect(await test.db.command({ ping: 1, ...strict })).toMatchObject({ ok: 1 });
     expect(await test.db.command({ find: 'things', ...strict })).toMatchObject({ ok: 1 });
     const refused = await errorOf(test.db.admin().command({ serverStatus: 1, ...strict }));

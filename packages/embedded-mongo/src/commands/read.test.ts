@@ -6,7 +6,7 @@ const ids = async (filter: object, options: object = {}) =>
   (await test.things.find(filter, options).toArray()).map(({ _id }) => _id);
 
 describe('filters', () => {
-  it('compare within a type, take arrays apart, and tell null from missing', async () => {
+  it('compare within a type, expand arrays, and distinguish null from missing', async () => {
     await test.things.insertMany([
       { _id: 1, n: 5, tags: ['a', 'b'], at: { x: 1 } },
       { _id: 2, n: '5', tags: [], at: null },
@@ -40,7 +40,7 @@ describe('filters', () => {
     expect(await ids({ n: { $nin: ['5', null] } })).toEqual([1]);
   });
 
-  it('take an element of $elemMatch for itself, arrays within arrays included', async () => {
+  it('match each element of $elemMatch separately, nested arrays included', async () => {
     await test.things.insertMany([
       { _id: 1, a: [[1, 2], [3]] },
       { _id: 2, a: [3, 4] },
@@ -51,13 +51,13 @@ describe('filters', () => {
     expect(await ids({ a: [3] })).toEqual([1]);
   });
 
-  it('do not see the fields every JavaScript object has', async () => {
+  it('ignore the fields that every JavaScript object has', async () => {
     await test.things.insertOne({ _id: 1 } as never);
     expect(await ids({ constructor: { $exists: true } })).toEqual([]);
     expect(await ids({ 'toString.name': { $exists: true } })).toEqual([]);
   });
 
-  it('refuse unknown operators with code 2 and those of MongoDB alone with 238', async () => {
+  it('refuse unknown operators with code 2 and unsupported ones with 238', async () => {
     await test.things.insertOne({ _id: 1 } as never);
     expect(await errorOf(ids({ a: { $fly: 1 } }))).toMatchObject({ code: 2, message: 'unknown operator: $fly' });
     expect(await errorOf(ids({ $fly: 1 }))).toMatchObject({ code: 2 });
@@ -71,7 +71,7 @@ describe('filters', () => {
 });
 
 describe('order and pages', () => {
-  it('sorts across types in BSON order, arrays by their least or greatest element', async () => {
+  it('sorts across types in BSON order, arrays by their smallest or largest element', async () => {
     await test.things.insertMany([
       { _id: 1, v: 'text' },
       { _id: 2, v: 7 },
@@ -87,7 +87,7 @@ describe('order and pages', () => {
     expect(await ids({}, { sort: { $natural: -1 }, limit: 2 })).toEqual([7, 6]);
   });
 
-  it('hands out a long result in batches and forgets a cursor that is closed', async () => {
+  it('returns a long result in batches and drops a closed cursor', async () => {
     await test.things.insertMany(Array.from({ length: 250 }, (_, i) => ({ _id: i })) as never);
     expect(await ids({}, { batchSize: 30 })).toHaveLength(250);
     expect(await ids({})).toHaveLength(250);
@@ -103,7 +103,7 @@ describe('order and pages', () => {
     expect(Number(single.cursor.id)).toBe(0);
   });
 
-  it('keeps a result as it was when its command ran', async () => {
+  it('returns a result as it was when its command ran', async () => {
     await test.things.insertMany([
       { _id: 1, n: 1 },
       { _id: 2, n: 1 },

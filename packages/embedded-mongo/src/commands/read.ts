@@ -53,13 +53,13 @@ function runFind({ server, database, command }: CommandContext): Reply {
     skip: optionalCount(command, 'skip') ?? 0,
     limit,
   });
-  // Bytes and documents are taken now: a stored record changes with the next update, a result must not.
+  // Copy bytes and documents now: a stored record changes with the next update, a result must not.
   const results = selected.map(({ doc, bytes }) => (projection ? projection(doc) : bytes));
   const batchSize = optionalCount(command, 'batchSize');
   return server.cursors.start(`${database}.${name}`, results.values(), batchSize, single);
 }
 
-/** A negative limit is the old way to say: this many, in one batch. */
+/** A negative limit is the legacy form of "this many, in one batch". */
 function resultLimit(command: Doc): { limit: number; single: boolean } {
   const limit = command.limit === undefined ? 0 : asInteger(command.limit);
   if (limit === undefined) throw wrongType('limit', command.limit, 'long');

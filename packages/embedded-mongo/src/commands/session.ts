@@ -6,7 +6,7 @@ import { MAX_MESSAGE_BYTES } from '../wire/message.ts';
 import { helloAuthentication } from './auth.ts';
 import type { Command, CommandContext } from './command.ts';
 
-/** The MongoDB release whose behaviour is the model. */
+/** The MongoDB release that this server imitates. */
 const VERSION = [8, 0, 0, 0];
 /** Wire versions of MongoDB 8.0. */
 const MAX_WIRE_VERSION = 25;
@@ -25,7 +25,10 @@ const HELLO_FIELDS = [
   'backpressure',
 ];
 
-/** A standalone server: drivers then send no transaction numbers, compress nothing and poll instead of streaming. */
+/**
+ * Describes a standalone server. Drivers then send no transaction numbers, compress nothing and poll instead of
+ * streaming.
+ */
 function describe(context: CommandContext, primaryField: string): Reply {
   return {
     helloOk: true,
@@ -48,7 +51,7 @@ const hello: Command = { fields: HELLO_FIELDS, run: (context) => describe(contex
 const isMaster: Command = { fields: HELLO_FIELDS, run: (context) => describe(context, 'ismaster') };
 const ok: Command = { fields: [], run: () => ({ ok: 1 }) };
 
-/** Beside MongoDB's answer: what the operator should know, for whom has logged in. */
+/** Adds warnings for the operator to MongoDB's reply, for authenticated connections. */
 const ping: Command = {
   fields: [],
   run({ server, session }) {
@@ -132,7 +135,7 @@ const noReplication: Command = {
   },
 };
 
-/** Ends of transactions that could never begin here. */
+/** Commands that end transactions, which this server never begins. */
 const noTransaction: Command = {
   fields: ['recoveryToken'],
   run() {

@@ -1,9 +1,7 @@
 import type { Doc } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 
-/**
- * The commands of version 1, as far as this server has them. https://www.mongodb.com/docs/manual/reference/stable-api/
- */
+/** The commands of version 1 that this server supports. https://www.mongodb.com/docs/manual/reference/stable-api/ */
 const VERSION_1 = new Set([
   'abortTransaction',
   'aggregate',
@@ -35,8 +33,8 @@ const VERSION_1 = new Set([
 ]);
 
 /**
- * Holds a command to the API version that its client declares. Throws 72 for options without a version, 322 for a
- * version other than 1 and 323 for a command outside of it under `apiStrict`.
+ * Checks a command against the API version that its client declares. Throws 72 for options without a version, 322 for a
+ * version other than 1 and 323 for a command outside that version under `apiStrict`.
  */
 export function checkStableApi(name: string, { apiVersion, apiStrict, apiDeprecationErrors }: Doc): void {
   if (apiVersion === undefined) {

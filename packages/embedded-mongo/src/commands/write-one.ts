@@ -20,12 +20,12 @@ export interface UpdateOutcome {
   matched: number;
   modified: number;
   upserted: StoredRecord | undefined;
-  /** The (last) matched record, and what it was. */
+  /** The (last) matched record, and its previous document. */
   record: StoredRecord | undefined;
   before: { doc: Doc; bytes: Uint8Array } | undefined;
 }
 
-/** Runs one update statement. A document that fails leaves those before it updated, as in MongoDB. */
+/** Runs one update statement. If one document fails, earlier ones stay updated, as in MongoDB. */
 export function runUpdate(
   obtain: () => Collection,
   existing: Collection | undefined,
@@ -51,7 +51,7 @@ export function runUpdate(
   return outcome;
 }
 
-/** Modifiers or a replacement. */
+/** Compiles modifiers or a replacement. */
 function compileUpdate({ update, multi }: UpdateRequest): Update {
   if (Array.isArray(update)) throw notImplemented('an update given as an aggregation pipeline');
   if (!isDoc(update)) {
@@ -63,12 +63,12 @@ function compileUpdate({ update, multi }: UpdateRequest): Update {
   if (multi) throw failedToParse('multi update is not supported for replacement-style update');
   return (doc) => {
     if (doc._id === undefined) return checkId(doc, update);
-    return checkId(doc, withIdFirst(update, update._id === undefined ? doc._id : sameOrGiven(doc._id, update._id)));
+    return checkId(doc, withIdFirst(update, update._id === undefined ? doc._id : keepEqualId(doc._id, update._id)));
   };
 }
 
-/** Keeps the stored `_id` object where the replacement brings an equal one, of whatever number type. */
-function sameOrGiven(stored: Value, given: Value): Value {
+/** Keeps the stored `_id` object when the replacement has an equal one of another number type. */
+function keepEqualId(stored: Value, given: Value): Value {
   try {
     checkId({ _id: stored }, { _id: given });
     return stored;
@@ -90,7 +90,7 @@ function insertUpsert(collection: Collection, request: UpdateRequest, update: Up
   return collection.insert(withIdFirst(doc, id));
 }
 
-/** What `_id` may be. */
+/** Throws for values that `_id` must not have. */
 export function checkInsertId(id: Value): void {
   const type = typeName(id);
   if (type === 'array' || type === 'regex') throw badValue(`The '_id' value cannot be of type ${type}`);
@@ -102,7 +102,7 @@ export function checkInsertId(id: Value): void {
   }
 }
 
-/** Stores a document a client sent; `raw` are its bytes. An `_id` is made where there is none, and put in front. */
+/** Stores a document sent by a client; `raw` are its bytes. A missing `_id` is generated and put first. */
 export function insertDoc(collection: Collection, doc: Doc, raw: Buffer | undefined): StoredRecord {
   const id = Object.hasOwn(doc, '_id') ? (doc._id as Value) : new ObjectId();
   checkInsertId(id);
@@ -110,7 +110,7 @@ export function insertDoc(collection: Collection, doc: Doc, raw: Buffer | undefi
   return collection.insert(withIdFirst(doc, id));
 }
 
-/** Length, type, then the name `_id`. */
+/** The bytes start with a length and a type; then comes the name `_id`. */
 function startsWithId(bytes: Buffer): boolean {
   return bytes.length > 9 && bytes.toString('latin1', 5, 9) === '_id\0';
 }

@@ -33,7 +33,7 @@ describe('inserts', () => {
     expect(await test.things.findOne({ long: 5, double: 5 })).not.toBeNull();
   });
 
-  it('make an _id where a client sends none, and keep a null one', async () => {
+  it('generate an _id when the client sends none, and keep a null one', async () => {
     await test.db.command({ insert: 'things', documents: [{ a: 1 }, { _id: null }] });
     const [made, given] = await test.things.find().toArray();
     expect(made?._id).toBeInstanceOf(ObjectId);
@@ -49,7 +49,7 @@ describe('inserts', () => {
     expect(await test.things.findOne({}, { projection: { text: 0 } })).toEqual({ _id: 1 });
   });
 
-  it('takes a field named __proto__ for a field', async () => {
+  it('treats a field named __proto__ as a field', async () => {
     const evil = JSON.parse('{"_id":1,"__proto__":{"admin":true}}');
     await test.things.insertOne(evil);
     expect(await test.things.findOne({ admin: true })).toBeNull();
@@ -84,7 +84,7 @@ describe('findAndModify', () => {
     expect(await test.things.countDocuments()).toBe(2);
   });
 
-  it('lets exactly one of many equal compare-and-sets win', async () => {
+  it('lets exactly one of many equal compare-and-sets succeed', async () => {
     await test.things.insertOne({ _id: 1, version: 0 } as never);
     const tries = Array.from({ length: 20 }, (_, i) =>
       test.things.findOneAndUpdate({ _id: 1, version: 0 } as never, { $inc: { version: 1 }, $set: { by: i } }),
@@ -119,7 +119,7 @@ describe('bulk writes', () => {
   });
 });
 
-it('deletes one or all that fit', async () => {
+it('deletes one or all matches', async () => {
   await test.things.insertMany([{ a: 1 }, { a: 1 }, { a: 1 }, { a: 2 }]);
   expect((await test.things.deleteOne({ a: 1 })).deletedCount).toBe(1);
   expect((await test.things.deleteMany({ a: 1 })).deletedCount).toBe(2);

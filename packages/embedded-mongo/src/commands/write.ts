@@ -100,9 +100,7 @@ function statements(command: Doc, field: string): Doc[] {
   return list;
 }
 
-/**
- * Runs the statements; the first error ends an ordered batch. Returns the errors as the reply has them, or undefined.
- */
+/** Runs the statements. The first error ends an ordered batch. Returns the errors for the reply, or undefined. */
 function runAll(command: Doc, list: Doc[], run: (statement: Doc, index: number) => void): Reply[] | undefined {
   const ordered = command.ordered === undefined || flag(command, 'ordered');
   const errors: Reply[] = [];

@@ -5,12 +5,10 @@ import { compileOperators, isOperatorDoc } from './operators.ts';
 import { anyValue, splitPath } from './paths.ts';
 import { equalsTest, regexTest } from './value-tests.ts';
 
-/** Whether a document fits a filter. */
+/** Whether a document matches a filter. */
 export type Matcher = (doc: Doc) => boolean;
 
-/**
- * Compiles a filter; throws CommandError 2 for an operator MongoDB does not know, 238 for one that only MongoDB has.
- */
+/** Compiles a filter. Throws CommandError 2 for an unknown operator and 238 for an unsupported one. */
 export function compileFilter(filter: Doc): Matcher {
   const matchers: Matcher[] = [];
   for (const key of Object.keys(filter)) {
@@ -29,10 +27,10 @@ export function allOf(matchers: Matcher[]): Matcher {
   };
 }
 
-const ELSEWHERE = new Set(['$expr', '$where', '$text', '$jsonSchema', '$sampleRate', '$alwaysTrue', '$alwaysFalse']);
+const NOT_COVERED = new Set(['$expr', '$where', '$text', '$jsonSchema', '$sampleRate', '$alwaysTrue', '$alwaysFalse']);
 
 function compileTopLevel(operator: string, condition: Value): Matcher {
-  if (ELSEWHERE.has(operator)) throw notImplemented(`the query operator ${operator}`);
+  if (NOT_COVERED.has(operator)) throw notImplemented(`the query operator ${operator}`);
   switch (operator) {
     case '$and':
       return allOf(clauses(operator, condition));
@@ -67,7 +65,7 @@ function compileField(path: string, condition: Value): Matcher {
   return (doc) => anyValue(doc, parts, true, test);
 }
 
-/** Truth as flags and options have it: everything but false, null, zero and missing. */
+/** Truth of flags and options: everything except false, null, zero and missing. */
 export function isTruthy(value: Value | undefined): boolean {
   return value !== undefined && value !== null && value !== false && value !== 0 && value !== 0n;
 }

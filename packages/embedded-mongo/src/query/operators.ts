@@ -6,7 +6,7 @@ import { allOf, compileFilter, isTruthy, type Matcher } from './match.ts';
 import { anyValue } from './paths.ts';
 import { comparisonTest, equalsTest, inTest, regexTest, typeTest, type ValueTest } from './value-tests.ts';
 
-const ELSEWHERE = new Set([
+const NOT_COVERED = new Set([
   '$mod',
   '$bitsAllSet',
   '$bitsAllClear',
@@ -21,15 +21,15 @@ const ELSEWHERE = new Set([
   '$where',
 ]);
 
-/** `{ $gt: 1 }` is an expression over a field, `{ a: 1 }` a document to be equal to. */
+/** `{ $gt: 1 }` is an expression for a field, `{ a: 1 }` a document to compare with. */
 export function isOperatorDoc(value: Doc): boolean {
   for (const key in value) return key.startsWith('$') && key !== '$ref' && key !== '$id' && key !== '$db';
   return false;
 }
 
 /**
- * `{ path: { $gt: 1, $lt: 5 } }`: every operator must hold, each perhaps through another array element; without
- * `expand` an array at the end of the path is only itself.
+ * `{ path: { $gt: 1, $lt: 5 } }`: every operator must match, each possibly through another array element. Without
+ * `expand` an array at the end of the path is compared only as a whole.
  */
 export function compileOperators(parts: string[], condition: Doc, expand = true): Matcher {
   const matchers: Matcher[] = [];
@@ -84,7 +84,7 @@ function compileOperator(parts: string[], operator: string, operand: Value, whol
     case '$not':
       return compileNot(parts, operand, expand);
     default:
-      if (ELSEWHERE.has(operator)) throw notImplemented(`the query operator ${operator}`);
+      if (NOT_COVERED.has(operator)) throw notImplemented(`the query operator ${operator}`);
       throw badValue(`unknown operator: ${operator}`);
   }
 }
@@ -133,7 +133,7 @@ function compileElemMatch(parts: string[], operand: Value): Matcher {
 
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$where']);
 
-/** What `$elemMatch` asks of one element: a condition on the value itself, or a filter over a document. */
+/** The condition of `$elemMatch` for one element: on the value itself, or a filter for a document. */
 export function elementTest(operand: Value): (element: Value) => boolean {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
   if (isOperatorDoc(operand) && !LOGICAL.has(Object.keys(operand)[0] as string)) {

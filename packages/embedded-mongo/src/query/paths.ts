@@ -6,15 +6,15 @@ export function splitPath(path: string): string[] {
   return path.split('.');
 }
 
-/** Array position that a path segment names, or -1. */
+/** The array position that a path segment names, or -1. */
 export function arrayIndex(segment: string): number {
   return INDEX.test(segment) ? Number(segment) : -1;
 }
 
 /**
- * Whether `test` holds for a value the path leads to, arrays on the way taken apart as MongoDB does. With `expand`, an
- * array at the end is tried element by element and as a whole. A missing field is tried as `undefined`; scalars inside
- * arrays are passed over.
+ * Whether `test` is true for a value at the path. Arrays on the way are expanded as in MongoDB. With `expand`, an array
+ * at the end is tested element by element and as a whole. A missing field is tested as `undefined`; scalars inside
+ * arrays are skipped.
  */
 export function anyValue(
   doc: Doc,
@@ -49,7 +49,9 @@ export function anyValue(
   }
 }
 
-/** Every value an index or `distinct` sees at a path: array elements one by one, `undefined` for a missing field. */
+/**
+ * Every value that an index or `distinct` sees at a path: array elements one by one, `undefined` for a missing field.
+ */
 export function expandedValues(doc: Doc, parts: string[]): (Value | undefined)[] {
   const found: (Value | undefined)[] = [];
   collect(doc, 0);

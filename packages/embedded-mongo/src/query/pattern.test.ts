@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { compilePattern } from './pattern.ts';
 
-/** [pattern, options, texts that fit, texts that do not], as PCRE2 has it. */
+/** [pattern, options, texts that match, texts that do not], as in PCRE2. */
 const SAME: [string, string, string[], string[]][] = [
   ['^ab+c?$', '', ['ab', 'abbc', 'ab\n'], ['xab', 'abcc', 'ab\n\n']],
   ['b$', 'm', ['a\nb\nc', 'b'], ['ba', 'b\r']],
@@ -79,17 +79,17 @@ const REFUSED = [
 ];
 
 describe('12.22: regular expressions', () => {
-  it.each(SAME)('12.22: %s with options "%s" fits what PCRE2 fits', (source, options, fitting, others) => {
+  it.each(SAME)('12.22: %s with options "%s" matches what PCRE2 matches', (source, options, fitting, others) => {
     const pattern = compilePattern(source, options);
     expect(fitting.filter((text) => !pattern.test(text))).toEqual([]);
     expect(others.filter((text) => pattern.test(text))).toEqual([]);
   });
 
-  it.each(REFUSED)('12.22: %s is refused, as JavaScript has it otherwise or not at all', (source) => {
+  it.each(REFUSED)('12.22: %s is refused, because JavaScript differs or lacks it', (source) => {
     expect(() => compilePattern(source, '')).toThrow(expect.objectContaining({ code: 51091 }));
   });
 
-  it('12.22: possessive quantifiers do not hide behind the white space of option x', () => {
+  it('12.22: possessive quantifiers are found behind the white space of option x', () => {
     expect(() => compilePattern('a+ +', 'x')).toThrow(expect.objectContaining({ code: 51091 }));
     expect(() => compilePattern('a', 'g')).toThrow(expect.objectContaining({ code: 51108 }));
   });

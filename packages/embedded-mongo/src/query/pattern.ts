@@ -1,10 +1,9 @@
 import { CommandError } from '../errors.ts';
 
 /**
- * Compiles a regular expression as MongoDB reads it (PCRE2, UTF-8). Only syntax that JavaScript also has gets through,
- * rewritten where the two differ: `.`, `^`, `$`, `\s`. Everything else is refused with 51091, and an unknown option
- * with 51108: a refusal is better than other results than MongoDB's.
- * https://www.pcre.org/current/doc/html/pcre2pattern.html
+ * Compiles a regular expression with MongoDB's meaning (PCRE2, UTF-8). It accepts only syntax that JavaScript shares
+ * and rewrites `.`, `^`, `$` and `\s`, where the two differ. Anything else is refused with 51091, an unknown option
+ * with 51108, rather than giving other results than MongoDB. https://www.pcre.org/current/doc/html/pcre2pattern.html
  */
 export function compilePattern(source: string, options: string): RegExp {
   const leading = /^\(\?([imsx]+)\)/.exec(source);
@@ -27,7 +26,7 @@ const SPACE = '\\t\\n\\v\\f\\r ';
 const NOT_SPACE = '\\0-\\x08\\x0e-\\x1f!-\\u{10ffff}';
 const AT_START = '(?<![\\s\\S])';
 const AT_END = '(?![\\s\\S])';
-/** Characters that JavaScript wants escaped where they stand for themselves. */
+/** Characters that JavaScript requires to be escaped as literals. */
 const SYNTAX = /[\\^$.*+?()[\]{}|/]/;
 
 class Translator {
@@ -80,7 +79,7 @@ class Translator {
     return found[0];
   }
 
-  /** One character, or an escape that stands for one or for a class. */
+  /** One character, or an escape for one character or a class. */
   #escape(inClass: boolean): string {
     const code = this.#match(HEX);
     if (code) return `\\u{${code[1] ?? code[2]}}`;
@@ -114,7 +113,7 @@ class Translator {
     return this.#take(char.length, quoted(char));
   }
 
-  /** Option x: white space and comments outside of classes mean nothing. */
+  /** Option x: skips white space and comments outside classes. */
   #skipComment(): boolean {
     return this.#match(/[\t\n\v\f\r ]+|#[^\n]*/y) !== undefined;
   }

@@ -11,19 +11,19 @@ import { isOperatorDoc } from './operators.ts';
 export interface Plan {
   stage: 'IDHACK' | 'IXSCAN' | 'COLLSCAN';
   indexName?: string;
-  /** Fields of the index's key that the filter pins to values. */
+  /** Fields of the index's key that the filter compares for equality. */
   prefix?: string[];
-  /** A superset of the documents that fit, in natural order. */
+  /** A superset of the matching documents, in natural order. */
   candidates: Iterable<StoredRecord>;
 }
 
 interface Pinned {
   keys: string[];
-  /** One of the values is null: documents without the field fit too. */
+  /** One of the values is null, so documents without the field match too. */
   acceptsMissing: boolean;
 }
 
-/** Finds the documents worth looking at: by `_id`, by the index with the longest pinned prefix, or all of them. */
+/** Finds candidate documents: by `_id`, by the index with the longest matching prefix, or all of them. */
 export function plan(collection: Collection | undefined, filter: Doc, hint?: Value): Plan {
   const hinted = resolveHint(collection, hint);
   if (!collection) return { stage: 'COLLSCAN', candidates: [] };
@@ -60,7 +60,7 @@ function bestIndex(
     const free = index.paths.findIndex((path) => !pinned.has(path));
     const prefix = free < 0 ? index.paths : index.paths.slice(0, free);
     if (prefix.length === 0) continue;
-    // A sparse index lacks the documents without its fields; they must not be among those that fit.
+    // A sparse index lacks documents without its fields, which may match here.
     if (sparse && prefix.every((path) => pinned.get(path)?.acceptsMissing)) continue;
     const wins =
       !best || prefix.length > best.prefix.length || (prefix.length === best.prefix.length && index.spec.unique);
@@ -73,7 +73,7 @@ function inNaturalOrder(records: StoredRecord[]): StoredRecord[] {
   return records.length < 2 ? records : records.sort((a, b) => a.sequence - b.sequence);
 }
 
-/** Paths that the filter holds equal to a value, or to one of several, at its top level or under `$and`. */
+/** Paths that the filter compares for equality with one or several values, at its top level or under `$and`. */
 function pinnedPaths(filter: Doc, pinned = new Map<string, Pinned>()): Map<string, Pinned> {
   for (const key of Object.keys(filter)) {
     const condition = filter[key] as Value;
@@ -96,7 +96,7 @@ function pinnedValues(condition: Value): Value[] | undefined {
     else if (Array.isArray(condition.$in)) values = condition.$in;
     else return undefined;
   } else values = [condition];
-  // A pattern fits many values, and an array equals a whole array, which the index has only taken apart.
+  // A pattern matches many values, and an index has no entries for whole arrays.
   return values.some((value) => value instanceof BSONRegExp || Array.isArray(value)) ? undefined : values;
 }
 
@@ -116,7 +116,7 @@ function resolveHint(
   );
 }
 
-/** A hinted sparse or partial index hides what it does not hold, as in MongoDB. */
+/** A hinted sparse or partial index hides documents that it does not contain, as in MongoDB. */
 function hintedPlan(collection: Collection, index: IndexTree): Plan {
   const candidates = [...collection.all()].filter((record) => index.covers(record.doc));
   return { stage: 'IXSCAN', indexName: index.spec.name, prefix: [], candidates };

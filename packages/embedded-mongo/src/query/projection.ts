@@ -3,7 +3,7 @@ import { type Doc, isDoc, setField, type Value } from '../bson/values.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import { isTruthy } from './match.ts';
 
-/** Maps a document to what the client asked to see. */
+/** Maps a document to the projected one. */
 export type Projection = (doc: Doc) => Doc;
 
 type Mode = 'include' | 'exclude';

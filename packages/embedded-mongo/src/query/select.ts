@@ -9,12 +9,12 @@ export interface Selection {
   filter: Doc;
   sort?: Doc | undefined;
   hint?: Value | undefined;
-  /** Documents to leave out at the start, and the most to return (0: no limit). */
+  /** Documents to skip, and the maximum to return (0: no limit). */
   skip?: number;
   limit?: number;
 }
 
-/** The records that fit, in order. */
+/** The matching records, in order. */
 export function select(collection: Collection | undefined, selection: Selection): StoredRecord[] {
   const { filter, skip = 0, limit = 0 } = selection;
   const matches = compileFilter(filter);

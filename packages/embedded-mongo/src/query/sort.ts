@@ -11,7 +11,7 @@ interface SortField {
   direction: 1 | -1;
 }
 
-/** Compiles a sort; undefined when nothing is to be compared (`{}`, or `$natural`, which the caller looks at). */
+/** Compiles a sort; undefined for `{}` and for `$natural`, which the caller handles. */
 export function compileSort(sort: Doc | undefined): DocOrder | undefined {
   const keys = Object.keys(sort ?? {});
   if (!sort || keys.length === 0) return undefined;

@@ -7,14 +7,14 @@ import { compilePattern } from './pattern.ts';
 
 export type ValueTest = (value: Value | undefined) => boolean;
 
-/** Equality as queries have it: null also fits a missing field. */
+/** Equality of queries: null also matches a missing field. */
 export function equalsTest(wanted: Value): ValueTest {
   if (typeof wanted === 'string')
     return (value) => value === wanted || (value instanceof BSONSymbol && value.value === wanted);
   return (value) => equalValues(value, wanted);
 }
 
-/** `$gt` and friends: only values of the operand's own type compare, MinKey and MaxKey compare with all. */
+/** `$gt` and the like. Only values of the operand's type compare; MinKey and MaxKey compare with all. */
 export function comparisonTest(operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): ValueTest {
   if (operand instanceof BSONRegExp) throw badValue(`Can't have RegEx as arg to predicate over field`);
   const rank = typeRank(operand);
@@ -59,9 +59,7 @@ function firstKey(value: Value): string | undefined {
   return typeName(value) === 'object' ? Object.keys(value as Doc)[0] : undefined;
 }
 
-/**
- * A pattern fits strings (and an equal stored pattern). Throws 51091 or 51108 for what `compilePattern` does not take.
- */
+/** A pattern matches strings and an equal stored pattern. Throws 51091 or 51108 for unsupported syntax. */
 export function regexTest(pattern: BSONRegExp): ValueTest {
   const regex = compilePattern(pattern.pattern, pattern.options);
   return (value) => {
@@ -93,7 +91,7 @@ const TYPE_NUMBERS: Record<number, string> = {
 };
 const NUMBER_TYPES = ['int', 'long', 'double', 'decimal'];
 
-/** `$type`: names, numbers or a list of them. */
+/** `$type`: a name, a number or a list of them. */
 export function typeTest(operand: Value): ValueTest {
   const wanted = new Set((Array.isArray(operand) ? operand : [operand]).flatMap(typeNames));
   if (wanted.size === 0) throw failedToParse('$type must match at least one type');

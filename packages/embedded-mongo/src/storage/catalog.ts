@@ -7,7 +7,7 @@ import { type LoadOptions, loadDocs, toBuffer } from './load.ts';
 
 const MAX_NAMESPACE_BYTES = 255;
 
-/** All databases: their collections by name, in memory, over one file. */
+/** All databases and their collections, held in memory and stored in one file. */
 export class Catalog {
   readonly #file: StorageFile;
   readonly #databases = new Map<string, Map<string, Collection>>();
@@ -15,7 +15,7 @@ export class Catalog {
   #sequence = 0;
   #lastCollection = 0;
 
-  /** Throws StorageError for a file that cannot be used. */
+  /** Throws StorageError for an unusable file. */
   constructor(path: string, options: Omit<LoadOptions, 'path'>) {
     this.#file = new StorageFile(path);
     try {
@@ -26,7 +26,7 @@ export class Catalog {
     }
   }
 
-  /** Names of the databases that hold collections. */
+  /** Names of the databases that have collections. */
   databases(): string[] {
     return [...this.#databases.keys()].sort();
   }
@@ -43,7 +43,7 @@ export class Catalog {
     return this.#databases.get(database)?.get(name);
   }
 
-  /** The collection, created when it is not there yet. Throws 73 for a name MongoDB does not allow. */
+  /** The collection, created when it does not exist. Throws 73 for an invalid name. */
   obtain(database: string, name: string): Collection {
     return this.find(database, name) ?? this.create(database, name);
   }
@@ -65,12 +65,12 @@ export class Catalog {
     return true;
   }
 
-  /** Whether the disk has no space: only removals are taken. */
+  /** Whether the disk has no space. Only removals are accepted then. */
   get full(): boolean {
     return this.#file.full;
   }
 
-  /** Makes all changes so far durable. When it throws, they are taken back in memory, too. */
+  /** Makes all changes durable. If it throws, they are rolled back in memory too. */
   commit(): void {
     try {
       this.#file.commit();

@@ -7,12 +7,12 @@ import { duplicateKey, type IndexSpec, IndexTree } from './index-tree.ts';
 import type { StoredRecord } from './record.ts';
 
 export const MAX_DOC_BYTES = 16 * 1024 * 1024;
-/** How to take back, newest last, what has been changed in memory since the last commit. */
+/** Reverts the changes in memory since the last commit. To be run newest first. */
 export type UndoLog = (() => void)[];
 
 const ID_INDEX = { name: '_id_', key: { _id: 1 } };
 
-/** The documents of one collection in memory, with their indexes; every change is handed to the file. */
+/** The documents of one collection in memory, with their indexes. Every change is also queued for the file. */
 export class Collection {
   readonly id: number;
   readonly namespace: string;
@@ -47,7 +47,7 @@ export class Collection {
     return this.#records.get(key);
   }
 
-  /** Stores a new document. `bytes`: the same document encoded, where the caller has it. Throws 11000, 10334 or 171. */
+  /** Stores a new document. `bytes`: the encoded document, if the caller has it. Throws 11000, 10334 or 171. */
   insert(doc: Doc, bytes: Uint8Array = encodeDoc(doc)): StoredRecord {
     checkSize(bytes);
     const key = valueKey(doc._id);
@@ -60,12 +60,12 @@ export class Collection {
     return record;
   }
 
-  /** Puts a document read from the file in its place. */
+  /** Adds a document read from the file. */
   load(record: StoredRecord): void {
     this.#admit(valueKey(record.doc._id), record);
   }
 
-  /** Replaces a document by its successor (same `_id`). Returns false when nothing differs. */
+  /** Replaces a document by its new version (same `_id`). Returns false when nothing differs. */
   update(record: StoredRecord, doc: Doc): boolean {
     if (doc === record.doc) return false;
     const bytes = encodeStored(doc);
@@ -83,13 +83,13 @@ export class Collection {
   remove(record: StoredRecord): void {
     const key = valueKey(record.doc._id);
     this.#expel(key, record);
-    this.#undo.push(() => this.#readmit(key, record));
+    this.#undo.push(() => this.#restore(key, record));
     this.#file.remove(record.sequence, this.id);
   }
 
   /**
-   * Builds an index over what is there; nothing changes when a duplicate (11000) or parallel arrays (171) are in the
-   * way.
+   * Builds an index over the existing documents. Duplicates (11000) or parallel arrays (171) leave everything
+   * unchanged.
    */
   addIndex(spec: IndexSpec): void {
     const index = this.loadIndex(spec);
@@ -106,7 +106,7 @@ export class Collection {
     this.#file.putIndex(this.id, spec.name, encodeDoc(spec.doc));
   }
 
-  /** An index known from the file; documents are yet to be loaded into it. */
+  /** Adds an empty index read from the file. Documents are loaded later. */
   loadIndex(spec: IndexSpec): IndexTree {
     const index = new IndexTree(spec);
     this.indexes.set(spec.name, index);
@@ -133,7 +133,7 @@ export class Collection {
   }
 
   /** Puts a record back at its place in natural order. */
-  #readmit(key: string, record: StoredRecord): void {
+  #restore(key: string, record: StoredRecord): void {
     this.#admit(key, record);
     const inOrder = [...this.#records].sort(([, a], [, b]) => a.sequence - b.sequence);
     this.#records.clear();
@@ -141,7 +141,7 @@ export class Collection {
   }
 
   #admit(key: string, record: StoredRecord): void {
-    // Parallel arrays (171) must be found before anything is changed.
+    // Find parallel arrays (171) before anything is changed.
     for (const index of this.indexes.values()) if (index.paths.length > 1) index.covers(record.doc);
     this.#records.set(key, record);
     for (const index of this.indexes.values()) index.add(record);

@@ -3,21 +3,21 @@ import { expandedValues, splitPath } from '../query/paths.ts';
 import type { Catalog } from './catalog.ts';
 import type { IndexSpec } from './index-tree.ts';
 
-/** Removes what TTL indexes say is over at `now` (milliseconds). */
+/** Removes what has expired by TTL indexes at `now` (milliseconds). */
 export function removeExpired(catalog: Catalog, now: number): void {
   for (const collection of catalog.allCollections()) {
     for (const { spec } of collection.indexes.values()) {
-      const isOver = expiryTest(spec, now);
-      if (!isOver) continue;
-      const over = [...collection.all()].filter(({ doc }) => isOver(doc));
+      const isExpired = expiryTest(spec, now);
+      if (!isExpired) continue;
+      const over = [...collection.all()].filter(({ doc }) => isExpired(doc));
       for (const record of over) collection.remove(record);
     }
   }
 }
 
 /**
- * Whether a TTL index says that a document is over at `now`; undefined for other indexes. Only dates expire; of several
- * in an array the earliest counts.
+ * Whether a document has expired by a TTL index at `now`; undefined for other indexes. Only dates expire. Of several in
+ * an array the earliest counts.
  */
 export function expiryTest(spec: IndexSpec, now: number): ((doc: Doc) => boolean) | undefined {
   const { expireAfterSeconds, partialFilter } = spec;

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const doc = (fill: number) => new Uint8Array(5000).fill(fill);
 
-/** What would be found if the process died now. */
+/** What would be in the file if the process died now. */
 function found(): [number, number | undefined][] {
   const copy = join(mkdtempSync(join(folder, 'copy-')), 'a.db');
   copyFileSync(join(folder, 'a.db'), copy);
@@ -31,7 +31,7 @@ function found(): [number, number | undefined][] {
 }
 
 describe('the file', () => {
-  it('has every commit at once, and nothing that was not committed', () => {
+  it('has every commit immediately, and nothing that was not committed', () => {
     file.addCollection(1, 'd', 'c');
     file.put(1, 1, doc(1));
     file.put(2, 1, doc(2));
@@ -48,7 +48,7 @@ describe('the file', () => {
     expect(found()).toEqual([[2, 2]]);
   });
 
-  it('keeps what goes through the log again and again, also when it is closed while the log is brought to the disk', async () => {
+  it('keeps data that passes through the log repeatedly, also when it is closed during a flush of the log', async () => {
     file.addCollection(1, 'd', 'c');
     for (let round = 0; round < 20; round += 1) {
       for (let sequence = 1; sequence <= 100; sequence += 1) file.put(sequence, 1, doc(round));

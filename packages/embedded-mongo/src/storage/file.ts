@@ -7,7 +7,7 @@ export interface StoredCollection {
   id: number;
   database: string;
   name: string;
-  /** BSON of each index specification, `_id_` excepted. */
+  /** BSON of each index specification except `_id_`. */
   indexes: Uint8Array[];
 }
 
@@ -19,21 +19,21 @@ export interface StoredDoc {
 
 interface PendingDoc {
   collection: number;
-  /** null: the document is gone. */
+  /** null: the document was deleted. */
   bytes: Uint8Array | null;
 }
 
 /**
- * The SQLite file behind the documents in memory. Changes gather until `commit`, which makes them durable as one
- * transaction: WAL with synchronous=NORMAL, so an acknowledged write survives the death of this process (not: of the
- * machine's power). The file is held exclusively; a second process is refused at `open`. Only its owner may read it.
+ * The SQLite file that stores the documents. Changes are collected until `commit` makes them durable as one transaction
+ * (WAL with synchronous=NORMAL): an acknowledged write survives the death of this process, but not a power failure. The
+ * file is locked, so a second process fails at `open`. Only its owner may read it.
  */
 export class StorageFile {
   readonly #db: DatabaseSync;
-  /** Catalogue changes and the documents that came before each of them, in order. */
+  /** Catalogue changes and the documents before each of them, in order. */
   readonly #steps: (() => void)[] = [];
   #pending = new Map<number, PendingDoc>();
-  /** Something that waits for `commit` takes space. */
+  /** The pending changes need space. */
   #grows = false;
   readonly #put: StatementSync;
   readonly #remove: StatementSync;
@@ -52,7 +52,7 @@ export class StorageFile {
     return this.#steps.length > 0 || this.#pending.size > 0;
   }
 
-  /** Whether the disk has no space: only removals are taken. */
+  /** Whether the disk has no space. Only removals are accepted then. */
   get full(): boolean {
     return this.#space.full;
   }
@@ -104,7 +104,7 @@ export class StorageFile {
     this.#later('DELETE FROM indexes WHERE collection = ? AND name = ?', collection, name);
   }
 
-  /** Moves rows that cannot be read to the table `damaged`. */
+  /** Moves unreadable rows to the table `damaged`. */
   setAside(rows: readonly { sequence: number; reason: string }[]): void {
     this.#db.exec('CREATE TABLE IF NOT EXISTS damaged (sequence INTEGER, collection INTEGER, doc BLOB, reason TEXT)');
     const copy = this.#db.prepare(
@@ -119,8 +119,8 @@ export class StorageFile {
   }
 
   /**
-   * Makes everything since the last commit durable, all or nothing; when it throws, memory is ahead of the file.
-   * DiskFullError: there is no space. What only removes is tried with the reserve then.
+   * Makes all changes since the last commit durable, or none. If it throws, memory is ahead of the file. DiskFullError:
+   * there is no space. Changes that only remove are then retried with the reserve.
    */
   commit(): void {
     if (!this.dirty) return;
@@ -138,7 +138,7 @@ export class StorageFile {
     }
   }
 
-  /** Forgets everything since the last commit. */
+  /** Drops all changes since the last commit. */
   rollback(): void {
     this.#steps.length = 0;
     this.#pending = new Map();
@@ -151,7 +151,7 @@ export class StorageFile {
     this.#space.close();
   }
 
-  /** With the log in the database, its pages can be written over: the removal needs no space beyond those. */
+  /** Once the log is in the database its pages can be overwritten, so the removal needs no more space than those. */
   #removeWithReserve(full: DiskFullError): void {
     this.#space.release();
     try {
@@ -176,7 +176,7 @@ export class StorageFile {
       this.#write(this.#pending);
       this.#db.exec('COMMIT');
     } catch (error) {
-      // SQLite may have rolled back by itself already (disk full does that).
+      // SQLite may have rolled back already, as it does when the disk is full.
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw error;
     }

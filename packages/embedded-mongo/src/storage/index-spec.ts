@@ -17,7 +17,7 @@ const OPTIONS = new Set([
   'expireAfterSeconds',
   'hidden',
 ]);
-const ELSEWHERE = new Set([
+const NOT_COVERED = new Set([
   'collation',
   'wildcardProjection',
   'weights',
@@ -34,11 +34,11 @@ const ELSEWHERE = new Set([
   'clustered',
 ]);
 
-/** Reads an index specification. Throws 67 for one MongoDB refuses, 238 for kinds only MongoDB has. */
+/** Reads an index specification. Throws 67 for an invalid one, 238 for an unsupported kind. */
 export function parseIndexSpec(given: Doc): IndexSpec {
   for (const option of Object.keys(given)) {
     if (option === 'collation' && isDoc(given.collation) && given.collation.locale === 'simple') continue;
-    if (ELSEWHERE.has(option)) throw notImplemented(`the index option ${option}`);
+    if (NOT_COVERED.has(option)) throw notImplemented(`the index option ${option}`);
     if (!OPTIONS.has(option)) {
       throw new CommandError(
         197,

@@ -13,7 +13,7 @@ export interface IndexSpec {
   sparse: boolean;
   partialFilter: Matcher | undefined;
   expireAfterSeconds: number | undefined;
-  /** As the client gave it, for listIndexes and for the file. */
+  /** As sent by the client, for listIndexes and the file. */
   doc: Doc;
 }
 
@@ -21,13 +21,13 @@ type Tuple = (Value | undefined)[];
 type Level = Map<string, Level | Set<StoredRecord>>;
 
 /**
- * An index for equality: nested hash maps, one level for each field of the key, so that any prefix of a compound key finds its
- * documents without a scan. It keeps no order: ranges and sorts look at all candidates.
+ * An index for equality: nested hash maps, one level per field of the key, so that any prefix of a compound key finds
+ * its documents without a scan. It has no order: ranges and sorts examine all candidates.
  */
 export class IndexTree {
   readonly spec: IndexSpec;
   readonly paths: string[];
-  /** A path names an array position; such an index guards uniqueness, queries do without it. */
+  /** A path names an array position. Such an index ensures uniqueness, but queries do not use it. */
   readonly positional: boolean;
   readonly #parts: string[][];
   readonly #root: Level = new Map();
@@ -39,7 +39,7 @@ export class IndexTree {
     this.positional = this.#parts.some((parts) => parts.some((part) => arrayIndex(part) >= 0));
   }
 
-  /** Error 11000 when a unique index has one of the document's keys already, in a document other than `self`. */
+  /** Throws 11000 when a document other than `self` has one of the document's keys in a unique index. */
   checkUnique(namespace: string, doc: Doc, self: StoredRecord | undefined): void {
     if (!this.spec.unique) return;
     for (const tuple of this.#tuples(doc)) {
@@ -72,7 +72,7 @@ export class IndexTree {
     for (const tuple of this.#tuples(record.doc)) removeFrom(this.#root, tuple.map(valueKey), 0, record);
   }
 
-  /** Whether both documents have the very same keys, so that the index need not be touched. */
+  /** Whether both documents have the same keys, so that the index does not change. */
   sameKeys(before: Doc, after: Doc): boolean {
     if (!this.spec.partialFilter && this.#parts.every((parts) => isUntouched(before, after, parts))) return true;
     const text = (doc: Doc) => this.#tuples(doc).map((tuple) => tuple.map(valueKey).join('\0'));
@@ -80,12 +80,12 @@ export class IndexTree {
     return a.length === b.length && a.every((key, i) => key === b[i]);
   }
 
-  /** Documents whose leading fields have one of the wanted keys each. */
+  /** Finds documents whose leading fields each have one of the wanted keys. */
   lookup(wanted: string[][], found: Set<StoredRecord>): void {
     collect(this.#root, wanted, 0, found);
   }
 
-  /** Whether the index holds an entry for this document at all. */
+  /** Whether the index has an entry for this document. */
   covers(doc: Doc): boolean {
     return this.#tuples(doc).length > 0;
   }
@@ -102,7 +102,7 @@ export class IndexTree {
     return this.spec.sparse ? tuples.filter((tuple) => tuple.some((value) => value !== undefined)) : tuples;
   }
 
-  /** Fields below one array belong together element by element; two arrays apart are error 171. */
+  /** Fields below the same array are combined element by element. Fields below two different arrays are error 171. */
   #expand(doc: Doc): Tuple[] {
     const shared = this.#sharedArray(doc);
     if (shared !== undefined) {
@@ -112,7 +112,7 @@ export class IndexTree {
     }
     const columns = this.#parts.map((parts) => {
       const values = expandedValues(doc, parts);
-      // Scalars in an array have no fields: the document still belongs under its other keys.
+      // Scalars in an array have no fields. The document still needs an entry for its other keys.
       return values.length > 0 ? values : [undefined];
     });
     if (columns.length > 1 && columns.filter((column) => column.length > 1).length > 1) {
@@ -135,7 +135,9 @@ export class IndexTree {
   }
 }
 
-/** Whether the very same value stands at the path. Changes leave what they do not touch as it is, so most of the time a look suffices. */
+/**
+ * Whether the same value object is at the path. Updates share unchanged parts, so comparing identity is usually enough.
+ */
 function isUntouched(
   before: Value | undefined,
   after: Value | undefined,
@@ -175,7 +177,7 @@ function collect(level: Level | Set<StoredRecord>, wanted: string[][], depth: nu
   }
 }
 
-/** MongoDB's own message, with keyPattern and keyValue beside it. */
+/** MongoDB's message, with keyPattern and keyValue. */
 export function duplicateKey(namespace: string, spec: Pick<IndexSpec, 'name' | 'key'>, tuple: Tuple): CommandError {
   const keyValue: Doc = {};
   Object.keys(spec.key).forEach((path, i) => {

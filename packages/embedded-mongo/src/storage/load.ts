@@ -4,7 +4,7 @@ import type { Collection } from './collection.ts';
 import type { StorageFile, StoredDoc } from './file.ts';
 import { StorageError } from './open.ts';
 
-/** So many damaged rows are named; a file with more is better restored as a whole. */
+/** At most this many damaged rows are named. A file with more should be restored from a backup. */
 const NAMED_ROWS = 20;
 
 interface DamagedRow {
@@ -14,16 +14,16 @@ interface DamagedRow {
 }
 
 export interface LoadOptions {
-  /** For messages. */
+  /** Used in messages. */
   path: string;
-  /** Rows that cannot be read are moved to the file's table `damaged`, and the start goes on without them. */
+  /** Move unreadable rows to the file's table `damaged` and continue the start. */
   setAside: boolean;
   heap: HeapWatch;
 }
 
 /**
- * Reads all documents into their collections; returns the highest sequence. Throws StorageError that names the damaged
- * rows, or says what to do where the documents do not fit into the heap.
+ * Loads all documents into their collections and returns the highest sequence number. Throws a StorageError that names
+ * damaged rows or explains what to do when the documents do not fit into the heap.
  */
 export function loadDocs(file: StorageFile, collections: Map<number, Collection>, options: LoadOptions): number {
   const damaged: DamagedRow[] = [];
@@ -44,14 +44,14 @@ export function loadDocs(file: StorageFile, collections: Map<number, Collection>
   }
   if (damaged.length > 0) {
     const text = describe(damaged, options.path);
-    if (!options.setAside) throw new StorageError(`${text}. ${WAYS_OUT}`);
+    if (!options.setAside) throw new StorageError(`${text}. ${RECOVERY_HINT}`);
     file.setAside(damaged);
     console.error(JSON.stringify({ level: 'error', msg: `set aside in the table damaged: ${text}` }));
   }
   return last;
 }
 
-const WAYS_OUT =
+const RECOVERY_HINT =
   'Restore the file from a backup, or start once with EMBEDDED_MONGO_SET_ASIDE=1, which moves these rows to its table "damaged" and goes on without them.';
 
 function describe(damaged: DamagedRow[], path: string): string {
@@ -60,7 +60,7 @@ function describe(damaged: DamagedRow[], path: string): string {
   return `${path} has ${damaged.length} damaged documents: ${named.join(', ')}${more}`;
 }
 
-/** SQLite itself may find its pages damaged. */
+/** Reading may also fail because SQLite finds damaged pages. */
 function* readableRows(file: StorageFile, path: string): Generator<StoredDoc> {
   let last = 0;
   try {

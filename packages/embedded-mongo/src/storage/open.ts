@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Raised when the database file cannot be had: locked by another process, or not ours. */
+/** The database file cannot be used: locked by another process, or not a database of this package. */
 export class StorageError extends Error {
   override name = 'StorageError';
 }
@@ -17,8 +17,8 @@ const SCHEMA = `
 `;
 
 /**
- * Opens the file, created when it is not there, for this process alone. Its owner alone may read it, also when an
- * earlier version has left it open to others; SQLite gives the log the same mode.
+ * Opens the file for this process only and creates it when it does not exist. Only its owner may read it, also when an
+ * earlier version left it open to others. SQLite gives the log the same mode.
  */
 export function openDatabase(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

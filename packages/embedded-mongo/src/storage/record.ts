@@ -1,8 +1,8 @@
 import type { Doc } from '../bson/values.ts';
 
-/** A stored document: parsed, and as the bytes that go to the file and to clients. */
+/** A stored document: parsed, and as the bytes for the file and for clients. */
 export interface StoredRecord {
-  /** Rises with every insertion: natural order, and the row in the file. */
+  /** Grows with every insertion. It is the natural order and the row number in the file. */
   readonly sequence: number;
   doc: Doc;
   bytes: Uint8Array;

@@ -3,17 +3,15 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, statfsSync, w
 import { dirname } from 'node:path';
 import { CommandError } from '../errors.ts';
 
-/**
- * Room for SQLite's log to go into the database and for deletes to pass through the log: it is brought over every 4 MB.
- */
+/** Space for a checkpoint of SQLite's log (every 4 MB) and for deletes that pass through the log. */
 const RESERVE_BYTES = 8 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
-/** With less than this beside the reserve the disk would be full again with the next write. */
+/** With less than this in addition to the reserve, the next write would fill the disk again. */
 const MARGIN_BYTES = 2 * 1024 * 1024;
-/** The file system is asked at most this often, ms. */
+/** The file system is queried at most this often, ms. */
 const ASK_AGAIN_MS = 250;
 
-/** The write found no space. Nothing of it has happened, and reads and deletes go on. */
+/** A write found no space and was rolled back. Reads and deletes continue. */
 export class DiskFullError extends CommandError {
   constructor(path: string) {
     super(14031, `no space left on the disk of ${path}: writes wait for space, reads and deletes go on`);
@@ -22,8 +20,8 @@ export class DiskFullError extends CommandError {
 }
 
 /**
- * What to do when the disk is full. A file beside the database keeps space for what must work even then; it is given up
- * when a delete needs it and filled again when there is room. Until then writes are refused without trying.
+ * Handles a full disk. A file beside the database reserves space for deletes. It is released when a delete needs it and
+ * filled again when there is space. Until then writes are refused without trying.
  */
 export class DiskSpace {
   readonly #path: string;
@@ -37,7 +35,7 @@ export class DiskSpace {
     this.#fill();
   }
 
-  /** Whether writes are refused; finds out by itself when there is room again. */
+  /** Whether writes are refused. Detects by itself when there is space again. */
   get full(): boolean {
     const now = Date.now();
     if (this.#full && now - this.#askedAt >= ASK_AGAIN_MS) {
@@ -52,27 +50,27 @@ export class DiskSpace {
     if (this.full) throw new DiskFullError(this.#path);
   }
 
-  /** SQLite has found no space. */
+  /** Called when SQLite has found no space. */
   ranOut(): DiskFullError {
     this.#full = true;
     this.#askedAt = Date.now();
     return new DiskFullError(this.#path);
   }
 
-  /** Gives the reserve's space to the database. */
+  /** Releases the reserve's space to the database. */
   release(): void {
     ftruncateSync(this.#file, 0);
   }
 
-  /** To be called when SQLite has closed its files: what its log has given back is kept for the next start. */
+  /** Call after SQLite has closed its files: keeps the space of its log for the next start. */
   close(): void {
     this.#fill();
     closeSync(this.#file);
   }
 
   /**
-   * Takes what is free, all of the reserve if possible. The bytes are random, so that file systems that compress keep
-   * the space, too.
+   * Fills the reserve with the free space, completely if possible. The bytes are random, so that file systems with
+   * compression reserve the space too.
    */
   #fill(): void {
     try {
@@ -97,7 +95,7 @@ export class DiskSpace {
   }
 }
 
-/** SQLITE_FULL, which stands for ENOSPC. */
+/** SQLITE_FULL, SQLite's code for ENOSPC. */
 export function isDiskFull(error: unknown): boolean {
   return (error as { errcode?: number } | null)?.errcode === 13;
 }

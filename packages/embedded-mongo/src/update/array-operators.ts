@@ -71,10 +71,7 @@ export function compilePull(path: string, operand: Value): Change {
   };
 }
 
-/**
- * A document without operators is a filter over the elements that are documents; anything else is a value or a
- * condition.
- */
+/** A document without operators filters the elements that are documents. Anything else is a value or a condition. */
 function pullTest(operand: Value): (value: Value) => boolean {
   if (isDoc(operand)) return elementTest(operand);
   const matches = elementTest({ $in: [operand] });

@@ -1,9 +1,9 @@
 import type { Value } from '../bson/values.ts';
 
-/** What an update does to one field: the old value (undefined: missing) to the new one (undefined: leave it as it is). */
+/** Maps the old value of a field (undefined: missing) to the new one (undefined: unchanged). */
 export type Change = (current: Value | undefined, context: ChangeContext) => Value | undefined;
 
 export interface ChangeContext {
-  /** The `_id` of the document, for messages. */
+  /** The `_id` of the document, used in messages. */
   id: Value | undefined;
 }

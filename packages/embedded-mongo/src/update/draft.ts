@@ -2,12 +2,12 @@ import { type Doc, getField, isDoc, setField, typeName, type Value } from '../bs
 import { badValue, CommandError } from '../errors.ts';
 import { arrayIndex } from '../query/paths.ts';
 
-/** MongoDB pads an array by at most this many nulls when a position far beyond its end is set. */
+/** MongoDB pads an array with at most this many nulls when a position beyond its end is set. */
 const MAX_PADDING = 1_500_000;
 
 /**
- * A document under change. The original stays as it was: containers are copied once, on the way to the first change below them, so
- * that an update that fails half-way has changed nothing and untouched parts are shared.
+ * A document being updated. The original is not changed: containers are copied once, before the first change below
+ * them. A failing update therefore changes nothing, and unchanged parts are shared.
  */
 export class Draft {
   #root: Doc;
@@ -21,7 +21,10 @@ export class Draft {
     return this.#root;
   }
 
-  /** Creates missing documents on the way. Throws 28 (PathNotViable) when a scalar or a non-numeric array step is in the way. */
+  /**
+   * Creates missing documents on the way. Throws 28 (PathNotViable) when a scalar or a non-numeric array step is in the
+   * way.
+   */
   set(parts: string[], value: Value): void {
     const last = parts.length - 1;
     let container: Doc | Value[] = this.#ownRoot();
@@ -41,7 +44,7 @@ export class Draft {
     write(container, parts[last] as string, value, parts[last - 1]);
   }
 
-  /** In an array the element becomes null, as MongoDB has it. */
+  /** An array element becomes null, as in MongoDB. */
   unset(parts: string[]): void {
     if (this.get(parts) === undefined) return;
     const last = parts.length - 1;

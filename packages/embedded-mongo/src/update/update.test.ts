@@ -4,7 +4,7 @@ import { errorOf, useServer } from '../test-server.ts';
 
 const test = useServer();
 
-/** Stores `doc` as document 1, updates it and returns what became of it, `_id` left out. */
+/** Stores `doc` as document 1, updates it and returns the result without `_id`. */
 async function updated(doc: object, update: object) {
   await test.things.deleteMany({});
   await test.things.insertOne({ _id: 1, ...doc } as never);
@@ -50,7 +50,7 @@ describe('array operators', () => {
 });
 
 describe('upserts and replacements', () => {
-  it('create from what the filter says to be equal', async () => {
+  it('start from the fields that the filter compares for equality', async () => {
     const filter = { _id: 5, kind: 'x', 'at.y': { $eq: 2 }, n: { $gt: 3 }, $and: [{ m: 1 }] } as never;
     await test.things.updateOne(filter, { $set: { a: 1 }, $setOnInsert: { b: 2 } }, { upsert: true });
     expect(await test.things.findOne()).toEqual({ _id: 5, kind: 'x', at: { y: 2 }, m: 1, a: 1, b: 2 });
@@ -58,7 +58,7 @@ describe('upserts and replacements', () => {
     expect(await test.things.findOne()).toMatchObject({ b: 2 });
   });
 
-  it('replace all but _id, and say when nothing changed', async () => {
+  it('replace all but _id, and report when nothing changed', async () => {
     expect(await updated({ a: 1 }, { $set: { a: 1 } })).toEqual({ a: 1 });
     expect(await test.things.updateOne({}, { $set: { a: 1 } })).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
     await test.things.replaceOne({}, { z: 1 });

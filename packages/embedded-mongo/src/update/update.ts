@@ -7,9 +7,7 @@ import type { Change, ChangeContext } from './change.ts';
 import { Draft } from './draft.ts';
 import { compileIncrement } from './field-operators.ts';
 
-/**
- * Turns a document into its successor; the given one is not changed. `inserting`: an upsert is creating the document.
- */
+/** Maps a document to its updated version without changing it. `inserting`: an upsert creates the document. */
 export type Update = (doc: Doc, inserting: boolean) => Doc;
 
 interface Modification {
@@ -20,8 +18,8 @@ interface Modification {
 }
 
 /**
- * Compiles `{ $set: …, $inc: … }`. Throws 9, 2, 14, 40, 52 or 56 as MongoDB does when it is not well formed, 238 for
- * what only MongoDB has.
+ * Compiles `{ $set: …, $inc: … }`. Throws 9, 2, 14, 40, 52 or 56 like MongoDB for invalid updates, 238 for unsupported
+ * ones.
  */
 export function compileModifiers(update: Doc): Update {
   const modifications = Object.keys(update).flatMap((operator) => compileOperator(operator, update[operator] as Value));
@@ -38,7 +36,7 @@ export function compileModifiers(update: Doc): Update {
   };
 }
 
-/** `_id` never changes: error 66. A new document may gain one. */
+/** `_id` never changes (error 66). A new document may gain one. */
 export function checkId(before: Doc, after: Doc): Doc {
   if (before._id !== after._id && before._id !== undefined && !sameId(before._id, after._id)) {
     throw new CommandError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
@@ -56,7 +54,7 @@ function compileOperator(operator: string, fields: Value): Modification[] {
       `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
     );
   }
-  if (ELSEWHERE.has(operator)) throw notImplemented(`the update operator ${operator}`);
+  if (NOT_COVERED.has(operator)) throw notImplemented(`the update operator ${operator}`);
   if (!OPERATORS[operator] && operator !== '$unset') {
     throw failedToParse(
       `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
@@ -95,7 +93,7 @@ const OPERATORS: Record<string, (path: string, operand: Value) => Change> = {
   $addToSet: compileAddToSet,
   $pull: compilePull,
 };
-const ELSEWHERE = new Set(['$mul', '$min', '$max', '$currentDate', '$bit', '$rename', '$pullAll', '$pop']);
+const NOT_COVERED = new Set(['$mul', '$min', '$max', '$currentDate', '$bit', '$rename', '$pullAll', '$pop']);
 
 const DYNAMIC_PART = /^\$(\[[^\]]*\])?$/;
 

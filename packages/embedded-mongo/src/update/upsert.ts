@@ -5,7 +5,7 @@ import { isOperatorDoc } from '../query/operators.ts';
 import { splitPath } from '../query/paths.ts';
 import { Draft } from './draft.ts';
 
-/** The document an upsert starts from: what the filter says to be equal, below `$and` too. */
+/** The document that an upsert starts from: the fields that the filter compares for equality, also below `$and`. */
 export function docFromFilter(filter: Doc): Doc {
   const draft = new Draft({});
   const seen = new Set<string>();
@@ -38,7 +38,7 @@ function equalOperand(condition: Doc): Value | undefined {
   return undefined;
 }
 
-/** `_id` in front, where MongoDB keeps it. */
+/** Puts `_id` first, as MongoDB does. */
 export function withIdFirst(doc: Doc, id: Value): Doc {
   if (Object.keys(doc)[0] === '_id' && doc._id === id) return doc;
   const { _id: _old, ...rest } = doc;

@@ -22,7 +22,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-it('understands messages in whatever pieces they come', async () => {
+it('reads messages in any fragmentation', async () => {
   const socket = await open();
   const bytes = Buffer.concat([ping(1), ping(2), ping(3)]);
   let received = Buffer.alloc(0);
@@ -39,7 +39,7 @@ it('understands messages in whatever pieces they come', async () => {
   socket.destroy();
 });
 
-it('survives nonsense on one connection and goes on serving the others', async () => {
+it('closes a connection that sends garbage and keeps serving the others', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.boolean(), async (noise, framed) => {
       const socket = await open();
@@ -60,7 +60,7 @@ it('survives nonsense on one connection and goes on serving the others', async (
   );
 });
 
-it('ends a connection that announces a message beyond the limit', async () => {
+it('closes a connection that announces a message beyond the limit', async () => {
   const socket = await open();
   const header = Buffer.alloc(16);
   header.writeInt32LE(2_000_000_000, 0);
@@ -70,7 +70,7 @@ it('ends a connection that announces a message beyond the limit', async () => {
   await closed;
 });
 
-it('refuses documents nested deeper than they could be read back', async () => {
+it('refuses documents that are nested too deeply to be read back', async () => {
   const path = Array.from({ length: 190 }, () => 'a').join('.');
   await expect(test.things.updateOne({}, { $set: { [path]: 1 } }, { upsert: true })).rejects.toMatchObject({
     code: 15,

@@ -4,7 +4,7 @@ import { errorReply } from '../errors.ts';
 import { encodeReply, HEADER_BYTES, MAX_MESSAGE_BYTES, OP_MSG, parseMessage, type Request } from './message.ts';
 
 /**
- * Cuts the bytes of a socket into messages. A message that cannot be read is answered with its error; nonsense ends the
+ * Splits the bytes of a socket into messages. An unreadable message gets an error reply; anything else closes the
  * connection.
  */
 export class Connection {
@@ -19,12 +19,12 @@ export class Connection {
     this.#socket = socket;
     socket.setNoDelay(true);
     socket.on('data', (chunk) => this.#receive(chunk, onRequest));
-    // A reset by the peer is an end like any other; 'close' follows.
+    // Treat a reset by the peer as an ordinary end; 'close' follows.
     socket.on('error', () => socket.destroy());
     socket.on('drain', () => socket.resume());
   }
 
-  /** Sends an encoded reply. A client that does not read its answers is not asked for more questions. */
+  /** Sends an encoded reply. Stops reading from a client that does not read its replies. */
   send(message: Buffer): void {
     if (!this.#socket.destroyed && !this.#socket.write(message)) this.#socket.pause();
   }

@@ -17,10 +17,10 @@ const CHECKSUM_BYTES = 4;
 export interface Request {
   requestId: number;
   opCode: number;
-  /** The client wants no answer (`w: 0`). */
+  /** The client wants no reply (`w: 0`). */
   silent: boolean;
   command: Doc;
-  /** The bytes of the documents of a document sequence, by its field; parsed they are in `command`. */
+  /** Bytes of the documents of a document sequence, by field. `command` holds them parsed. */
   raw: Map<string, Buffer[]>;
 }
 
@@ -73,7 +73,7 @@ function parseSequence(message: Buffer, start: number, end: number, raw: Map<str
   return [name, docs];
 }
 
-/** The legacy message drivers still open a connection with: only a command on `<db>.$cmd`. */
+/** The legacy message that drivers open a connection with: only a command on `<db>.$cmd`. */
 function parseQuery(message: Buffer, requestId: number): Request {
   const nameEnd = message.indexOf(0, HEADER_BYTES + 4);
   const namespace = message.toString('utf8', HEADER_BYTES + 4, nameEnd);
@@ -89,7 +89,7 @@ function parseQuery(message: Buffer, requestId: number): Request {
 
 let nextResponseId = 0;
 
-/** The answer to a request, in the form the request came in. */
+/** Encodes a reply in the format of its request. */
 export function encodeReply(request: Pick<Request, 'requestId' | 'opCode'>, reply: Reply): Buffer {
   const legacy = request.opCode === OP_QUERY;
   const prefix = HEADER_BYTES + (legacy ? 20 : 5);

@@ -54,7 +54,8 @@ describe('opening', () => {
 
   it.each([
     ['a bad token', 4401, 'a', () => ({ token: 'x.y.z' })],
-    ['another version', 4426, 'a', () => ({ protocols: ['luplay.v2', 'bearer.x'] })],
+    ['an older version', 4426, 'a', () => ({ protocols: ['luplay.v0', 'bearer.x'] })],
+    ['a newer version', 4505, 'a', () => ({ protocols: ['luplay.v2', 'bearer.x'] })],
     ['an unknown protocol', 4400, 'a', () => ({ protocols: ['chat'] })],
     ['a room that is not there', 4404, 'nowhere', () => ({})],
     ['a room one may not enter', 1008, 'closed', () => ({})],

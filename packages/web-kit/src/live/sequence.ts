@@ -1,4 +1,4 @@
-/** What to do with a message that just arrived. `old`: drop it. `gap`: drop it and ask for a snapshot. */
+/** What to do with a message. `old`: drop it. `gap`: drop it and request a snapshot. */
 export type Verdict = 'deliver' | 'old' | 'gap';
 
 interface Stamped {
@@ -10,15 +10,15 @@ interface Stamped {
 const GREETING = 'connection_established';
 
 /**
- * Follows the numbers of a room's changes over one connection after another. A greeting on a new connection is the truth whatever
- * was seen before; within a connection nothing goes back, and a message that begins after what we know is not delivered
- * until a snapshot has filled the gap.
+ * Follows the numbers of the changes over successive connections. The first greeting of a connection always counts,
+ * even with a lower number: the server may have been restored. Within a connection numbers never go back, and after a
+ * gap nothing is delivered until a snapshot has filled it.
  */
 export class Sequence {
   #known = -1;
   #greeted = false;
 
-  /** The number of the last change we know, or -1. */
+  /** The number of the last known change, or -1. */
   get known(): number {
     return this.#known;
   }

@@ -1,8 +1,9 @@
-/**
- * How far the server's clock is ahead of ours, ms. A message that travelled for d ms shows the offset d too small, so the largest
- * of the recent samples is the best one; a window of samples follows a clock that drifts or is set.
- */
+/** Enough to contain a fast message, few enough to follow a clock that drifts or is set. */
 const SAMPLES = 20;
+/**
+ * How far the server's clock is ahead of ours, ms. A message that travelled for d ms shows the offset d too small, so
+ * the largest recent sample is the best one.
+ */
 const samples: number[] = [];
 
 /** Takes in a `serverTime` (epoch ms) just received. */
@@ -11,7 +12,7 @@ export function observeServerTime(serverTime: number, receivedAt: number = Date.
   if (samples.length > SAMPLES) samples.shift();
 }
 
-/** Epoch milliseconds by the server's clock, as well as it is known. */
+/** Epoch ms by the server's clock, estimated. */
 export function serverNow(): number {
   return Date.now() + (samples.length > 0 ? Math.max(...samples) : 0);
 }

@@ -1,54 +1,47 @@
-/**
- * A timer that comes this much later than asked for has slept with the page, ms: what waits to be read was not looked
- * at yet.
- */
+/** A timer that fires this much too late was suspended with the page, ms: messages may be waiting unread. */
 const SLEPT_MS = 1000;
 
-interface Told {
+interface Listener {
   /** True: nothing came for a while. False: something came again. */
   onQuiet: (quiet: boolean) => void;
-  /** Nothing came for so long that the connection is given up. */
+  /** Nothing came for so long that the connection counts as lost. */
   onLost: () => void;
-  /** The page itself stood still, so silence says nothing of the connection: it has to prove itself. */
+  /** The page itself was suspended, so silence proves nothing: the connection has to be checked. */
   onSlept: () => void;
 }
 
-/**
- * Watches one connection for silence, from its first heartbeat on: a service of an older version sends none, and its
- * silence means nothing.
- */
+/** Watches one connection for silence, from its first heartbeat on: older services send none. */
 export class Silence {
   readonly #limits: { quiet: number; lost: number };
-  readonly #told: Told;
+  readonly #listener: Listener;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watching = false;
   #quiet = false;
 
-  constructor(limits: { quiet: number; lost: number }, told: Told) {
+  constructor(limits: { quiet: number; lost: number }, listener: Listener) {
     this.#limits = limits;
-    this.#told = told;
+    this.#listener = listener;
   }
 
-  /** A heartbeat came. */
+  /** A heartbeat arrived. */
   beat(): void {
     this.#watching = true;
     this.heard();
   }
 
-  /** Something came. */
+  /** Anything else arrived. */
   heard(): void {
     if (!this.#watching) return;
     this.#wait(this.#limits.quiet, () => {
       this.#quiet = true;
-      this.#wait(this.#limits.lost - this.#limits.quiet, this.#told.onLost);
-      this.#told.onQuiet(true);
+      this.#wait(this.#limits.lost - this.#limits.quiet, this.#listener.onLost);
+      this.#listener.onQuiet(true);
     });
     if (!this.#quiet) return;
     this.#quiet = false;
-    this.#told.onQuiet(false);
+    this.#listener.onQuiet(false);
   }
 
-  /** The connection is no longer looked at. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#watching = false;
@@ -60,7 +53,7 @@ export class Silence {
     const due = performance.now() + ms;
     this.#timer = setTimeout(() => {
       if (performance.now() - due < SLEPT_MS) then();
-      else this.#told.onSlept();
+      else this.#listener.onSlept();
     }, ms);
   }
 }

@@ -1,65 +1,66 @@
-import { BEARER_PROTOCOL_PREFIX, pathOf, type SocketSpec } from '@luplay/contracts';
+import {
+  BEARER_PROTOCOL_PREFIX,
+  type LiveSocketSpec,
+  type MessageOf,
+  pathOf,
+  type ReplyTo,
+  type RequestFields,
+  type RequestType,
+  type SocketSpec,
+} from '@luplay/contracts';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { session, signOut } from '../session/store.ts';
 import { useSession } from '../session/use-session.ts';
-import { LiveSocket, type LiveState } from './live-socket.ts';
+import { LiveSocket } from './live-socket.ts';
+import type { LiveState } from './live-state.ts';
 
-type ServerMessage<S extends SocketSpec> = S['server']['_zod']['output'] & { type: string };
-type ClientMessage<S extends SocketSpec> = S['client']['_zod']['input'];
+/** Query parameters of an address. */
+export type Search = Readonly<Record<string, string | undefined>>;
 
-type Unnumbered<M> = M extends unknown ? Omit<M, 'ref'> : never;
-
-interface LiveOptions<S extends SocketSpec> {
-  /** May change with every render; the newest is called. Never sees `reconnect` and `heartbeat`. */
-  onMessage: (message: Exclude<ServerMessage<S>, { type: 'reconnect' | 'heartbeat' }>) => void;
-  /** False: no connection. */
-  enabled?: boolean;
+interface LiveOptions<S extends LiveSocketSpec> {
+  /** May change with every render; the newest is called. Never gets `reconnect`, `heartbeat` and replies. */
+  onMessage: (message: MessageOf<S>) => void;
   /** True: the token is not sent. */
-  anonymous?: boolean;
-  /** Behind the address; another one is another connection. */
-  query?: Readonly<Record<string, string | undefined>>;
+  anonymous?: boolean | undefined;
+  /** Another one is another connection. */
+  search?: Search | undefined;
 }
 
-export interface Live<S extends SocketSpec = SocketSpec> extends LiveState {
-  /** Tries again after `failed`, because a person asks for it. */
+/** A live connection as screens see it. The methods are those of `LiveSocket`. */
+export interface LiveConnection extends LiveState {
   retry: () => void;
-  /** Tries again after `failed`, because something has changed; nothing is seen of it until it succeeds. */
-  revive: () => void;
-  /** Makes the attempt that waits for its time now. */
-  hurry: () => void;
-  /** False when not connected. */
-  send: (message: ClientMessage<S>) => boolean;
-  /**
-   * Sends a message that is replied to, and gives the reply; null when not connected. Throws as `LiveSocket.ask` does.
-   */
-  ask: (message: Unnumbered<Extract<ClientMessage<S>, { ref: number }>>) => Promise<ServerMessage<S>> | null;
+  retryNow: () => void;
+  retrySilently: () => void;
+  requestSnapshot: () => void;
+}
+
+/** A live connection that requests can be sent over. */
+export interface Live<S extends LiveSocketSpec> extends LiveConnection {
+  /** Resolves to the reply; null when not connected. Throws as `LiveSocket.request` does. */
+  request: <K extends RequestType<S>>(type: K, fields: RequestFields<S, K>) => Promise<ReplyTo<S, K>> | null;
 }
 
 /** The address of a socket on our own origin: `wss` on an https page, else `ws`. */
-export function socketUrl(
-  spec: Pick<SocketSpec, 'path'>,
-  params: Record<string, string>,
-  query: LiveOptions<SocketSpec>['query'] = {},
-): string {
+function socketUrl(spec: Pick<SocketSpec, 'path'>, params: Record<string, string>, search: Search = {}): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-  return `${scheme}://${location.host}/api2${pathOf(spec, params)}${search}`;
+  const given = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const query = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  return `${scheme}://${location.host}/api2${pathOf(spec, params)}${query}`;
 }
 
 /**
- * Keeps a live connection while the component is mounted; opens a new one when params or the person change. A renewed
- * token disturbs nothing: it serves the next connection.
+ * Keeps a live connection while the component is mounted; opens a new one when the params or the signed-in person
+ * change. `params`: null for no connection. A renewed token is used for the next connection.
  */
-export function useLiveSocket<S extends SocketSpec>(
+export function useLiveSocket<S extends LiveSocketSpec>(
   spec: S,
-  params: Record<string, string>,
+  params: Record<string, string> | null,
   options: LiveOptions<S>,
 ): Live<S> {
-  const { enabled = true, anonymous = false, query } = options;
+  const { anonymous = false, search } = options;
   const userId = useSession()?.user.userId;
   const person = anonymous ? undefined : userId;
-  const url = enabled ? socketUrl(spec, params, query) : null;
+  const url = params && socketUrl(spec, params, search);
   const onMessage = useRef(options.onMessage);
   useEffect(() => {
     onMessage.current = options.onMessage;
@@ -67,14 +68,13 @@ export function useLiveSocket<S extends SocketSpec>(
 
   const socket = useMemo(() => {
     let used: string | undefined;
-    return new LiveSocket<ServerMessage<S>>({
+    return new LiveSocket<MessageOf<S> & { type: string }>({
       url: url ?? '',
       protocols: () => {
         used = person === undefined ? undefined : session.get()?.token;
         return used ? [`${BEARER_PROTOCOL_PREFIX}${used}`] : [];
       },
-      onMessage: (message) =>
-        onMessage.current(message as Exclude<ServerMessage<S>, { type: 'reconnect' | 'heartbeat' }>),
+      onMessage: (message) => onMessage.current(message),
       onUnauthorized: () => {
         const present = session.get()?.token;
         if (!used || !present) return false;
@@ -99,10 +99,10 @@ export function useLiveSocket<S extends SocketSpec>(
     () => ({
       ...state,
       retry: () => socket.retry(),
-      revive: () => socket.revive(),
-      hurry: () => socket.hurry(),
-      send: (message) => socket.send(message as object),
-      ask: (message) => socket.ask(message),
+      retryNow: () => socket.retryNow(),
+      retrySilently: () => socket.retrySilently(),
+      requestSnapshot: () => socket.requestSnapshot(),
+      request: (type, fields) => socket.request({ ...(fields as object), type }) as Promise<never> | null,
     }),
     [socket, state],
   );

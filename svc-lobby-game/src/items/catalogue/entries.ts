@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { ItemEffect, SentEffect } from '@luplay/contracts/lobby-game';
+import { contentId } from '@luplay/service-kit/catalogue';
 import { effectDefinitions, effectNames } from '../effects/definitions.ts';
 import { wordingOf } from '../effects/wording.ts';
 import type { ItemContent } from './store.ts';
 
-/** The id of a new item: the same for the same content, so that asking twice makes one. `picture` names its bytes. */
 export function itemIdOf({ type, title, description, rarity, is_active, picture, effect }: ItemContent): string {
   const how = effect ? [effect.type, effect.value ?? null, effect.target] : null;
-  const content = JSON.stringify([type, title, description, rarity, is_active, picture, how]);
-  return `item-${createHash('sha256').update(content).digest('base64url').slice(0, 16)}`;
+  return contentId('item', [type, title, description, rarity, is_active, picture, how]);
 }
 
-/** What of the effect its definition does not allow, as a sentence for the editor; null when it will do. */
+/** Why the definition does not allow the effect, as a sentence for the editor; null when it is valid. */
 export function effectFault({
   type,
   value,

@@ -5,15 +5,15 @@ import { votesOf } from '../../games/views/game.ts';
 import { type Desk, withGame } from '../../lobbies/lobbies.ts';
 import { effectDefinitions } from '../effects/definitions.ts';
 import { listedItems } from './presenters.ts';
-import type { ItemStore } from './store.ts';
+import type { ItemCatalogue } from './store.ts';
 
 export function itemRoutes(
   desk: Desk,
-  store: ItemStore,
+  catalogue: ItemCatalogue,
 ): Pick<Handlers<typeof items>, 'listItems' | 'listItemEffects' | 'applyItem'> {
   return {
     async listItems() {
-      return { items: listedItems(await store.catalogue()) };
+      return { items: listedItems(await catalogue.entries.all()) };
     },
 
     async listItemEffects() {

@@ -1,5 +1,11 @@
 import { parse as parseQuery } from 'node:querystring';
-import { BEARER_PROTOCOL_PREFIX, type CloseReason, SOCKET_PROTOCOL, type SocketSpec } from '@luplay/contracts';
+import {
+  BEARER_PROTOCOL_PREFIX,
+  type CloseReason,
+  SOCKET_PROTOCOL,
+  SOCKET_PROTOCOL_VERSION,
+  type SocketSpec,
+} from '@luplay/contracts';
 import type { AppError } from '@luplay/service-kit';
 
 /** What a client asked for with its subprotocols. */
@@ -11,7 +17,7 @@ export interface Offer {
   refuse: CloseReason | null;
 }
 
-const OTHER_VERSION = /^luplay\.v\d{1,6}$/;
+const OTHER_VERSION = /^luplay\.v(\d{1,6})$/;
 
 /** No subprotocol at all is an anonymous watcher. */
 export function readOffer(header: string | undefined): Offer {
@@ -21,7 +27,11 @@ export function readOffer(header: string | undefined): Offer {
   const token = bearer?.slice(BEARER_PROTOCOL_PREFIX.length) ?? null;
   if (offered.includes(SOCKET_PROTOCOL)) return { answer: SOCKET_PROTOCOL, token, refuse: null };
   const other = offered.find((part) => OTHER_VERSION.test(part));
-  if (other) return { answer: other, token: null, refuse: 'client_too_old' };
+  if (other) {
+    const version = Number(OTHER_VERSION.exec(other)?.[1]);
+    const refuse = version > SOCKET_PROTOCOL_VERSION ? 'server_too_old' : 'client_too_old';
+    return { answer: other, token: null, refuse };
+  }
   return { answer: offered.find((part) => part !== bearer) ?? null, token: null, refuse: 'bad_request' };
 }
 

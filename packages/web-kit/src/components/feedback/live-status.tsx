@@ -1,4 +1,4 @@
-import type { LiveState } from '../../live/live-socket.ts';
+import type { LiveConnection } from '../../live/use-live-socket.ts';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
 import { Button } from '../controls/button.tsx';
@@ -6,7 +6,7 @@ import { Spinner } from '../display/spinner.tsx';
 import * as css from './states.module.css';
 
 /** A thin banner about a live connection; nothing while it is well. */
-export function LiveStatus({ live }: { live: LiveState & { retry: () => void } }) {
+export function LiveStatus({ live }: { live: Pick<LiveConnection, 'status' | 'error' | 'quiet' | 'retry'> }) {
   if (live.status === 'retrying' || live.quiet) {
     return (
       <div className={css.banner} role="status">

@@ -1,6 +1,6 @@
 import { type Achievement, CHAT_ACHIEVEMENT, CLICKER_ACHIEVEMENTS, GAME_ACHIEVEMENTS } from '@luplay/contracts/user';
 
-/** Granted by the tenth game, and by the fifth follower. */
+/** Granted for the tenth game and the fifth follower. */
 export const TENTH_GAME = 'achievement7';
 export const FIVE_FOLLOWERS = 'achievement8';
 
@@ -57,7 +57,7 @@ const ENTRIES: Record<string, Entry> = {
   },
 };
 
-/** What the catalogue begins with, by id. */
+/** The entries that every product starts with, by id. */
 export const BASE_ACHIEVEMENTS: Readonly<Record<string, Achievement>> = Object.fromEntries(
   Object.entries(ENTRIES).map(([id, entry]) => [id, { ...entry, picture: `/media/achievements/${id}.webp` }]),
 );

@@ -1,10 +1,10 @@
 import { health } from '@luplay/contracts';
 import { Badge, Button, Card, Page, QueryView, Table } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { ru } from '../../locale/ru.ts';
-import { type RemoteState, retryRemote } from '../../remotes/registry.ts';
-import { partName } from '../../remotes/remote-boundary.tsx';
-import { useRegistry } from '../../remotes/use-registry.ts';
+import { ru } from '../locale/ru.ts';
+import { type RemoteState, retryRemote } from '../remotes/registry.ts';
+import { partName } from '../remotes/remote-boundary.tsx';
+import { useRegistry } from '../remotes/use-registry.ts';
 
 const texts = ru.devPanel;
 /** How often the services are asked how they are, ms. */

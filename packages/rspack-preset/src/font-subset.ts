@@ -1,27 +1,28 @@
 /**
- * A loader: `font.woff2?part=U+20-7E,U+A0` is the part of the font that a unicode-range of this value asks for. The parts hold what
- * nearly every text consists of, at half the weight; the rest of the font comes with the first character outside of them.
+ * A loader. `font.woff2?subset=U+20-7E,U+A0` is the subset of the font for a unicode-range of this value. The subsets
+ * hold the characters of nearly every text at half the size. The whole font is loaded with the first character outside
+ * them.
  */
 import type { LoaderContext } from '@rspack/core';
 import subsetFont from 'subset-font';
 
-/** Of the weights in between, these are in use; as the `font-weight` of the faces says. */
+/** The range of weights in use, as in the `font-weight` of the @font-face rules. */
 const WEIGHTS = { min: 400, max: 800 };
-/** What browsers apply unasked, and `tabular-nums`. */
+/** Features that browsers apply by default, and `tabular-nums`. */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
 const VARIABLE = /-wght-/;
 
 export const raw = true;
 
-export default function fontPart(this: LoaderContext, font: Buffer): void {
+export default function fontSubset(this: LoaderContext, font: Buffer): void {
   const done = this.async();
-  const range = new URLSearchParams(this.resourceQuery.replaceAll('+', '%2B')).get('part') ?? '';
+  const range = new URLSearchParams(this.resourceQuery.replaceAll('+', '%2B')).get('subset') ?? '';
   subsetFont(font, charactersOf(range), {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     ...(VARIABLE.test(this.resourcePath) && { variationAxes: { wght: WEIGHTS } }),
   }).then(
-    (part) => done(null, part),
+    (subset) => done(null, subset),
     (error: Error) => done(error),
   );
 }

@@ -1,0 +1,2 @@
+export { Catalogue, type CatalogueDeclaration, type CatalogueKit, contentId, type MaybePicture } from './catalogue.ts';
+export type { Entry, EntryStore } from './store.ts';

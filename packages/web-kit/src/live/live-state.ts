@@ -1,0 +1,45 @@
+/** `closed`: not opened yet, or closed by us. `failed`: gave up; `retry()` and `retrySilently()` start again. */
+export type LiveStatusName = 'closed' | 'connecting' | 'open' | 'retrying' | 'failed';
+
+export interface LiveState {
+  status: LiveStatusName;
+  /** A Russian sentence when `failed`. */
+  error: string | null;
+  /** `open`, but nothing came for `QUIET_MS`: what is shown may be old, and what is sent may not arrive. */
+  quiet: boolean;
+  /** Whether the host has a socket open, as last told; true until then, and where there is no host. */
+  hostPresent: boolean;
+}
+
+/** Holds the state of one connection and calls its listeners when it changes. */
+export class LiveStateStore {
+  #state: LiveState = { status: 'closed', error: null, quiet: false, hostPresent: true };
+  readonly #listeners = new Set<() => void>();
+
+  get current(): LiveState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Another status ends an error and quiet, unless they are given. */
+  setStatus(status: LiveStatusName, more: { error?: string; quiet?: boolean } = {}): void {
+    this.#set({ ...this.#state, status, error: more.error ?? null, quiet: more.quiet ?? false });
+  }
+
+  setHostPresent(hostPresent: boolean): void {
+    this.#set({ ...this.#state, hostPresent });
+  }
+
+  #set(next: LiveState): void {
+    const { status, error, quiet, hostPresent } = this.#state;
+    const isSame =
+      next.status === status && next.error === error && next.quiet === quiet && next.hostPresent === hostPresent;
+    if (isSame) return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

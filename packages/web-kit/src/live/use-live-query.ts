@@ -1,0 +1,89 @@
+import type { LiveSocketSpec, MessageOf } from '@luplay/contracts';
+import {
+  type QueryFunctionContext,
+  type QueryKey,
+  skipToken,
+  type UseQueryResult,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { isApiError } from '../api/api-error.ts';
+import { type Live, type Search, useLiveSocket } from './use-live-socket.ts';
+import { useReconnectOnAnswer } from './use-reconnect-on-answer.ts';
+
+/** A piece of server state that a socket keeps current in the query cache. */
+export interface LiveQuery<S extends LiveSocketSpec, State> {
+  queryKey: QueryKey;
+  /** Reads the state over HTTP, for the first paint and while the socket is away; left out: only the socket tells. */
+  queryFn?(context: QueryFunctionContext): Promise<State>;
+  /** The state after a message; what was known when the message changes nothing. */
+  apply(known: State | undefined, message: MessageOf<S>): State | undefined;
+  /** How often `queryFn` is called while the socket is away, ms. */
+  pollMs?: number;
+  /** As in react-query; unless given the state never becomes stale, because the socket keeps it current. */
+  staleTime?: number;
+  gcTime?: number;
+}
+
+interface Connection {
+  params: Record<string, string>;
+  /** Query parameters of the socket's address. */
+  search?: Search;
+}
+
+interface Options<S extends LiveSocketSpec, T extends readonly unknown[]> {
+  socket: S;
+  /** Several pieces may share the socket. */
+  queries: readonly [...{ [K in keyof T]: LiveQuery<S, T[K]> }];
+  /** Where to connect, given what is cached; null: not yet. */
+  connect: (known: { [K in keyof T]: T[K] | undefined }) => Connection | null | undefined;
+  /** True: the token is not sent. */
+  anonymous?: boolean;
+}
+
+interface Result<S extends LiveSocketSpec, T extends readonly unknown[]> {
+  /** State of the connection, and requests over it. */
+  live: Live<S>;
+  /** In the order of the options. */
+  queries: { [K in keyof T]: UseQueryResult<T[K]> };
+}
+
+/**
+ * Server state that is read once over HTTP, kept current by a socket, and polled while the socket is away. The query
+ * cache is its only copy.
+ */
+export function useLiveQuery<S extends LiveSocketSpec, T extends readonly unknown[]>(
+  options: Options<S, T>,
+): Result<S, T> {
+  const { socket, connect, anonymous } = options;
+  const queries = options.queries as readonly LiveQuery<S, unknown>[];
+  const client = useQueryClient();
+  const known = queries.map(({ queryKey }) => client.getQueryData(queryKey));
+  const connection = connect(known as unknown as Parameters<typeof connect>[0]);
+  const live = useLiveSocket(socket, connection?.params ?? null, {
+    anonymous,
+    search: connection?.search,
+    onMessage(message) {
+      for (const { queryKey, apply } of queries)
+        client.setQueryData(queryKey, (state: unknown) => apply(state, message));
+    },
+  });
+  const isAway = live.status !== 'open' || live.quiet;
+  const isLost = live.quiet || live.status === 'retrying' || live.status === 'failed';
+  const results = useQueries({
+    queries: queries.map(({ queryKey, queryFn, pollMs, staleTime = Number.POSITIVE_INFINITY, gcTime }) => ({
+      queryKey,
+      queryFn: queryFn ?? skipToken,
+      staleTime,
+      ...(gcTime !== undefined && { gcTime }),
+      // The next poll is the retry.
+      ...(isLost && { retry: false }),
+      // What does not exist is not asked for again.
+      refetchInterval: ({ state }: { state: { error: unknown } }) =>
+        isAway && !isApiError(state.error, 'not_found') ? (pollMs ?? false) : false,
+      refetchOnWindowFocus: false,
+    })),
+  });
+  useReconnectOnAnswer(live, isLost, results);
+  return { live, queries: results as unknown as Result<S, T>['queries'] };
+}

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isApiError } from '../api/api-error.ts';
+import type { LiveConnection } from './use-live-socket.ts';
+
+/** Reconnects a lost socket (`isLost`) as soon as a poll shows that the service can be reached. */
+export function useReconnectOnAnswer(live: LiveConnection, isLost: boolean, polls: readonly UseQueryResult[]): void {
+  const { status, retryNow, retrySilently } = live;
+
+  // Once for each loss: it may be the sockets alone that do not get through.
+  const answeredAt = Math.max(...polls.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  const lostAt = useRef(0);
+  useEffect(() => {
+    if (!isLost) lostAt.current = 0;
+    else if (lostAt.current === 0) lostAt.current = Date.now();
+    else if (answeredAt > lostAt.current) {
+      lostAt.current = Number.POSITIVE_INFINITY;
+      retryNow();
+    }
+  }, [isLost, answeredAt, retryNow]);
+
+  // A socket that gave up is tried once more when the service answers again after it did not.
+  const isUnreachable = polls.some(({ error }) => isApiError(error) && (error.status === 0 || error.status >= 500));
+  const wasUnreachable = useRef(false);
+  useEffect(() => {
+    if (status === 'open') wasUnreachable.current = false;
+    else if (isUnreachable) wasUnreachable.current = true;
+    else if (wasUnreachable.current && status === 'failed') {
+      wasUnreachable.current = false;
+      retrySilently();
+    }
+  }, [status, isUnreachable, retrySilently]);
+}
