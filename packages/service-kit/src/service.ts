@@ -122,7 +122,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
         health: heartbeats.health,
       }),
     tokens,
-    limits: createLimits(Object.values(definition.calls), redis, env.LUPLAY_RATE_SCALE, now),
+    limits: createLimits(Object.values(definition.calls), redis, env.LUPLAY_RATE_SCALE),
     metrics,
     peers: internals.peers,
     log,

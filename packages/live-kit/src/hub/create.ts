@@ -63,7 +63,6 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   const sweep = new Sweep(limits, kit.now, closeOne, (due) => {
     leases.renew(due);
     accounts.forget();
-    misses?.forget();
   });
   const heartbeat = new Heartbeat(limits.heartbeatInterval);
   const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));

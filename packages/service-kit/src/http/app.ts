@@ -74,7 +74,7 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
     if (parts.starting()) await parts.starting();
     const handler = parts.handlers()?.[name] as Handler<Call> | undefined;
     if (!handler) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-    parts.limits.address(ctx.ip);
+    await parts.limits.address(ctx.ip);
     const caller = await callerOf(parts.tokens, call, request.headers.authorization);
     assertMayCall(call.who, caller);
     ctx.caller = caller;

@@ -1,9 +1,8 @@
 import type { Call } from '@luplay/contracts';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../backing/redis.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from './address.ts';
-import { SlidingWindow } from './sliding-window.ts';
 
 /**
  * What anybody may ask of one replica, whatever the call: far above any screen, low enough to stop a loop gone wild.
@@ -15,18 +14,18 @@ const GENERIC_ADDRESS = 5_000;
 
 export interface Limits {
   /** Counts a request by its address before anything is read; throws `rate_limited`. */
-  address(ip: string): void;
+  address(ip: string): Promise<void>;
   /**
    * Counts a request by its caller and, on Redis, by the call's own limit; throws `rate_limited`, `unavailable` without
    * Redis.
    */
-  call(call: Call, userId: string | null, ip: string): Promise<void> | undefined;
+  call(call: Call, userId: string | null, ip: string): Promise<void>;
 }
 
 /** `scale` multiplies every number of points. */
-export function createLimits(calls: readonly Call[], redis: Redis, scale: number, now: () => number): Limits {
-  const byAddress = new SlidingWindow(GENERIC_ADDRESS * scale, GENERIC_SECONDS * 1000, now);
-  const byUser = new SlidingWindow(GENERIC_USER * scale, GENERIC_SECONDS * 1000, now);
+export function createLimits(calls: readonly Call[], redis: Redis, scale: number): Limits {
+  const byAddress = new RateLimiterMemory({ points: GENERIC_ADDRESS * scale, duration: GENERIC_SECONDS });
+  const byUser = new RateLimiterMemory({ points: GENERIC_USER * scale, duration: GENERIC_SECONDS });
   const ofCall = new Map<string, RateLimiterRedis>();
   for (const { id, limit } of calls) {
     if (!limit) continue;
@@ -42,30 +41,24 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
     ofCall.set(id, limiter);
   }
 
-  async function consume(limiter: RateLimiterRedis, key: string): Promise<void> {
-    try {
-      await limiter.consume(key);
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
-      throw error;
-    }
-  }
-
   return {
-    address(ip) {
-      const wait = byAddress.hit(addressKey(ip));
-      if (wait > 0) throw tooMany(wait);
-    },
-    call(call, userId, ip) {
-      if (userId !== null) {
-        const wait = byUser.hit(userId);
-        if (wait > 0) throw tooMany(wait);
-      }
-      const limiter = ofCall.get(call.id);
-      if (!limiter) return undefined;
-      return consume(limiter, call.limit?.by === 'user' && userId !== null ? `u:${userId}` : `a:${addressKey(ip)}`);
+    address: (ip) => consume(byAddress, addressKey(ip)),
+    async call({ id, limit }, userId, ip) {
+      if (userId !== null) await consume(byUser, userId);
+      const limiter = ofCall.get(id);
+      if (!limiter) return;
+      await consume(limiter, limit?.by === 'user' && userId !== null ? `u:${userId}` : `a:${addressKey(ip)}`);
     },
   };
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
+    throw error;
+  }
 }
 
 const tooMany = (waitMs: number) =>

@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES, type PictureFormat, type SentPicture } from '@luplay/contracts';
 import { AppError } from '../errors.ts';
-import { turnstile } from '../turnstile.ts';
+import { semaphore } from '../semaphore.ts';
 
 /** Shown at up to 160 px in places, mostly smaller: the side of a kept picture unless its catalogue says more. */
 const SIDE = 256;
@@ -29,7 +29,7 @@ async function loadSharp() {
 }
 
 /** One picture at a time, in a thread beside the one that answers; a decoded one may take 130 MB. */
-const inTurn = turnstile(1, 50, 8_000);
+const oneAtATime = semaphore(1, 50, 8_000);
 
 /**
  * The picture as the product keeps it: a square of WebP, drawn anew from its pixels, so that no byte of what was sent
@@ -44,7 +44,7 @@ export async function encodePicture({ picture, pictureFormat }: SentPicture, sid
   if (!bytes.subarray(0, magic.length).equals(magic)) {
     throw new AppError('unsupported_media', { message: `Это не картинка ${pictureFormat.toUpperCase()}.` });
   }
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     loaded ??= loadSharp();
     const sharp = await loaded;
     const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
