@@ -6,7 +6,7 @@ import type { Account } from './store.ts';
 
 /** Whether the caller's session began with a Telegram log-in of just now. */
 export const isFreshFromTelegram = ({ loggedInAt, loggedInBy }: Caller, nowMs: number): boolean =>
-  loggedInBy === 'telegram' && loggedInAt !== undefined && nowMs / 1000 - loggedInAt <= FRESH_LOG_IN_SECONDS;
+  loggedInBy === 'telegram' && nowMs / 1000 - loggedInAt <= FRESH_LOG_IN_SECONDS;
 
 /**
  * A token is not enough to choose a new password: whoever finds it, or an open browser, could keep the account. Throws

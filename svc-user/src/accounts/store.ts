@@ -22,10 +22,10 @@ export interface Account {
   achievements: string[];
   rolecards: { id: string; name: string; imageUrl?: string; image?: string }[];
   lucoins: number;
-  /** All that was ever granted: `lucoins` and what has been spent of it. Absent in accounts from before it was kept. */
-  earned?: number;
-  /** What was granted, newest last and the newest only; who is in here is not paid again. */
-  ledger?: LedgerEntry[];
+  /** All LuCoins ever granted: `lucoins` and what was spent. */
+  earned: number;
+  /** The newest grants, newest last. What is in here is not paid again. */
+  ledger: LedgerEntry[];
   /** When the newest games that were paid ended, epoch ms in rising order. Absent before the first. */
   paidGames?: number[];
   /** userIds this person follows. Who follows this person is asked of the index on this field. */

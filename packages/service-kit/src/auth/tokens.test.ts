@@ -55,6 +55,8 @@ describe('refused with 401', () => {
     tid: 'u1',
     name: 'u1',
     roles: ['User'],
+    sid: 'session',
+    auth_time: seconds(),
     iss: 'luplay',
     aud: 'luplay-api',
     iat: seconds(),

@@ -94,7 +94,7 @@ export async function openTokens(parts: {
     if (!revocations.inTouch) throw away('neither NATS nor Redis can tell of revocations');
     if (!keys.has(keyId) || expiresAt <= now() / 1000) throw new AppError('unauthorized');
     if (issuedAt < revocations.notBefore(caller.userId)) throw new AppError('unauthorized');
-    if (caller.sessionId !== undefined && revocations.isEnded(caller.sessionId)) throw new AppError('unauthorized');
+    if (revocations.isEnded(caller.sessionId)) throw new AppError('unauthorized');
   }
 
   async function session(token: string): Promise<Session> {
@@ -140,8 +140,8 @@ function sessionOf(claims: TokenClaims, { protectedHeader }: JWTVerifyResult): S
       username: claims.name,
       roles: claims.roles,
       tokenIssuedAt: claims.iat,
-      ...(claims.sid === undefined ? {} : { sessionId: claims.sid }),
-      ...(claims.auth_time === undefined ? {} : { loggedInAt: claims.auth_time }),
+      sessionId: claims.sid,
+      loggedInAt: claims.auth_time,
       ...(method === undefined ? {} : { loggedInBy: method }),
     },
     issuedAt: claims.iat,
