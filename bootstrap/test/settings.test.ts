@@ -1,8 +1,13 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from '../command/settings.mjs';
+import { SERVICES as CONTRACTED } from '@luplay/contracts';
+import { readSettings, SERVICES } from '../command/settings.mjs';
 
 describe('settings', () => {
+  it('the services are those that the contracts know', () => {
+    expect(SERVICES).toEqual([...CONTRACTED]);
+  });
+
   it('what an empty environment means', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({

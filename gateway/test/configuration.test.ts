@@ -27,10 +27,3 @@ it('nginx accepts the configuration for Kubernetes', () => {
   expect(configurationError(conf)).toBeUndefined();
   rmSync(folder, { recursive: true });
 });
-
-it('bootstrap starts the services that the contracts know', async () => {
-  // bootstrap is plain JavaScript because it runs before anything is installed.
-  const plain: string = '../../bootstrap/command/settings.mjs';
-  const settings = (await import(plain)) as { SERVICES: string[] };
-  expect(settings.SERVICES).toEqual([...SERVICES]);
-});

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
@@ -51,7 +51,7 @@ export async function startGateway(
     webRoot,
     remotes: join(dir, 'remotes.json'),
     version: nginxVersion(),
-    user: await workers(dir),
+    user: workers(dir),
     openFiles: 1024,
     connectionsPerAddress: 300,
   });
@@ -73,9 +73,9 @@ export async function startGateway(
     services,
     webRoot,
     async stop() {
-      const gone = once(nginx, 'exit');
+      const exited = once(nginx, 'exit');
       nginx.kill('SIGTERM');
-      await gone;
+      await exited;
       await Promise.all(
         Object.values(services)
           .flat()
@@ -86,16 +86,18 @@ export async function startGateway(
   };
 }
 
-/** The workers' account when the test runs as root, chosen as the product does. Opens the folder that they read. */
-async function workers(dir: string): Promise<string | undefined> {
-  // bootstrap is plain JavaScript because it runs before anything is installed.
-  const plain: string = '../../bootstrap/product/gateway-worker.mjs';
-  const { workerAccount } = (await import(plain)) as {
-    workerAccount(): { name: string; group: string } | undefined;
-  };
-  const account = workerAccount();
-  if (account) chmodSync(dir, 0o755);
-  return account && `${account.name} ${account.group}`;
+/** Accounts that systems have for web servers. */
+const WORKERS = ['www-data', 'nginx', 'nobody'];
+
+/** The account of the workers where the test runs as root, which nginx does not let them be. They may read `dir`. */
+function workers(dir: string): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  chmodSync(dir, 0o755);
+  for (const name of WORKERS) {
+    const { status, stdout } = spawnSync('id', ['-gn', name], { encoding: 'utf8' });
+    if (status === 0) return `${name} ${stdout.trim()}`;
+  }
+  return undefined;
 }
 
 /** The modules listed by `nginx -V`. */

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BEARER_PROTOCOL_PREFIX, pathOf } from '@luplay/contracts';
+import { pathOf } from '@luplay/contracts';
 import { type GameServerMessage, gameSocket, games, LOBBY_POLL_MS, lobbies } from '@luplay/contracts/lobby-game';
+import { LiveClient } from 'e2e/live-client';
 import { WebSocket as ServerSocket } from 'ws';
-// The product's own client and none like it: how it comes back is what is measured.
-import { LiveSocket } from '../../../packages/web-kit/src/live/live-socket.ts';
 import { callAs, inParallel, type Player } from './client.ts';
 
 /** How often the game screen asks for the game while its socket is away, ms: as in mf-lobby-game/src/game/use-game.ts. */
@@ -13,7 +12,7 @@ const PRESS_MS = { from: 1_000, to: 5_000 };
 /** Sockets that are opened at the same time at the start. */
 const WIDTH = 100;
 
-/** `ws` instead of Node's own, which takes twice the time and memory. LiveSocket makes its connections with it. */
+/** `ws` instead of Node's own, which takes twice the time and memory. LiveClient makes its connections with it. */
 class BenchSocket extends ServerSocket {
   static readonly open = new Set<BenchSocket>();
 
@@ -45,27 +44,29 @@ export class Screen {
   readonly #kind: ScreenKind;
   readonly #url: string;
   readonly #player: Player;
-  readonly #live: LiveSocket<GameServerMessage>;
+  readonly #live: LiveClient<GameServerMessage>;
   #poll: NodeJS.Timeout | undefined;
   /** The last call was not answered. */
   #wasSilent = false;
   #hasHurried = false;
+  /** The socket has given up, and its person is about to press the button. */
+  #isWaiting = false;
 
   constructor(kind: ScreenKind, url: string, lobbyId: string, player: Player) {
     this.#kind = kind;
     this.#url = url;
     this.lobbyId = lobbyId;
     this.#player = player;
-    this.#live = new LiveSocket<GameServerMessage>({
+    this.#live = new LiveClient<GameServerMessage>({
       url: `${url.replace(/^http/, 'ws')}/api2${pathOf(gameSocket, { lobbyId })}`,
-      protocols: () => [BEARER_PROTOCOL_PREFIX + player.token],
+      token: player.token,
       onMessage: (message) => this.#heard(message),
+      onChange: () => this.#changed(),
     });
-    this.#live.subscribe(() => this.#changed());
   }
 
   get isOpen(): boolean {
-    return this.#live.state.status === 'open';
+    return this.#live.state === 'open';
   }
 
   /** Resolves when it was greeted. */
@@ -87,18 +88,25 @@ export class Screen {
   }
 
   #changed(): void {
-    const { status } = this.#live.state;
-    if (status === 'failed') {
+    const { state } = this.#live;
+    if (state === 'failed' && !this.#isWaiting) {
+      this.#isWaiting = true;
       this.gaveUp += 1;
       const after = PRESS_MS.from + (PRESS_MS.to - PRESS_MS.from) * Math.random();
-      setTimeout(() => this.#live.retry(), after).unref();
+      setTimeout(() => this.#press(), after).unref();
     }
-    if (status === 'open') {
+    if (state === 'open') {
+      this.#isWaiting = false;
       this.#hasHurried = false;
       this.#stopPolling();
-    } else if (status !== 'connecting') {
+    } else if (state !== 'connecting') {
       this.#poll ??= setInterval(() => void this.#ask(), this.#kind === 'game' ? GAME_POLL_MS : LOBBY_POLL_MS);
     }
+  }
+
+  #press(): void {
+    this.#isWaiting = false;
+    if (!this.isOpen) this.#live.retry();
   }
 
   #stopPolling(): void {
@@ -116,7 +124,7 @@ export class Screen {
         // As the page does: an attempt that waits is made at once, and a socket that has given up is tried once more when the service answers again.
         if (this.#poll && !this.#hasHurried) this.#live.retryNow();
         this.#hasHurried = true;
-        if (this.#wasSilent) this.#live.retrySilently();
+        if (this.#wasSilent && this.#live.state === 'failed') this.#live.retry();
         this.#wasSilent = false;
       }
     } catch {

@@ -1,51 +1,21 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import type { ResponseOf } from '@luplay/contracts';
-import {
-  type FinishedRecord,
-  games,
-  items,
-  type LobbyView,
-  lobbies,
-  type Phase,
-  TEAM_COLORS,
-  teams,
-} from '@luplay/contracts/lobby-game';
+import { type FinishedRecord, games, items, type LobbyView, lobbies, type Phase } from '@luplay/contracts/lobby-game';
 import { expect, test } from '@playwright/test';
-import { applyInfo, type GameState } from '../../../mf-lobby-game/src/state/game-state.ts';
 import { ask } from '../../support/api/api.ts';
-import { BadNetwork } from '../../support/live/bad-network.ts';
-import { Device, type Person } from '../../support/live/device.ts';
-import { chanceOf } from '../../support/match/chance.ts';
-import { PINNED_NODE, product, REPOSITORY } from '../../support/product/product.ts';
+import { issueTokens } from '../../support/api/people.ts';
+import type { BadNetwork } from '../../support/live/bad-network.ts';
+import type { Device } from '../../support/live/device.ts';
+import { gameAfterInfo, type KnownGame } from '../../support/live/known.ts';
+import { hostOf, makeRoom, openTabs, PLAYERS, type Room, SEED, TEAMS } from '../../support/live/room.ts';
 
-/** LUPLAY_SEED replays the decisions of a run. */
-const SEED = Number(process.env.LUPLAY_SEED ?? Math.floor(Math.random() * 1e9));
-const LOBBIES = 10;
-const PLAYERS = 20;
-const TEAMS = 4;
-/** Every so many players have a second tab that sleeps most of the time. */
-const SECOND_TAB_EVERY = 5;
 /** Answers come within this time, ms. */
 const THINKING_MS = 800;
 /** Once the networks are good again, every screen is right within this time, ms. */
 const SETTLE_MS = 10_000;
 
-interface Player {
-  person: Person;
-  teamId: string;
-  chance: () => number;
-  /** The second tab, if any, is the last. */
-  tabs: Device[];
-}
-interface Room {
-  lobbyId: string;
-  players: Player[];
-  /** Acknowledged answers, `userId questionId` → option. */
-  acknowledged: Map<string, number>;
-}
+const LOBBIES = 10;
 
 const networks: BadNetwork[] = [];
 const rooms: Room[] = [];
@@ -55,47 +25,6 @@ test.afterAll(async () => {
   for (const device of devices()) device.close();
   await Promise.all(networks.map((network) => network.close()));
 });
-
-async function people(count: number): Promise<Person[]> {
-  const args = [join(REPOSITORY, 'bootstrap/user.mjs'), 'issue-tokens', String(count), 'net'];
-  const env = { ...process.env, LUPLAY_DATA: product().dataDir };
-  const { stdout } = await promisify(execFile)(PINNED_NODE, args, { env, maxBuffer: 16 * 1024 * 1024 });
-  return JSON.parse(stdout) as Person[];
-}
-
-/** A lobby with its teams, over a good network. */
-async function makeRoom(own: Person[], number: number): Promise<Room> {
-  const host = own[0]!;
-  const body = { userId: host.userId, title: `Плохая связь ${number}`, quest: 'quiz-science', maxPlayers: PLAYERS };
-  const { lobbyId } = await ask(lobbies.createLobby, { body }, host.token);
-  const teamIds: string[] = [];
-  const players: Player[] = [];
-  for (const [index, person] of own.entries()) {
-    const { userId, token } = person;
-    if (index > 0) await ask(lobbies.joinLobby, { body: { lobbyId, userId } }, token);
-    const known = teamIds[index % TEAMS];
-    const fresh = { lobbyId, name: `Команда ${index + 1}`, maxMembers: PLAYERS, color: TEAM_COLORS[index % TEAMS]! };
-    const { teamId } = known
-      ? await ask(teams.joinTeam, { body: { lobbyId, teamId: known, userId } }, token)
-      : await ask(teams.createTeam, { body: fresh }, token);
-    if (!known) teamIds.push(teamId);
-    players.push({ person, teamId, chance: chanceOf(SEED, `player ${number} ${index}`), tabs: [] });
-  }
-  return { lobbyId, players, acknowledged: new Map() };
-}
-
-async function openTabs(room: Room, number: number): Promise<void> {
-  for (const [index, player] of room.players.entries()) {
-    for (let tab = 0; tab < (index % SECOND_TAB_EVERY === 1 ? 2 : 1); tab += 1) {
-      const chance = chanceOf(SEED, `network ${number} ${index} ${tab}`);
-      const network = await BadNetwork.open(product().url, chance, tab === 1);
-      networks.push(network);
-      player.tabs.push(new Device(network, room.lobbyId, player.person, chance));
-    }
-  }
-}
-
-const hostOf = ({ players }: Room): Device => players[0]!.tabs[0]!;
 
 /** The host's commands, over the host's network. One that is sent again may be refused: then it has been done already. */
 const toPhase = (room: Room, phase: Phase) =>
@@ -135,7 +64,7 @@ async function useItems(room: Room): Promise<void> {
  * What a screen shows of a state. How much time is left differs with the moment; once a question has its results, nothing more is
  * told of a team's votes and hints on it, and at the end nothing of its item.
  */
-function shownGame(state: GameState | undefined) {
+function shownGame(state: KnownGame | undefined) {
   if (!state) return null;
   const { game, myTeam } = state;
   const own = game?.results ? { itemUsed: myTeam?.itemUsed ?? false } : myTeam;
@@ -161,7 +90,7 @@ async function sameAsServer(when: string): Promise<void> {
     for (const { person, tabs } of players) {
       const info = await ask(games.gameInfo, { params: { lobbyId } }, person.token);
       const wanted = {
-        game: shownGame(applyInfo(undefined, info, -1)),
+        game: shownGame(gameAfterInfo(undefined, info, undefined)),
         lobby: shownLobby(lobby),
         host: true,
         fault: null,
@@ -170,7 +99,7 @@ async function sameAsServer(when: string): Promise<void> {
         const seen = () => ({
           game: shownGame(tab.game),
           lobby: tab.lobby && shownLobby(tab.lobby.lobby),
-          host: tab.hostPresent,
+          host: tab.lobby?.hostPresent,
           fault: tab.fault,
         });
         while (!isDeepStrictEqual(seen(), wanted) && Date.now() < until) await pause(20);
@@ -214,14 +143,14 @@ async function answersStand({ lobbyId, players, acknowledged }: Room): Promise<v
 
 test(`200 players on bad networks end with the server's state`, async () => {
   test.setTimeout(180_000);
-  const everybody = await people(LOBBIES * PLAYERS);
+  const everybody = await issueTokens(LOBBIES * PLAYERS, 'net');
   const numbers = Array.from({ length: LOBBIES }, (_, number) => number);
   const made = await Promise.all(
     numbers.map((number) => makeRoom(everybody.slice(number * PLAYERS, (number + 1) * PLAYERS), number)),
   );
   rooms.push(...made);
   await inAll(({ lobbyId, players }) => ask(games.startGame, { body: { lobbyId } }, players[0]!.person.token).then());
-  await Promise.all(rooms.map(openTabs));
+  networks.push(...(await Promise.all(rooms.map(openTabs))).flat());
   for (const device of devices()) await expect.poll(() => device.isOpen).toBe(true);
 
   for (const round of [1, 2]) {

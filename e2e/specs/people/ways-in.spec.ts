@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-// The mock is made to be handed to a page: it uses nothing from outside its own body.
-import { installMockMessenger, type MockWebApp } from '../../../packages/web-kit/src/messenger/mock.ts';
 import { raw, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { freshName, newcomer, setUp } from '../../support/api/people.ts';
 import { lookAt } from '../../support/browser/look.ts';
+import { insideMessenger, messengerRecord, pressMessengerBack } from '../../support/browser/messenger.ts';
 import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 import { signedInitData, type TelegramPerson } from '../../support/product/telegram.ts';
@@ -100,10 +99,9 @@ test.describe('inside Telegram', () => {
   });
 
   /** What the product did with the messenger so far. */
-  const record = (page: Page) => page.evaluate(() => (window.Telegram!.WebApp as MockWebApp).record);
 
   async function launch(page: Page, initData: string, path = '/'): Promise<void> {
-    await page.addInitScript(installMockMessenger, { initData });
+    await insideMessenger(page, initData);
     await page.goto(path);
   }
 
@@ -123,8 +121,8 @@ test.describe('inside Telegram', () => {
 
     // The messenger's own back button stands for ours.
     await expect(page.getByRole('button', { name: 'Назад' })).toBeHidden();
-    expect(await record(page)).toMatchObject({ ready: true, expanded: true, backButton: true });
-    await page.evaluate(() => (window.Telegram!.WebApp as MockWebApp).pressBack());
+    expect(await messengerRecord(page)).toMatchObject({ ready: true, expanded: true, backButton: true });
+    await pressMessengerBack(page);
     await expect(page).not.toHaveURL(/\/lobby\//);
     await first.close();
 
@@ -152,10 +150,10 @@ test.describe('inside Telegram', () => {
     const lobby = await lobbyWithTeams([guest.session], QUICK_QUIZ.id, 'Не закрывать');
     const { context } = await contextOf(browser, guest);
     const page = await context.newPage();
-    await page.addInitScript(installMockMessenger, { initData: signedInitData(person()) });
+    await insideMessenger(page, signedInitData(person()));
     await page.goto(`/lobby/${lobby.lobbyId}`);
     await headed(page, 'Не закрывать');
-    const closing = async () => (await record(page)).closingConfirmation;
+    const closing = async () => (await messengerRecord(page)).closingConfirmation;
     expect(await closing()).toBe(false);
     await page.getByRole('button', { name: 'Start Game' }).click();
     await expect(page).toHaveURL(/\/game\//);
@@ -167,7 +165,7 @@ test.describe('inside Telegram', () => {
           .getByRole('banner')
           .getByRole('link', { name: /Главная/ })
           .click(),
-      () => page.evaluate(() => (window.Telegram!.WebApp as MockWebApp).pressBack()),
+      () => pressMessengerBack(page),
     ]) {
       await leave();
       await expect(question, '12.6: asked before the game is left').toBeVisible();

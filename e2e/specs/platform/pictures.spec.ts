@@ -1,8 +1,8 @@
 import { items } from '@luplay/contracts/lobby-game';
 import { achievements } from '@luplay/contracts/user';
-import { plainPicture, sent, vastPng } from '@luplay/service-kit/testing/pictures';
 import { expect, test } from '@playwright/test';
 import { ask, raw, type Session, send, session } from '../../support/api/api.ts';
+import { plainPng, sent, vastPng } from '../../support/api/pictures.ts';
 import { account } from '../../support/product/product.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -16,7 +16,7 @@ let developer: Session;
 let png: Buffer;
 test.beforeAll(async () => {
   developer = await session(account('developer'));
-  png = await plainPicture('png', '#2fa84f');
+  png = await plainPng('#2fa84f');
 });
 
 const lists = async () => [

@@ -2,7 +2,7 @@ import type { Phase } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Session, session } from '../../support/api/api.ts';
 import { answer, info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
-import { demoQuizzes } from '../../support/api/quizzes.ts';
+import { allQuizzes } from '../../support/api/quizzes.ts';
 import { lookAt } from '../../support/browser/look.ts';
 import { contextOf, headed, newContext } from '../../support/browser/pages.ts';
 import { rightOption } from '../../support/browser/play.ts';
@@ -85,7 +85,7 @@ test('the game and its broadcast in every phase', async ({ browser }) => {
     if (phase === 3) {
       // One team right, one wrong: something to see in the answers and the totals.
       const { currentQuestion } = await info(lobby.lobbyId, host);
-      const questions = demoQuizzes.flatMap((quiz) => quiz.theme.flatMap((theme) => theme.questions));
+      const questions = (await allQuizzes()).flatMap((quiz) => quiz.theme.flatMap((theme) => theme.questions));
       const right = questions.find(({ question }) => question === currentQuestion!.question)!.answer;
       await answer(lobby.lobbyId, lobby.teamIds[1]!, (right + 1) % 4, other);
       await answer(lobby.lobbyId, lobby.teamIds[0]!, right, host);

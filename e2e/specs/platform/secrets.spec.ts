@@ -1,16 +1,22 @@
 import type { Call } from '@luplay/contracts';
 import { spectators } from '@luplay/contracts/broadcast';
-import { games, lobbies, quests } from '@luplay/contracts/lobby-game';
+import { games, lobbies, type Quiz, quests } from '@luplay/contracts/lobby-game';
 import { expect, test } from '@playwright/test';
 import { address, ask, raw, type Session, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
-import { demoQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
+import { allQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
 import type { Heard } from '../../support/live/recorder.ts';
 import { leaks } from '../../support/live/secrets.ts';
 import { SpecSocket } from '../../support/live/sockets.ts';
 import { account } from '../../support/product/product.ts';
 
-const played = demoQuizzes.find((quiz) => JSON.stringify(quiz).includes('pictureAnswer'))!;
+let quizzes: Quiz[];
+/** One of them has pictures that tell an answer. */
+let played: Quiz;
+test.beforeAll(async () => {
+  quizzes = await allQuizzes();
+  played = quizzes.find((quiz) => JSON.stringify(quiz).includes('pictureAnswer'))!;
+});
 
 /** Everything a client may read of a lobby, read by each of these. */
 async function readAll(lobbyId: string, readers: [string, Session | undefined][]): Promise<Heard[]> {
@@ -44,8 +50,8 @@ const spectatorsSee = (lobbyId: string, phase: number) =>
     .poll(async () => (await ask(spectators.watchLobby, { params: { lobbyId } })).game?.roundPhase, { intervals: [10] })
     .toBe(phase);
 
-test('the search finds what it is there to find', () => {
-  const [first, second] = quickQuiz.theme[0]!.questions;
+test('the search finds what it is there to find', async () => {
+  const [first, second] = (await quickQuiz()).theme[0]!.questions;
   const question = (phase: number, more: object = {}) => ({
     roundPhase: phase,
     currentQuestion: { question: first!.question, media: { type: 'No media' }, ...more },
@@ -55,7 +61,7 @@ test('the search finds what it is there to find', () => {
   const search = (...messages: unknown[]) =>
     leaks(
       messages.map((message, at) => ({ who: 'A', at, via: 'socket', url: 'ws://x', text: JSON.stringify(message) })),
-      demoQuizzes,
+      quizzes,
     );
   const { options } = first!;
 
@@ -119,7 +125,7 @@ test('no question of a whole quiz, forced through its phases, tells its answer b
 
   // The search is only worth something when the answers did come in the end.
   expect(heard.filter(({ text }) => /"correctAnswer":\d/.test(text)).length).toBeGreaterThan(total);
-  expect(leaks(heard, demoQuizzes)).toEqual([]);
+  expect(leaks(heard, quizzes)).toEqual([]);
 });
 
 test("a team's votes reach its members alone before phase 3", async () => {

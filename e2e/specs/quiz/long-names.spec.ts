@@ -88,7 +88,7 @@ test('names of forty letters stay where they stand', async ({ browser }) => {
     await fits(page, `phase ${phase}`);
   }
   const { currentQuestion } = await info(lobbyId, host);
-  const asked = quickQuiz.theme.flatMap(({ questions }) => questions);
+  const asked = (await quickQuiz()).theme.flatMap(({ questions }) => questions);
   const right = asked.find(({ question }) => question === currentQuestion!.question)!.answer;
   await answer(lobbyId, teamId, right, mate);
   await expect(page.getByRole('group', { name: 'Варианты ответа' }).getByText(/^Щ+Б$/)).toBeVisible();

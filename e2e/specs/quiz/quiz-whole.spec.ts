@@ -60,7 +60,7 @@ async function playRound(theme: string, right: readonly boolean[]): Promise<void
   await setPhase(lobbyId, 2, host);
   await pause(lobbyId, true, host);
   const { currentQuestion } = await info(lobbyId, host);
-  const questions = quickQuiz.theme.flatMap((each) => each.questions);
+  const questions = (await quickQuiz()).theme.flatMap((each) => each.questions);
   const key = questions.find(({ question }) => question === currentQuestion!.question)!.answer;
   for (const [index, session] of sessions.entries()) {
     await answer(lobbyId, teamIds[index]!, right[index] ? key : (key + 1) % 4, session);

@@ -2,7 +2,7 @@ import { lobbies } from '@luplay/contracts/lobby-game';
 import { expect, test } from '@playwright/test';
 import { ask, session } from '../../support/api/api.ts';
 import { QUICK_QUIZ, remove } from '../../support/api/games.ts';
-import { demoQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
+import { allQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
 import { logIn, newContext } from '../../support/browser/pages.ts';
 import { answer, chooseTheme, createLobby, createTeam, joinLobby, rightOption } from '../../support/browser/play.ts';
 import { Recorder } from '../../support/live/recorder.ts';
@@ -66,7 +66,8 @@ test('two friends play a quiz, a third watches', async ({ browser }) => {
   const pages = { first, second };
   const score = { first: 0, second: 0 };
   const choosers: string[] = [];
-  const used = new Map(quickQuiz.theme.map((theme) => [theme.name, 0]));
+  const { theme: themes } = await quickQuiz();
+  const used = new Map(themes.map((theme) => [theme.name, 0]));
 
   for (const [index, round] of ROUNDS.entries()) {
     const number = index + 1;
@@ -77,7 +78,7 @@ test('two friends play a quiz, a third watches', async ({ browser }) => {
     await expect(pages[choosing].getByText('Ваша команда выбирает тему').first()).toBeVisible();
     await expect(pages[waiting].getByText(TEAMS[choosing]).first()).toBeVisible();
     // Turn by turn through the themes: a theme whose questions are gone is no longer offered.
-    const theme = quickQuiz.theme[index % quickQuiz.theme.length]!;
+    const theme = themes[index % themes.length]!;
     const question = theme.questions[used.get(theme.name)!]!;
     used.set(theme.name, used.get(theme.name)! + 1);
     await chooseTheme(pages[choosing], theme.name);
@@ -117,7 +118,7 @@ test('two friends play a quiz, a third watches', async ({ browser }) => {
   const frames = recorder.heard.filter(({ via }) => via === 'socket');
   expect(new Set(frames.map(({ who }) => who))).toEqual(new Set(['first', 'second', 'spectator']));
   expect(frames.filter(({ text }) => /"correctAnswer":\d/.test(text)).length).toBeGreaterThan(0);
-  expect(leaks(recorder.heard, demoQuizzes)).toEqual([]);
+  expect(leaks(recorder.heard, await allQuizzes())).toEqual([]);
   // Bodies are lost only when a way to another screen cuts an answer off; then no page got it either.
   expect(
     recorder.lost.filter((url) => !/\.(js|css|woff2|webp|jpg|png|svg)$|\/lobby\/all$/.test(new URL(url).pathname)),

@@ -71,7 +71,7 @@ test('two teams of two play with items, pauses and forced phases, all by what st
   await force(host, 2);
   for (const page of pages) await expect(page.getByRole('timer')).toContainText('Пауза');
   const { currentQuestion } = await info(lobbyId, ada);
-  const asked = quickQuiz.theme
+  const asked = (await quickQuiz()).theme
     .flatMap((theme) => theme.questions)
     .find(({ question }) => question === currentQuestion!.question)!;
   const right = asked.options[asked.answer]!;

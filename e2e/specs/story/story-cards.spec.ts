@@ -1,15 +1,20 @@
-import { storyCalls } from '@luplay/contracts/story';
+import { type StoryCharacter, storyCalls, storyCharacter } from '@luplay/contracts/story';
 import { profiles } from '@luplay/contracts/user';
 import { expect, test } from '@playwright/test';
-import { cometCast } from '../../../svc-story/src/demo/comet-cast.ts';
 import { ask, envelope, raw, type Session, send, session } from '../../support/api/api.ts';
 import { account } from '../../support/product/product.ts';
 
 let developer: Session;
 let players: Session[];
+/** The characters of the current chapter, with what only their players and developers may read. */
+let cast: StoryCharacter[];
 test.beforeAll(async () => {
   developer = await session(account('developer'));
   players = await Promise.all([0, 1, 2, 3].map((index) => session(account('User', index))));
+  const { id_chapter } = await ask(storyCalls.currentChapter, {}, developer.token);
+  const { chapter } = await ask(storyCalls.readChapter, { params: { id: id_chapter! } }, developer.token);
+  const read = chapter.characters.map((id) => ask(storyCalls.readCharacter, { params: { id } }, developer.token));
+  cast = (await Promise.all(read)).map(({ character }) => storyCharacter.parse(character));
 });
 
 const cardsOf = async ({ token, user }: Session) =>
@@ -23,7 +28,7 @@ test('the demo players hold a card each of the current chapter, as its character
   for (const player of players) {
     const [card, ...more] = await cardsOf(player);
     expect(more).toEqual([]);
-    const { id, name, image } = cometCast.find((character) => character.id === card?.id)!;
+    const { id, name, image } = cast.find((character) => character.id === card?.id)!;
     expect(card).toEqual({ id, name, image });
     expect(chapter.characters).toContain(id);
     expect((await raw(image)).status).toBe(200);
@@ -36,12 +41,12 @@ test('each reads their own secret, and nobody else’s is in any byte', async ()
   for (const player of players) {
     const [own] = await cardsOf(player);
     const texts: string[] = [];
-    for (const { id } of cometCast) texts.push((await readCharacter(player, id)).text);
+    for (const { id } of cast) texts.push((await readCharacter(player, id)).text);
     for (const path of ['public-notes', 'current-chapter', 'chapters/chapter-comet', 'characters', 'notes', 'items']) {
       const headers = { Authorization: `Bearer ${player.token}` };
       texts.push((await raw(`/api2/story-editor/${path}`, { headers })).text);
     }
-    for (const { id, secret, goals } of cometCast) {
+    for (const { id, secret, goals } of cast) {
       const words = [...secret.split('\n\n'), ...goals].map((word) => JSON.stringify(word).slice(1, -1));
       for (const word of words)
         expect(

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { accounts, profiles } from '@luplay/contracts/user';
 import type { Page } from '@playwright/test';
-import type { Account } from '../product/product.ts';
+import { type Account, PINNED_NODE, product, REPOSITORY } from '../product/product.ts';
 import { ask, type Session } from './api.ts';
 
 const PASSWORD = 'скамейка под дождём';
@@ -25,4 +28,12 @@ export async function setUp(page: Page, name?: string): Promise<void> {
   await page.getByRole('radio', { name: 'Картинка 3', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: 'Фиолетовый' }).check({ force: true });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** New accounts with their tokens, by the operator's command: as many log-ins would take long. */
+export async function issueTokens(count: number, prefix: string): Promise<{ userId: string; token: string }[]> {
+  const args = [join(REPOSITORY, 'bootstrap/user.mjs'), 'issue-tokens', String(count), prefix];
+  const env = { ...process.env, LUPLAY_DATA: product().dataDir };
+  const { stdout } = await promisify(execFile)(PINNED_NODE, args, { env, maxBuffer: 16 * 1024 * 1024 });
+  return JSON.parse(stdout) as { userId: string; token: string }[];
 }

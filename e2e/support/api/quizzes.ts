@@ -1,4 +1,25 @@
-/** The demo quizzes with their answers, as the author wrote them: what the specs compare the product's words with. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Quiz, quiz } from '@luplay/contracts/lobby-game';
+import { MongoClient } from 'mongodb';
+import { product } from '../product/product.ts';
+import { QUICK_QUIZ } from './games.ts';
 
-export { quickQuiz } from '../../../svc-lobby-game/src/demo/quiz-quick.ts';
-export { demoQuizzes } from '../../../svc-lobby-game/src/demo/quizzes.ts';
+let read: Promise<Quiz[]> | undefined;
+
+/** The quizzes with their answers, which no call tells before they are played: from the product's database. */
+export const allQuizzes = (): Promise<Quiz[]> => (read ??= readQuizzes());
+
+/** The quiz with the shortest timers, with its answers. */
+export const quickQuiz = async (): Promise<Quiz> => (await allQuizzes()).find(({ id }) => id === QUICK_QUIZ.id)!;
+
+async function readQuizzes(): Promise<Quiz[]> {
+  const own = JSON.parse(readFileSync(join(product().dataDir, 'urls.json'), 'utf8')) as { mongo?: string };
+  const client = await MongoClient.connect((process.env.MONGO_URL || own.mongo)!);
+  try {
+    const stored = await client.db().collection<{ _id: string }>('quizzes').find().toArray();
+    return stored.map(({ _id, ...fields }) => quiz.parse({ id: _id, ...fields }));
+  } finally {
+    await client.close();
+  }
+}

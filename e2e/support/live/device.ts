@@ -1,4 +1,4 @@
-import { BEARER_PROTOCOL_PREFIX, type Call, pathOf, type ResponseOf } from '@luplay/contracts';
+import { type Call, pathOf, type ResponseOf } from '@luplay/contracts';
 import {
   type GameServerMessage,
   type GameView,
@@ -7,17 +7,22 @@ import {
   lobbies,
   type TeamVotes,
 } from '@luplay/contracts/lobby-game';
-import { applyInfo, applyToGame, applyVotes, type GameState } from '../../../mf-lobby-game/src/state/game-state.ts';
-import { applyToLobby, type LobbyState, mergeLobby } from '../../../mf-lobby-game/src/state/lobby-state.ts';
-import type { ApiError } from '../../../packages/web-kit/src/api/api-error.ts';
-import { backoff } from '../../../packages/web-kit/src/live/backoff.ts';
-import { LiveSocket } from '../../../packages/web-kit/src/live/live-socket.ts';
 import type { Input } from '../api/api.ts';
 import type { BadNetwork } from './bad-network.ts';
+import {
+  gameAfter,
+  gameAfterAnswer,
+  gameAfterInfo,
+  type KnownGame,
+  type KnownLobby,
+  lobbyAfter,
+  newer,
+} from './known.ts';
+import { backoff, LiveClient } from './live-client.ts';
 
-/** The product's waits and patience are for people; here an evening passes in seconds. */
+/** The waits and timeouts of pages are for people; here an evening passes in seconds. */
 const FASTER = 10;
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 /** A person presses «Повторить» after so long, ms. */
 const PRESSES_AFTER_MS = 200;
 /** As long as it is not answered, a call is sent again. */
@@ -33,43 +38,39 @@ export interface Answered {
   body: unknown;
 }
 
-/** A tab of the game screen without its pictures: the product's own socket and state, over a network that may be bad. */
+/** What a tab of the game screen says and hears, over a network that may be bad. */
 export class Device {
   readonly person: Person;
   readonly lobbyId: string;
   readonly network: BadNetwork;
-  game: GameState | undefined;
-  lobby: LobbyState | undefined;
+  game: KnownGame | undefined;
+  lobby: KnownLobby | undefined;
   /** Losses of the live connection. */
   losses = 0;
   /** Calls whose answer did not come. */
   repeated = 0;
-  /** Why it gave up for good; that never happens to an honest player. */
-  fault: string | null = null;
-  readonly #live: LiveSocket<GameServerMessage>;
+  /** The close code that sent it away for good; that never happens to an honest player. */
+  fault: number | null = null;
+  readonly #live: LiveClient<GameServerMessage>;
   #press: NodeJS.Timeout | undefined;
 
   constructor(network: BadNetwork, lobbyId: string, person: Person, chance: () => number) {
     this.network = network;
     this.lobbyId = lobbyId;
     this.person = person;
-    this.#live = new LiveSocket<GameServerMessage>({
+    this.#live = new LiveClient<GameServerMessage>({
       url: `ws://${network.host}/api2${pathOf(gameSocket, { lobbyId })}`,
-      protocols: () => [BEARER_PROTOCOL_PREFIX + person.token],
+      token: person.token,
       onMessage: (message) => this.#heard(message),
+      onChange: () => this.#changed(),
       backoff: (attempt) => backoff(attempt, chance) / FASTER,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
-    this.#live.subscribe(() => this.#changed());
     this.#live.open();
   }
 
   get isOpen(): boolean {
-    return this.#live.state.status === 'open';
-  }
-
-  get hostPresent(): boolean {
-    return this.#live.state.hostPresent;
+    return this.#live.state === 'open';
   }
 
   /** The question on this screen, however old. */
@@ -101,28 +102,27 @@ export class Device {
 
   /** Asks for the game as the screen does after a refusal and while the socket is away. */
   async refetch(): Promise<void> {
-    const seq = this.game?.seq ?? -1;
+    const asked = this.game;
     const { status, body } = await this.call(games.gameInfo, { params: { lobbyId: this.lobbyId } });
-    if (status === 200) this.game = applyInfo(this.game, body as ResponseOf<typeof games.gameInfo>, seq);
+    if (status === 200) this.game = gameAfterInfo(this.game, body as ResponseOf<typeof games.gameInfo>, asked);
     const found = await this.call(lobbies.getLobby, { params: { id: this.lobbyId } });
-    if (found.status === 200)
-      this.lobby = mergeLobby(this.lobby, (found.body as ResponseOf<typeof lobbies.getLobby>).lobby);
+    if (found.status !== 200) return;
+    const { lobby } = found.body as ResponseOf<typeof lobbies.getLobby>;
+    this.lobby = { lobby: newer(this.lobby, lobby), hostPresent: this.lobby?.hostPresent ?? true };
   }
 
   /** Answers as the screen does, over the socket or, when that is away, by a call. True: it was acknowledged. */
   async answer(teamId: string, questionId: string, option: number): Promise<boolean> {
     const myTeam = await this.#sendAnswer({ teamId, questionId, answers: [option] });
-    if (myTeam) this.game = applyVotes(this.game, myTeam);
+    if (myTeam) this.game = gameAfterAnswer(this.game, myTeam);
     else await this.refetch();
     return myTeam !== null;
   }
 
   async #sendAnswer(given: { teamId: string; questionId: string; answers: number[] }): Promise<TeamVotes | null> {
-    try {
+    if (this.isOpen) {
       const reply = await this.#live.request({ type: 'answer', ...given });
-      if (reply) return (reply as unknown as { myTeam: TeamVotes }).myTeam;
-    } catch (error) {
-      if ((error as ApiError).code !== 'network') return null;
+      if (reply) return reply.type === 'answered' ? (reply.myTeam as TeamVotes) : null;
       this.repeated += 1;
     }
     const { status, body } = await this.call(games.answer, { params: { lobbyId: this.lobbyId }, body: given });
@@ -135,15 +135,15 @@ export class Device {
   }
 
   #heard(message: GameServerMessage): void {
-    this.lobby = applyToLobby(this.lobby, message);
-    this.game = applyToGame(this.game, message);
+    this.lobby = lobbyAfter(this.lobby, message);
+    this.game = gameAfter(this.game, message);
   }
 
   #changed(): void {
-    const { status, error } = this.#live.state;
-    if (status === 'retrying') this.losses += 1;
-    if (status !== 'failed') return;
-    if (error !== 'Не удалось подключиться к серверу') this.fault = error;
+    const { state, fault } = this.#live;
+    if (state === 'retrying') this.losses += 1;
+    if (state !== 'failed') return;
+    if (fault !== null) this.fault = fault;
     else this.#press = setTimeout(() => this.#live.retry(), PRESSES_AFTER_MS);
   }
 }

@@ -1,10 +1,8 @@
-import { BEARER_PROTOCOL_PREFIX } from '@luplay/contracts';
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { GameServerMessage, GameView } from '@luplay/contracts/lobby-game';
-import { applyMessage, type BroadcastState } from '../../../mf-broadcast/src/state/broadcast-state.ts';
-import { applyToGame, type GameState } from '../../../mf-lobby-game/src/state/game-state.ts';
-import { LiveSocket } from '../../../packages/web-kit/src/live/live-socket.ts';
 import { product } from '../product/product.ts';
+import { gameAfter, type KnownGame, spectatedAfter } from './known.ts';
+import { LiveClient } from './live-client.ts';
 
 /** A phase of a game, as somebody was first told of it. */
 export interface Told {
@@ -41,7 +39,7 @@ interface Known {
 type Message = GameServerMessage | SpectatorServerMessage;
 type Take = (message: Message) => Known | undefined;
 
-/** Somebody who watches a lobby without a browser: with the pages' own socket and their own way to take in what it says. */
+/** Somebody who watches a lobby without a browser. */
 export class Follower {
   /** The moments it was told of, in order. */
   readonly told: Told[] = [];
@@ -53,29 +51,28 @@ export class Follower {
   gaveUp = 0;
   state: Known | undefined;
   onChange: () => void = () => {};
-  readonly #socket: LiveSocket<Message>;
+  readonly #socket: LiveClient<Message>;
   #announced = new Set<number>();
 
   constructor(path: string, token: string | undefined, take: Take) {
-    const socket = new LiveSocket<Message>({
+    this.#socket = new LiveClient<Message>({
       url: product().url.replace('http', 'ws') + path,
-      protocols: () => (token ? [BEARER_PROTOCOL_PREFIX + token] : []),
+      token,
       onMessage: (message) => {
         this.state = take(message);
         this.#note(message);
         this.onChange();
       },
+      onChange: () => {
+        if (this.#socket.state !== 'failed') return;
+        this.gaveUp += 1;
+        this.#socket.retry();
+      },
     });
-    socket.subscribe(() => {
-      if (socket.state.status !== 'failed') return;
-      this.gaveUp += 1;
-      socket.retry();
-    });
-    this.#socket = socket;
   }
 
   get connected(): boolean {
-    return this.#socket.state.status === 'open';
+    return this.#socket.state === 'open';
   }
 
   open(): void {
@@ -106,17 +103,17 @@ export class Follower {
 }
 
 export function player(lobbyId: string, token: string): Follower {
-  let state: GameState | undefined;
+  let known: KnownGame | undefined;
   return new Follower(`/api2/ws/game/${lobbyId}`, token, (message) => {
-    state = applyToGame(state, message as GameServerMessage);
-    return state;
+    known = gameAfter(known, message as GameServerMessage);
+    return known;
   });
 }
 
 export function spectator(code: string): Follower {
-  let state: BroadcastState | undefined;
+  let known: Known | undefined;
   return new Follower(`/api2/ws/broadcast/${code}`, undefined, (message) => {
-    state = applyMessage(state, message as SpectatorServerMessage);
-    return state;
+    known = spectatedAfter(known, message as SpectatorServerMessage);
+    return known;
   });
 }

@@ -6,6 +6,7 @@ import {
   items,
   lobbies,
   type Phase,
+  type Question,
   TEAM_COLORS,
   teams,
 } from '@luplay/contracts/lobby-game';
@@ -27,8 +28,8 @@ const PACE_MS = 60;
 const FIRST = 4;
 /** A phase that is not heard of for so long will not come, ms. */
 const PATIENCE_MS = 60_000;
-/** +20 for its own team; each right answer to the first question gives one. */
-export const SUNRAY = 'item-sunray';
+/** For its own team; each right answer to the first question gives one. */
+export const SUNRAY = { id: 'item-sunray', points: 20 };
 
 export interface Member {
   session: Session;
@@ -45,11 +46,6 @@ export interface Taken {
   userId: string;
   option: number;
 }
-
-const questionOf = (game: GameView) =>
-  quickQuiz.theme
-    .flatMap(({ questions }) => questions)
-    .find(({ question }) => question === game.currentQuestion?.question)!;
 
 /** All of the first team are right, most of the second, none of the third; in the fourth two stand against two and one. */
 function optionOf({ team, seat }: Member, key: number): number {
@@ -74,6 +70,7 @@ export class Match {
   /** The moment in which the fault falls. */
   moment = '';
   readonly #people: Session[];
+  #questions: Question[] = [];
   #looking = new Set<() => void>();
 
   /** `people`: twenty, the first becomes the host. */
@@ -206,6 +203,7 @@ export class Match {
   }
 
   async #gather(): Promise<void> {
+    this.#questions = (await quickQuiz()).theme.flatMap(({ questions }) => questions);
     const { token, user } = this.host;
     const title = `Двадцать в фазе ${this.phase}`;
     const body = { userId: user.userId, title, quest: QUICK_QUIZ.id, maxPlayers: PLAYERS };
@@ -235,7 +233,7 @@ export class Match {
     const game = await info(lobbyId);
     await Promise.all(
       this.members.map(async (member) => {
-        const option = optionOf(member, questionOf(game).answer);
+        const option = optionOf(member, this.#keyOf(game));
         await answer(lobbyId, member.teamId, option, member.session);
         this.#take(game, member, option);
       }),
@@ -256,7 +254,7 @@ export class Match {
     await Promise.all(
       members.map(async (member, index) => {
         await sleep(index * pace);
-        const option = optionOf(member, questionOf(game).answer);
+        const option = optionOf(member, this.#keyOf(game));
         const body = { teamId: member.teamId, answers: [option], questionId: game.currentQuestion!.questionId };
         const { refused } = await this.calls.insist(games.answer, { params: this.#params, body }, member.session.token);
         // Each has asked for one thing only: it was taken, and the word of that was lost.
@@ -267,6 +265,10 @@ export class Match {
     );
   }
 
+  #keyOf({ currentQuestion }: GameView): number {
+    return this.#questions.find(({ question }) => question === currentQuestion?.question)!.answer;
+  }
+
   #take(game: GameView, { userId }: Member, option: number): void {
     this.acknowledged.push({ question: game.currentQuestion!.question, userId, option });
   }
@@ -274,7 +276,7 @@ export class Match {
   /** A team applies what it won with the first question, and asks for it twice. */
   async #apply(team: number): Promise<void> {
     const { teamId, session } = this.members.find((member) => member.team === team)!;
-    const body = { itemId: SUNRAY, fromTeamId: teamId, requestId: `sunray-${team}` };
+    const body = { itemId: SUNRAY.id, fromTeamId: teamId, requestId: `sunray-${team}` };
     for (const _ of ['once', 'again']) {
       const { refused } = await this.calls.insist(items.applyItem, { params: this.#params, body }, session.token);
       if (refused) return;

@@ -1,12 +1,8 @@
 import type { FinishedRecord, GameView } from '@luplay/contracts/lobby-game';
-import { demoItems } from '../../../svc-lobby-game/src/demo/items.ts';
 import { quickQuiz } from '../api/quizzes.ts';
 import { SUNRAY } from './match.ts';
 
 type Played = FinishedRecord['questions'][number];
-
-const SUNRAY_POINTS = demoItems.find(({ id }) => id === SUNRAY)!.effect.value!;
-const questions = quickQuiz.theme.flatMap((theme) => theme.questions);
 
 /** What a team holds after a game. */
 interface Reckoned {
@@ -26,7 +22,8 @@ function choiceOf(votes: Played['votes']): number | null {
  * Counts a game anew from who answered what and which items were applied. Throws what the record itself tells otherwise. Of the items that
  * it knows only the sun ray may have been applied.
  */
-export function reckon(record: FinishedRecord): Record<string, Reckoned> {
+export async function reckon(record: FinishedRecord): Promise<Record<string, Reckoned>> {
+  const questions = (await quickQuiz()).theme.flatMap((theme) => theme.questions);
   const held = new Map<string, Reckoned>(record.teams.map(({ teamId }) => [teamId, { score: 0, items: [] }]));
   for (const played of record.questions) {
     const { answer, reward } = questions.find(({ question }) => question === played.question)!;
@@ -37,9 +34,9 @@ export function reckon(record: FinishedRecord): Record<string, Reckoned> {
       const drops = result.items.slice(reward.items.length);
       const says = { ...result, items: result.items.slice(0, reward.items.length), drops: drops.length };
       const spent = played.applied.filter(({ fromTeamId }) => fromTeamId === teamId);
-      team.score += (right ? reward.points : 0) + spent.length * SUNRAY_POINTS;
+      team.score += (right ? reward.points : 0) + spent.length * SUNRAY.points;
       for (const { itemId } of spent) {
-        const at = itemId === SUNRAY ? team.items.indexOf(itemId) : -1;
+        const at = itemId === SUNRAY.id ? team.items.indexOf(itemId) : -1;
         if (at < 0) throw new Error(`question ${played.number}: ${teamId} had no ${itemId} to apply`);
         team.items.splice(at, 1);
       }

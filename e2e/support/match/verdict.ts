@@ -39,7 +39,7 @@ export async function nothingLost(match: Match, record: FinishedRecord, goal: nu
   const applied = record.questions.flatMap((one) => one.applied.map(({ fromTeamId }) => fromTeamId));
   expect(applied.toSorted(), `${told}: items applied`).toEqual(match.applied.toSorted());
 
-  const reckoned = reckon(record);
+  const reckoned = await reckon(record);
   const scores = Object.fromEntries(record.teams.map(({ teamId, score }) => [teamId, score]));
   for (const [teamId, { score }] of Object.entries(reckoned)) expect(scores[teamId], told).toBe(score);
   expect(shown(await info(match.lobby.lobbyId)), told).toEqual(reckoned);

@@ -24,7 +24,7 @@ export interface Account {
 
 export function product(): Product {
   const text = process.env[PRODUCT_VARIABLE];
-  if (!text) throw new Error('no product is running: support/start-product.ts starts it');
+  if (!text) throw new Error('no product is running: support/product/start-product.ts starts it');
   return JSON.parse(text) as Product;
 }
 

@@ -1,22 +1,15 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { PRODUCT_VARIABLE, type Product, REPOSITORY } from './product.ts';
+import { createInterface } from 'node:readline';
+import { PINNED_NODE, PRODUCT_VARIABLE, type Product, REPOSITORY } from './product.ts';
 import { BOT_TOKEN } from './telegram.ts';
 
-interface Started {
-  url: string;
-  broadcastUrl: string;
-  dataDir: string;
-  stop(): Promise<void>;
-}
-interface Options {
-  replicas: Record<string, number>;
-  webRoot: string;
-  accessLog: boolean;
-  env: Record<string, string>;
-}
+/** What `npm start` writes when everything runs. */
+const READY = /LuPlay ready: /;
 
 /**
  * Starts the product once for all specs, over a copy of the built web root: the specs publish remotes and take their
@@ -28,14 +21,23 @@ export default async function startForAllSpecs(): Promise<() => Promise<void>> {
   if (!existsSync(join(built, 'index.html'))) throw new Error('the frontends are not built: npm run build');
   const webRoot = mkdtempSync(join(tmpdir(), 'luplay-e2e-web-'));
   cpSync(built, webRoot, { recursive: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'luplay-e2e-data-'));
+  const [port, broadcastPort] = await freePorts();
+  const url = `http://localhost:${port}`;
+  const product: Product = { url, broadcastUrl: `http://localhost:${broadcastPort}`, dataDir, webRoot };
 
-  const module = pathToFileURL(join(REPOSITORY, 'bootstrap/product/product.mjs')).href;
-  const { startProduct } = (await import(module)) as { startProduct(options: Options): Promise<Started> };
-  const started = await startProduct({
-    replicas: { 'svc-lobby-game': 2 },
-    webRoot,
-    accessLog: true,
+  const start = spawn(PINNED_NODE, [join(REPOSITORY, 'bootstrap/start.mjs')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...process.env,
+      // As under npm: it stops when the process that started it is gone.
+      npm_lifecycle_event: 'start',
+      LUPLAY_PORT: String(port),
+      LUPLAY_BROADCAST_PORT: String(broadcastPort),
+      LUPLAY_DATA: dataDir,
+      LUPLAY_WEB: webRoot,
+      LUPLAY_REPLICAS: 'svc-lobby-game=2',
+      LUPLAY_ACCESS_LOG: '1',
       // Everybody in these specs plays from one address.
       LUPLAY_RATE_SCALE: '100',
       // An answer or frame that breaks its contract becomes a fault that a spec sees.
@@ -43,17 +45,36 @@ export default async function startForAllSpecs(): Promise<() => Promise<void>> {
       TELEGRAM_BOT_TOKEN: BOT_TOKEN,
     },
   });
-  const product: Product = {
-    url: started.url,
-    broadcastUrl: started.broadcastUrl,
-    dataDir: started.dataDir,
-    webRoot,
-  };
+  await ready(start);
   process.env[PRODUCT_VARIABLE] = JSON.stringify(product);
   return async () => {
-    // What the parts said, for whoever looks into a failure.
-    cpSync(join(started.dataDir, 'logs'), join(REPOSITORY, 'test-results/logs'), { recursive: true });
-    await started.stop();
-    rmSync(webRoot, { recursive: true, force: true });
+    const ended = once(start, 'exit');
+    start.kill('SIGTERM');
+    await ended;
+    // For whoever looks into a failure.
+    cpSync(join(dataDir, 'logs'), join(REPOSITORY, 'test-results/logs'), { recursive: true });
+    for (const folder of [webRoot, dataDir]) rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Resolves when the product runs; throws with its output when it ends before that. */
+async function ready(start: ChildProcess): Promise<void> {
+  let output = '';
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  for (const stream of [start.stdout!, start.stderr!]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      output += `${line}\n`;
+      if (READY.test(line)) resolve();
+    });
+  }
+  start.once('exit', () => reject(new Error(`the product did not start:\n${output}`)));
+  await promise;
+}
+
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()];
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  for (const server of servers) await once(server.close(), 'close');
+  return ports as [number, number];
 }

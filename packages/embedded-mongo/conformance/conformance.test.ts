@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { useServer } from '../src/test-server.ts';
+import { useServer } from '../src/test-server.fixture.ts';
 import { readExpected, testFiles, testRoot } from './files.ts';
 import { Report, runFile } from './report.ts';
 

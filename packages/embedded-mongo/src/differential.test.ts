@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EJSON } from 'bson';
 import fc from 'fast-check';
 import { type Db, type Document, MongoClient, type MongoError } from 'mongodb';
-import { useServer } from './test-server.ts';
+import { useServer } from './test-server.fixture.ts';
 
 /**
  * Runs random commands on this server and on a real MongoDB (8.0 or later). Replies and stored documents must be equal.

@@ -4,7 +4,7 @@ import { type Collection, MongoClient } from 'mongodb';
 import { type EmbeddedMongo, startEmbeddedMongo } from './index.ts';
 import { StorageFile } from './storage/file.ts';
 import { mountSmallDisk, type SmallDisk } from './test-disk.ts';
-import { errorOf } from './test-server.ts';
+import { errorOf } from './test-server.fixture.ts';
 
 interface Thing {
   _id: number;

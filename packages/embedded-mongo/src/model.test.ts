@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { errorOf, useServer } from './test-server.ts';
+import { errorOf, useServer } from './test-server.fixture.ts';
 
 /**
  * Compares the server with the simplest model of it, a list of plain objects, under random operations. Two collections

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { startEmbeddedMongo } from './index.ts';
-import { errorOf, useServer } from './test-server.ts';
+import { errorOf, useServer } from './test-server.fixture.ts';
 
 const test = useServer();
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { startEmbeddedMongo } from './index.ts';
-import { errorOf } from './test-server.ts';
+import { errorOf } from './test-server.fixture.ts';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 jest.setTimeout(120_000);

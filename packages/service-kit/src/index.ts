@@ -1,7 +1,8 @@
 export type { VersionedKeys } from './auth/key-set.ts';
 export { tellAuthNews } from './auth/news.ts';
-export type { Session } from './auth/tokens.ts';
-export type { Followed, Mirror, Read, TypedBucket } from './backing/bucket.ts';
+export type { Session } from './auth/session.ts';
+export type { TypedBucket } from './backing/bucket.ts';
+export type { Followed, Mirror, Read } from './backing/mirror.ts';
 export type { Mongo } from './backing/mongo.ts';
 export type { Nats } from './backing/nats.ts';
 export { openRedis, type Redis } from './backing/redis.ts';

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { VersionedKeys } from './auth/key-set.ts';
-import type { Session, Tokens } from './auth/tokens.ts';
+import type { Session } from './auth/session.ts';
+import type { Tokens } from './auth/tokens.ts';
 import type { Mongo } from './backing/mongo.ts';
 import type { Nats } from './backing/nats.ts';
 import type { bullConnection, Redis } from './backing/redis.ts';

@@ -1,9 +1,8 @@
-import { type BodyOf, hasRole, type Role } from '@luplay/contracts';
-import type { userCalls } from '@luplay/contracts/user';
+import { hasRole, type Role } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
 import { mayActForOthers } from '../accounts/rules.ts';
 import type { Account } from '../accounts/store.ts';
-import { wantedRoles } from './rules.ts';
+import { type ProfileUpdate, wantedRoles } from './rules.ts';
 
 /**
  * A profile is the caller's own by its userId, never by what the request called it, or because the caller is a
@@ -25,8 +24,6 @@ export const mayRefresh = mayFollowAs;
 
 /** Fields of a profile that no update sets: services and other calls do. */
 const NOBODYS = ['lucoins', 'achievements', 'inventory', 'stats', 'subscribers', 'subscriptions'] as const;
-
-export type ProfileUpdate = BodyOf<(typeof userCalls)['updateProfile']>;
 
 /** What a developer may set in anybody's profile. */
 const DEVELOPERS: readonly string[] = ['displayName', 'sex', 'profilePicture', 'role'];

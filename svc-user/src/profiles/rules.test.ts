@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Role } from '@luplay/contracts';
 import { DEFAULT_PROFILE_PICTURE } from '@luplay/contracts/user';
 import { newAccount } from '../accounts/store.ts';
-import { mayUpdate, type ProfileUpdate } from './policy.ts';
-import { changesOf } from './rules.ts';
+import { mayUpdate } from './policy.ts';
+import { changesOf, type ProfileUpdate } from './rules.ts';
 
 const account = {
   ...newAccount({ _id: 'Aabc', telegramId: '42', username: 'Anya', displayName: 'Аня', createdAt: 0 }),

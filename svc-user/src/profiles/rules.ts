@@ -1,9 +1,11 @@
-import { type Role, rolesOf } from '@luplay/contracts';
+import { type BodyOf, type Role, rolesOf } from '@luplay/contracts';
+import type { userCalls } from '@luplay/contracts/user';
 import { notBeforeAt, sameRoles, withRole } from '../accounts/rules.ts';
 import type { Account } from '../accounts/store.ts';
-import type { ProfileUpdate } from './policy.ts';
 
-/** An update with its password as it is kept. */
+export type ProfileUpdate = BodyOf<(typeof userCalls)['updateProfile']>;
+
+/** An update with the password's hash in place of the password. */
 export type HashedUpdate = Pick<ProfileUpdate, 'displayName' | 'sex' | 'profilePicture' | 'color' | 'role'> & {
   passwordHash?: string;
 };

@@ -12,13 +12,13 @@ export const TOKEN_AUDIENCE = 'luplay-api';
 export const TOKEN_TYPE = 'at+jwt';
 export const TOKEN_LIFETIME_SECONDS = 7 * 24 * 3600;
 
-/** A session ends this long after its log-in, however often it was renewed. */
+/** A session ends this long after its log-in, regardless of renewals. */
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
-/** How somebody logged in, as in the token's `amr`. `pwd` is RFC 8176's word. */
+/** How a user logged in, as in the token's `amr`. `pwd` is defined by RFC 8176. */
 export const LOG_IN_METHODS = ['pwd', 'telegram'] as const;
 export type LogInMethod = (typeof LOG_IN_METHODS)[number];
 
-/** Claims of a session token, beside `iss`, `aud`, `iat`, `exp`. `sub` is the userId. */
+/** Claims of a session token. `sub` is the userId. */
 export const tokenClaims = z.object({
   sub: z.string(),
   tid: z.string(),
@@ -35,7 +35,7 @@ export const tokenClaims = z.object({
 });
 export type TokenClaims = z.output<typeof tokenClaims>;
 
-/** True when one of `roles` may act as `wanted`: an admin may do everything a developer may. */
+/** Whether one of `roles` may act as `wanted`: an admin may do everything a developer may. */
 export function hasRole(roles: readonly Role[], wanted: Role): boolean {
   if (wanted === 'User') return true;
   return roles.includes(wanted) || (wanted === 'developer' && roles.includes('admin'));

@@ -1,5 +1,5 @@
-import type { Reply } from '../bson/encode.ts';
 import { asInteger } from '../bson/numbers.ts';
+import type { Reply } from '../bson/reply.ts';
 import { type Doc, isDoc, type Value } from '../bson/values.ts';
 import { CommandError, failedToParse, notImplemented } from '../errors.ts';
 import { select } from '../query/select.ts';

@@ -1,20 +1,14 @@
 import { Binary } from 'bson';
 import { ScramConversation, ScramError } from '../auth/scram.ts';
-import type { Reply } from '../bson/encode.ts';
+import type { Reply } from '../bson/reply.ts';
 import { type Doc, isDoc, type Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
-import type { Command, CommandContext } from './command.ts';
+import type { Command, CommandContext, Session } from './command.ts';
 
 const MECHANISM = 'SCRAM-SHA-256';
 const AUTH_DATABASE = 'admin';
 /** A connection has one conversation at a time, so the id can be constant. */
 const CONVERSATION_ID = 1;
-
-/** Authentication state of one connection. */
-export interface Session {
-  user?: string | undefined;
-  conversation?: { scram: ScramConversation; skipsEmptyExchange: boolean; proven: boolean } | undefined;
-}
 
 /** Commands that need no log-in. */
 const OPEN = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'saslStart', 'saslContinue']);

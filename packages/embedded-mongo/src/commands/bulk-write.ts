@@ -1,5 +1,5 @@
-import type { Reply } from '../bson/encode.ts';
 import { asInteger } from '../bson/numbers.ts';
+import type { Reply } from '../bson/reply.ts';
 import type { Doc, Value } from '../bson/values.ts';
 import { CommandError, failedToParse, toCommandError } from '../errors.ts';
 import {

@@ -1,13 +1,18 @@
-import type { Credentials } from '../auth/scram.ts';
-import type { Reply } from '../bson/encode.ts';
+import type { Credentials, ScramConversation } from '../auth/scram.ts';
 import { asInteger } from '../bson/numbers.ts';
+import type { Reply } from '../bson/reply.ts';
 import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
 import type { HeapWatch } from '../heap.ts';
-import { isTruthy } from '../query/match.ts';
+import { isTruthy } from '../query/matcher.ts';
 import type { Catalog } from '../storage/catalog.ts';
-import type { Session } from './auth.ts';
 import type { Cursors } from './cursors.ts';
+
+/** Authentication state of one connection. */
+export interface Session {
+  user?: string | undefined;
+  conversation?: { scram: ScramConversation; skipsEmptyExchange: boolean; proven: boolean } | undefined;
+}
 
 export interface ServerState {
   catalog: Catalog;

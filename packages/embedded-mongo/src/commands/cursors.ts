@@ -1,4 +1,5 @@
-import { encodeDoc, RawDoc, type Reply } from '../bson/encode.ts';
+import { encodeDoc } from '../bson/encode.ts';
+import { RawDoc, type Reply } from '../bson/reply.ts';
 import type { Doc } from '../bson/values.ts';
 import { badValue, CommandError } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-import { RawDoc, type Reply, type ReplyValue } from '../bson/encode.ts';
+import { RawDoc, type Reply, type ReplyValue } from '../bson/reply.ts';
 import type { Doc } from '../bson/values.ts';
 import { failedToParse } from '../errors.ts';
 import { compileProjection } from '../query/projection.ts';

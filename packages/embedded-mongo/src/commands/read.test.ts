@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { errorOf, useServer } from '../test-server.ts';
+import { errorOf, useServer } from '../test-server.fixture.ts';
 
 const test = useServer();
 const ids = async (filter: object, options: object = {}) =>

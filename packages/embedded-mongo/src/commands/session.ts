@@ -1,4 +1,4 @@
-import type { Reply } from '../bson/encode.ts';
+import type { Reply } from '../bson/reply.ts';
 import { CommandError } from '../errors.ts';
 import { MAX_DOC_BYTES } from '../storage/collection.ts';
 import { describeWarnings } from '../warnings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'mongodb';
-import { errorOf, useServer } from '../test-server.ts';
+import { errorOf, useServer } from '../test-server.fixture.ts';
 
 const test = useServer();
 

@@ -6,7 +6,7 @@ import type { Collection } from '../storage/collection.ts';
 import { sameKey } from '../storage/index-spec.ts';
 import type { IndexTree } from '../storage/index-tree.ts';
 import type { StoredRecord } from '../storage/record.ts';
-import { isOperatorDoc } from './operators.ts';
+import { isOperatorDoc } from './matcher.ts';
 
 export interface Plan {
   stage: 'IDHACK' | 'IXSCAN' | 'COLLSCAN';

@@ -110,3 +110,23 @@ function typeNames(operand: Value): string[] {
   if (name === undefined) throw badValue(`Invalid numerical type code: ${number}`);
   return [name];
 }
+
+/** The regular expression of `$regex` and `$options`. */
+export function regexOperand(operand: Value, options: Value | undefined): BSONRegExp {
+  if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
+  if (operand instanceof BSONRegExp) return new BSONRegExp(operand.pattern, sorted(options ?? operand.options));
+  if (typeof operand !== 'string') throw badValue('$regex has to be a string');
+  return new BSONRegExp(operand, sorted(options ?? ''));
+}
+
+function sorted(options: string): string {
+  return [...options].sort().join('');
+}
+
+/** The test of `$size`. */
+export function sizeTest(operand: Value): ValueTest {
+  const size = asInteger(operand);
+  if (size === undefined) throw badValue('Failed to parse $size. Expected an integer');
+  if (size < 0) throw badValue('Failed to parse $size. Expected a non-negative number');
+  return (value) => Array.isArray(value) && value.length === size;
+}

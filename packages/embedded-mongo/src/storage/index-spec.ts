@@ -2,7 +2,8 @@ import { equalValues } from '../bson/compare.ts';
 import { asInteger, isNumber, toNumber } from '../bson/numbers.ts';
 import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
 import { CommandError, notImplemented } from '../errors.ts';
-import { compileFilter, isTruthy } from '../query/match.ts';
+import { compileFilter } from '../query/match.ts';
+import { isTruthy } from '../query/matcher.ts';
 import type { IndexSpec } from './index-tree.ts';
 
 const OPTIONS = new Set([

@@ -2,7 +2,7 @@ import { compareValues, equalValues } from '../bson/compare.ts';
 import { asInteger, isNumber, toNumber } from '../bson/numbers.ts';
 import { type Doc, isDoc, type Value } from '../bson/values.ts';
 import { badValue } from '../errors.ts';
-import { elementTest } from '../query/operators.ts';
+import { elementTest } from '../query/match.ts';
 import { compileSort } from '../query/sort.ts';
 import type { Change } from './change.ts';
 

@@ -1,7 +1,7 @@
 import { BSONRegExp } from 'bson';
 import { type Doc, isDoc, type Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
-import { isOperatorDoc } from '../query/operators.ts';
+import { isOperatorDoc } from '../query/matcher.ts';
 import { splitPath } from '../query/paths.ts';
 import { Draft } from './draft.ts';
 

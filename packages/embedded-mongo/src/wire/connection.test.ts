@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { encodeDoc } from '../bson/encode.ts';
-import { useServer } from '../test-server.ts';
+import { useServer } from '../test-server.fixture.ts';
 
 const test = useServer();
 

@@ -1,5 +1,6 @@
 import { decodeDoc } from '../bson/decode.ts';
-import { encodeDoc, type Reply } from '../bson/encode.ts';
+import { encodeDoc } from '../bson/encode.ts';
+import type { Reply } from '../bson/reply.ts';
 import { type Doc, setField, type Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 

@@ -15,15 +15,7 @@ import type { Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
 import { openKeySet, type VersionedKeys } from './key-set.ts';
 import { followRevocations } from './revocations.ts';
-
-/** A verified token. Times in epoch seconds. */
-export interface Session {
-  caller: Caller;
-  issuedAt: number;
-  expiresAt: number;
-  /** The name of the key that signed it. */
-  keyId: string;
-}
+import type { Session } from './session.ts';
 
 export interface Tokens {
   /** Throws `unauthorized` for whatever is not a good token, `unavailable` when that cannot be told just now. */

@@ -1,11 +1,12 @@
 import type { Bucket } from '@luplay/contracts';
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
-import { type KV, type Bucket as KvBucket, Kvm } from '@nats-io/kv';
+import type { KV, Bucket as KvBucket } from '@nats-io/kv';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../errors.ts';
 import { outgoingFault } from '../http/validate.ts';
-import { followBucket, mirrorBucket } from './mirror.ts';
-import type { NatsLink } from './nats.ts';
+import { openKv } from './kv.ts';
+import { type Followed, followBucket, type Mirror, mirrorBucket, type Read } from './mirror.ts';
+import type { NatsLink } from './nats-link.ts';
 
 /** What stands at a key, and its number: higher than that of all that was put into the bucket before. */
 export interface Revision<V> {
@@ -36,31 +37,6 @@ export interface TypedBucket<V> {
    * at them. null: deleted. Returns at once; see `ready`.
    */
   follow(onTold: (key: string, read: Read<V> | null) => void): Followed;
-}
-
-/** Reads and checks the value. undefined: it is against its contract, which stands in the log. */
-export type Read<V> = () => V | undefined;
-
-export interface Followed {
-  /** Resolves when the whole bucket was told for the first time: not before NATS is there. */
-  ready: Promise<void>;
-  readonly isReady: boolean;
-}
-
-export interface Mirror<V> extends Followed {
-  get(key: string): V | undefined;
-  entries(): IterableIterator<[string, V]>;
-  readonly size: number;
-}
-
-/** Opens the bucket, creating it where it is not (a memory bucket is gone after a restart of the server). */
-export async function openKv(link: NatsLink, spec: Bucket): Promise<KV> {
-  const { js } = link.jetstream();
-  return new Kvm(js).create(link.name(spec.name), {
-    history: 1,
-    storage: spec.storage,
-    ...(spec.ttlSeconds === undefined ? {} : { ttl: spec.ttlSeconds * 1000 }),
-  });
 }
 
 export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>): TypedBucket<z.output<V>> {

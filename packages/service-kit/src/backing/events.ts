@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { AppError, isUnavailable } from '../errors.ts';
 import { withRequestId } from '../request-id.ts';
 import { messageHeaders, requestIdIn } from './message-headers.ts';
-import type { NatsLink } from './nats.ts';
+import type { NatsLink } from './nats-link.ts';
 
 const NANOS = 1_000_000;
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,8 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bucket } from '@luplay/contracts';
 import type { z } from 'zod';
-import { type Followed, type Mirror, openKv, type Read } from './bucket.ts';
-import type { NatsLink } from './nats.ts';
+import { openKv } from './kv.ts';
+import type { NatsLink } from './nats-link.ts';
+
+/** Reads and checks the value. undefined: it is against its contract, which stands in the log. */
+export type Read<V> = () => V | undefined;
+
+export interface Followed {
+  /** Resolves when the whole bucket was told for the first time: not before NATS is there. */
+  ready: Promise<void>;
+  readonly isReady: boolean;
+}
+
+export interface Mirror<V> extends Followed {
+  get(key: string): V | undefined;
+  entries(): IterableIterator<[string, V]>;
+  readonly size: number;
+}
 
 /**
  * Follows a bucket. After every outage the whole bucket is read again: what is there is told anew, and keys that are

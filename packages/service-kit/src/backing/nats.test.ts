@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { echoBucket, echoEvent, echoMemoryBucket, echoService } from '../../test/echo-service.ts';
 import { eventually, freePort } from '../testing/cutter.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
-import type { Read } from './bucket.ts';
+import type { Read } from './mirror.ts';
 
 describe('buckets and events', () => {
   let service: TestService;

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { openBucket, type TypedBucket } from './bucket.ts';
 import { consumeEvents, publishEvent } from './events.ts';
+import type { NatsLink } from './nats-link.ts';
 import { answerRequests, askRequest } from './requests.ts';
 
 export interface Nats {
@@ -41,25 +42,6 @@ export interface Nats {
   /** A subject, stream or bucket name within this deployment's namespace. */
   name(name: string): string;
   close(): Promise<void>;
-}
-
-/** What buckets, events and requests need of the connection. */
-export interface NatsLink {
-  log: Logger;
-  /** What is written is checked against its contract. */
-  readonly checks: boolean;
-  readonly connected: boolean;
-  readonly closed: boolean;
-  name(name: string): string;
-  /** Throws `unavailable` while NATS is away. */
-  jetstream(): { js: JetStreamClient; jsm: JetStreamManager };
-  /** Throws `unavailable` while NATS is away. */
-  core(): NatsConnection;
-  /**
-   * Runs `job` on every (re)connection until it returns; failures are tried again. `job` gets a signal that the
-   * connection went.
-   */
-  onEachConnection(job: (signal: AbortSignal) => Promise<void>): void;
 }
 
 /** Connection options from an address: the library does not read a user, password or token in it. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError, isUnavailable, toAppError } from '../errors.ts';
 import { withRequestId } from '../request-id.ts';
 import { messageHeaders, requestIdIn } from './message-headers.ts';
-import type { NatsLink } from './nats.ts';
+import type { NatsLink } from './nats-link.ts';
 
 /** An answer that takes longer is none, ms. */
 const PATIENCE_MS = 2_000;

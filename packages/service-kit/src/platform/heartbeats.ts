@@ -8,7 +8,7 @@ import {
   UNREADY_INTERVAL_MS,
 } from '@luplay/contracts';
 import type { z } from 'zod';
-import type { Mirror } from '../backing/bucket.ts';
+import type { Mirror } from '../backing/mirror.ts';
 import type { Nats } from '../backing/nats.ts';
 import type { CommonEnv } from '../env.ts';
 import type { Activity } from './activity.ts';

@@ -18,8 +18,6 @@ export const ru = {
   connecting: 'Подключаемся…',
   notifications: 'Уведомления',
   secondsShort: 'с',
-  seconds: { one: 'секунда', few: 'секунды', many: 'секунд', other: 'секунды' },
-  points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
   timeLeft: 'Осталось времени',
   timePaused: 'Пауза',
   timeUp: 'Время вышло',

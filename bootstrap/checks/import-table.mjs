@@ -1,0 +1,41 @@
+/**
+ * Who may import whom: each folder, and the other folders whose packages it may import. The longest folder that fits a
+ * file counts; a source file that none fits is refused. Tests are free in their libraries, everything else is not:
+ * `libraries`: the only npm packages; unset: what the package.json declares.
+ * `undeclared`: modules that no package.json declares.
+ * `computedImports`: an import() of a path that is known only at run time is allowed.
+ *
+ * @type {Record<string, { imports: string[], libraries?: string[], undeclared?: string[], computedImports?: boolean }>}
+ */
+export const IMPORT_TABLE = {
+  'packages/contracts': { imports: [], libraries: ['zod'] },
+  'packages/service-kit': { imports: ['packages/contracts'] },
+  'packages/live-kit': { imports: ['packages/contracts', 'packages/service-kit'] },
+  'packages/web-kit': { imports: ['packages/contracts'] },
+  // It reads the declaration of the remote that it builds. react-router is what react-router-dom re-exports.
+  'packages/rspack-preset': { imports: [], undeclared: ['react-router'], computedImports: true },
+  'packages/embedded-mongo': { imports: [] },
+  'packages/embedded-mongo/src': { imports: [], libraries: ['bson'] },
+  'svc-user': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit'] },
+  'svc-lobby-game': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit'] },
+  'svc-broadcast': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit'] },
+  'svc-story': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit'] },
+  // The build writes the list of shared modules.
+  shell: { imports: ['packages/contracts', 'packages/web-kit'], undeclared: ['luplay-shared-modules'] },
+  'mf-profile': { imports: ['packages/contracts', 'packages/web-kit'] },
+  'mf-lobby-game': { imports: ['packages/contracts', 'packages/web-kit'] },
+  'mf-broadcast': { imports: ['packages/contracts', 'packages/web-kit'] },
+  'mf-story': { imports: ['packages/contracts', 'packages/web-kit'] },
+  'mf-backoffice': { imports: ['packages/contracts', 'packages/web-kit'] },
+  gateway: { imports: ['packages/contracts'] },
+  e2e: { imports: ['packages/contracts'] },
+  // The client of live sockets that both drive the product with is in e2e.
+  bench: { imports: ['packages/contracts', 'e2e'] },
+  assets: { imports: [] },
+  // Runs before anything is installed.
+  bootstrap: { imports: [], libraries: [] },
+  'bootstrap/test': { imports: ['bootstrap', 'packages/contracts'] },
+  // A process of its own, started after the installation.
+  'bootstrap/backing/mongod-account.mjs': { imports: [], libraries: ['mongodb'] },
+  'jest.config.js': { imports: [] },
+};

@@ -1,0 +1,25 @@
+/** `node bootstrap/structure.mjs`, a part of `npm run lint`: who imports whom, and how long files are. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { sizeFaults } from './checks/file-sizes.mjs';
+import { importFaults } from './checks/imports.mjs';
+import { REPOSITORY } from './command/settings.mjs';
+
+/** Installed, built, written by a run, or not ours. */
+const NOT_SOURCE = /^(node_modules|dist|test-results|playwright-report|\..+)$/;
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !NOT_SOURCE.test(entry.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesIn(path) : [relative(REPOSITORY, path)];
+    });
+}
+
+const files = filesIn(REPOSITORY);
+const read = (file) => readFileSync(join(REPOSITORY, file), 'utf8');
+const faults = [...importFaults({ files, read }), ...sizeFaults({ files, read })];
+for (const fault of faults) console.error(fault);
+console.log(`Checked who imports whom and how long the files are: ${faults.length} faults.`);
+process.exitCode = faults.length > 0 ? 1 : 0;

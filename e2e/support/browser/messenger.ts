@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+/** What the product did with the messenger that it found in the page. */
+export interface MessengerRecord {
+  closingConfirmation: boolean;
+  backButton: boolean;
+  ready: boolean;
+  expanded: boolean;
+}
+interface Messenger {
+  record: MessengerRecord;
+  pressBack(): void;
+}
+type MessengerWindow = { Telegram: { WebApp: Messenger } };
+
+/**
+ * A stand-in for Telegram's web-app object of Bot API 8.0 (https://core.telegram.org/bots/webapps). It runs in the page
+ * before the product's scripts, so it uses nothing from outside its own body.
+ */
+function installMessenger(initData: string): void {
+  const record: MessengerRecord = { closingConfirmation: false, backButton: false, ready: false, expanded: false };
+  const set = (change: Partial<MessengerRecord>) => () => void Object.assign(record, change);
+  const edges = { top: 0, bottom: 0, left: 0, right: 0 };
+  const backHandlers: (() => void)[] = [];
+  const WebApp = {
+    initData,
+    colorScheme: 'light',
+    safeAreaInset: edges,
+    contentSafeAreaInset: edges,
+    isVersionAtLeast: (wanted: string) => Number.parseFloat(wanted) <= 8,
+    onEvent: () => undefined,
+    ready: set({ ready: true }),
+    expand: set({ expanded: true }),
+    enableClosingConfirmation: set({ closingConfirmation: true }),
+    disableClosingConfirmation: set({ closingConfirmation: false }),
+    BackButton: {
+      show: set({ backButton: true }),
+      hide: set({ backButton: false }),
+      onClick: (handler: () => void) => void backHandlers.push(handler),
+    },
+    HapticFeedback: { impactOccurred: () => undefined, notificationOccurred: () => undefined },
+    record,
+    pressBack: () => {
+      if (record.backButton) for (const handler of backHandlers) handler();
+    },
+  };
+  Object.assign(window, { Telegram: { WebApp }, TelegramWebviewProxy: { postEvent: () => undefined } });
+}
+
+/** Opens the pages of `page` as a mini app with this init data. */
+export const insideMessenger = (page: Page, initData: string) => page.addInitScript(installMessenger, initData);
+
+export const messengerRecord = (page: Page): Promise<MessengerRecord> =>
+  page.evaluate(() => (window as unknown as MessengerWindow).Telegram.WebApp.record);
+
+/** Presses Telegram's own back button; nothing happens while it is hidden. */
+export const pressMessengerBack = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as MessengerWindow).Telegram.WebApp.pressBack());

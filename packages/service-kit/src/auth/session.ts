@@ -1,0 +1,10 @@
+import type { Caller } from '../caller.ts';
+
+/** A verified token. Times in epoch seconds. */
+export interface Session {
+  caller: Caller;
+  issuedAt: number;
+  expiresAt: number;
+  /** The name of the key that signed it. */
+  keyId: string;
+}
