@@ -1,7 +1,7 @@
 import { hasRole, isNamedBy, type LogInMethod, type Role, type Who } from '@luplay/contracts';
 import { AppError } from './errors.ts';
 
-/** Who a token says is calling. `telegramId` is the userId for accounts without Telegram. */
+/** The caller that the token names. `telegramId` is the userId for accounts without Telegram. */
 export interface Caller {
   userId: string;
   telegramId: string;

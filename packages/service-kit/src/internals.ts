@@ -1,4 +1,4 @@
-/** What live-kit builds on and services do not use. */
+/** For live-kit only: services use index.ts. */
 export { toAppError } from './errors.ts';
 export { parseJson } from './http/body.ts';
 export type { AttachedHub } from './http/upgrades.ts';

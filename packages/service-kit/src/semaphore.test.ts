@@ -37,7 +37,7 @@ describe('a semaphore', () => {
     expect(await run(async () => 'free again')).toBe('free again');
   });
 
-  it('goes on after a job that failed', async () => {
+  it('continues after a failed job', async () => {
     const run = semaphore(1, 1);
     await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(run(async () => 'yes')).resolves.toBe('yes');

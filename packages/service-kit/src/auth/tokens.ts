@@ -18,34 +18,34 @@ import { followRevocations } from './revocations.ts';
 import type { Session } from './session.ts';
 
 export interface Tokens {
-  /** Throws `unauthorized` for whatever is not a good token, `unavailable` when that cannot be told just now. */
+  /** Throws `unauthorized` for an invalid token, `unavailable` while it cannot be checked. */
   verify(token: string): Promise<Caller>;
   session(token: string): Promise<Session>;
   /**
-   * Uses these public keys instead of fetching LUPLAY_JWKS_URL: for the service that signs. An older version than the
-   * known changes nothing.
+   * Uses these public keys instead of fetching LUPLAY_JWKS_URL: for the service that signs. Ignores a version older
+   * than the current one.
    */
   useKeys(keys: VersionedKeys): void;
-  /** Whether tokens of the key of this name count. */
+  /** Whether tokens signed by the key with this `kid` are valid. */
   hasKey(keyId: string): boolean;
-  /** Called when a user's older tokens stop counting: those issued before `notBefore`, epoch seconds. */
+  /** Called when a user's tokens issued before `notBefore`, epoch seconds, become invalid. */
   onRevoked(listener: (userId: string, notBefore: number) => void): void;
-  /** Called when a session was ended by a log-out. */
+  /** Called when a session ends by a log-out. */
   onEnded(listener: (sessionId: string) => void): void;
-  /** Called when a signing key ceased to count: see `hasKey`. */
+  /** Called when a signing key becomes invalid: see `hasKey`. */
   onKeysDropped(listener: () => void): void;
-  /** Called when another list of keys counts, by its version. For the service that signs. */
+  /** Called with the version of a new key list. For the service that signs. */
   onRotated(listener: (version: number) => void): void;
-  /** Whether the revocations are known: before that nobody is let in. */
+  /** Whether the revocations are loaded. Until then every token is refused. */
   readonly ready: boolean;
   /** Resolves when `ready` becomes true. */
   whenReady: Promise<void>;
   stop(): void;
 }
 
-/** Verified tokens that are remembered: their next calls cost no signature check. */
+/** Verified tokens that are cached: their next calls need no signature check. */
 const CACHED_TOKENS = 20_000;
-/** A token from this far in the future, seconds, is a forgery or a broken clock. */
+/** Tolerated clock skew of `iat`, seconds. */
 const CLOCK_SKEW = 60;
 
 export async function openTokens(parts: {
@@ -56,10 +56,10 @@ export async function openTokens(parts: {
   now(): number;
 }): Promise<Tokens> {
   const { now } = parts;
-  // Keyed by the whole token: a digest of it was measured to cost more than all the rest of recognising a caller.
+  // Keyed by the whole token: hashing it was measured to cost more than the rest of the check.
   const cache = new LRUCache<string, Session>({ max: CACHED_TOKENS });
   const keys = openKeySet(parts.jwksUrl);
-  // Each of them is refused by `assertCounts` as well; they need not be kept.
+  // `assertCounts` refuses them as well; this frees the memory.
   keys.onDropped(() => cache.clear());
   const revocations = await followRevocations({ ...parts, keys });
 
@@ -142,7 +142,7 @@ function sessionOf(claims: TokenClaims, { protectedHeader }: JWTVerifyResult): S
   };
 }
 
-/** What is wrong with the token is `unauthorized`; that the keys could not be had is `unavailable`. */
+/** `unavailable` when the keys could not be fetched, else `unauthorized`. */
 function refusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const keysAreAway =

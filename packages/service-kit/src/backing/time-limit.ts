@@ -7,8 +7,8 @@ const OPERATION_MS = 3_000;
 const SLICE_MS = 500;
 
 /**
- * For a cursor that reads a whole collection, which may take longer than one operation may: `find({}, { ...UNLIMITED })`.
- * Its commands still end after the driver's `socketTimeoutMS`.
+ * For a cursor that reads a whole collection, which may take longer than one operation may: `find({}, { ...UNLIMITED
+ * })`. Its commands still end after the driver's `socketTimeoutMS`.
  */
 export const UNLIMITED = { signal: undefined };
 
@@ -73,8 +73,8 @@ const LIMITED_DB = Object.create(Db.prototype, {
 
 /**
  * A client whose databases and collections end every operation in time. Driver 7.8 waits for ever for a `drain` when it
- * writes to a connection that the server has just closed, and its `timeoutMS` does not end that wait; a signal does, and
- * gives the connection back to the pool. The signal's reason counts as `unavailable`.
+ * writes to a connection that the server has just closed, and its `timeoutMS` does not end that wait; a signal does,
+ * and gives the connection back to the pool. The signal's reason counts as `unavailable`.
  */
 export class TimeLimitedClient extends MongoClient {
   override db(...given: Parameters<MongoClient['db']>): Db {

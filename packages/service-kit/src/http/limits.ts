@@ -5,11 +5,12 @@ import { AppError } from '../errors.ts';
 import { addressKey } from './address.ts';
 
 /**
- * What anybody may ask of one replica, whatever the call: far above any screen, low enough to stop a loop gone wild.
+ * Requests that one replica takes, whatever the call: far above what any screen sends, low enough to stop a runaway
+ * loop.
  */
 const GENERIC_SECONDS = 10;
 const GENERIC_USER = 500;
-/** A school behind one address is many players. */
+/** A school may have one address for many players. */
 const GENERIC_ADDRESS = 5_000;
 
 export interface Limits {
@@ -35,7 +36,7 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
       keyPrefix: redis.key(`limit:${id}`),
       points: Math.max(1, Math.round(limit.points * scale)),
       duration: limit.seconds,
-      // Whoever is over the limit is refused from memory: an attack costs Redis nothing.
+      // Callers over the limit are refused from memory: an attack costs Redis nothing.
       inMemoryBlockOnConsumed: Math.max(1, Math.round(limit.points * scale)),
     });
     ofCall.set(id, limiter);

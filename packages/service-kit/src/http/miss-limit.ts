@@ -5,14 +5,14 @@ import { AppError, toAppError } from '../errors.ts';
 import { internalsOf, type Kit } from '../kit.ts';
 import { addressKey } from './address.ts';
 
-/** Addresses that are remembered; those that missed longest ago are forgotten first. */
+/** Addresses that are cached; the least recently used are evicted first. */
 const REMEMBERED = 10_000;
 
 /**
- * How often an address may ask for what does not exist, or give a wrong code: codes that can be guessed are tried again
- * and again. Whoever missed too often is refused right codes too, which would tell them from wrong ones. Whoever never
- * misses is not counted, so that a school behind one address can watch. Counted on Redis for all replicas, and by this
- * replica alone while Redis is away.
+ * Limits how often an address may ask for what does not exist, or give a wrong code: short codes can be guessed. An
+ * address over the limit is refused right codes too, so that it cannot tell them apart. Addresses that never miss are
+ * not counted: a school behind one address can watch. Counted in Redis for all replicas, and by each replica alone
+ * while Redis is away.
  */
 export class MissLimit {
   private readonly points: number;
@@ -43,7 +43,8 @@ export class MissLimit {
   }
 
   /**
-   * What `open` gives, or its `not_found`, which counts. Throws `rate_limited` for an address that missed too often.
+   * Returns what `open` returns; a `not_found` that it throws counts. Throws `rate_limited` for an address that missed
+   * too often.
    */
   async guard<T>(ip: string, open: () => Promise<T> | T): Promise<T> {
     const key = this.admit(ip);
@@ -63,7 +64,7 @@ export class MissLimit {
 
   /** Throws `rate_limited` for one too many. */
   private async missed(key: string): Promise<void> {
-    // At once, before Redis is asked: a hundred at the same moment are not let through.
+    // Counted before Redis is asked, so that concurrent guesses do not all pass.
     const misses = (this.own.get(key) ?? 0) + 1;
     this.own.set(key, misses, { noUpdateTTL: true });
     if (misses > this.points) this.refuse(key);
