@@ -141,7 +141,7 @@ async function playThrough(
     inOrder(match, last);
   }
   await purses.allPaid();
-  await Promise.all(matches.map((match) => match.noteUse()));
+  await Promise.all(matches.map((match) => match.stir()));
   await Promise.all(matches.map(allKnowTheSame));
   return { around: around.calls, measured };
 }

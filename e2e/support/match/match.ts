@@ -170,7 +170,7 @@ export class Match {
   }
 
   /** A change that everybody sees: what the server does for itself after a game has a number, and is told to nobody. */
-  async noteUse(): Promise<void> {
+  async stir(): Promise<void> {
     await pause(this.lobby.lobbyId, false, this.host);
   }
 

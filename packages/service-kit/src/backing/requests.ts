@@ -59,7 +59,7 @@ export function answerRequests<Q extends z.ZodType, A extends z.ZodType>(
       return { ok: true, answer: spec.answer.parse(answer) };
     } catch (thrown) {
       const { code, message, details, cause } = toAppError(thrown);
-      if (code === 'internal') link.log.error({ err: cause, subject: spec.subject }, 'request failed');
+      if (code === 'internal') link.log.error({ err: cause ?? thrown, subject: spec.subject }, 'request failed');
       return { ok: false, code, message, ...(details === undefined ? {} : { details }) };
     }
   }
