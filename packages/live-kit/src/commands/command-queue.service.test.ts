@@ -5,7 +5,7 @@ import type { Counter } from '../../example/counter-rules.ts';
 import { BackgroundWork } from '../background/background.ts';
 import { Counters } from '../counter.fixture.ts';
 import { StateCache } from '../store/state-cache.ts';
-import { type AggregateStore, aggregateStore } from '../store/store.ts';
+import { AggregateStore } from '../store/store.ts';
 import type { Command } from './command.ts';
 import { CommandQueue } from './command-queue.ts';
 
@@ -13,7 +13,7 @@ const counters = new Counters();
 let store: AggregateStore<Counter>;
 beforeAll(async () => {
   const { kit } = await counters.startReplica();
-  store = aggregateStore<Counter>(kit.mongo, { collection: 'counters' });
+  store = new AggregateStore<Counter>(kit.mongo, { collection: 'counters' });
 });
 afterAll(() => counters.close());
 
@@ -29,7 +29,7 @@ async function troubled(trouble: Trouble) {
   const told: Counter[] = [];
   const queue = new CommandQueue<Counter, object>({
     store: {
-      ...store,
+      load: (id) => store.load(id),
       async save(base, next) {
         saves += 1;
         if (saves > 1) return store.save(base, next);
@@ -79,7 +79,7 @@ describe('what follows from a write', () => {
     const id = await counters.create();
     const followed: (string | undefined)[] = [];
     const follow = () => void followed.push(currentRequestId());
-    const background = new BackgroundWork<Counter>(follow, { isBusy: false });
+    const background = new BackgroundWork<Counter>({ load: { isBusy: false } }, follow);
     const queue: CommandQueue<Counter, object> = new CommandQueue<Counter, object>({
       store,
       cache: new StateCache(),
