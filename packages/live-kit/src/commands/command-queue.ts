@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, isUnavailable } from '@luplay/service-kit';
+import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { StateCache } from '../store/state-cache.ts';
 import type { AggregateStore } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
@@ -19,6 +20,7 @@ export interface QueueParts<S extends Versioned, X> {
 interface Job<S, X> {
   command: Command<S, X>;
   receivedAt: number;
+  requestId: string | undefined;
   resolve(applied: Applied<S>): void;
   reject(error: unknown): void;
 }
@@ -51,7 +53,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
    */
   run(id: string, receivedAt: number, command: Command<S, X>): Promise<Applied<S>> {
     return new Promise((resolve, reject) => {
-      const job = { command, receivedAt, resolve, reject };
+      const job = { command, receivedAt, requestId: currentRequestId(), resolve, reject };
       const queue = this.queues.get(id);
       if (queue) queue.push(job);
       else {
@@ -68,7 +70,8 @@ export class CommandQueue<S extends Versioned, X extends object> {
       // By arrival at the server: a late request must not shut out one that came in time.
       const batch = queue.splice(0, MAX_BATCH).sort((one, other) => one.receivedAt - other.receivedAt);
       try {
-        await this.process(id, batch);
+        // What follows from a write is logged with the first of its commands.
+        await withRequestId(batch[0]?.requestId, () => this.process(id, batch));
       } catch (error) {
         this.parts.cache.forget(id);
         for (const job of batch) job.reject(error);
