@@ -36,7 +36,7 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
       keyPrefix: redis.key(`limit:${id}`),
       points: Math.max(1, Math.round(limit.points * scale)),
       duration: limit.seconds,
-      // Whoever is over the limit is refused from memory: an attack costs Redis nothing.
+      // Callers over the limit are refused from memory: an attack costs Redis nothing.
       inMemoryBlockOnConsumed: Math.max(1, Math.round(limit.points * scale)),
     });
     ofCall.set(id, limiter);
