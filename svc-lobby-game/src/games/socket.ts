@@ -1,9 +1,10 @@
 import { type GameServerMessage, gameSocket, lobbyPass } from '@luplay/contracts/lobby-game';
 import { type AggregateSource, liveHub, type OpenRequest } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
-import type { LiveLobbies } from '../lobbies/aggregate.ts';
-import type { Desk } from '../lobbies/lobbies.ts';
-import { giveAnswer } from './answering.ts';
+import { type Lobbies, withGame } from '../access/lobbies.ts';
+import type { LiveLobbies } from '../state/live.ts';
+import { answerCommand } from './rules/answers.ts';
+import { votesOf } from './views/votes.ts';
 
 const LOBBY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -12,7 +13,7 @@ export function gameHub(
   kit: Omit<Kit, 'env'>,
   live: LiveLobbies,
   source: AggregateSource<GameServerMessage>,
-  desk: Desk,
+  lobbies: Lobbies,
 ): void {
   /** The lobby that the request may watch. */
   async function resolve({ params: { lobbyId = '' }, query, caller, ip }: OpenRequest): Promise<string | null> {
@@ -22,7 +23,7 @@ export function gameHub(
     const state = shown?.isPublic ? shown : await live.channels.read(lobbyId);
     // A malformed pass is treated as none.
     const pass = lobbyPass.safeParse({ code: query.code, inviteCode: query.inviteCode });
-    await desk.admit(state, caller, pass.data ?? {}, ip);
+    await lobbies.admit(state, caller, pass.data ?? {}, ip);
     return lobbyId;
   }
 
@@ -33,7 +34,9 @@ export function gameHub(
       if (message.type !== 'answer') return;
       const { ref, type: _, ...given } = message;
       if (!socket.caller) throw new AppError('unauthorized');
-      const myTeam = await giveAnswer(desk, lobbyId, socket.caller, given, receivedAt);
+      const command = answerCommand(socket.caller.userId, given);
+      const state = await lobbies.change(lobbyId, socket.caller, receivedAt, command);
+      const myTeam = votesOf(withGame(state).game, given.teamId);
       // Each reply is its own: none may take another's place with a slow reader.
       hub.send(socket, { type: 'answered', ref, myTeam, serverTime: kit.now() }, { key: `answered ${ref}` });
     },

@@ -1,24 +1,25 @@
 import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
-import type { GameServerMessage, GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { type Shown, serializeOnce, type Unstamped, type Urgency, type Viewer, type Views } from '@luplay/live-kit';
+import type { GameServerMessage, GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { serializeOnce, type Unstamped, type Urgency, type Viewer, type Views } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
-import { gameView, progressOf, teamVotes, timerView, votesOf } from '../games/views/game.ts';
+import { gameView } from '../games/views/game.ts';
+import { timerView } from '../games/views/timer.ts';
+import { progressOf, teamVotes, votesOf } from '../games/views/votes.ts';
 import type { People } from '../people/people.ts';
+import type { LobbyResources, ShownLobby } from '../state/live.ts';
 import { type LobbyState, teamOf } from '../state/lobby.ts';
-import type { LobbyResources } from '../state/outcome.ts';
 import { gameMoved, lobbyChanged, teamChanged, urgencyOf } from './changes.ts';
 import { lobbyView } from './presenters.ts';
 
 type Message = Unstamped<GameServerMessage>;
-export type ShownLobby = Shown<LobbyState, LobbyResources>;
 
-/** What of a state everybody sees alike. */
+/** What all viewers see. */
 export interface PublicView {
   lobby: LobbyView;
   game: GameView | null;
 }
 
-/** Who sees what of a lobby and its game: everybody the same, the members of a team also their own votes. */
+/** Who sees what of a lobby and its game: everybody sees the same, and the members of a team also their own votes. */
 export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerMessage> {
   readonly host = {
     of: (state: LobbyState) => state.admin,
@@ -28,7 +29,7 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
   private readonly server: string;
   private readonly now: () => number;
 
-  /** `server`: the name of this replica. */
+  /** `server`: name of this replica. */
   constructor(people: People, server: string, now: () => number) {
     this.people = people;
     this.server = server;
@@ -41,6 +42,10 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
 
   game({ state, resources: { quiz } }: ShownLobby): GameView | null {
     return state.game && quiz ? gameView({ ...state, game: state.game }, quiz, this.people, this.now()) : null;
+  }
+
+  myTeam(state: LobbyState, userId: string | null): TeamVotes | null {
+    return teamVotes(state, userId);
   }
 
   audiencesOf(state: LobbyState, viewer: Caller | null): string[] {
@@ -67,7 +72,7 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
       protocol: SOCKET_PROTOCOL_VERSION,
       server: this.server,
       ...shared,
-      myTeam: teamVotes(state, caller?.userId ?? null),
+      myTeam: this.myTeam(state, caller?.userId ?? null),
       hostPresent,
     };
   }

@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
-import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { type GameView, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { ApiError } from '@luplay/web-kit';
 import { answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -16,7 +16,7 @@ import { ThemePhase } from './theme-phase.tsx';
 
 const choosing = gameView({ themes: [theme('space'), theme('words')], themeChoosingTeam: 'foxes' });
 const asked = gameView({
-  roundPhase: 2,
+  roundPhase: PHASE.answering,
   currentQuestion: question(),
   progress: { answered: 1, expected: 3, teams: {} },
 });
@@ -225,7 +225,7 @@ describe('after the question', () => {
   it('shows what was right and what each team said', () => {
     answerWith({});
     const game = gameView({
-      roundPhase: 3,
+      roundPhase: PHASE.results,
       currentQuestion: question({ answer: 3 }),
       correctAnswer: 3,
       results: { foxes: result([3, 1], 3, 40), owls: result([], null, 0) },
@@ -241,7 +241,7 @@ describe('after the question', () => {
     answerWith({});
     const used = { name: 'Щит', effect: 'Команда «Ночные совы» применяет «Щит»: щит от следующего удара.' };
     const game = gameView({
-      roundPhase: 3,
+      roundPhase: PHASE.results,
       currentQuestion: question({ answer: 3, explanation: 'Ближе к Солнцу только Меркурий и Венера.' }),
       correctAnswer: 3,
       applied: [applied()],
@@ -257,7 +257,7 @@ describe('after the question', () => {
   it('names all winners of a draw and what they gain', () => {
     answerWith({});
     const game = gameView({
-      roundPhase: 5,
+      roundPhase: PHASE.introOrFinal,
       stage: 'final',
       scores: { foxes: 60, owls: 60 },
       winnerTeams: ['foxes', 'owls'],
@@ -267,7 +267,7 @@ describe('after the question', () => {
     expect(screen.getByText('+50 LuCoins')).toBeTruthy();
   });
 
-  const final = (more: Partial<GameView>) => gameView({ roundPhase: 5, stage: 'final', ...more });
+  const final = (more: Partial<GameView>) => gameView({ roundPhase: PHASE.introOrFinal, stage: 'final', ...more });
   const alone = { teams: gameView().teams.slice(0, 1), scores: { foxes: 0 } };
 
   it('12.7: nobody has won with no points, whatever the scores say', () => {

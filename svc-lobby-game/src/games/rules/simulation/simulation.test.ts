@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Simulation } from './simulation.fixture.ts';
 
-/** LUPLAY_GAMES plays more of them, LUPLAY_SEED replays one. */
+/** LUPLAY_GAMES sets their number, LUPLAY_SEED replays one. */
 const GAMES = Number(process.env.LUPLAY_GAMES ?? 10_000);
 const ONLY = process.env.LUPLAY_SEED;
 const STEPS = 800;
@@ -28,7 +28,7 @@ describe('random games', () => {
       }
     }
     if (ONLY !== undefined) return;
-    // The simulation is worth something only if games are really played.
+    // Proves that games are really played.
     expect(finished).toBeGreaterThan(GAMES / 3);
     expect(rounds).toBeGreaterThan(GAMES / 3);
     expect(items).toBeGreaterThan(GAMES);

@@ -1,16 +1,20 @@
-import { EFFECT_TYPES, ITEM_TARGETS, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
-import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../lobbies/rules.ts';
-import type { LobbyState } from '../../state/lobby.ts';
-import type { Outcome, World } from '../../state/outcome.ts';
-import { createTeam, deleteTeam, joinTeam, leaveTeam } from '../../teams/rules.ts';
-import { answer, chooseTheme, presenceChanged, setPhase, setTimerPaused, startGame, timerDue } from './commands.ts';
-import { aQuestion, person, Table } from './game.fixture.ts';
+import { EFFECT_TYPES, ITEM_TARGETS, PHASE, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
+import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
+import type { LobbyState } from '../../../state/lobby.ts';
+import type { Outcome, World } from '../../../state/outcome.ts';
+import { createTeam, deleteTeam, joinTeam, leaveTeam } from '../../../teams/rules.ts';
+import { answer } from '../answers.ts';
+import { aQuestion, person, Table } from '../game.fixture.ts';
+import { setPhase, setTimerPaused } from '../host.ts';
+import { anItem } from '../item.fixture.ts';
+import { applyItem } from '../items.ts';
+import { presenceChanged, timerDue } from '../phases.ts';
+import { recorded } from '../records.ts';
+import { startGame } from '../start.ts';
+import { chooseTheme } from '../theme-choice.ts';
 import { Invariants } from './invariants.fixture.ts';
-import { anItem } from './item.fixture.ts';
-import { applyItem } from './items.ts';
-import { recorded } from './played.ts';
 
-/** mulberry32 */
+/** The random number generator mulberry32. */
 function chanceOf(seed: number): () => number {
   let a = seed;
   return () => {
@@ -23,7 +27,7 @@ function chanceOf(seed: number): () => number {
 
 export const PEOPLE = Array.from({ length: 8 }, (_, index) => `p${index}`);
 
-/** Frozen parts are as they were: a rule that writes into the state it was given throws. */
+/** A rule that changes a frozen state in place throws. */
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
@@ -32,13 +36,13 @@ function freeze(value: unknown): void {
 
 interface Move {
   outcome: Outcome;
-  /** The admin's hand was in it: the course is not the usual one. */
+  /** The host forced a phase. */
   forced: boolean;
-  /** An item was to be applied. */
+  /** The command applies an item. */
   item: boolean;
 }
 
-/** A random game of random people, the same for the same seed. */
+/** A random game, the same for the same seed. */
 export class Simulation {
   readonly table: Table;
   private readonly chance: () => number;
@@ -74,12 +78,12 @@ export class Simulation {
     const endsAt = before.game?.timer.endsAt;
     table.now += this.chance() < 0.15 && endsAt ? Math.max(0, endsAt - table.now) + this.upTo(50) : this.upTo(900);
     const world = table.world({ at: table.now - this.upTo(40) });
-    // Time that is up comes first, so that what a command did by itself can be seen.
+    // Ends due phases first, so that the effect of the command can be checked alone.
     const due = timerDue(before, world).state;
     freeze(due);
     this.invariants.checkStep(before, due, { forced: false, item: false });
     const { outcome, forced, item } = this.move(due, { ...world, quiz: due.game ? table.quiz : null });
-    if (outcome.rejection && outcome.state !== due) throw new Error('refused and changed');
+    if (outcome.rejection && outcome.state !== due) throw new Error('a rejected command changed the state');
     table.state = outcome.state;
     this.invariants.checkStep(due, outcome.state, { forced, item });
     this.invariants.checkSecrets(outcome.state, PEOPLE, this.chance() < 0.02);
@@ -108,7 +112,7 @@ export class Simulation {
     });
   }
 
-  /** One random command of a random person, most of them nonsense. */
+  /** A random command of a random player; most of them are rejected. */
   private move(state: LobbyState, world: World): Move {
     const plain = (outcome: Outcome): Move => ({ outcome, forced: false, item: false });
     const userId = this.one(PEOPLE);
@@ -119,7 +123,7 @@ export class Simulation {
       const members = state.teams.flatMap((team) => team.members);
       const who = this.chance() < 0.8 && members.length > 0 ? this.one(members) : userId;
       const own = state.teams.find((team) => team.members.includes(who))?.teamId ?? teamId;
-      // Right more often than by chance: what is won is to be used.
+      // Right more often than by chance, so that items are won and used.
       const right = state.game?.round && this.rightOption(state);
       const option = typeof right === 'number' && this.chance() < 0.5 ? right : this.upTo(4);
       return plain(answer(state, { userId: who, teamId: own, option }, world));
@@ -141,12 +145,12 @@ export class Simulation {
     }
     if (roll === 21) return plain(setTimerPaused(state, this.chance() < 0.3, admin, world));
     if (roll === 22) return plain(recorded(state, state));
-    return plain(this.aboutPeople(state, userId, teamId, admin, world));
+    return plain(this.movePlayers(state, userId, teamId, admin, world));
   }
 
-  /** Questions are asked anew more often than games are ended. */
+  /** Asks questions again more often than it ends games. */
   private phase({ game }: LobbyState): Phase {
-    if (game && game.phase >= 3 && this.chance() < 0.6) return this.one([1, 2]);
+    if (game && game.phase >= PHASE.results && this.chance() < 0.6) return this.one([1, 2]);
     return this.chance() < 0.9 ? this.one([0, 1, 2, 3, 4]) : 5;
   }
 
@@ -157,13 +161,13 @@ export class Simulation {
 
   private apply(state: LobbyState, userId: string, teamId: string, world: World): Outcome {
     const owners = state.teams.filter(
-      (team) => state.game?.hands[team.teamId]?.items.length && team.members.length > 0,
+      (team) => state.game?.inventories[team.teamId]?.items.length && team.members.length > 0,
     );
     const from = this.chance() < 0.9 && owners.length > 0 ? this.one(owners) : null;
     const fromTeamId = from?.teamId ?? teamId;
     const command = {
       userId: from?.members[0] ?? userId,
-      itemId: this.one(state.game?.hands[fromTeamId]?.items ?? []) ?? this.one(this.table.quiz.items).id,
+      itemId: this.one(state.game?.inventories[fromTeamId]?.items ?? []) ?? this.one(this.table.quiz.items).id,
       fromTeamId,
       toTeamId: this.chance() < 0.9 ? teamId : undefined,
       requestId: this.chance() < 0.5 ? `r${this.upTo(50)}` : undefined,
@@ -171,7 +175,7 @@ export class Simulation {
     return applyItem(state, command, world);
   }
 
-  private aboutPeople(state: LobbyState, userId: string, teamId: string, admin: string, world: World): Outcome {
+  private movePlayers(state: LobbyState, userId: string, teamId: string, admin: string, world: World): Outcome {
     const who = person(userId);
     switch (this.upTo(7)) {
       case 0:

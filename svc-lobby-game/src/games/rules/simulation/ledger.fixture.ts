@@ -1,29 +1,29 @@
 import type { AppliedItem, QuizItem } from '@luplay/contracts/lobby-game';
-import { handOf, withoutItems } from '../../items/inventories/inventory.ts';
-import type { GameState, RoundResult } from '../../state/game.ts';
-import type { LobbyState, TeamState } from '../../state/lobby.ts';
+import type { GameState, RoundResult } from '../../../state/game.ts';
+import { inventoryOf, withoutItems } from '../../../state/inventory.ts';
+import type { LobbyState, TeamState } from '../../../state/lobby.ts';
 
-/** What one question has given to each team. */
+/** What one question gave to each team. */
 type Gifts = Map<string, Pick<RoundResult, 'points' | 'items'>>;
 
 const sorted = (items: readonly string[]): string => items.toSorted().join();
 
-/** The books of one game, kept apart from its rules: what each question gave, what each item did, what was spent. */
+/** Counts points and items of one game without using its rules: given by questions, changed and used by items. */
 export class Ledger {
-  /** By the question's number. */
+  /** By question number. */
   private readonly gifts = new Map<number, Gifts>();
   private readonly byItems = new Map<string, number>();
   private readonly spent = new Map<string, string[]>();
-  /** By the question's number, the multiplier that each team with a right answer used up. */
+  /** By question number, the multiplier that each team with a right answer used. */
   private readonly used = new Map<number, Map<string, number | null>>();
-  /** The multipliers that wait. */
+  /** The waiting multipliers. */
   private readonly multipliers = new Map<string, number | null>();
 
-  /** An item was applied: what it did to the scores has to be what it says. */
+  /** Checks that an applied item changed the scores exactly as its effect says. */
   applied(before: GameState, after: GameState, used: AppliedItem, items: readonly QuizItem[]): void {
     this.spent.set(used.fromTeamId, [...(this.spent.get(used.fromTeamId) ?? []), used.itemId]);
     const item = items.find((one) => one.id === used.itemId);
-    if (!item) throw new Error('an item from nowhere');
+    if (!item) throw new Error('an unknown item');
     const { type, value = 0 } = item.effect;
     if (type === 'multiply_next') for (const teamId of used.toTeamIds) this.multiply(teamId, value);
     let stolen = 0;
@@ -39,14 +39,14 @@ export class Ledger {
       if (change !== (struck ? gain - loss : 0)) throw new Error(`${type} changed the score of ${teamId} by ${change}`);
     }
     const thief = (after.scores[used.fromTeamId] ?? 0) - (before.scores[used.fromTeamId] ?? 0);
-    if (type === 'steal_score' && thief !== stolen) throw new Error('points were lost or made on the way to the thief');
+    if (type === 'steal_score' && thief !== stolen) throw new Error('the stolen points are not the gained ones');
     for (const teamId of used.shielded) {
-      const shields = handOf(before.hands, teamId).shields - handOf(after.hands, teamId).shields;
-      if (shields !== 1) throw new Error('a shield that was not used up');
+      const shields = inventoryOf(before.inventories, teamId).shields - inventoryOf(after.inventories, teamId).shields;
+      if (shields !== 1) throw new Error('a shield was not used');
     }
   }
 
-  /** Takes down what the questions under way and those that were passed have given. */
+  /** Notes what the current question and the played ones gave. */
   follow(before: LobbyState, after: LobbyState): void {
     for (const round of after.played) {
       if (round.gameId !== after.game?.gameId || before.played.includes(round)) continue;
@@ -59,7 +59,7 @@ export class Ledger {
     this.followMultipliers(game.used.length, game.round.results ?? {});
   }
 
-  /** A multiplier is used up by the next right answer alone, and is back when that is taken back. */
+  /** A multiplier is used by the next right answer only, and is back when the round is unscored. */
   private followMultipliers(
     number: number,
     results: Record<string, { correct: boolean; factor?: number | null }>,
@@ -87,11 +87,11 @@ export class Ledger {
       const points = given.reduce((sum, gifts) => sum + (gifts.get(teamId)?.points ?? 0), 0);
       const score = game.scores[teamId] ?? 0;
       const due = points + (this.byItems.get(teamId) ?? 0);
-      if (score !== due) throw new Error(`points were lost or made: ${teamId} has ${score} instead of ${due}`);
+      if (score !== due) throw new Error(`wrong score: ${teamId} has ${score} instead of ${due}`);
       const won = given.flatMap((gifts) => gifts.get(teamId)?.items ?? []);
       const { left, missing } = withoutItems(won, this.spent.get(teamId) ?? []);
-      if (missing.length > 0) throw new Error(`${teamId} used what it never had: ${missing}`);
-      const { items, multiplyNext } = handOf(game.hands, teamId);
+      if (missing.length > 0) throw new Error(`${teamId} used items it never had: ${missing}`);
+      const { items, multiplyNext } = inventoryOf(game.inventories, teamId);
       const multiplier = this.multipliers.get(teamId) ?? null;
       if (multiplyNext !== multiplier) throw new Error(`${teamId} has ×${multiplyNext} instead of ×${multiplier}`);
       if (sorted(left) !== sorted(items))

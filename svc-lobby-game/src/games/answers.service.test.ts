@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { openSocket } from '@luplay/service-kit/testing';
-import { Lobby, type Member, type Service, startReplica } from '../lobby.fixture.ts';
+import { Lobby, type Member, phaseUpdate, type Service, startReplica } from '../lobby.fixture.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ afterAll(() => service.close());
 
 type Socket = Awaited<ReturnType<Lobby['socket']>>;
 
-/** Answers over the socket and gives the reply with the same `ref`. */
+/** Answers over the socket and resolves to the reply with the same `ref`. */
 async function answerOver(socket: Socket, ref: number, given: object) {
   socket.send({ type: 'answer', ref, ...given });
   return socket.waitFor((message) => message.ref === ref);
@@ -19,7 +20,7 @@ async function answerOver(socket: Socket, ref: number, given: object) {
 async function inPhaseTwo(sizes = [2, 1]) {
   const lobby = await Lobby.make(service, sizes);
   await lobby.start();
-  await lobby.force(2);
+  await lobby.force(PHASE.answering);
   const { gameData } = await lobby.info();
   const questionId = gameData.currentQuestion!.questionId;
   const by = (member: Member, option: number) => ({ teamId: member.teamId, questionId, answers: [option] });
@@ -40,13 +41,13 @@ describe('an answer over the socket', () => {
     await answerOver(second, 0, by(boris, 2));
     await answerOver(third, 0, by(vera, 1));
     for (const socket of sockets) {
-      const result = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+      const result = await phaseUpdate(socket, PHASE.results);
       expect(result.game.scores).toEqual({ [anya.teamId]: 100, [vera.teamId]: 0 });
       await socket.close();
     }
   });
 
-  it('is refused as the call refuses it, and the socket stays', async () => {
+  it('is refused as by the call, and the socket stays open', async () => {
     const { lobby, by, questionId, members } = await inPhaseTwo();
     const [anya, , vera] = members;
     const socket = await lobby.socket(anya.token);
@@ -59,12 +60,12 @@ describe('an answer over the socket', () => {
     await answerOver(socket, 3, by(anya, 2));
     expect(await answerOver(socket, 4, by(anya, 1))).toMatchObject({ type: 'error', code: 'already_answered' });
     expect((await lobby.info(anya.token)).myTeam?.votes).toEqual({ [anya.userId]: 2 });
-    await lobby.force(3);
+    await lobby.force(PHASE.results);
     expect(await answerOver(socket, 5, by(anya, 1))).toMatchObject({ type: 'error', code: 'already_answered' });
     await socket.close();
   });
 
-  it('is not taken from nobody, nor when it breaks the contract', async () => {
+  it('is refused without an account, and when it breaks the contract', async () => {
     const { lobby, by, members } = await inPhaseTwo();
     const nobody = await openSocket(service.url, `/ws/game/${lobby.lobbyId}`);
     expect(await answerOver(nobody, 1, by(members[0], 2))).toMatchObject({ type: 'error', code: 'unauthorized' });
@@ -79,7 +80,7 @@ describe('an answer over the socket', () => {
     await socket.close();
   });
 
-  it('counts once, however often and whichever way it comes', async () => {
+  it('counts once, however often it is sent by socket and by call', async () => {
     const { lobby, by, members } = await inPhaseTwo();
     const [anya] = members;
     const socket = await lobby.socket(anya.token);

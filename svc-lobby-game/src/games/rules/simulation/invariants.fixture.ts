@@ -1,16 +1,17 @@
-import { GAME_REWARDS, gameView as gameViewShape, ITEM_PHASES, type Phase } from '@luplay/contracts/lobby-game';
-import { handOf, withoutItems } from '../../items/inventories/inventory.ts';
-import { lobbyView } from '../../lobbies/presenters.ts';
-import type { GameState } from '../../state/game.ts';
-import type { LobbyState } from '../../state/lobby.ts';
-import { gameView, teamVotes } from '../views/game.ts';
-import type { Table } from './game.fixture.ts';
+import { GAME_REWARDS, gameView as gameViewShape, ITEM_PHASES, PHASE, type Phase } from '@luplay/contracts/lobby-game';
+import { lobbyView } from '../../../lobbies/presenters.ts';
+import type { GameState } from '../../../state/game.ts';
+import { inventoryOf, withoutItems } from '../../../state/inventory.ts';
+import type { LobbyState } from '../../../state/lobby.ts';
+import { gameView } from '../../views/game.ts';
+import { teamVotes } from '../../views/votes.ts';
+import type { Table } from '../game.fixture.ts';
 import { Ledger } from './ledger.fixture.ts';
 
 const NOBODY = { card: () => undefined };
 const NEXT: Record<Phase, Phase[]> = { 5: [0], 0: [1], 1: [2], 2: [3], 3: [4], 4: [0, 5] };
 
-/** How a step came about. */
+/** What caused a step. */
 interface Cause {
   forced: boolean;
   item: boolean;
@@ -20,14 +21,14 @@ function demand(holds: boolean, broken: string): void {
   if (!holds) throw new Error(broken);
 }
 
-/** What must hold of every lobby after every step, whatever was done. */
+/** What must hold for every lobby after every step. */
 export class Invariants {
   itemsApplied = 0;
   private readonly table: Table;
   private ledger: Ledger | null = null;
-  /** Questions whose answers have been shown. */
+  /** Questions whose right answers have been shown. */
   private readonly revealed = new Set<string>();
-  /** Teams with a vote in the game under way. */
+  /** Teams with a vote in the current game. */
   private readonly answered = new Set<string>();
 
   constructor(table: Table) {
@@ -36,14 +37,14 @@ export class Invariants {
 
   checkStep(before: LobbyState, after: LobbyState, cause: Cause): void {
     if (before === after) return;
-    this.checkCourse(before, after, cause);
+    this.checkPhases(before, after, cause);
     this.checkLobby(after);
     if (after.game) this.checkGame(after, after.game);
     if (after.game) this.checkLedger(before, after, after.game, cause);
     this.checkRewards(before, after);
   }
 
-  /** LuCoins are for members of teams that answered; nobody wins without points or alone. */
+  /** LuCoins go to members of teams that answered. Nobody wins without points, or against nobody. */
   private checkRewards(before: LobbyState, after: LobbyState): void {
     const { game } = before;
     if (!before.game || before.game.gameId !== after.game?.gameId) this.answered.clear();
@@ -54,34 +55,31 @@ export class Invariants {
       const { teams, rewards, scores, winnerTeams } = ended;
       const teamOf = (userId: string) => teams.find(({ members }) => members.includes(userId))?.teamId ?? '';
       const due = teams.filter(({ teamId }) => this.answered.has(teamId)).flatMap(({ members }) => members);
-      demand(
-        String(rewards.map(({ userId }) => userId).sort()) === String(due.sort()),
-        'paid without playing, or not paid',
-      );
+      demand(String(rewards.map(({ userId }) => userId).sort()) === String(due.sort()), 'wrong players are paid');
       for (const { userId, lucoins, won } of rewards) {
-        demand(won === (teams.length > 1 && winnerTeams.includes(teamOf(userId))), 'a winner who is none');
+        demand(won === (teams.length > 1 && winnerTeams.includes(teamOf(userId))), 'a wrong winner');
         demand(lucoins === (won ? GAME_REWARDS.winner : GAME_REWARDS.other), `${lucoins} LuCoins`);
       }
       demand(
         winnerTeams.every((teamId) => (scores[teamId] ?? 0) > 0),
-        'won with nothing',
+        'a winner without points',
       );
     }
   }
 
-  /** Without the admin's hand a game only goes where the course allows. */
-  private checkCourse(before: LobbyState, after: LobbyState, { forced }: Cause): void {
+  /** Unless the host forces a phase, phases follow each other as in NEXT. */
+  private checkPhases(before: LobbyState, after: LobbyState, { forced }: Cause): void {
     const [from, to] = [before.game, after.game];
     if (!from || !to || from.gameId !== to.gameId || before.status === 'waiting') return;
     demand(to.instance >= from.instance, 'the instance went back');
-    demand(to.phase === from.phase || to.instance > from.instance, 'a phase without an instance of its own');
+    demand(to.phase === from.phase || to.instance > from.instance, 'a new phase without a new instance');
     demand(
       from.used.every((drawn, index) => to.used[index] === drawn),
-      'a drawn question was forgotten',
+      'a used question was forgotten',
     );
     demand(!forced || !from.timer.paused || to.timer.paused, 'a forced phase ended the pause');
     if (forced) return;
-    // Phases of no time are passed through in one step.
+    // Phases of 0 s are skipped in one step.
     let reach: Phase[] = [from.phase];
     for (let step = 0; step < 30 && !reach.includes(to.phase); step += 1) reach = reach.flatMap((phase) => NEXT[phase]);
     demand(reach.includes(to.phase), `from phase ${from.phase} to ${to.phase}`);
@@ -93,11 +91,11 @@ export class Invariants {
     demand(new Set(members).size === members.length, 'somebody is in two teams');
     demand(
       members.every((userId) => players.includes(userId)),
-      'a member who is no player',
+      'a member who is not a player',
     );
-    demand(!state.kicked.some((userId) => players.includes(userId)), 'sent away and still in');
+    demand(!state.kicked.some((userId) => players.includes(userId)), 'kicked and still a player');
     demand(state.players.length <= state.maxPlayers, 'too many players');
-    demand((state.admin === null) === (players.length === 0), 'no admin, or one too many');
+    demand((state.admin === null) === (players.length === 0), 'a lobby without host, or an empty one with a host');
     demand(state.status !== 'waiting' || !state.game, 'waiting with a game');
     demand(state.status !== 'waiting' || state.teams.every((team) => team.members.length > 0), 'an empty team');
   }
@@ -105,67 +103,79 @@ export class Invariants {
   private checkGame(state: LobbyState, game: GameState): void {
     const { round, timer } = game;
     demand(new Set(game.used).size === game.used.length, 'a question was drawn twice');
-    demand((round === null) === (game.phase === 0 || game.phase === 5), `phase ${game.phase} and its round`);
-    demand(!round || new Set(round.votes.map((vote) => vote.userId)).size === round.votes.length, 'two answers of one');
-    demand(!round || (round.results !== null) === game.phase >= 3, 'counted at the wrong time');
+    demand(
+      (round === null) === (game.phase === PHASE.themeChoice || game.phase === PHASE.introOrFinal),
+      `phase ${game.phase} with or without a round`,
+    );
+    demand(
+      !round || new Set(round.votes.map((vote) => vote.userId)).size === round.votes.length,
+      'two answers of one member',
+    );
+    demand(!round || (round.results !== null) === game.phase >= PHASE.results, 'scored at the wrong time');
     const asked = `${game.gameId} ${game.used.at(-1)}`;
     if (round?.results) this.revealed.add(asked);
-    demand(!round || game.phase >= 3 || !this.revealed.has(asked), 'a revealed question was asked again');
-    demand(state.status !== 'in_progress' || timer.paused || timer.endsAt !== null, 'time stands still');
+    demand(!round || game.phase >= PHASE.results || !this.revealed.has(asked), 'a revealed question was asked again');
+    demand(state.status !== 'in_progress' || timer.paused || timer.endsAt !== null, 'the timer does not run');
     demand(
       Object.values(game.scores).every((score) => score >= 0 && Number.isSafeInteger(score)),
-      'a score that is none',
+      'an invalid score',
     );
     const appliers = game.applied.map((applied) => applied.fromTeamId);
     demand(new Set(appliers).size === appliers.length, 'two items of one team on one question');
     const question = round && this.table.quiz.themes[round.theme]?.questions[round.question];
-    for (const hand of Object.values(game.hands)) {
-      demand(hand.shields >= 0, 'less than no shield');
-      demand(!hand.blocked || round !== null, 'blocked without a question');
+    for (const inventory of Object.values(game.inventories)) {
+      demand(inventory.shields >= 0, 'a negative number of shields');
+      demand(!inventory.blocked || round !== null, 'blocked without a question');
       demand(
-        hand.hidden.length === 0 || (question !== null && !hand.hidden.includes(question?.answer ?? -1)),
-        'hidden',
+        inventory.hidden.length === 0 || (question !== null && !inventory.hidden.includes(question?.answer ?? -1)),
+        'the right option is hidden',
       );
-      demand(hand.hidden.length <= 2 && new Set(hand.hidden).size === hand.hidden.length, 'too much is hidden');
+      demand(
+        inventory.hidden.length <= 2 && new Set(inventory.hidden).size === inventory.hidden.length,
+        'too many hidden options',
+      );
     }
     for (const { teamId } of round?.votes ?? [])
-      demand(!handOf(game.hands, teamId).blocked, 'an answer of the blocked');
+      demand(!inventoryOf(game.inventories, teamId).blocked, 'an answer of a blocked team');
   }
 
-  /** Points and items are what the rounds gave and the items did, no more and no less. */
+  /** Points and items are exactly what the rounds gave and the items did. */
   private checkLedger(before: LobbyState, after: LobbyState, game: GameState, { item }: Cause): void {
     if (!before.game || before.game.gameId !== game.gameId) this.ledger = new Ledger();
     const { ledger } = this;
-    if (!ledger) throw new Error('a game that never began');
+    if (!ledger) throw new Error('a game that was never started');
     const used = item && before.game && game.applied.length > before.game.applied.length ? game.applied.at(-1) : null;
     if (used && before.game) {
       demand(ITEM_PHASES.includes(game.phase), `an item in phase ${game.phase}`);
-      const { left } = withoutItems(handOf(before.game.hands, used.fromTeamId).items, [used.itemId]);
-      demand(String(left) === String(handOf(game.hands, used.fromTeamId).items), 'another item was spent');
+      const { left } = withoutItems(inventoryOf(before.game.inventories, used.fromTeamId).items, [used.itemId]);
+      demand(String(left) === String(inventoryOf(game.inventories, used.fromTeamId).items), 'another item was used');
       ledger.applied(before.game, game, used, this.table.quiz.items);
       this.itemsApplied += 1;
-    } else if (item) demand(game === before.game, 'an item that was not applied');
+    } else if (item) demand(game === before.game, 'a rejected item changed the game');
     ledger.follow(before, after);
     ledger.check(game, after.teams);
   }
 
   checkSecrets(state: LobbyState, people: readonly string[], whole: boolean): void {
     const { game } = state;
-    demand(!JSON.stringify(lobbyView(state, NOBODY)).includes('invite-code'), 'an invitation in a lobby view');
+    demand(!JSON.stringify(lobbyView(state, NOBODY)).includes('invite-code'), 'an invite code in a lobby view');
     if (!game) return;
     const view = gameView({ ...state, game }, this.table.quiz, NOBODY, this.table.now);
     const bytes = JSON.stringify(view);
-    if (game.stage !== 'round' || game.phase < 3) {
-      demand(!bytes.includes('secret') && !bytes.includes('"answer"'), 'the answer is out too early');
-      demand(view.correctAnswer === null && view.results === null, 'results are out too early');
+    if (game.stage !== 'round' || game.phase < PHASE.results) {
+      demand(!bytes.includes('secret') && !bytes.includes('"answer"'), 'the answer is public too early');
+      demand(view.correctAnswer === null && view.results === null, 'results are public too early');
     }
-    demand(!/hidden|hideNext|"drops"|"votes"/.test(bytes), "what is a team's own is out");
-    demand(game.phase >= 2 || !view.currentQuestion?.options, 'options are out too early');
+    demand(!/hidden|hideNext|"drops"|"votes"/.test(bytes), 'private data of a team is public');
+    demand(game.phase >= PHASE.answering || !view.currentQuestion?.options, 'options are public too early');
     for (const userId of people) {
       const own = teamVotes(state, userId);
       const team = state.teams.find((one) => one.members.includes(userId));
       demand((own?.teamId ?? null) === (team?.teamId ?? null), 'votes of another team');
-      demand(!own || game.phase === 2 || own.hiddenOptions.length === 0, 'hidden options are out too early');
+      demand(
+        !own || game.phase === PHASE.answering || own.hiddenOptions.length === 0,
+        'hidden options are visible too early',
+      );
     }
     if (whole) gameViewShape.parse(view);
   }
