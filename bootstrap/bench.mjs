@@ -1,6 +1,4 @@
-/**
- * `npm run bench [-- arguments]`: a fresh product of its own in a temporary directory, measured through its gateway.
- */
+/** `npm run bench [-- arguments]`: a fresh product of its own in a temporary directory, measured through its gateway. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { localBacking } from './backing/backing.mjs';
@@ -13,7 +11,7 @@ import { ensurePackages } from './machine/npm-install.mjs';
 import { ensureSystemPackages } from './machine/system-packages.mjs';
 import { Product } from './product/product.mjs';
 
-/** The load generator shares the cores, so its garbage collections, which phones do not cause, must be few. */
+/** The load generator stands on the same cores: its own collections, which nobody's phone makes, are to be few. */
 const FEW_COLLECTIONS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=512'];
 
 let product;

@@ -105,7 +105,7 @@ async function createAccount({ node, port, password, url }) {
  * Which database to start: a directory stays with the one that has written its data, whatever has been installed since.
  * @param {string} dir
  * @param {boolean} hasMongod whether a mongod that is new enough is installed
- * @returns {{ kind: 'embedded' | 'mongod', notice?: string }} `notice`: what to tell the operator
+ * @returns {{ kind: 'embedded' | 'mongod', notice?: string }} `notice`: what to tell whoever starts it
  */
 export function chooseDatabase(dir, hasMongod) {
   const embedded = lastWritten(dir, FILES.embedded);

@@ -113,7 +113,7 @@ async function weather(storm: Storm, { url, dataDir, games, screens, perSecond, 
   own.enable();
   const struckAt = performance.now();
   storm.strike();
-  // The state changed while they were away, so the state they knew is outdated.
+  // What was shown to whoever went is not the newest any more when they come back.
   const changed = inParallel(games, 4, (lobby) => changeWhenPossible(url, lobby));
   await allOf(lost, (screen) => screen.isOpen && screen.greetedAt > struckAt, 'back');
   const seconds = (performance.now() - struckAt) / 1000;

@@ -37,7 +37,7 @@ export class Persistence {
     return answer;
   }
 
-  /** Retries until there is a reply, even a refusal, like a user who presses again. */
+  /** Tries until somebody answers, be it with a refusal: as whoever presses again does. */
   async insist<C extends Call>(call: C, input: CallInput<C>, token?: string): Promise<Outcome<C>> {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {

@@ -12,10 +12,7 @@ import { Refusal } from './refusal.tsx';
 import { RemoveRoom } from './remove-room.tsx';
 import { TitleForm } from './title-form.tsx';
 
-/**
- * The controls of a broadcast room. Anybody may open the screen; the service accepts changes from the owner and
- * developers only.
- */
+/** Everything that whoever runs a broadcast has at hand. Anybody may open it; the service carries out what the owner and developers ask. */
 export function Component() {
   const { code = '' } = useParams();
   return <ControlRoom key={code} code={code} />;

@@ -35,7 +35,7 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
   );
 }
 
-/** The invitation to the lobby: a QR code for a hall, a link for spectators on a phone. */
+/** The way into the lobby: for the cameras of a hall, or for the thumb of whoever watches on a phone. */
 function Invitation({ lobby: { lobbyId, broadcastCode } }: { lobby: LobbyView }) {
   const hall = useMediaQuery(HALL);
   const path = `/lobby/${lobbyId}`;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus of keyboard and screen reader users in the game. When the focused element disappears with its phase
- * (the chosen theme, an option), the heading of the next phase gets the focus, so that the next Tab reaches the next
- * control. It never takes the focus from another element.
+ * Keeps the focus of whoever plays by keys or with a screen reader where the game goes on: when what had it goes away
+ * with the phase (the theme that was chosen, an option), the heading of what comes takes it, so that the next Tab is at
+ * the next thing to do. It never takes the focus from anything else.
  * @param moment changes with each phase
  */
 export function useKeptFocus(stage: RefObject<HTMLElement | null>, moment: string): void {

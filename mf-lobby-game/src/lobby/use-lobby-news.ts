@@ -20,7 +20,7 @@ export function useLobbyNews(lobby: LobbyView | undefined): void {
     known.current = { isMember, isAdmin };
     if (!was.isMember) return;
     if (isAdmin && !was.isAdmin) notify({ text: ru.lobby.adminNow });
-    // A player who left, even on another page, knows it.
+    // Whoever left, be it on another page, knows it.
     if (isMember || !lobby.kicked.includes(userId)) return;
     notify({ kind: 'error', text: ru.lobby.kickedNow, ms: KICKED_MS });
     navigate('/lobby-list', { replace: true });

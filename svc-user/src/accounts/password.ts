@@ -8,14 +8,9 @@ import { normalizePassword } from './rules.ts';
  * argon2id, 19 MiB, two passes, one lane: OWASP's minimum. The package's `Algorithm` is a const enum: 2 is Argon2id.
  */
 const ARGON2 = { algorithm: 2 as Algorithm, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/**
- * Hashes that run at once, in threads beside the one that answers: more would only take turns on the same cores and
- * hold 19 MiB each.
- */
+/** Hashes that run at once, in threads beside the one that answers: more would only take turns on the same cores and hold 19 MiB each. */
 const AT_ONCE = Math.min(4, availableParallelism());
-/**
- * Checks that stand ready for the next free thread, what comes before the work already done: no thread waits for Redis.
- */
+/** Checks that stand ready for the next free thread, what comes before the work already done: no thread waits for Redis. */
 const READY = 2;
 /** Hashes that may wait for their turn; about 30 ms each. */
 const WAITING = 200;

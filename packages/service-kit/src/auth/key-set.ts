@@ -72,7 +72,7 @@ export function openKeySet(jwksUrl: string): KeySet {
   }
 
   function take(keys: VersionedKeys): void {
-    // An older svc-user sends no version: anything announced is newer.
+    // svc-user of before keys had versions says none: whatever is told is newer.
     const version = keys.version ?? (given ? GIVEN : 0);
     // A replica of svc-user that has not heard of the rotation yet may have answered.
     if (fetched && version < fetched.version && fetched.version !== GIVEN) return;

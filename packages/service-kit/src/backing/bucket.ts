@@ -15,10 +15,7 @@ export interface Revision<V> {
   revision: number;
 }
 
-/**
- * One key-value bucket. Keys: letters, digits, `_`, `-`, and `.` between tokens. Readers check values; the writer does
- * too where responses are checked.
- */
+/** One key-value bucket. Keys: letters, digits, `_`, `-`, and `.` between tokens. Values are checked by whoever reads them; by the writer too where responses are checked. */
 export interface TypedBucket<V> {
   get(key: string): Promise<V | null>;
   put(key: string, value: V): Promise<void>;

@@ -14,10 +14,10 @@ interface Misses {
 const REMEMBERED = 10_000;
 
 /**
- * Limits how often an address may request something that does not exist or give a wrong code, so that codes cannot be
- * guessed. Over the limit right codes are refused too, otherwise they could be told from wrong ones. Only misses are
- * counted, so that a school behind one address can watch. Counted in Redis for all replicas, and per replica while
- * Redis is away.
+ * How often an address may ask for what does not exist, or give a wrong code: codes that can be guessed are tried again
+ * and again. Whoever missed too often is refused right codes too, which would tell them from wrong ones. Whoever never
+ * misses is not counted, so that a school behind one address can watch. Counted on Redis for all replicas, and by this
+ * replica alone while Redis is away.
  */
 export class MissLimit {
   private readonly points: number;
