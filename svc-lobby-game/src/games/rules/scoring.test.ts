@@ -10,7 +10,9 @@ const rain = anItem('subtract_score', 'all_except_self', 1000, { rarity: 7 });
 const double = anItem('multiply_next', 'self', 2);
 const every = [gift, rain, double];
 
-/** In the phase answering, with empty inventories. Every question gives a `gift` and, with `randomDrop`, another item. */
+/**
+ * In the phase answering, with empty inventories. Every question gives a `gift` and, with `randomDrop`, another item.
+ */
 function table(over: { items?: string[]; randomDrop?: boolean } = {}): ItemTable {
   const reward = { points: 100, items: [gift.id], randomDrop: false, ...over };
   const quiz = aQuiz(3);
