@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 import { ask } from '../api/api.ts';
 import { info } from '../api/games.ts';
 import { courseFrom } from '../live/follower.ts';
-import { type Match, PLAYERS } from './match.ts';
+import type { Match } from './match.ts';
+import { PLAYERS } from './members.ts';
 import { reckon, shown } from './reckoning.ts';
 
 /** For what comes about by itself after an outage, ms. */
