@@ -11,6 +11,7 @@ export const IMPORT_TABLE = {
   'packages/contracts': { imports: [], libraries: ['zod'] },
   'packages/service-kit': { imports: ['packages/contracts'] },
   'packages/live-kit': { imports: ['packages/contracts', 'packages/service-kit'] },
+  'packages/story-rules': { imports: ['packages/contracts'] },
   'packages/web-kit': { imports: ['packages/contracts'] },
   // It reads the declaration of the remote that it builds. react-router is what react-router-dom re-exports.
   'packages/rspack-preset': { imports: [], undeclared: ['react-router'], computedImports: true },
@@ -19,13 +20,17 @@ export const IMPORT_TABLE = {
   'svc-user': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit'] },
   'svc-lobby-game': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit'] },
   'svc-broadcast': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit'] },
-  'svc-story': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit'] },
+  'svc-story': {
+    imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit', 'packages/story-rules'],
+  },
   // The build writes the list of shared modules.
   shell: { imports: ['packages/contracts', 'packages/web-kit'], undeclared: ['luplay-shared-modules'] },
+  // Its tests read the declarations of the remotes as the build does.
+  'shell/test': { imports: ['packages/contracts', 'packages/web-kit', 'packages/rspack-preset'] },
   'mf-profile': { imports: ['packages/contracts', 'packages/web-kit'] },
   'mf-lobby-game': { imports: ['packages/contracts', 'packages/web-kit'] },
   'mf-broadcast': { imports: ['packages/contracts', 'packages/web-kit'] },
-  'mf-story': { imports: ['packages/contracts', 'packages/web-kit'] },
+  'mf-story': { imports: ['packages/contracts', 'packages/web-kit', 'packages/story-rules'] },
   'mf-backoffice': { imports: ['packages/contracts', 'packages/web-kit'] },
   gateway: { imports: ['packages/contracts'] },
   e2e: { imports: ['packages/contracts'] },

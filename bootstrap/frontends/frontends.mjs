@@ -11,8 +11,6 @@ import { precompress } from './precompress.mjs';
 import { hashSources } from './source-hash.mjs';
 
 export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-story', 'mf-broadcast', 'mf-backoffice'];
-/** Fragments behind the manifest's address, for the shell: `developer`, players' pages do not ask for this remote. */
-const MARKERS = { 'mf-backoffice': '#developer' };
 export const FRONTENDS = ['shell', ...REMOTES];
 
 /** What every frontend is made of besides its own folder. */
@@ -139,16 +137,23 @@ function docsJob() {
   return { name: 'docs', hash, build, isThere: () => existsSync(join(target, 'index.html')) };
 }
 
-/** Written last: from here on a new page load gets the new builds. */
+/** Written last: page loads from now on get the new builds. */
 function publishIndexes() {
   const versions = Object.fromEntries(
     FRONTENDS.map((name) => [name, readStamp(name)?.version]).filter(([, version]) => version),
   );
-  const remotes = REMOTES.filter((name) => versions[name]).map((name) => [
-    name,
-    `/${name}/${versions[name]}/mf-manifest.json${MARKERS[name] ?? ''}`,
-  ]);
+  const remotes = REMOTES.filter((name) => versions[name]).map((name) => [name, remoteLine(name, versions[name])]);
   mkdirSync(WEB, { recursive: true });
   writeJson(join(WEB, 'remotes.json'), Object.fromEntries(remotes));
   writeJson(join(WEB, 'version.json'), { version: reportedVersion(), builds: versions });
+}
+
+/**
+ * The manifest's address. Its fragment is for the shell, which needs this much before it reads the manifest, or when it
+ * cannot: `title`, the remote's name in messages, and `developer` when only developers load it.
+ */
+function remoteLine(name, version) {
+  const { remote } = JSON.parse(readFileSync(join(WEB, name, version, 'mf-manifest.json'), 'utf8'));
+  const title = remote.title.replace(/[%&+#]/g, encodeURIComponent);
+  return `/${name}/${version}/mf-manifest.json#title=${title}${remote.guard === 'developer' ? '&developer' : ''}`;
 }

@@ -73,9 +73,9 @@ export async function startGateway(
     services,
     webRoot,
     async stop() {
-      const gone = once(nginx, 'exit');
+      const exited = once(nginx, 'exit');
       nginx.kill('SIGTERM');
-      await gone;
+      await exited;
       await Promise.all(
         Object.values(services)
           .flat()

@@ -35,7 +35,7 @@ const FORGED = { 'X-Forwarded-For': '6.6.6.6', 'X-Forwarded-Proto': 'https' };
 
 describe('12.11: X-Forwarded-For is trusted only from LUPLAY_TRUSTED_PROXIES', () => {
   it.each([
-    ['nobody is trusted, the default', []],
+    ['no proxy is trusted, the default', []],
     ['somebody else is', ['10.0.0.0/8', '192.168.1.7']],
   ])('12.11: not when %s', async (_, trustedProxies) => {
     const url = await start({ trustedProxies });
@@ -130,9 +130,9 @@ async function startImage(trusted: string) {
   return {
     url,
     async stop() {
-      const gone = once(nginx, 'exit');
+      const exited = once(nginx, 'exit');
       nginx.kill('SIGTERM');
-      await gone;
+      await exited;
       await behind.stop();
       rmSync(folder, { recursive: true });
     },

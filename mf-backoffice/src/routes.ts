@@ -1,20 +1,26 @@
-import type { RouteDeclaration } from '@luplay/web-kit';
+import type { RemoteDeclaration } from '@luplay/web-kit';
 
-export const routes: readonly RouteDeclaration[] = [
-  {
-    path: '/storyEditor',
-    title: 'StoryEditor',
-    guard: 'developer',
-    chrome: { back: '/home' },
-    load: () => import('./story-editor/story-editor-screen.tsx'),
-    homeMenu: { order: 45, title: 'StoryEditor', hint: 'Карты, персонажи, роли', icon: 'story' },
-  },
-  {
-    path: '/editor',
-    title: 'Editor',
-    guard: 'developer',
-    chrome: { back: '/home' },
-    load: () => import('./editor/editor-screen.tsx'),
-    homeMenu: { order: 50, title: 'Editor', hint: 'Ачивки и предметы', icon: 'edit' },
-  },
-];
+export const remote: RemoteDeclaration = {
+  title: 'Редактор',
+  guard: 'developer',
+  needs: { 'svc-user': '1.0', 'svc-lobby-game': '1.0', 'svc-story': '1.0' },
+  routes: [
+    {
+      path: '/storyEditor',
+      title: 'StoryEditor',
+      guard: 'developer',
+      chrome: { back: '/home' },
+      load: () => import('./story-editor/story-editor-screen.tsx'),
+      homeMenu: { order: 45, title: 'StoryEditor', hint: 'Карты, персонажи, роли', icon: 'story' },
+    },
+    {
+      path: '/editor',
+      title: 'Editor',
+      guard: 'developer',
+      chrome: { back: '/home' },
+      load: () => import('./editor/editor-screen.tsx'),
+      homeMenu: { order: 50, title: 'Editor', hint: 'Ачивки и предметы', icon: 'edit' },
+    },
+  ],
+  widgets: [],
+};

@@ -1,35 +1,53 @@
-import type { RouteDeclaration } from '@luplay/web-kit';
+import type { RemoteDeclaration } from '@luplay/web-kit';
 
-export const routes: readonly RouteDeclaration[] = [
-  {
-    path: '/lobby-list',
-    title: 'Lobby List',
-    guard: 'user',
-    chrome: { back: '/home' },
-    load: () => import('./lobby-list/lobby-list-screen.tsx'),
-    homeMenu: { order: 20, title: 'Quiz', hint: 'Командная викторина', icon: 'quiz' },
-  },
-  {
-    path: '/lobby/create',
-    title: 'Lobby',
-    guard: 'user',
-    chrome: { back: '/lobby-list' },
-    load: () => import('./create-lobby/create-lobby-screen.tsx'),
-  },
-  { path: '/lobby', title: 'Lobby', guard: 'user', load: () => import('./lobby/no-lobby.tsx') },
-  {
-    path: '/lobby/:lobbyId',
-    title: 'Lobby',
-    guard: 'user',
-    chrome: { back: '/lobby-list' },
-    load: () => import('./lobby/lobby-screen.tsx'),
-  },
-  { path: '/game', title: 'LuPlay', guard: 'user', load: () => import('./lobby/no-lobby.tsx') },
-  {
-    path: '/game/:lobbyId',
-    title: 'LuPlay',
-    guard: 'user',
-    chrome: { nav: false, ground: 'game' },
-    load: () => import('./game/game-screen.tsx'),
-  },
-];
+export const remote: RemoteDeclaration = {
+  title: 'Лобби и игра',
+  needs: { 'svc-lobby-game': '1.0' },
+  routes: [
+    {
+      path: '/lobby-list',
+      title: 'Lobby List',
+      guard: 'user',
+      chrome: { back: '/home' },
+      load: () => import('./lobby-list/lobby-list-screen.tsx'),
+      homeMenu: { order: 20, title: 'Quiz', hint: 'Командная викторина', icon: 'quiz' },
+    },
+    {
+      path: '/lobby/create',
+      title: 'Lobby',
+      guard: 'user',
+      chrome: { back: '/lobby-list' },
+      load: () => import('./create-lobby/create-lobby-screen.tsx'),
+    },
+    {
+      path: '/lobby',
+      title: 'Lobby',
+      guard: 'user',
+      chrome: { back: '/lobby-list' },
+      load: () => import('./lobby/no-lobby.tsx'),
+    },
+    {
+      path: '/lobby/:lobbyId',
+      title: 'Lobby',
+      guard: 'user',
+      chrome: { back: '/lobby-list' },
+      load: () => import('./lobby/lobby-screen.tsx'),
+      launch: 'lobby',
+    },
+    {
+      path: '/game',
+      title: 'LuPlay',
+      guard: 'user',
+      chrome: { nav: false, ground: 'game' },
+      load: () => import('./lobby/no-lobby.tsx'),
+    },
+    {
+      path: '/game/:lobbyId',
+      title: 'LuPlay',
+      guard: 'user',
+      chrome: { nav: false, ground: 'game' },
+      load: () => import('./game/game-screen.tsx'),
+    },
+  ],
+  widgets: [],
+};

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Frame } from './chrome/frame.tsx';
-import { firstScreenIsIn } from './remotes/first-paint.ts';
+import { firstScreenIsIn } from './remotes/loading/first-paint.ts';
 
-/** Everything around the screens. Screens of remotes find router, query cache and notifications here. */
+/** Provides router, query cache and notifications to all screens, the remotes' included. */
 export function App() {
   useEffect(firstScreenIsIn, []);
   return (

@@ -1,49 +1,47 @@
 /**
- * Runs before the shell has come: reads what remotes there are, and asks for the files of the screen at the page's address. It
- * is a script of its own and brings no package along. The shell goes on with what it has asked for.
+ * Runs before the shell has loaded: reads which remotes there are and preloads the files of the screen at the page's
+ * address. A script of its own without dependencies; the shell reuses what it has requested.
  */
 import type { ScreenOutline } from '@luplay/web-kit';
 import { TOKEN_KEY, USER_KEY } from '@luplay/web-kit/session-keys';
-import { FOR_DEVELOPERS, Manifests } from './remotes/manifests.ts';
-import { isScreenAt } from './remotes/path.ts';
+import { AUTH, HOME } from './paths.ts';
+import { Manifests } from './remotes/loading/manifests.ts';
+import { isScreenAt } from './remotes/loading/match.ts';
 
-const HOME = '/home';
 const PLAIN = 'User';
 
-/** The federation's runtime, which every remote needs. */
+/** The federation runtime's files, which every remote needs. */
 const federation = document.currentScript?.dataset.federation?.split(' ') ?? [];
 const manifests = new Manifests();
 globalThis.luplayManifests = manifests;
-// The shell meets every fault again, and tells of it.
+// The shell meets the same error and reports it.
 void start().catch(() => undefined);
 
 async function start(): Promise<void> {
   const signedIn = stored(TOKEN_KEY) !== null;
   const developer = signedIn && hasAnotherRole();
-  const path = whereTo(location.pathname, signedIn);
+  const path = targetPath(location.pathname, signedIn);
   const isWanted = ({ guard, path: own }: ScreenOutline) =>
     (guard === 'public' || (guard === 'user' && signedIn) || developer) && isScreenAt(own, path);
-  const entries = Object.values(await manifests.remotes()).filter(
-    (entry) => developer || !entry.endsWith(FOR_DEVELOPERS),
-  );
+  const entries = Object.values(await manifests.remotes()).filter((entry) => developer || !entry.developersOnly);
   await Promise.all(
-    entries.map(async (entry) => {
-      const manifest = await manifests.manifest(entry);
-      for (const screen of (manifest.screens ?? []).filter(isWanted)) {
+    entries.map(async ({ manifest: address }) => {
+      const manifest = await manifests.manifest(address);
+      for (const screen of manifest.remote.routes.filter(isWanted)) {
         for (const file of federation) manifests.link(file);
-        manifests.preload(entry, manifest, screen);
+        manifests.preload(address, manifest, screen);
       }
     }),
   );
 }
 
-/** Where the shell will lead. */
-function whereTo(pathname: string, signedIn: boolean): string {
+/** The path that the shell will show, after its own redirects. */
+function targetPath(pathname: string, signedIn: boolean): string {
   if (!signedIn) return pathname;
-  return pathname === '/' || pathname === '/auth' ? HOME : pathname;
+  return pathname === '/' || pathname === AUTH ? HOME : pathname;
 }
 
-/** Not a plain player: who is a developer is for the shell to say, but the manifests that this may need are small. */
+/** Only the shell can tell who is a developer; a few small manifests too many do no harm. */
 function hasAnotherRole(): boolean {
   const user: { role?: string | string[] } = JSON.parse(stored(USER_KEY) ?? '{}');
   return [user.role ?? PLAIN].flat().some((role) => role !== PLAIN);

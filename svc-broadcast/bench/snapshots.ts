@@ -1,7 +1,8 @@
 /**
- * `node bootstrap/with-backing.mjs -- node svc-broadcast/bench/snapshots.ts [sockets] [each a second]`: how long a
- * public call takes while anonymous sockets of one address (60) ask for a full room (15 times a second each), beside
- * the same call at rest. Service, clients and caller are processes of their own. Five seconds each.
+ * `node bootstrap/with-backing.mjs -- node svc-broadcast/bench/snapshots.ts [sockets] [requests per second each]`
+ * measures how long a public call takes while anonymous sockets of one address (60) request a full room (15 times a
+ * second each), compared with the same call at rest. Service, clients and caller are separate processes. Each
+ * measurement takes five seconds.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,7 +45,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Calls one after the other. ms */
+/** Durations of sequential calls, ms. */
 async function timesOf(target: string): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + MEASURED_MS;

@@ -11,7 +11,7 @@ import { openSocket, startTestService, type TestService } from '@luplay/service-
 import { broadcastService } from './service.ts';
 import { liveLobby } from './spectators/live-lobby.fixture.ts';
 
-/** A NATS of this test's own, so that nobody else misses it. */
+/** A separate NATS, because the test stops it. */
 let store: string;
 let natsPort: number;
 let nats: ChildProcess | undefined;
@@ -32,9 +32,9 @@ function startNats(): void {
 }
 async function killNats(): Promise<void> {
   if (!nats || nats.exitCode !== null) return;
-  const gone = once(nats, 'exit');
+  const exited = once(nats, 'exit');
   nats.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 async function until(ask: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 15_000;
@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 describe('while NATS is away', () => {
-  it('the service lives, says that it does not know, takes up what there is, keeps it, and catches up', async () => {
+  it('the service runs, answers 503 for unknown lobbies, then serves known ones, keeps them and catches up', async () => {
     await until(async () => (await statusOf('/broadcast/game/L1')) === 503);
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
     const early = await openSocket(url, '/ws/broadcast/200001');
@@ -105,8 +105,8 @@ describe('while NATS is away', () => {
   }, 60_000);
 
   it('SIGTERM ends it cleanly', async () => {
-    const gone = once(service, 'exit');
+    const exited = once(service, 'exit');
     service.kill('SIGTERM');
-    expect(await gone).toEqual([0, null]);
+    expect(await exited).toEqual([0, null]);
   });
 });

@@ -5,22 +5,22 @@ import { AppError, defineService, MissLimit } from '@luplay/service-kit';
 import { isRoomCode, roomAggregate } from './rooms/aggregate.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { roomQueries } from './rooms/store.ts';
-import { Board } from './spectators/board.ts';
+import { LiveGameCache } from './spectators/live-game-cache.ts';
 import { spectatorRoutes } from './spectators/routes.ts';
 import { isLobbyCode } from './spectators/rules.ts';
 import { spectatorSource } from './spectators/source.ts';
 
-/** What spectators see of live lobbies, as svc-lobby-game announces it, and the rooms of its own. */
+/** Serves spectators of live lobbies, from the states that svc-lobby-game publishes, and its own broadcast rooms. */
 export const broadcastService = defineService({
   name: 'svc-broadcast',
   calls: broadcastCalls,
   async setup(kit) {
-    const board = new Board();
+    const games = new LiveGameCache();
     const queries = roomQueries(kit.mongo);
     const live = new Live(kit, roomAggregate(kit.replica, kit.now));
-    // While NATS is away a lobby may exist that nobody here has heard of.
+    // While NATS is away, lobbies may exist that are not known here.
     const isReady = () => followed.isReady && kit.nats.connected;
-    const spectators = spectatorSource(kit, board, isReady);
+    const spectators = spectatorSource(kit, games, isReady);
     liveHub(kit, {
       spec: broadcastSocket,
       routes: [
@@ -43,12 +43,14 @@ export const broadcastService = defineService({
       ],
     });
     kit.countHeld(() => live.held());
-    const followed = kit.nats.bucket(liveGames).follow((lobbyId, read) => board.apply(lobbyId, read, spectators.news));
+    const followed = kit.nats
+      .bucket(liveGames)
+      .follow((lobbyId, read) => games.apply(lobbyId, read, spectators.listener));
     await live.prepare();
     live.start();
     return {
       handlers: {
-        ...spectatorRoutes(board, isReady, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
+        ...spectatorRoutes(games, isReady, new MissLimit(kit, 'spectator-codes', CODE_GUESSES)),
         ...roomRoutes({ live, queries, now: kit.now }),
       },
       close: () => live.close(),

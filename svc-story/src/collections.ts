@@ -1,7 +1,7 @@
-/** Names alone: the demo seed needs no more of the service, and starts sooner without it. */
+/** Only names, so that the demo seed does not have to load the service. */
 import type { StoryKind } from '@luplay/contracts/story';
 
-/** The entries of one kind. */
+/** Collection of the entries of one kind. */
 export const collectionOf = (kind: StoryKind): string => `story${kind[0]?.toUpperCase()}${kind.slice(1)}`;
 export const CHAPTERS = 'storyChapters';
 export const STORY_SETTINGS = 'storySettings';

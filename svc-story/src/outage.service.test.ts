@@ -37,7 +37,7 @@ const add = () =>
   story.call(storyCalls.addRolecard, { token: developer, params: { userId: 'anya' }, body: { id: 'countess' } });
 
 describe('an outage', () => {
-  it('of MongoDB: 503, what was acknowledged stays, and it passes', async () => {
+  it('of MongoDB: 503, acknowledged data is kept, and the service recovers', async () => {
     expect((await save('Как было')).status).toBe(200);
     links.mongo.cut();
     for (const ask of [() => save('Как стало'), list, add]) {
@@ -51,7 +51,7 @@ describe('an outage', () => {
     expect((await save('Как стало')).status).toBe(200);
   }, 40_000);
 
-  it('of NATS: role cards are 503 and unchanged, the content goes on, and it passes', async () => {
+  it('of NATS: role cards answer 503 and do not change, content works, and the service recovers', async () => {
     links.nats.cut();
     await until(async () => !story.kit.nats.connected);
     expect((await add()).status).toBe(503);
@@ -62,7 +62,7 @@ describe('an outage', () => {
     expect(people.get('anya')).toHaveLength(1);
   }, 40_000);
 
-  it('of Redis: nothing of the story needs it', async () => {
+  it('of Redis: everything works without it', async () => {
     links.redis.cut();
     expect((await save('Без Redis')).status).toBe(200);
     expect((await list()).body.chapters.first?.name).toBe('Без Redis');

@@ -11,7 +11,7 @@ import { askHolders } from './rolecards/holders.ts';
 import { rolecardRoutes } from './rolecards/routes.ts';
 import { storyRoleStore } from './rolecards/store.ts';
 
-/** The story's content, its chapters, and who plays whom. */
+/** The story's content, chapters and role cards. */
 export const storyService = defineService({
   name: 'svc-story',
   calls: storyCalls,

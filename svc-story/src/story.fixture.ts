@@ -5,7 +5,7 @@ import { AppError, defineService } from '@luplay/service-kit';
 import { startTestService, type TestOptions, type TestService } from '@luplay/service-kit/testing';
 import { storyService } from './service.ts';
 
-/** Another service of the deployment that answers as svc-user does, with people of the test's. */
+/** A service that answers requests like svc-user, with the test's users. */
 export async function startPeople(people: Map<string, RolecardHolder['rolecards']>, beside?: TestService) {
   const person = (user: string) => {
     const rolecards = people.get(user);
@@ -67,7 +67,7 @@ export const tokenOf = (service: TestService, userId: string, ...roles: Role[]):
 
 const { characters, maps } = storyContent;
 
-/** A character with a text of its own in every field that is not everybody's. */
+/** A character with a unique text in every field that is not public. */
 export const secretive = (id: string) => ({
   id,
   name: `Имя ${id}`,
@@ -100,7 +100,7 @@ export async function makeMap(story: TestService, token: string, id: string) {
   return made.body.map;
 }
 
-/** Asks until the answer is there. For what happens by itself a moment later. */
+/** Polls until there is a result, for changes that follow a moment later. */
 export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 10_000): Promise<T> {
   const deadline = performance.now() + patience;
   for (;;) {

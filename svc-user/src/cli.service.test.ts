@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => users.close());
 
 const operate = (...args: string[]) => runScript('cli.ts', args, { MONGO_URL: users.kit.env.MONGO_URL });
-/** With a password on the standard input. */
+/** Types a password on standard input. */
 const typing = (password: string, ...args: string[]) =>
   runScript('cli.ts', [...args, '--stdin'], { MONGO_URL: users.kit.env.MONGO_URL }, `${password}\n`);
 const logsIn = async (username: string, password: string) =>
@@ -21,19 +21,19 @@ const logsIn = async (username: string, password: string) =>
 const statusOf = async (token: string) => (await users.call(accounts.me, { token })).status;
 
 describe('the operator', () => {
-  it('makes an account, with a password that is drawn or typed, and roles from the beginning', async () => {
+  it('creates an account with a generated or typed password, and with roles', async () => {
     const drawn = await operate('create', 'First.Dev', 'developer', 'creator');
     expect(drawn).toMatchObject({ code: 0, stderr: '' });
     const { user } = await logsIn('first.dev', drawn.stdout.trim());
     expect(user).toMatchObject({ username: 'First.Dev', role: ['developer', 'creator'] });
     expect(await typing(PASSWORD, 'create', 'plain')).toMatchObject({ code: 0, stdout: 'plain: User\n' });
     expect((await logsIn('plain', PASSWORD)).user.role).toBe('User');
-    // Others hear of it by the sweep.
+    // Other services learn of it from the reconciliation.
     const cards = users.kit.nats.bucket(profileCards);
     await until(() => cards.get(user.userId));
   });
 
-  it('makes no account of a name that is taken or none, with a role that is none, or a weak password', async () => {
+  it('refuses a taken or invalid name, an unknown role and a weak password', async () => {
     const { userId } = await signUp(users, 'taken');
     const before = await accountStore(users.kit.mongo).accounts.countDocuments();
     for (const [args, said] of [
@@ -53,7 +53,7 @@ describe('the operator', () => {
     expect(await accountStore(users.kit.mongo).accounts.countDocuments()).toBe(before);
   });
 
-  it('sets roles: these and no others', async () => {
+  it('sets exactly the given roles', async () => {
     const { token } = await signUp(users, 'many.roles');
     expect((await operate('set-role', 'many.roles', 'creator', 'admin')).stdout).toBe('many.roles: creator, admin\n');
     await until(async () => (await statusOf(token)) === 401);
@@ -65,13 +65,13 @@ describe('the operator', () => {
     );
   });
 
-  it('grants and revokes a role: old sessions end, the next one bears it', async () => {
+  it('grants and revokes a role: old sessions end, the next one has the role', async () => {
     const { token } = await signUp(users, 'anya');
     expect(await operate('grant-role', 'Anya', 'developer')).toMatchObject({ code: 0, stdout: 'anya: developer\n' });
     await until(async () => (await statusOf(token)) === 401);
     const { body } = await users.call(accounts.login, { body: { username: 'anya', password: PASSWORD } });
     expect(body.user.role).toBe('developer');
-    // What is so already ends no session.
+    // Granting an existing role ends no session.
     await operate('grant-role', 'anya', 'developer');
     expect((await accountStore(users.kit.mongo).byUsername('anya'))?.rev).toBe(2);
     expect(await statusOf(body.token)).toBe(200);
@@ -96,7 +96,7 @@ describe('the operator', () => {
     expect((await logsIn('boris', 'typed by an operator')).success).toBe(true);
   });
 
-  it('gets tokens of one account, and of many made for the purpose', async () => {
+  it('issues tokens for one account, and for many created for the purpose', async () => {
     const { userId } = await signUp(users, 'vera');
     const token = (await operate('issue-token', 'vera')).stdout.trim();
     expect((await users.call(accounts.me, { token })).body.user.userId).toBe(userId);
@@ -108,17 +108,17 @@ describe('the operator', () => {
     expect(await statusOf(made[119].token)).toBe(200);
     const again = JSON.parse((await operate('issue-tokens', '130', 'bench-')).stdout);
     expect(again[119].userId).toBe(made[119].userId);
-    // Others hear of them by the sweep.
+    // Other services learn of them from the reconciliation.
     await until(async () => (await accountStore(users.kit.mongo).accounts.countDocuments({ unannounced: true })) === 0);
   });
 
-  it('gets no tokens of somebody’s account by a prefix', async () => {
+  it('issues no tokens for existing user accounts by a prefix', async () => {
     await signUp(users, 'gleb2');
     expect(await operate('issue-tokens', '3', 'gleb')).toMatchObject({ code: 1, stdout: '' });
     expect(await accountStore(users.kit.mongo).byUsername('gleb1')).toBeNull();
   });
 
-  it('rotates the signing key while everybody stays in', async () => {
+  it('rotates the signing key without ending sessions', async () => {
     const { token } = await signUp(users, 'dasha');
     expect((await operate('rotate-keys')).code).toBe(0);
     const another = await startUsers({ beside: users });
@@ -134,7 +134,7 @@ describe('the operator', () => {
     expect([refused.code, refused.stderr]).toEqual([1, 'two keys are still needed\n']);
   });
 
-  it('is told what went wrong', async () => {
+  it('gets an explanation of errors', async () => {
     expect(await operate('grant-role', 'nobody', 'admin')).toMatchObject({ code: 1, stderr: 'no account "nobody"\n' });
     expect(await operate('grant-role', 'vera', 'root')).toMatchObject({ code: 1 });
     expect((await operate('dance')).stderr).toContain('usage:');

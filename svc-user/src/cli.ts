@@ -1,6 +1,6 @@
 /**
- * The operator's commands. Each needs MONGO_URL; what ends tokens is heard of by every service at once with REDIS_URL,
- * and within two seconds of a running svc-user without it.
+ * The operator's commands. Each needs MONGO_URL. With REDIS_URL every service learns of revocations at once, without it
+ * from a running svc-user within two seconds.
  */
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -109,7 +109,7 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** The account after a change that ends its tokens, of which the services have heard. */
+/** Announces a change that revoked the account's tokens, and returns the account. */
 async function ended(change: Promise<Account>): Promise<Account> {
   const account = await change;
   await tellOnce({ type: 'epoch', userId: account._id, notBefore: account.tokensNotBefore });
@@ -122,7 +122,7 @@ async function person(store: AccountStore, username: string | undefined): Promis
   return account;
 }
 
-/** Drawn, or what the operator types or pipes in: never an argument, which other users of the machine could read. */
+/** Generated, or typed or piped in by the operator. Never an argument, which other users of the machine could read. */
 async function newPassword(username: string, fromStdin: boolean): Promise<string> {
   if (!fromStdin) return readablePassword();
   for await (const line of createInterface({ input: process.stdin })) {
@@ -158,7 +158,7 @@ async function changeRoles(
 }
 
 /**
- * `<prefix>1` to `<prefix><count>`; those that exist are used again, if they are such accounts too (no password, no
+ * Accounts `<prefix>1` to `<prefix><count>`. Existing ones are reused if they were created like this (no password, no
  * Telegram).
  */
 async function bulk(store: AccountStore, count: number, prefix: string): Promise<Account[]> {
@@ -182,7 +182,7 @@ async function bulk(store: AccountStore, count: number, prefix: string): Promise
   return lower.map((name) => existing.get(name) as Account);
 }
 
-/** Null when there is an option that no command knows. */
+/** Null for an unknown option. */
 function commandLine(): { name: string; args: string[]; options: Options } | null {
   try {
     const { positionals, values } = parseArgs({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { TELEGRAM_MAX_AGE_SECONDS } from './accounts/telegram.ts';
 
-/** Settings of this service alone, beside the common ones of service-kit. */
+/** Settings of this service in addition to those of service-kit. */
 export const userEnv = {
-  /** `0`: nobody signs up on the web; accounts come from Telegram and from the operator. */
+  /** `0`: no sign-up on the web. Accounts come from Telegram and from the operator. */
   LUPLAY_SIGNUP: z
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
-  /** Without it nobody comes in by Telegram. */
+  /** Without it nobody can log in with Telegram. */
   TELEGRAM_BOT_TOKEN: z.string().min(1).optional(),
-  /** Seconds for which Telegram's init data is good. */
+  /** Maximum age of Telegram's init data, seconds. */
   LUPLAY_TELEGRAM_MAX_AGE: z.coerce.number().int().positive().default(TELEGRAM_MAX_AGE_SECONDS),
 };

@@ -8,13 +8,13 @@ import { issueFor, PASSWORD, signUpAs, startUsers, storedAccounts, type Users } 
 let users: Users;
 beforeAll(async () => {
   users = await startUsers();
-  // May make every call, so that nothing is refused before its fields are looked at.
+  // May make every call, so that nothing is refused before its fields are checked.
   await signUpAs(users, 'digger', 'developer', 'admin');
   await signUpAs(users, 'followed', 'User');
 });
 afterAll(() => users.close());
 
-/** A fresh one each time: some of what is tried is a good password or a log-out. */
+/** A new token each time, because some inputs are valid passwords or log-outs. */
 async function token(): Promise<string> {
   return issueFor(users, (await accountStore(users.kit.mongo).byUsername('digger')) as Account);
 }
@@ -29,11 +29,11 @@ interface Schema {
 const schemaOf = (name: CallName, part: Part): Schema =>
   z.toJSONSchema(callOf(name)[part], { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Whether a value of this JavaScript type passes as the field's type. */
+/** Whether the field accepts a value of this JavaScript type. */
 const takes = (schema: Schema, type: string): boolean =>
   schema.type === type || (schema.anyOf ?? []).some((one) => takes(one, type));
 
-/** Every field of the part that takes a text, with a good request that holds it. */
+/** Every text field of the request part, with a valid request that contains it. */
 function textFields(name: CallName, part: Part): { request: Request; field: string; schema: Schema }[] {
   const schema = schemaOf(name, part);
   const variants = schema.anyOf ?? [schema];
@@ -54,8 +54,8 @@ const OBJECTS = [{ $ne: null }, { $gt: '' }, { $where: 'sleep(1000)' }, { $regex
 const SCALARS = [7, 1e308, true];
 const TEXTS = ['\u0000', '$where', '__proto__', 'constructor', "'; return true; //", 'x'.repeat(10_000), '\u202Eabc'];
 /**
- * Fields that may be said in many words: they are only compared, kept and shown as text, or read as a picture. All
- * others are ids and choices.
+ * Fields that accept free text: only compared, stored and shown as text, or decoded as a picture. All others are ids
+ * and choices.
  */
 const FREE =
   /^(login|createAccount|logClientError)\.|\.(displayName|password|currentPassword|title|description|picture)$/;
@@ -67,7 +67,7 @@ const places = CALL_NAMES.flatMap((name) =>
 );
 
 describe('every text field of every call', () => {
-  it('is looked at', () => {
+  it('is covered', () => {
     expect(new Set(places.map((place) => place.name)).size).toBeGreaterThan(10);
     for (const wanted of ['login body.initData', 'me query.telegramId', 'addAchievement body.achievementId']) {
       expect(places.map((place) => place.label)).toContain(wanted);
@@ -118,7 +118,7 @@ describe('every text field of every call', () => {
 
 describe('a body', () => {
   const withBody = CALL_NAMES.filter((name) => goodRequests('digger')[name].some((request) => request.body));
-  it.each(withBody)('of %s that holds what no schema knows, or is no JSON, is a 400', async (name) => {
+  it.each(withBody)('of %s with unknown fields or invalid JSON is a 400', async (name) => {
     const before = await storedAccounts(users);
     const [good] = goodRequests('digger')[name];
     const own = JSON.stringify(good?.body).slice(0, -1);
@@ -167,7 +167,7 @@ describe('a name', () => {
     expect([created.status, updated.status]).toEqual([400, 400]);
   });
 
-  it('with HTML is text: kept as it is, and sent as nothing that a browser would render', async () => {
+  it('with HTML is text: stored unchanged, and sent in a form that browsers do not render', async () => {
     const updated = await users.call(profiles.updateProfile, {
       token: await token(),
       body: { userId: 'digger', displayName: HTML },
@@ -178,7 +178,7 @@ describe('a name', () => {
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it.each(['<b>', 'аня', 'a b', 'a\u202Eb', 'ab', 'x'.repeat(33)])('of a log-in is no "%s"', async (username) => {
+  it.each(['<b>', 'аня', 'a b', 'a\u202Eb', 'ab', 'x'.repeat(33)])('of a log-in must not be "%s"', async (username) => {
     const { status } = await users.call(accounts.createAccount, { body: { username, password: PASSWORD } });
     expect(status).toBe(400);
   });

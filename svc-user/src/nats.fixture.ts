@@ -5,14 +5,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A NATS of a test's own, which it may kill. */
+/** A separate NATS that a test may kill. */
 export interface OwnNats {
   url: string;
-  /** Starts it, again with what it kept. Resolves when it is ready. */
+  /** Starts it with its stored data. Resolves when it is ready. */
   start(): Promise<void>;
-  /** SIGKILL. Resolves when it is gone. */
+  /** SIGKILL. Resolves when the process has exited. */
   kill(): Promise<void>;
-  /** Kills it and removes what it kept. */
+  /** Kills it and deletes its data. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function ownNats(): Promise<OwnNats> {
     for await (const line of started.stderr) {
       if (String(line).includes('Server is ready')) break;
     }
-    // Nobody reads on: a full pipe would stop it.
+    // Drain the pipe: a full one would block the process.
     started.stderr.resume();
   }
   await start();

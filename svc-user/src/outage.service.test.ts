@@ -29,12 +29,12 @@ const me = () => users.call(accounts.me, { token: anya.token });
 const statuses = async () => [(await enter()).status, (await me()).status];
 
 describe('an outage', () => {
-  it('of MongoDB: 503, nobody is let in, nothing half done, and it passes', async () => {
+  it('of MongoDB: 503, no log-ins, no partial changes, and the service recovers', async () => {
     links.mongo.cut();
     expect(await statuses()).toEqual([503, 503]);
     const created = await users.call(accounts.createAccount, { body: { username: 'boris', password: PASSWORD } });
     expect([created.status, created.body.code]).toEqual([503, 'unavailable']);
-    // The keys are known: others can go on checking tokens.
+    // The keys are cached, so others can go on verifying tokens.
     expect((await users.call(jwks)).status).toBe(200);
     links.mongo.mend();
     await until(async () => (await enter()).status === 200);
@@ -42,7 +42,7 @@ describe('an outage', () => {
     await signUp(users, 'boris');
   }, 40_000);
 
-  it('of Redis: nobody logs in uncounted, those who are in go on, and it passes', async () => {
+  it('of Redis: no uncounted log-ins, sessions continue, and the service recovers', async () => {
     links.redis.cut();
     await until(async () => (await enter()).status === 503);
     expect(await statuses()).toEqual([503, 200]);
@@ -50,7 +50,7 @@ describe('an outage', () => {
     await until(async () => (await enter()).status === 200);
   }, 40_000);
 
-  it('of NATS: log-in, sign-up and following go on, and the others hear of it afterwards', async () => {
+  it('of NATS: log-in, sign-up and following work, and other services are informed afterwards', async () => {
     links.nats.cut();
     await until(async () => !users.kit.nats.connected);
     expect(await statuses()).toEqual([200, 200]);
@@ -67,7 +67,7 @@ describe('an outage', () => {
     expect((await cards.get(anya.userId))?.role).toBe('developer');
   }, 40_000);
 
-  it('of NATS: who logs out or changes the password is out when it is back, and gets no new token before', async () => {
+  it('of NATS: a log-out or new password takes effect when it is back, and no new token is issued before', async () => {
     const { token: phone } = await signUp(users, 'gleb');
     const { token: laptop } = await logIn(users, 'gleb');
     const { token: other } = await signUp(users, 'dasha');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => users.close());
 
-/** What nobody without a token, a User, a creator, a developer and an admin get. */
+/** Statuses for callers without a token, a User, a creator, a developer and an admin. */
 type Row = readonly [number, number, number, number, number];
 const EVERYBODY: Row = [200, 200, 200, 200, 200];
 const ANY_ACCOUNT: Row = [401, 200, 200, 200, 200];
@@ -21,12 +21,12 @@ const CREATORS_ADMINS: Row = [401, 403, 200, 403, 200];
 const CREATORS: Row = [401, 403, 200, 403, 403];
 const ADMINS: Row = [401, 403, 403, 403, 200];
 const NOBODY: Row = [401, 403, 403, 403, 403];
-/** Open to everybody, and asked for what is not there. */
+/** Public calls for something that does not exist. */
 const NOT_THERE: Row = [404, 404, 404, 404, 404];
-/** There is no bot in this test: init data is never good. */
+/** No bot is configured in this test, so init data is never valid. */
 const NO_BOT: Row = [401, 401, 401, 401, 401];
 
-/** For each call its good requests in order: made about oneself, and about another person. */
+/** For each call its valid requests in order: about the caller, and about another user. */
 const MATRIX: Record<CallName, { own: Row[]; other: Row[] }> = {
   jwks: { own: [EVERYBODY], other: [EVERYBODY] },
   login: { own: [EVERYBODY, NO_BOT], other: [EVERYBODY, NO_BOT] },
@@ -58,7 +58,7 @@ const ROLES: (Role | null)[] = [null, 'User', 'creator', 'developer', 'admin'];
 const stored = () => storedAccount(users, victim.userId);
 
 let people = 0;
-/** Somebody of their own for each cell: calls end sessions and change people. */
+/** A separate user for each cell, because calls end sessions and change users. */
 async function somebody(role: Role | null): Promise<{ username: string; token?: string }> {
   const username = `caller.${++people}`;
   const { token } = await signUpAs(users, username, role ?? 'User');
@@ -66,7 +66,7 @@ async function somebody(role: Role | null): Promise<{ username: string; token?: 
 }
 
 describe('every call of the contracts', () => {
-  it('stands in the matrix, and says who may make it', () => {
+  it('is in the matrix, and declares who may make it', () => {
     expect(Object.keys(MATRIX).sort()).toEqual([...CALL_NAMES].sort());
     for (const name of CALL_NAMES)
       expect(['public', 'optional', 'user', 'developer', 'admin']).toContain(callOf(name).who);
@@ -93,7 +93,7 @@ describe('every call of the contracts', () => {
   );
 
   const closed = CALL_NAMES.filter((name) => callOf(name).who !== 'public' && callOf(name).who !== 'optional');
-  it.each(closed)('%s is a 401 without a token and with a bad one, whatever else it holds', async (name) => {
+  it.each(closed)('%s is a 401 without a token and with an invalid one, whatever else it contains', async (name) => {
     const good = goodRequests('victim')[name];
     for (const request of [...good, { ...good[0], query: { nonsense: 1 } }]) {
       for (const token of [undefined, 'x.y.z', '']) {
@@ -104,8 +104,8 @@ describe('every call of the contracts', () => {
   });
 });
 
-describe('a person named twice', () => {
-  it('by the names of different people is a 400', async () => {
+describe('a user named twice', () => {
+  it('by names of different users is a 400', async () => {
     const { token, userId } = await signUp(users, 'two.faced');
     const ask = async (telegramId: string, username: string) =>
       (await send(users, 'me', { query: { telegramId, username } }, token)).status;
@@ -117,8 +117,8 @@ describe('a person named twice', () => {
   });
 });
 
-describe('who a caller is', () => {
-  it('is said by the token, never by a header', async () => {
+describe('the caller', () => {
+  it('is determined by the token, never by a header', async () => {
     const { token } = await signUp(users, 'header.writer');
     const headers = {
       'x-user-id': victim.userId,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 
-/** Runs a script of this service as an operator does, with this database; `input` is typed in. Never rejects. */
+/** Runs a script of this service like an operator, with this database and `input` on standard input. Never rejects. */
 export function runScript(
   script: string,
   args: string[],
@@ -21,7 +21,7 @@ export function runScript(
   });
 }
 
-/** A database of a test's own. */
+/** A separate database for a test. */
 export async function openTestDatabase() {
   const url = new URL(process.env.MONGO_URL ?? '');
   url.pathname = `/t${randomBytes(6).toString('hex')}`;

@@ -14,16 +14,16 @@ export interface Request {
 
 let fresh = 0;
 
-/** Four green pixels by four. */
+/** A green picture of four by four pixels. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAMAAACeL25MAAAAA1BMVEUvqE8U1lbnAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQI12NgwAQAABQAAeWGsEoAAAAASUVORK5CYII=';
 const SENT_PICTURE = { picture: PNG, pictureFormat: 'png' };
-/** Of a picture that nobody sent. */
+/** Name of a picture that does not exist. */
 const NO_PICTURE = `${'0'.repeat(32)}.webp`;
 
 /**
- * Good requests for every call, about the person of that username; together they hold every field that the call knows.
- * A call that is missing here does not compile.
+ * Valid requests for every call, about the user of that username. Together they contain every field of the call. A
+ * missing call is a type error.
  */
 export const goodRequests = (username: string): Record<CallName, Request[]> => ({
   jwks: [{}],
@@ -73,7 +73,7 @@ export const goodRequests = (username: string): Record<CallName, Request[]> => (
   deleteAchievement: [{ body: { achievementId: 'achievement6' } }],
 });
 
-/** Sends a request as it is; `body` may be any text. */
+/** Sends a request unchanged. `body` may be any text. */
 export async function send(
   users: Users,
   name: CallName,

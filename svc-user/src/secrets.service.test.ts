@@ -26,7 +26,7 @@ afterAll(async () => {
   await users.close();
 });
 
-/** Everything that must not be in a log, as it appears while a test goes on. */
+/** Everything that must not be logged, collected during the test. */
 const secrets = new Set([PASSWORD, NEW_PASSWORD, WRONG_PASSWORD, VECTOR.botToken]);
 const keep = (token: string | undefined) => {
   if (token === undefined) throw new Error('no token');
@@ -34,7 +34,7 @@ const keep = (token: string | undefined) => {
   return token;
 };
 
-/** A day in the life: all ways in and out, every call, what is refused, and what breaks. */
+/** Typical use: all log-ins and log-outs, every call, refusals and failures. */
 async function live(): Promise<void> {
   await signUp(users, 'followed');
   const anya = await signUp(users, 'anya');
@@ -61,7 +61,7 @@ async function live(): Promise<void> {
 
   const wrong = { username: 'anya', password: WRONG_PASSWORD };
   await users.call(accounts.login, { body: wrong });
-  // A password in the field of the name, and in bodies that cannot be read.
+  // A password in the username field, and in unreadable bodies.
   await users.call(accounts.login, { body: { username: WRONG_PASSWORD, password: WRONG_PASSWORD } });
   await send(users, 'login', { text: `{"username":"anya","password":"${WRONG_PASSWORD}"` });
   await send(users, 'login', { body: { username: 'anya', password: { $ne: WRONG_PASSWORD } } });
@@ -82,10 +82,10 @@ async function live(): Promise<void> {
 }
 
 describe('the logs of a whole run', () => {
-  it('hold no token, no password, no init data, however closely they are kept', async () => {
+  it('contain no token, password or init data, even at the finest level', async () => {
     await live();
     const logs = users.logs() + watchers.service.logs();
-    // They were kept closely, and the run was a run.
+    // Check that the run logged something.
     expect(logs.split('\n').length).toBeGreaterThan(60);
     expect(logs).toContain('"call":"profiles.update"');
     expect([...secrets].filter((secret) => logs.includes(secret)).map((secret) => secret.slice(0, 12))).toEqual([]);
@@ -94,7 +94,7 @@ describe('the logs of a whole run', () => {
     }
   });
 
-  it('hold none when the database is away in the middle of it', async () => {
+  it('contain none when the database fails in between', async () => {
     const dead = await startUsers({ beside: users, env: { LOG_LEVEL: 'trace' } });
     const { token } = await logIn(users, 'anya');
     try {
@@ -115,7 +115,7 @@ describe('the logs of a whole run', () => {
 });
 
 describe('the operator’s commands', () => {
-  it('repeat no password that was typed in', async () => {
+  it('print no typed password', async () => {
     const env = { MONGO_URL: users.kit.env.MONGO_URL };
     const { code, stdout, stderr } = await runScript(
       'cli.ts',

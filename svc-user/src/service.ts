@@ -26,9 +26,9 @@ import { RING_MAX_AGE_MS, type TokenIssuer, tokenIssuer } from './tokens/issuer.
 import { keyRingStore } from './tokens/store.ts';
 
 export interface UserServiceOptions {
-  /** Epoch ms by which Telegram's dates are judged; the clock unless given. */
+  /** Epoch ms that Telegram's dates are checked against; defaults to the clock. */
   telegramNow?: () => number;
-  /** Window of the wrong passwords, seconds; LOGIN_LIMITS' unless given. */
+  /** Window for wrong passwords, seconds; defaults to that of LOGIN_LIMITS. */
   loginWindowSeconds?: number;
 }
 
@@ -92,7 +92,7 @@ export function userService(options: UserServiceOptions = {}) {
   });
 }
 
-/** Tries until MongoDB is there for it. */
+/** Retries until MongoDB is available. */
 async function whenMongoAnswers(kit: Pick<Kit, 'log'>, what: string, work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -106,8 +106,8 @@ async function whenMongoAnswers(kit: Pick<Kit, 'log'>, what: string, work: () =>
 }
 
 /**
- * This service checks tokens with the keys it signs with, as they are now. Waits for MongoDB the first time; returns
- * how to stop.
+ * Uses the signing keys of this service to verify tokens, always current. Waits for MongoDB the first time. Returns a
+ * function that stops it.
  */
 async function followKeys(kit: Pick<Kit, 'tokens' | 'log'>, issuer: TokenIssuer): Promise<() => void> {
   const refresh = async () => kit.tokens.useKeys(await issuer.publicKeys());

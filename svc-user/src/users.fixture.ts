@@ -12,22 +12,22 @@ import { keyRingStore } from './tokens/store.ts';
 
 export type Users = TestService<typeof userEnv>;
 
-/** Long enough, not common, the same for everybody in a test. */
+/** Long enough, not common, and used by all users of a test. */
 export const PASSWORD = 'рыжая лиса на крыше';
 
-/** svc-user over the real backing services. Tests come from one address, so the calls' own limits are widened. */
+/** svc-user with the real backing services. Tests use one address, so rate limits are raised. */
 export function startUsers(
   options: UserServiceOptions & Pick<TestOptions, 'env'> & { beside?: Users | TestService } = {},
 ): Promise<Users> {
   const { env, beside, ...own } = options;
   return startTestService(userService(own), {
     env: { LUPLAY_RATE_SCALE: '1000', ...env },
-    // A test service of whatever settings lends its database and names.
+    // A test service with any settings provides its database and names.
     ...(beside ? { beside: beside as unknown as TestService } : {}),
   });
 }
 
-/** Another service of the deployment, whose database and streams stay when svc-user beside it is stopped. */
+/** Another service of the deployment, whose database and streams remain when svc-user is stopped. */
 export const startNeighbour = (): Promise<TestService> =>
   startTestService(defineService({ name: 'svc-lobby-game', calls: {}, setup: () => ({ handlers: {} }) }));
 
@@ -36,14 +36,14 @@ export interface Person {
   token: string;
 }
 
-/** A fresh account with PASSWORD. */
+/** A new account with PASSWORD. */
 export async function signUp(users: Users, username: string): Promise<Person> {
   const { status, body } = await users.call(accounts.createAccount, { body: { username, password: PASSWORD } });
   if (status !== 200) throw new Error(`sign-up of ${username}: ${status} ${body.message}`);
   return { userId: body.user.userId, token: body.token };
 }
 
-/** The next session of somebody with PASSWORD. */
+/** Another session of a user with PASSWORD. */
 export async function logIn(users: Users, username: string): Promise<Person> {
   const { status, body } = await users.call(accounts.login, { body: { username, password: PASSWORD } });
   if (status !== 200) throw new Error(`log-in of ${username}: ${status} ${body.message}`);
@@ -52,7 +52,7 @@ export async function logIn(users: Users, username: string): Promise<Person> {
 
 let hashed: Promise<string> | undefined;
 
-/** A fresh account with PASSWORD and these roles, put straight into the database: many of them cost little. */
+/** A new account with PASSWORD and these roles, written directly to the database, which is fast. */
 export async function signUpAs(users: Users, username: string, ...roles: Role[]): Promise<Person> {
   hashed ??= createPasswords().then((passwords) => passwords.hash(PASSWORD));
   const userId = newUserId();
@@ -68,11 +68,11 @@ export async function signUpAs(users: Users, username: string, ...roles: Role[])
   return { userId, token: await issueFor(users, account) };
 }
 
-/** A token for the account as it is now. */
+/** A token for the current account. */
 export const issueFor = (users: Users, account: Account): Promise<string> =>
   tokenIssuer(keyRingStore(users.kit.mongo), Date.now).issue(account, BY_OPERATOR);
 
-/** Asks until the answer is there. For what happens by itself a moment later. */
+/** Polls until there is a result, for changes that follow a moment later. */
 export async function until<T>(ask: () => Promise<T | null | undefined | false>, patience = 10_000): Promise<T> {
   const deadline = performance.now() + patience;
   for (;;) {
@@ -83,7 +83,7 @@ export async function until<T>(ask: () => Promise<T | null | undefined | false>,
   }
 }
 
-/** Every account as it is stored, without the mark that the announcer removes at a moment of its own. */
+/** Every stored account, without the mark that the announcer removes asynchronously. */
 export function storedAccounts(users: Users): Promise<Account[]> {
   return users.kit.mongo
     .collection<Account>(ACCOUNTS)

@@ -31,16 +31,24 @@ function shellFiles(): Record<string, string> {
   return Object.fromEntries([...inside, join(root, 'index.html')].map((file) => [file, hash(file)]));
 }
 
+/** A change of one of the remote's files: what it contains, and what a release has instead. */
+interface Change {
+  file: string;
+  from: string;
+  to: string;
+}
+const NEW_TEXT: Change = { file: 'src/locale/ru.ts', from: LEAD, to: NEW_LEAD };
+const NEW_NEED: Change = { file: 'src/routes.ts', from: "'svc-lobby-game': '1.", to: "'svc-lobby-game': '999." };
+
 /** A team releases: builds a changed copy of the remote into a folder of its own. Returns its manifest's address. */
-function release(version: string): string {
+function release(version: string, { file, from, to }: Change): string {
   const place = mkdtempSync(join(REPOSITORY, '.build/release-'));
   try {
     const copy = join(place, REMOTE);
     cpSync(join(REPOSITORY, REMOTE), copy, { recursive: true, filter: (path) => !path.includes('node_modules') });
-    const locale = join(copy, 'src/locale/ru.ts');
-    const text = readFileSync(locale, 'utf8');
-    if (!text.includes(LEAD)) throw new Error(`${REMOTE} no longer says «${LEAD}»`);
-    writeFileSync(locale, text.replace(LEAD, NEW_LEAD));
+    const text = readFileSync(join(copy, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${REMOTE}/${file} no longer has «${from}»`);
+    writeFileSync(join(copy, file), text.replace(from, to));
     const out = join(product().webRoot, REMOTE, version);
     const script = join(REPOSITORY, 'packages/rspack-preset/src/build.ts');
     const args = [script, copy, '--name', REMOTE, '--version', version, '--out', out];
@@ -49,6 +57,13 @@ function release(version: string): string {
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
+}
+
+/** `before` with one line changed: the remote's. */
+function withLine(before: string, manifest: string): string {
+  const after = before.replace(/"\/mf-lobby-game\/[^"]+"/, JSON.stringify(manifest));
+  expect(after).not.toBe(before);
+  return after;
 }
 
 /** Takes the remote's files away; the returned function puts them back. */
@@ -68,11 +83,9 @@ test('a release is a new folder and one changed line; the shell stays as it is',
   await page.goto('/lobby-list');
   await expect(page.getByText(LEAD)).toBeVisible();
 
-  const manifest = release('9.9.9-second');
-  const released = before.replace(/"\/mf-lobby-game\/[^"]+"/, JSON.stringify(manifest));
-  expect(released).not.toBe(before);
+  const manifest = release('9.9.9-second', NEW_TEXT);
   try {
-    writeFileSync(remotesFile(), released);
+    writeFileSync(remotesFile(), withLine(before, manifest));
     await page.reload();
     await expect(page.getByText(NEW_LEAD)).toBeVisible();
     await expect(page.getByText(LEAD)).toHaveCount(0);
@@ -96,6 +109,30 @@ async function restWorks(): Promise<void> {
   await expect(page).toHaveURL(/\/profile\/.+/);
   await expect(page.getByText('LuCoins').first(), `the profile of ${username}`).toBeVisible();
 }
+
+test('a remote that needs a newer service shows a message; going back to its old line heals it', async () => {
+  test.setTimeout(300_000);
+  const before = readFileSync(remotesFile(), 'utf8');
+  const told = await page.request.get('/api2/lobby/all');
+  expect(told.headers()['luplay-contract']).toMatch(/^1\.\d+$/);
+  try {
+    writeFileSync(remotesFile(), withLine(before, release('9.9.9-early', NEW_NEED)));
+    await page.goto('/lobby-list');
+    await expect(page.getByText('Раздел «Лобби и игра» новее сервера')).toBeVisible();
+    await expect(page.getByText(LEAD)).toHaveCount(0);
+    await expect(page.getByRole('banner').getByText('Lobby List')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Профиль' }).click();
+    await expect(page.getByText('LuCoins').first()).toBeVisible();
+    await page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Quiz' }).click();
+    await expect(page.getByText('Раздел «Лобби и игра» новее сервера')).toBeVisible();
+  } finally {
+    writeFileSync(remotesFile(), before);
+  }
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+  await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText(LEAD)).toBeVisible();
+  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
+});
 
 test('a remote without files costs its own screens; with them back, a retry heals it', async () => {
   const putBack = takeAway();

@@ -5,6 +5,6 @@ SwaggerUIBundle({
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   tryItOutEnabled: false,
-  // The public checker would be told about every visit.
+  // The public validator would receive every visit.
   validatorUrl: null,
 });

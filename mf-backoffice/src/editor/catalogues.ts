@@ -1,12 +1,9 @@
 import { items } from '@luplay/contracts/lobby-game';
 import { achievements } from '@luplay/contracts/user';
-import { api } from '@luplay/web-kit';
+import { api, byText } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/**
- * The first words of the keys. Other screens keep what they know of a catalogue under the same word: making it stale here
- * makes it stale there.
- */
+/** Prefixes of query keys. Other screens use the same ones for a catalogue, so invalidating one invalidates all. */
 export const ACHIEVEMENTS = ['achievements'] as const;
 export const ITEMS = ['items'] as const;
 
@@ -20,15 +17,16 @@ export const itemsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(items.listItems, { signal })).items,
 });
 
-/** They change with a release of the service alone. */
+/** They change only with a release of the service. */
 export const effectsQuery = queryOptions({
   queryKey: ['item-effects'],
   queryFn: async ({ signal }) => (await api(items.listItemEffects, { signal })).effects,
   staleTime: 10 * 60_000,
 });
 
-/** The entries of a catalogue with their ids, by title. */
+/** The entries of a catalogue with their ids, sorted by title. */
 export const byTitle = <Entry extends { title: string }>(catalogue: Readonly<Record<string, Entry>>) =>
-  Object.entries(catalogue)
-    .map(([id, entry]) => ({ ...entry, id }))
-    .sort((a, b) => a.title.localeCompare(b.title, 'ru', { numeric: true }));
+  byText(
+    Object.entries(catalogue).map(([id, entry]) => ({ ...entry, id })),
+    ({ title }) => title,
+  );

@@ -1,8 +1,9 @@
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
-import { Button, Card, Page, QueryView, Skeleton } from '@luplay/web-kit';
+import { Button, Page, QueryView } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import * as css from '../catalogue/tables.module.css';
+import * as css from '../catalogue/list/list.module.css';
+import { ListSkeleton } from '../catalogue/list/list-skeleton.tsx';
 import { ru } from '../locale/ru.ts';
 import { AchievementDialog } from './achievements/achievement-dialog.tsx';
 import { type AchievementRow, AchievementTable } from './achievements/achievement-table.tsx';
@@ -11,14 +12,8 @@ import { ItemDialog } from './items/item-dialog.tsx';
 import { ItemTable } from './items/item-table.tsx';
 import { useEditorViewport } from './use-editor-viewport.ts';
 
-/** The window that is open; a new entry where nothing is `known`. */
+/** The open dialog. Without `known` it creates a new entry. */
 type Opened = { kind: 'achievement'; known?: AchievementRow } | { kind: 'item'; known?: CatalogueItem };
-
-const waiting = (
-  <Card>
-    <Skeleton lines={6} />
-  </Card>
-);
 
 /** The catalogues of achievements and items, for developers. */
 export function Component() {
@@ -44,7 +39,7 @@ export function Component() {
       }
     >
       <Section title={ru.achievements.table}>
-        <QueryView query={achievements} errorText={ru.achievements.failed} loading={waiting}>
+        <QueryView query={achievements} errorText={ru.achievements.failed} loading={<ListSkeleton />}>
           {(catalogue) => (
             <AchievementTable rows={byTitle(catalogue)} onEdit={(known) => setOpened({ kind: 'achievement', known })} />
           )}
@@ -52,7 +47,7 @@ export function Component() {
       </Section>
       {(['quiz', 'story'] as const).map((type) => (
         <Section key={type} title={ru.items.tables[type]}>
-          <QueryView query={items} errorText={ru.items.failed} loading={waiting}>
+          <QueryView query={items} errorText={ru.items.failed} loading={<ListSkeleton />}>
             {(catalogue) => (
               <ItemTable
                 type={type}

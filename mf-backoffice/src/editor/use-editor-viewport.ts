@@ -3,11 +3,14 @@ import { useLayoutEffect } from 'react';
 const WIDTH = 500;
 const SCALE = 0.8;
 
-/** As wide as the editor's tables like it, at 0.8 of their size; on a screen under 400 px smaller, so that nothing stands beside it. */
+/**
+ * The specification's width and scale for the editor. Screens under 400 px get a smaller scale, so that the page is not
+ * narrower than the screen.
+ */
 const viewportFor = (screenWidth: number): string =>
   `width=${WIDTH}, initial-scale=${Math.min(SCALE, screenWidth / WIDTH)}, viewport-fit=cover`;
 
-/** Puts the page into the editor's viewport and gives back the one before on leaving. */
+/** Sets the editor's viewport and restores the previous one on leaving. */
 export function useEditorViewport(): void {
   useLayoutEffect(() => {
     const meta = document.querySelector('meta[name="viewport"]');

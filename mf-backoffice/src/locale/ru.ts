@@ -1,6 +1,6 @@
 import { story } from './story.ts';
 
-/** Texts of the back-office. Those of the specification stand as it has them. */
+/** Texts of the back-office. Texts of the specification are copied to the letter. */
 export const ru = {
   story,
   title: 'Editor',

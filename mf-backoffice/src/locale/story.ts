@@ -23,7 +23,7 @@ const kinds: Record<StoryKind, KindTexts> = {
 
 const rooms = { one: 'комната', few: 'комнаты', many: 'комнат', other: 'комнаты' };
 
-/** Texts of the story editor. Those of the specification stand as it has them. */
+/** Texts of the story editor. Texts of the specification are copied to the letter. */
 export const story = {
   title: 'StoryEditor',
   lead: 'Карты, персонажи и всё, из чего складывается история.',

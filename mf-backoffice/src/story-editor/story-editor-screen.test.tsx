@@ -8,12 +8,12 @@ import { type Asked, good, refusal, serve } from '../testing/service.ts';
 import { character, npc, storyUser } from '../testing/story-samples.ts';
 import { Component } from './story-editor-screen.tsx';
 
-// Windows and tabs are read when they are first drawn: on a busy machine that takes its time.
+// Dialogs and tabs are loaded on first use, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 let asked: Asked[];
 let end: () => void;
-/** What the service says to changes. */
+/** The service's reply to changes. */
 let reply: (asked: Asked) => ReturnType<typeof good> | null;
 const npcs = { npc_7: npc({ id: 'npc_7', name: 'Рыбак' }) };
 
@@ -65,7 +65,7 @@ async function newNpc(): Promise<HTMLElement> {
 }
 
 describe('an entry', () => {
-  it('is offered the next id and made', async () => {
+  it('gets the next id and is created', async () => {
     const dialog = await newNpc();
     expect(within(dialog).getByLabelText<HTMLInputElement>('id').value).toBe('npc_8');
     pressIn(dialog, 'Создать');
@@ -80,7 +80,7 @@ describe('an entry', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is edited when its id is there already', async () => {
+  it('is edited when its id exists already', async () => {
     const dialog = await newNpc();
     type(dialog, 'id', ' npc_7 ');
     within(dialog).getByText('Такой id уже есть: сохранение изменит «Рыбак»');
@@ -95,7 +95,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('keeps its id while it is edited, and nothing is sent when nothing was changed', async () => {
+  it('keeps its id while edited, and nothing is sent without changes', async () => {
     draw('npcs');
     await screen.findByRole('table');
     press('Изменить: Рыбак');
@@ -106,7 +106,7 @@ describe('an entry', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('is not sent without what it needs', async () => {
+  it('is not sent without its required fields', async () => {
     const dialog = await newNpc();
     type(dialog, 'Диалог', '  ');
     pressIn(dialog, 'Создать');
@@ -139,7 +139,7 @@ describe('role cards', () => {
     return person;
   }
 
-  it('are given to whoever is found, also on a later page', async () => {
+  it('are given to any user that the search finds, also on a later page', async () => {
     const person = await cardsOf('Зоя');
     fireEvent.click(await within(person).findByRole('button', { name: /Смотритель/ }));
     await screen.findByText('Карточка успешно добавлена!');
@@ -157,7 +157,7 @@ describe('role cards', () => {
     [refusal(409, 'conflict', 'Карт уже слишком много.'), 'Карт уже слишком много.'],
     [refusal(503, 'unavailable', 'Попробуйте позже.'), 'Ошибка при добавлении карточки'],
     [null, 'Ошибка при добавлении карточки'],
-  ])('that cannot be given say so: %j', async (answer, words) => {
+  ])('that cannot be given show why: %j', async (answer, words) => {
     reply = () => answer;
     const person = await cardsOf('Вера');
     fireEvent.click(await within(person).findByRole('button', { name: /Смотритель/ }));
@@ -166,7 +166,7 @@ describe('role cards', () => {
 });
 
 describe('12.7: the JSON of a map', () => {
-  it('is looked at when its field is left, and complained about in Russian', async () => {
+  it('is checked when its field loses the focus, with errors in Russian', async () => {
     draw('maps');
     fireEvent.click(await screen.findByRole('button', { name: 'Новая карта' }));
     const dialog = await screen.findByRole('dialog', { name: 'Новая карта' });

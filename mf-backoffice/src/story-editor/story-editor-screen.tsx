@@ -25,7 +25,7 @@ const TABS = STORY_KINDS.map((kind) => {
   return { value: kind, label: ru.story.kinds[kind].tab, panel: <Panel /> };
 });
 
-/** What stories are made of, for developers. */
+/** The content of stories, for developers. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const [sharing, setSharing] = useState(false);

@@ -1,9 +1,9 @@
 import { type StoryKind, storyContent } from '@luplay/contracts/story';
-import { api } from '@luplay/web-kit';
+import { api, byText } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 import type { Choice } from './fields/id-list.ts';
 
-/** The first words of the keys of what is known of a kind, here and in other screens. */
+/** Prefix of the query keys of a kind, here and in other screens. */
 export const storyKey = (kind: StoryKind) => ['story', kind] as const;
 
 const editorKey = (kind: StoryKind) => [...storyKey(kind), 'editor'] as const;
@@ -40,11 +40,12 @@ interface Named {
   title?: string;
 }
 
-/** What people call an entry. */
+/** The displayed name. */
 export const nameOf = ({ name, title, id }: Named): string => name ?? title ?? id;
 
-/** The entries by name, ready to be chosen from. */
+/** The entries sorted by name, to be chosen from. */
 export const choicesOf = <Entry extends Named>(entries: Readonly<Record<string, Entry>> = {}): (Entry & Choice)[] =>
-  Object.values(entries)
-    .map((entry) => ({ ...entry, name: nameOf(entry) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'ru', { numeric: true }));
+  byText(
+    Object.values(entries).map((entry) => ({ ...entry, name: nameOf(entry) })),
+    ({ name }) => name,
+  );

@@ -1,4 +1,4 @@
-/** Samples of the contract's shapes for tests: complete, with what matters overridden. */
+/** Complete sample objects of the contracts for tests, with overrides. */
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
 import type { Achievement } from '@luplay/contracts/user';
 import type { ChosenPicture } from '../catalogue/picture/read-picture.ts';

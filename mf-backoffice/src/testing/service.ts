@@ -1,4 +1,4 @@
-/** A service that answers as a test says, behind `fetch`: what it was asked comes back. */
+/** A fake service behind `fetch` that replies as the test decides, and records the requests. */
 export interface Asked {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export const refusal = (status: number, code: string, message: string, details?:
   body: { success: false, code, message, details },
 });
 
-/** `answer` gives null for what the network loses. */
+/** `answer` returns null for a request that the network loses. */
 export function serve(answer: (asked: Asked) => Answer | null): { asked: Asked[]; end: () => void } {
   const asked: Asked[] = [];
   const before = globalThis.fetch;
@@ -22,8 +22,8 @@ export function serve(answer: (asked: Asked) => Answer | null): { asked: Asked[]
     asked.push(request);
     const given = answer(request);
     if (!given) throw new TypeError('Failed to fetch');
-    return { ok: given.status === 200, status: given.status, text: async () => JSON.stringify(given.body) };
-  }) as unknown as typeof fetch;
+    return new Response(JSON.stringify(given.body), { status: given.status });
+  }) as typeof fetch;
   return {
     asked,
     end: () => {

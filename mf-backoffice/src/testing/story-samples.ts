@@ -1,4 +1,4 @@
-/** Samples of the story's contract for tests: complete, with what matters overridden. */
+/** Complete sample objects of the story's contracts for tests, with overrides. */
 import type {
   StoryCharacter,
   StoryEvent,

@@ -1,5 +1,5 @@
 import { ROOM_LIMITS, rooms } from '@luplay/contracts/broadcast';
-import { api, Button, newRequestId, notify, TextField, useUser } from '@luplay/web-kit';
+import { api, Button, notify, TextField, useRequestId, useUser } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../failure.ts';
@@ -10,14 +10,13 @@ export function CreateRoom({ onCreated }: { onCreated: () => Promise<unknown> })
   const { userId } = useUser();
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string | null>(null);
-  /** Stays the same until there is a room: a second press after a lost reply makes no second one. */
-  const [requestId, setRequestId] = useState(newRequestId);
+  const { requestId, renew } = useRequestId();
   const create = useMutation({
     mutationFn: (wanted: string) =>
       api(rooms.createRoom, { body: { title: wanted, type: 'room', owner: userId, requestId } }),
     onSuccess: ({ code }) => {
       setTitle('');
-      setRequestId(newRequestId());
+      renew();
       notify({ kind: 'success', text: ru.admin.created(code) });
       return onCreated();
     },

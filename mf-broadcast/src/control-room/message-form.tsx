@@ -1,5 +1,5 @@
 import { ROOM_LIMITS, rooms } from '@luplay/contracts/broadcast';
-import { api, Button, newRequestId, notify, TextField } from '@luplay/web-kit';
+import { api, Button, notify, TextField, useRequestId } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../failure.ts';
@@ -8,13 +8,12 @@ import * as css from './control-room.module.css';
 
 export function MessageForm({ code }: { code: string }) {
   const [text, setText] = useState('');
-  /** Stays the same until the message has gone: a second press after a lost reply sends nothing twice. */
-  const [requestId, setRequestId] = useState(newRequestId);
+  const { requestId, renew } = useRequestId();
   const send = useMutation({
     mutationFn: (message: string) => api(rooms.sendMessage, { params: { code }, body: { text: message, requestId } }),
     onSuccess: () => {
       setText('');
-      setRequestId(newRequestId());
+      renew();
       notify({ kind: 'success', text: ru.sent });
     },
     onError: (error) => notify({ kind: 'error', text: failureText(error, ru.sendFailed) }),
@@ -38,8 +37,8 @@ export function MessageForm({ code }: { code: string }) {
         value={text}
         onValueChange={(next) => {
           setText(next);
-          // Other words are another message.
-          setRequestId(newRequestId());
+          // A changed text is another message.
+          renew();
         }}
       />
       <div className={css.actions}>

@@ -45,5 +45,4 @@ export const ru = {
   noWinner: 'Победителя нет: никто не набрал очков',
   place: (place: number) => `${place} место`,
   finished: 'Игра окончена',
-  points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
 } as const;

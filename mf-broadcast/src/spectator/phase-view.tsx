@@ -1,5 +1,5 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { count, cx } from '@luplay/web-kit';
+import { count, cx, nouns } from '@luplay/web-kit';
 import { AppliedItems, Confetti, Fit, Podium, podiumOf, rankTeams, ThemeCard } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
 import { isMany } from './crowd.ts';
@@ -91,7 +91,7 @@ function Final({ game }: { game: GameView }) {
         <h2 className={css.big}>{ru.finalTitle}</h2>
         <p className={css.choosing} role="status">
           {decided
-            ? `${winners.length > 1 ? ru.winners : ru.winner}: ${winners.map((team) => `«${team.name}»`).join(', ')}, ${count(ranked[0]?.score ?? 0, ru.points)}`
+            ? `${winners.length > 1 ? ru.winners : ru.winner}: ${winners.map((team) => `«${team.name}»`).join(', ')}, ${count(ranked[0]?.score ?? 0, nouns.points)}`
             : ru.noWinner}
         </p>
         <div className={cx(css.places, best.length > 0 && rest.length > 0 && css.followed)}>

@@ -1,9 +1,8 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { announce, count } from '@luplay/web-kit';
+import { announce, count, nouns } from '@luplay/web-kit';
 import { optionLetter, rankTeams } from '@luplay/web-kit/game';
 import { useEffect } from 'react';
 import { ru } from '../locale/game.ts';
-import { forms } from '../locale/plurals.ts';
 import { seatOf } from '../state/round.ts';
 
 /** What a screen reader is to say when a phase begins; empty when the screen says enough. */
@@ -31,13 +30,13 @@ export function spokenPhase(game: GameView, userId: string): string {
       if (right !== null && text) sentences.push(ru.say.answer(optionLetter(right), text));
       for (const { teamId, name } of game.teams) {
         const points = game.results?.[teamId]?.points ?? 0;
-        if (points > 0) sentences.push(ru.say.gained(name, count(points, forms.points)));
+        if (points > 0) sentences.push(ru.say.gained(name, count(points, nouns.points)));
       }
       break;
     }
     case 4:
       for (const { teamId, name } of game.teams) {
-        sentences.push(ru.say.score(name, count(game.scores[teamId] ?? 0, forms.points)));
+        sentences.push(ru.say.score(name, count(game.scores[teamId] ?? 0, nouns.points)));
       }
       break;
     case 5:

@@ -1,5 +1,5 @@
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { api, errorText, newRequestId, notify, useUser } from '@luplay/web-kit';
+import { api, errorText, notify, useRequestId, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,11 +17,7 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   const quizzes = useQuizzes();
   const [draft, setDraft] = useState<LobbyDraft>(emptyDraft);
   const [errors, setErrors] = useState<LobbyErrors>({});
-  /**
-   * Stays the same until there is a lobby or the draft is another one: a press after a lost reply makes no second
-   * lobby.
-   */
-  const [requestId, setRequestId] = useState(newRequestId);
+  const { requestId, renew } = useRequestId();
   /** Known at once, other than `isPending`: two clicks may come before the next render. */
   const sending = useRef(false);
   const creating = useMutation({
@@ -45,14 +41,14 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
       client.setQueryData(keys.lobby(lobbyId), mergeLobby(undefined, lobby, inviteCode));
       void client.invalidateQueries({ queryKey: keys.lobbies });
       setDraft(emptyDraft);
-      setRequestId(newRequestId());
+      renew();
       onCreated(lobbyId);
     },
     onError: (error) => notify({ kind: 'error', text: errorText(error, ru.form.createFailed) }),
   });
   const change = (next: LobbyDraft) => {
     setDraft(next);
-    setRequestId(newRequestId());
+    renew();
     // What was complained about is looked at again while it is being mended.
     if (Object.keys(errors).length > 0) setErrors(checkDraft(next, Object.values(quizzes.data ?? {})));
   };

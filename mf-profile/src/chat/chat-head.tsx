@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import * as css from './chat.module.css';
 import { ru } from './locale.ts';
 
-/** The robot, or the person with the way to their profile. */
+/** The robot, or the person with a link to their profile. */
 export function ChatHead({ person }: { person: Profile | undefined }) {
   if (!person) {
     return (

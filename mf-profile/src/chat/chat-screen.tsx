@@ -5,7 +5,7 @@ import { profileQuery } from '../profile/queries.ts';
 import { ChatView } from './chat-view.tsx';
 import { ru } from './locale.ts';
 
-/** The chat: with the product's robot, or with a person for whom the robot answers for the time being. */
+/** The chat with the product's robot, or with a person for whom the robot answers for now. */
 export function Component() {
   const { userId } = useParams();
   return userId ? <ChatWith key={userId} userId={userId} /> : <ChatView />;

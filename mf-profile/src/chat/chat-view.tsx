@@ -9,7 +9,7 @@ import { ru } from './locale.ts';
 import { useConversation } from './use-conversation.ts';
 import { useFirstMessage } from './use-first-message.ts';
 
-/** Who one talks to, what was said, and the field below. */
+/** The head, the messages and the input field. */
 export function ChatView({ person }: { person?: Profile }) {
   const { userId } = useUser();
   const { messages, typing, say } = useConversation();
@@ -19,7 +19,7 @@ export function ChatView({ person }: { person?: Profile }) {
   const onSend = (text: string) => {
     say(text);
     void claimFirst();
-    // The log is reversed: this is its end, whatever was being read.
+    // The log is reversed: 0 scrolls to its end.
     if (log.current) log.current.scrollTop = 0;
   };
   return (
@@ -63,7 +63,7 @@ function Bubble({ from, text }: Pick<ChatMessage, 'from' | 'text'>) {
   );
 }
 
-/** Notices stand above the field in which one writes: on phones also above the navigation bar. */
+/** Shows notices above the input field, and on phones also above the navigation bar. */
 function useNoticesAboveField(): void {
   const wide = useMediaQuery('(min-width: 900px)');
   useEffect(() => {

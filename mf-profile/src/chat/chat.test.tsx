@@ -21,7 +21,7 @@ const send = (text: string) => {
 const log = () => within(screen.getByRole('log'));
 const replies = () => ru.replies.filter((reply) => log().queryByText(reply));
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** The router of the test stands at `/here`. */
+/** The test's router starts at `/here`. */
 const withPerson = (
   <Routes>
     <Route path="/:userId" element={<Chat />} />
@@ -51,7 +51,7 @@ describe('the conversation', () => {
     expect(screen.queryByText(ru.typing)).toBeNull();
   });
 
-  it('answers each message, never twice running with the same words', async () => {
+  it('answers each message, never twice in a row with the same words', async () => {
     answerWith({ [OWN]: has('achievement5') });
     renderAs(card('a'), <Chat />);
     send('Раз');
@@ -64,7 +64,7 @@ describe('the conversation', () => {
     expect(replies()).toHaveLength(2);
   });
 
-  it('brings notices 2 s and 4 s after the reply', async () => {
+  it('shows notices 2 s and 4 s after the reply', async () => {
     answerWith({ [OWN]: has('achievement5') });
     renderAs(card('a'), <Chat />);
     send('Привет');
@@ -89,7 +89,7 @@ describe('the conversation', () => {
     expect(asked).toEqual([]);
   });
 
-  it('takes at most 500 characters and says when few are left', () => {
+  it('accepts at most 500 characters and shows when few are left', () => {
     answerWith({});
     renderAs(card('a'), <Chat />);
     expect(field().maxLength).toBe(500);
@@ -97,7 +97,7 @@ describe('the conversation', () => {
     expect(screen.getByText(ru.left(20))).toBeTruthy();
   });
 
-  it('ends with the screen: nothing comes after it', async () => {
+  it('ends with the screen: nothing follows', async () => {
     answerWith({ [OWN]: has('achievement5') });
     const { unmount } = renderAs(card('a'), <Chat />);
     send('Привет');
@@ -112,7 +112,7 @@ describe('the conversation', () => {
 describe('the achievement of the first message', () => {
   const claims = (asked: ReturnType<typeof answerWith>) => asked.filter(({ method }) => method === 'POST');
 
-  it('is claimed once by somebody who lacks it', async () => {
+  it('is claimed once by a user who lacks it', async () => {
     const asked = answerWith({ [OWN]: has('achievement1'), [CLAIM]: GRANTED });
     renderAs(card('a'), <Chat />);
     send('Раз');
@@ -123,7 +123,7 @@ describe('the achievement of the first message', () => {
     expect(screen.getByText('Новая ачивка уже в профиле!')).toBeTruthy();
   });
 
-  it('is not asked for by somebody who has it', async () => {
+  it('is not claimed by a user who has it', async () => {
     const asked = answerWith({ [OWN]: has('achievement5') });
     renderAs(card('a'), <Chat />);
     send('Раз');
@@ -131,7 +131,7 @@ describe('the achievement of the first message', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/profile/achievements/a']);
   });
 
-  it('is tried again with the next message when the service was away', async () => {
+  it('is claimed again with the next message after the service was unavailable', async () => {
     const table: Parameters<typeof answerWith>[0] = { [CLAIM]: GRANTED };
     table[OWN] = { status: 503, body: { success: false, code: 'unavailable', message: 'Недоступно.' } };
     const asked = answerWith(table);
@@ -147,7 +147,7 @@ describe('the achievement of the first message', () => {
 });
 
 describe('the chat with a person', () => {
-  it('shows who it is and leads to the profile', async () => {
+  it('shows the person and links to the profile', async () => {
     answerWith({ 'GET /profile/full/here': { body: { user: profile('b', { displayName: 'Боря' }), following: [] } } });
     renderAs(card('a'), withPerson);
     await later(0);
@@ -164,7 +164,7 @@ describe('the chat with a person', () => {
     expect(screen.queryByLabelText(ru.message)).toBeNull();
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     const table: Parameters<typeof answerWith>[0] = {
       'GET /profile/full/here': { status: 503, body: { success: false, code: 'unavailable', message: 'Недоступно.' } },
     };

@@ -4,10 +4,10 @@ import * as css from './chat.module.css';
 import { MESSAGE_MAX, sendable } from './conversation.ts';
 import { ru } from './locale.ts';
 
-/** From here on what is left is told. */
-const TELL_LEFT = 100;
+/** Shows the number of characters left from this number on. */
+const SHOW_LEFT_FROM = 100;
 
-/** Enter sends, Shift and Enter begin a new line. */
+/** Enter sends, Shift+Enter starts a new line. */
 export function Composer({ onSend }: { onSend: (text: string) => void }) {
   const [typed, setTyped] = useState('');
   const left = MESSAGE_MAX - typed.length;
@@ -22,7 +22,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
     send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends what an input method composes.
+    // Enter also confirms the input of an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -39,7 +39,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
           maxLength={MESSAGE_MAX}
           enterKeyHint="send"
           autoComplete="off"
-          hint={left <= TELL_LEFT ? ru.left(left) : undefined}
+          hint={left <= SHOW_LEFT_FROM ? ru.left(left) : undefined}
           value={typed}
           onValueChange={setTyped}
           onKeyDown={onKeyDown}
@@ -52,7 +52,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
         icon="chevron-up"
         label={ru.send}
         disabled={sendable(typed) === null}
-        // The field keeps the focus, and a phone its keyboard.
+        // Keeps the focus in the field, so that a phone's keyboard stays open.
         onPointerDown={(event) => event.preventDefault()}
       />
     </form>

@@ -16,7 +16,7 @@ describe('the replies', () => {
     expect(new Set(ru.replies).size).toBe(10);
   });
 
-  it('can each be drawn, and none twice running', () => {
+  it('can each be drawn, and none twice in a row', () => {
     const steps = Array.from({ length: 90 }, (_, index) => index / 90);
     expect(new Set(steps.map((draw) => drawReply(undefined, draw)))).toEqual(new Set(ru.replies));
     for (const before of ru.replies) {

@@ -1,7 +1,7 @@
 import { ru } from './locale.ts';
 
 export const REPLY_AFTER_MS = 6000;
-/** After the reply. */
+/** Milliseconds after the reply. */
 export const FOLLOW_UPS_AFTER_MS = [2000, 4000] as const;
 export const MESSAGE_MAX = 500;
 
@@ -11,10 +11,10 @@ export interface ChatMessage {
   text: string;
 }
 
-/** What is sent of what was typed; null: nothing to send. */
+/** The text to send; null when there is nothing to send. */
 export const sendable = (typed: string): string | null => typed.trim().slice(0, MESSAGE_MAX) || null;
 
-/** One of the canned replies by chance, never the one before. `draw`: a number from 0 to below 1. */
+/** A random canned reply other than the previous one. `draw`: a random number from 0 to below 1. */
 export function drawReply(before: string | undefined, draw: number = Math.random()): string {
   const others = ru.replies.filter((reply) => reply !== before);
   return others[Math.floor(draw * others.length)] as string;

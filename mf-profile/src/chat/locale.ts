@@ -2,7 +2,7 @@ export const ru = {
   title: 'Чат',
   bot: 'Лу',
   botAbout: 'Робот LuPlay, всегда на связи',
-  /** Under the name of a person whose chat it is. */
+  /** Shown under the name of the person. */
   botInstead: 'Пока отвечает робот Лу',
   openProfile: (name: string) => `${name}, открыть профиль`,
   log: 'Сообщения',
@@ -28,6 +28,6 @@ export const ru = {
     'Улыбнулась. Роботы тоже так умеют.',
     'Понимаю вас. Сыграем в квиз, чтобы отвлечься?',
   ],
-  /** The notifications after a reply, in their order. */
+  /** The notices after a reply, in order. */
   followUps: ['Лу: кстати, в лобби уже собирают команды!', 'Лу: а на главной ждёт кликер с ачивками.'],
 } as const;

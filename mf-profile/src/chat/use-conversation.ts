@@ -5,12 +5,12 @@ import { ru } from './locale.ts';
 
 interface Conversation {
   messages: readonly ChatMessage[];
-  /** A reply is on its way. */
+  /** A reply is about to arrive. */
   typing: boolean;
   say: (text: string) => void;
 }
 
-/** What was said on this page: every message of one's own is answered, and each answer followed by two notices. */
+/** The messages of this page. Every message of the user gets a reply, and every reply is followed by two notices. */
 export function useConversation(): Conversation {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [awaited, setAwaited] = useState(0);
@@ -38,7 +38,7 @@ export function useConversation(): Conversation {
   return { messages, typing: awaited > 0, say };
 }
 
-/** Timers that end with the screen. */
+/** Timers that are cleared when the screen unmounts. */
 function useTimers(): (ms: number, work: () => void) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {

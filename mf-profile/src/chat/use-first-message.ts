@@ -4,7 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { claimAchievement } from '../claims/claim.ts';
 
-/** Claims the chat's achievement with the first message, unless it is there. When that fails, the next message tries again. */
+/**
+ * Claims the chat's achievement with the first message unless the user has it. After a failure the next message tries
+ * again.
+ */
 export function useFirstMessage(userId: string): () => Promise<void> {
   const client = useQueryClient();
   const settled = useRef(false);

@@ -4,12 +4,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { catalogueQuery } from '../profile/queries.ts';
 import { ru } from './locale.ts';
 
-/** How long the celebration stands, ms. */
+/** How long the celebration is shown, ms. */
 const CELEBRATION_MS = 5000;
 
 /**
- * Claims an achievement for the signed-in user and celebrates it when it is new; one that was there already changes
- * nothing. Throws ApiError when the claim itself fails.
+ * Claims an achievement for the signed-in user and celebrates it if it is new. Throws ApiError when the claim fails.
  */
 export async function claimAchievement(client: QueryClient, userId: string, achievementId: string): Promise<void> {
   const { granted } = await api(achievements.addAchievement, { body: { userId, achievementId } });
@@ -21,7 +20,7 @@ export async function claimAchievement(client: QueryClient, userId: string, achi
   notify({ kind: 'success', text, ms: CELEBRATION_MS });
 }
 
-/** Without the catalogue the achievement is celebrated all the same. */
+/** The achievement is celebrated even if the catalogue does not load. */
 async function fromCatalogue(client: QueryClient, id: string): Promise<Achievement | undefined> {
   try {
     return (await client.fetchQuery(catalogueQuery)).achievements[id];

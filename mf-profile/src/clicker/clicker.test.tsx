@@ -22,7 +22,7 @@ const KEYS = keySequence();
 const round = () => screen.getByRole('button', { name: ru.press });
 const wanted = (clicks: number) => screen.getByRole('button', { name: ru.pads[KEYS[clicks - 150]!] });
 const clicked = (times: number) => screen.getByText(String(times), { selector: 'strong' });
-/** jsdom knows no pointer events; React reads only their type. */
+/** jsdom has no pointer events, and React reads only their type. */
 const down = (element: Element, button = 0) =>
   fireEvent(element, new MouseEvent('pointerdown', { bubbles: true, cancelable: true, button }));
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the button', () => {
-  it('counts what goes down, not what comes up', () => {
+  it('counts presses, not releases', () => {
     begin(0);
     down(round());
     fireEvent.click(round(), { detail: 1 });
@@ -64,7 +64,7 @@ describe('the button', () => {
     expect(clicked(2)).toBeTruthy();
   });
 
-  it('counts the bare click of assistive technology', () => {
+  it('counts a click of assistive technology without pointer events', () => {
     begin(0);
     fireEvent.click(round(), { detail: 0 });
     expect(clicked(1)).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the button', () => {
     expect(screen.getByText(ru.warning)).toBeTruthy();
   });
 
-  it('goes on after a reload', () => {
+  it('continues after a reload', () => {
     const { view } = begin(40);
     down(round());
     view.unmount();
@@ -89,7 +89,7 @@ describe('the button', () => {
     expect(clicked(0)).toBeTruthy();
   });
 
-  it('says round numbers only', async () => {
+  it('announces round numbers only', async () => {
     begin(198);
     fireEvent.keyDown(wanted(198), { code: 'KeyX' });
     down(wanted(198));
@@ -110,7 +110,7 @@ describe('the button', () => {
 });
 
 describe('the four keys', () => {
-  it('come at 150, and the focus stays with whoever plays by keyboard', () => {
+  it('appear at 150 and keep the focus of keyboard players', () => {
     begin(149);
     act(() => round().focus());
     fireEvent.keyDown(round(), { key: 'Enter' });
@@ -119,7 +119,7 @@ describe('the four keys', () => {
     expect(wanted(150).getAttribute('aria-current')).toBe('true');
   });
 
-  it('answer to the arrows of the keyboard, once for each press', () => {
+  it('react to the arrow keys, once per press', () => {
     begin(150);
     const code = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' }[KEYS[0]!];
     fireEvent.keyDown(wanted(150), { code });
@@ -172,7 +172,7 @@ describe('achievements', () => {
     expect(readRun('a').settled).toEqual([100, 500]);
   });
 
-  it('that were there already are passed over in silence', async () => {
+  it('that the user has already are not celebrated', async () => {
     const { claims } = begin(99, { [CLAIM]: HAD, ...CATALOGUE });
     down(round());
     await settle();
@@ -181,7 +181,7 @@ describe('achievements', () => {
     expect(readRun('a').settled).toEqual([100]);
   });
 
-  it('whose claim was lost are claimed again when the network is back, and not by a timer', async () => {
+  it('whose claim was lost are claimed again when the network returns, and not by a timer', async () => {
     const table: Parameters<typeof answerWith>[0] = { [CLAIM]: AWAY };
     const { claims } = begin(100, table);
     await later(60_000);
@@ -197,7 +197,7 @@ describe('achievements', () => {
     expect(claims()).toHaveLength(2);
   });
 
-  it('that were refused are left alone until the next visit', async () => {
+  it('that were refused are not claimed again until the next visit', async () => {
     const refused = { status: 403, body: { success: false, code: 'forbidden', message: 'Нельзя.' } };
     const { claims, view } = begin(100, { [CLAIM]: refused });
     await settle();

@@ -25,7 +25,7 @@ function Clicker({ userId }: { userId: string }) {
   const onEvent = (event: ClickerEvent) => {
     if (event.type === 'counted') fly();
     if (event.type === 'wrong') setMissed((times) => times + 1);
-    tell(event);
+    announceEvent(event);
   };
   const { state, press } = useRun(userId, onEvent);
   useClaims(userId, state.clicks);
@@ -55,8 +55,8 @@ function Clicker({ userId }: { userId: string }) {
   );
 }
 
-/** What the phone does and what is read out: round numbers, not every click. */
-function tell(event: ClickerEvent): void {
+/** Vibration and announcements for screen readers: round numbers, not every click. */
+function announceEvent(event: ClickerEvent): void {
   if (event.type === 'counted') haptic('tap');
   if (event.type === 'hundred') announce(count(event.clicks, ru.clicks));
   if (event.type === 'warning') {

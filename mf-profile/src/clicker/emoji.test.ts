@@ -8,7 +8,7 @@ describe('emoji', () => {
   it.each([
     [true, 8],
     [false, 20],
-  ])('fly at most so many at once (mobile: %s)', (mobile, most) => {
+  ])('are limited in number (mobile: %s)', (mobile, most) => {
     expect(launchMany(most - 1, mobile)).toHaveLength(most - 1);
     expect(launchMany(50, mobile).map(({ id }) => id)).toEqual(Array.from({ length: most }, (_, id) => id));
   });
@@ -20,7 +20,7 @@ describe('emoji', () => {
     expect(next.map(({ id }) => id)).toEqual([0, 1, 2, 4, 5, 6, 7, 99]);
   });
 
-  it('rise within the field', () => {
+  it('stay within the field', () => {
     for (const { x, drift } of launchMany(20, false)) {
       expect(x).toBeGreaterThanOrEqual(15);
       expect(x).toBeLessThanOrEqual(85);

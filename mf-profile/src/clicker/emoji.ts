@@ -1,21 +1,21 @@
-/** How many fly at once at most. */
-const MOST = { mobile: 8, other: 20 } as const;
-const FACES = ['🎉', '⭐', '🔥', '💛', '🚀', '✨', '🍀', '🎈', '🦊', '🍋'] as const;
+/** Maximum number in flight. */
+const MAX_FLYING = { mobile: 8, other: 20 } as const;
+const EMOJI = ['🎉', '⭐', '🔥', '💛', '🚀', '✨', '🍀', '🎈', '🦊', '🍋'] as const;
 
 export interface Flyer {
   id: number;
-  face: string;
-  /** Where it rises, percent of the width. */
+  emoji: string;
+  /** Horizontal position, percent of the width. */
   x: number;
-  /** How far it is carried aside, px. */
+  /** Horizontal drift, px. */
   drift: number;
 }
 
-/** Lets one more fly. When the sky is full, nothing joins: none of those on their way is taken down. */
+/** Adds an emoji unless the maximum is in flight. Emoji in flight are never removed early. */
 export function launch(flying: readonly Flyer[], id: number, mobile: boolean): readonly Flyer[] {
-  if (flying.length >= (mobile ? MOST.mobile : MOST.other)) return flying;
-  const face = FACES[(id * 7) % FACES.length] as string;
-  return [...flying, { id, face, x: 15 + ((id * 37) % 71), drift: ((id * 53) % 81) - 40 }];
+  if (flying.length >= (mobile ? MAX_FLYING.mobile : MAX_FLYING.other)) return flying;
+  const emoji = EMOJI[(id * 7) % EMOJI.length] as string;
+  return [...flying, { id, emoji, x: 15 + ((id * 37) % 71), drift: ((id * 53) % 81) - 40 }];
 }
 
 export const land = (flying: readonly Flyer[], id: number): readonly Flyer[] =>

@@ -7,12 +7,12 @@ describe('the sequence of keys', () => {
     expect(keySequence()).toHaveLength(850);
   });
 
-  it('is the same each time, and another one for another seed', () => {
+  it('is the same each time, and differs for another seed', () => {
     expect(keySequence()).toEqual(keySequence());
     expect(keySequence(1)).not.toEqual(keySequence(2));
   });
 
-  it('asks for every key often, and for none more than twice running', () => {
+  it('has every key often, and none more than twice in a row', () => {
     const keys = keySequence();
     for (const pad of PADS) expect(keys.filter((key) => key === pad).length).toBeGreaterThan(150);
     keys.forEach((key, at) => {

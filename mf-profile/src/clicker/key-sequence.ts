@@ -2,15 +2,15 @@
 export const PADS = ['up', 'right', 'down', 'left'] as const;
 export type Pad = (typeof PADS)[number];
 
-/** From 150 clicks to 1000: a key for each. */
+/** One key per click, from 150 clicks to 1000. */
 export const SEQUENCE_LENGTH = 850;
-/** A longer run of one key would be played without looking. */
+/** Longer runs of one key could be played without looking. */
 const LONGEST_RUN = 2;
 const SEED = 150_850;
 
 /**
- * The keys in the order in which they are asked for: the same for everybody and after every reload, because they are
- * drawn from a seed (mulberry32). No key comes more than twice running.
+ * The sequence of lit keys. It is drawn from a seed (mulberry32), so it is the same for everybody and after every
+ * reload. No key appears more than twice in a row.
  */
 export function keySequence(seed: number = SEED): readonly Pad[] {
   const draw = mulberry32(seed);
@@ -22,7 +22,7 @@ export function keySequence(seed: number = SEED): readonly Pad[] {
   return keys;
 }
 
-/** Numbers from 0 to below 1 that follow from the seed alone. */
+/** Pseudo-random numbers from 0 to below 1, determined by the seed. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,7 +6,7 @@ import { ru } from './locale.ts';
 import { pressHandlers } from './press-handlers.ts';
 import { type ClickerState, isOver, isSplit, wantedKey } from './rules.ts';
 
-/** By the place of the key, so that every keyboard layout will do. */
+/** By physical key, so that every keyboard layout works. */
 const KEYBOARD: Record<string, Pad> = {
   ArrowUp: 'up',
   ArrowRight: 'right',
@@ -20,21 +20,21 @@ const KEYBOARD: Record<string, Pad> = {
 
 interface Props {
   state: ClickerState;
-  /** Grows with every wrong key. */
+  /** Increases with every wrong key. */
   missed: number;
   onPress: (pad: Pad | null) => void;
 }
 
-/** One round button, or the four keys into which it splits. Whoever plays by keyboard keeps the focus when it does. */
+/** One round button, or the four keys into which it splits. A keyboard player keeps the focus at the split. */
 export function Keys({ state, missed, onPress }: Props) {
   const split = isSplit(state);
   const group = useRef<HTMLDivElement>(null);
   const focused = useRef(false);
   const byKeyboard = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change places with `split`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `split` replaces the buttons
   useLayoutEffect(() => {
     if (!focused.current) return;
-    // The group answers to the arrows too, and shows no ring to somebody who did not ask for one.
+    // The group also handles the arrow keys. It is focused for pointer players because it shows no focus ring.
     const next = byKeyboard.current ? group.current?.querySelector('button') : group.current;
     next?.focus({ preventScroll: true });
   }, [split]);
@@ -94,7 +94,7 @@ function Pads({ state, missed, onPress }: Props) {
   const paused = state.pausedUntil !== null;
   const wanted = paused ? null : wantedKey(state);
   return (
-    // Two names of one shake, in turn: an animation starts anew only under another name.
+    // Two names for the same animation, in turn: an animation restarts only under another name.
     <div className={cx(css.cross, missed > 0 && (missed % 2 === 0 ? css.shaken : css.shakenAgain))}>
       {PADS.map((pad) => (
         <button

@@ -6,7 +6,7 @@ import { LAST_CLICK, MILESTONES } from './rules.ts';
 
 const part = (clicks: number): string => `${(clicks / LAST_CLICK) * 100}%`;
 
-/** The way to 1000 with its three achievements. */
+/** The progress to 1000 with its three achievements. */
 export function Milestones({ clicks }: { clicks: number }) {
   return (
     <div className={css.way} style={{ '--done': part(clicks) } as CSSProperties}>

@@ -3,8 +3,8 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 type Target = HTMLButtonElement;
 
 /**
- * A button that counts when it goes down, with every finger, and with Enter or Space but not with their repetition. What
- * assistive technology does without a pointer arrives as a bare click.
+ * Handlers of a button that counts on press: with every finger, and with Enter or Space without key repeat. Assistive
+ * technology sends a click without pointer events, which counts too.
  */
 export function pressHandlers(onPress: () => void) {
   return {
@@ -16,7 +16,7 @@ export function pressHandlers(onPress: () => void) {
       event.preventDefault();
       if (!event.repeat) onPress();
     },
-    // Where the key's click comes with its release.
+    // Buttons fire the click of Space on its release.
     onKeyUp(event: KeyboardEvent<Target>) {
       if (event.key === ' ') event.preventDefault();
     },

@@ -18,13 +18,13 @@ import {
   wantedKey,
 } from './rules.ts';
 
-/** Of a page that has been open for a while, ms. */
+/** Time of a page that has been open for a while, ms. */
 const NOW = 1_234_567.8;
 const types = ({ events }: Outcome) => events.map((event) => event.type);
 const reached = (events: ClickerEvent[]) =>
   events.flatMap((event) => (event.type === 'reached' ? [event.milestone] : []));
 const other = (pad: Pad | null) => PADS.find((candidate) => candidate !== pad) as Pad;
-/** A run in the split-key mode whose bar took its last step just now. */
+/** A run in the split-key mode whose bar has just taken a step. */
 const running = (clicks: number, bar: number): ClickerState => ({ ...resume(clicks), bar, steppedAt: NOW });
 const hit = (state: ClickerState, now = NOW) => press(state, wantedKey(state), now);
 
@@ -48,7 +48,7 @@ describe('before the keys', () => {
     expect(reached(press(resume(100), null, NOW).events)).toEqual([]);
   });
 
-  it('has no bar that falls, and doubles nothing', () => {
+  it('has no falling bar, and doubles nothing', () => {
     const high = { ...resume(149), bar: 100 };
     expect(wakeAt(high)).toBeNull();
     expect(press(high, null, NOW).state.clicks).toBe(150);
@@ -65,7 +65,7 @@ describe('before the keys', () => {
 describe('the keys', () => {
   const keys = keySequence();
 
-  it('are asked for in the order of the sequence, from 150 clicks to the last before 1000', () => {
+  it('are lit in the order of the sequence, from 150 clicks to the last before 1000', () => {
     expect(wantedKey(resume(149))).toBeNull();
     expect(wantedKey(resume(150))).toBe(keys[0]);
     expect(wantedKey(resume(151))).toBe(keys[1]);
@@ -73,7 +73,7 @@ describe('the keys', () => {
     expect(wantedKey(resume(1000))).toBeNull();
   });
 
-  it('count only when they are the one asked for', () => {
+  it('count only when lit', () => {
     const state = running(200, 60);
     expect(hit(state).state.clicks).toBe(201);
     const miss = press(state, other(wantedKey(state)), NOW);
@@ -86,13 +86,13 @@ describe('the keys', () => {
     expect(press(state, other(wantedKey(state)), NOW).state).toEqual(state);
   });
 
-  it('start the bar with the first right one', () => {
+  it('start the bar with the first right key', () => {
     const { state } = hit(resume(150));
     expect(state).toMatchObject({ clicks: 151, bar: 62, steppedAt: NOW });
     expect(wakeAt(state)).toBe(NOW + 600);
   });
 
-  it('need a key: a bare press does not count', () => {
+  it('need a key: a press without a key does not count', () => {
     expect(press(running(200, 60), null, NOW).state.clicks).toBe(200);
   });
 });
@@ -146,13 +146,13 @@ describe('the bar', () => {
     expect(miss.state).toMatchObject({ bar: 0, pausedUntil: NOW + PAUSE_MS });
   });
 
-  it('has emptied, paused and come to rest for somebody who was away', () => {
+  it('empties, pauses and comes to rest while the player is away', () => {
     const { state, events } = advance(running(400, 90), NOW + 3_600_000);
     expect(state).toEqual(resume(400));
     expect(events).toEqual([{ type: 'emptied' }]);
   });
 
-  it.each([0, 1, 3, 7])('falls to the same place however often one looks (%d ms apart)', (apart) => {
+  it.each([0, 1, 3, 7])('falls to the same value however often it is updated (%d ms apart)', (apart) => {
     let looked = running(820, 100);
     for (let at = NOW; at <= NOW + 2000; at += apart || 2000) looked = advance(looked, at).state;
     expect(advance(looked, NOW + 2000).state).toEqual(advance(running(820, 100), NOW + 2000).state);
@@ -160,7 +160,7 @@ describe('the bar', () => {
 });
 
 describe('achievements', () => {
-  it('come with a doubled click that jumps over their number', () => {
+  it('are reached by a doubled click that skips their number', () => {
     expect(reached(hit(running(499, 100)).events)).toEqual([500]);
     expect(hit(running(499, 100)).state.clicks).toBe(501);
     expect(reached(hit(running(498, 100)).events)).toEqual([500]);
@@ -177,7 +177,7 @@ describe('achievements', () => {
 });
 
 describe('round numbers', () => {
-  it('are told once, also when a doubled click jumps over one', () => {
+  it('are announced once, also when a doubled click skips one', () => {
     expect(press(resume(99), null, NOW).events).toContainEqual({ type: 'hundred', clicks: 100 });
     expect(hit(running(299, 100)).events).toContainEqual({ type: 'hundred', clicks: 300 });
     expect(types(hit(running(301, 100)))).toEqual(['counted']);
@@ -189,7 +189,7 @@ describe('a stored run', () => {
     [-5, 0],
     [12.7, 12],
     [4000, 1000],
-  ])('of %d clicks goes on from %d', (stored, clicks) => {
+  ])('of %d clicks continues from %d', (stored, clicks) => {
     expect(resume(stored).clicks).toBe(clicks);
   });
 });
@@ -224,7 +224,7 @@ describe('any run', () => {
     );
   });
 
-  it('gets from nothing to 1000 by right keys, with at most 1000 presses', () => {
+  it('gets from 0 to 1000 with right keys, in at most 1000 presses', () => {
     let state = resume(0);
     const events: ClickerEvent[] = [];
     let presses = 0;

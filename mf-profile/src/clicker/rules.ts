@@ -4,23 +4,23 @@ import { keySequence, type Pad } from './key-sequence.ts';
 export const WARNING_AT = 10;
 export const SPLIT_AT = 150;
 export const LAST_CLICK = 1000;
-/** Above this the bar doubles a click. */
+/** Above this value of the bar a click counts twice. */
 export const DOUBLE_ABOVE = 70;
 export const FULL_BAR = 100;
-/** Where the bar stands at the beginning and after a pause. It rests there until the first right key. */
+/** Value of the bar at the start and after a pause. It rests there until the first right key. */
 export const RESTING_BAR = 50;
-/** What each step of the bar takes. */
+/** How much each step takes from the bar. */
 export const STEP_TAKES = 10;
-/** A little more than a step takes: whoever hits once within each step keeps the bar up, also past a slip. */
+/** A little more than a step takes: one right key per step keeps the bar up, even after a mistake. */
 export const RIGHT_KEY_GIVES = 12;
 export const WRONG_KEY_TAKES = 20;
-/** After an empty bar, ms. */
+/** Duration of the pause after an empty bar, ms. */
 export const PAUSE_MS = 1500;
-/** The clicks that an achievement stands for, ascending. */
+/** The click counts of the achievements, ascending. */
 export const MILESTONES = Object.keys(CLICKER_ACHIEVEMENTS).map(Number) as Milestone[];
 export type Milestone = keyof typeof CLICKER_ACHIEVEMENTS;
 
-/** The time bar's step by the number of clicks, ms; before the first of them there is no bar. */
+/** Length of the bar's step by click count, ms. Before the first entry there is no bar. */
 const FIRST_STEP_MS = 600;
 const LATER_STEPS = [
   { from: 800, ms: 300 },
@@ -36,7 +36,7 @@ export interface ClickerState {
   bar: number;
   /** When the bar took its last step, ms of the page's clock; null while it rests. */
   steppedAt: number | null;
-  /** While the pause after an empty bar lasts: its end, ms of the page's clock. */
+  /** During the pause after an empty bar: its end, ms of the page's clock. */
   pausedUntil: number | null;
 }
 
@@ -55,7 +55,7 @@ export interface Outcome {
   events: ClickerEvent[];
 }
 
-/** A run as it goes on after a reload: the bar rests. */
+/** The state after a reload: the bar rests. */
 export const resume = (clicks: number): ClickerState => ({
   clicks: Math.min(Math.max(0, Math.trunc(clicks)), LAST_CLICK),
   bar: RESTING_BAR,
@@ -67,22 +67,25 @@ export const isSplit = ({ clicks }: ClickerState): boolean => clicks >= SPLIT_AT
 export const isOver = ({ clicks }: ClickerState): boolean => clicks >= LAST_CLICK;
 export const isDoubled = (state: ClickerState): boolean => isSplit(state) && state.bar > DOUBLE_ABOVE;
 
-/** The key that is asked for now; null outside the split-key mode. */
+/** The lit key; null outside the split-key mode. */
 export const wantedKey = (state: ClickerState): Pad | null =>
   isSplit(state) ? (KEYS[state.clicks - SPLIT_AT] as Pad) : null;
 
-/** How long a step of the bar takes at this count, ms. */
+/** Length of the bar's step at this count, ms. */
 export const stepMs = (clicks: number): number => LATER_STEPS.find(({ from }) => clicks >= from)?.ms ?? FIRST_STEP_MS;
 
 export const reachedMilestones = (clicks: number): Milestone[] => MILESTONES.filter((at) => clicks >= at);
 
-/** When the state changes by itself, ms of the page's clock; null: not before the next press. */
+/** When the state changes next without a press, ms of the page's clock; null: only by a press. */
 export function wakeAt(state: ClickerState): number | null {
   if (state.pausedUntil !== null) return state.pausedUntil;
   return state.steppedAt === null ? null : state.steppedAt + stepMs(state.clicks);
 }
 
-/** Lets time pass: the bar falls step by step, an empty bar brings a pause, a pause ends. Clicks stay as they are. */
+/**
+ * Updates the state to `now`: the bar falls step by step, an empty bar causes a pause, a pause ends. Clicks do not
+ * change.
+ */
 export function advance(state: ClickerState, now: number): Outcome {
   if (state.pausedUntil !== null) {
     return { state: now >= state.pausedUntil ? resume(state.clicks) : state, events: [] };
@@ -98,11 +101,11 @@ export function advance(state: ClickerState, now: number): Outcome {
   }
   const emptiedAt = state.steppedAt + needed * step;
   const emptied = empty(state, emptiedAt);
-  // Somebody who was away longer finds the pause over.
+  // After a longer absence the pause may be over too.
   return { state: advance(emptied, now).state, events: [{ type: 'emptied' }] };
 }
 
-/** A press of the button, or of one of the four keys. In the split-key mode only the key asked for counts. */
+/** A press of the button, or of one of the four keys. In the split-key mode only the lit key counts. */
 export function press(before: ClickerState, pad: Pad | null, now: number): Outcome {
   const { state, events } = advance(before, now);
   if (isOver(state) || state.pausedUntil !== null) return { state, events };
@@ -129,7 +132,7 @@ function count(state: ClickerState, by: 1 | 2, events: ClickerEvent[]): Outcome 
   return { state: { ...state, clicks }, events: happened };
 }
 
-/** A wrong key takes from the bar, but nothing from a bar that rests: whoever begins may look for the keys first. */
+/** A wrong key takes from the bar, but not while it rests, so that beginners can look for the keys. */
 function miss(state: ClickerState, wanted: Pad, now: number, events: ClickerEvent[]): Outcome {
   const happened: ClickerEvent[] = [...events, { type: 'wrong', wanted }];
   if (state.steppedAt === null) return { state, events: happened };

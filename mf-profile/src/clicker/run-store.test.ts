@@ -4,7 +4,7 @@ import { readRun, runKey, storeClicks, storeSettled } from './run-store.ts';
 
 beforeEach(() => localStorage.clear());
 
-describe('what the browser keeps of a run', () => {
+describe('the stored run', () => {
   it('belongs to one person', () => {
     storeClicks('vera', 120);
     storeSettled('vera', 100);
@@ -12,13 +12,13 @@ describe('what the browser keeps of a run', () => {
     expect(readRun('oleg')).toEqual({ clicks: 0, settled: [] });
   });
 
-  it('never goes back, whichever tab writes last', () => {
+  it('never decreases, whichever tab writes last', () => {
     storeClicks('vera', 700);
     storeClicks('vera', 501);
     expect(readRun('vera').clicks).toBe(700);
   });
 
-  it('keeps what is settled when clicks follow', () => {
+  it('keeps settled achievements when clicks are stored', () => {
     storeSettled('vera', 100);
     storeClicks('vera', 101);
     storeSettled('vera', 500);

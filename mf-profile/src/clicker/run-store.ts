@@ -1,27 +1,27 @@
 import { LAST_CLICK, MILESTONES, type Milestone } from './rules.ts';
 
-/** What the browser keeps of a person's run. */
+/** The run as stored in the browser. */
 export interface StoredRun {
   clicks: number;
-  /** Achievements that the service has confirmed; the others are claimed again at the next opportunity. */
+  /** Achievements that the service has confirmed. Others are claimed again at the next opportunity. */
   settled: Milestone[];
 }
 
-const NOTHING: StoredRun = { clicks: 0, settled: [] };
-/** The storage's key; also what another tab's change is known by. */
+const EMPTY_RUN: StoredRun = { clicks: 0, settled: [] };
+/** The storage key, also used to recognise changes by other tabs. */
 export const runKey = (userId: string): string => `clicker:${userId}`;
 
 export function readRun(userId: string): StoredRun {
   try {
-    return asRun(JSON.parse(localStorage.getItem(runKey(userId)) ?? 'null'));
+    return parseRun(JSON.parse(localStorage.getItem(runKey(userId)) ?? 'null'));
   } catch {
-    // No storage, or not our JSON.
-    return NOTHING;
+    // No storage, or invalid JSON.
+    return EMPTY_RUN;
   }
 }
 
-function asRun(value: unknown): StoredRun {
-  if (typeof value !== 'object' || value === null) return NOTHING;
+function parseRun(value: unknown): StoredRun {
+  if (typeof value !== 'object' || value === null) return EMPTY_RUN;
   const { clicks, settled } = value as Partial<Record<keyof StoredRun, unknown>>;
   return {
     clicks: typeof clicks === 'number' && clicks >= 0 && clicks <= LAST_CLICK ? Math.trunc(clicks) : 0,
@@ -29,7 +29,7 @@ function asRun(value: unknown): StoredRun {
   };
 }
 
-/** Two tabs may write: the higher count stays. */
+/** Keeps the higher count, because two tabs may write. */
 export function storeClicks(userId: string, clicks: number): void {
   const run = readRun(userId);
   if (clicks > run.clicks) write(userId, { ...run, clicks });
@@ -44,6 +44,6 @@ function write(userId: string, run: StoredRun): void {
   try {
     localStorage.setItem(runKey(userId), JSON.stringify(run));
   } catch {
-    // The run then lasts as long as the page.
+    // Without storage the run lasts as long as the page.
   }
 }

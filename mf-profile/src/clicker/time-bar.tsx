@@ -4,7 +4,7 @@ import * as css from './clicker.module.css';
 import { ru } from './locale.ts';
 import { type ClickerState, DOUBLE_ABOVE, FULL_BAR, isDoubled, isOver, isSplit, stepMs } from './rules.ts';
 
-/** The bar that must be kept up, and one sentence on what to do. Before the keys there is only the sentence. */
+/** The bar that the player must keep up, with one sentence of instructions. Before the split only the sentence. */
 export function TimeBar({ state }: { state: ClickerState }) {
   const doubled = isDoubled(state);
   return (

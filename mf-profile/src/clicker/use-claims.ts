@@ -6,18 +6,19 @@ import { claimAchievement } from '../claims/claim.ts';
 import { type Milestone, reachedMilestones } from './rules.ts';
 import { readRun, storeSettled } from './run-store.ts';
 
-/** No answer, too many requests, or a service that is away: worth another try later. */
-const mayPass = (error: unknown): boolean =>
+/** No reply, too many requests or an unavailable service: worth another try later. */
+const isTransient = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /**
- * Claims what the clicks have earned. A claim that got no answer is made again at the next opportunity and never by a
- * timer: the next achievement, the network's or the page's return, the next visit. A refused one waits for that visit.
+ * Claims the achievements that the clicks have earned. A claim without a reply is repeated at the next opportunity (the
+ * next achievement, the return of the network or the page, the next visit), never by a timer. A refused one waits for
+ * the next visit.
  */
 export function useClaims(userId: string, clicks: number): void {
   const client = useQueryClient();
   const reached = reachedMilestones(clicks).length;
-  /** Those that this page need not ask for again. */
+  /** Achievements that this page need not claim again. */
   const asked = useRef(new Set<Milestone>());
 
   const claim = async (milestone: Milestone): Promise<void> => {
@@ -26,7 +27,7 @@ export function useClaims(userId: string, clicks: number): void {
       await claimAchievement(client, userId, CLICKER_ACHIEVEMENTS[milestone]);
       storeSettled(userId, milestone);
     } catch (error) {
-      if (mayPass(error)) asked.current.delete(milestone);
+      if (isTransient(error)) asked.current.delete(milestone);
     }
   };
   const claimDue = useEffectEvent(() => {

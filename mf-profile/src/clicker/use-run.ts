@@ -8,7 +8,7 @@ interface Run {
   press: (pad: Pad | null) => void;
 }
 
-/** A person's run: goes on from what the browser keeps, follows the rules, and keeps every click. */
+/** The user's run: restored from the browser, updated by the rules, stored after every click. */
 export function useRun(userId: string, onEvent: (event: ClickerEvent) => void): Run {
   const [state, setState] = useState(() => resume(readRun(userId).clicks));
   // Two fingers may press before React renders again.
@@ -31,7 +31,7 @@ export function useRun(userId: string, onEvent: (event: ClickerEvent) => void): 
     const arm = () => {
       timer = setTimeout(onTime, Math.max(1, at - performance.now()));
     };
-    // A timer may fire a moment early: then nothing has changed and it is set again.
+    // A timer may fire slightly early. Then nothing has changed, and it is set again.
     const onTime = () => {
       wake();
       if (performance.now() < at) arm();

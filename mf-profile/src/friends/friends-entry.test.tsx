@@ -15,13 +15,13 @@ async function open(following: ReturnType<typeof card>[]) {
 }
 
 describe('the friends popup', () => {
-  it('leads to the chats and profiles of those whom one follows', async () => {
+  it('links to the chats and profiles of the people the user follows', async () => {
     await open([card('b')]);
     expect((await screen.findByRole('link', { name: 'Чат: Игрок b' })).getAttribute('href')).toBe('/chat/b');
     expect(screen.getByRole('link', { name: 'Профиль: Игрок b' }).getAttribute('href')).toBe('/profile/tg-b');
   });
 
-  it('says how to find friends while there are none', async () => {
+  it('explains how to find friends while there are none', async () => {
     await open([]);
     expect(await screen.findByText(/нажмите Follow/)).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import { FriendsPopup } from './friends-popup.tsx';
 
-/** The entry of the home menu behind which one's friends are. */
+/** The home menu's entry that opens the friends list. */
 export function Component() {
   const [open, setOpen] = useState(false);
   return (

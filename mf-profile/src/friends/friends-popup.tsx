@@ -11,7 +11,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Whom one follows, with the ways to write to them and to look at them. */
+/** The people the user follows, with links to their chats and profiles. */
 export function FriendsPopup({ open, onOpenChange }: Props) {
   const query = useQuery({ ...ownProfileQuery(useUser()), enabled: open });
   return (

@@ -1,4 +1,4 @@
-/** Texts of profile, its set-up and the friends. Those of the specification stand as it has them. */
+/** Texts of profile, profile set-up and friends. Texts of the specification are copied to the letter. */
 export const ru = {
   loading: 'Загрузка...',
   name: 'Имя',

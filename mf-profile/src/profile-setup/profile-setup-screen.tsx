@@ -4,7 +4,7 @@ import { ru } from '../locale/ru.ts';
 import { ownProfileQuery } from '../profile/queries.ts';
 import { SetupForm } from './setup-form.tsx';
 
-/** Where a new account chooses how others see it. */
+/** A new account chooses its name, sex, picture and colour. */
 export function Component() {
   const query = useQuery(ownProfileQuery(useUser()));
   return (

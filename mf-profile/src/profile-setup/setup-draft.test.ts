@@ -8,14 +8,14 @@ const [first, second] = SETUP_PICTURES as [string, string];
 const full: SetupDraft = { displayName: 'Вера', sex: 'Female', profilePicture: second, color: 'Синий' };
 
 describe('the set-up', () => {
-  it('shows men the even indexes of the sixteen, women the odd ones, and all before that is known', () => {
+  it('offers men the even indexes of the sixteen, women the odd ones, and all before a sex is chosen', () => {
     expect(SETUP_PICTURES).toHaveLength(16);
     expect(picturesOf({ sex: 'Male' })).toEqual([0, 2, 4, 6, 8, 10, 12, 14].map((index) => SETUP_PICTURES[index]));
     expect(picturesOf({ sex: 'Female' })).toEqual([1, 3, 5, 7, 9, 11, 13, 15].map((index) => SETUP_PICTURES[index]));
     expect(picturesOf({ sex: null })).toEqual(SETUP_PICTURES);
   });
 
-  it('is complete with all four', () => {
+  it('is complete with all four fields', () => {
     expect(isComplete(full)).toBe(true);
     for (const missing of [{ displayName: '  ' }, { sex: null }, { profilePicture: null }, { color: null }]) {
       expect(isComplete({ ...full, ...missing })).toBe(false);
@@ -28,11 +28,11 @@ describe('the set-up', () => {
     expect(withSex({ ...full, sex: null, profilePicture: first }, 'Male').profilePicture).toBe(first);
   });
 
-  it('begins a new account with its name alone', () => {
+  it('starts a new account with its name only', () => {
     expect(draftOf(profile('a'))).toEqual({ displayName: 'Игрок a', sex: null, profilePicture: null, color: null });
   });
 
-  it('begins with what was chosen before', () => {
+  it('starts with earlier choices', () => {
     const { displayName, sex, profilePicture, color } = full;
     const chosen = { displayName, sex: sex!, profilePicture: profilePicture!, color: color! };
     expect(draftOf(profile('a', chosen))).toEqual(full);

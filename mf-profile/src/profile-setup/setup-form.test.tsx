@@ -28,7 +28,7 @@ const chosen = {
 };
 
 describe('the form of the set-up', () => {
-  it('lets save only what is complete', () => {
+  it('can be saved only when complete', () => {
     const calls = answerWith({});
     show();
     expect(saveIsOff()).toBe(true);
@@ -40,7 +40,7 @@ describe('the form of the set-up', () => {
     expect(saveIsOff()).toBe(true);
   });
 
-  it('saves, tells the session, and goes home', async () => {
+  it('saves, updates the session and goes home', async () => {
     const calls = answerWith({ 'PUT /profile/update': { body: { user: profile('a', chosen) } } });
     show();
     fill();
@@ -50,7 +50,7 @@ describe('the form of the set-up', () => {
     expect(session.get()?.user.displayName).toBe('Вера');
   });
 
-  it('goes where somebody was on the way to', async () => {
+  it('goes to the page that the user wanted', async () => {
     answerWith({ 'PUT /profile/update': { body: { user: profile('a', chosen) } } });
     show({ from: '/lobby/7' });
     fill();
@@ -58,7 +58,7 @@ describe('the form of the set-up', () => {
     await waitFor(() => expect(address()).toBe('/lobby/7'));
   });
 
-  it('stays when it fails, with the words of the specification', async () => {
+  it('stays after a failure and shows the text of the specification', async () => {
     answerWith({
       'PUT /profile/update': {
         status: 400,

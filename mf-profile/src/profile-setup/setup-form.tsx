@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { ColorChoice } from '../profile/appearance/color-choice.tsx';
-import { Fault } from '../profile/appearance/fault.tsx';
+import { FormError } from '../profile/appearance/form-error.tsx';
 import { PictureChoice } from '../profile/appearance/picture-choice.tsx';
 import { SexChoice } from '../profile/appearance/sex-choice.tsx';
 import { fieldErrorsOf } from '../profile/field-errors.ts';
-import { tell } from '../profile/notice.ts';
+import { showNotice } from '../profile/notice.ts';
 import { useSaveProfile } from '../profile/use-save-profile.ts';
 import { destinationOf } from './destination.ts';
 import { draftOf, isComplete, picturesOf, withSex } from './setup-draft.ts';
@@ -34,7 +34,7 @@ export function SetupForm({ profile }: { profile: Profile }) {
       { ...draft, displayName: draft.displayName.trim() },
       {
         onSuccess: () => navigate(destinationOf(state), { replace: true }),
-        onError: () => tell('error', ru.setup.failed),
+        onError: () => showNotice('error', ru.setup.failed),
       },
     );
   };
@@ -84,7 +84,7 @@ export function SetupForm({ profile }: { profile: Profile }) {
               onValueChange={(color) => change({ ...draft, color })}
               error={errors.color}
             />
-            <Fault text={reason} />
+            <FormError text={reason} />
             <Button type="submit" kind="primary" size="l" wide disabled={!complete} busy={save.isPending}>
               {ru.setup.save}
             </Button>

@@ -9,7 +9,7 @@ import { catalogueQuery } from './queries.ts';
 import { useLogged } from './use-logged.ts';
 
 /**
- * Small pictures, each opening what it stands for. Without the catalogue there is nothing to open: stars keep their
+ * Small pictures that open an achievement's details. Without the catalogue there are no details, and stars take their
  * places.
  */
 export function Achievements({ ids }: { ids: string[] }) {

@@ -5,7 +5,7 @@ import { withFollowing, withProfile } from './cached.ts';
 const mine = { user: profile('a', { subscriptions: ['b'] }), following: [card('b')] };
 const theirs = { user: profile('c', { subscribers: ['b'] }), following: [] };
 
-describe('what the cache knows after', () => {
+describe('the cache after', () => {
   it('a follow: both sides of it', () => {
     expect(withFollowing(mine, 'a', card('c'), true)).toEqual({
       user: profile('a', { subscriptions: ['b', 'c'] }),
@@ -20,11 +20,11 @@ describe('what the cache knows after', () => {
     expect(withFollowing(theirs, 'b', card('c'), false).user.subscribers).toEqual([]);
   });
 
-  it('a follow between others: nothing new', () => {
+  it('a follow between others: no change', () => {
     expect(withFollowing(mine, 'x', card('y'), true)).toBe(mine);
   });
 
-  it('a saved profile: its own entry and its card at whoever follows it', () => {
+  it('a saved profile: its own entry and its card in the lists of its followers', () => {
     const changed = profile('b', { displayName: 'Борис', color: 'Синий' });
     expect(withProfile(mine, changed)).toEqual({
       user: mine.user,

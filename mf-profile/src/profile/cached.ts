@@ -3,7 +3,7 @@ import type { FullProfile } from './queries.ts';
 
 const without = (ids: string[], id: string) => ids.filter((one) => one !== id);
 
-/** A profile in the cache after `followerId` began or ceased to follow `followed`. */
+/** A cached profile after `followerId` started or stopped following `followed`. */
 export function withFollowing(
   answer: FullProfile,
   followerId: string,
@@ -24,7 +24,7 @@ export function withFollowing(
   };
 }
 
-/** A profile in the cache after `changed` was saved: its own entry, and its card among those whom others follow. */
+/** A cached profile after `changed` was saved: its own entry, and its card in lists of followed people. */
 export function withProfile(answer: FullProfile, changed: Profile): FullProfile {
   if (answer.user.userId === changed.userId) return { ...answer, user: changed };
   const { userId, telegramId, username, displayName, profilePicture, color, role } = changed;

@@ -1,9 +1,9 @@
 import { isApiError } from '@luplay/web-kit';
 
-/** What is wrong, by the field's name. */
+/** Error texts by field name. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** The fields that a service refused, each with its sentence; empty for every other failure. */
+/** The fields that a service refused, with their messages. Empty for any other failure. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!isApiError(error, 'validation_failed') || !Array.isArray(error.details)) return {};
   const found: FieldErrors = {};

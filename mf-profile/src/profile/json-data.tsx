@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './profile.module.css';
 
-/** The profile as the service gives it. */
+/** The profile as returned by the service. */
 export function JsonData({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import * as css from './profile.module.css';
 import { lucoinsQuery } from './queries.ts';
 import { useLogged } from './use-logged.ts';
 
-/** The balance, asked for anew because a game may just have paid; a failure of that leaves the known balance. */
+/** The balance. It is fetched again because a game may just have paid. If that fails, the known balance remains. */
 export function LuCoins({ userId, known }: { userId: string; known: number }) {
   const { data, error } = useQuery(lucoinsQuery(userId));
   useLogged('LuCoins', error);

@@ -1,6 +1,6 @@
 import { type NoticeKind, notify } from '@luplay/web-kit';
 
-/** How long the notices of the profile stand, ms. */
+/** How long notices of the profile are shown, ms. */
 const NOTICE_MS = 2500;
 
-export const tell = (kind: NoticeKind, text: string): void => notify({ kind, text, ms: NOTICE_MS });
+export const showNotice = (kind: NoticeKind, text: string): void => notify({ kind, text, ms: NOTICE_MS });

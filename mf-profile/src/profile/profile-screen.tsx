@@ -5,10 +5,10 @@ import { ru } from '../locale/ru.ts';
 import { ProfileView } from './profile-view.tsx';
 import { profileQuery } from './queries.ts';
 
-/** A person's profile: one's own with LuCoins and cards, somebody else's with the way to follow. */
+/** A profile: the own one with LuCoins and role cards, another one with follow buttons. */
 export function Component() {
   const { userId = '' } = useParams();
-  // What is known is shown at once and asked for anew: a game or the clicker may have paid meanwhile.
+  // Show cached data and refetch: a game or the clicker may have paid meanwhile.
   const { data, error, isFetching, refetch } = useQuery({ ...profileQuery(userId), refetchOnMount: 'always' });
   if (data) return <ProfileView key={data.user.userId} profile={data.user} following={data.following} />;
   if (!error) return <Loading label={ru.loading} />;

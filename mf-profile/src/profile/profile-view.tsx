@@ -17,7 +17,7 @@ interface Props {
   following: ProfileCard[];
 }
 
-/** A profile to look at, or, for whom it is their own, to edit. A creator has everybody's as their own. */
+/** A profile, with an edit mode for its owner and for creators. */
 export function ProfileView({ profile, following }: Props) {
   const viewer = useUser();
   const own = profile.userId === viewer.userId || userHasRole(viewer, 'creator');
@@ -25,7 +25,7 @@ export function ProfileView({ profile, following }: Props) {
   const editButton = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
   useEffect(() => {
-    // The form took the focus with it.
+    // The focused form is gone: focus the edit button.
     if (edited.current && !editing) editButton.current?.focus();
     edited.current = editing;
   }, [editing]);

@@ -10,10 +10,10 @@ export type ProfileChanges = Pick<
   'displayName' | 'sex' | 'profilePicture' | 'color' | 'password' | 'currentPassword'
 >;
 
-/** Above every profile in the cache, by whatever id it was asked for. */
+/** Prefix of every cached profile, whatever id it was requested by. */
 export const ALL_PROFILES = ['profile', 'full'] as const;
 
-/** The same entry as the shell's header reads: one request for both. */
+/** The same cache entry as the shell's header uses: one request for both. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: [...ALL_PROFILES, id],
@@ -30,7 +30,7 @@ export const lucoinsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Every achievement there is, by id. */
+/** All achievements by id. */
 export const catalogueQuery = queryOptions({
   queryKey: ['achievements', 'catalogue'],
   queryFn: ({ signal }) => api(achievements.achievementList, { signal }),

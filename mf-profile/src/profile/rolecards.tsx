@@ -5,7 +5,7 @@ import * as css from './profile.module.css';
 
 type Cards = NonNullable<Profile['inventory']>['rolecards'];
 
-/** The owner sees the cards, a visitor how many there are. */
+/** The owner sees the cards, a visitor their number. */
 export function Rolecards({ cards, count }: { cards: Cards | undefined; count: number }) {
   if (!cards) return <p className={css.quiet}>{ru.rolecardCount(count)}</p>;
   if (cards.length === 0) return <p className={css.quiet}>{ru.noRolecards}</p>;

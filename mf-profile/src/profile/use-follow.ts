@@ -3,10 +3,10 @@ import { useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../locale/ru.ts';
 import { withFollowing } from './cached.ts';
-import { tell } from './notice.ts';
+import { showNotice } from './notice.ts';
 import { ALL_PROFILES, type FullProfile, setFollowing } from './queries.ts';
 
-/** Begins (`true`) or ceases to follow somebody. It shows at once, and is taken back when the service refuses. */
+/** Follows (`true`) or unfollows somebody. Shown at once, and reverted when the service refuses. */
 export function useFollow(followed: ProfileCard) {
   const client = useQueryClient();
   const { userId } = useUser();
@@ -22,10 +22,10 @@ export function useFollow(followed: ProfileCard) {
       );
       return before;
     },
-    onSuccess: (_, follows) => tell('success', follows ? ru.followed : ru.unfollowed),
+    onSuccess: (_, follows) => showNotice('success', follows ? ru.followed : ru.unfollowed),
     onError: (_, follows, before) => {
       for (const [key, answer] of before ?? []) client.setQueryData(key, answer);
-      tell('error', follows ? ru.followFailed : ru.unfollowFailed);
+      showNotice('error', follows ? ru.followFailed : ru.unfollowFailed);
     },
     onSettled: () => client.invalidateQueries(filter),
   });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells the console, and nobody else, of a failure that the screen does without. */
+/** Logs a failure that the screen can work without. */
 export function useLogged(what: string, error: Error | null): void {
   useEffect(() => {
     if (error) console.error(`${what}:`, error);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withProfile } from './cached.ts';
 import { ALL_PROFILES, type FullProfile, type ProfileChanges, updateProfile } from './queries.ts';
 
-/** Saves changes of a profile. The session, if it is one's own, and every copy in the cache follow. */
+/** Saves changes of a profile and updates the cached copies, and the session for the own profile. */
 export function useSaveProfile(profileId: string) {
   const client = useQueryClient();
   const { userId } = useUser();
@@ -12,7 +12,7 @@ export function useSaveProfile(profileId: string) {
     mutationFn: (changes: ProfileChanges) => updateProfile(profileId, changes),
     onSuccess: ({ user, token }) => {
       if (user.userId === userId) {
-        // A new password ended the token that asked for it.
+        // A new password has revoked the token of this request.
         if (token) signIn(token, user);
         else updateSessionUser({ displayName: user.displayName, role: user.role });
       }

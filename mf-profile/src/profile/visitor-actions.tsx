@@ -6,7 +6,10 @@ import { ownProfileQuery } from './queries.ts';
 import { useFollow } from './use-follow.ts';
 import { useLogged } from './use-logged.ts';
 
-/** What somebody may do with another's profile: follow it, and write; twice so to those whom they follow already. */
+/**
+ * What a visitor may do with a profile: follow it and write to it. People the user follows have a second message
+ * button.
+ */
 export function VisitorActions({ profile }: { profile: Profile }) {
   const viewer = useUser();
   const own = useQuery(ownProfileQuery(viewer));
@@ -20,7 +23,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
       <Button
         kind={following ? 'secondary' : 'primary'}
         icon={following ? 'check' : 'plus'}
-        // It shows at once: a second press waits for the first without a wheel.
+        // The result shows at once, so a second press waits for the first without a spinner.
         onClick={() => !follow.isPending && follow.mutate(!following)}
       >
         {following ? ru.unfollow : ru.follow}

@@ -1,4 +1,4 @@
-/** Samples of the contract's shapes for tests: complete, with what matters overridden. */
+/** Complete sample objects of the contracts for tests, with overrides. */
 import { type Achievement, DEFAULT_PROFILE_PICTURE, type Profile, type ProfileCard } from '@luplay/contracts/user';
 
 export const card = (userId: string, more: Partial<ProfileCard> = {}): ProfileCard => ({
@@ -12,7 +12,7 @@ export const card = (userId: string, more: Partial<ProfileCard> = {}): ProfileCa
   ...more,
 });
 
-/** As a visitor sees it; `lucoins` and `inventory` make it the owner's. */
+/** As a visitor sees it. `lucoins` and `inventory` make it the owner's view. */
 export const profile = (userId: string, more: Partial<Profile> = {}): Profile => ({
   ...card(userId),
   sex: 'Not specified',

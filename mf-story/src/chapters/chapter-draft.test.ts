@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { chapter } from '../testing/samples.ts';
-import { draftOf, isSame, isWhole, newChapter, sentChapter } from './chapter-draft.ts';
+import { draftOf, isComplete, isSame, newChapter, sentChapter } from './chapter-draft.ts';
 
 describe('a new chapter', () => {
-  it('has an id of a prefix and the time, and nothing else', () => {
+  it('has an id made of a prefix and the time, and nothing else', () => {
     expect(newChapter(1767225600000)).toEqual({
       id: 'chapter_1767225600000',
       name: '',
@@ -19,15 +19,15 @@ describe('a chapter that is sent', () => {
   const whole = draftOf(chapter('one'));
 
   it('needs id, name and map', () => {
-    expect(isWhole(whole)).toBe(true);
+    expect(isComplete(whole)).toBe(true);
     for (const field of ['id', 'name', 'map'] as const) {
-      expect(isWhole({ ...whole, [field]: '' })).toBe(false);
-      expect(isWhole({ ...whole, [field]: '  ' })).toBe(false);
+      expect(isComplete({ ...whole, [field]: '' })).toBe(false);
+      expect(isComplete({ ...whole, [field]: '  ' })).toBe(false);
     }
-    expect(isWhole({ ...whole, characters: [], events: [], items: [] })).toBe(true);
+    expect(isComplete({ ...whole, characters: [], events: [], items: [] })).toBe(true);
   });
 
-  it('is trimmed, and has no host: that is not chosen here', () => {
+  it('is trimmed, and has no host: the host is set elsewhere', () => {
     expect(sentChapter({ ...whole, id: ' one ', name: ' Первая ' })).toEqual({
       id: 'one',
       name: 'Первая',
@@ -38,7 +38,7 @@ describe('a chapter that is sent', () => {
     });
   });
 
-  it('differs by its order too', () => {
+  it('differs when only the order differs', () => {
     expect(isSame(whole, draftOf(chapter('one', { host: 'u7' })))).toBe(true);
     expect(isSame(whole, { ...whole, characters: ['char-b', 'char-a'] })).toBe(false);
   });

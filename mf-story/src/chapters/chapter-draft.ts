@@ -3,18 +3,18 @@ import type { Chapter, storyChapters } from '@luplay/contracts/story';
 
 type SavedChapter = BodyInputOf<typeof storyChapters.saveChapter>;
 
-/** What is typed and chosen of a chapter. */
+/** The values of the chapter form. */
 export interface ChapterDraft {
   id: string;
   name: string;
-  /** Empty while none is chosen. */
+  /** Empty: none chosen. */
   map: string;
   characters: readonly string[];
   events: readonly string[];
   items: readonly string[];
 }
 
-/** A chapter that is still to be made has an id of its own already. `now` in epoch ms. */
+/** A new chapter gets its id at once. `now` in epoch ms. */
 export const newChapter = (now: number): ChapterDraft => ({
   id: `chapter_${now}`,
   name: '',
@@ -33,7 +33,7 @@ export const draftOf = ({ id, name, map, characters, events, items }: Chapter): 
   items,
 });
 
-export const isWhole = ({ id, name, map }: ChapterDraft): boolean =>
+export const isComplete = ({ id, name, map }: ChapterDraft): boolean =>
   [id, name, map].every((text) => text.trim() !== '');
 
 export const sentChapter = ({ id, name, map, characters, events, items }: ChapterDraft): SavedChapter => ({

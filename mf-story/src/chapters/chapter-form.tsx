@@ -3,16 +3,16 @@ import { Button, Card, errorText, Icon, TextField } from '@luplay/web-kit';
 import { type FormEvent, useEffect, useState } from 'react';
 import { charactersQuery, eventsQuery, itemsQuery } from '../content/catalogues.ts';
 import { ru } from '../locale/ru.ts';
-import { type ChapterDraft, draftOf, isSame, isWhole, newChapter } from './chapter-draft.ts';
+import { type ChapterDraft, draftOf, isComplete, isSame, newChapter } from './chapter-draft.ts';
 import * as css from './chapter-form.module.css';
 import { EntryPicker } from './entry-picker.tsx';
 import { MapSelect } from './map-select.tsx';
 import { useChapterChanges } from './use-chapter-changes.ts';
 
 interface Props {
-  /** The chapter to edit; a new one when there is none. */
+  /** The chapter to edit; absent for a new one. */
   known?: Chapter;
-  /** Those there are: a new one may not take the place of any. */
+  /** Existing chapters: a new one must not reuse their ids. */
   taken: readonly Chapter[];
   current: string | null;
   onChanged: (changed: boolean) => void;
@@ -24,27 +24,27 @@ const texts = ru.chapters;
 export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props) {
   const [initial, setInitial] = useState(() => (known ? draftOf(known) : newChapter(Date.now())));
   const [draft, setDraft] = useState(initial);
-  const [fault, setFault] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const { save, makeCurrent } = useChapterChanges();
   const changed = !isSame(draft, initial);
   useEffect(() => onChanged(changed), [changed, onChanged]);
   const change = (part: Partial<ChapterDraft>) => {
     setDraft({ ...draft, ...part });
-    setFault(null);
+    setFormError(null);
   };
   const idTaken = !known && !save.isPending && taken.some(({ id }) => id === draft.id.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || idTaken) return;
-    if (!isWhole(draft)) return setFault(texts.required);
-    setFault(null);
+    if (!isComplete(draft)) return setFormError(texts.required);
+    setFormError(null);
     save.mutate(draft, {
       onSuccess: ({ chapter }) => {
         setInitial(draftOf(chapter));
         setDraft(draftOf(chapter));
         onSaved(chapter.id);
       },
-      onError: (error) => setFault(errorText(error, texts.saveFailed)),
+      onError: (error) => setFormError(errorText(error, texts.saveFailed)),
     });
   };
   return (
@@ -94,10 +94,10 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
             onChange={(items) => change({ items })}
           />
         </div>
-        {fault && (
-          <p className={css.fault} role="alert">
+        {formError && (
+          <p className={css.error} role="alert">
             <Icon name="warning" size={18} />
-            {fault}
+            {formError}
           </p>
         )}
         <div className={css.actions}>

@@ -6,12 +6,12 @@ import * as css from './chapter-list.module.css';
 interface Props {
   chapters: readonly Chapter[];
   current: string | null;
-  /** Null: a new one. */
+  /** Null: a new chapter. */
   opened: string | null;
   onOpen: (id: string | null) => void;
 }
 
-/** The chapters there are, to be opened in the form, and the way to a new one. */
+/** The chapters, each to be opened in the form, and a button for a new one. */
 export function ChapterList({ chapters, current, opened, onOpen }: Props) {
   return (
     <Card title={ru.chapters.list}>

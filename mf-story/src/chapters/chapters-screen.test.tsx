@@ -59,7 +59,7 @@ describe('the list of chapters', () => {
     expect(screen.getByText(/Пока ни одной главы/)).toBeTruthy();
   });
 
-  it('says why it did not come', async () => {
+  it('shows why it did not load', async () => {
     answerWith({ ...known(null), 'GET /story-editor/chapters': { status: 409, body: { message: 'Закрыто.' } } });
     renderAs(developer, <ChaptersScreen />);
     expect(await screen.findByText('Закрыто.')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('a chapter', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('does not take the place of another', async () => {
+  it('does not reuse the id of another chapter', async () => {
     const sent = await open(known(null, one));
     press('Новая глава');
     type('id', 'one');
@@ -84,7 +84,7 @@ describe('a chapter', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is saved with what is ticked, in the order of ticking; what is gone may be left out', async () => {
+  it('is saved with the ticked entries in order of ticking; deleted entries may be removed', async () => {
     const table = known('one', one, two);
     const saved = { ...two, characters: ['char-b', 'char-a'], items: ['item-2'] };
     table['POST /story-editor/chapter'] = { body: { chapter: saved, message: 'Глава сохранена!' } };
@@ -113,7 +113,7 @@ describe('a chapter', () => {
     ]);
   });
 
-  it('keeps what was typed when it is refused, and says why', async () => {
+  it('keeps the input when refused, and shows why', async () => {
     const message = 'Такой карты нет.';
     const table = known('one', one);
     table['POST /story-editor/chapter'] = { status: 400, body: { success: false, code: 'validation_failed', message } };
@@ -137,7 +137,7 @@ describe('a chapter', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ id_chapter: 'two' }]);
   });
 
-  it('is not left with changes unless one says so', async () => {
+  it('asks before unsaved changes are discarded', async () => {
     await open(known('one', one, two));
     type('Название', 'Иначе');
     press(/^Метель/);

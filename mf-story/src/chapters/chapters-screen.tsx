@@ -8,7 +8,7 @@ import { ChapterList } from './chapter-list.tsx';
 import * as css from './chapters-screen.module.css';
 import { chaptersQuery } from './queries.ts';
 
-/** Composes chapters and says which one is played. */
+/** Composes chapters and sets the current one. */
 export function Component() {
   const query = useQuery(chaptersQuery);
   const waiting = (
@@ -25,7 +25,7 @@ export function Component() {
   );
 }
 
-/** `id` null: a new one, of which there may be several one after the other. */
+/** `id` null: a new chapter. Several may be created one after the other. */
 interface Opened {
   id: string | null;
   number: number;
@@ -34,8 +34,8 @@ interface Opened {
 function Configurator({ chapters, current }: { chapters: readonly Chapter[]; current: string | null }) {
   const [opened, setOpened] = useState<Opened>({ id: current ?? chapters[0]?.id ?? null, number: 0 });
   const [changed, setChanged] = useState(false);
-  /** Wanted while what is open has changes. */
-  const [wanted, setWanted] = useState<{ id: string | null } | null>(null);
+  /** The chapter to open after the user has confirmed that changes may be lost. */
+  const [pending, setPending] = useState<{ id: string | null } | null>(null);
   const open = (id: string | null) => {
     setOpened({ id, number: opened.number + 1 });
     setChanged(false);
@@ -46,7 +46,7 @@ function Configurator({ chapters, current }: { chapters: readonly Chapter[]; cur
         chapters={chapters}
         current={current}
         opened={opened.id}
-        onOpen={(id) => (changed ? setWanted({ id }) : open(id))}
+        onOpen={(id) => (changed ? setPending({ id }) : open(id))}
       />
       <ChapterForm
         key={opened.number}
@@ -57,13 +57,13 @@ function Configurator({ chapters, current }: { chapters: readonly Chapter[]; cur
         onSaved={(id) => setOpened({ ...opened, id })}
       />
       <ConfirmDialog
-        open={wanted !== null}
-        onOpenChange={(next) => !next && setWanted(null)}
+        open={pending !== null}
+        onOpenChange={(next) => !next && setPending(null)}
         title={ru.chapters.discardTitle}
         text={ru.chapters.discardText}
         confirmText={ru.chapters.discard}
         cancelText={ru.chapters.stay}
-        onConfirm={() => wanted && open(wanted.id)}
+        onConfirm={() => pending && open(pending.id)}
       />
     </div>
   );

@@ -1,7 +1,15 @@
-import { Picture, type PictureKind, QueryView, Skeleton, TextField } from '@luplay/web-kit';
+import {
+  ChoiceGroup,
+  nameAndId,
+  Picture,
+  type PictureKind,
+  QueryView,
+  SearchField,
+  Skeleton,
+  useSearch,
+} from '@luplay/web-kit';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { matches } from '../content/matches.ts';
 import { ru } from '../locale/ru.ts';
 import * as css from './entry-picker.module.css';
 
@@ -13,7 +21,7 @@ interface Entry {
 
 interface Props<Known extends Entry> {
   label: string;
-  /** What their pictures show; absent where they have none. */
+  /** The kind of their pictures; absent where they have none. */
   pictures?: PictureKind;
   query: UseQueryOptions<Known[], Error, Known[], string[]>;
   /** Ids. */
@@ -22,22 +30,25 @@ interface Props<Known extends Entry> {
 }
 
 /**
- * Several of a kind, found by name or id. What is chosen stands first; so does what the chapter names and nobody has
- * any more.
+ * Selects several entries of one kind, searched by name or id. Chosen entries are first, including those that no longer
+ * exist.
  */
 export function EntryPicker<Known extends Entry>({ label, pictures, query, chosen, onChange }: Props<Known>) {
   const known = useQuery(query);
   return (
-    <fieldset className={css.picker}>
-      <legend className={css.label}>
-        {label} <span className={css.count}>{chosen.length}</span>
-      </legend>
+    <ChoiceGroup
+      label={
+        <>
+          {label} <span className={css.count}>{chosen.length}</span>
+        </>
+      }
+    >
       <QueryView query={known} errorText={ru.loadFailed} loading={<Skeleton shape="block" height={96} />}>
         {(entries) => (
           <Choice label={label} pictures={pictures} entries={entries} chosen={chosen} onChange={onChange} />
         )}
       </QueryView>
-    </fieldset>
+    </ChoiceGroup>
   );
 }
 
@@ -46,33 +57,22 @@ interface ChoiceProps extends Pick<Props<Entry>, 'label' | 'pictures' | 'chosen'
 }
 
 function Choice({ label, pictures, entries, chosen, onChange }: ChoiceProps) {
-  const [sought, setSought] = useState('');
-  /**
-   * Those that were chosen when this opened stand first: rows that move under the finger would be pressed by mistake.
-   */
+  const search = useSearch();
+  /** Entries chosen when this opened come first. Later choices do not move, so that nobody presses the wrong row. */
   const [first] = useState(chosen);
   const known = new Set(entries.map(({ id }) => id));
-  const gone = first.filter((id) => !known.has(id)).map((id) => ({ id, name: id, image: undefined, gone: true }));
+  const missing = first.filter((id) => !known.has(id)).map((id) => ({ id, name: id, image: undefined, missing: true }));
   const sorted = [
-    ...gone,
+    ...missing,
     ...entries.filter(({ id }) => first.includes(id)),
     ...entries.filter(({ id }) => !first.includes(id)),
   ];
-  const found = sorted.filter((entry) => matches(entry, sought));
+  const found = search.found(sorted, nameAndId);
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <>
-      <TextField
-        type="search"
-        label={`${label}: ${ru.picker.search}`}
-        hideLabel
-        placeholder={ru.picker.search}
-        value={sought}
-        onValueChange={setSought}
-        // Enter belongs to the search here, not to the form around it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+      <SearchField label={`${label}: ${ru.picker.search}`} placeholder={ru.picker.search} {...search.field} />
       {found.length === 0 && (
         <p className={css.nothing} role="status">
           {ru.picker.nothing}
@@ -88,7 +88,7 @@ function Choice({ label, pictures, entries, chosen, onChange }: ChoiceProps) {
               )}
               <span className={css.words}>
                 <span className={css.name}>{entry.name}</span>
-                <span className={css.id}>{'gone' in entry ? ru.picker.missing : entry.id}</span>
+                <span className={css.id}>{'missing' in entry ? ru.picker.missing : entry.id}</span>
               </span>
             </label>
           </li>

@@ -4,12 +4,12 @@ import { mapsQuery } from '../content/catalogues.ts';
 import { ru } from '../locale/ru.ts';
 
 interface Props {
-  /** Id of a map; empty while none is chosen. */
+  /** Id of a map; empty: none chosen. */
   value: string;
   onChange: (map: string) => void;
 }
 
-/** The map that a chapter is played on. */
+/** The map of a chapter. */
 export function MapSelect({ value, onChange }: Props) {
   const query = useQuery(mapsQuery);
   return (

@@ -1,11 +1,10 @@
 import { storyChapters } from '@luplay/contracts/story';
-import { api } from '@luplay/web-kit';
+import { api, byText } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
-import { byName } from '../content/by-name.ts';
 
 export const CHAPTERS = ['story', 'chapters'] as const;
 
-/** Every chapter, by name, and which one is current. */
+/** All chapters, sorted by name, and the current one's id. */
 export const chaptersQuery = queryOptions({
   queryKey: [...CHAPTERS, 'configurator'],
   queryFn: async ({ signal }) => {
@@ -13,6 +12,6 @@ export const chaptersQuery = queryOptions({
       api(storyChapters.listChapters, { signal }),
       api(storyChapters.currentChapter, { signal }),
     ]);
-    return { chapters: byName(Object.values(chapters), ({ name }) => name), current: id_chapter };
+    return { chapters: byText(Object.values(chapters), ({ name }) => name), current: id_chapter };
   },
 });

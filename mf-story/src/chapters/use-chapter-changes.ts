@@ -5,13 +5,13 @@ import { ru } from '../locale/ru.ts';
 import { type ChapterDraft, sentChapter } from './chapter-draft.ts';
 import { CHAPTERS } from './queries.ts';
 
-/** What a developer does to chapters. Each is over when the list has been read again. */
+/** Changes of chapters. Each resolves when the list has been fetched again. */
 export function useChapterChanges() {
   const client = useQueryClient();
   const onSettled = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: CHAPTERS }),
-      // Somebody's role follows from the chapter.
+      // The own character depends on the chapter.
       client.invalidateQueries({ queryKey: ['story', 'own-character'] }),
     ]);
   return {

@@ -1,11 +1,10 @@
 import { storyContent } from '@luplay/contracts/story';
-import { api } from '@luplay/web-kit';
+import { api, byText } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
-import { byName } from './by-name.ts';
 
 /**
- * What developers choose from. Other screens keep what they know of a kind under the same first words: making it stale there makes
- * it stale here.
+ * Query keys of the lists that developers choose from. Other screens use the same prefix for a kind, so invalidating
+ * one invalidates all.
  */
 const key = (kind: string) => ['story', kind, 'choice'];
 const named = ({ name }: { name: string }): string => name;
@@ -13,20 +12,20 @@ const named = ({ name }: { name: string }): string => name;
 export const charactersQuery = queryOptions({
   queryKey: key('characters'),
   queryFn: async ({ signal }) =>
-    byName(Object.values((await api(storyContent.characters.list, { signal })).characters), named),
+    byText(Object.values((await api(storyContent.characters.list, { signal })).characters), named),
 });
 
 export const mapsQuery = queryOptions({
   queryKey: key('maps'),
-  queryFn: async ({ signal }) => byName(Object.values((await api(storyContent.maps.list, { signal })).maps), named),
+  queryFn: async ({ signal }) => byText(Object.values((await api(storyContent.maps.list, { signal })).maps), named),
 });
 
 export const eventsQuery = queryOptions({
   queryKey: key('events'),
-  queryFn: async ({ signal }) => byName(Object.values((await api(storyContent.events.list, { signal })).events), named),
+  queryFn: async ({ signal }) => byText(Object.values((await api(storyContent.events.list, { signal })).events), named),
 });
 
 export const itemsQuery = queryOptions({
   queryKey: key('items'),
-  queryFn: async ({ signal }) => byName(Object.values((await api(storyContent.items.list, { signal })).items), named),
+  queryFn: async ({ signal }) => byText(Object.values((await api(storyContent.items.list, { signal })).items), named),
 });

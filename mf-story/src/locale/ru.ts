@@ -1,4 +1,4 @@
-/** Texts of the story's screens. Those of the specification stand as it has them. */
+/** Texts of the story's screens. Texts of the specification are copied to the letter. */
 export const ru = {
   title: 'Story',
   loading: 'Загрузка...',

@@ -4,7 +4,7 @@ import { ru } from '../locale/ru.ts';
 import * as css from './button-bar.module.css';
 import { isDeclared } from './is-declared.ts';
 
-/** A window that the bar opens. */
+/** A dialog that the bar opens. */
 export type Opened = 'clippings' | 'preview';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onOpen: (window: Opened) => void;
 }
 
-/** What floats above the screen while it is scrolled. */
+/** The floating buttons above the scrolling screen. */
 export function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: Props) {
   const opens = (window: Opened) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onOpen(window) });
   return (

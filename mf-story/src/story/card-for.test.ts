@@ -4,16 +4,16 @@ import { cardFor } from './card-for.ts';
 const chapter = { characters: ['a', 'b', 'c'] };
 const cards = (...ids: string[]) => ids.map((id) => ({ id }));
 
-describe('the role card that counts', () => {
-  it('is of a character of the chapter', () => {
+describe('the role card in use', () => {
+  it('belongs to a character of the chapter', () => {
     expect(cardFor(chapter, cards('z', 'b'))).toBe('b');
   });
 
-  it('is the one given first, whatever the order in the chapter', () => {
+  it('is the one given first, regardless of the order in the chapter', () => {
     expect(cardFor(chapter, cards('c', 'a'))).toBe('c');
   });
 
-  it('is none without cards or without a match', () => {
+  it('is null without cards or without a match', () => {
     expect(cardFor(chapter, [])).toBeNull();
     expect(cardFor(chapter, cards('z'))).toBeNull();
     expect(cardFor({ characters: [] }, cards('a'))).toBeNull();

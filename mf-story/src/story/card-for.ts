@@ -1,6 +1,6 @@
 import type { Chapter } from '@luplay/contracts/story';
 
-/** The id of the chapter's character that one of the cards is for: the card given first, when there are several. */
+/** Id of the chapter's character that the user plays: of several matching cards, the one given first. */
 export function cardFor({ characters }: Pick<Chapter, 'characters'>, cards: readonly { id: string }[]): string | null {
   return cards.find(({ id }) => characters.includes(id))?.id ?? null;
 }

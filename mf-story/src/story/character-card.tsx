@@ -7,11 +7,11 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 interface Props {
   character: ShownCharacter;
-  /** A developer looks at somebody's character. */
+  /** A developer previews the character. */
   previewed?: boolean;
 }
 
-/** A role: who one is for everybody, and behind a button what only its player may know. */
+/** A character: its public part, and behind a button the secret for its player. */
 export function CharacterCard({ character, previewed }: Props) {
   const [secretShown, setSecretShown] = useState(false);
   const { name, description, image, secret = '' } = character;

@@ -29,7 +29,7 @@ export function Clippings({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-/** A headline that opens what stands below it; the first one is open already. */
+/** A headline that expands its text. The first one starts expanded. */
 function Clipping({ note, first }: { note: StoryNote; first: boolean }) {
   const [read, setRead] = useState(first);
   return (

@@ -2,7 +2,7 @@ import { Card, EmptyState } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { ru } from '../locale/ru.ts';
 
-/** There is no character to show, whyever. */
+/** Shown when there is no character, for whatever reason. */
 export function NoCard({ hint, action }: { hint: string; action?: ReactNode }) {
   return (
     <Card tone="raised">

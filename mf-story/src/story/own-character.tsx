@@ -5,7 +5,7 @@ import { CharacterCard } from './character-card.tsx';
 import { NoCard } from './no-card.tsx';
 import { ownCharacterQuery } from './queries.ts';
 
-/** The player's own character. That none could be loaded is told as that there is none, with a way to try again. */
+/** The player's own character. A failure to load it is shown like a missing one, with a retry button. */
 export function OwnCharacter() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(ownCharacterQuery(useUser()));
   if (isPending) return <Loading label={ru.loading} />;

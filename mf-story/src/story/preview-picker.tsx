@@ -1,9 +1,7 @@
 import type { StoryCharacter } from '@luplay/contracts/story';
-import { Dialog, EmptyState, Picture, QueryView, TextField } from '@luplay/web-kit';
+import { Dialog, EmptyState, nameAndId, Picture, QueryView, SearchField, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { charactersQuery } from '../content/catalogues.ts';
-import { matches } from '../content/matches.ts';
 import { ru } from '../locale/ru.ts';
 import * as css from './preview-picker.module.css';
 
@@ -13,7 +11,7 @@ interface Props {
   onChoose: (character: StoryCharacter) => void;
 }
 
-/** Any character there is, for developers to look at. */
+/** Lets developers choose any character to preview. */
 export function PreviewPicker({ open, onClose, onChoose }: Props) {
   const query = useQuery({ ...charactersQuery, enabled: open });
   return (
@@ -26,12 +24,12 @@ export function PreviewPicker({ open, onClose, onChoose }: Props) {
 }
 
 function Choice({ characters, onChoose }: { characters: readonly StoryCharacter[] } & Pick<Props, 'onChoose'>) {
-  const [sought, setSought] = useState('');
+  const search = useSearch();
   if (characters.length === 0) return <EmptyState icon="users" title={ru.preview.empty} />;
-  const found = characters.filter((character) => matches(character, sought));
+  const found = search.found(characters, nameAndId);
   return (
     <div className={css.choice}>
-      <TextField type="search" label={ru.picker.search} value={sought} onValueChange={setSought} />
+      <SearchField label={ru.picker.search} {...search.field} />
       {found.length === 0 && <p role="status">{ru.picker.nothing}</p>}
       <ul className={css.list}>
         {found.map((character) => (

@@ -1,12 +1,11 @@
 import type { ShownCharacter } from '@luplay/contracts/story';
 import { storyChapters, storyContent, storyShared } from '@luplay/contracts/story';
 import { profiles } from '@luplay/contracts/user';
-import { api, type SessionUser } from '@luplay/web-kit';
+import { api, byText, type SessionUser } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
-import { byName } from '../content/by-name.ts';
 import { cardFor } from './card-for.ts';
 
-/** The character whose role card the person holds in the current chapter; null when there is none, or no chapter. */
+/** The character of the user's role card in the current chapter; null without a card or a chapter. */
 export const ownCharacterQuery = ({ telegramId, userId }: SessionUser) =>
   queryOptions({
     queryKey: ['story', 'own-character', userId],
@@ -25,12 +24,12 @@ export const ownCharacterQuery = ({ telegramId, userId }: SessionUser) =>
     staleTime: 0,
   });
 
-/** What stands in the newspapers, the latest first: ids of notes count upwards. */
+/** The newspaper clippings, latest first: ids of notes count upwards. */
 export const clippingsQuery = queryOptions({
   queryKey: ['story', 'notes', 'clippings'],
   queryFn: async ({ signal }) => {
     const { notes } = await api(storyShared.publicNotes, { signal });
-    return byName(Object.values(notes), ({ id }) => id).reverse();
+    return byText(Object.values(notes), ({ id }) => id).reverse();
   },
   staleTime: 0,
 });

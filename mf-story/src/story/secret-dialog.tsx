@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What only the player of this character may know, with the reminder of that above it. */
+/** The character's secret, below the warning to keep it. */
 export function SecretDialog({ name, secret, open, onClose }: Props) {
   return (
     <Dialog

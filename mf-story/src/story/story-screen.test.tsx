@@ -7,7 +7,7 @@ import { Component as StoryScreen } from './story-screen.tsx';
 
 afterEach(cleanup);
 
-/** Windows and Markdown come with their first use. */
+/** Dialogs and Markdown are loaded on first use. */
 const ON_DEMAND = { timeout: 20_000 };
 const mine = character('char-b', { name: 'Ида Кольт', description: 'Астроном.' });
 const own = (...cards: string[]) => ({
@@ -23,7 +23,7 @@ const failure = (status: number) => ({
 });
 
 describe("a player's story", () => {
-  it('is the character of their role card in the current chapter', async () => {
+  it('shows the character of their role card in the current chapter', async () => {
     const asked = answerWith(own('char-z', 'char-b'));
     renderAs(player, <StoryScreen />);
     expect(await screen.findByRole('heading', { name: 'Ида Кольт' })).toBeTruthy();
@@ -34,7 +34,7 @@ describe("a player's story", () => {
     ]);
   });
 
-  it('has its secret behind a button, with a warning, as Markdown', async () => {
+  it('shows the secret after a button, with a warning, as Markdown', async () => {
     answerWith(own('char-b'));
     renderAs(player, <StoryScreen />);
     await screen.findByRole('article');
@@ -51,7 +51,7 @@ describe("a player's story", () => {
     ['no card', own()],
     ['a card of another chapter', own('char-z')],
     ['no chapter', { ...own('char-b'), 'GET /story-editor/current-chapter': { body: { id_chapter: null } } }],
-  ])('is «Нет карты роли» with %s', async (_, table) => {
+  ])('shows «Нет карты роли» with %s', async (_, table) => {
     const asked = answerWith(table);
     renderAs(player, <StoryScreen />);
     expect(screen.getByText('Загрузка...')).toBeTruthy();
@@ -60,7 +60,7 @@ describe("a player's story", () => {
     expect(asked.some(({ path }) => path.includes('/characters/'))).toBe(false);
   });
 
-  it.each(Object.keys(own()))('is «Нет карты роли» when %s fails, and comes with a retry', async (failing) => {
+  it.each(Object.keys(own()))('shows «Нет карты роли» with a retry button when %s fails', async (failing) => {
     const table: Parameters<typeof answerWith>[0] = { ...own('char-b'), [failing]: failure(409) };
     answerWith(table);
     renderAs(player, <StoryScreen />);
@@ -70,7 +70,7 @@ describe("a player's story", () => {
     expect(await screen.findByRole('article', { name: 'Ида Кольт' })).toBeTruthy();
   });
 
-  it("has no developers' buttons, and none to a screen that is not there", async () => {
+  it("has no developers' buttons, and none for a screen that does not exist", async () => {
     answerWith(own());
     renderAs(player, <StoryScreen />);
     const bar = screen.getByRole('region', { name: 'Панель истории' });
@@ -97,7 +97,7 @@ describe('the button bar', () => {
     await screen.findByText('Нет карты роли');
   });
 
-  it('opens the newspapers: the latest first, and it is read already', async () => {
+  it('opens the clippings: the latest first and expanded', async () => {
     const notes = byId(note('note_2'), note('note_10', { content: 'Свежая *новость*.' }), note('note_1'));
     answerWith({ ...own(), 'GET /story-editor/public-notes': { body: { notes } } });
     renderAs(player, <StoryScreen />);
@@ -123,7 +123,7 @@ describe('the button bar', () => {
 describe("a developer's story", () => {
   const characters = byId(mine, character('char-a', { name: 'Тихон Бурый', secret: '' }));
 
-  it('asks for no role of their own and previews any character', async () => {
+  it('loads no own role and previews any character', async () => {
     const asked = answerWith({ 'GET /story-editor/characters': { body: { characters } } });
     renderAs(developer, <StoryScreen />);
     expect(screen.getByText('Нет карты роли')).toBeTruthy();

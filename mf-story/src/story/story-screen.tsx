@@ -10,7 +10,7 @@ import { OwnCharacter } from './own-character.tsx';
 import { PreviewPicker } from './preview-picker.tsx';
 import { WorldMap } from './world-map.tsx';
 
-/** A player's role in the current chapter; developers look at any character instead. */
+/** A player's character in the current chapter. Developers preview any character instead. */
 export function Component() {
   const isDeveloper = userHasRole(useUser(), 'developer');
   const [mapShown, setMapShown] = useState(false);

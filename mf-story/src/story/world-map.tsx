@@ -1,7 +1,7 @@
 import { ru } from '../locale/ru.ts';
 import * as css from './world-map.module.css';
 
-/** The world that the stories happen in. */
+/** The picture of the story's world. */
 export function WorldMap() {
   return (
     <figure className={css.map}>

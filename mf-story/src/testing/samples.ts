@@ -1,4 +1,4 @@
-/** Samples of the contract's shapes for tests: complete, with what matters overridden. */
+/** Complete sample objects of the contracts for tests, with overrides. */
 import type { Chapter, StoryCharacter, StoryEvent, StoryItem, StoryMap, StoryNote } from '@luplay/contracts/story';
 import type { Profile } from '@luplay/contracts/user';
 import type { SessionUser } from '@luplay/web-kit';
@@ -75,11 +75,11 @@ export const note = (id: string, more: Partial<StoryNote> = {}): StoryNote => ({
   ...more,
 });
 
-/** The player's own profile with these role cards. */
+/** The player's profile with these role cards. */
 export const profileWith = (...cards: string[]): Pick<Profile, 'inventory'> => ({
   inventory: { rolecards: cards.map((id) => ({ id, name: id })) },
 });
 
-/** Entries by their ids, as lists are answered. */
+/** Entries by id, as in list replies. */
 export const byId = <Entry extends { id: string }>(...entries: Entry[]): Record<string, Entry> =>
   Object.fromEntries(entries.map((entry) => [entry.id, entry]));

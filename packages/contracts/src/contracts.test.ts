@@ -4,20 +4,20 @@ import { allCalls, allSockets, ERRORS, pathOf } from './index.ts';
 import { openApiText } from './openapi/document.ts';
 
 describe('contracts', () => {
-  it('gives every call an id and a route of its own', () => {
+  it('gives every call a unique id and route', () => {
     expect(new Set(allCalls.map((call) => call.id)).size).toBe(allCalls.length);
     expect(new Set(allCalls.map((call) => `${call.method} ${call.path}`)).size).toBe(allCalls.length);
     expect(new Set(allSockets.map((socket) => socket.path)).size).toBe(allSockets.length);
   });
 
-  it('declares for every call who may make it, and errors that exist', () => {
+  it('declares permissions and existing error codes for every call', () => {
     for (const call of allCalls) {
       expect(['public', 'optional', 'user', 'developer', 'admin']).toContain(call.who);
       for (const code of call.errors) expect(ERRORS).toHaveProperty(code);
     }
   });
 
-  it('has in each path exactly the parameters its schema names', () => {
+  it('has exactly the path parameters of the schema', () => {
     for (const call of allCalls) {
       const inPath = [...call.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]).sort();
       const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape;
@@ -25,12 +25,12 @@ describe('contracts', () => {
     }
   });
 
-  it('fills parameters in, encoded', () => {
+  it('fills in parameters, encoded', () => {
     expect(pathOf({ path: '/profile/full/:id' }, { id: 'a b/c' })).toBe('/profile/full/a%20b%2Fc');
     expect(() => pathOf({ path: '/x/:id' })).toThrow(':id');
   });
 
-  it('has an openapi.json that says what the contracts say', () => {
+  it('matches the committed openapi.json', () => {
     const committed = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
     // Run `npm run openapi` after a change of the contracts.
     expect(committed).toBe(openApiText());

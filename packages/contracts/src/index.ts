@@ -18,6 +18,7 @@ export * from './core/requests.ts';
 export * from './core/socket.ts';
 export * from './core/token.ts';
 export * from './core/user-ref.ts';
+export * from './core/versions.ts';
 
 /** Every HTTP call of the product. */
 export const allCalls: readonly Call[] = [

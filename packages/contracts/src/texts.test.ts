@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { allCalls, allSockets } from './index.ts';
 
 /**
- * Strings that nobody is shown, or only developers who look for a fault; names that are not read; passwords, which
- * may be anything.
+ * Strings that are not texts for people: shown to nobody or only to developers for debugging, names that are not
+ * displayed, and passwords, which may contain anything.
  */
 const NOT_SHOWN = new Set([
   'accounts.login username',
@@ -37,7 +37,7 @@ interface Def {
   checks?: { _zod: { def: { check: string; format?: string } } }[];
 }
 
-/** The paths of the strings that are neither `text`, `paragraphs` or `icon`, nor held to a pattern. */
+/** Paths of strings that are not `text`, `paragraphs` or `icon` and have no pattern. */
 function freeStrings(schema: z.ZodType, path: string): string[] {
   const def = schema._zod.def as unknown as Def;
   const isCustom = def.checks?.some(({ _zod }) => _zod.def.check === 'custom');
@@ -50,12 +50,12 @@ function freeStrings(schema: z.ZodType, path: string): string[] {
   ];
 }
 
-it('12.17: every text that a call or a socket takes and people read is of one field type', () => {
+it('12.17: every text that calls and sockets accept for people is of one of the field types', () => {
   const found = [
     ...allCalls.flatMap((call) => freeStrings(call.body, call.id)),
     ...allSockets.flatMap((socket) => freeStrings(socket.client, socket.id)),
   ];
   expect(found.filter((path) => !NOT_SHOWN.has(path))).toEqual([]);
-  // The walk sees something, and the list names nothing that is gone.
+  // Check that the walk finds strings and that the list has no outdated entries.
   expect([...NOT_SHOWN].filter((path) => !found.includes(path))).toEqual([]);
 });

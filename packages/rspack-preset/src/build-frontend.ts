@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import type { BuiltChunk } from './chunks.ts';
 import { bootConfig, type FrontendOptions, readVersion, remoteConfig, shellConfig } from './config.ts';
+import { addDeclaration } from './declaration.ts';
 import { completePage } from './page.ts';
-import { announceScreens } from './screens.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
@@ -17,7 +17,7 @@ export async function build(options: Omit<FrontendOptions, 'webKitVersion'>): Pr
   const full = { ...options, webKitVersion };
   if (options.name !== 'shell') {
     const { chunks } = await compile(remoteConfig(full));
-    await announceScreens(options.root, options.out, chunks);
+    await addDeclaration(options.root, options.out, chunks);
   } else {
     const { chunks } = await compile(shellConfig(full));
     const boot = await compile(bootConfig(full));

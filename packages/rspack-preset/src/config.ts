@@ -104,6 +104,8 @@ export function remoteConfig(options: FrontendOptions): Configuration {
   return {
     ...base,
     entry: {},
+    // A retry may load another build of the remote into the same page: they must not share chunks.
+    output: { ...base.output, uniqueName: `${options.name}_${options.version}`.replace(/\W/g, '_') },
     resolve: { ...base.resolve, alias: { ...ALIASES, ...esRuntime() } },
     plugins: [
       ...(base.plugins ?? []),
@@ -148,7 +150,7 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
     },
     module: {
       generator: {
-        'css/module': { localIdentName: '[uniqueName]-[local]-[hash:6]', exportsOnly: false },
+        'css/module': { localIdentName: `${containerName(options.name)}-[local]-[hash:6]`, exportsOnly: false },
       },
       rules: [
         // Drop contracts that no screen uses.

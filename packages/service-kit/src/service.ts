@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallTable } from '@luplay/contracts';
+import { type CallTable, CONTRACT_VERSIONS } from '@luplay/contracts';
 import type { JSONWebKeySet } from 'jose';
 import type { DestinationStream } from 'pino';
 import { openTokens } from './auth/tokens.ts';
@@ -111,6 +111,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const heartbeats = await startHeartbeats({ env, service: definition.name, nats, probe, activity, now });
   const app = createApp({
     calls: definition.calls,
+    contractVersion: CONTRACT_VERSIONS[definition.name],
     starting: () => internals.starting,
     handlers: () => (state === 'starting' ? null : (parts?.handlers as Handlers<CallTable> | undefined)) ?? null,
     platform: (express) =>

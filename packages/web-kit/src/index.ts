@@ -3,8 +3,14 @@ export { announce } from './a11y/announce.ts';
 export { Hidden } from './a11y/hidden.tsx';
 export { type ApiOptions, api } from './api/api.ts';
 export { ApiError, errorText, isApiError } from './api/api-error.ts';
+export { toldContracts } from './api/contract-versions.ts';
 export { queryClient } from './api/query-client.ts';
 export { newRequestId } from './api/request-id.ts';
+export { useRequestId } from './api/use-request-id.ts';
+export { ChoiceButtons } from './components/choices/choice-buttons.tsx';
+export { ChoiceGroup, type ChoiceGroupProps } from './components/choices/choice-group.tsx';
+export { ChoiceList, type ChoiceOption } from './components/choices/choice-list.tsx';
+export { ColorSwatches, type Swatch } from './components/choices/color-swatches.tsx';
 export {
   Button,
   type ButtonKind,
@@ -14,7 +20,6 @@ export {
   IconButton,
   type IconButtonProps,
 } from './components/controls/button.tsx';
-export { ColorSwatches, type Swatch } from './components/controls/color-swatches.tsx';
 export { Field, type FieldProps } from './components/controls/field.tsx';
 export { MenuEntryButton, MenuEntryLink } from './components/controls/menu-entry.tsx';
 export { NumberField, type NumberFieldProps } from './components/controls/number-field.tsx';
@@ -47,10 +52,14 @@ export { TimerRing } from './components/timer/timer.tsx';
 export { type Countdown, type CountdownTimer, useCountdown } from './components/timer/use-countdown.ts';
 export { Icon } from './icons/icon.tsx';
 export type { IconName } from './icons/paths.ts';
+export { byText } from './lists/by-text.ts';
+export { SearchField } from './lists/search-field.tsx';
+export { nameAndId, useSearch } from './lists/use-search.ts';
 export type { LiveState, LiveStatusName } from './live/live-state.ts';
 export { observeServerTime, serverNow } from './live/server-clock.ts';
 export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export type { Live, LiveConnection } from './live/use-live-socket.ts';
+export { nouns } from './locale/nouns.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
 export {
   type HapticKind,
@@ -62,12 +71,17 @@ export {
 export { dropLaunchData, isInMessenger, type Launch, launchData } from './messenger/launch.ts';
 export { useClosingConfirmation, useMessenger, useMessengerBack } from './messenger/use-messenger.ts';
 export type {
+  Destination,
   HomeMenuEntry,
+  MenuEntry,
+  RemoteDeclaration,
   RemoteModule,
+  RemoteOutline,
   RouteChrome,
   RouteDeclaration,
   RouteGuard,
   ScreenOutline,
+  ServiceNeeds,
   WidgetDeclaration,
   WidgetOutline,
   WidgetSlot,

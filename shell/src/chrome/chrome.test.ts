@@ -1,60 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
+import { route } from '../testing/remotes.ts';
 import { chromeFor } from './chrome.ts';
 
-const Component = () => null;
-const load = async () => ({ Component });
-const route = (path: string, title: string) => ({ path, title, guard: 'user' as const, load });
-
-describe('what stands around a screen', () => {
-  it.each([
-    // path, header, title, back, nav, other ground
-    ['/home', true, 'LuPlay', null, true, false],
-    ['/profile', true, 'Profile', 'history', true, false],
-    ['/profile/42', true, 'Profile', 'history', true, false],
-    ['/profile-setup', true, 'LuPlay', null, true, false],
-    ['/lobby-list', true, 'Lobby List', '/home', true, false],
-    ['/lobby/create', true, 'Lobby', '/lobby-list', true, false],
-    ['/lobby/abc', true, 'Lobby', '/lobby-list', true, false],
-    ['/game/abc', true, 'LuPlay', null, false, true],
-    ['/chat', true, 'LuPlay', null, true, true],
-    ['/chat/42', true, 'LuPlay', null, true, true],
-    ['/broadcast/abc', false, 'LuPlay', null, false, false],
-    ['/room/12345', false, 'LuPlay', null, false, false],
-    ['/auth', true, 'LuPlay', null, false, false],
-    ['/logout', true, 'LuPlay', null, false, false],
-    ['/nowhere', true, 'LuPlay', null, true, false],
-  ])('on %s', (pathname, header, title, back, nav, game) => {
-    expect(chromeFor(pathname, undefined, true)).toMatchObject({ header, title, back, nav, game });
+describe('the chrome of a screen', () => {
+  it("is fixed for the shell's own screens", () => {
+    expect(chromeFor('/home', [], true)).toMatchObject({ header: true, title: 'LuPlay', back: null, nav: true });
+    expect(chromeFor('/auth', [], true)).toMatchObject({ header: true, title: 'LuPlay', back: null, nav: false });
+    expect(chromeFor('/logout', [], true)).toMatchObject({ header: true, title: 'LuPlay', back: null, nav: false });
+    expect(chromeFor('/dev-panel', [], true)).toMatchObject({ title: 'Dev Panel', back: '/home', nav: true });
   });
 
-  it('is what the remote declares where the specification is silent', () => {
-    const editor = { ...route('/editor', 'Editor'), chrome: { back: '/home', nav: false, header: false } };
-    expect(chromeFor('/editor', editor, true)).toMatchObject({
-      title: 'Editor',
+  it('is what its remote declares', () => {
+    const albums = route('/albums', { chrome: { back: '/home', nav: false, header: false, ground: 'game' } });
+    expect(chromeFor('/albums', [albums], true)).toMatchObject({
+      title: 'Albums',
       back: '/home',
       nav: false,
       header: false,
+      game: true,
+      first: false,
     });
-    expect(chromeFor('/lobby/abc', route('/lobby/:lobbyId', 'Комната'), true).title).toBe('Lobby');
   });
 
-  it('has no navigation bar on paths starting with /game, whatever the remote says', () => {
-    const game = { ...route('/game/:lobbyId', 'LuPlay'), chrome: { nav: true } };
-    expect(chromeFor('/game/abc', game, true)).toMatchObject({ nav: false, game: true });
+  it('has header and navigation, no back button and the plain ground unless declared', () => {
+    const plain = { header: true, nav: true, back: null, game: false };
+    expect(chromeFor('/albums', [route('/albums')], true)).toMatchObject(plain);
   });
 
-  it('12.28: has a header everywhere but on /broadcast and /room, whatever the remote says', () => {
-    const room = { ...route('/room/:code', 'Room'), chrome: { header: true } };
-    expect(chromeFor('/room/12345', room, true).header).toBe(false);
-    expect(chromeFor('/broadcasts', undefined, true).header).toBe(true);
+  it('is the default at an undeclared path', () => {
+    const unknown = { title: 'LuPlay', header: true, nav: true, back: null, game: false, known: false };
+    expect(chromeFor('/nowhere', [route('/albums')], true)).toMatchObject(unknown);
   });
 
   it('has no navigation for people who are not signed in', () => {
-    expect(chromeFor('/home', undefined, false).nav).toBe(false);
+    expect(chromeFor('/home', [], false).nav).toBe(false);
   });
 
-  it('has nothing before it at the start', () => {
-    expect(['/', '/home', '/auth'].every((path) => chromeFor(path, undefined, true).first)).toBe(true);
-    expect(chromeFor('/lobby/abc', undefined, true).first).toBe(false);
+  it('marks entry screens, which have no way back', () => {
+    expect(['/', '/home', '/auth'].every((path) => chromeFor(path, [], true).first)).toBe(true);
+    expect(chromeFor('/albums/abc', [route('/albums/:id')], true).first).toBe(false);
   });
 });

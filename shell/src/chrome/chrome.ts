@@ -1,5 +1,7 @@
-import type { RouteDeclaration } from '@luplay/web-kit';
+import type { RouteChrome, RouteDeclaration } from '@luplay/web-kit';
 import { ru } from '../locale/ru.ts';
+import { AUTH, DEV_PANEL, HOME, LOGOUT } from '../paths.ts';
+import { screenAt } from '../remotes/screen-at.ts';
 
 export interface Chrome {
   header: boolean;
@@ -8,34 +10,39 @@ export interface Chrome {
   /** A path, `history`, or null for no back button. */
   back: string | null;
   game: boolean;
-  /** A screen that nothing stands before: the messenger's back button has nowhere to lead from it. */
+  /** An entry screen: the messenger's back button has nowhere to lead. */
   first: boolean;
+  /** Whether the path belongs to a screen that is known so far. */
+  known: boolean;
 }
 
-const startsWith = (pathname: string, ...prefixes: string[]): boolean =>
-  prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+interface Screen {
+  path: string;
+  title: string;
+  chrome?: RouteChrome;
+  first?: boolean;
+}
 
-/**
- * Title and way back of the shell's own pages, and of the profile and lobby pages, which stand also while their remote
- * is on its way or away.
- */
-const PAGES = [
-  { path: '/profile', title: 'Profile', back: 'history' },
-  { path: '/dev-panel', title: ru.devPanel.title, back: '/home' },
-  { path: '/lobby-list', title: 'Lobby List', back: '/home' },
-  { path: '/lobby', title: 'Lobby', back: '/lobby-list' },
+const title = ru.productName;
+const OWN_SCREENS: readonly Screen[] = [
+  { path: '/', title, first: true },
+  { path: HOME, title, first: true },
+  { path: AUTH, title, chrome: { nav: false }, first: true },
+  { path: LOGOUT, title, chrome: { nav: false }, first: true },
+  { path: DEV_PANEL, title: ru.devPanel.title, chrome: { back: HOME } },
 ];
 
-/** What the shell draws around a path. The specification's rules stand above what a remote declares. */
-export function chromeFor(pathname: string, route: RouteDeclaration | undefined, signedIn: boolean): Chrome {
-  const outside = startsWith(pathname, '/auth', '/logout');
-  const page = PAGES.find(({ path }) => startsWith(pathname, path));
+/** What the shell draws around a path, as the screen there declares it. */
+export function chromeFor(pathname: string, routes: readonly RouteDeclaration[], signedIn: boolean): Chrome {
+  const screen = screenAt<Screen>(pathname, [...OWN_SCREENS, ...routes]);
+  const { header = true, nav = true, back = null, ground } = screen?.chrome ?? {};
   return {
-    header: !startsWith(pathname, '/broadcast', '/room') && (route?.chrome?.header ?? true),
-    nav: signedIn && !outside && !startsWith(pathname, '/game', '/broadcast', '/room') && (route?.chrome?.nav ?? true),
-    title: page?.title ?? route?.title ?? ru.productName,
-    back: route?.chrome?.back ?? page?.back ?? null,
-    game: startsWith(pathname, '/game', '/chat') || route?.chrome?.ground === 'game',
-    first: outside || pathname === '/' || pathname === '/home',
+    header,
+    nav: signedIn && nav,
+    title: screen?.title ?? title,
+    back,
+    game: ground === 'game',
+    first: screen?.first ?? false,
+    known: screen !== undefined,
   };
 }

@@ -1,8 +1,10 @@
 import { cx, Loading, userHasRole, useSession } from '@luplay/web-kit';
 import { useEffect, useMemo, useRef } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
-import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { AUTH, DEV_PANEL, HOME, LOGOUT } from '../paths.ts';
+import { RemoteScreen } from '../remotes/parts/remote-screen.tsx';
+import { isReading } from '../remotes/registry.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { AuthScreen } from '../screens/auth/auth-screen.tsx';
 import { DevPanelScreen } from '../screens/dev-panel-screen.tsx';
@@ -16,25 +18,34 @@ import { NavBar } from './nav-bar.tsx';
 import { useMessengersBack } from './use-back.ts';
 import { useCollapsed } from './use-collapsed.ts';
 import { useLeaving } from './use-leaving.tsx';
+import { useSettled } from './use-settled.ts';
 
-/** What stands around the screens, and which screen stands there. */
+/** The frame around the screens, and the screen of the present path. */
 export function Frame() {
   const { pathname } = useLocation();
-  const { remotes } = useRegistry();
+  const registry = useRegistry();
+  const { remotes } = registry;
   const session = useSession();
   const signedIn = session !== null;
   const declared = useMemo(
     () => remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route }))),
     [remotes],
   );
-  const route = declared.find((candidate) => matchPath(candidate.route.path, pathname))?.route;
-  const chrome = chromeFor(pathname, route, signedIn);
+  const chrome = chromeFor(
+    pathname,
+    declared.map(({ route }) => route),
+    signedIn,
+  );
   const main = useRef<HTMLElement>(null);
   const [collapsed, setCollapsed] = useCollapsed();
   const folded = chrome.header && collapsed;
-  useEntering(pathname, chrome.title, main);
+  useScreenChange(pathname, chrome.title, main);
   const [leave, question] = useLeaving();
   useMessengersBack(chrome.back, chrome.first, leave);
+
+  // Whether there is a header is unknown until the screen's remote is read.
+  const settled = useSettled(chrome.known || !isReading(registry));
+  if (!settled) return <Loading />;
 
   return (
     <div className={cx(css.frame, chrome.game && css.game)}>
@@ -60,15 +71,15 @@ export function Frame() {
         className={cx(css.main, chrome.nav && css.aboveNav, folded && css.folded)}
       >
         <Routes>
-          <Route path="/" element={<Navigate to="/home" replace />} />
-          <Route path="/auth" element={<AuthScreen />} />
-          <Route path="/logout" element={<LogoutScreen />} />
-          <Route path="/home" element={signedIn ? <HomeScreen /> : <Navigate to="/auth" replace />} />
+          <Route path="/" element={<Navigate to={HOME} replace />} />
+          <Route path={AUTH} element={<AuthScreen />} />
+          <Route path={LOGOUT} element={<LogoutScreen />} />
+          <Route path={HOME} element={signedIn ? <HomeScreen /> : <Navigate to={AUTH} replace />} />
           <Route
-            path="/dev-panel"
+            path={DEV_PANEL}
             element={
               !session ? (
-                <Navigate to="/auth" replace state={{ from: '/dev-panel' }} />
+                <Navigate to={AUTH} replace state={{ from: DEV_PANEL }} />
               ) : userHasRole(session.user, 'developer') ? (
                 <DevPanelScreen />
               ) : (
@@ -95,8 +106,8 @@ export function Frame() {
   );
 }
 
-/** A new screen: its title in the tab, the top of the page, and the focus where a screen reader starts to read. */
-function useEntering(pathname: string, title: string, main: React.RefObject<HTMLElement | null>): void {
+/** On a new screen: sets the tab's title, scrolls to the top and moves the focus to where a screen reader starts. */
+function useScreenChange(pathname: string, title: string, main: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     document.title = title === ru.productName ? title : `${title} · ${ru.productName}`;
   }, [title]);

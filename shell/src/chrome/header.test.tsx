@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { route, withRoutes } from '../testing/remotes.ts';
 import { FoldedHeader, Header } from './header.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useLeaving } from './use-leaving.tsx';
@@ -16,7 +17,7 @@ function Where() {
   return <output>{useLocation().pathname}</output>;
 }
 
-/** As the frame does it. */
+/** As in the frame. */
 function Top({ back }: { back: string | null }) {
   const [collapsed, setCollapsed] = useCollapsed();
   const [leave, question] = useLeaving();
@@ -25,7 +26,7 @@ function Top({ back }: { back: string | null }) {
       {collapsed ? (
         <FoldedHeader back={back} aboveNav leave={leave} onExpand={() => setCollapsed(false)} />
       ) : (
-        <Header title="Lobby" back={back} game={false} leave={leave} onCollapse={() => setCollapsed(true)} />
+        <Header title="Albums" back={back} game={false} leave={leave} onCollapse={() => setCollapsed(true)} />
       )}
       {question}
     </>
@@ -38,7 +39,7 @@ function Game() {
   return null;
 }
 
-const draw = (back: string | null, screen?: ReactNode, at = '/lobby/abc') =>
+const draw = (back: string | null, screen?: ReactNode, at = '/albums/abc') =>
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[at]}>
@@ -49,13 +50,14 @@ const draw = (back: string | null, screen?: ReactNode, at = '/lobby/abc') =>
     </QueryClientProvider>,
   );
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
-// An open window hides it from screen readers.
+// An open dialog hides it from screen readers.
 const where = () => document.querySelector('output')?.textContent;
 
 beforeEach(() => {
-  // Neither version nor profile comes: the header stands without them.
+  // Version and profile stay unknown; the header does not wait for them.
   globalThis.fetch = () => new Promise(() => undefined);
   signIn('token', vera);
+  withRoutes(route('/me', { profileMenu: { order: 1, title: 'Открыть профиль', icon: 'user' } }));
 });
 afterEach(() => {
   cleanup();
@@ -65,25 +67,25 @@ afterEach(() => {
 });
 
 describe('the header', () => {
-  it('bears the title, the way back and who is signed in', () => {
-    draw('/lobby-list');
-    expect(screen.getByText('Lobby')).toBeTruthy();
+  it('has the title, a back button and the person who is signed in', () => {
+    draw('/albums');
+    expect(screen.getByText('Albums')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Меню профиля: Вера' })).toBeTruthy();
     press('Назад');
-    expect(where()).toBe('/lobby-list');
+    expect(where()).toBe('/albums');
   });
 
-  it('has no way back where there is none', () => {
+  it('has no back button where the screen declares none', () => {
     draw(null);
     expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
   });
 
-  it('folds into floating buttons, stays folded in this browser, and comes back', async () => {
+  it('collapses into floating buttons, stays collapsed in this browser, and expands again', async () => {
     draw(null);
     press(/^Меню профиля/);
-    // The menu's code comes when it is opened first, which a busy machine takes its time for.
+    // The menu's code is loaded when it is first opened, which may be slow on a busy machine.
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Свернуть шапку' }, { timeout: 20_000 }));
-    expect(screen.queryByText('Lobby')).toBeNull();
+    expect(screen.queryByText('Albums')).toBeNull();
     cleanup();
 
     draw(null);
@@ -95,37 +97,37 @@ describe('the header', () => {
     press('Главная');
     expect(where()).toBe('/home');
     press('Развернуть шапку');
-    expect(screen.getByText('Lobby')).toBeTruthy();
+    expect(screen.getByText('Albums')).toBeTruthy();
     cleanup();
 
     draw(null);
-    expect(screen.getByText('Lobby')).toBeTruthy();
+    expect(screen.getByText('Albums')).toBeTruthy();
   });
 
-  it('12.6: the logo and the floating buttons lead out of a running game only after a question', async () => {
-    draw('/lobby-list', <Game />);
+  it('12.6: the logo and the floating buttons leave a running game only after a question', async () => {
+    draw('/albums', <Game />);
     const logo = () => fireEvent.click(screen.getByRole('link', { name: /Главная/ }));
     logo();
     const question = { name: 'Выйти из игры?' };
     expect(await screen.findByRole('alertdialog', question)).toBeTruthy();
-    expect(where()).toBe('/lobby/abc');
+    expect(where()).toBe('/albums/abc');
     press('Остаться');
     await waitFor(() => expect(screen.queryByRole('alertdialog', question)).toBeNull());
-    expect(where()).toBe('/lobby/abc');
+    expect(where()).toBe('/albums/abc');
     logo();
     fireEvent.click(await screen.findByRole('button', { name: 'Выйти' }));
     await waitFor(() => expect(where()).toBe('/home'));
     cleanup();
 
     localStorage.setItem('headerCollapsed', '1');
-    draw('/lobby-list', <Game />);
+    draw('/albums', <Game />);
     for (const name of ['Главная', 'Назад']) {
       press(name);
       expect(await screen.findByRole('alertdialog', question)).toBeTruthy();
       press('Остаться');
       await waitFor(() => expect(screen.queryByRole('alertdialog', question)).toBeNull());
     }
-    expect(where()).toBe('/lobby/abc');
+    expect(where()).toBe('/albums/abc');
   });
 
   it('12.28: its menu has what the specification lists, in that order', async () => {
@@ -140,24 +142,24 @@ describe('the header', () => {
     expect(listed.filter((text) => wanted.includes(text ?? ''))).toEqual(wanted);
   });
 
-  it('12.28: folded away by somebody who has logged out since, it stands there again', () => {
+  it('12.28: is expanded again after a log-out', () => {
     localStorage.setItem('headerCollapsed', '1');
     draw(null);
-    expect(screen.queryByText('Lobby')).toBeNull();
+    expect(screen.queryByText('Albums')).toBeNull();
     act(() => {
       localStorage.clear();
       signOut();
     });
-    expect(screen.getByText('Lobby')).toBeTruthy();
+    expect(screen.getByText('Albums')).toBeTruthy();
   });
 
-  it('offers no way in where somebody is just coming in', () => {
+  it('has no log-in link on the log-in screen', () => {
     signOut();
     draw(null, null, '/auth');
     expect(screen.queryByRole('link', { name: 'Войти' })).toBeNull();
   });
 
-  it('offers the way in to whoever is not signed in', () => {
+  it('has a log-in link for people who are not signed in', () => {
     signOut();
     draw(null);
     expect(screen.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/auth');

@@ -1,12 +1,11 @@
 import { cx, IconButton, isClosingConfirmed, Logo, useMessenger } from '@luplay/web-kit';
 import { Link, useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
+import { HOME } from '../paths.ts';
 import * as css from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useBack } from './use-back.ts';
 import type { Leave } from './use-leaving.tsx';
-
-const HOME = '/home';
 
 interface Props {
   title: string;
@@ -16,20 +15,22 @@ interface Props {
   onCollapse: () => void;
 }
 
-/** Logo and title, the way back, and the profile's menu. */
+/** Back button, logo and title, and the profile menu. */
 export function Header({ title, back, game, leave, onCollapse }: Props) {
   const navigate = useNavigate();
   const goBack = useBack(back);
-  const ownBack = useOwnBack();
+  const hasBackButton = useHasBackButton();
   return (
     <header className={cx(css.header, game && css.overGame)}>
-      {back && ownBack && <IconButton label={ru.header.back} icon="back" kind="ghost" onClick={() => leave(goBack)} />}
+      {back && hasBackButton && (
+        <IconButton label={ru.header.back} icon="back" kind="ghost" onClick={() => leave(goBack)} />
+      )}
       <Link
         to={HOME}
         className={css.brand}
         aria-label={`${title}, ${ru.header.home}`}
         onClick={(event) => {
-          // Into another tab it leads without leaving this one.
+          // Opening another tab does not leave this one.
           if (!isClosingConfirmed() || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           leave(() => navigate(HOME));
@@ -45,25 +46,25 @@ export function Header({ title, back, game, leave, onCollapse }: Props) {
 
 interface FoldedProps {
   back: string | null;
-  /** The navigation bar stands below. */
+  /** The navigation bar is shown below. */
   aboveNav: boolean;
   leave: Leave;
   onExpand: () => void;
 }
 
-/** What a collapsed header leaves: floating buttons in the corner that no screen begins in. */
+/** A collapsed header's floating buttons, in the corner where no screen begins. */
 export function FoldedHeader({ back, aboveNav, leave, onExpand }: FoldedProps) {
   const navigate = useNavigate();
   const goBack = useBack(back);
-  const ownBack = useOwnBack();
+  const hasBackButton = useHasBackButton();
   return (
     <div className={cx(css.floating, aboveNav && css.aboveNav)}>
-      {ownBack && <IconButton label={ru.header.back} icon="back" onClick={() => leave(goBack)} />}
+      {hasBackButton && <IconButton label={ru.header.back} icon="back" onClick={() => leave(goBack)} />}
       <IconButton label={ru.header.home} icon="home" onClick={() => leave(() => navigate(HOME))} />
       <IconButton label={ru.header.expand} icon="chevron-down" onClick={onExpand} />
     </div>
   );
 }
 
-/** The messenger has a back button of its own, which takes the place of ours. */
-const useOwnBack = (): boolean => !useMessenger();
+/** The messenger has a back button of its own, which replaces ours. */
+const useHasBackButton = (): boolean => !useMessenger();

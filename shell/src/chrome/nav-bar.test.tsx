@@ -2,18 +2,34 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { startRemotes } from '../remotes/registry.ts';
+import { startRemotes } from '../remotes/loading/load-remotes.ts';
 import { NavBar } from './nav-bar.tsx';
 
-const screens = (path: string, title: string) => [
-  { path, title, guard: 'user', files: [], homeMenu: { order: 1, title, hint: '', icon: 'quiz' } },
-];
-const quick = { metaData: { remoteEntry: { name: 'entry.js' } }, exposes: [], screens: screens('/lobby-list', 'Quiz') };
-const slow = { ...quick, screens: screens('/story', 'Story') };
+const listed = (path: string, title: string) => ({
+  path,
+  title,
+  guard: 'user',
+  files: [],
+  homeMenu: { order: 1, title, hint: '', icon: 'quiz' },
+});
+const own = {
+  path: '/me',
+  title: 'Me',
+  guard: 'user',
+  files: [],
+  navBar: { order: 9, title: 'Профиль', icon: 'user' },
+};
+const manifest = (...routes: object[]) => ({
+  metaData: { remoteEntry: { name: 'entry.js' } },
+  exposes: [],
+  remote: { title: '', needs: {}, routes, widgets: [] },
+});
+const quick = manifest(listed('/albums', 'Quiz'), own);
+const slow = manifest(listed('/tales', 'Story'));
 const isWaiting = () => screen.getByRole('navigation', { hidden: true }).hasAttribute('data-waiting');
 const entries = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
 
-/** Remains from test to test, as what was asked for does. */
+/** Shared by the tests, as the requested manifests are. */
 let slowOne: (answer: Response) => void;
 
 beforeEach(() => {
@@ -47,7 +63,7 @@ describe('the entries of the navigation', () => {
     expect(entries()).toEqual(['Главная', 'Quiz', 'Профиль']);
   });
 
-  it('wait for each other, so that none moves', async () => {
+  it('are shown together, so that none moves', async () => {
     await open();
     expect(entries()).toEqual(['Главная', 'Quiz', 'Профиль']);
     expect(isWaiting()).toBe(true);

@@ -1,11 +1,10 @@
 import { useMessengerBack } from '@luplay/web-kit';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { HOME } from '../paths.ts';
 import type { Leave } from './use-leaving.tsx';
 
-const HOME = '/home';
-
-/** The way back: to a path, or one step of the history where there is one, else home. */
+/** Goes back: to the path, or one step of the history where there is one, else home. */
 export function useBack(back: string | null): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
@@ -15,13 +14,10 @@ export function useBack(back: string | null): () => void {
   }, [back, navigate]);
 }
 
-/** Whether this page has come from another one of the product: the router numbers its entries. */
+/** Whether the previous page is one of the product's: the router numbers its history entries. */
 const hasHistory = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
-/**
- * The messenger's own back button does what the header's would, and more: it stands on every screen that is not a first
- * one.
- */
+/** The messenger's own back button does what the header's does, and exists on every screen but the entry screens. */
 export function useMessengersBack(back: string | null, first: boolean, leave: Leave): void {
   const goBack = useBack(back);
   const press = useCallback(() => leave(goBack), [leave, goBack]);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const KEY = 'headerCollapsed';
 
-/** Whether the header is folded away; remembered by the browser until the person logs out. */
+/** Whether the header is collapsed; kept in the browser's storage until the person logs out. */
 export function useCollapsed(): [collapsed: boolean, set: (next: boolean) => void] {
   const [collapsed, setCollapsed] = useState(stored);
   useEffect(() => session.subscribe(() => setCollapsed(stored())), []);
@@ -13,7 +13,7 @@ export function useCollapsed(): [collapsed: boolean, set: (next: boolean) => voi
       if (next) localStorage.setItem(KEY, '1');
       else localStorage.removeItem(KEY);
     } catch {
-      // Kept for this page only.
+      // No storage: it lasts until the page is left.
     }
   };
   return [collapsed, set];

@@ -2,10 +2,10 @@ import { ConfirmDialog, isClosingConfirmed } from '@luplay/web-kit';
 import { type ReactNode, useCallback, useState } from 'react';
 import { ru } from '../locale/ru.ts';
 
-/** Goes on with what leads out of the screen: at once, or after a question where a screen wants one. */
+/** Leaves the screen: at once, or after a question where the screen asks for one. */
 export type Leave = (go: () => void) => void;
 
-/** What the shell's own ways out have to pass, and the window of the question. */
+/** The guard that the shell's own links and buttons go through, and its dialog. */
 export function useLeaving(): [leave: Leave, question: ReactNode] {
   const [asking, setAsking] = useState<{ go: () => void } | null>(null);
   const leave = useCallback<Leave>((go) => {

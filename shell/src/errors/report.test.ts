@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { accounts } from '@luplay/contracts/user';
 import { ApiError, queryClient } from '@luplay/web-kit';
-import { reportClientError, watchForFaults } from './report.ts';
+import { reportClientError, watchForErrors } from './report.ts';
 
 const JWT = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ1MSJ9.c2ln';
 const realFetch = globalThis.fetch;
 let sent: Record<string, string>[] = [];
 
-/** What the server would take: a report that breaks the contract is worth nothing. */
+/** The reports, checked against the contract. */
 const accepted = () => sent.map((body) => accounts.logClientError.body.parse(body));
 
 beforeAll(() => {
@@ -18,7 +18,7 @@ beforeAll(() => {
     throw new TypeError('Failed to fetch');
   }) as unknown as typeof fetch;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  watchForFaults();
+  watchForErrors();
 });
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -27,9 +27,9 @@ beforeEach(() => {
   sent = [];
 });
 
-// One page, as it goes on: the limits count over all of it.
-describe('the report of a fault', () => {
-  it('names the remote and the version, and carries nothing private', () => {
+// The tests share one page, and its limits count over all of them.
+describe('the report of an error', () => {
+  it('names the remote and the version, and has no private data', () => {
     history.replaceState(null, '', '/lobby/abc?invite=s3cret#tgWebAppData=user%3D42');
     queryClient.setQueryData(['version'], '1.2.3');
     const fault = new Error(`refused ${JWT}`);
@@ -46,13 +46,13 @@ describe('the report of a fault', () => {
     ]);
   });
 
-  it('is sent once for each fault', () => {
+  it('is sent once per error', () => {
     reportClientError(new Error('twice'));
     reportClientError(new Error('twice'));
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps to the lengths of the contract', () => {
+  it("respects the contract's lengths", () => {
     const fault = new Error('m'.repeat(5000));
     fault.stack = 's'.repeat(20_000);
     reportClientError(fault);
@@ -61,20 +61,20 @@ describe('the report of a fault', () => {
     expect(report?.stack).toHaveLength(8000);
   });
 
-  it('knows the remote by the file, for what nobody caught', () => {
+  it('takes the remote from the stack of an uncaught error', () => {
     const error = new Error('in a handler');
     error.stack = 'Error: in a handler\n at f (https://luplay.test/mf-profile/0.1.0-ab/js/1.js:1:2)';
     window.dispatchEvent(new ErrorEvent('error', { error }));
     expect(accepted()).toMatchObject([{ remote: 'mf-profile', source: 'window' }]);
   });
 
-  it('leaves out what a service answered and what was broken off', () => {
+  it('is not sent for refusals of a service and aborted requests', () => {
     reportClientError(new ApiError(503, 'unavailable', 'Сервис временно недоступен.'));
     reportClientError(new DOMException('broken off', 'AbortError'));
     expect(sent).toEqual([]);
   });
 
-  it('ends at ten for a page', () => {
+  it('is sent at most ten times per page', () => {
     for (let n = 0; n < 30; n += 1) reportClientError(new Error(`fault ${n}`));
     expect(sent).toHaveLength(10 - 4);
   });

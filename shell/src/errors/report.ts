@@ -1,54 +1,59 @@
 import { accounts } from '@luplay/contracts/user';
 import { api, isApiError, queryClient } from '@luplay/web-kit';
-import { VERSION_KEY } from '../chrome/use-version.ts';
+import { VERSION_KEY } from '../use-version.ts';
 import { scrub } from './scrub.ts';
 
-interface Where {
+interface Origin {
   source?: string;
   remote?: string;
 }
 
-const seen = new Set<string>();
-const MOST_PER_PAGE = 10;
-/** As the contract has them, characters. */
-const LONGEST = { message: 1000, stack: 8000, path: 300 } as const;
+const reported = new Set<string>();
+const MAX_PER_PAGE = 10;
+/** The contract's limits, characters. */
+const MAX_LENGTH = { message: 1000, stack: 8000, path: 300 } as const;
 
 /**
- * Tells the developers of a fault in the browser: each once, at most ten for a page, nothing private. Never fails itself: a
- * fault while reporting a fault is dropped.
+ * Reports an error in the browser to the service's log: each one once, at most ten per page, without private data. A
+ * report that cannot be sent is dropped, so that reporting never causes an error itself.
  */
-export function reportClientError(error: unknown, where: Where = {}): void {
-  if (isExpected(error)) return;
-  const fault = error instanceof Error ? error : new Error(String(error));
-  const stack = scrub(fault.stack ?? '');
-  const remote = where.remote ?? remoteOf(stack);
-  console.error(remote ?? where.source ?? 'shell', fault);
-  const message = scrub(fault.message).trim().slice(0, LONGEST.message) || fault.name;
+export function reportClientError(thrown: unknown, origin: Origin = {}): void {
+  if (isExpected(thrown)) return;
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const stack = scrub(error.stack ?? '');
+  const remote = origin.remote ?? remoteOf(stack);
+  console.error(remote ?? origin.source ?? SHELL, error);
+  const message = scrub(error.message).trim().slice(0, MAX_LENGTH.message) || error.name;
   const key = `${remote ?? ''} ${message}`;
-  if (seen.has(key) || seen.size >= MOST_PER_PAGE) return;
-  seen.add(key);
+  if (reported.has(key) || reported.size >= MAX_PER_PAGE) return;
+  reported.add(key);
   const version = queryClient.getQueryData<string>(VERSION_KEY);
   api(accounts.logClientError, {
     body: {
       message,
-      ...(stack && { stack: stack.slice(0, LONGEST.stack) }),
-      path: location.pathname.slice(0, LONGEST.path),
-      ...(where.source && { source: where.source }),
+      ...(stack && { stack: stack.slice(0, MAX_LENGTH.stack) }),
+      path: location.pathname.slice(0, MAX_LENGTH.path),
+      ...(origin.source && { source: origin.source }),
       ...(remote && { remote }),
       ...(version && { version }),
     },
   }).catch(() => undefined);
 }
 
-/** What the services answered, and what was broken off: screens tell of it, it is no fault of the page. */
+/** Refusals of a service and aborted requests: screens show them, they are no defect of the page. */
 const isExpected = (error: unknown): boolean =>
   isApiError(error) || (error instanceof DOMException && error.name === 'AbortError');
 
-/** The remote whose file the fault comes from. */
-const remoteOf = (stack: string): string | undefined => stack.match(/\/(mf-[a-z-]+)\//)?.[1];
+const SHELL = 'shell';
 
-/** Faults nobody caught. */
-export function watchForFaults(): void {
+/** The remote whose file threw: a build's files are published as `/<name>/<version>/js/…`. */
+function remoteOf(stack: string): string | undefined {
+  const name = stack.match(/\/([\w-]+)\/[\w.-]+\/js\//)?.[1];
+  return name === SHELL ? undefined : name;
+}
+
+/** Reports uncaught errors. */
+export function watchForErrors(): void {
   window.addEventListener('error', (event) => reportClientError(event.error ?? event.message, { source: 'window' }));
   window.addEventListener('unhandledrejection', (event) => reportClientError(event.reason, { source: 'promise' }));
 }

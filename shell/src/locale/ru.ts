@@ -1,4 +1,4 @@
-/** The shell's texts. Those of the specification stand as it has them. */
+/** The shell's texts. Those that the specification gives are verbatim. */
 export const ru = {
   productName: 'LuPlay',
   skip: 'К содержанию',
@@ -13,13 +13,9 @@ export const ru = {
   someFailed: (parts: string) => `Не загрузилось: ${parts}. Остальное работает.`,
   retry: 'Повторить',
   reload: 'Обновить страницу',
-  parts: {
-    'mf-profile': 'Профиль',
-    'mf-lobby-game': 'Лобби и игра',
-    'mf-story': 'История',
-    'mf-broadcast': 'Трансляция',
-    'mf-backoffice': 'Редактор',
-  } as Record<string, string>,
+  serviceOlderTitle: 'Раздел обновляется',
+  serviceOlderText: (part: string) =>
+    `Раздел «${part}» новее сервера и откроется, когда обновится сервер. Остальное работает.`,
   auth: {
     title: 'Вход',
     lead: 'Командные квизы с друзьями',
@@ -67,7 +63,6 @@ export const ru = {
   header: {
     back: 'Назад',
     menu: 'Меню профиля',
-    profile: 'Открыть профиль',
     refresh: 'Обновить страницу',
     collapse: 'Свернуть шапку',
     expand: 'Развернуть шапку',

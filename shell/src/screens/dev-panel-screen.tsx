@@ -2,12 +2,12 @@ import { health } from '@luplay/contracts';
 import { Badge, Button, Card, Page, QueryView, Table } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ru } from '../locale/ru.ts';
-import { type RemoteState, retryRemote } from '../remotes/registry.ts';
-import { partName } from '../remotes/remote-boundary.tsx';
+import { retryRemote } from '../remotes/loading/load-remotes.ts';
+import type { RemoteState } from '../remotes/registry.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 
 const texts = ru.devPanel;
-/** How often the services are asked how they are, ms. */
+/** Interval of the health requests, ms. */
 const POLL_MS = 5000;
 
 interface ServiceHealth {
@@ -16,7 +16,7 @@ interface ServiceHealth {
   replicas: number;
 }
 
-/** What runs at this moment: the services behind the gateway, and the remotes in this page. For developers. */
+/** For developers: the state of the services behind the gateway, and of the remotes in this page. */
 export function DevPanelScreen() {
   const { remotes } = useRegistry();
   const services = useQuery({ queryKey: ['health'], queryFn: askHealth, refetchInterval: POLL_MS });
@@ -45,9 +45,9 @@ export function DevPanelScreen() {
           rows={remotes}
           rowKey={({ name }) => name}
           columns={[
-            { key: 'name', title: texts.name, render: ({ name }) => partName(name) },
+            { key: 'name', title: texts.name, render: ({ title }) => title },
             { key: 'state', title: texts.state, render: ({ status }) => <State good={status === 'ready'} /> },
-            { key: 'build', title: texts.build, render: ({ entry }) => buildOf(entry) },
+            { key: 'build', title: texts.build, render: ({ manifest }) => buildOf(manifest) },
             {
               key: 'retry',
               title: ru.retry,
@@ -65,8 +65,8 @@ export function DevPanelScreen() {
   );
 }
 
-/** The folder that a manifest stands in: its build. */
-const buildOf = (entry: string): string => entry.split('/').at(-2) ?? entry;
+/** The name of the folder that contains the manifest. */
+const buildOf = (manifest: string): string => manifest.split('/').at(-2) ?? manifest;
 
 const State = ({ good }: { good: boolean }) => (
   <Badge tone={good ? 'good' : 'bad'} icon={good ? 'check' : 'warning'}>
@@ -74,7 +74,7 @@ const State = ({ good }: { good: boolean }) => (
   </Badge>
 );
 
-/** 503 with the same fields while a service is missing: that is an answer too. */
+/** While a service is missing the status is 503, with the same fields. */
 async function askHealth({ signal }: { signal: AbortSignal }): Promise<Record<string, ServiceHealth>> {
   const response = await fetch(`/api2${health.path}`, { signal });
   const answer = (await response.json()) as { services?: Record<string, ServiceHealth> };

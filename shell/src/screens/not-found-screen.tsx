@@ -1,20 +1,22 @@
 import { ButtonLink, EmptyState, ErrorState, Loading, Page } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { ru } from '../locale/ru.ts';
-import { loadIdleRemotes, retryRemote } from '../remotes/registry.ts';
-import { partName } from '../remotes/remote-boundary.tsx';
+import { HOME } from '../paths.ts';
+import { loadIdleRemotes, retryRemote } from '../remotes/loading/load-remotes.ts';
+import { isReading } from '../remotes/registry.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 
 /**
- * No screen for this address. While remotes are on their way it may still come; when one of them failed, the address is
- * probably one of its screens, and the way out is to try that remote again.
+ * No known screen has this address. While remotes are being read, one may still bring it. When a remote has failed, the
+ * address is probably one of its screens, so the screen offers to load it again.
  */
 export function NotFoundScreen() {
-  const { status, remotes } = useRegistry();
+  const registry = useRegistry();
+  const { status, remotes } = registry;
   const [busy, setBusy] = useState(false);
   const failed = remotes.filter((remote) => remote.status === 'failed');
   const idle = remotes.some((remote) => remote.status === 'idle');
-  const loading = status === 'loading' || idle || remotes.some((remote) => remote.status === 'loading');
+  const loading = idle || isReading(registry);
   useEffect(() => {
     if (idle) void loadIdleRemotes();
   }, [idle]);
@@ -28,7 +30,7 @@ export function NotFoundScreen() {
       await Promise.all(failed.map((remote) => retryRemote(remote.name)));
       setBusy(false);
     };
-    const names = failed.map((remote) => partName(remote.name)).join('», «');
+    const names = failed.map(({ title }) => title).join('», «');
     return (
       <ErrorState title={ru.partFailedTitle} text={ru.partFailedText(names)} busy={busy} onRetry={() => void retry()} />
     );
@@ -39,7 +41,7 @@ export function NotFoundScreen() {
         icon="question"
         title={ru.notFoundTitle}
         text={ru.notFoundText}
-        action={<ButtonLink to="/home">{ru.toHome}</ButtonLink>}
+        action={<ButtonLink to={HOME}>{ru.toHome}</ButtonLink>}
       />
     </Page>
   );

@@ -1,16 +1,15 @@
 import { accounts } from '@luplay/contracts/user';
 import { api, session, signOut, THEME_KEY } from '@luplay/web-kit';
 
-/** Nobody waits longer than this for the service to end the session, ms. */
+/** How long a log-out waits for the service, ms. */
 const PATIENCE_MS = 2000;
 
 /**
- * Ends the session at the service, so that its token is worth nothing any more, and here: everything that the product
- * has stored in this browser but the chosen theme, and the cache of what the person saw. The service's answer is waited
- * for shortly and not needed; the browser forgets in any case.
+ * Revokes the session at the service and clears everything that the product has stored in this browser except the
+ * theme, the query cache included. Without an answer from the service it clears the browser all the same.
  */
 export async function logOut(): Promise<void> {
-  // Half a session is cleared too; there is nobody to ask for it.
+  // Without a whole session there is no token to revoke.
   if (session.get()) await endAtService();
   clearStorage();
   signOut();
@@ -25,12 +24,12 @@ async function endAtService(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Whatever its key: what a remote stores is the person's, too. The origin is the product's own. */
+/** All keys: remotes store personal data too, and nothing else runs on this origin. */
 function clearStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key !== THEME_KEY) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // No storage: nothing is stored.
+    // No storage: nothing to clear.
   }
 }

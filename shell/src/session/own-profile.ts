@@ -2,7 +2,7 @@ import { profiles } from '@luplay/contracts/user';
 import { api } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/** A person's profile by id; the header's picture and the home screen read the caller's own from the same entry. */
+/** A person's profile by id. */
 export const fullProfileQuery = (id: string) =>
   queryOptions({
     queryKey: ['profile', 'full', id],

@@ -1,11 +1,14 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { route, withRoutes } from '../testing/remotes.ts';
 import { pathOfStartParam, takeStartPath } from './start-param.ts';
 
+beforeEach(() => withRoutes(route('/albums/:albumId', { launch: 'lobby' })));
+
 describe("the bot's start parameter", () => {
-  it('leads into the lobby it names', () => {
-    expect(pathOfStartParam('lobby_abc-DEF_123')).toBe('/lobby/abc-DEF_123');
-    expect(pathOfStartParam(`lobby_${'a'.repeat(64)}`)).toBe(`/lobby/${'a'.repeat(64)}`);
+  it('opens the screen that declares its word, with its value', async () => {
+    expect(await pathOfStartParam('lobby_abc-DEF_123')).toBe('/albums/abc-DEF_123');
+    expect(await pathOfStartParam(`lobby_${'a'.repeat(64)}`)).toBe(`/albums/${'a'.repeat(64)}`);
   });
 
   it.each([
@@ -25,8 +28,8 @@ describe("the bot's start parameter", () => {
     'lobby_лобби',
     'lobby_abc\n',
     'lobby_abc ',
-  ])('leads nowhere as %j', (param) => {
-    expect(pathOfStartParam(param)).toBeNull();
+  ])('%j opens nothing', async (param) => {
+    expect(await pathOfStartParam(param)).toBeNull();
   });
 });
 
@@ -41,17 +44,17 @@ describe('following it', () => {
     sessionStorage.clear();
   });
 
-  it('happens once for each launch', () => {
+  it('happens once for each launch', async () => {
     launchedWith('lobby_one', 'a1');
-    expect(takeStartPath()).toBe('/lobby/one');
-    expect(takeStartPath()).toBeNull();
+    expect(await takeStartPath()).toBe('/albums/one');
+    expect(await takeStartPath()).toBeNull();
     launchedWith('lobby_two', 'b2');
-    expect(takeStartPath()).toBe('/lobby/two');
+    expect(await takeStartPath()).toBe('/albums/two');
   });
 
-  it('does not happen outside the messenger, or by a malformed parameter', () => {
-    expect(takeStartPath()).toBeNull();
+  it('does not happen outside the messenger, or by a malformed parameter', async () => {
+    expect(await takeStartPath()).toBeNull();
     launchedWith('lobby_../auth', 'c3');
-    expect(takeStartPath()).toBeNull();
+    expect(await takeStartPath()).toBeNull();
   });
 });

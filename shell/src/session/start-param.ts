@@ -1,20 +1,23 @@
 import { launchData } from '@luplay/web-kit';
+import { pathWith, whenRoute } from '../remotes/registry.ts';
 
-const LOBBY = /^lobby_([A-Za-z0-9_-]{1,64})$/;
+const START_PARAM = /^([a-z]+)_([A-Za-z0-9_-]{1,64})$/;
 
-/** Where the bot's start parameter leads: `lobby_<lobbyId>` into that lobby. Anything else leads nowhere. */
-export function pathOfStartParam(param: string | undefined): string | null {
-  const lobbyId = param?.match(LOBBY)?.[1];
-  return lobbyId ? `/lobby/${lobbyId}` : null;
+/** The path that the bot's start parameter `<launch>_<value>` opens: the screen that declares this `launch`. Null for any other. */
+export async function pathOfStartParam(param: string | undefined): Promise<string | null> {
+  const [, launch, value] = param?.match(START_PARAM) ?? [];
+  if (!launch || !value) return null;
+  const route = await whenRoute((candidate) => candidate.launch === launch);
+  return route ? pathWith(route, value) : null;
 }
 
-/** The launch whose parameter was followed already, by its signature. */
+/** The signature of the launch that was followed last. */
 const FOLLOWED_KEY = 'followedLaunch';
 
-/** The path that this launch of the mini app asks for, once: a reload stays where it is. */
-export function takeStartPath(): string | null {
+/** The path that this launch of the mini app asks for, once per launch, so that a reload stays where it is. */
+export async function takeStartPath(): Promise<string | null> {
   const launch = launchData();
-  const path = pathOfStartParam(launch?.startParam);
+  const path = await pathOfStartParam(launch?.startParam);
   if (!launch || !path) return null;
   const signature = new URLSearchParams(launch.initData).get('hash') ?? '';
   try {

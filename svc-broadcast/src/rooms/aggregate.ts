@@ -10,7 +10,7 @@ export type LiveRooms = Live<RoomState, object, RoomServerMessage>;
 
 export const isRoomCode = (code: string): boolean => /^\d{5}$/.test(code);
 
-/** A broadcast room: everybody who is in it sees all of it. */
+/** A broadcast room. Everybody in it sees all of it. */
 export const roomAggregate = (server: string, now: () => number): Aggregate<RoomState, object, RoomServerMessage> => ({
   name: 'room',
   collection: ROOMS,
@@ -36,7 +36,7 @@ export function roomViews(server: string, now: () => number): Views<RoomState, o
     shared,
     snapshot: (state, _viewer, view) => ({ ...greeting((view as { broadcast: Room }).broadcast), from: state.seq }),
     /**
-     * One change is told by what is new. Several at once are told by the whole room: messages come one by one or not at
+     * One change is sent as its difference, several at once as the whole room: messages are sent one by one or not at
      * all.
      */
     public(before, { state }): Message[] {

@@ -38,7 +38,7 @@ const change = (code: string, body: object, replica = service) =>
   replica.call(rooms.updateRoom, { token, params: { code }, body });
 
 describe('a listener', () => {
-  it('begins with the whole room and hears what follows, on every replica', async () => {
+  it('gets the whole room first and every change after it, on every replica', async () => {
     const code = await newRoom();
     await say(code, 'раньше');
     const sockets = [await listen(code, service), await listen(code, other)];
@@ -57,28 +57,28 @@ describe('a listener', () => {
     }
   });
 
-  it('hears twenty messages sent at once on two replicas, each once and in the order of their numbers', async () => {
+  it('gets twenty messages sent at once on two replicas, each once and in the order of their numbers', async () => {
     const code = await newRoom();
     const sockets = [await listen(code, service), await listen(code, other)];
     await Promise.all(sockets.map((socket) => socket.next('connection_established')));
     await Promise.all(Array.from({ length: 20 }, (_, i) => say(code, `${i}`, i % 2 ? service : other)));
     for (const socket of sockets) {
       await socket.waitFor((message) => message.seq === 21);
-      // A message that overtook another one is told by a greeting, which has them all.
-      const heard = new Set<string>();
+      // When messages overtake each other, a greeting with all of them is sent.
+      const received = new Set<string>();
       let seq = 1;
       for (const message of socket.messages.slice(1)) {
         expect(message.seq).toBeGreaterThan(seq);
         if (message.type === 'broadcast_message') expect(message.seq).toBe(seq + 1);
         seq = message.seq;
         const known = message.type === 'broadcast_message' ? [message.message] : message.broadcast.data.messages;
-        for (const { text } of known) heard.add(text);
+        for (const { text } of known) received.add(text);
       }
-      expect(heard.size).toBe(20);
+      expect(received.size).toBe(20);
     }
   });
 
-  it('who comes late hears the radio at the same place', async () => {
+  it('who arrives late hears the radio at the same position', async () => {
     const code = await newRoom();
     const early = await listen(code);
     await early.next('connection_established');
@@ -93,7 +93,7 @@ describe('a listener', () => {
     expect(Math.abs((one?.position ?? 0) - (two?.position ?? 9))).toBeLessThan(0.01);
   });
 
-  it('may ask for the whole room again', async () => {
+  it('may request the whole room again', async () => {
     const code = await newRoom();
     const socket = await listen(code);
     await socket.next('connection_established');
@@ -103,7 +103,7 @@ describe('a listener', () => {
     expect(await socket.next('connection_established')).toMatchObject({ seq: 2 });
   });
 
-  it('hears nothing of other rooms', async () => {
+  it('gets nothing of other rooms', async () => {
     const [mine, foreign] = [await newRoom(), await newRoom()];
     const socket = await listen(mine);
     await socket.next('connection_established');
@@ -113,7 +113,7 @@ describe('a listener', () => {
     expect(socket.rawBytes()).not.toContain('чужое');
   });
 
-  it('is told that the room is gone, and has to leave', async () => {
+  it('is informed that the room was deleted, and is disconnected', async () => {
     const code = await newRoom();
     const sockets = [await listen(code, service), await listen(code, other)];
     await Promise.all(sockets.map((socket) => socket.next('connection_established')));
@@ -133,12 +133,12 @@ describe('a listener', () => {
   });
 });
 
-describe('what no announcement told', () => {
-  it('reaches the listeners all the same: a change, and a deletion', async () => {
+describe('a lost announcement', () => {
+  it('is repaired for listeners: a change, and a deletion', async () => {
     const code = await newRoom();
     const socket = await listen(code);
     await socket.next('connection_established');
-    // As a replica that died between its write and its announcement leaves it.
+    // The state left by a replica that died between its write and its announcement.
     const stored = service.kit.mongo.collection(ROOMS);
     await stored.updateOne({ code }, { $set: { title: 'Тихо', seq: 2 } });
     expect(await socket.next('broadcast_update')).toMatchObject({ seq: 2, from: 1, broadcast: { title: 'Тихо' } });
@@ -148,7 +148,7 @@ describe('what no announcement told', () => {
     expect(await socket.next('broadcast_ended')).toMatchObject({ type: 'broadcast_ended' });
   });
 
-  it('is read when a later one is heard', async () => {
+  it('is repaired when a later one arrives', async () => {
     const code = await newRoom();
     const socket = await listen(code);
     await socket.next('connection_established');
@@ -161,7 +161,7 @@ describe('what no announcement told', () => {
 });
 
 describe('a replica that dies', () => {
-  it('takes nothing with it: what it acknowledged is heard and read on the others', async () => {
+  it('loses nothing: what it acknowledged is sent and read on the others', async () => {
     const dying = await startTestService(broadcastService, { beside: service });
     const code = await newRoom();
     const socket = await listen(code);
@@ -176,7 +176,7 @@ describe('a replica that dies', () => {
 });
 
 describe('five hundred listeners', () => {
-  it('all hear a message', async () => {
+  it('all get a message', async () => {
     const code = await newRoom();
     const sockets = await Promise.all(Array.from({ length: 500 }, (_, i) => listen(code, i % 2 ? service : other)));
     await Promise.all(sockets.map((socket) => socket.next('connection_established')));

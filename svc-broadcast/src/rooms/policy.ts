@@ -3,7 +3,7 @@ import type { Refusal } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
 import type { RoomState } from './state.ts';
 
-/** Whether the caller may change the room, write in it and delete it. */
+/** Whether the caller may change the room, send messages and delete it. */
 export const mayControl = (room: Pick<RoomState, 'owner'>, caller: Caller): boolean =>
   room.owner === caller.userId || hasRole(caller.roles, 'developer');
 

@@ -9,7 +9,7 @@ describe('12.12: the greetings of a room', () => {
   const state = roomState({ seq: 4, radio: playing, messages: [{ id: 'm1', time: T0, text: 'Привет' }] });
   const viewer = { caller: null, hostPresent: true };
 
-  it('share one view, which is right whenever it is read', () => {
+  it('share one view, which is correct whenever it is read', () => {
     const views = roomViews('s', () => T0 + 1_000);
     const shared = views.shared({ state, resources: {} }) as { broadcast: Room };
     const [first, later] = [views.snapshot(state, viewer, shared), views.snapshot(state, viewer, shared)];

@@ -12,7 +12,7 @@ const at = (radio: Radio, seconds: number) => radioPlace(radio, T0 + seconds * 1
 const onAir = after(silentRadio(T0), { playlist: THREE, playing: true }, 0);
 
 describe('a radio on air', () => {
-  it('is at the same place for whoever looks, through its playlist and round again', () => {
+  it('is at the same position for everybody, through its playlist and round again', () => {
     expect(at(onAir, 0)).toEqual({ index: 0, position: 0 });
     expect(at(onAir, 9.5)).toEqual({ index: 0, position: 9.5 });
     expect(at(onAir, 10)).toEqual({ index: 1, position: 0 });
@@ -21,7 +21,7 @@ describe('a radio on air', () => {
     expect(at(onAir, 60 * 1000 + 31)).toEqual({ index: 2, position: 1 });
   });
 
-  it('stands still while it is paused, and goes on from there', () => {
+  it('keeps its position while paused, and continues from there', () => {
     const paused = after(onAir, { paused: true }, 13);
     expect(at(paused, 13)).toEqual({ index: 1, position: 3 });
     expect(at(paused, 1000)).toEqual({ index: 1, position: 3 });
@@ -29,24 +29,24 @@ describe('a radio on air', () => {
     expect(at(again, 1005)).toEqual({ index: 1, position: 8 });
   });
 
-  it('keeps its place when only the volume or the panel change', () => {
+  it('keeps its position when only volume or panel change', () => {
     const louder = after(onAir, { volume: 1, showRadioPanel: true }, 5);
     expect(louder).toMatchObject({ since: T0, position: 0, volume: 1, showRadioPanel: true });
     expect(at(louder, 6)).toEqual({ index: 0, position: 6 });
   });
 
-  it('begins another track at its beginning, or where it is told to', () => {
+  it('starts another track at its beginning, or at a given position', () => {
     expect(at(after(onAir, { current: 2 }, 5), 6)).toEqual({ index: 2, position: 1 });
     expect(at(after(onAir, { current: 0, position: 0 }, 5), 6)).toEqual({ index: 0, position: 1 });
     expect(at(after(onAir, { position: 7 }, 2), 3)).toEqual({ index: 0, position: 8 });
   });
 
-  it('begins another playlist with its first track', () => {
+  it('starts another playlist with its first track', () => {
     const other = { ...THREE, title: 'Другие' };
     expect(at(after(onAir, { playlist: other }, 15), 16)).toEqual({ index: 0, position: 1 });
   });
 
-  it('is changed by nothing that says what is so already', () => {
+  it('is unchanged by a change to equal values', () => {
     expect(changeRadio(onAir, {}, T0 + 5000)).toBe(onAir);
     expect(
       changeRadio(onAir, { playing: true, paused: false, playlist: JSON.parse(JSON.stringify(THREE)) }, T0 + 5000),
@@ -56,7 +56,7 @@ describe('a radio on air', () => {
 });
 
 describe('a radio that is off air', () => {
-  it('stands at the beginning of its track', () => {
+  it('is at the beginning of its track', () => {
     const off = after(onAir, { playing: false }, 15);
     expect(off).toMatchObject({ playing: false, paused: false, current: 1, position: 0 });
     expect(at(off, 500)).toEqual({ index: 1, position: 0 });
@@ -67,7 +67,7 @@ describe('a radio that is off air', () => {
     expect(after(silentRadio(T0), { playing: true, paused: true }, 5)).toMatchObject({ playing: false, paused: false });
   });
 
-  it('has no track that its playlist has not', () => {
+  it('refuses a track that its playlist does not have', () => {
     expect(changeRadio(onAir, { current: 3 }, T0)).toBeNull();
     expect(changeRadio(silentRadio(T0), { current: 1 }, T0)).toBeNull();
   });

@@ -12,15 +12,15 @@ export const silentRadio = (now: number): Radio => ({
   since: now,
 });
 
-/** The same moment of the radio, told as of `now`. */
+/** The same state of the radio, with the position as of `now`. */
 export function radioAsOf(radio: Radio, now: number): Radio {
   const { index, position } = radioPlace(radio, now);
   return { ...radio, current: index, position, since: now };
 }
 
 /**
- * The radio after a change: the place in the track is kept unless another track or place is asked for, and stands still while nothing plays.
- * The same object when nothing is different; null when there is no such track.
+ * The radio after a change. The position in the track is kept unless another track or position is given, and does not
+ * move while nothing plays. Returns the same object when nothing differs, and null when the track does not exist.
  */
 export function changeRadio(radio: Radio, change: RadioChange, now: number): Radio | null {
   const before = radioAsOf(radio, now);
@@ -32,7 +32,7 @@ export function changeRadio(radio: Radio, change: RadioChange, now: number): Rad
   if (!next.playing) next.paused = false;
   const begins = otherPlaylist || next.current !== before.current || next.playing !== before.playing;
   if (begins && change.position === undefined) next.position = 0;
-  // The clock alone changes nothing; whoever does not touch what plays leaves its beginning where it was.
+  // Only the clock differs: keep `since`, so that the start of the track does not move.
   if (
     isDeepStrictEqual({ ...next, volume: 0, showRadioPanel: false }, { ...before, volume: 0, showRadioPanel: false })
   ) {

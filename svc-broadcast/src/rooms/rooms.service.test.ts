@@ -31,7 +31,7 @@ const read = async (code: string) => (await service.call(rooms.getRoom, { params
 const all = () => service.kit.mongo.collection(ROOMS).find({}).toArray();
 
 describe('creating a room', () => {
-  it('gives a code of five digits by which anybody reads it', async () => {
+  it('returns a five-digit code with which anybody can read it', async () => {
     const { status, body } = await service.call(rooms.createRoom, {
       token: tokens.dev ?? '',
       body: { title: '  Финал  ', type: 'room', owner: 'dev' },
@@ -71,7 +71,7 @@ describe('creating a room', () => {
     expect(new Set(made.map(({ body }) => body.code)).size).toBe(20);
   });
 
-  it('asked for again by the same request, twenty times at once, is one room', async () => {
+  it('repeated twenty times at once with the same request id creates one room', async () => {
     const input = { token: tokens.boss ?? '', body: { title: 'Одна', requestId: 'once' } };
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, i) => (i % 2 ? service : other).call(rooms.createRoom, input)),
@@ -104,7 +104,7 @@ describe('messages', () => {
     expect((await service.call(rooms.sendMessage, again)).body.seq).toBe(21);
   });
 
-  it('are trimmed, neither empty nor longer than 500, and kept as they were written', async () => {
+  it('are trimmed, neither empty nor longer than 500, and stored as written', async () => {
     const { code } = (await create()).body;
     const send = (text: string) =>
       service.call(rooms.sendMessage, { token: tokens.dev ?? '', params: { code }, body: { text } });
@@ -132,7 +132,7 @@ describe('messages', () => {
 });
 
 describe('changing a room', () => {
-  it('merges what is named, and the server stamps the radio', async () => {
+  it('merges the named fields, and the server sets the time of the radio', async () => {
     const { code } = (await create()).body;
     const patch = (body: Parameters<typeof service.call<typeof rooms.updateRoom>>[1]) =>
       service.call(rooms.updateRoom, { token: tokens.dev ?? '', params: { code }, ...body });
@@ -150,7 +150,7 @@ describe('changing a room', () => {
     const { broadcast, seq } = await read(code);
     expect(seq).toBe(4);
     expect(broadcast).toMatchObject({ title: 'Сцена', data: { broadcastGame: 'lobby-1', radio: { volume: 0.9 } } });
-    // A late listener finds the place that follows from when it began.
+    // A late listener's position follows from the start time.
     const now = service.kit.now();
     const place = radioPlace(broadcast.data.radio, now);
     const expected = (now - began) / 1000;
@@ -158,7 +158,7 @@ describe('changing a room', () => {
     expect(Math.abs(place.position - expected)).toBeLessThan(0.01);
   });
 
-  it('twenty at once on two replicas leave every field as one of them said', async () => {
+  it('of twenty at once on two replicas, every field has a value of one of them', async () => {
     const { code } = (await create()).body;
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -212,8 +212,8 @@ describe('changing a room', () => {
   });
 });
 
-describe('who may', () => {
-  it('control a room: its owner and developers, nobody else', async () => {
+describe('permissions', () => {
+  it('only the owner and developers control a room', async () => {
     const { code } = (await create()).body;
     const tries = [
       (token?: string) =>
@@ -237,7 +237,7 @@ describe('who may', () => {
     for (const attempt of tries) expect((await attempt(tokens.dev2)).status).toBe(200);
   });
 
-  it('an owner who is a developer no more keeps the room', async () => {
+  it('an owner who is no longer a developer keeps the room', async () => {
     const { code } = (await create()).body;
     const token = await service.token({ userId: 'dev', telegramId: 'dev', username: 'dev', roles: ['User'] });
     const { status } = await service.call(rooms.updateRoom, {
@@ -250,13 +250,15 @@ describe('who may', () => {
 });
 
 describe('a deleted room', () => {
-  it('is not found by any call, and its code may be given again', async () => {
+  it('is not found by any call, and its code may be reused', async () => {
     const { code } = (await create()).body;
     const params = { code };
     const token = tokens.dev ?? '';
-    const gone = await Promise.all(Array.from({ length: 20 }, () => service.call(rooms.deleteRoom, { token, params })));
-    expect(gone.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(gone.filter(({ status }) => status === 404)).toHaveLength(19);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => service.call(rooms.deleteRoom, { token, params })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(19);
     expect((await service.call(rooms.getRoom, { params })).status).toBe(404);
     expect((await service.call(rooms.updateRoom, { token, params, body: { title: 'x' } })).status).toBe(404);
     expect((await service.call(rooms.sendMessage, { token, params, body: { text: 'x' } })).status).toBe(404);

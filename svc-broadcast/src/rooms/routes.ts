@@ -9,7 +9,7 @@ import { addMessage, createRoom, type NewRoom, updateRoom } from './rules.ts';
 import type { RoomState } from './state.ts';
 import type { RoomQueries } from './store.ts';
 
-/** Codes drawn before we say that there is none: with 10,000 rooms one in nine is taken. */
+/** Attempts to draw a free code. With 10,000 rooms one code in nine is taken. */
 const CODE_ATTEMPTS = 20;
 
 interface Parts {
@@ -27,7 +27,7 @@ export function roomRoutes({ live, queries, now }: Parts): Handlers<typeof rooms
         return state;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // The code was taken, or this very request has been carried out before.
+        // The code was taken, or this request was already carried out.
         const before = await live.read(wanted.id);
         if (before) return before;
       }
@@ -42,7 +42,7 @@ export function roomRoutes({ live, queries, now }: Parts): Handlers<typeof rooms
   }
 
   /**
-   * The room right after the command. Throws `not_found`, and `not_broadcast_owner` for those who may not control it.
+   * The room right after the command. Throws `not_found`, and `not_broadcast_owner` for callers who may not control it.
    */
   async function change(
     code: string,

@@ -6,12 +6,12 @@ import { roomState, T0, THREE } from './room.fixture.ts';
 import { addMessage, updateRoom } from './rules.ts';
 
 describe('messages of a room', () => {
-  it('are appended with the time, each a change', () => {
+  it('are appended with the time, each as one change', () => {
     const { state } = addMessage(roomState(), { id: 'a', text: 'Привет' }, T0 + 5);
     expect(state.messages).toEqual([{ id: 'a', time: T0 + 5, text: 'Привет' }]);
   });
 
-  it('are there once, however often they are sent', () => {
+  it('are stored once, however often they are sent', () => {
     const { state } = addMessage(roomState(), { id: 'a', text: 'Раз' }, T0);
     expect(addMessage(state, { id: 'a', text: 'Раз' }, T0 + 9).state).toBe(state);
   });
@@ -25,7 +25,7 @@ describe('messages of a room', () => {
 });
 
 describe('a change of a room', () => {
-  it('touches what it names and nothing else', () => {
+  it('changes only the named fields', () => {
     const before = roomState({ broadcastGame: 'L1', messages: [{ id: 'a', time: 1, text: 'x' }] });
     const { state } = updateRoom(before, { data: { radio: { playlist: THREE, playing: true } } }, T0 + 1);
     expect(state).toMatchObject({ title: 'Зал', broadcastGame: 'L1', messages: before.messages });
@@ -36,26 +36,26 @@ describe('a change of a room', () => {
     expect(updateRoom(state, { title: 'Сцена' }, T0).state).toMatchObject({ title: 'Сцена', broadcastGame: 'L1' });
   });
 
-  it('that says what is so already is none', () => {
+  it('to equal values changes nothing', () => {
     const before = roomState({ broadcastGame: 'L1' });
     expect(updateRoom(before, { title: 'Зал', data: { broadcastGame: 'L1', radio: {} } }, T0 + 1).state).toBe(before);
   });
 
-  it('with a track that is not there is refused', () => {
+  it('with a track that does not exist is refused', () => {
     const before = roomState();
     const { state, rejection } = updateRoom(before, { title: 'Иная', data: { radio: { current: 4 } } }, T0);
     expect([state, rejection?.code]).toEqual([before, 'validation_failed']);
   });
 });
 
-describe('who may control a room', () => {
+describe('permission to control a room', () => {
   const caller = (userId: string, ...roles: ('User' | 'creator' | 'developer' | 'admin')[]) => ({
     userId,
     telegramId: userId,
     username: userId,
     roles,
   });
-  it('is its owner, and every developer', () => {
+  it('is given to the owner and every developer', () => {
     expect(mayControl(roomState(), caller('dev', 'User'))).toBe(true);
     expect(mayControl(roomState(), caller('other', 'developer'))).toBe(true);
     expect(mayControl(roomState(), caller('other', 'admin'))).toBe(true);
@@ -64,7 +64,7 @@ describe('who may control a room', () => {
   });
 });
 
-describe('what a room tells', () => {
+describe('messages of a room', () => {
   const at = (now: number) => roomViews('s', () => now);
   const before = roomState();
   const said = { ...addMessage(before, { id: 'a', text: 'Привет' }, T0).state, seq: 2 };
@@ -72,23 +72,27 @@ describe('what a room tells', () => {
   const shown = (state: typeof before) => ({ state, resources: {} });
   const stamp = { seq: 3, from: 1, serverTime: T0 };
 
-  it('is the message that is new, the settings that changed, or after several changes all of it', () => {
+  it('are the new message, the changed settings, or after several changes the whole room', () => {
     const views = at(T0);
-    const told = [
+    const messages = [
       views.public?.(before, shown(said), false),
       views.public?.(said, shown(onAir), false),
       views.public?.(before, shown(onAir), false),
     ].flat();
-    expect(told.map((one) => one?.type)).toEqual(['broadcast_message', 'broadcast_update', 'connection_established']);
-    for (const one of [...told, views.deleted()]) {
+    expect(messages.map((one) => one?.type)).toEqual([
+      'broadcast_message',
+      'broadcast_update',
+      'connection_established',
+    ]);
+    for (const one of [...messages, views.deleted()]) {
       const message = { ...one, ...stamp };
       expect(roomSocket.server.parse(message)).toEqual(message);
     }
   });
 
-  it('has the radio as of now', () => {
-    const [told] = at(T0 + 12_000).public?.(said, shown(onAir), false) ?? [];
-    expect(told).toMatchObject({ broadcast: { data: { radio: { current: 1, position: 2, since: T0 + 12_000 } } } });
-    expect(JSON.stringify(told)).not.toContain('Привет');
+  it('have the position of the radio as of now', () => {
+    const [message] = at(T0 + 12_000).public?.(said, shown(onAir), false) ?? [];
+    expect(message).toMatchObject({ broadcast: { data: { radio: { current: 1, position: 2, since: T0 + 12_000 } } } });
+    expect(JSON.stringify(message)).not.toContain('Привет');
   });
 });

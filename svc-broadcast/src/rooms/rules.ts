@@ -22,7 +22,7 @@ export const createRoom = ({ id, code, title, type, owner }: NewRoom, now: numbe
   messages: [],
 });
 
-/** What a change may name; what is left out stays. */
+/** Fields that a change may contain. Missing ones stay as they are. */
 export interface RoomChange {
   title?: string | undefined;
   data?: { broadcastGame?: string | null | undefined; radio?: RadioChange | undefined } | undefined;
@@ -36,7 +36,7 @@ export function updateRoom(state: RoomState, { title = state.title, data = {} }:
   return { state: { ...state, title, broadcastGame, radio } };
 }
 
-/** A message that is there already changes nothing. */
+/** Adding a message that exists changes nothing. */
 export function addMessage(state: RoomState, { id, text }: Pick<RoomMessage, 'id' | 'text'>, now: number): Outcome {
   if (state.messages.some((message) => message.id === id)) return { state };
   const messages = [...state.messages, { id, time: now, text }].slice(-ROOM_LIMITS.messages);

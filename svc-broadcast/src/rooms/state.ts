@@ -1,9 +1,9 @@
 import type { Radio, RoomMessage } from '@luplay/contracts/broadcast';
 import type { Versioned } from '@luplay/live-kit';
 
-/** A room as it is stored: one document, one version. */
+/** A room as stored: one document, one version. */
 export interface RoomState extends Versioned {
-  /** Codes are given again after a deletion, ids are not. */
+  /** Codes are reused after a deletion, ids are not. */
   code: string;
   title: string;
   type: string;

@@ -8,7 +8,7 @@ export const ROOM_INDEXES: Parameters<Mongo['ensureIndexes']>[1] = [
   { key: { createdAt: -1 } },
 ];
 
-/** Finds rooms by what only rooms have; everything else is live-kit's store. */
+/** Queries by fields of rooms. live-kit's store does everything else. */
 export interface RoomQueries {
   byCode(code: string): Promise<RoomState | null>;
   idOfCode(code: string): Promise<string | null>;

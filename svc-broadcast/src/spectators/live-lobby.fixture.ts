@@ -1,6 +1,6 @@
 import type { LiveGame } from '@luplay/contracts/lobby-game';
 
-/** A waiting lobby as its service would announce it. */
+/** A waiting lobby, as svc-lobby-game publishes it. */
 export function liveLobby(lobbyId: string, broadcastCode: string, seq: number, title = 'Вечер квиза'): LiveGame {
   return {
     seq,

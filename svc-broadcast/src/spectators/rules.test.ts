@@ -4,7 +4,7 @@ import { liveLobby } from './live-lobby.fixture.ts';
 import { ended, greeting, isLobbyCode, update } from './rules.ts';
 
 describe('broadcast codes', () => {
-  it('are a lobby’s with six digits', () => {
+  it('have six digits', () => {
     expect(isLobbyCode('123456')).toBe(true);
     for (const code of ['12345', '1234567', 'abcdef', '12345a', '', '１２３４５６', '123456\n'])
       expect(isLobbyCode(code)).toBe(false);
@@ -14,13 +14,13 @@ describe('broadcast codes', () => {
 describe('messages to spectators', () => {
   const state = liveLobby('L1', '111111', 9);
 
-  it('say what the contract says', () => {
+  it('match the contract', () => {
     for (const message of [greeting(state, 'svc-broadcast#0', 5), update(state, 7, 5), ended(9, 5)]) {
       expect(spectatorSocket.server.parse(message)).toEqual(message);
     }
   });
 
-  it('name the change they begin after', () => {
+  it('name the change before them', () => {
     expect(greeting(state, 's', 5)).toMatchObject({ seq: 9, from: 9, protocol: 1 });
     expect(update(state, 7, 5)).toMatchObject({ seq: 9, from: 7, serverTime: 5 });
     expect(ended(9, 5)).toMatchObject({ type: 'broadcast_ended', seq: 9, from: 9 });

@@ -2,56 +2,59 @@ import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { LiveGame } from '@luplay/contracts/lobby-game';
 import type { ChannelSink, ChannelSource, HubSocket } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
-import type { Board, BoardNews } from './board.ts';
+import type { LiveGameCache, LiveGameListener } from './live-game-cache.ts';
 import { ended, greeting, update } from './rules.ts';
 
-/** Spectators of a lobby that has ended may stay this long, ms: its service may only be filling the bucket again. */
-const FAREWELL_MS = 60_000;
+/**
+ * Grace period before spectators of a deleted lobby are disconnected, ms. The lobby may return: svc-lobby-game may be
+ * filling the bucket again.
+ */
+const DELETED_GRACE_MS = 60_000;
 
 interface Channel {
   sink: ChannelSink<SpectatorServerMessage>;
   sockets: () => Iterable<HubSocket<unknown>>;
-  farewell?: NodeJS.Timeout;
+  closeTimer?: NodeJS.Timeout;
 }
 
 /**
- * Channels are lobbies. Whoever enters gets the whole state; afterwards everybody gets the newest state at each change,
- * and whoever is slow only the newest of those that were waiting. `isReady`: whether the board knows all lobbies.
+ * One channel per lobby. A new spectator gets the whole state, then the newest state at each change. A slow one gets
+ * only the newest of the waiting states. `isReady`: whether all lobbies are known.
  */
 export function spectatorSource(
   kit: Pick<Kit, 'replica' | 'now'>,
-  board: Board,
+  games: LiveGameCache,
   isReady: () => boolean,
-): { source: ChannelSource<SpectatorServerMessage>; news: BoardNews; lobbyOf(code: string): string } {
+): { source: ChannelSource<SpectatorServerMessage>; listener: LiveGameListener; lobbyOf(code: string): string } {
   const channels = new Map<string, Channel>();
   const unknown = () => new AppError(isReady() ? 'not_found' : 'unavailable');
 
   function stateOf(lobbyId: string): LiveGame {
-    const state = board.get(lobbyId);
+    const state = games.get(lobbyId);
     if (!state) throw unknown();
     return state;
   }
 
   return {
     lobbyOf(code) {
-      const lobbyId = board.lobbyOf(code);
+      const lobbyId = games.lobbyOf(code);
       if (lobbyId === undefined) throw unknown();
       return lobbyId;
     },
     source: {
       open: (lobbyId, sink, sockets) => void channels.set(lobbyId, { sink, sockets }),
       close(lobbyId) {
-        clearTimeout(channels.get(lobbyId)?.farewell);
+        clearTimeout(channels.get(lobbyId)?.closeTimer);
         channels.delete(lobbyId);
       },
       audiencesOf: () => [],
       snapshot: (lobbyId) => greeting(stateOf(lobbyId), kit.replica, kit.now()),
     },
-    news: {
+    listener: {
       isWatched: (lobbyId) => channels.has(lobbyId),
       changed(lobbyId, state, from) {
         const channel = channels.get(lobbyId);
-        clearTimeout(channel?.farewell);
+        clearTimeout(channel?.closeTimer);
         channel?.sink.toAll(update(state, from, kit.now()));
       },
       ended(lobbyId, seq) {
@@ -61,7 +64,7 @@ export function spectatorSource(
         const leave = () => {
           for (const socket of channel.sockets()) socket.close('not_found');
         };
-        channel.farewell = setTimeout(leave, FAREWELL_MS).unref();
+        channel.closeTimer = setTimeout(leave, DELETED_GRACE_MS).unref();
       },
     },
   };

@@ -18,20 +18,20 @@ const watch = (code: string) => openSocket(service.url, `/ws/broadcast/${code}`)
 const state = (lobbyId: string, query: { code?: string } = {}) =>
   service.call(spectators.watchLobby, { params: { lobbyId }, query });
 
-/** Announces a lobby and waits until the service knows it. */
+/** Publishes a lobby and waits until the service knows it. */
 async function announce(lobbyId: string, game: LiveGame): Promise<void> {
   await bucket.put(lobbyId, game);
   const deadline = performance.now() + 5000;
   for (;;) {
     const { body } = await state(lobbyId, { code: game.lobby.broadcastCode });
     if (body.seq === game.seq) return;
-    if (performance.now() > deadline) throw new Error('never heard of');
+    if (performance.now() > deadline) throw new Error('the lobby did not appear in time');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
 describe('a spectator', () => {
-  it('begins with the whole state, by call and by socket', async () => {
+  it('gets the whole state first, by call and by socket', async () => {
     const game = liveLobby('Lstart', '100001', 3);
     await announce('Lstart', game);
     const { status, body } = await state('Lstart');
@@ -49,7 +49,7 @@ describe('a spectator', () => {
     await socket.close();
   });
 
-  it('gets each change once, in order, with the number it begins after', async () => {
+  it('gets each change once, in order, with the number before it', async () => {
     await announce('Lmoves', liveLobby('Lmoves', '100002', 1));
     const [one, two] = await Promise.all([watch('100002'), watch('100002')]);
     await Promise.all([one.next('connection_established'), two.next('connection_established')]);
@@ -66,7 +66,7 @@ describe('a spectator', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('sees nothing of other lobbies, and nothing go back', async () => {
+  it('sees nothing of other lobbies and no older state', async () => {
     await announce('Lmine', liveLobby('Lmine', '100003', 5));
     await announce('Lother', liveLobby('Lother', '100004', 5, 'Чужое лобби'));
     const socket = await watch('100003');
@@ -80,7 +80,7 @@ describe('a spectator', () => {
     await socket.close();
   });
 
-  it('is told when the lobby is gone, and again when it is back', async () => {
+  it('is informed when the lobby is deleted, and when it returns', async () => {
     await announce('Lgone', liveLobby('Lgone', '100005', 8));
     const socket = await watch('100005');
     await socket.next('connection_established');
@@ -92,7 +92,7 @@ describe('a spectator', () => {
     await socket.close();
   });
 
-  it('may ask for the whole state again, and hears of nonsense as such', async () => {
+  it('may request the whole state again, and gets an error for an invalid message', async () => {
     await announce('Lask', liveLobby('Lask', '100006', 2));
     const socket = await watch('100006');
     await socket.next('connection_established');
@@ -123,7 +123,7 @@ describe('a spectator', () => {
     expect(socket.messages).toEqual([]);
   });
 
-  it('12.12: may guess codes as often as over HTTP, and not more often', async () => {
+  it('12.12: may guess codes as often as over HTTP', async () => {
     const { points = 0, seconds } = broadcastSocket.misses ?? {};
     expect({ points, seconds, by: 'ip' }).toEqual(lobbies.lobbyByCode.limit);
     await announce('Lguess', liveLobby('Lguess', '100009', 1));
@@ -139,7 +139,7 @@ describe('a spectator', () => {
     await elsewhere.close();
   });
 
-  it('from a foreign page is refused, with a bad token closed', async () => {
+  it('from a foreign origin is refused, with a bad token closed', async () => {
     await announce('Ldoor', liveLobby('Ldoor', '100007', 2));
     await expect(openSocket(service.url, '/ws/broadcast/100007', { origin: 'https://evil.example' })).rejects.toThrow(
       '403',
@@ -149,7 +149,7 @@ describe('a spectator', () => {
     expect(await socket.closed).toMatchObject({ code: 4401 });
   });
 
-  it('12.18: of a private lobby needs its code, which the socket has in its address', async () => {
+  it('12.18: of a private lobby needs its code, which is in the address of the socket', async () => {
     const open = liveLobby('Lclosed', '100009', 2, 'Тайное собрание');
     const game = { ...open, lobby: { ...open.lobby, isPublic: false } };
     await announce('Lclosed', game);
@@ -165,7 +165,7 @@ describe('a spectator', () => {
     await socket.close();
   });
 
-  it('of an unknown lobby is told so', async () => {
+  it('of an unknown lobby gets an error', async () => {
     const { status, body } = await state('Lnever');
     expect([status, body.code]).toEqual([404, 'not_found']);
     expect((await service.fetch('/broadcast/game/%7B%24ne%7D')).status).toBe(400);
@@ -173,7 +173,7 @@ describe('a spectator', () => {
 });
 
 describe('a thousand spectators', () => {
-  it('all end with the newest state of a burst', async () => {
+  it('all have the newest state after a burst', async () => {
     await announce('Lcrowd', liveLobby('Lcrowd', '100008', 1));
     const sockets = await Promise.all(Array.from({ length: 1000 }, () => watch('100008')));
     await Promise.all(sockets.map((socket) => socket.next('connection_established')));

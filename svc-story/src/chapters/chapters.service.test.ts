@@ -43,7 +43,7 @@ const setRole = (userId: string, role: 'player' | 'host') =>
   story.call(storyCalls.setStoryRole, { token: developer, params: { userId }, body: { role } });
 
 describe('chapters', () => {
-  it('are saved, put into the place of the one before, and listed', async () => {
+  it('are saved, replaced and listed', async () => {
     expect(await current()).toBeNull();
     const saved = await save({ id: 'first', ...full });
     expect(saved.body).toMatchObject({ message: 'Глава сохранена!', chapter: { id: 'first', ...full, host: null } });
@@ -62,7 +62,7 @@ describe('chapters', () => {
     expect((await read('first', developer)).body.chapter).toEqual(chapter);
   });
 
-  it('name what is there: each id behind which there is nothing is told', async () => {
+  it('name existing entries only: each missing id is reported', async () => {
     const refused = await save({
       id: 'second',
       name: 'Глава',
@@ -81,14 +81,14 @@ describe('chapters', () => {
     expect((await read('second', developer)).status).toBe(404);
   });
 
-  it('want id, name and map', async () => {
+  it('require id, name and map', async () => {
     for (const field of ['id', 'name', 'map']) {
       const body = { id: 'third', ...full, [field]: undefined };
       expect((await save(body)).status).toBe(400);
     }
   });
 
-  it('saved 20 times at once on two replicas are one, whole', async () => {
+  it('saved 20 times at once on two replicas are one complete chapter', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => save({ id: 'race', ...full, name: `Глава ${i}` }, i % 2 ? story : other)),
     );
@@ -101,7 +101,7 @@ describe('chapters', () => {
 });
 
 describe('the current chapter', () => {
-  it('is one for all replicas, and has to be there', async () => {
+  it('is the same on all replicas, and must exist', async () => {
     await save({ id: 'first', ...full });
     await save({ id: 'later', ...full });
     const made = await makeCurrent('first');
@@ -112,7 +112,7 @@ describe('the current chapter', () => {
     expect(await current()).toBe('first');
   });
 
-  it('is all that players see of chapters, without what is theirs to find', async () => {
+  it('is the only one that players see, without events and items', async () => {
     await save({ id: 'first', ...full });
     await save({ id: 'later', ...full, name: 'Развязка-раскрыта' });
     await makeCurrent('first');
@@ -126,7 +126,7 @@ describe('the current chapter', () => {
     expect((await read('first', player)).status).toBe(404);
   });
 
-  it('has the host who was made host last, and still is', async () => {
+  it('has the host who was made host last and still is', async () => {
     await makeCurrent('first');
     const host = async () => (await read('first', player)).body.chapter.host;
     expect((await setRole('anya', 'host')).body).toMatchObject({ userId: 'anya', role: 'host' });

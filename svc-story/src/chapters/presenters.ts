@@ -3,5 +3,5 @@ import type { ChapterContent } from './store.ts';
 
 export const withHost = (chapter: ChapterContent, host: string | null): Chapter => ({ ...chapter, host });
 
-/** What players may know of the chapter they are in: its events and items are theirs to find. */
+/** The part of the current chapter that players see. They discover its events and items during play. */
 export const shownToPlayers = ({ id, name, map, characters, host }: Chapter) => ({ id, name, map, characters, host });

@@ -13,14 +13,14 @@ const unknown = () => new AppError('not_found', { message: 'Такой глав�
 export function chapterRoutes(parts: {
   chapters: ChapterStore;
   roles: StoryRoleStore;
-  /** What a chapter is made of. */
+  /** The content that chapters refer to. */
   content: Record<'maps' | 'characters' | 'events' | 'items', Named>;
   now(): number;
 }): Handlers<typeof storyChapters> {
   const { chapters, roles, content, now } = parts;
 
-  /** Throws `validation_failed` naming each id behind which there is nothing. */
-  async function assertThere({ map, ...lists }: ChapterContent): Promise<void> {
+  /** Throws `validation_failed` with each id that does not exist. */
+  async function assertExist({ map, ...lists }: ChapterContent): Promise<void> {
     const [maps, ...missing] = await Promise.all([
       content.maps.entries.missing([map]),
       ...(['characters', 'events', 'items'] as const).map(async (field) => {
@@ -58,7 +58,7 @@ export function chapterRoutes(parts: {
     },
 
     async saveChapter({ body }) {
-      await assertThere(body);
+      await assertExist(body);
       if ((await chapters.count()) >= STORY_LIMITS.entries && !(await chapters.byId(body.id))) {
         throw new AppError('conflict', { message: `Глав уже ${STORY_LIMITS.entries}: больше нельзя.` });
       }

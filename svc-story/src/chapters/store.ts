@@ -2,7 +2,7 @@ import type { Chapter } from '@luplay/contracts/story';
 import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
 import { CHAPTERS, STORY_SETTINGS } from '../collections.ts';
 
-/** A chapter without its host, who is whoever is host in the story. */
+/** A chapter as stored. Its host is the story's current host, which is stored separately. */
 export type ChapterContent = Omit<Chapter, 'host'>;
 export type StoredChapter = Omit<ChapterContent, 'id'> & { _id: string; createdAt: number };
 interface Setting {
@@ -23,12 +23,12 @@ export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
     return found && contentOf(found);
   }
 
-  /** Null until one was made current. */
+  /** Null until a chapter was made current. */
   const currentId = async (): Promise<string | null> =>
     (await settings.findOne({ _id: 'current-chapter' }))?.chapter ?? null;
 
-  /** Two replicas may make the same document at the same moment; the second then changes it. */
-  async function again<T>(upsert: () => Promise<T>): Promise<T> {
+  /** Retries an upsert when another replica created the same document at the same moment. */
+  async function retryOnDuplicate<T>(upsert: () => Promise<T>): Promise<T> {
     try {
       return await upsert();
     } catch (error) {
@@ -49,17 +49,19 @@ export function chapterStore(mongo: Pick<Mongo, 'collection'>) {
     },
 
     async setCurrent(chapter: string): Promise<void> {
-      await again(() => settings.updateOne({ _id: 'current-chapter' }, { $set: { chapter } }, { upsert: true }));
+      await retryOnDuplicate(() =>
+        settings.updateOne({ _id: 'current-chapter' }, { $set: { chapter } }, { upsert: true }),
+      );
     },
 
-    /** The oldest first. */
+    /** Oldest first. */
     async all(): Promise<ChapterContent[]> {
       return (await chapters.find().sort({ createdAt: 1, _id: 1 }).toArray()).map(contentOf);
     },
 
     async save({ id, ...content }: ChapterContent, now: number): Promise<void> {
       const made = { $set: content, $setOnInsert: { createdAt: now } };
-      await again(() => chapters.updateOne({ _id: id }, made, { upsert: true }));
+      await retryOnDuplicate(() => chapters.updateOne({ _id: id }, made, { upsert: true }));
     },
   };
 }

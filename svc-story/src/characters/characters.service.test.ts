@@ -32,7 +32,7 @@ afterAll(async () => {
 const read = (id: string, token: string) => story.call(storyContent.characters.read, { token, params: { id } });
 
 describe('a character', () => {
-  it('is there whole for who holds its card, and for developers', async () => {
+  it('is complete for the holder of its card and for developers', async () => {
     const whole = { ...secretive('countess'), image: '/media/story/character-unknown.webp', status: 'alive' };
     for (const token of [anya, developer]) {
       const { status, body } = await read('countess', token);
@@ -40,18 +40,18 @@ describe('a character', () => {
     }
   });
 
-  it('of somebody else in the chapter has four fields', async () => {
+  it('of another player in the chapter has four fields', async () => {
     const { body } = await read('doctor', anya);
     expect(Object.keys(body.character).sort()).toEqual(['description', 'id', 'image', 'name']);
   });
 
-  it('that is in no chapter of the player’s answers as one that is not there', async () => {
+  it('outside the player’s chapter gets the reply of a missing one', async () => {
     const [stranger, nobody] = [await read('stranger', anya), await read('nobody', anya)];
     expect([stranger.status, stranger.body]).toEqual([404, nobody.body]);
     expect((await read('stranger', developer)).status).toBe(200);
   });
 
-  it('shows its card’s holder alone what is secret: its words are in no other answer', async () => {
+  it('shows its secret only to the holder of its card: no other reply contains its words', async () => {
     const words = ['Тайна-', 'цель-', 'весть-', 'умение-', 'vvvv-'].map((word) => `${word}countess`);
     for (const user of ['boris', 'vera', 'nobody.of.us']) {
       const token = await tokenOf(story, user);
@@ -66,11 +66,11 @@ describe('a character', () => {
       }
       for (const word of words) expect(answers.filter((text) => text.includes(word))).toEqual([]);
     }
-    // The search finds it where it is.
+    // Check that the search finds the word where it is.
     expect(JSON.stringify((await read('countess', anya)).body)).toContain(words[0]);
   });
 
-  it('ceases to be theirs with the card', async () => {
+  it('is no longer visible after the card was taken', async () => {
     const gleb = await tokenOf(story, 'gleb');
     people.set('gleb', [{ id: 'stranger', name: 'Имя stranger' }]);
     expect((await read('stranger', gleb)).body.character.secret).toBe('# Тайна-stranger');

@@ -1,6 +1,6 @@
 import type { ShownCharacter, StoryCharacter } from '@luplay/contracts/story';
 
-/** What the other players of a chapter see of a character. */
+/** The part of a character that other players of the chapter see. */
 export const shownToOthers = ({ id, name, description, image }: StoryCharacter): ShownCharacter => ({
   id,
   name,

@@ -29,18 +29,18 @@ const bytesOf = async (image: string) =>
   Buffer.from(await (await story.fetch(image.replace(/^\/api2/, ''))).arrayBuffer());
 const kept = () => story.kit.mongo.collection(STORY_PICTURES).countDocuments();
 
-describe('a picture that is sent', () => {
-  it('becomes a clean square of WebP that everybody may see, under a path of our own', async () => {
+describe('an uploaded picture', () => {
+  it('becomes a clean square WebP that everybody may see, under our own path', async () => {
     const picture = pngWithText(await plainPicture('png', '#2fa84f', 900, 600), 'тайна отправителя');
     const { body } = await make('drawn', sent(picture, 'png'));
     expect(body.character.image).toMatch(/^\/api2\/media\/story\/[0-9a-f]{32}\.webp$/);
     const bytes = await bytesOf(body.character.image);
     expect(webpChunks(bytes)).toEqual(['VP8 ']);
-    // RFC 6386: the frame's header has the sides in 14 bits each.
+    // RFC 6386: the frame header has width and height in 14 bits each.
     expect([bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff]).toEqual([512, 512]);
   });
 
-  it('takes the place of the one before, which cards that were given may still show', async () => {
+  it('replaces the previous one, which remains for cards given earlier', async () => {
     const { body } = await make('redrawn', sent(await plainPicture('jpg', '#123456'), 'jpg'));
     const after = await change('redrawn', sent(await plainPicture('png', '#654321'), 'png'));
     expect(after.body.character.image).not.toBe(body.character.image);
@@ -50,7 +50,7 @@ describe('a picture that is sent', () => {
     expect(fixed.body.character.image).toBe('/media/story/char-sofia.webp');
   });
 
-  it('that is none, or not what it says, is refused and leaves nothing', async () => {
+  it('that is invalid or has the wrong format is refused and not stored', async () => {
     await make('plain', {});
     const before = await kept();
     const png = await plainPicture('png', '#2fa84f');
@@ -84,7 +84,7 @@ describe('a picture that is sent', () => {
     expect((await make('commented', sent(jpgWithComment(jpg, '<script>'), 'jpg'))).status).toBe(200);
   });
 
-  it('of a developer only: nobody else’s is looked at', async () => {
+  it('is accepted from developers only; others are refused without decoding', async () => {
     const before = await kept();
     const body = { id: 'theirs', ...fields, ...sent(await plainPicture('png', '#00ff00'), 'png') };
     expect((await story.call(create, { token: await tokenOf(story, 'anya'), body })).status).toBe(403);

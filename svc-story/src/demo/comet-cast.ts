@@ -4,7 +4,7 @@ const secret = (...paragraphs: string[]) => paragraphs.join('\n\n');
 
 const alive = { message: null, status: 'alive' as const };
 
-/** Who was in the observatory that night. */
+/** The characters in the observatory that night. */
 export const cometCast: readonly StoryCharacter[] = [
   {
     ...alive,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.close());
 
-/** Into the database of the service under test; resolves to what it says. */
+/** Seeds the database of the service under test. Resolves to the output. */
 async function seed(): Promise<string> {
   const url = new URL(process.env.MONGO_URL as string);
   url.pathname = `/${story.namespace}`;
@@ -27,7 +27,7 @@ const notes = async () => (await story.call(storyContent.notes.list, { token }))
 const current = async () => (await story.call(storyCalls.currentChapter, { token })).body.id_chapter;
 
 describe('the demo seed', () => {
-  it('puts the chapter in, current, as the service serves it, and changes nothing the second time', async () => {
+  it('creates the chapter and makes it current, and changes nothing the second time', async () => {
     expect(await seed()).toBe('demo chapters made: chapter-comet\n');
     expect(await current()).toBe('chapter-comet');
     const { body } = await story.call(storyContent.characters.list, { token });

@@ -1,4 +1,4 @@
-/** Run by `npm start` before the services: puts the demo chapter and all that it is made of into the story, each once. */
+/** Run by `npm start` before the services: creates the demo chapter and its content once. */
 import { STORY_KINDS } from '@luplay/contracts/story';
 import { MongoClient } from 'mongodb';
 import { CHAPTERS, collectionOf, STORY_SETTINGS } from '../collections.ts';
@@ -11,7 +11,7 @@ if (!url) {
 }
 const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTimeoutMS: 10_000 });
 
-/** What an editor has changed since stays changed. Resolves to the ids of what was not there. */
+/** Creates missing entries and keeps edited ones. Resolves to the ids of the created entries. */
 async function seed(collection: string, content: readonly { id: string }[], more: object = {}): Promise<string[]> {
   const stored = client.db().collection<{ _id: string }>(collection);
   const made: string[] = [];

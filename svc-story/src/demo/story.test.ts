@@ -13,13 +13,13 @@ const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 const rooms = Object.values(observatory.rooms);
 
 describe('the demo chapter', () => {
-  it.each(STORY_KINDS)('has %s that the editor would take as they are', (kind) => {
+  it.each(STORY_KINDS)('has %s that the editor accepts unchanged', (kind) => {
     const { create } = storyContent[kind];
     for (const entry of demoContent[kind]) expect(create.body.parse(entry)).toEqual(entry);
     expect(new Set(ids(demoContent[kind])).size).toBe(demoContent[kind].length);
   });
 
-  it('names only what is there', () => {
+  it('names only existing entries', () => {
     const known = { items: new Set(ids(cometItems)), npcs: new Set(ids(cometNpcs)), notes: new Set(ids(cometNotes)) };
     for (const room of rooms) {
       for (const item of [...room.items, ...(room.requiresItem ? [room.requiresItem] : [])]) {
@@ -39,7 +39,7 @@ describe('the demo chapter', () => {
     }
   });
 
-  it('has a picture for everybody and everything', () => {
+  it('has a picture for every character and thing', () => {
     for (const { id, image } of [...cometCast, ...cometItems, ...cometNpcs]) {
       expect(image).toBe(`/media/story/${id}.webp`);
       expect(existsSync(file(image))).toBe(true);
@@ -47,7 +47,7 @@ describe('the demo chapter', () => {
     for (const { image } of cometNotes) if (image) expect(existsSync(file(image))).toBe(true);
   });
 
-  it('has every kind of room, and none over another', () => {
+  it('has every kind of room, and no overlapping ones', () => {
     expect(validateMap(observatory)).toBeNull();
     expect(rooms.length).toBeGreaterThanOrEqual(10);
     for (const is of ['locked', 'hidden', 'requiresItem', 'requiresabilities'] as const) {
@@ -64,7 +64,7 @@ describe('the demo chapter', () => {
     }
   });
 
-  it('can be walked through: whatever opens a room lies where one gets without it', () => {
+  it('can be completed: what opens a room can be reached without it', () => {
     const found = new Set<string>();
     const been = new Set([observatory.startRoom]);
     const abilities = new Set(cometCast.flatMap((character) => character.abilities));
@@ -80,11 +80,11 @@ describe('the demo chapter', () => {
         }
       }
     }
-    // The storm holds the station until its event opens it.
+    // The storm closes the station until its event opens it.
     expect([...been].sort()).toEqual(ids(rooms.filter(({ enabled }) => enabled)).sort());
   });
 
-  it('has doors that lead back', () => {
+  it('has connections in both directions', () => {
     for (const { id, connections } of rooms) {
       for (const to of connections) expect(observatory.rooms[to]?.connections).toContain(id);
     }

@@ -6,7 +6,7 @@ import { observatory } from './comet-map.ts';
 import { cometEvents, cometNotes } from './comet-papers.ts';
 import { cometItems, cometNpcs } from './comet-things.ts';
 
-/** What a fresh start puts into the story. */
+/** The content that a fresh start seeds. */
 export const demoContent = {
   maps: [observatory],
   characters: cometCast,
@@ -18,7 +18,7 @@ export const demoContent = {
 
 const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
 
-/** The first is the current one of a fresh start. */
+/** The first one is the current chapter of a fresh start. */
 export const demoChapters: readonly ChapterContent[] = [
   {
     id: 'chapter-comet',

@@ -2,7 +2,7 @@ import type { StoryNote, storyCalls } from '@luplay/contracts/story';
 import type { Handlers } from '@luplay/service-kit';
 import type { ContentStore } from '../content/store.ts';
 
-/** What everybody may read. */
+/** The notes that everybody may read. */
 export function publicNoteRoutes(store: ContentStore<StoryNote>): Pick<Handlers<typeof storyCalls>, 'publicNotes'> {
   return {
     async publicNotes() {

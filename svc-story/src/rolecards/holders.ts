@@ -10,7 +10,7 @@ import type { Kit } from '@luplay/service-kit';
 
 export type Holders = ReturnType<typeof askHolders>;
 
-/** People and their role cards, which svc-user keeps. */
+/** Users and their role cards, which svc-user owns. */
 export function askHolders({ nats }: Pick<Kit, 'nats'>) {
   return {
     of: (user: string) => nats.ask(rolecardsOf, { user }),
@@ -21,7 +21,7 @@ export function askHolders({ nats }: Pick<Kit, 'nats'>) {
       return (await nats.ask(rolecardsOf, { user })).rolecards.some((card) => card.id === id);
     },
 
-    /** Up to `most` people behind `after`, and behind whom the next are. */
+    /** Up to `most` users with ids after `after`, and the `after` of the next page. */
     async page(after: string | undefined, most: number): Promise<{ holders: RolecardHolder[]; next: string | null }> {
       const holders: RolecardHolder[] = [];
       for (let from = after; ; ) {

@@ -1,10 +1,10 @@
 import type { StoryUser } from '@luplay/contracts/story';
 import type { RolecardHolder } from '@luplay/contracts/user';
 
-/** What the current chapter's play knows of somebody who is not in it. */
+/** The play's fields for a user who is not in it. */
 const NOT_IN_PLAY = { currentRoom: null, actionPoints: null };
 
-/** `inPlay`: where the person is in the current chapter's play. */
+/** `inPlay`: the user's place in the current chapter's play. */
 export function storyUserOf(
   { userId, telegramId, displayName, username, profilePicture, role, rolecards }: RolecardHolder,
   isHost: boolean,

@@ -32,14 +32,14 @@ const list = (query: { after?: string; limit?: number } = {}, token = developer)
   story.call(storyCalls.listStoryUsers, { token, query: query as Record<string, string | number> });
 
 describe('a role card', () => {
-  it('is given as the character is, whatever the body says of it', async () => {
+  it('is given with the data of the character, whatever the body contains', async () => {
     people.set('anya', []);
     const given = await add('anya', { id: 'countess', name: 'Самозванка', image: '/media/other.webp' });
     expect([given.status, given.body.rolecards]).toEqual([200, [card]]);
     expect(people.get('anya')).toEqual([card]);
   });
 
-  it('given 20 times at once is given once: the others hear that it already exists', async () => {
+  it('given 20 times at once is given once: the other calls answer that it already exists', async () => {
     people.set('boris', []);
     const answers = await Promise.all(Array.from({ length: 20 }, () => add('boris')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a role card', () => {
     expect(people.get('boris')).toEqual([card]);
   });
 
-  it('of no character, or for nobody, is not given', async () => {
+  it('of a missing character or for a missing user is not given', async () => {
     people.set('vera', []);
     expect((await add('vera', { id: 'nobody' })).status).toBe(404);
     expect((await add('no.such.person')).status).toBe(404);
@@ -69,7 +69,7 @@ describe('a role card', () => {
     expect((await remove('no.such.person')).status).toBe(404);
   });
 
-  it('is a developer’s to give and take, as roles are, and so is the list of people', async () => {
+  it('can be given and taken by developers only, like roles and the list of users', async () => {
     people.set('dasha', []);
     for (const token of [await tokenOf(story, 'dasha'), await tokenOf(story, 'marina', 'creator')]) {
       const answers = [add('dasha', card, token), remove('dasha', 'countess', token), setRole('dasha', 'host', token)];
@@ -80,14 +80,14 @@ describe('a role card', () => {
   });
 });
 
-describe('the list of people', () => {
-  it('12.28: says of everybody where they are in the play, and carries an empty message', async () => {
+describe('the list of users', () => {
+  it('12.28: has the place of every user in the play, and an empty message', async () => {
     const { body } = await list({ limit: 1 });
     expect(body.message).toBe('');
     expect(body.users[0]?.story).toEqual({ role: 'player', currentRoom: null, actionPoints: null });
   });
 
-  it('has everybody with cards and roles, on one page or on many', async () => {
+  it('has all users with cards and roles, on one page or several', async () => {
     people.set('anya', [card]);
     await setRole('anya', 'host');
     const { body } = await list();
@@ -115,7 +115,7 @@ describe('the list of people', () => {
 });
 
 describe('without svc-user', () => {
-  it('all that needs it is 503, nothing is half done, and it passes', async () => {
+  it('everything that needs it answers 503 without partial changes, and recovers', async () => {
     people.set('anya', [card]);
     people.set('lonely', []);
     await users.stop();
@@ -127,7 +127,7 @@ describe('without svc-user', () => {
     }
     expect([people.get('anya'), people.get('lonely')]).toEqual([[card], []]);
     expect(await story.kit.mongo.collection(STORY_HOSTS).countDocuments()).toBe(0);
-    // What is the story's own goes on.
+    // The story's own calls still work.
     expect((await story.call(storyCalls.listCharacters, { token: developer })).status).toBe(200);
     expect((await story.call(storyCalls.readCharacter, { token: developer, params: { id: 'countess' } })).status).toBe(
       200,

@@ -23,7 +23,7 @@ export function rolecardRoutes(parts: {
       const { id, name, image } = await cast.byId(body.id);
       const { given, ...held } = await holders.give(params.userId, { id, name, image });
       if (!given) {
-        // Screens look for the English words.
+        // The specification's screens look for these English words.
         throw new AppError('already_exists', {
           message: 'У пользователя уже есть эта карта (already exists).',
           details: held,

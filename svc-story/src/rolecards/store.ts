@@ -1,7 +1,7 @@
 import type { StoryRole } from '@luplay/contracts/story';
 import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
 
-/** Somebody who is host; everybody else is a player. */
+/** A host. All other users are players. */
 interface Host {
   /** userId */
   _id: string;
@@ -16,7 +16,7 @@ export type StoryRoleStore = ReturnType<typeof storyRoleStore>;
 export function storyRoleStore(mongo: Pick<Mongo, 'collection'>) {
   const hosts = mongo.collection<Host>(STORY_HOSTS);
   return {
-    /** userId of who was made host last; null when nobody is. */
+    /** userId of the person who was made host last; null when there is none. */
     async host(): Promise<string | null> {
       const [latest] = await hosts.find().sort({ since: -1, _id: 1 }).limit(1).toArray();
       return latest?._id ?? null;
@@ -27,7 +27,7 @@ export function storyRoleStore(mongo: Pick<Mongo, 'collection'>) {
       return new Set(found.map(({ _id }) => _id));
     },
 
-    /** Who is host already stays host since then. */
+    /** A user who is host already keeps the earlier time. */
     async set(userId: string, role: StoryRole, now: number): Promise<void> {
       if (role === 'player') return void (await hosts.deleteOne({ _id: userId }));
       try {

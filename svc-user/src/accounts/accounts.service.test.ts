@@ -14,7 +14,7 @@ const post = (path: string, body: unknown) =>
 const stored = () => storedAccounts(users);
 
 describe('signing up', () => {
-  it('makes an account whose token opens its profile', async () => {
+  it('creates an account whose token can read its profile', async () => {
     const { status, body } = await users.call(accounts.createAccount, {
       body: { username: 'Olga.K', password: PASSWORD, displayName: '  Ольга  ' },
     });
@@ -32,9 +32,9 @@ describe('signing up', () => {
     });
   });
 
-  it('takes a name once, in whatever case, and never a name that spells somebody’s id', async () => {
+  it('accepts a name once, in any case, and never one that equals an id', async () => {
     await signUp(users, 'pavel');
-    // An account from before userIds had a form of their own.
+    // An account from before userIds had a prefix.
     await accountStore(users.kit.mongo).accounts.insertOne(
       newAccount({
         _id: 'Kq3xAbcDef12',
@@ -50,7 +50,7 @@ describe('signing up', () => {
     }
   });
 
-  it.each(['1000000042', '123', 'u-AbcDef123456'])('12.15: does not give the name %s', async (username) => {
+  it.each(['1000000042', '123', 'u-AbcDef123456'])('12.15: refuses the name %s', async (username) => {
     const { status, body } = await users.call(accounts.createAccount, { body: { username, password: PASSWORD } });
     expect([status, body.code, (body.details as { path: string }[])[0]?.path]).toEqual([
       400,
@@ -59,7 +59,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('12.15: keeps an account with such a name: it logs in, and is read by its id', async () => {
+  it('12.15: keeps an account with such a name: it can log in, and is read by its id', async () => {
     const { userId } = await signUp(users, 'renamed');
     await accountStore(users.kit.mongo).accounts.updateOne(
       { _id: userId },
@@ -70,12 +70,12 @@ describe('signing up', () => {
     const { token } = login.body;
     const read = (telegramId: string) => users.call(profiles.readProfile, { token, params: { telegramId } });
     expect((await read(userId)).body.profile.username).toBe('424242');
-    // Digits are a telegramId, and nobody has this one.
+    // Digits are a telegramId, and no account has this one.
     expect((await read('424242')).status).toBe(404);
     expect((await users.call(accounts.me, { token, query: { telegramId: userId } })).status).toBe(200);
   });
 
-  it('lets one of twenty at the same moment have the name', async () => {
+  it('gives the name to one of twenty simultaneous requests', async () => {
     const attempts = Array.from({ length: 20 }, (_, i) =>
       users.call(accounts.createAccount, { body: { username: i % 2 ? 'rush' : 'RUSH', password: PASSWORD } }),
     );
@@ -108,7 +108,7 @@ describe('signing up', () => {
     },
   );
 
-  it('can be switched off by the operator, while those who are there come in', async () => {
+  it('can be switched off by the operator, while existing accounts log in', async () => {
     const closed = await startUsers({ beside: users, env: { LUPLAY_SIGNUP: '0' } });
     try {
       await signUp(users, 'early');
@@ -125,7 +125,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  it('is answered alike for an unknown name and a wrong password', async () => {
+  it('has the same reply for an unknown name and a wrong password', async () => {
     await signUp(users, 'known');
     const answer = async (username: string) => {
       const response = await post('/user/login', { username, password: 'неверный пароль' });
@@ -144,7 +144,7 @@ describe('logging in', () => {
     expect(users.logs()).not.toContain(token);
   });
 
-  it('keeps the password as a hash alone', async () => {
+  it('stores the password only as a hash', async () => {
     await signUp(users, 'hashed');
     const account = (await stored()).find((one) => one.username === 'hashed');
     expect(account?.passwordHash).toMatch(/^\$argon2id\$/);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => users.close());
 
-/** The gateway's word for where the request comes from. */
+/** The client's address, as the gateway passes it on. */
 const logIn = (username: string, password: string, ip: string, replica = users) =>
   replica.fetch('/user/login', {
     method: 'POST',
@@ -41,14 +41,14 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('for an account that is not there count the same', async () => {
+  it('for an account that does not exist count the same', async () => {
     for (let i = 0; i < LOGIN_LIMITS.perAccount; i++) {
       expect((await logIn('not.there', 'wrong password', `198.51.100.${i}`)).status).toBe(401);
     }
     expect((await logIn('not.there', 'wrong password', '198.51.100.99')).status).toBe(429);
   });
 
-  it('from one address: the eleventh is a 429, while others are let in', async () => {
+  it('from one address: the eleventh is a 429, while others can log in', async () => {
     await signUp(users, 'neighbour');
     const ip = '203.0.113.1';
     for (let i = 0; i < LOGIN_LIMITS.perAddress; i++) {
@@ -64,20 +64,20 @@ describe('wrong passwords', () => {
     expect(await statuses(answers)).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
   });
 
-  it('12.13: from elsewhere lock nobody out at an address they came in from before', async () => {
+  it('12.13: from elsewhere do not lock the owner out at a known address', async () => {
     await signUp(users, 'owner');
     const home = '203.0.113.60';
     expect((await logIn('owner', PASSWORD, home)).status).toBe(200);
     for (let i = 0; i < LOGIN_LIMITS.perAccount; i++) {
       expect((await logIn('owner', 'wrong password', `192.0.2.${100 + i}`)).status).toBe(401);
     }
-    // A stranger's sixth is still one too many, also with the right one.
+    // A stranger's sixth attempt is refused even with the right password.
     expect((await logIn('owner', PASSWORD, '192.0.2.120')).status).toBe(429);
     expect((await logIn('owner', 'OWNER typed it wrong', home)).status).toBe(401);
     expect((await logIn('Owner', PASSWORD, home)).status).toBe(200);
   });
 
-  it('12.13: at such an address are counted as well, and lock out nobody elsewhere', async () => {
+  it('12.13: at a known address are counted too, and do not lock out other addresses', async () => {
     await signUp(users, 'two.homes');
     const [home, office] = ['203.0.113.61', '203.0.113.62'];
     for (const ip of [home, office]) expect((await logIn('two.homes', PASSWORD, ip)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     expect((await logIn('six', PASSWORD, '2001:db8:0:8::1')).status).toBe(200);
   });
 
-  it('are forgiven by the right one', async () => {
+  it('are reset by the right one', async () => {
     await signUp(users, 'forgetful');
     const ip = '203.0.113.77';
     for (let round = 0; round < 3; round++) {
@@ -108,7 +108,7 @@ describe('wrong passwords', () => {
 });
 
 describe('right passwords', () => {
-  it('of a whole class behind one address are all let in at once', async () => {
+  it('of a whole class behind one address all succeed at once', async () => {
     const names = Array.from({ length: 15 }, (_, i) => `pupil${i}`);
     for (const name of names) await signUp(users, name);
     expect(await statuses(names.map((name) => logIn(name, PASSWORD, '203.0.113.200')))).toEqual(Array(15).fill(200));
@@ -116,7 +116,7 @@ describe('right passwords', () => {
 });
 
 describe('addresses', () => {
-  it('cannot be made up by the client', async () => {
+  it('cannot be forged by the client', async () => {
     for (let i = 0; i < LOGIN_LIMITS.perAddress; i++) {
       const answer = await users.fetch('/user/login', {
         method: 'POST',

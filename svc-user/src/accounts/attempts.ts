@@ -4,40 +4,40 @@ import { AppError, addressKey, type Redis } from '@luplay/service-kit';
 import { accountKey } from './rules.ts';
 
 /**
- * Wrong passwords, counted in Redis for each account and each address over a fixed window. An attempt is counted
- * before it is judged, in one atomic step, and taken back when the password was right: guesses sent at the same
- * moment cannot slip through together.
+ * Wrong passwords, counted in Redis per account and per address over a fixed window. An attempt is counted before it is
+ * checked, in one atomic step, and reverted when the password was right, so that simultaneous guesses cannot pass
+ * together.
  *
- * An address from which the account was logged in to before has its own count for that account, so that guesses from
- * elsewhere lock nobody out at home.
+ * An address from which the account has logged in before has its own counter for that account, so that guesses from
+ * elsewhere do not lock the owner out.
  */
 export interface Attempts {
-  /** Throws `rate_limited` when the account or the address has used up its wrong passwords. */
+  /** Throws `rate_limited` when the account or the address has used up its attempts. */
   count(username: string, ip: string): Promise<void>;
   /**
-   * The password was right: the count that the attempt went to starts afresh, the address gets its attempt back.
-   * Remembers the address.
+   * Call after a right password: resets the counter that the attempt used, reverts the attempt for the address, and
+   * remembers the address.
    */
   forgive(username: string, ip: string): Promise<void>;
-  /** Somebody has come in to the account from this address in another way. */
+  /** Remembers an address after a log-in without a password. */
   remember(username: string, ip: string): Promise<void>;
 }
 
-/** Addresses that are remembered for one account: the newest, for so long after the last log-in, seconds. */
+/** Remembered addresses per account: the newest, for this long after the last log-in, seconds. */
 const KNOWN_ADDRESSES = 10;
 const KNOWN_SECONDS = 180 * 24 * 3600;
 
 /**
- * KEYS: the account's known addresses, its count for strangers, its count for this address, the address's count.
- * ARGV[1]: the address.
+ * KEYS: the account's known addresses, its counter for unknown addresses, its counter for this address, the address's
+ * counter. ARGV[1]: the address.
  */
 const PICK = `
 local known = redis.call('ZSCORE', KEYS[1], ARGV[1])
 local counts = { known and KEYS[3] or KEYS[2], KEYS[4] }`;
 
 /**
- * ARGV[2..4]: limit of the account and of the address, window in ms. Returns ms to wait; 0: counted. A refused attempt
- * counts nothing.
+ * ARGV[2..4]: limit of the account and of the address, window in ms. Returns the ms to wait, 0 if counted. A refused
+ * attempt is not counted.
  */
 const COUNT = `${PICK}
 local wait = 0
@@ -52,7 +52,7 @@ for i = 1, 2 do
 end
 return 0`;
 
-/** ARGV[2..4]: now in epoch ms, how many addresses are known, and for how long, seconds. */
+/** ARGV[2..4]: now in epoch ms, number of remembered addresses, and for how long, seconds. */
 const REMEMBER = `
 redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
 redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - tonumber(ARGV[3]))
@@ -65,10 +65,10 @@ local left = tonumber(redis.call('GET', counts[2]) or '0')
 if left > 1 then redis.call('DECR', counts[2]) elseif left == 1 then redis.call('DEL', counts[2]) end
 ${REMEMBER}`;
 
-/** Addresses are kept as digests: nothing but a comparison is wanted of them. */
+/** Addresses are stored as digests, because they are only compared. */
 const digestOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 16);
 
-/** `windowSeconds` is LOGIN_LIMITS' own; tests shorten it. */
+/** `windowSeconds` defaults to that of LOGIN_LIMITS; tests shorten it. */
 export function loginAttempts(
   redis: Redis,
   now: () => number,

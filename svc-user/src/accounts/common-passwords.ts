@@ -1,6 +1,6 @@
 /**
- * Passwords that guessers try first, of eight characters and more (shorter ones fail by length; repeats and plain runs
- * such as `11111111` and `12345678` fail by rule). Lower case: the check ignores case.
+ * Common passwords of eight characters and more. Shorter ones fail by length; repeats and sequences such as `11111111`
+ * and `12345678` fail by rule. Lower case, because the check ignores case.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

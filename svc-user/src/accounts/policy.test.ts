@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { meMismatch } from './policy.ts';
 
-describe('saying who one is', () => {
+describe('naming the caller', () => {
   it('is optional', () => {
     expect(meMismatch('Aabc', [])).toBeNull();
     expect(meMismatch('Aabc', ['Aabc', 'Aabc'])).toBeNull();
   });
 
-  it('as somebody else is forbidden', () => {
+  it('as another user is forbidden', () => {
     expect(meMismatch('Aabc', ['Bdef'])).toBe('forbidden');
     expect(meMismatch('Aabc', ['Bdef', 'Bdef'])).toBe('forbidden');
   });
 
-  it('as two people makes no sense, whoever they are', () => {
+  it('as two different users is invalid', () => {
     expect(meMismatch('Aabc', ['Aabc', 'Bdef'])).toBe('validation_failed');
     expect(meMismatch('Aabc', ['Bdef', 'Cghi'])).toBe('validation_failed');
   });

@@ -1,6 +1,6 @@
 /**
- * A caller asks for themself and may say who they are; `named` are the userIds of what they said. Returns the refusal
- * when that is not so: `validation_failed` when these are different people, `forbidden` when it is somebody else.
+ * A call about the caller may name the caller. `named` are the userIds that it names. Returns the refusal:
+ * `validation_failed` for different users, `forbidden` for another user.
  */
 export function meMismatch(callerId: string, named: readonly string[]): 'validation_failed' | 'forbidden' | null {
   if (named.every((userId) => userId === callerId)) return null;

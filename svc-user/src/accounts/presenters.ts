@@ -2,7 +2,7 @@ import type { ProfileCard } from '@luplay/contracts/user';
 import { roleField } from './rules.ts';
 import type { Account } from './store.ts';
 
-/** What anybody may see of a person, and what other services hold. */
+/** The public part of a user, which other services store. */
 export const profileCardOf = (account: Account): ProfileCard => ({
   userId: account._id,
   telegramId: account.telegramId,
@@ -13,7 +13,7 @@ export const profileCardOf = (account: Account): ProfileCard => ({
   role: roleField(account.roles),
 });
 
-/** The account a session belongs to. */
+/** The account of a session. */
 export const sessionUserOf = (account: Account) => ({
   userId: account._id,
   telegramId: account.telegramId,

@@ -4,14 +4,14 @@ import type { Attempts } from './attempts.ts';
 import type { Passwords } from './password.ts';
 import type { Account } from './store.ts';
 
-/** Whether the caller's session began with a Telegram log-in of just now. */
+/** Whether the caller's session began with a recent Telegram log-in. */
 export const isFreshFromTelegram = ({ loggedInAt, loggedInBy }: Caller, nowMs: number): boolean =>
   loggedInBy === 'telegram' && loggedInAt !== undefined && nowMs / 1000 - loggedInAt <= FRESH_LOG_IN_SECONDS;
 
 /**
- * A token is not enough to choose a new password: whoever finds it, or an open browser, could keep the account. Throws
- * unless the caller, whose account it is, knows the present one or has just come in from Telegram. Wrong ones count
- * like those of a log-in.
+ * A token is not enough to set a new password, because somebody with a stolen token or an open browser could take the
+ * account over. Throws unless the caller knows the current password or has recently logged in from Telegram. Wrong
+ * passwords count like those of a log-in.
  */
 export async function assertMayChoosePassword(
   {

@@ -10,7 +10,7 @@ import type { OpenSession, Sessions } from '../sessions/sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './password.ts';
 import { meMismatch } from './policy.ts';
-import { newUserId, passwordWeakness, usernameWishes } from './rules.ts';
+import { newUserId, passwordWeakness, usernameCandidates } from './rules.ts';
 import type { Account, AccountStore } from './store.ts';
 import { type TelegramIdentity, verifyInitData } from './telegram.ts';
 
@@ -24,7 +24,7 @@ export interface AccountParts {
   announcer: Announcer;
   signUpOpen: boolean;
   telegram: { botToken: string | undefined; maxAgeSeconds: number };
-  /** Epoch milliseconds; by `telegramNow` Telegram's dates are judged. */
+  /** Epoch milliseconds. Telegram's dates are checked against `telegramNow`. */
   now(): number;
   telegramNow(): number;
 }
@@ -60,22 +60,20 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     return account;
   }
 
-  /** A new session for somebody who comes from this address. */
+  /** Starts a session for a user at this address. */
   async function enter(account: Account, ip: string, by: LogInMethod, at: number): Promise<OpenSession> {
     await parts.attempts.remember(account.username, ip);
     return sessions.begin(account, { at, by });
   }
 
-  /** The first session of a new account, of which the other services hear. */
+  /** Starts the first session of a new account and publishes its profile card. */
   async function introduce(account: Account, ip: string, by: LogInMethod, at: number): Promise<OpenSession> {
     await parts.announcer.soon(account._id);
     return enter(account, ip, by, at);
   }
 
   const nowSeconds = () => Math.floor(parts.now() / 1000);
-  /**
-   * A log-in from Telegram is as old as its data, which Telegram hands out once for each time that the app is opened.
-   */
+  /** A log-in from Telegram is as old as its init data, which Telegram creates each time the app is opened. */
   const enteredAt = ({ authDate }: TelegramIdentity) =>
     nowSeconds() - Math.max(0, Math.floor(parts.telegramNow() / 1000) - authDate);
 
@@ -84,7 +82,7 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     if (!parts.signUpOpen) throw new AppError('forbidden', { message: 'Регистрация на сайте отключена.' });
     const weakness = passwordWeakness(password, username);
     if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
-    // A name that spells somebody's id is taken as well.
+    // A name that equals an existing id is taken too.
     if (await accounts.byRef(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
     const passwordHash = await parts.passwords.hash(password);
     const userId = newUserId();
@@ -101,7 +99,7 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
   async function signUpByTelegram(identity: TelegramIdentity): Promise<Account> {
     if (await accounts.byTelegramId(identity.id)) throw new AppError('already_exists');
     const shown = displayNameField.safeParse(`${identity.firstName} ${identity.lastName}`.trim().slice(0, 40));
-    const wishes = usernameWishes(identity.username, identity.id, randomBytes(2).toString('hex'));
+    const wishes = usernameCandidates(identity.username, identity.id, randomBytes(2).toString('hex'));
     for (const username of wishes) {
       if (await accounts.byRef(username)) continue;
       try {
@@ -113,7 +111,7 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
           createdAt: parts.now(),
         });
       } catch (error) {
-        // Somebody took the name, or the same person was faster in another tab.
+        // The name was taken, or the same user was faster in another tab.
         if (!(error instanceof AppError && error.code === 'already_exists')) throw error;
         if (await accounts.byTelegramId(identity.id)) throw error;
       }
@@ -121,7 +119,7 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     throw new AppError('conflict');
   }
 
-  /** Whom `ref` names; itself when it is nobody. The account at hand is not asked for again. */
+  /** The userId that `ref` names; `ref` itself if there is none. Does not read the given account again. */
   const idOf = async (account: Account, ref: string): Promise<string> =>
     isNamedBy({ ...account, userId: account._id }, ref)
       ? account._id

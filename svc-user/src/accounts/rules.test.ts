@@ -7,13 +7,13 @@ import {
   notBeforeAt,
   passwordWeakness,
   roleField,
-  usernameWishes,
+  usernameCandidates,
   withoutRole,
   withRole,
 } from './rules.ts';
 
 describe('user ids', () => {
-  it('12.15: have a form of their own, which is no username’s and no telegramId’s', () => {
+  it('12.15: have a unique form that no username and no telegramId has', () => {
     for (let i = 0; i < 200; i++) {
       const userId = newUserId();
       expect(userLookups(userId)).toEqual([{ kind: 'userId', value: userId }]);
@@ -48,7 +48,7 @@ describe('weak passwords', () => {
     },
   );
 
-  it('looks through compatibility forms: full-width digits are digits', () => {
+  it('normalises compatibility forms: full-width digits are digits', () => {
     expect(passwordWeakness('１２３４５６７８', 'anya')).not.toBeNull();
   });
 });
@@ -61,12 +61,12 @@ describe('throttling keys', () => {
 });
 
 describe('roles', () => {
-  it('stand alone as themselves and together as a list', () => {
+  it('are a single value or a list', () => {
     expect(roleField(['User'])).toBe('User');
     expect(roleField(['creator', 'developer'])).toEqual(['creator', 'developer']);
   });
 
-  it('are granted once and leave User when all are gone', () => {
+  it('are granted once and leave User when all are revoked', () => {
     expect(withRole(['User'], 'developer')).toEqual(['developer']);
     expect(withRole(['developer'], 'developer')).toEqual(['developer']);
     expect(withRole(['developer'], 'admin')).toEqual(['developer', 'admin']);
@@ -91,7 +91,7 @@ describe('roles', () => {
 
 describe('token epochs', () => {
   const second = 1_767_225_660;
-  it('refuse a token issued in the very second of the change', () => {
+  it('refuse a token issued in the same second as the change', () => {
     expect(notBeforeAt(second * 1000 + 900, 0)).toBe(second + 1);
   });
 
@@ -102,17 +102,17 @@ describe('token epochs', () => {
   });
 });
 
-describe('names for people from Telegram', () => {
-  it('take the wished name first and the id last', () => {
-    expect(usernameWishes('anya_fox', '1000000042', 'a1b2')).toEqual(['anya_fox', 'anya_fox_a1b2', 'tg1000000042']);
+describe('usernames for Telegram users', () => {
+  it('try the wanted name first and the id last', () => {
+    expect(usernameCandidates('anya_fox', '1000000042', 'a1b2')).toEqual(['anya_fox', 'anya_fox_a1b2', 'tg1000000042']);
   });
 
-  it('do without a wish, or with one that is no username', () => {
-    expect(usernameWishes(undefined, '7', 'a1b2')).toEqual(['tg7', 'tg7_a1b2']);
-    expect(usernameWishes('<b>', '7', 'a1b2')[0]).toBe('tg7');
+  it('work without a wanted name, or with an invalid one', () => {
+    expect(usernameCandidates(undefined, '7', 'a1b2')).toEqual(['tg7', 'tg7_a1b2']);
+    expect(usernameCandidates('<b>', '7', 'a1b2')[0]).toBe('tg7');
   });
 
-  it('12.15: are never digits alone', () => {
-    expect(usernameWishes('123456789', '7', 'a1b2')).toEqual(['tg7', 'tg7_a1b2']);
+  it('12.15: are never digits only', () => {
+    expect(usernameCandidates('123456789', '7', 'a1b2')).toEqual(['tg7', 'tg7_a1b2']);
   });
 });

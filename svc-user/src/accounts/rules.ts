@@ -5,18 +5,18 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const USER_ID_RANDOM = 12;
 
-/** About 71 bits, URL-safe, of a form that no username and no telegramId has. */
+/** About 71 bits, URL-safe, in a form that no username and no telegramId has. */
 export function newUserId(pick: (bound: number) => number = randomInt): string {
   const drawn = Array.from({ length: USER_ID_RANDOM }, () => ALPHABET[pick(ALPHABET.length)]);
   return USER_ID_PREFIX + drawn.join('');
 }
 
-/** One form for each password: a Cyrillic й typed on a phone and on a Mac differ in bytes otherwise. */
+/** Normalises a password: a Cyrillic й has different bytes on a phone and on a Mac. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 /**
- * Why a password is too easy to guess, as a sentence for the player; null when it will do. Length is the contract's
- * matter.
+ * Why a password is too easy to guess, as a sentence for the player; null when it is acceptable. The contract checks
+ * the length.
  */
 export function passwordWeakness(password: string, username: string): string | null {
   const plain = normalizePassword(password).toLowerCase();
@@ -26,7 +26,7 @@ export function passwordWeakness(password: string, username: string): string | n
   return null;
 }
 
-/** The whole is one piece of at most a third of its length over and over: `aaaaaaaa`, `abcabcabc`. */
+/** Repeats one piece of at most a third of its length: `aaaaaaaa`, `abcabcabc`. */
 function isRepeated(text: string): boolean {
   for (let length = 1; length <= text.length / 3; length++) {
     if (text.length % length === 0 && text === text.slice(0, length).repeat(text.length / length)) return true;
@@ -34,24 +34,22 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** Neighbours all the way, up or down: `12345678`, `hgfedcba`. */
+/** A sequence of adjacent characters, up or down: `12345678`, `hgfedcba`. */
 function isSequence(text: string): boolean {
   const codes = [...text].map((char) => char.codePointAt(0) as number);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
   return Math.abs(step) === 1 && codes.every((code, at) => at === 0 || code - (codes[at - 1] as number) === step);
 }
 
-/**
- * Usernames are counted by a digest: keys stay short, and a password typed into the wrong field is not kept anywhere.
- */
+/** A digest of the username: keys stay short, and a password typed into the username field is not stored. */
 export const accountKey = (username: string): string =>
   createHash('sha256').update(username.normalize('NFKC').toLowerCase()).digest('base64url').slice(0, 22);
 
-/** One role as itself, several as a list: the form of the contracts. */
+/** The contracts' form: one role as a string, several as a list. */
 export const roleField = (roles: readonly Role[]): Role | Role[] =>
   roles.length === 1 ? (roles[0] as Role) : [...roles];
 
-/** `User` is what everybody is; it stands only where no other role does. Granting a role twice changes nothing. */
+/** `User` is present only without any other role. Granting a role twice changes nothing. */
 export function withRole(roles: readonly Role[], granted: Role): Role[] {
   const kept = roles.filter((role) => role !== 'User' && role !== granted);
   return granted === 'User' ? (kept.length > 0 ? kept : ['User']) : [...kept, granted];
@@ -62,22 +60,22 @@ export function withoutRole(roles: readonly Role[], revoked: Role): Role[] {
   return kept.length > 0 ? kept : ['User'];
 }
 
-/** Whatever their order. */
+/** Regardless of order. */
 export const sameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role));
 
-/** Those who may act in another person's name in calls that name the person. */
+/** Roles that may act for other users in calls that name a user. */
 export const mayActForOthers = (roles: readonly Role[]): boolean => hasRole(roles, 'developer');
 
 /**
- * The new `tokensNotBefore`, epoch seconds: tokens issued in the very second of the change are among the refused, and
- * so are those issued after an earlier change in that second, which bear its `previous` as their time.
+ * The new `tokensNotBefore`, epoch seconds. It also refuses tokens issued in the same second as the change, and tokens
+ * issued after an earlier change in that second, whose time is its `previous`.
  */
 export const notBeforeAt = (nowMs: number, previous: number): number =>
   Math.max(Math.floor(nowMs / 1000), previous) + 1;
 
-/** Usernames to try for somebody who comes from Telegram, best first. A name there is a wish, never an identity. */
-export function usernameWishes(wished: string | undefined, telegramId: string, suffix: string): string[] {
+/** Usernames to try for a Telegram user, best first. The Telegram name is only a suggestion, never an identity. */
+export function usernameCandidates(wished: string | undefined, telegramId: string, suffix: string): string[] {
   const usable = wished !== undefined && /^[A-Za-z0-9_]{3,27}$/.test(wished) && !looksLikeId(wished);
   return usable ? [wished, `${wished}_${suffix}`, `tg${telegramId}`] : [`tg${telegramId}`, `tg${telegramId}_${suffix}`];
 }

@@ -4,11 +4,11 @@ import { AppError, isDuplicateKey } from '@luplay/service-kit';
 import type { Collection, Document, IndexDescription } from 'mongodb';
 import { notBeforeAt, sameRoles } from './rules.ts';
 
-/** A person: account, profile and purse in one document, so that each change is one atomic write. */
+/** Account, profile and balance of a user in one document, so that each change is one atomic write. */
 export interface Account {
   /** userId. */
   _id: string;
-  /** Telegram's id of the person, or the userId again. */
+  /** The user's Telegram id, or the userId. */
   telegramId: string;
   username: string;
   usernameLower: string;
@@ -22,33 +22,33 @@ export interface Account {
   achievements: string[];
   rolecards: { id: string; name: string; imageUrl?: string; image?: string }[];
   lucoins: number;
-  /** All that was ever granted: `lucoins` and what has been spent of it. Absent in accounts from before it was kept. */
+  /** All LuCoins ever granted, spent or not. Absent in older accounts. */
   earned?: number;
-  /** What was granted, newest last and the newest only; who is in here is not paid again. */
+  /** The newest grants, newest last. A grant in here is not paid again. */
   ledger?: LedgerEntry[];
-  /** When the newest games that were paid ended, epoch ms in rising order. Absent before the first. */
+  /** When the newest paid games ended, epoch ms, ascending. Absent before the first. */
   paidGames?: number[];
-  /** userIds this person follows. Who follows this person is asked of the index on this field. */
+  /** userIds that this user follows. Followers are found by the index on this field. */
   subscriptions: string[];
   /** argon2id, PHC string. Absent: no log-in by password. */
   passwordHash?: string;
-  /** Epoch seconds: tokens with an earlier `iat` are refused everywhere. 0: none ever ended. */
+  /** Epoch seconds: tokens with an earlier `iat` are refused everywhere. 0: nothing was revoked. */
   tokensNotBefore: number;
-  /** Epoch seconds: Telegram init data from before it is refused. Set by a new password and by "log out everywhere". */
+  /** Epoch seconds: older Telegram init data is refused. Set by a new password and by "log out everywhere". */
   loggedOutAt: number;
-  /** Grows with each change that other services must hear of (card, token epoch). */
+  /** Grows with each change that other services need (card, token epoch). */
   rev: number;
-  /** Present until NATS holds what `rev` says. */
+  /** Present until NATS has the state of `rev`. */
   unannounced?: true;
-  /** Made by the demo seed, which may give it a new password. */
+  /** Created by the demo seed, which may set a new password. */
   demo?: true;
-  /** The demo seed has given its role cards: what is taken afterwards stays taken. */
+  /** The demo seed has given its role cards. Cards that are taken later are not given again. */
   demoCards?: true;
   /** Epoch milliseconds. */
   createdAt: number;
 }
 
-/** LuCoins that came in. */
+/** A grant of LuCoins. */
 export interface LedgerEntry {
   /** `game:<gameId>` or `achievement:<id>`. */
   from: string;
@@ -62,7 +62,7 @@ export type NewAccount = Pick<Account, '_id' | 'telegramId' | 'username' | 'disp
     Pick<Account, 'sex' | 'profilePicture' | 'color' | 'roles' | 'passwordHash' | 'demo' | 'demoCards' | 'rolecards'>
   >;
 
-/** Where collections come from: service-kit's Mongo, or the driver's Db in the operator's commands. */
+/** Provides collections: service-kit's Mongo, or the driver's Db in the operator's commands. */
 export interface Collections {
   collection<T extends Document>(name: string): Collection<T>;
 }
@@ -105,8 +105,8 @@ export function accountStore(mongo: Collections) {
   const accounts = mongo.collection<Account>(ACCOUNTS);
 
   /**
-   * Changes the account in one write that others will hear of; again when somebody else changed it meanwhile. `make`
-   * returns null for nothing to do. Throws `not_found`.
+   * Changes the account in one write and marks it for announcement. Retried when the account changed meanwhile. `make`
+   * returns null when there is nothing to do. Throws `not_found`.
    */
   async function change(userId: string, make: (account: Account) => Partial<Account> | null): Promise<Account> {
     for (;;) {
@@ -120,7 +120,7 @@ export function accountStore(mongo: Collections) {
     }
   }
 
-  /** The same, and its sessions end. */
+  /** Like `change`, and revokes the account's tokens. */
   const endSessions = (userId: string, nowMs: number, make: (account: Account) => Partial<Account> | null) =>
     change(userId, (account) => {
       const fields = make(account);
@@ -136,7 +136,7 @@ export function accountStore(mongo: Collections) {
     byUsername: (username: string): Promise<Account | null> =>
       accounts.findOne({ usernameLower: username.toLowerCase() }),
 
-    /** Whom `ref` names, by the rule of the contracts. */
+    /** The account that `ref` names, by the rule of the contracts. */
     async byRef(ref: string): Promise<Account | null> {
       for (const { kind, value } of userLookups(ref)) {
         const found = await accounts.findOne({ [FIELD_OF[kind]]: value });
@@ -145,7 +145,7 @@ export function accountStore(mongo: Collections) {
       return null;
     },
 
-    /** In the order of `userIds`; those who are gone are left out. */
+    /** In the order of `userIds`. Missing accounts are left out. */
     async many(userIds: string[]): Promise<Account[]> {
       if (userIds.length === 0) return [];
       const found = await accounts.find({ _id: { $in: userIds } }).toArray();
@@ -165,20 +165,18 @@ export function accountStore(mongo: Collections) {
       return account;
     },
 
-    /** Older tokens end, and Telegram's init data from before. */
+    /** Revokes older tokens and Telegram's older init data. */
     setPassword: (userId: string, passwordHash: string, nowMs: number) =>
       endSessions(userId, nowMs, () => ({ passwordHash, loggedOutAt: Math.ceil(nowMs / 1000) })),
 
-    /**
-     * Older tokens end, unless the roles are already what `change` makes of them. Returns the account as it is then.
-     */
+    /** Revokes older tokens unless the roles do not change. Returns the account afterwards. */
     setRoles: (userId: string, change: (roles: readonly Role[]) => Role[], nowMs: number) =>
       endSessions(userId, nowMs, ({ roles }) => {
         const wanted = change(roles);
         return sameRoles(wanted, roles) ? null : { roles: wanted };
       }),
 
-    /** Ends every session, and refuses Telegram's init data from before. */
+    /** Ends every session and refuses Telegram's older init data. */
     logOutEverywhere: (userId: string, nowMs: number) =>
       endSessions(userId, nowMs, () => ({ loggedOutAt: Math.ceil(nowMs / 1000) })),
   };

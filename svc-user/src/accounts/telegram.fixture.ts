@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The project's own test vector for Telegram init data. Not a real bot, not a real person. */
+/** The project's own test vector for Telegram init data. Neither bot nor person is real. */
 export const VECTOR = {
   botToken: '7000000001:AAExampleOnlyNotARealToken-0123456789a',
   initData:
@@ -15,7 +15,7 @@ const hash = /hash=([0-9a-f]{64})/.exec(VECTOR.initData)?.[1] as string;
 
 export const REORDERED = [...pairs].reverse().join('&');
 
-/** What must be refused, by what is wrong with it. */
+/** Inputs that must be refused, by what is wrong with them. */
 export const REFUSED: Record<string, { initData?: string; nowMs?: number; botToken?: string }> = {
   'too old': { nowMs: 1_767_225_901_000 },
   'from the future': { nowMs: 1_767_225_569_000 },
@@ -30,7 +30,7 @@ export const REFUSED: Record<string, { initData?: string; nowMs?: number; botTok
   'with a field more': { initData: `${VECTOR.initData}&admin=1` },
 };
 
-/** Signs as Telegram does for the vector's bot, for what the vector cannot show. */
+/** Signs like Telegram for the vector's bot, for cases that the vector does not cover. */
 export function signed(fields: Record<string, string>): string {
   const text = Object.entries(fields)
     .map(([key, value]) => `${key}=${value}`)

@@ -15,8 +15,8 @@ afterAll(() => users.close());
 
 const logIn = (initData: string, loose = {}) => users.call(accounts.login, { body: { initData, ...loose } });
 
-describe('coming in from Telegram', () => {
-  it('begins with a 404 and a registration, then it is the same person each time', async () => {
+describe('a log-in from Telegram', () => {
+  it('starts with a 404 and a registration, then finds the same user each time', async () => {
     expect((await logIn(VECTOR.initData)).status).toBe(404);
     const created = await users.call(accounts.createAccount, {
       body: { initData: VECTOR.initData, userId: '1', username: 'admin', displayName: 'Админ' },
@@ -55,7 +55,7 @@ describe('coming in from Telegram', () => {
     }
   });
 
-  it('is a 401 for everybody where there is no bot', async () => {
+  it('is a 401 for everybody when no bot is configured', async () => {
     const without = await startUsers({ telegramNow: () => clock, beside: users });
     try {
       const { status } = await without.call(accounts.login, { body: { initData: VECTOR.initData } });
@@ -65,7 +65,7 @@ describe('coming in from Telegram', () => {
     }
   });
 
-  it('ends for data from before "log out everywhere"', async () => {
+  it('is refused for data older than "log out everywhere"', async () => {
     const store = accountStore(users.kit.mongo);
     const account = (await store.byTelegramId('1000000042')) as Account;
     await store.logOutEverywhere(account._id, VECTOR.nowMs);
@@ -76,10 +76,10 @@ describe('coming in from Telegram', () => {
     expect((await logIn(VECTOR.initData)).status).toBe(200);
   });
 
-  it('does not open by password, and no name stands before the id it spells', async () => {
+  it('has no password, and a username never hides the id that it equals', async () => {
     const guess = await users.call(accounts.login, { body: { username: 'anya_fox', password: PASSWORD } });
     expect(guess.status).toBe(401);
-    // Somebody took a name that is the Telegram id of a person who comes later, when that could still be done.
+    // A user took a username that is the Telegram id of a later user, when that was still possible.
     await users.kit.mongo.collection<Account>(ACCOUNTS).deleteOne({ telegramId: '1000000042' });
     const squatter = await signUp(users, 'squatter');
     const taken = { username: '1000000042', usernameLower: '1000000042' };
@@ -97,7 +97,7 @@ describe('coming in from Telegram', () => {
     const choose = (token: string, userId: string, more = {}) =>
       users.call(profiles.updateProfile, { token, body: { userId, password: NEW_PASSWORD, ...more } });
 
-    it('12.18: wants a log-in of just now, and nothing more, from an account that has none', async () => {
+    it('12.18: needs only a recent log-in from an account without a password', async () => {
       clock = VECTOR.nowMs + (FRESH_LOG_IN_SECONDS + 60) * 1000;
       const patient = await startUsers({
         telegramNow: () => clock,
@@ -119,14 +119,14 @@ describe('coming in from Telegram', () => {
       expect([chosen.status, chosen.body.user.hasPassword]).toEqual([200, true]);
     });
 
-    it('12.18: ends Telegram’s data from before it', async () => {
+    it('12.18: invalidates Telegram’s older data', async () => {
       const { status, body } = await logIn(VECTOR.initData);
       expect([status, body.code]).toEqual([401, 'unauthorized']);
       const account = (await accountStore(users.kit.mongo).byTelegramId('1000000042')) as Account;
       const { username } = account;
       const byPassword = await users.call(accounts.login, { body: { username, password: NEW_PASSWORD } });
       expect(byPassword.status).toBe(200);
-      // The password's session is not Telegram's: it wants the old one.
+      // The password's session did not begin with Telegram, so it needs the old password.
       expect((await choose(byPassword.body.token, account._id)).status).toBe(400);
       const known = await choose(byPassword.body.token, account._id, {
         password: PASSWORD,
@@ -136,7 +136,7 @@ describe('coming in from Telegram', () => {
     });
   });
 
-  it('takes another name when the wished one is taken', async () => {
+  it('uses another username when the wanted one is taken', async () => {
     await users.kit.mongo.collection<Account>(ACCOUNTS).deleteOne({ telegramId: '1000000042' });
     await signUp(users, 'Anya_Fox');
     const { status, body } = await users.call(accounts.createAccount, { body: { initData: VECTOR.initData } });

@@ -32,7 +32,7 @@ describe('Telegram init data', () => {
     expect(check(VECTOR.initData, { nowMs: 1_767_225_900_000 })).not.toBeNull();
   });
 
-  it('is refused over 4096 bytes, however well it is signed', () => {
+  it('is refused over 4096 bytes, even if signed correctly', () => {
     const fields = { user, auth_date: '1767225600' };
     expect(check(signed({ ...fields, start_param: 'x'.repeat(100) }))?.id).toBe('7');
     expect(check(signed({ ...fields, start_param: 'x'.repeat(4096) }))).toBeNull();

@@ -1,14 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * Telegram hands out init data at most this old, seconds, unless the operator says otherwise: desktop clients keep it
- * for long.
- */
+/** Default maximum age of Telegram's init data, seconds. Desktop clients keep it for long. */
 export const TELEGRAM_MAX_AGE_SECONDS = 24 * 3600;
 const MAX_BYTES = 4096;
 const MAX_AHEAD_SECONDS = 30;
 
-/** Who signed in, as Telegram's signature vouches for it. `id` alone is identity; the rest are wishes. */
+/** The user that Telegram's signature confirms. Only `id` is an identity; the rest are suggestions. */
 export interface TelegramIdentity {
   id: string;
   username?: string;
@@ -19,9 +16,8 @@ export interface TelegramIdentity {
 }
 
 /**
- * Checks a mini-app's raw init data as Telegram's page on it says: the signed pairs are those that arrived, decoded,
- * sorted by bytes, without `hash` alone. Returns null for anything that is not exactly right; the reason is nobody's
- * business outside.
+ * Checks a mini app's raw init data as Telegram documents it: the signed pairs are the received ones, decoded, sorted
+ * by bytes, without `hash`. Returns null for anything invalid. Callers do not reveal the reason.
  */
 export function verifyInitData(
   raw: string,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => users.close());
 
 const TRIES = 50;
-/** One median is less than this many times the other. */
+/** The medians may differ by less than this factor. */
 const ALIKE = 2;
 
 let address = 0;
@@ -16,7 +16,7 @@ async function logIn(username: string, password: string) {
   const started = performance.now();
   const response = await users.fetch('/user/login', {
     method: 'POST',
-    // An address of its own for each: what is measured is no throttling.
+    // A separate address for each request, so that throttling does not distort the result.
     headers: { 'content-type': 'application/json', 'x-real-ip': `203.0.${++address >> 8}.${address & 255}` },
     body: JSON.stringify({ username, password }),
   });
@@ -25,7 +25,7 @@ async function logIn(username: string, password: string) {
 }
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
 
-it('an unknown name and a wrong password are answered alike, in words and in time', async () => {
+it('an unknown name and a wrong password get the same reply in the same time', async () => {
   const names = Array.from({ length: TRIES }, (_, i) => `known.${i}`);
   for (const name of names) await signUpAs(users, name, 'User');
   const wrong: number[] = [];
@@ -36,7 +36,7 @@ it('an unknown name and a wrong password are answered alike, in words and in tim
       { username: name, times: wrong },
       { username: `nobody.${i}`, times: unknown },
     ];
-    // By turns the one and the other first.
+    // Alternate the order of the two.
     for (const { username, times } of i % 2 ? tries : tries.reverse()) {
       const { status, text, took } = await logIn(username, 'неверный пароль');
       answers.add(`${status} ${text}`);

@@ -18,8 +18,8 @@ interface Kept {
 }
 const kept = () => users.kit.mongo.collection<Kept>(CLIENT_ERRORS).find({}).sort({ lastAt: 1 }).toArray();
 
-describe('faults seen in browsers', () => {
-  it('are kept once with their number, with or without somebody logged in', async () => {
+describe('errors seen in browsers', () => {
+  it('are stored once with their count, with or without a log-in', async () => {
     const { token, userId } = await signUp(users, 'anya');
     const body = { message: 'boom', stack: 'Error: boom', path: '/home' };
     const reports = [
@@ -50,7 +50,7 @@ describe('faults seen in browsers', () => {
     }
   });
 
-  it('are forgotten when they are old or too many', async () => {
+  it('are deleted when they are old or too many', async () => {
     const now = Date.now();
     const store = clientErrorStore(users.kit.mongo, 5);
     await users.kit.mongo.collection(CLIENT_ERRORS).deleteMany({});

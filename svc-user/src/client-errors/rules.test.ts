@@ -3,7 +3,7 @@ import { cleaned, faultId, placeOf, withoutSecrets } from './rules.ts';
 
 const JWT = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJBYWJjIn0.c2lnbmF0dXJl';
 
-describe('what a browser reports', () => {
+describe('an error report', () => {
   it.each([
     `bad token ${JWT}`,
     `Authorization: Bearer ${JWT}`,
@@ -12,13 +12,13 @@ describe('what a browser reports', () => {
     'initData=user=1',
     '{"password":"kamo-lede"}',
     'hash=439d093057e87f604a5cd07c705260275fd43be2f984ba29af32591ff405858f',
-  ])('is kept without its secrets: %s', (text) => {
+  ])('is stored without secrets: %s', (text) => {
     const kept = withoutSecrets(text);
     for (const secret of [JWT, 'user%3D1', 'user=1', 'kamo-lede', '439d0930', 'abc0123'])
       expect(kept).not.toContain(secret);
   });
 
-  it('keeps what helps', () => {
+  it('keeps helpful information', () => {
     const text =
       "TypeError: Cannot read properties of undefined (reading 'title')\n    at LobbyTable (lobby-table.tsx:41:12)";
     expect(withoutSecrets(text)).toBe(text);
@@ -29,7 +29,7 @@ describe('what a browser reports', () => {
     });
   });
 
-  it('is the same fault on every page and in every browser, another in another build', () => {
+  it('is the same error on every page and in every browser, but not in another build', () => {
     const report = { message: 'boom', stack: 'Error: boom\n  at a\n  at b\n  at c', version: '1' };
     expect(faultId({ ...report, path: '/home' })).toBe(faultId({ ...report, path: '/lobby-list', source: 'window' }));
     expect(faultId({ ...report, stack: 'Error: boom\n  at a\n  at b\n  at elsewhere' })).toBe(faultId(report));

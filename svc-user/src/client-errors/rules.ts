@@ -4,11 +4,11 @@ import type { accounts } from '@luplay/contracts/user';
 
 export type ClientErrorReport = BodyOf<typeof accounts.logClientError>;
 
-/** Distinct faults kept, and for how long after they were last seen, ms. */
+/** Maximum number of distinct errors, and how long they are kept after the last report, ms. */
 export const FAULTS_KEPT = 1000;
 export const FAULT_LIFETIME_MS = 30 * 24 * 3600_000;
 
-/** Session tokens, Telegram's init data and passwords must not be kept, whatever a browser puts into a report. */
+/** Session tokens, Telegram's init data and passwords must not be stored, even if a report contains them. */
 export function withoutSecrets(text: string): string {
   return text
     .replace(/\b(?:bearer[ .])?eyJ[\w-]+\.[\w-]+\.[\w-]*/gi, '[token]')
@@ -18,10 +18,10 @@ export function withoutSecrets(text: string): string {
     );
 }
 
-/** The part of an address that says where the fault was: no query, no fragment. */
+/** An address without query and fragment. */
 export const placeOf = (path: string | undefined): string | undefined => path?.replace(/[?#].*$/s, '');
 
-/** The report as it is kept: without secrets. */
+/** The report as stored: without secrets. */
 export function cleaned(report: ClientErrorReport): ClientErrorReport {
   return {
     ...report,
@@ -32,7 +32,7 @@ export function cleaned(report: ClientErrorReport): ClientErrorReport {
   };
 }
 
-/** Reports of the same fault in the same build count as one: ten thousand browsers with one bug are one document. */
+/** Reports of the same error in the same build share an id: ten thousand browsers with one bug are one document. */
 export function faultId(report: ClientErrorReport): string {
   const where = report.stack?.split('\n').slice(0, 3).join('\n') ?? '';
   return createHash('sha256')

@@ -3,13 +3,13 @@ import type { IndexDescription } from 'mongodb';
 import type { Collections } from '../accounts/store.ts';
 import { type ClientErrorReport, cleaned, FAULT_LIFETIME_MS, FAULTS_KEPT, faultId } from './rules.ts';
 
-/** One fault, however many browsers met it. Times in epoch milliseconds. */
+/** One error, reported by any number of browsers. Times in epoch milliseconds. */
 interface Fault extends ClientErrorReport {
   _id: string;
   count: number;
   firstAt: number;
   lastAt: number;
-  /** The account that met it last; null: nobody was logged in. */
+  /** The last account that reported it; null: not logged in. */
   lastUserId: string | null;
 }
 
@@ -19,7 +19,7 @@ export const CLIENT_ERROR_INDEXES: IndexDescription[] = [{ key: { lastAt: 1 }, n
 export function clientErrorStore(mongo: Collections, kept: number = FAULTS_KEPT) {
   const faults = mongo.collection<Fault>(CLIENT_ERRORS);
 
-  /** A server's TTL index would not bound the number; this holds both, on every database the services run on. */
+  /** Limits age and number. A TTL index would not limit the number. */
   async function prune(now: number): Promise<void> {
     await faults.deleteMany({ lastAt: { $lt: now - FAULT_LIFETIME_MS } });
     const surplus = (await faults.estimatedDocumentCount()) - kept;
@@ -29,7 +29,7 @@ export function clientErrorStore(mongo: Collections, kept: number = FAULTS_KEPT)
   }
 
   return {
-    /** Keeps a report, without secrets, beside the others of its fault. */
+    /** Stores a report, without secrets, under its error. */
     async keep(report: ClientErrorReport, userId: string | null, now: number): Promise<void> {
       const clean = cleaned(report);
       const change = {
@@ -38,7 +38,7 @@ export function clientErrorStore(mongo: Collections, kept: number = FAULTS_KEPT)
         $inc: { count: 1 },
       };
       const write = () => faults.updateOne({ _id: faultId(clean) }, change, { upsert: true });
-      // Two first reports of one fault: one inserts, the other finds it there.
+      // Two simultaneous first reports: one inserts, the other retries and updates.
       const result = await write().catch((error) => (isDuplicateKey(error) ? write() : Promise.reject(error)));
       if (result.upsertedCount > 0) await prune(now);
     },

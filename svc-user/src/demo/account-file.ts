@@ -5,7 +5,7 @@ import { z } from 'zod';
 const accountFile = z.array(z.object({ username: z.string(), password: z.string(), role: z.string() }));
 export type AccountFile = z.output<typeof accountFile>;
 
-/** What the file says; nothing when it is not there or cannot be read as what it should be. */
+/** The content of the file; empty when it is missing or invalid. */
 export async function readAccountFile(path: string): Promise<AccountFile> {
   try {
     return accountFile.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -14,7 +14,7 @@ export async function readAccountFile(path: string): Promise<AccountFile> {
   }
 }
 
-/** Whole or not at all, and for the owner's eyes only from its first byte. */
+/** Writes the file atomically, readable only by its owner. */
 export async function writeAccountFile(path: string, accounts: AccountFile): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.tmp`;

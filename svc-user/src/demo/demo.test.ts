@@ -10,7 +10,7 @@ describe('demo people', () => {
     expect(roles).toEqual(['User', 'User', 'User', 'User', 'admin', 'creator', 'developer']);
   });
 
-  it('have names that the contracts take, and pictures of their own that fit', () => {
+  it('have valid names, and unique pictures that match their sex', () => {
     for (const person of DEMO_PEOPLE) {
       expect(usernameField.parse(person.username)).toBe(person.username);
       expect(displayName.parse(person.displayName)).toBe(person.displayName);
@@ -22,7 +22,7 @@ describe('demo people', () => {
     expect(new Set(DEMO_PEOPLE.map((person) => person.profilePicture)).size).toBe(DEMO_PEOPLE.length);
   });
 
-  it('follow people who are there, never themselves', () => {
+  it('follow existing people, never themselves', () => {
     const names = DEMO_PEOPLE.map((person) => person.username);
     for (const { username, follows } of DEMO_PEOPLE) {
       for (const followed of follows) expect(names).toContain(followed);
@@ -32,7 +32,7 @@ describe('demo people', () => {
 });
 
 describe('readable passwords', () => {
-  it('are such as the product takes, and not the same twice', () => {
+  it('are accepted by the product, and differ each time', () => {
     const drawn = Array.from({ length: 500 }, () => readablePassword());
     expect(new Set(drawn).size).toBe(500);
     for (const password of drawn) {

@@ -5,7 +5,7 @@ const SYLLABLES =
     ' ',
   );
 
-/** Easy to read aloud and to type: `kamo-lede-sato-37`. Six syllables out of 36 and two digits are about 37 bits. */
+/** Easy to read aloud and to type: `kamo-lede-sato-37`. Six of 36 syllables and two digits are about 37 bits. */
 export function readablePassword(pick: (bound: number) => number = randomInt): string {
   const word = () => (SYLLABLES[pick(SYLLABLES.length)] as string) + (SYLLABLES[pick(SYLLABLES.length)] as string);
   return `${word()}-${word()}-${word()}-${10 + pick(90)}`;

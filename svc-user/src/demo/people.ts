@@ -6,19 +6,19 @@ export interface DemoPerson {
   displayName: string;
   role: Role;
   sex: 'Male' | 'Female';
-  /** Pictures with even numbers are men's, odd ones women's. */
+  /** Even numbers are pictures of men, odd ones of women. */
   profilePicture: string;
   color: ProfileColor;
   /** usernames. */
   follows: string[];
-  /** Of the story's demo chapter. */
+  /** Cards of the story's demo chapter. */
   rolecards?: { id: string; name: string; image: string }[];
 }
 
-/** The card of a character of svc-story's demo: as it would be if a developer had given it. */
+/** The card of a character of svc-story's demo, as if a developer had given it. */
 const playing = (id: string, name: string) => [{ id, name, image: `/media/story/${id}.webp` }];
 
-/** Who is there after a fresh start. */
+/** The accounts of a fresh start. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'timur',

@@ -8,14 +8,14 @@ import { DEMO_PEOPLE } from './people.ts';
 
 export interface SeedResult {
   created: string[];
-  /** There already, but their passwords were lost with the file. */
+  /** Existing accounts whose passwords were lost with the file. */
   renewed: string[];
 }
 
 /**
- * Makes the demo people and the file with their passwords. Whatever of both is there stays as it is. In each order of
- * crashes the next run ends with accounts and file in agreement: an existing account gets its new password before the
- * file says so, a missing one is made from the file.
+ * Creates the demo accounts and the file with their passwords, and keeps what exists of both. After a crash at any
+ * point the next run makes accounts and file agree: an existing account gets its new password before the file contains
+ * it, a missing one is created from the file.
  */
 export async function seedAccounts(parts: {
   accounts: AccountStore;
@@ -33,7 +33,7 @@ export async function seedAccounts(parts: {
   for (const person of DEMO_PEOPLE) {
     const password = known.get(person.username) ?? readablePassword();
     const account = await accounts.byUsername(person.username);
-    // Somebody's own account bears the name: it is left alone.
+    // Another user's account has this name: do not change it.
     if (account && !account.demo) continue;
     entries.push({ username: person.username, password, role: person.role });
     if (account && person.rolecards) await giveCards(accounts, account._id, person.rolecards);
@@ -64,14 +64,14 @@ export async function seedAccounts(parts: {
   return result;
 }
 
-/** To accounts from before there was a story; once. */
+/** For accounts from before the story existed; once. */
 async function giveCards(accounts: AccountStore, userId: string, cards: Account['rolecards']): Promise<void> {
   await accounts.change(userId, ({ rolecards, demoCards }) =>
     demoCards ? null : { rolecards: rolecards.length > 0 ? rolecards : cards, demoCards: true },
   );
 }
 
-/** Only what new people are part of: what somebody undid stays undone. */
+/** Only follows that involve new accounts, so that unfollowed people stay unfollowed. */
 async function followEachOther(accounts: AccountStore, profiles: ProfileStore, fresh: Set<string>): Promise<void> {
   const ids = new Map<string, string>();
   for (const { username } of DEMO_PEOPLE) {

@@ -26,7 +26,7 @@ const seed = () => runScript('demo/seed.ts', [], { MONGO_URL: database.url, LUPL
 const written = async (): Promise<AccountFile> => JSON.parse(await readFile(file, 'utf8'));
 const stored = () => accountStore(database.db).accounts.find({}).sort({ usernameLower: 1 }).toArray();
 
-/** Usernames of the file whose password opens their account. */
+/** Usernames in the file whose password works. */
 async function openable(entries: AccountFile): Promise<string[]> {
   const { check } = await createPasswords();
   const open: string[] = [];
@@ -39,7 +39,7 @@ async function openable(entries: AccountFile): Promise<string[]> {
 const EVERYBODY = DEMO_PEOPLE.map((person) => person.username);
 
 describe('the demo seed', () => {
-  it('makes everybody, with passwords that open, in a file for its owner alone', async () => {
+  it('creates all accounts, with working passwords in a file that only its owner can read', async () => {
     expect(await seed()).toMatchObject({ code: 0, stderr: '' });
     const entries = await written();
     expect(entries.map(({ username, role }) => ({ username, role }))).toEqual(
@@ -62,7 +62,7 @@ describe('the demo seed', () => {
     );
   });
 
-  it('gives new passwords when the file is lost or spoilt, and ends the old sessions', async () => {
+  it('sets new passwords when the file is lost or damaged, and ends the old sessions', async () => {
     await seed();
     const old = await written();
     for (const lose of [() => rm(file), () => writeFile(file, '[{"username":')]) {
@@ -79,7 +79,7 @@ describe('the demo seed', () => {
     }
   });
 
-  it('makes who is missing with the password that the file promises', async () => {
+  it('creates missing accounts with the password in the file', async () => {
     await seed();
     const promised = await written();
     const store = accountStore(database.db);
@@ -89,7 +89,7 @@ describe('the demo seed', () => {
     expect(await openable(promised)).toEqual(EVERYBODY);
   });
 
-  it('gives each player a role card, also those from before there was a story, and what was taken stays taken', async () => {
+  it('gives each player a role card once, older accounts too, and not again after it was taken', async () => {
     await seed();
     const store = accountStore(database.db);
     const card = (await store.byUsername('anya'))?.rolecards;
@@ -102,7 +102,7 @@ describe('the demo seed', () => {
     expect((await store.byUsername('timur'))?.rolecards).toEqual([]);
   });
 
-  it('leaves a real person of the same name alone', async () => {
+  it('does not change a real account of the same name', async () => {
     const store = accountStore(database.db);
     const real = {
       _id: 'Real12345678',
@@ -118,7 +118,7 @@ describe('the demo seed', () => {
     expect((await written()).map((entry) => entry.username)).toEqual(EVERYBODY.filter((name) => name !== 'anya'));
   });
 
-  it('says which setting is missing', async () => {
+  it('names a missing setting', async () => {
     const { code, stderr } = await runScript('demo/seed.ts', [], { MONGO_URL: database.url });
     expect([code, stderr]).toEqual([2, 'LUPLAY_DEMO_ACCOUNTS is missing\n']);
   });

@@ -1,4 +1,6 @@
-/** Run by `npm start` before the services: demo people once, with their passwords in LUPLAY_DEMO_ACCOUNTS. */
+/**
+ * Run by `npm start` before the services: creates the demo accounts once, with their passwords in LUPLAY_DEMO_ACCOUNTS.
+ */
 import { createPasswords } from '../accounts/password.ts';
 import { accountStore } from '../accounts/store.ts';
 import { openDatabase, required } from '../database.ts';

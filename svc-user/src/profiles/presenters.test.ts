@@ -26,14 +26,14 @@ const caller = (userId: string, ...roles: ('User' | 'creator' | 'developer' | 'a
 });
 
 describe('a profile', () => {
-  it('shows its owner the purse and the role cards', () => {
+  it('shows its owner the balance and the role cards', () => {
     const shown = profileOf(account, { ...BARE, subscribers: ['Bdef'] });
     expect(profile.parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({ lucoins: 150, rolecardCount: 1, subscribers: ['Bdef'], role: 'User' });
     expect(shown.inventory?.rolecards).toHaveLength(1);
   });
 
-  it('tells a visitor only how many role cards there are', () => {
+  it('shows a visitor only the number of role cards', () => {
     const bytes = JSON.stringify(profileOf(account, { ...BARE, asOwner: false }));
     expect(JSON.parse(bytes)).toMatchObject({ rolecardCount: 1, displayName: 'Аня' });
     for (const secret of ['lucoins', '150', 'Разведчица', 'inventory']) expect(bytes).not.toContain(secret);
@@ -44,7 +44,7 @@ describe('a profile', () => {
     expect(profileOf({ ...account, achievements }, BARE).achievements).toEqual(['achievement1']);
   });
 
-  it('never holds what is no part of a profile', () => {
+  it('never contains other fields of the account', () => {
     const bytes = JSON.stringify(profileOf(account, BARE));
     for (const secret of ['argon2', 'passwordHash', 'ledger', 'earned', 'rev', 'tokensNotBefore', 'usernameLower']) {
       expect(bytes).not.toContain(secret);
@@ -52,15 +52,15 @@ describe('a profile', () => {
   });
 });
 
-describe('who may', () => {
-  it('see a profile as its owner: the owner and a creator', () => {
+describe('permissions', () => {
+  it('the view of the owner is for the owner and a creator', () => {
     expect(seesAsOwner(caller('Aabc', 'User'), 'Aabc')).toBe(true);
     expect(seesAsOwner(caller('Bdef', 'creator'), 'Aabc')).toBe(true);
     expect(seesAsOwner(caller('Bdef', 'User'), 'Aabc')).toBe(false);
     expect(seesAsOwner(caller('Bdef', 'developer'), 'Aabc')).toBe(false);
   });
 
-  it('follow in a name: its bearer and those who act for others', () => {
+  it('following is for the user and those who may act for others', () => {
     expect(mayFollowAs(caller('Aabc', 'User'), 'Aabc')).toBe(true);
     expect(mayFollowAs(caller('Bdef', 'User'), 'Aabc')).toBe(false);
     expect(mayFollowAs(caller('Bdef', 'creator'), 'Aabc')).toBe(false);

@@ -3,18 +3,18 @@ import { profileCardOf } from '../accounts/presenters.ts';
 import type { Account } from '../accounts/store.ts';
 import { stillThere } from '../achievements/presenters.ts';
 
-/** What a profile is shown with, besides the account. */
+/** Data for a profile's view besides the account. */
 export interface Surroundings {
-  /** userIds of those who follow this person. */
+  /** userIds of this user's followers. */
   subscribers: string[];
-  /** The ids of the achievements that there are. */
+  /** The ids of existing achievements. */
   catalogue: ReadonlySet<string>;
   asOwner: boolean;
-  /** The role cards themselves, also for somebody who is no owner. */
+  /** Include the role cards for somebody who is not the owner. */
   withRolecards?: boolean;
 }
 
-/** A profile as the owner sees it, or as a visitor does: without the purse and without what the role cards are. */
+/** A profile as its owner sees it, or as a visitor does: without the balance and the role cards' content. */
 export function profileOf(
   account: Account,
   { subscribers, catalogue, asOwner, withRolecards = asOwner }: Surroundings,

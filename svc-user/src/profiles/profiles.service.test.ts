@@ -33,7 +33,7 @@ describe('a profile by telegramId', () => {
   const read = (who: { token: string }, telegramId: string) =>
     users.call(profiles.readProfile, { token: who.token, params: { telegramId } });
 
-  it('12.28: shows its role cards to its owner, a creator and a developer, the purse to no developer', async () => {
+  it('12.28: shows its role cards to its owner, a creator and a developer, but not the balance to a developer', async () => {
     const developer = await signUpAs(users, 'dev.reader', 'developer');
     for (const [who, purse] of [
       [anya, 4321],
@@ -48,7 +48,7 @@ describe('a profile by telegramId', () => {
     }
   });
 
-  it('12.28: tells a visitor how many there are, and is a 404 for nobody', async () => {
+  it('12.28: shows a visitor their number, and is a 404 for an unknown user', async () => {
     const { body } = await read(boris, 'anya');
     expect(body.profile).toMatchObject({ userId: anya.userId, rolecardCount: 1 });
     for (const secret of ['inventory', 'lucoins', 'hasPassword']) expect(body.profile).not.toHaveProperty(secret);
@@ -63,7 +63,7 @@ describe('a full profile', () => {
     expect([missing.status, missing.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('shows purse and role cards to its owner and to a creator', async () => {
+  it('shows balance and role cards to its owner and to a creator', async () => {
     for (const who of [anya, creator]) {
       const { body } = await see(who, anya.userId);
       expect(body.user).toMatchObject({ lucoins: 4321, rolecardCount: 1 });
@@ -73,7 +73,7 @@ describe('a full profile', () => {
     }
   });
 
-  it('keeps them from a visitor, to the byte', async () => {
+  it('contains neither of them for a visitor', async () => {
     const answer = await users.fetch('/profile/full/anya', { headers: { authorization: `Bearer ${boris.token}` } });
     const text = await answer.text();
     expect(JSON.parse(text).user.rolecardCount).toBe(1);
@@ -86,7 +86,7 @@ describe('a full profile', () => {
 });
 
 describe('following', () => {
-  it('is done once and undone once, and shows on both sides', async () => {
+  it('happens once, ends once, and shows on both sides', async () => {
     for (let i = 0; i < 3; i++) {
       const { status, body } = await edge('follow', anya, anya.userId, 'boris');
       expect([status, body.following]).toEqual([200, true]);
@@ -104,20 +104,20 @@ describe('following', () => {
     expect((await see(anya, 'anya')).body.user.subscriptions).toEqual([creator.userId]);
   });
 
-  it('of twenty presses at once is one', async () => {
+  it('pressed twenty times at once happens once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => edge('follow', boris, boris.userId, anya.userId)));
     expect((await see(boris, 'boris')).body.user.subscriptions).toEqual([anya.userId]);
     expect((await see(boris, 'anya')).body.user.subscribers).toEqual([boris.userId]);
   });
 
-  it('oneself is a 409, nobody a 404, in another’s name a 403', async () => {
+  it('of oneself is a 409, of an unknown user a 404, for another user a 403', async () => {
     expect((await edge('follow', anya, anya.userId, 'ANYA')).status).toBe(409);
     expect((await edge('follow', anya, anya.userId, 'nobody.here')).status).toBe(404);
     expect((await edge('follow', anya, 'nobody.here', 'boris')).status).toBe(403);
     expect((await edge('follow', creator, anya.userId, 'boris')).status).toBe(403);
   });
 
-  it('has an end', async () => {
+  it('is limited in number', async () => {
     const store = accountStore(users.kit.mongo);
     const { userId } = await signUp(users, 'everybodys.friend');
     const many = Array.from({ length: SUBSCRIPTIONS_MAX }, (_, i) => `somebody${i}`);

@@ -26,7 +26,7 @@ export function profileRoutes(parts: {
     return account;
   }
 
-  /** The two sides of a subscription: the follower is the caller, or somebody the caller may act for. */
+  /** Follower and followed user. The follower is the caller, or somebody the caller may act for. */
   async function sides(caller: Caller, body: { followerId: string; followingId: string }) {
     const follower = await accounts.byRef(body.followerId);
     if (!mayFollowAs(caller, follower?._id ?? '')) throw new AppError('forbidden');

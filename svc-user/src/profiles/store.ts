@@ -1,21 +1,21 @@
 import { ACCOUNTS, type Account, type Collections } from '../accounts/store.ts';
 
-/** How many people one account may follow. */
+/** Maximum number of people that one account may follow. */
 export const SUBSCRIPTIONS_MAX = 1000;
-/** Followers named in a profile. */
+/** Maximum number of followers in a profile. */
 const FOLLOWERS_SHOWN = 5000;
 
 export type ProfileStore = ReturnType<typeof profileStore>;
 
 /**
- * Following is one fact in one place: `subscriptions` of the follower. The other side is read from the index on it,
- * so that no crash can leave the two sides in disagreement.
+ * Following is stored once, in the follower's `subscriptions`. Followers are read from the index on it, so a crash
+ * cannot make the two sides disagree.
  */
 export function profileStore(mongo: Collections) {
   const accounts = mongo.collection<Account>(ACCOUNTS);
 
   return {
-    /** userIds of those who follow this person. */
+    /** userIds of this user's followers. */
     async followersOf(userId: string): Promise<string[]> {
       const followers = await accounts
         .find({ subscriptions: userId }, { projection: { _id: 1 }, limit: FOLLOWERS_SHOWN })
@@ -23,11 +23,11 @@ export function profileStore(mongo: Collections) {
       return followers.map((follower) => follower._id);
     },
 
-    /** How many follow this person, counted up to `most`. */
+    /** Number of this user's followers, counted up to `most`. */
     countFollowers: (userId: string, most: number): Promise<number> =>
       accounts.countDocuments({ subscriptions: userId }, { limit: most }),
 
-    /** userIds of the followers of each of these people. */
+    /** userIds of the followers of each of these users. */
     async followersOfEach(userIds: string[]): Promise<Map<string, string[]>> {
       const followers = new Map(userIds.map((userId): [string, string[]] => [userId, []]));
       const followed = { subscriptions: { $in: userIds } };
@@ -40,7 +40,7 @@ export function profileStore(mongo: Collections) {
       return followers;
     },
 
-    /** The accounts behind `after`, in the order of their ids. */
+    /** The accounts with ids after `after`, sorted by id. */
     page: (after: string | undefined, limit: number): Promise<Account[]> =>
       accounts
         .find(after === undefined ? {} : { _id: { $gt: after } })
@@ -48,7 +48,7 @@ export function profileStore(mongo: Collections) {
         .limit(limit)
         .toArray(),
 
-    /** False when the follower follows too many already. Following twice changes nothing. */
+    /** False when the follower already follows the maximum. Following twice changes nothing. */
     async follow(followerId: string, followingId: string): Promise<boolean> {
       const room = { [`subscriptions.${SUBSCRIPTIONS_MAX - 1}`]: { $exists: false } };
       const { matchedCount } = await accounts.updateOne(

@@ -29,7 +29,7 @@ afterAll(() => users.close());
 const NEW_PASSWORD = 'новая лиса на крыше';
 const stored = (who: Person) => storedAccount(users, who.userId);
 const statusOf = async (token: string) => (await users.call(accounts.me, { token })).status;
-/** Any body, as it is. */
+/** Sends any body unchanged. */
 const put = async (who: Person, body: unknown) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${who.token}` };
   const response = await users.fetch('/profile/update', { method: 'PUT', headers, body: JSON.stringify(body) });
@@ -44,7 +44,7 @@ describe('a profile', () => {
     color: 'Оранжевый',
   };
 
-  it('takes what is given, leaves the rest, and keeps the session', async () => {
+  it('changes the given fields only, and keeps the session', async () => {
     const { status, body } = await put(anya, { userId: anya.userId, ...shown });
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('token');
@@ -59,7 +59,7 @@ describe('a profile', () => {
     expect(await statusOf(anya.token)).toBe(200);
   });
 
-  it('has a picture that was chosen, never one that was sent', async () => {
+  it('has a picture of the product, never an uploaded one', async () => {
     const before = await stored(anya);
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const sent = [
@@ -81,7 +81,7 @@ describe('a profile', () => {
     expect(await stored(anya)).toEqual(before);
   });
 
-  it('that changes is heard of by other services within a second, its card whole', async () => {
+  it('that changes is published to other services within a second, with its whole card', async () => {
     const heard = Promise.withResolvers<number>();
     await users.kit.nats.bucket(profileCards).mirror((userId, card) => {
       if (userId === boris.userId && card?.displayName === 'Боря') heard.resolve(performance.now());
@@ -108,7 +108,7 @@ describe('a profile', () => {
     expect((await stored(anya)).rev).toBe(rev);
   });
 
-  it('loses nothing of twenty changes at the same moment', async () => {
+  it('loses none of twenty simultaneous changes', async () => {
     const names = Array.from({ length: 20 }, (_, i) => `Имя ${i}`);
     const colors = ['Красный', 'Серый'];
     const answers = await Promise.all([
@@ -125,7 +125,7 @@ describe('a profile', () => {
   });
 });
 
-describe('fields that are not for the caller', () => {
+describe('fields that the caller may not set', () => {
   it.each(['lucoins', 'achievements', 'inventory', 'stats', 'subscribers', 'subscriptions'])(
     '%s is a 403 whoever asks, and nothing is changed',
     async (field) => {
@@ -152,7 +152,7 @@ describe('fields that are not for the caller', () => {
     },
   );
 
-  it('role is a 403 but for an admin', async () => {
+  it('role is a 403 except for an admin', async () => {
     const before = await stored(anya);
     for (const who of [anya, creator]) {
       expect((await put(who, { userId: 'anya', role: 'admin' })).status).toBe(403);
@@ -164,7 +164,7 @@ describe('fields that are not for the caller', () => {
 });
 
 describe('another person’s profile', () => {
-  it('is edited by a creator and by an admin, who see it as they may', async () => {
+  it('can be edited by a creator and by an admin, each with their own view', async () => {
     const byCreator = await put(creator, { userId: 'anya', displayName: 'Анна' });
     expect([byCreator.status, byCreator.body.user.displayName, byCreator.body.user.lucoins]).toEqual([200, 'Анна', 0]);
     const byAdmin = await put(admin, { userId: anya.userId, displayName: 'Анюта' });
@@ -172,7 +172,7 @@ describe('another person’s profile', () => {
     expect(byAdmin.body.user).not.toHaveProperty('lucoins');
   });
 
-  it('is a 403 for everybody else, also when there is no such person; a 404 for those who may', async () => {
+  it('is a 403 for everybody else even if it does not exist; a 404 for those who may edit', async () => {
     const developer = await signUpAs(users, 'timur', 'developer');
     expect((await put(boris, { userId: 'anya', displayName: 'Чужая' })).status).toBe(403);
     expect((await put(boris, { userId: 'nobody.here', displayName: 'Чужая' })).status).toBe(403);
@@ -181,19 +181,19 @@ describe('another person’s profile', () => {
     }
   });
 
-  it('whose role an admin changes has its sessions ended, and the next one bears the role', async () => {
+  it('loses its sessions when an admin changes its role, and the next one has the role', async () => {
     const person = await signUp(users, 'promoted');
     const { status, body } = await put(admin, { userId: 'promoted', role: ['creator', 'developer'] });
     expect([status, body.user.role, body.token]).toEqual([200, ['creator', 'developer'], undefined]);
     await until(async () => (await statusOf(person.token)) === 401);
     const login = await users.call(accounts.login, { body: { username: 'promoted', password: PASSWORD } });
     expect(login.body.user.role).toEqual(['creator', 'developer']);
-    // What is so already ends nothing.
+    // Setting the same roles ends nothing.
     await put(admin, { userId: 'promoted', role: ['developer', 'creator'] });
     expect(await statusOf(login.body.token)).toBe(200);
   });
 
-  it('cannot be opened by a creator with a password of theirs when it bears more than a player’s roles', async () => {
+  it('of an account with higher roles cannot get a password from a creator', async () => {
     const before = await stored(admin);
     expect((await put(creator, { userId: 'root', password: NEW_PASSWORD })).status).toBe(403);
     expect(await stored(admin)).toEqual(before);
@@ -219,7 +219,7 @@ describe('a password', () => {
     expect(await stored(fox)).toEqual(before);
   });
 
-  it('of 64 with Cyrillic works; the old one and older tokens do not, the token that is given does at once', async () => {
+  it('of 64 with Cyrillic works; the old one and older tokens do not, the returned token does at once', async () => {
     const { userId, token } = await signUp(users, 'changer');
     const password = `${'Ёж'.repeat(30)}abcd`;
     const { status, body } = await put({ userId, token }, { userId: 'changer', password, currentPassword: PASSWORD });
@@ -232,7 +232,7 @@ describe('a password', () => {
     expect([await logIn(PASSWORD), await logIn(password)]).toEqual([401, 200]);
   });
 
-  it('12.18: is not changed by a token alone: the old one is asked for, and wrong ones are counted', async () => {
+  it('12.18: is not changed by a token alone: the old one is required, and wrong ones are counted', async () => {
     const guesser = await signUp(users, 'guesser');
     const before = await stored(guesser);
     const change = (more: object) =>
@@ -248,14 +248,14 @@ describe('a password', () => {
     expect(await statusOf(guesser.token)).toBe(200);
   });
 
-  it('12.18: is asked of admins and creators too when it is their own', async () => {
+  it('12.18: is required from admins and creators too for their own account', async () => {
     for (const role of ['creator', 'admin'] as const) {
       const person = await signUpAs(users, `own.${role}`, role);
       expect((await put(person, { userId: person.userId, password: NEW_PASSWORD })).status).toBe(400);
     }
   });
 
-  it('that a creator sets ends the sessions and gives the creator no token', async () => {
+  it('set by a creator ends the sessions and returns no token to the creator', async () => {
     const { token } = await signUp(users, 'forgetful');
     const { status, body } = await put(creator, { userId: 'forgetful', password: NEW_PASSWORD });
     expect([status, body.token]).toEqual([200, undefined]);
@@ -264,7 +264,7 @@ describe('a password', () => {
 });
 
 describe('by a developer', () => {
-  it('12.28: anybody’s name, sex, picture and the role creator are changed; the rest is not', async () => {
+  it('12.28: can change anybody’s name, sex, picture and the role creator, and nothing else', async () => {
     const developer = await signUpAs(users, 'dev.one', 'developer');
     const person = await signUp(users, 'dev.subject');
     const shown = { displayName: 'Анна', sex: 'Female', profilePicture: '/profile_pictures/profile_picture_03.jpg' };
@@ -272,7 +272,7 @@ describe('by a developer', () => {
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ ...shown, role: 'creator' });
     expect(body.user).not.toHaveProperty('lucoins');
-    // The role ended the session.
+    // The role change ended the session.
     await until(async () => (await statusOf(person.token)) === 401);
     const before = await stored(person);
     const refused = [
@@ -290,11 +290,11 @@ describe('by a developer', () => {
   });
 });
 
-describe('telling a card anew', () => {
+describe('publishing a card again', () => {
   const refresh = (who: Person, userId: string) =>
     users.call(profiles.refreshProfileCache, { token: who.token, params: { userId } });
 
-  it('puts right what the bucket says', async () => {
+  it('corrects the bucket', async () => {
     const cards = users.kit.nats.bucket(profileCards);
     const right = await until(() => cards.get(anya.userId));
     await cards.put(anya.userId, { ...right, displayName: 'Самозванка' });
@@ -302,7 +302,7 @@ describe('telling a card anew', () => {
     expect((await cards.get(anya.userId))?.displayName).toBe((await stored(anya)).displayName);
   });
 
-  it('is done for oneself, or by those who may act for others', async () => {
+  it('is allowed for oneself, and for those who may act for others', async () => {
     const developer = await signUpAs(users, 'gleb', 'developer');
     expect((await refresh(boris, 'anya')).status).toBe(403);
     expect((await refresh(creator, 'anya')).status).toBe(403);
@@ -313,7 +313,7 @@ describe('telling a card anew', () => {
 });
 
 describe('all profiles', () => {
-  it('come a page at a time, each once, with purse and cards, for developers', async () => {
+  it('are returned in pages, each once, with balance and cards, for developers', async () => {
     const developer = await signUpAs(users, 'lister', 'developer');
     await users.call(profiles.follow, { token: boris.token, body: { followerId: 'boris', followingId: 'anya' } });
     const seen: string[] = [];

@@ -28,7 +28,7 @@ export interface UpdateParts {
   now(): number;
 }
 
-/** Changes of a profile, and what other services know of it. */
+/** Changes of a profile, including their announcement to other services. */
 export function profileUpdateRoutes(
   parts: UpdateParts,
 ): Pick<Handlers<Calls>, 'updateProfile' | 'refreshProfileCache'> {
@@ -53,14 +53,14 @@ export function profileUpdateRoutes(
       if (after.rev !== account.rev) await (endsTokens ? announcer.tokensEnded : announcer.soon)(account._id);
       const [subscribers, catalogue] = await Promise.all([profiles.followersOf(after._id), achievements.ids()]);
       const user = profileOf(after, { subscribers, catalogue, asOwner: seesAsOwner(caller, after._id) });
-      return isOwn && endsTokens ? { user, token: (await sessions.goOn(caller, after)).token } : { user };
+      return isOwn && endsTokens ? { user, token: (await sessions.renew(caller, after)).token } : { user };
     },
 
     async refreshProfileCache({ params, caller }: Ctx<Calls['refreshProfileCache']>) {
       const account = await accounts.byRef(params.userId);
       if (!mayRefresh(caller, account?._id ?? '')) throw new AppError('forbidden');
       if (!account) throw nobody();
-      // Marked, so that it is done later when NATS is away.
+      // Marks the account, so that it is published later while NATS is away.
       await accounts.change(account._id, () => ({}));
       await announcer.soon(account._id);
       return {};

@@ -7,8 +7,8 @@ import { rewardsOf } from './rules.ts';
 import type { PurseStore } from './store.ts';
 
 /**
- * Pays the LuCoins of each finished game, counts it, and grants what the games so far have earned. A repeated event,
- * or one whose payment broke off half-way, does only what is still to be done.
+ * Pays the LuCoins of each finished game, counts the game, and grants earned achievements. A repeated event, or one
+ * whose handling was interrupted, does only what is missing.
  */
 export function payFinishedGames(
   kit: Pick<Kit, 'nats' | 'log' | 'now'>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rewardsOf } from './rules.ts';
 
 describe('rewards of a game', () => {
-  it('are one for each person, nothing included: the game counts all the same', () => {
+  it('are one per person, zero included: the game still counts', () => {
     const rewards = [
       { userId: 'a', lucoins: 50, won: true },
       { userId: 'b', lucoins: 10, won: false },

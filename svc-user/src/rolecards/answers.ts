@@ -15,7 +15,7 @@ interface Parts {
 
 const held = ({ _id, rolecards }: Account) => ({ userId: _id, rolecards });
 
-/** What the story asks: who holds which role cards, and to give and take them. */
+/** Answers svc-story's requests: who holds which role cards, and giving and taking them. */
 export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, profiles, announcer }: Parts): void {
   async function person(ref: string): Promise<Account> {
     const account = await accounts.byRef(ref);
@@ -23,7 +23,7 @@ export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, 
     return account;
   }
 
-  /** `make` returns null for nothing to do. */
+  /** `make` returns null when there is nothing to do. */
   async function change(ref: string, make: (cards: Account['rolecards']) => Account['rolecards'] | null) {
     const before = await person(ref);
     let changed = false;

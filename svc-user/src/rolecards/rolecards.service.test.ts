@@ -34,7 +34,7 @@ const take = (user: string, id: string) => story.kit.nats.ask(takeRolecard, { us
 const of = async (user: string) => (await story.kit.nats.ask(rolecardsOf, { user })).rolecards;
 
 describe('role cards', () => {
-  it('that are given stand in the profile of their holder', async () => {
+  it('that are given are in the profile of their holder', async () => {
     expect(await give('anya', 'char-a')).toEqual({ userId: anya.userId, rolecards: [card('char-a')], given: true });
     const own = await users.call(profiles.fullProfile, { token: anya.token, params: { id: 'anya' } });
     expect(own.body.user).toMatchObject({ rolecardCount: 1, inventory: { rolecards: [card('char-a')] } });
@@ -48,21 +48,21 @@ describe('role cards', () => {
     expect(await of('boris')).toEqual([card('char-b')]);
   });
 
-  it('of different characters given at once are all there', async () => {
+  it('of different characters given at once are all kept', async () => {
     await signUpAs(users, 'vera', 'User');
     const ids = Array.from({ length: 10 }, (_, i) => `char-${i}`);
     await Promise.all(ids.map((id) => give('vera', id)));
     expect((await of('vera')).map(({ id }) => id).sort()).toEqual(ids);
   });
 
-  it('are given up to a number', async () => {
+  it('are limited in number', async () => {
     await signUpAs(users, 'gleb', 'User');
     for (let i = 0; i < ROLECARDS_MAX; i += 1) await give('gleb', `char-${i}`);
     await expect(give('gleb', 'one-more')).rejects.toMatchObject({ code: 'conflict' });
     expect(await of('gleb')).toHaveLength(ROLECARDS_MAX);
   });
 
-  it('go once, and taking what is not there changes nothing', async () => {
+  it('are taken once, and taking a missing one changes nothing', async () => {
     await signUpAs(users, 'dasha', 'User');
     await give('dasha', 'char-a');
     await give('dasha', 'char-b');
@@ -72,13 +72,13 @@ describe('role cards', () => {
     expect(await of('dasha')).toEqual([card('char-b')]);
   });
 
-  it('of nobody are not found', async () => {
+  it('of an unknown user are not found', async () => {
     for (const ask of [() => of('nobody'), () => give('nobody', 'a'), () => take('nobody', 'a')]) {
       await expect(ask()).rejects.toMatchObject({ code: 'not_found' });
     }
   });
 
-  it('are told of everybody, a page at a time', async () => {
+  it('are listed for all users, in pages', async () => {
     for (let i = 0; i < 5; i += 1) await signUpAs(users, `guest.${i}`, 'User');
     const seen: string[] = [];
     for (let after: string | undefined; ; ) {

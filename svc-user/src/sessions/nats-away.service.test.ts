@@ -8,7 +8,7 @@ import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until 
 import { startWatchers, type Watchers } from '../watchers.fixture.ts';
 import { endedSessionStore } from './store.ts';
 
-/** Within this an ended token is refused by every service, ms. */
+/** Every service must refuse a revoked token within this time, ms. */
 const REFUSED_MS = 2_000;
 const NEW = { password: 'новая лиса на крыше', currentPassword: PASSWORD };
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   watchers = await startWatchers(users, { NATS_URL: nats.url });
   admin = await signUpAs(users, 'root', 'admin');
   for (let i = 0; i < 7; i++) people.push(await signUp(users, `person.${i}`));
-  // The watchers have the keys.
+  // Wait until the watchers have the keys.
   await (await watchers.open(admin.token)).close();
   await nats.kill();
   await until(async () => !users.kit.nats.connected && !watchers.service.kit.nats.connected);
@@ -49,7 +49,7 @@ const ENDINGS: [string, (who: Person) => Promise<{ status: number }>][] = [
 ];
 
 describe('while NATS is dead', () => {
-  it.each(ENDINGS)('12.16: %s is heard of by other services within 2 s', async (_, end) => {
+  it.each(ENDINGS)('12.16: %s reaches other services within 2 s', async (_, end) => {
     const who = people.pop() as Person;
     const [socket, bystander] = [await watchers.open(who.token), await watchers.open(admin.token)];
     expect((await end(who)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('while NATS is dead', () => {
     await bystander.close();
   });
 
-  it('12.16: what an operator’s command ends is heard of too', async () => {
+  it('12.16: an operator’s command reaches them too', async () => {
     const who = people.pop() as Person;
     const socket = await watchers.open(who.token);
     const { MONGO_URL } = users.kit.env;
@@ -72,7 +72,7 @@ describe('while NATS is dead', () => {
     expect(performance.now() - done).toBeLessThan(REFUSED_MS);
   });
 
-  it('12.16: without Redis either, it is a 503 and nothing is half done', async () => {
+  it('12.16: without Redis as well, it is a 503 without partial changes', async () => {
     const who = people.pop() as Person;
     const before = [await stored(who), await stored(admin)];
     redis.cut();
@@ -84,7 +84,7 @@ describe('while NATS is dead', () => {
     await until(async () => (await users.call(accounts.me, { token: who.token })).status === 200);
   });
 
-  it('12.16: all of it stands when NATS is back, and the session that was not ended goes on', async () => {
+  it('12.16: everything stays in force when NATS is back, and other sessions continue', async () => {
     const who = people.pop() as Person;
     await nats.start();
     await until(async () => watchers.service.kit.nats.connected && users.kit.nats.connected);

@@ -7,7 +7,7 @@ type Calls = typeof userCalls;
 export function sessionRoutes(sessions: Sessions): Pick<Handlers<Calls>, 'renewSession' | 'logout'> {
   return {
     async renewSession({ caller }: Ctx<Calls['renewSession']>) {
-      return sessions.goOn(caller, await sessions.alive(caller));
+      return sessions.renew(caller, await sessions.alive(caller));
     },
 
     async logout({ caller, body }: Ctx<Calls['logout']>) {

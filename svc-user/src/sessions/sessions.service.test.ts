@@ -22,7 +22,7 @@ afterAll(async () => {
   await users.close();
 });
 
-/** Sockets of an ended session are closed within this, ms. */
+/** Sockets of an ended session must be closed within this time, ms. */
 const SOCKETS_CLOSED_MS = 5_000;
 const statusOf = async (token: string, replica = users) => (await replica.call(accounts.me, { token })).status;
 const refusedEverywhere = async (token: string) => {
@@ -32,10 +32,10 @@ const renew = async (token: string) => (await users.call(accounts.renewSession, 
 const logOut = (token: string, body: { everywhere?: boolean } = {}) => users.call(accounts.logout, { token, body });
 
 describe('renewing a session', () => {
-  it('gives a token that lives from now on, for the same session and the account of now', async () => {
+  it('returns a token with a new lifetime, for the same session and the current account', async () => {
     const { userId, token } = await signUp(users, 'anya');
     const old = await signAnew(users, token, { claims: { iat: Number(decodeJwt(token).iat) - 3600 } });
-    // Roles that no session was ended for.
+    // Roles set without ending a session.
     await accountStore(users.kit.mongo).accounts.updateOne({ _id: userId }, { $set: { roles: ['creator'] } });
     const body = await renew(old);
     expect(body.user).toMatchObject({ userId, username: 'anya', role: 'creator' });
@@ -46,14 +46,14 @@ describe('renewing a session', () => {
     expect(await statusOf(body.token, second)).toBe(200);
   });
 
-  it('gives a session to a token from before there were any', async () => {
+  it('gives a session to a token without one', async () => {
     const { token } = await signUp(users, 'boris');
     const old = await signAnew(users, token, { claims: { sid: undefined } });
     expect(await statusOf(old)).toBe(200);
     expect(decodeJwt((await renew(old)).token).sid).toMatch(/^[\w-]{16}$/);
   });
 
-  it('is a 401 for an account that is gone', async () => {
+  it('is a 401 for a deleted account', async () => {
     const { userId, token } = await signUp(users, 'gone');
     await accountStore(users.kit.mongo).accounts.deleteOne({ _id: userId });
     expect((await users.call(accounts.renewSession, { token })).status).toBe(401);
@@ -66,7 +66,7 @@ describe('the end of a session', () => {
   const tokenFrom = (token: string, loggedInDaysAgo: number) =>
     signAnew(users, token, { claims: { iat: at(1), auth_time: at(loggedInDaysAgo) } });
 
-  it('12.18: comes 30 days after the log-in, however often it was renewed', async () => {
+  it('12.18: comes 30 days after the log-in, regardless of renewals', async () => {
     const { token } = await signUp(users, 'thirty.days');
     const young = await renew(await tokenFrom(token, 29));
     const claims = decodeJwt(young.token);
@@ -77,7 +77,7 @@ describe('the end of a session', () => {
     expect([old.status, old.body.code]).toEqual([401, 'unauthorized']);
   });
 
-  it('12.18: counts from the first renewal for tokens that do not say when their person logged in', async () => {
+  it('12.18: counts from the first renewal for tokens without a log-in time', async () => {
     const { token } = await signUp(users, 'from.before');
     const before = await signAnew(users, token, { claims: { iat: at(3), auth_time: undefined, amr: undefined } });
     expect(decodeJwt((await renew(before)).token).auth_time).toBe(decodeJwt(before).iat);
@@ -114,14 +114,14 @@ describe('logging out', () => {
     await refusedEverywhere(token);
   });
 
-  it('of twenty presses at once is one', async () => {
+  it('repeated twenty times at once happens once', async () => {
     const { token } = await signUp(users, 'hasty');
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await logOut(token)).status));
     expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
     await refusedEverywhere(token);
   });
 
-  it('is kept by the database for longer than any token of the session lives', async () => {
+  it('is stored for longer than any token of the session lives', async () => {
     const { userId, token } = await signUp(users, 'keeper');
     await logOut(token);
     const session = await endedSessionStore(users.kit.mongo).byId(decodeJwt(token).sid as string);
@@ -130,7 +130,7 @@ describe('logging out', () => {
     await until(async () => !(await endedSessionStore(users.kit.mongo).byId(session?._id ?? ''))?.unannounced);
   });
 
-  it('is told again when the bucket was forgotten', async () => {
+  it('is published again when the bucket was lost', async () => {
     const { token } = await signUp(users, 'forgotten');
     const sessionId = decodeJwt(token).sid as string;
     await logOut(token);
@@ -180,7 +180,7 @@ describe('the sockets of another service', () => {
     await bystander.close();
   });
 
-  it('that belong to other sessions stay', async () => {
+  it('of other sessions stay open', async () => {
     const phone = await signUp(users, 'two.sockets');
     const laptop = await logIn(users, 'two.sockets');
     const [one, other] = [await watchers.open(phone.token), await watchers.open(laptop.token)];
@@ -190,7 +190,7 @@ describe('the sockets of another service', () => {
     await other.close();
   });
 
-  it('let in whoever goes on with the token that a change of the password gives', async () => {
+  it('accept the token that a password change returns', async () => {
     const { userId, token } = await signUp(users, 'changer');
     const { body } = await update(token, { userId, ...NEW });
     expect(decodeJwt(body.token as string).sid).toBe(decodeJwt(token).sid);

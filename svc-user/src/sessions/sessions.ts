@@ -10,21 +10,21 @@ import type { EndedSessionStore } from './store.ts';
 export type OpenSession = ResponseOf<(typeof userCalls)['renewSession']>;
 
 export interface Sessions {
-  /** A new session, which ends SESSION_LIFETIME_SECONDS after the log-in. */
+  /** A new session. It ends SESSION_LIFETIME_SECONDS after the log-in. */
   begin(account: Account, logIn: LogIn): Promise<OpenSession>;
   /**
-   * The caller's account. Throws `unauthorized` when the session is over by the database, which may know of it before
-   * the other services do: nobody gets a new token for an ended session, not even while NATS is away.
+   * The caller's account. Throws `unauthorized` when the database says that the session has ended. The database knows
+   * before the other services, so an ended session gets no new token even while NATS is away.
    */
   alive(caller: Caller): Promise<Account>;
   /**
-   * The next token of the caller's session, for their account as it is now. Throws like `alive`, also when the session
-   * is too old.
+   * The next token of the caller's session, for the current account. Throws like `alive`, and when the session is too
+   * old.
    */
-  goOn(caller: Caller, account: Account): Promise<OpenSession>;
+  renew(caller: Caller, account: Account): Promise<OpenSession>;
   /**
-   * Ends the caller's session. A token without a session ends with all others of the account. Throws `unavailable`,
-   * with nothing changed, while the other services could not hear of it.
+   * Ends the caller's session. For a token without a session, ends all sessions of the account. Throws `unavailable`,
+   * without changes, while the other services cannot be informed.
    */
   end(caller: Caller, everywhere: boolean): Promise<void>;
 }
@@ -53,12 +53,12 @@ export function openSessions(parts: {
       return account;
     },
 
-    async goOn(caller, account) {
+    async renew(caller, account) {
       const { loggedInAt = caller.tokenIssuedAt ?? null, loggedInBy = null, sessionId } = caller;
       if (loggedInAt !== null && now() / 1000 >= loggedInAt + SESSION_LIFETIME_SECONDS)
         throw new AppError('unauthorized');
       const token = await issuer.issue(account, { at: loggedInAt, by: loggedInBy, sessionId });
-      // Asked after signing: a session that ends later than this remembers its end for longer than the token lives.
+      // Check again after signing: a session that ends later is remembered for longer than this token lives.
       await assertNotEnded(caller);
       return { token, user: sessionUserOf(account) };
     },

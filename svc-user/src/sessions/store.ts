@@ -3,16 +3,16 @@ import { isDuplicateKey } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
 import type { Collections } from '../accounts/store.ts';
 
-/** A session that was logged out of. Kept for as long as one of its tokens could live. */
+/** A session that was ended by a log-out. Stored for as long as one of its tokens could live. */
 export interface EndedSession {
   /** The tokens' `sid`. */
   _id: string;
   userId: string;
   /** Epoch seconds. */
   endedAt: number;
-  /** When the database may forget it. */
+  /** When the database may delete it. */
   expiresAt: Date;
-  /** Present until NATS holds it. */
+  /** Present until NATS has it. */
   unannounced?: true;
 }
 
@@ -22,7 +22,7 @@ export const ENDED_SESSION_INDEXES: IndexDescription[] = [
   { key: { unannounced: 1 }, name: 'unannounced', sparse: true },
 ];
 
-/** Beyond the lifetime of a token, for clocks that disagree, seconds. */
+/** Added to the lifetime of a token, because clocks differ, seconds. */
 const MARGIN_SECONDS = 3600;
 
 export type EndedSessionStore = ReturnType<typeof endedSessionStore>;
@@ -34,7 +34,7 @@ export function endedSessionStore(mongo: Collections) {
 
     byId: (sessionId: string): Promise<EndedSession | null> => ended.findOne({ _id: sessionId }),
 
-    /** Ending it again changes nothing. */
+    /** Ending a session twice changes nothing. */
     async end(sessionId: string, userId: string, nowMs: number): Promise<void> {
       const endedAt = Math.floor(nowMs / 1000);
       const expiresAt = new Date((endedAt + TOKEN_LIFETIME_SECONDS + MARGIN_SECONDS) * 1000);
@@ -42,7 +42,7 @@ export function endedSessionStore(mongo: Collections) {
       try {
         await ended.updateOne({ _id: sessionId }, change, { upsert: true });
       } catch (error) {
-        // Ended twice at the same moment: it is there.
+        // The session was ended twice at the same moment.
         if (!isDuplicateKey(error)) throw error;
       }
     },

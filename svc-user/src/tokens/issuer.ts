@@ -13,28 +13,28 @@ import type { Account } from '../accounts/store.ts';
 import { type KeyRing, publicKeys, signingKey } from './rules.ts';
 import type { KeyRingStore } from './store.ts';
 
-/** How long the ring is not read again when nothing is heard of a rotation, ms: well before a new key signs. */
+/** Maximum age of the cached ring when no rotation is announced, ms. Well before a new key signs. */
 export const RING_MAX_AGE_MS = 15_000;
 
-/** The log-in that a session began with. */
+/** The log-in that started a session. */
 export interface LogIn {
-  /** When the person proved who they are, epoch seconds; null: not known, the token counts from now. */
+  /** When the user logged in, epoch seconds; null: unknown, the time of the token counts. */
   at: number | null;
-  /** null: by no proof of theirs, as in an operator's token. */
+  /** null: the user did not log in, as with an operator's token. */
   by: LogInMethod | null;
-  /** Of a session that goes on; a new one gets its own. */
+  /** Id of an existing session; a new one gets its own. */
   sessionId?: string | undefined;
 }
 
-/** Of a token that an operator asked for: nobody proved anything. */
+/** The log-in of an operator's token: the user proved nothing. */
 export const BY_OPERATOR: LogIn = { at: null, by: null };
 
 export interface TokenIssuer {
-  /** A token for the account as it is now. It lives for a week, and no longer than its session may. */
+  /** A token for the current account. It lives for a week, but no longer than its session. */
   issue(account: Account, logIn: LogIn): Promise<string>;
   /** The public keys, newest last. */
   publicKeys(): Promise<VersionedKeys>;
-  /** Reads the ring anew: it has been rotated. */
+  /** Drops the cached ring after a rotation. */
   forget(): void;
 }
 
@@ -48,7 +48,7 @@ export function tokenIssuer(store: KeyRingStore, now: () => number): TokenIssuer
     while (!cached || now() >= cached.until) {
       const readFor = rotations;
       const ring = await store.load(now());
-      // What was read while somebody told of a rotation may be the ring of before.
+      // A ring that was read during a rotation may be the previous one: do not cache it.
       if (readFor === rotations) cached = { ring, until: now() + RING_MAX_AGE_MS };
     }
     return cached.ring;

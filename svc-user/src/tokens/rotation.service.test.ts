@@ -7,7 +7,7 @@ import { logIn, type Person, signUp, startUsers, type Users, until } from '../us
 import { startWatchers, type Watchers } from '../watchers.fixture.ts';
 import { keyRingStore } from './store.ts';
 
-/** Within this a token of a dropped key is refused by every service, ms. */
+/** Every service must refuse a token of a dropped key within this time, ms. */
 const REFUSED_MS = 2_000;
 
 let users: Users;
@@ -33,7 +33,7 @@ const rotate = (env: Record<string, string>, ...options: string[]) =>
   runScript('cli.ts', ['rotate-keys', ...options], { MONGO_URL: users.kit.env.MONGO_URL, ...env });
 
 describe('rotating the keys', () => {
-  it('12.9: without force keeps everybody in, on open sockets too', async () => {
+  it('12.9: without force keeps all sessions and open sockets', async () => {
     const { token } = await logIn(users, 'anya');
     const socket = await watchers.open(token);
     const before = await ring();
@@ -77,7 +77,7 @@ describe('rotating the keys', () => {
     },
   );
 
-  it('12.9: by force lets everybody in again at once, with the new key', async () => {
+  it('12.9: with force allows new log-ins at once, with the new key', async () => {
     expect((await rotate({}, '--force')).code).toBe(0);
     const kid = (await ring()).keys[0]?.kid;
     const fresh = await until(async () => {
@@ -90,10 +90,10 @@ describe('rotating the keys', () => {
     expect(await statusOf(anya.token)).toBe(401);
   });
 
-  it('12.9: a database that is older than what was told of it is right all the same', async () => {
+  it('12.9: a database that is older than the announced state still counts', async () => {
     const { version } = await ring();
     const bucket = users.kit.nats.bucket(signingKeys);
-    // As after a restored backup: the bucket speaks of keys that the database does not have.
+    // As after a restored backup: the bucket names keys that the database does not have.
     await bucket.put('ring', { version: version + 5, kids: ['gone'] });
     const third = await startUsers({ beside: users });
     try {

@@ -25,7 +25,7 @@ describe('rotating the signing key', () => {
     expect(two.version).toBe(2);
   });
 
-  it('keeps the old key for as long as a token it signed may live', () => {
+  it('keeps the old key for as long as one of its tokens may live', () => {
     expect(kids(two, signsFrom + WEEK - 1)).toEqual(['a', 'b']);
     expect(kids(two, signsFrom + WEEK)).toEqual(['b']);
   });
@@ -34,7 +34,7 @@ describe('rotating the signing key', () => {
     expect(rotated(two, key('c'), now + 1)).toBeNull();
   });
 
-  it('12.9: drops every old key when it is forced, and the new one signs at once', () => {
+  it('12.9: drops every old key when forced, and the new one signs at once', () => {
     for (const ring of [one, two]) {
       const forced = rotated(ring, key('c'), now + 1, true) as KeyRing;
       expect(kids(forced, now + 1)).toEqual(['c']);
@@ -43,14 +43,14 @@ describe('rotating the signing key', () => {
     }
   });
 
-  it('drops the key nobody needs any more', () => {
+  it('drops a key that is no longer needed', () => {
     const later = signsFrom + WEEK;
     expect(rotated(two, key('c'), later)?.keys.map((k) => k.kid)).toEqual(['b', 'c']);
   });
 });
 
 describe('the published keys', () => {
-  it('hold no private half', () => {
+  it('contain no private keys', () => {
     expect(JSON.stringify(publicKeys(one, now))).not.toContain('secret');
     expect(publicKeys(one, now)).toEqual([{ kty: 'OKP', crv: 'Ed25519', x: 'a', kid: 'a', alg: 'EdDSA', use: 'sig' }]);
   });

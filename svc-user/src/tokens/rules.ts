@@ -6,21 +6,21 @@ export interface SigningKey {
   kid: string;
   publicJwk: JWK;
   privateJwk: JWK;
-  /** Published at once, used from then on: whoever caches the key set has heard of it by that time. */
+  /** When the key starts to sign. It is published earlier, so that verifiers have it by then. */
   signsFrom: number;
 }
 
-/** All keys, oldest first. At most two: the one that signs (or will) and the one before it. */
+/** All keys, oldest first. At most two: the current (or next) signing key and the previous one. */
 export interface KeyRing {
   /** Grows with each rotation. */
   version: number;
   keys: SigningKey[];
 }
 
-/** How long a verifier may go on with the key set it has, ms; a new key waits this long before it signs. */
+/** How long a verifier may use its key set, ms. A new key waits this long before it signs. */
 export const KEY_ANNOUNCEMENT_MS = 2 * 60_000;
 
-/** The key that signs now: the newest whose time has come. */
+/** The current signing key: the newest whose time has come. */
 export function signingKey(ring: KeyRing, now: number): SigningKey {
   const due = ring.keys.filter((key) => key.signsFrom <= now);
   const key = due.at(-1) ?? ring.keys[0];
@@ -28,15 +28,15 @@ export function signingKey(ring: KeyRing, now: number): SigningKey {
   return key;
 }
 
-/** A key is superseded once its successor signs; the last token it signed is worthless one lifetime later. */
+/** A key is superseded when its successor signs. One token lifetime later it is no longer needed. */
 export function isNeeded(ring: KeyRing, key: SigningKey, now: number): boolean {
   const successor = ring.keys[ring.keys.indexOf(key) + 1];
   return !successor || now < successor.signsFrom + TOKEN_LIFETIME_SECONDS * 1000;
 }
 
 /**
- * The ring with `fresh` as its newest key. Returns null when two keys are still needed: a third would end sessions
- * early. With `force` it is the only key and signs at once: every session of now ends.
+ * The ring with `fresh` as its newest key. Returns null when two keys are still needed, because a third would end
+ * sessions early. With `force` it is the only key and signs at once, which ends every session.
  */
 export function rotated(ring: KeyRing, fresh: SigningKey, now: number, force = false): KeyRing | null {
   const version = ring.version + 1;
@@ -46,7 +46,7 @@ export function rotated(ring: KeyRing, fresh: SigningKey, now: number, force = f
   return { version, keys: [...needed, { ...fresh, signsFrom: now + KEY_ANNOUNCEMENT_MS }] };
 }
 
-/** The public halves that verifiers need, newest last. */
+/** The public keys that verifiers need, newest last. */
 export const publicKeys = (ring: KeyRing, now: number): JWK[] =>
   ring.keys
     .filter((key) => isNeeded(ring, key, now))

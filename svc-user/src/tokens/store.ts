@@ -4,10 +4,10 @@ import { exportJWK, generateKeyPair } from 'jose';
 import type { Collections } from '../accounts/store.ts';
 import { type KeyRing, rotated, type SigningKey } from './rules.ts';
 
-/** The whole ring is one document, so that two replicas that start together end up with the same keys. */
+/** The whole ring is one document, so that two replicas that start together get the same keys. */
 export interface RingDocument extends KeyRing {
   _id: 'ring';
-  /** Present until NATS holds what `version` says. */
+  /** Present until NATS has the state of `version`. */
   unannounced?: true;
 }
 
@@ -28,13 +28,13 @@ export function keyRingStore(mongo: Collections) {
     try {
       await rings.insertOne({ _id: 'ring', version: 1, keys: [await newKey(now)], unannounced: true });
     } catch (error) {
-      // Another replica was first: its keys are the keys.
+      // Another replica was first: use its keys.
       if (!isDuplicateKey(error)) throw error;
     }
     return (await rings.findOne({ _id: 'ring' })) as KeyRing;
   }
 
-  /** Returns false when somebody else was faster. */
+  /** False when the ring was changed meanwhile. */
   async function replace(ring: KeyRing, next: KeyRing): Promise<boolean> {
     const { modifiedCount } = await rings.updateOne(
       { _id: 'ring', version: ring.version },
@@ -46,24 +46,24 @@ export function keyRingStore(mongo: Collections) {
   return {
     rings,
 
-    /** The ring; made by whoever asks first. */
+    /** The ring, created on the first request. */
     load,
 
-    /** The same keys under a version behind `version`: what was told of them before does not count any more. */
+    /** Sets a version after `version` for the same keys, so that earlier announcements no longer count. */
     async reassert(version: number): Promise<void> {
       const ring = await rings.findOne({ _id: 'ring' });
       if (ring && ring.version <= version) await replace(ring, { ...ring, version: version + 1 });
     },
 
-    /** NATS holds what this version says. */
+    /** Marks this version as published to NATS. */
     async announced(version: number): Promise<boolean> {
       const { matchedCount } = await rings.updateOne({ _id: 'ring', version }, { $unset: { unannounced: '' } });
       return matchedCount === 1;
     },
 
     /**
-     * Adds a key, or with `force` puts it in the place of all others. Throws `conflict` when two are still needed and
-     * `force` is not given, or when somebody else rotates.
+     * Adds a key, or with `force` replaces all others. Throws `conflict` when two are still needed and `force` is not
+     * given, or during another rotation.
      */
     async rotate(now: number, force: boolean): Promise<KeyRing> {
       const ring = await load(now);

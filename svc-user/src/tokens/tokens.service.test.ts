@@ -26,7 +26,7 @@ const claims = () => decodeJwt(anya.token) as Record<string, unknown>;
 const signed = (change: { header?: object; claims?: object }) => signAnew(users, anya.token, change);
 
 describe('a session token', () => {
-  it('says who, for whom and until when', async () => {
+  it('has subject, audience and expiry', async () => {
     expect(decodeProtectedHeader(anya.token)).toEqual({ alg: 'EdDSA', kid: expect.any(String), typ: TOKEN_TYPE });
     const { iat, exp, ...said } = claims();
     expect(said).toEqual({
@@ -45,7 +45,7 @@ describe('a session token', () => {
     expect(await statusOf(await signed({}))).toBe(200);
   });
 
-  it('is refused when it is not what it says', async () => {
+  it('is refused when it was changed', async () => {
     const [header, payload, signature] = anya.token.split('.') as [string, string, string];
     const { body } = await users.call(jwks);
     const publicKey = JSON.stringify(body.keys[0]);
@@ -79,7 +79,7 @@ describe('a session token', () => {
 });
 
 describe('the key set', () => {
-  it('holds the public half of the key that signed, and nothing more', async () => {
+  it('contains the public key of the signing key, and nothing else', async () => {
     const { status, body } = await users.call(jwks);
     expect(status).toBe(200);
     expect(body.keys).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('the key set', () => {
     expect(body.keys[0]).not.toHaveProperty('d');
   });
 
-  it('is the same for whichever replica comes first', async () => {
+  it('is the same regardless of which replica starts first', async () => {
     const fresh = { collection: <T extends Document>(name: string) => users.kit.mongo.collection<T>(`fresh.${name}`) };
     const rings = await Promise.all(Array.from({ length: 8 }, () => keyRingStore(fresh).load(Date.now())));
     expect(new Set(rings.map((ring) => ring.keys[0]?.kid)).size).toBe(1);
@@ -123,7 +123,7 @@ describe('a token from before a change', () => {
     },
   );
 
-  it('is refused too when it is from between two changes of the same second', async () => {
+  it('is refused too when issued between two changes of the same second', async () => {
     const { userId } = await signUp(users, 'twice');
     const issuer = tokenIssuer(keyRingStore(users.kit.mongo), Date.now);
     const tokens: string[] = [];

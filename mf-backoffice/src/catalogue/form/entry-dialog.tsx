@@ -1,14 +1,13 @@
-import { Button, ConfirmDialog, Dialog } from '@luplay/web-kit';
+import { Button, ConfirmDialog, Dialog, errorText } from '@luplay/web-kit';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './form.module.css';
 import { showInvalid } from './show-invalid.ts';
-import { failureText } from './use-change.ts';
 
 interface Removal {
   title: string;
   text: string;
-  /** Why not, when no server says it. */
+  /** Shown when the server gives no reason. */
   failed: string;
   /** Rejects when it failed. */
   remove: () => Promise<unknown>;
@@ -19,24 +18,24 @@ interface Props {
   size?: 'm' | 'l';
   submitText: string;
   busy: boolean;
-  /** What is wrong with the form as a whole; stays in sight. */
-  fault?: string | null;
-  /** Something was typed: asks before it is thrown away. */
+  /** What is wrong with the form as a whole; always visible. */
+  error?: string | null;
+  /** Asks before what was typed is dropped. */
   unsaved?: boolean;
   onClose: () => void;
   onSubmit: () => void;
-  /** Only of what exists already. */
+  /** Only for an existing entry. */
   removal?: Removal;
   children: ReactNode;
 }
 
-/** The window of an entry's form, new or old. Mount it to open it. */
+/** The frame of an entry's form: its buttons, and the questions before it is deleted or dropped. */
 export function EntryDialog({
   title,
   size,
   submitText,
   busy,
-  fault,
+  error,
   unsaved,
   onClose,
   onSubmit,
@@ -48,18 +47,18 @@ export function EntryDialog({
   const [leaving, setLeaving] = useState(false);
   const leave = () => (unsaved ? setLeaving(true) : onClose());
   const fields = useRef<HTMLFormElement>(null);
-  /** It was sent, and what is wrong with it is still to be shown: it may be the service that finds it. */
-  const judged = useRef(false);
+  /** Submitted, but the first error is not shown yet. It may come from the service. */
+  const submitted = useRef(false);
   useEffect(() => {
-    if (judged.current && fields.current && showInvalid(fields.current)) judged.current = false;
+    if (submitted.current && fields.current && showInvalid(fields.current)) submitted.current = false;
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    judged.current = true;
+    submitted.current = true;
     onSubmit();
   };
-  /** Stays to be read: what is in the way of a removal names what has to be done first. */
+  /** Why the removal was refused, and what has to be done first. */
   const [obstacle, setObstacle] = useState<string | null>(null);
   const askToRemove = () => {
     setObstacle(null);
@@ -68,9 +67,9 @@ export function EntryDialog({
   const remove = async ({ remove: ask, failed }: Removal) => {
     try {
       await ask();
-    } catch (error) {
-      setObstacle(failureText(error, failed));
-      throw error;
+    } catch (reason) {
+      setObstacle(errorText(reason, failed));
+      throw reason;
     }
   };
   return (
@@ -81,9 +80,9 @@ export function EntryDialog({
       size={size}
       footer={
         <>
-          {fault && (
-            <p className={css.fault} role="alert">
-              {fault}
+          {error && (
+            <p className={css.error} role="alert">
+              {error}
             </p>
           )}
           {removal && (
@@ -105,8 +104,8 @@ export function EntryDialog({
         className={css.form}
         onSubmit={submit}
         onChange={() => {
-          // Whoever goes on typing is not to be led elsewhere.
-          judged.current = false;
+          // Keep the focus where the user continues to type.
+          submitted.current = false;
         }}
       >
         {children}

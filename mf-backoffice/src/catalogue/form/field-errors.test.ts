@@ -5,8 +5,8 @@ import { fieldErrorsOf } from './field-errors.ts';
 const refused = (...details: unknown[]) =>
   new ApiError(400, 'validation_failed', 'Проверьте введённые данные.', details);
 
-describe('what a service refused', () => {
-  it('stands at the fields, of a new entry and of an edited one', () => {
+describe('errors of a service', () => {
+  it('are shown at the fields of a new and of an edited entry', () => {
     const error = refused(
       { path: 'title', message: 'слишком длинно' },
       { path: 'updates.description', message: 'слишком длинно тоже' },
@@ -19,17 +19,17 @@ describe('what a service refused', () => {
     });
   });
 
-  it('is the first of two for a field', () => {
+  it('show the first of two for a field', () => {
     const error = refused({ path: 'title', message: 'первое' }, { path: 'updates.title', message: 'второе' });
     expect(fieldErrorsOf(error)).toEqual({ title: 'первое' });
   });
 
-  it('is the picture when it is not what it says, or too large', () => {
+  it('are shown at the picture when it is invalid or too large', () => {
     expect(fieldErrorsOf(new ApiError(415, 'unsupported_media', 'Это не PNG.'))).toEqual({ picture: 'Это не PNG.' });
     expect(fieldErrorsOf(new ApiError(413, 'too_large', 'Слишком большой.'))).toEqual({ picture: 'Слишком большой.' });
   });
 
-  it('is no field otherwise', () => {
+  it('belong to no field otherwise', () => {
     const conflict = new ApiError(409, 'conflict', 'Нельзя.', [{ path: 'title', message: 'x' }]);
     for (const error of [conflict, refused('text', { path: 1 }), new Error('x')])
       expect(fieldErrorsOf(error)).toEqual({});

@@ -1,14 +1,14 @@
 import { isApiError } from '@luplay/web-kit';
 
-/** What is wrong, by the field's name. */
+/** Error texts by field name. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** An update's fields stand inside of `updates`. */
+/** An update has its fields in `updates`. */
 const INSIDE = /^updates\./;
-/** What a service says of a picture that it cannot take. */
+/** Codes that are about the picture. */
 const ABOUT_PICTURE = ['too_large', 'unsupported_media'];
 
-/** The fields that a service refused, each with its sentence; empty for every other failure. */
+/** The fields that a service refused, each with its message; empty for every other failure. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!isApiError(error)) return {};
   if (ABOUT_PICTURE.includes(error.code) && error.message) return { picture: error.message };
@@ -19,4 +19,11 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
     found[detail.path.replace(INSIDE, '')] ??= detail.message;
   }
   return found;
+}
+
+/** The error of a field. An error inside the field is shown with its path, such as `hall.floor: …`. */
+export function errorAt(errors: FieldErrors, field: string): string | undefined {
+  if (errors[field]) return errors[field];
+  const inside = Object.keys(errors).find((path) => path.startsWith(`${field}.`));
+  return inside && `${inside.slice(field.length + 1)}: ${errors[inside]}`;
 }

@@ -1,40 +1,40 @@
 import { useState } from 'react';
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts';
 
-/** What is typed into a form and what is wrong with it. `check` finds what the service would refuse. */
-export function useDraft<Draft>(initial: () => Draft, check: (draft: Draft) => FieldErrors) {
+/** The values and errors of a form. `validate` finds errors without the service. */
+export function useDraft<Draft>(initial: Draft, validate: (draft: Draft) => FieldErrors) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** Whether it was to be sent already: before that, fields nobody has come to yet are not complained about. */
-  const [judged, setJudged] = useState(false);
+  /** Whether the user has tried to submit. Before that, untouched fields show no errors. */
+  const [submitted, setSubmitted] = useState(false);
   return {
     draft,
     errors,
     change(part: Partial<Draft>) {
       const next = { ...draft, ...part };
       setDraft(next);
-      // What was complained about is looked at again while it is being mended.
-      const complaints = Object.keys(errors);
-      if (complaints.length === 0) return;
-      const faults = check(next);
-      setErrors(judged ? faults : only(faults, complaints));
+      // Validate fields with visible errors at every change.
+      const shown = Object.keys(errors);
+      if (shown.length === 0) return;
+      const found = validate(next);
+      setErrors(submitted ? found : only(found, shown));
     },
-    /** Says what is wrong with one field, before anything is sent. */
+    /** Validates one field and shows its error. */
     inspect(field: string) {
-      const fault = check(draft)[field];
-      if (fault) setErrors({ ...errors, [field]: fault });
+      const error = validate(draft)[field];
+      if (error) setErrors({ ...errors, [field]: error });
     },
-    /** Whether it may be sent; what is in the way stands at its field. */
-    isGood(): boolean {
-      const faults = check(draft);
-      setJudged(true);
-      setErrors(faults);
-      return Object.keys(faults).length === 0;
+    /** Whether the form can be submitted. Errors are shown at their fields. */
+    isValid(): boolean {
+      const found = validate(draft);
+      setSubmitted(true);
+      setErrors(found);
+      return Object.keys(found).length === 0;
     },
-    /** It was sent, and the service refused it. */
+    /** Shows the service's errors. */
     refused: (error: unknown) => setErrors(fieldErrorsOf(error)),
   };
 }
 
-const only = (faults: FieldErrors, fields: readonly string[]): FieldErrors =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => fields.includes(field)));
+const only = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => fields.includes(field)));

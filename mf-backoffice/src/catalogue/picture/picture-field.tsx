@@ -5,21 +5,21 @@ import * as css from './picture-field.module.css';
 import { type ChosenPicture, PICTURE_MAX_MEGABYTES, readPicture } from './read-picture.ts';
 
 interface Props {
-  /** What is shown now: the chosen picture, the one that is there, or none. */
+  /** The current picture: the chosen one, the stored one, or none. */
   preview: ReactNode;
   chosen: boolean;
   onChoose: (picture: ChosenPicture) => void;
   error?: string;
 }
 
-/** A picture from a file. What cannot be sent is told here and changes nothing. */
+/** A picture from a file. An unusable file shows an error here and changes nothing. */
 export function PictureField({ preview, chosen, onChoose, error }: Props) {
   const [refused, setRefused] = useState<string | null>(null);
   const latest = useRef<File>(undefined);
   const read = async (file: File) => {
     latest.current = file;
     const result = await readPicture(file);
-    // Another one was chosen while this one was being read.
+    // Another file was chosen while this one was being read.
     if (latest.current !== file) return;
     setRefused(typeof result === 'string' ? result : null);
     if (typeof result !== 'string') onChoose(result);
@@ -37,7 +37,7 @@ export function PictureField({ preview, chosen, onChoose, error }: Props) {
                 className={css.input}
                 onChange={({ target }) => {
                   const file = target.files?.[0];
-                  // The same file may be chosen again after it was mended.
+                  // Allow choosing the same file again after it was edited.
                   target.value = '';
                   if (file) void read(file);
                 }}

@@ -16,7 +16,7 @@ describe('a picture from a file', () => {
   it.each([
     [PNG, 'png', 'image/png'],
     [JPEG, 'jpg', 'image/jpeg'],
-  ] as const)('is read whole, and its bytes tell its format', async (bytes, format, type) => {
+  ] as const)('is read completely, and its bytes determine its format', async (bytes, format, type) => {
     const base64 = Buffer.from(bytes).toString('base64');
     expect(await readPicture(file([...bytes], 'photo.gif'))).toEqual({
       picture: base64,
@@ -25,7 +25,7 @@ describe('a picture from a file', () => {
     });
   });
 
-  it('may have 2 MB and not a byte more', async () => {
+  it('may have at most 2 MB', async () => {
     expect(await readPicture(file(PNG, 'a.png', PICTURE_MAX_BYTES))).toMatchObject({ pictureFormat: 'png' });
     expect(await readPicture(file(PNG, 'a.png', PICTURE_MAX_BYTES + 1))).toBe('Файл больше 2 МБ. Выберите другой.');
   });
@@ -38,7 +38,7 @@ describe('a picture from a file', () => {
     expect(await readPicture(file(bytes, 'a.png'))).toBe('Подойдёт только JPG или PNG.');
   });
 
-  it('says so when it cannot be read', async () => {
+  it('gives an error when it cannot be read', async () => {
     const gone = file(PNG, 'a.png');
     const reader = globalThis.FileReader;
     globalThis.FileReader = class extends reader {

@@ -1,20 +1,20 @@
 import { PICTURE_MAX_BYTES, type PictureFormat, type SentPicture } from '@luplay/contracts';
 import { ru } from '../../locale/ru.ts';
 
-/** A picture as it is sent, and an address that shows it meanwhile. */
+/** A picture as it is uploaded, and a URL for its preview. */
 export interface ChosenPicture extends SentPicture {
   preview: string;
 }
 
 export const PICTURE_MAX_MEGABYTES = PICTURE_MAX_BYTES / 1024 / 1024;
 
-/** How the base64 of these formats begins: `89 50 4E 47 0D 0A` and `FF D8 FF`. */
+/** The base64 of the formats' signatures: `89 50 4E 47 0D 0A` and `FF D8 FF`. */
 const SIGNATURES: readonly { begins: string; format: PictureFormat; type: string }[] = [
   { begins: 'iVBORw0K', format: 'png', type: 'image/png' },
   { begins: '/9j/', format: 'jpg', type: 'image/jpeg' },
 ];
 
-/** Reads a file; a sentence when it cannot be sent. What it is follows from its bytes, not from its name. */
+/** Reads a file. Returns an error text when it cannot be uploaded. The bytes determine the format, not the name. */
 export async function readPicture(file: File): Promise<ChosenPicture | string> {
   if (file.size > PICTURE_MAX_BYTES) return ru.picture.tooLarge(PICTURE_MAX_MEGABYTES);
   const picture = await base64Of(file);

@@ -1,7 +1,7 @@
 import { cx, Icon, Picture } from '@luplay/web-kit';
 import * as css from './medal.module.css';
 
-/** An achievement's picture, round as in profiles. Decoration: its title stands beside it. */
+/** An achievement's picture, round as in profiles. Decorative, because the title is beside it. */
 export function Medal({ src, large }: { src: string | null; large?: boolean }) {
   const className = cx(css.medal, large && css.large);
   if (src) return <Picture kind="achievement" className={className} src={src} loading="lazy" />;

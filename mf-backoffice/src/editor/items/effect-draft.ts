@@ -6,7 +6,7 @@ import { ru } from '../../locale/ru.ts';
 
 export type EffectDefinition = ResponseOf<typeof items.listItemEffects>['effects'][number];
 
-/** What is chosen and typed of an effect. */
+/** The values of the effect's fields. */
 export interface EffectDraft {
   type: EffectType;
   /** Empty where the effect has no value. */
@@ -22,20 +22,20 @@ export const effectDraftOf = ({ type, value, target }: ItemEffect): EffectDraft 
   target,
 });
 
-/** An effect of this kind with its usual value. The target stays when the kind has it. */
+/** An effect of this kind with its default value. The target is kept if the kind allows it. */
 export function effectOfKind({ type, value, targets }: EffectDefinition, before: EffectDraft | null): EffectDraft {
   const kept = targets.find((target) => target === before?.target);
   return { type, value: value ? typedAs(value.default) : '', target: kept ?? targets[0] ?? 'self' };
 }
 
-/** A number as people type it, with a comma or a point and spaces between the thousands; null for anything else. */
+/** A typed number, with a decimal comma or point and spaces between thousands; null for anything else. */
 function numberOf(typed: string): number | null {
   const plain = typed.replace(/\s/g, '').replace(',', '.');
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** What the definition does not allow. While it is not known, the service is asked. */
-export function effectFaults({ value }: EffectDraft, definition: EffectDefinition | undefined): FieldErrors {
+/** Values that the definition does not allow. While it is not loaded, the service decides. */
+export function effectErrors({ value }: EffectDraft, definition: EffectDefinition | undefined): FieldErrors {
   if (!definition?.value) return {};
   const { min, max } = definition.value;
   const typed = numberOf(value);
@@ -43,7 +43,7 @@ export function effectFaults({ value }: EffectDraft, definition: EffectDefinitio
   return { 'effect.value': ru.effects.badValue(formatNumber(min), formatNumber(max)) };
 }
 
-/** Of a draft without faults. */
+/** The draft must be valid. */
 export function sentEffect({ type, value, target }: EffectDraft): SentEffect {
   const typed = numberOf(value);
   return typed === null ? { type, target } : { type, value: typed, target };

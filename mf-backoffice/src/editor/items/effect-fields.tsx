@@ -1,7 +1,7 @@
 import type { ItemTarget } from '@luplay/contracts/lobby-game';
 import { ErrorState, errorText, formatNumber, Select, Skeleton, TextField } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
+import type { FormFields } from '../../catalogue/form/entry-editor.tsx';
 import { ru } from '../../locale/ru.ts';
 import { effectsQuery } from '../catalogues.ts';
 import { type EffectDraft, effectOfKind } from './effect-draft.ts';
@@ -10,13 +10,13 @@ import * as css from './effect-fields.module.css';
 interface Props {
   effect: EffectDraft | null;
   onChange: (effect: EffectDraft | null) => void;
-  errors: FieldErrors;
+  errorOf: FormFields<{ effect: unknown }>['errorOf'];
 }
 
 const NONE = 'none';
 
-/** What an item does: its kind, and of value and target what that kind has. */
-export function EffectFields({ effect, onChange, errors }: Props) {
+/** What an item does: the kind of effect, with the value and target that the kind has. */
+export function EffectFields({ effect, onChange, errorOf }: Props) {
   const query = useQuery(effectsQuery);
   if (query.isError && !query.data) {
     return (
@@ -45,7 +45,7 @@ export function EffectFields({ effect, onChange, errors }: Props) {
           { value: NONE, label: ru.effects.none },
           ...query.data.map(({ type, name }) => ({ value: type, label: name })),
         ]}
-        error={errors['effect.type']}
+        error={errorOf('effect.type')}
       />
       {effect && definition && (
         <div className={css.details}>
@@ -62,7 +62,7 @@ export function EffectFields({ effect, onChange, errors }: Props) {
                 autoComplete="off"
                 value={effect.value}
                 onValueChange={(value) => onChange({ ...effect, value })}
-                error={errors['effect.value']}
+                error={errorOf('effect.value')}
                 required
               />
             </div>
@@ -73,7 +73,7 @@ export function EffectFields({ effect, onChange, errors }: Props) {
               value={effect.target}
               onValueChange={(target) => onChange({ ...effect, target: target as ItemTarget })}
               options={definition.targets.map((target) => ({ value: target, label: ru.targets[target] }))}
-              error={errors['effect.target']}
+              error={errorOf('effect.target')}
             />
           </div>
         </div>

@@ -1,7 +1,8 @@
-import type { CatalogueItem, ItemEffect } from '@luplay/contracts/lobby-game';
-import { Badge, Button, type Column, EmptyState, Table } from '@luplay/web-kit';
+import type { CatalogueItem } from '@luplay/contracts/lobby-game';
+import { Badge, type Column } from '@luplay/web-kit';
 import { ItemPicture } from '@luplay/web-kit/game';
-import * as css from '../../catalogue/tables.module.css';
+import { EntryTable } from '../../catalogue/list/entry-table.tsx';
+import * as css from '../../catalogue/list/list.module.css';
 import { ru } from '../../locale/ru.ts';
 import { RarityName } from './rarity-name.tsx';
 
@@ -11,73 +12,67 @@ interface Props {
   onEdit: (row: CatalogueItem) => void;
 }
 
-/** The items of one type. Only those for quizzes have effects. */
-export function ItemTable({ type, rows, onEdit }: Props) {
-  const label = ru.items.tables[type];
-  const columns: Column<CatalogueItem>[] = [
-    {
-      key: 'title',
-      title: ru.columns.title,
-      render: (item) => (
-        <span className={css.entry}>
-          <span className={css.picture}>
-            <ItemPicture item={item} />
-          </span>
-          <span className={css.words}>
-            <span className={css.title}>{item.title}</span>
-            <RarityName rarity={item.rarity} />
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'description',
-      title: ru.columns.description,
-      long: true,
-      render: ({ description }) => <span className={css.text}>{description}</span>,
-    },
-    {
-      key: 'active',
-      title: ru.columns.active,
-      render: ({ is_active }) => (
-        <Badge tone={is_active ? 'good' : 'neutral'} icon={is_active ? 'check' : 'pause'}>
-          {is_active ? ru.items.active : ru.items.inactive}
-        </Badge>
-      ),
-    },
-    {
-      key: 'edit',
-      title: ru.edit,
-      hideTitle: true,
-      align: 'end',
-      render: (row) => (
-        <Button size="s" icon="edit" aria-label={ru.editNamed(row.title)} onClick={() => onEdit(row)}>
-          {ru.edit}
-        </Button>
-      ),
-    },
-  ];
-  if (type === 'quiz') {
-    const effect = { key: 'effect', title: ru.columns.effect, long: true, render: effectCell };
-    columns.splice(2, 0, effect);
-  }
-  return (
-    <Table
-      label={label}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={<EmptyState icon="gift" title={ru.items.empty} />}
-    />
-  );
-}
-
-const effectCell = ({ effect }: { effect?: ItemEffect }) =>
-  effect ? (
-    <span className={css.text}>
-      <strong>{effect.name}</strong>
-      <span>{effect.description}</span>
+const title: Column<CatalogueItem> = {
+  key: 'title',
+  title: ru.columns.title,
+  render: (item) => (
+    <span className={css.entry}>
+      <span className={css.picture}>
+        <ItemPicture item={item} />
+      </span>
+      <span className={css.words}>
+        <span className={css.title}>{item.title}</span>
+        <RarityName rarity={item.rarity} />
+      </span>
     </span>
-  ) : (
-    <span className={css.text}>{ru.items.noEffect}</span>
-  );
+  ),
+};
+
+const description: Column<CatalogueItem> = {
+  key: 'description',
+  title: ru.columns.description,
+  long: true,
+  render: (item) => <span className={css.text}>{item.description}</span>,
+};
+
+const effect: Column<CatalogueItem> = {
+  key: 'effect',
+  title: ru.columns.effect,
+  long: true,
+  render: (item) =>
+    item.effect ? (
+      <span className={css.text}>
+        <strong>{item.effect.name}</strong>
+        <span>{item.effect.description}</span>
+      </span>
+    ) : (
+      <span className={css.text}>{ru.items.noEffect}</span>
+    ),
+};
+
+const active: Column<CatalogueItem> = {
+  key: 'active',
+  title: ru.columns.active,
+  render: ({ is_active }) => (
+    <Badge tone={is_active ? 'good' : 'neutral'} icon={is_active ? 'check' : 'pause'}>
+      {is_active ? ru.items.active : ru.items.inactive}
+    </Badge>
+  ),
+};
+
+/** Only quiz items have effects. */
+const COLUMNS: Record<CatalogueItem['type'], readonly Column<CatalogueItem>[]> = {
+  quiz: [title, description, effect, active],
+  story: [title, description, active],
+};
+
+export const ItemTable = ({ type, ...props }: Props) => (
+  <EntryTable
+    {...props}
+    label={ru.items.tables[type]}
+    columns={COLUMNS[type]}
+    nameOf={(item) => item.title}
+    texts={ru}
+    empty={{ icon: 'gift', title: ru.items.empty }}
+  />
+);

@@ -1,8 +1,8 @@
 import { rarityOf } from '@luplay/web-kit/game';
 import type { CSSProperties } from 'react';
-import * as css from '../../catalogue/tables.module.css';
+import * as css from '../../catalogue/list/list.module.css';
 
-/** A rarity in a word, with its colour beside it. */
+/** A rarity as a word, with its colour. */
 export function RarityName({ rarity }: { rarity: number }) {
   const { color, name } = rarityOf(rarity);
   return (

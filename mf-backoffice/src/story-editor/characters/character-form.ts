@@ -1,12 +1,12 @@
 import { type StoryCharacter, storyContent } from '@luplay/contracts/story';
 import { api } from '@luplay/web-kit';
-import type { EntryDraft, EntryForm } from '../entries/entry-form.ts';
+import { type StoryDraft, storyForm } from '../entries/story-form.ts';
 import { listOf, typedList } from '../fields/id-list.ts';
 
-export interface CharacterDraft extends EntryDraft {
+export interface CharacterDraft extends StoryDraft {
   name: string;
   description: string;
-  /** Lists stand between commas. */
+  /** Lists are comma-separated. */
   abilities: string;
   inventory: string;
   goals: string;
@@ -15,14 +15,13 @@ export interface CharacterDraft extends EntryDraft {
   status: StoryCharacter['status'];
 }
 
-/** Its picture is sent apart. */
+/** The picture is sent separately. */
 type CharacterContent = Omit<StoryCharacter, 'id' | 'image'>;
 
-export const characterForm: EntryForm<StoryCharacter, CharacterDraft, CharacterContent> = {
+export const characterForm = storyForm<StoryCharacter, CharacterDraft, CharacterContent>({
   kind: 'characters',
   required: ['id', 'name', 'description'],
-  draftOf: (known, id) => ({
-    id,
+  draftOf: (known) => ({
     name: known?.name ?? '',
     description: known?.description ?? '',
     abilities: typedList(known?.abilities ?? []),
@@ -31,9 +30,7 @@ export const characterForm: EntryForm<StoryCharacter, CharacterDraft, CharacterC
     secret: known?.secret ?? '',
     message: known?.message ?? '',
     status: known?.status ?? 'alive',
-    picture: null,
   }),
-  faultsOf: () => ({}),
   contentOf: ({ name, description, abilities, inventory, goals, secret, message, status }) => ({
     name: name.trim(),
     description: description.trim(),
@@ -46,4 +43,4 @@ export const characterForm: EntryForm<StoryCharacter, CharacterDraft, CharacterC
   }),
   create: (body) => api(storyContent.characters.create, { body }),
   update: (id, body) => api(storyContent.characters.update, { params: { id }, body }),
-};
+});

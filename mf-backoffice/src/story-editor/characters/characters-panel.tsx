@@ -1,7 +1,7 @@
 import type { StoryCharacter } from '@luplay/contracts/story';
-import { Badge, type Column, TextField } from '@luplay/web-kit';
+import { Badge, ChoiceButtons, type Column } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Choice } from '../../catalogue/form/choice.tsx';
+import { DraftField } from '../../catalogue/form/draft-field.tsx';
 import { ru } from '../../locale/ru.ts';
 import { descriptionColumn, picturedColumn } from '../entries/entry-columns.tsx';
 import { EntryPictureField } from '../entries/entry-picture-field.tsx';
@@ -39,15 +39,8 @@ function CharacterDialog(props: StoryDialogProps<StoryCharacter>) {
         return (
           <>
             <EntryPictureField kind="characters" image={props.known?.image} fields={fields} />
-            <NameFields {...fields} />
-            <TextField
-              label={texts.abilities}
-              hint={ru.story.form.listHint}
-              value={draft.abilities}
-              onValueChange={(abilities) => change({ abilities })}
-              autoComplete="off"
-              error={errorOf('abilities')}
-            />
+            <NameFields fields={fields} />
+            <DraftField fields={fields} name="abilities" label={texts.abilities} hint={ru.story.form.listHint} />
             <ReferenceField
               label={texts.inventory}
               hint={texts.inventoryHint}
@@ -57,14 +50,13 @@ function CharacterDialog(props: StoryDialogProps<StoryCharacter>) {
               many
               error={errorOf('inventory')}
             />
-            <TextField
+            <DraftField
+              fields={fields}
+              name="goals"
               label={texts.goals}
               hint={ru.story.form.listHint}
-              value={draft.goals}
-              onValueChange={(goals) => change({ goals })}
               multiline
               rows={2}
-              error={errorOf('goals')}
             />
             <MarkdownField
               label={texts.secret}
@@ -72,16 +64,15 @@ function CharacterDialog(props: StoryDialogProps<StoryCharacter>) {
               onValueChange={(secret) => change({ secret })}
               error={errorOf('secret')}
             />
-            <TextField
+            <DraftField
+              fields={fields}
+              name="message"
               label={texts.message}
               hint={texts.messageHint}
-              value={draft.message}
-              onValueChange={(message) => change({ message })}
               multiline
               rows={2}
-              error={errorOf('message')}
             />
-            <Choice
+            <ChoiceButtons
               label={texts.status}
               options={STATUSES}
               value={draft.status}

@@ -1,5 +1,5 @@
 import { Badge, type Column, cx } from '@luplay/web-kit';
-import * as css from '../../catalogue/tables.module.css';
+import * as css from '../../catalogue/list/list.module.css';
 import { ru } from '../../locale/ru.ts';
 import { nameOf } from '../story-queries.ts';
 import * as own from './entry-columns.module.css';

@@ -1,13 +1,13 @@
 import type { StoryKind } from '@luplay/contracts/story';
 
-/** As the contract has it. */
+/** The contract's pattern. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export const isEntryId = (id: string): boolean => ID.test(id);
 
-/** Before a number that counts on from the highest there is. */
+/** Prefixes of ids with a number, one more than the highest existing one. */
 const COUNTED: Partial<Record<StoryKind, string>> = { notes: 'note_', npcs: 'npc_' };
-/** Before the time, epoch milliseconds. */
+/** Prefixes of ids with the time, epoch milliseconds. */
 const TIMED: Partial<Record<StoryKind, string>> = {
   maps: 'map_',
   characters: 'char_',
@@ -15,7 +15,7 @@ const TIMED: Partial<Record<StoryKind, string>> = {
   items: 'item_',
 };
 
-/** The id that a new entry is offered. */
+/** The suggested id of a new entry. */
 export function newEntryId(kind: StoryKind, taken: readonly string[], now: number): string {
   const prefix = COUNTED[kind];
   if (!prefix) return `${TIMED[kind]}${now}`;

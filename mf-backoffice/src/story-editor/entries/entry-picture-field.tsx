@@ -1,17 +1,17 @@
 import { DEFAULT_STORY_IMAGES } from '@luplay/contracts/story';
+import type { FormFields } from '../../catalogue/form/entry-editor.tsx';
+import type { EntryDraft } from '../../catalogue/form/entry-form.ts';
 import { PictureField } from '../../catalogue/picture/picture-field.tsx';
-import type { EntryDraft } from './entry-form.ts';
 import { EntryPicture, type PicturedKind } from './entry-picture.tsx';
-import type { StoryFields } from './story-dialog.tsx';
 
 interface Props<Draft extends EntryDraft> {
   kind: PicturedKind;
-  /** What the entry shows now. */
+  /** The entry's current picture. */
   image: string | null | undefined;
-  fields: StoryFields<Draft>;
+  fields: FormFields<Draft>;
 }
 
-/** The picture is never asked for: without one there is the kind's own. */
+/** The picture is optional: without one the entry shows its kind's default. */
 export function EntryPictureField<Draft extends EntryDraft>({ kind, image, fields }: Props<Draft>) {
   const own = image ?? (kind === 'notes' ? null : DEFAULT_STORY_IMAGES[kind]);
   const chosen = fields.draft.picture?.preview;

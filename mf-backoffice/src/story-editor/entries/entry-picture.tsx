@@ -18,7 +18,7 @@ interface Props {
   large?: boolean;
 }
 
-/** An entry's picture; its kind's sign when it has none. Decoration: its name stands beside it. */
+/** An entry's picture, or its kind's icon. Decorative, because the name is beside it. */
 export function EntryPicture({ kind, src, large }: Props) {
   const className = cx(css.picture, large && css.large);
   if (src) return <Picture kind={PICTURES[kind]} className={className} src={src} loading="lazy" />;

@@ -1,10 +1,10 @@
 import { DEFAULT_TRIGGER, type StoryEvent, storyContent } from '@luplay/contracts/story';
 import { api } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
-import type { EntryDraft, EntryForm } from '../entries/entry-form.ts';
+import { type StoryDraft, storyForm } from '../entries/story-form.ts';
 import { jsonOf, readJson, typedJson } from '../fields/json.ts';
 
-export interface EventDraft extends EntryDraft {
+export interface EventDraft extends StoryDraft {
   name: string;
   description: string;
   type: StoryEvent['type'];
@@ -15,19 +15,17 @@ export interface EventDraft extends EntryDraft {
 
 type EventContent = Omit<StoryEvent, 'id'>;
 
-export const eventForm: EntryForm<StoryEvent, EventDraft, EventContent> = {
+export const eventForm = storyForm<StoryEvent, EventDraft, EventContent>({
   kind: 'events',
   required: ['id', 'name', 'description'],
-  draftOf: (known, id) => ({
-    id,
+  draftOf: (known) => ({
     name: known?.name ?? '',
     description: known?.description ?? '',
     type: known?.type ?? 'global',
     trigger: known?.trigger ?? DEFAULT_TRIGGER,
     effects: typedJson(known?.effects ?? {}),
-    picture: null,
   }),
-  faultsOf: ({ effects }) => {
+  validate: ({ effects }) => {
     const read = readJson(effects);
     return 'fault' in read ? { effects: ru.story.form.badJson(ru.story.events.ofEffects, read.fault) } : {};
   },
@@ -40,4 +38,4 @@ export const eventForm: EntryForm<StoryEvent, EventDraft, EventContent> = {
   }),
   create: (body) => api(storyContent.events.create, { body }),
   update: (id, body) => api(storyContent.events.update, { params: { id }, body }),
-};
+});

@@ -1,8 +1,8 @@
 import type { StoryEvent } from '@luplay/contracts/story';
-import { Badge, type Column, TextField } from '@luplay/web-kit';
+import { Badge, ChoiceButtons, type Column } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Choice } from '../../catalogue/form/choice.tsx';
-import * as css from '../../catalogue/tables.module.css';
+import { DraftField } from '../../catalogue/form/draft-field.tsx';
+import * as css from '../../catalogue/list/list.module.css';
 import { ru } from '../../locale/ru.ts';
 import { descriptionColumn, nameColumn } from '../entries/entry-columns.tsx';
 import { NameFields } from '../entries/name-fields.tsx';
@@ -41,16 +41,14 @@ function EventDialog(props: StoryDialogProps<StoryEvent>) {
         const { draft, change, inspect, errorOf } = fields;
         return (
           <>
-            <NameFields {...fields} />
-            <Choice label={texts.type} options={TYPES} value={draft.type} onValueChange={(type) => change({ type })} />
-            <TextField
-              label={texts.trigger}
-              hint={texts.triggerHint}
-              value={draft.trigger}
-              onValueChange={(trigger) => change({ trigger })}
-              autoComplete="off"
-              error={errorOf('trigger')}
+            <NameFields fields={fields} />
+            <ChoiceButtons
+              label={texts.type}
+              options={TYPES}
+              value={draft.type}
+              onValueChange={(type) => change({ type })}
             />
+            <DraftField fields={fields} name="trigger" label={texts.trigger} hint={texts.triggerHint} />
             <JsonField
               label={texts.effects}
               hint={texts.effectsHint}

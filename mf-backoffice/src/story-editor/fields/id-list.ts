@@ -1,10 +1,10 @@
-/** Something that can be named by its id. */
+/** An entry to choose from. */
 export interface Choice {
   id: string;
   name: string;
 }
 
-/** What stands between commas: trimmed, without what is empty. */
+/** The trimmed, non-empty parts of a comma-separated list. */
 export const listOf = (typed: string): string[] =>
   typed
     .split(',')
@@ -13,16 +13,8 @@ export const listOf = (typed: string): string[] =>
 
 export const typedList = (list: readonly string[]): string => list.join(', ');
 
-/** Puts an id into a list as it is typed, or takes it out. */
+/** Adds an id to a typed list, or removes it. */
 export function toggled(typed: string, id: string): string {
   const list = listOf(typed);
   return typedList(list.includes(id) ? list.filter((other) => other !== id) : [...list, id]);
-}
-
-const plain = (text: string): string => text.trim().toLocaleLowerCase('ru');
-
-/** Those whose name or id has the words in it, whatever their case. */
-export function found<Any extends Choice>(choices: readonly Any[], typed: string): Any[] {
-  const wanted = plain(typed);
-  return choices.filter(({ id, name }) => plain(name).includes(wanted) || plain(id).includes(wanted));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readJson } from './json.ts';
 
-describe('12.7: JSON with a fault', () => {
+describe('12.7: invalid JSON', () => {
   it.each([
     ['{"hall": {"name": "Холл"}\n  "yard": {}}', 'строка 2, знак 3: здесь нужна запятая'],
     ['{\n  "hall" {}\n}', 'строка 2, знак 10: после имени поля нужно двоеточие'],
@@ -19,7 +19,7 @@ describe('12.7: JSON with a fault', () => {
     expect(readJson(typed)).toEqual({ fault });
   });
 
-  it('is told of in Russian alone, whatever it is', () => {
+  it('is always explained in Russian', () => {
     const whole = '{"hall": {"position": {"x": 1.5, "y": -2}, "tags": ["а", null, true]}}';
     for (let length = 1; length < whole.length; length += 1) {
       const read = readJson(whole.slice(0, length));
@@ -27,7 +27,7 @@ describe('12.7: JSON with a fault', () => {
     }
   });
 
-  it('has to be an object', () => {
+  it('must be an object', () => {
     expect(readJson('[1]')).toEqual({ fault: 'нужен объект { … }' });
   });
 });

@@ -26,7 +26,7 @@ const REASONS: Record<string, string> = {
   InvalidCharacter: texts.character,
 };
 
-/** What is wrong first in text that `JSON.parse` refuses, and where: lines and characters count from 1. */
+/** The first error in text that `JSON.parse` refuses, with its position. Lines and characters count from 1. */
 export function jsonFault(typed: string): string {
   const errors: ParseError[] = [];
   parse(typed, errors, { disallowComments: true, allowTrailingComma: false });

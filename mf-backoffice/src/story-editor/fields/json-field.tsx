@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@luplay/web-kit';
 import * as css from './fields.module.css';
 
-/** JSON as it is typed. */
+/** A field for typed JSON. */
 export function JsonField(props: TextFieldProps) {
   return (
     <TextField

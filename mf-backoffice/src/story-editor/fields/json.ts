@@ -3,10 +3,10 @@ import { jsonFault } from './json-fault.ts';
 
 type Plain = Record<string, unknown>;
 
-/** As it is shown for editing. */
+/** JSON formatted for editing. */
 export const typedJson = (value: object): string => JSON.stringify(value, null, 2);
 
-/** The object that was typed; nothing typed is an empty one. A sentence when it is none. */
+/** The typed object; empty for empty text. An error text when it is not an object. */
 export function readJson(typed: string): { value: Plain } | { fault: string } {
   if (typed.trim() === '') return { value: {} };
   try {
@@ -18,7 +18,7 @@ export function readJson(typed: string): { value: Plain } | { fault: string } {
   }
 }
 
-/** Of text without faults. */
+/** The text must be valid. */
 export function jsonOf(typed: string): Plain {
   const read = readJson(typed);
   if ('fault' in read) throw new Error(`JSON with faults: ${read.fault}`);

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './fields.module.css';
 
-/** Markdown as it is typed and, when asked for, as it will be seen. */
+/** A field for Markdown, with an optional preview. */
 export function MarkdownField(props: TextFieldProps) {
   const [shown, setShown] = useState(false);
   const preview = useId();

@@ -11,13 +11,13 @@ interface Props {
   value: string;
   onValueChange: (value: string) => void;
   choices: readonly Choice[];
-  /** Several, between commas. */
+  /** Several ids, comma-separated. */
   many?: boolean;
   error?: string;
   required?: boolean;
 }
 
-/** An id or several, typed or chosen from what there is; below stands what they are the ids of. */
+/** One or several ids, typed or chosen from existing entries. The names of the entries are shown below. */
 export function ReferenceField({ label, hint, value, onValueChange, choices, many, error, required }: Props) {
   const [open, setOpen] = useState(false);
   const ids = many ? listOf(value) : [value.trim()].filter((id) => id !== '');

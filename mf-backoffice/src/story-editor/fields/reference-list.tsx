@@ -1,36 +1,26 @@
-import { Icon, TextField } from '@luplay/web-kit';
-import { type ReactNode, useState } from 'react';
+import { Icon, nameAndId, SearchField, useSearch } from '@luplay/web-kit';
+import type { ReactNode } from 'react';
 import { ru } from '../../locale/ru.ts';
 import * as css from './fields.module.css';
-import { type Choice, found } from './id-list.ts';
+import type { Choice } from './id-list.ts';
 
 interface Props {
   label: string;
   choices: readonly Choice[];
   chosen: readonly string[];
   onChoose: (id: string) => void;
-  /** Instead of a list when there is nothing to choose from. */
+  /** Shown instead of the list when there is nothing to choose from. */
   empty?: ReactNode;
 }
 
-/** Entries to choose from, found by name or id. */
+/** Entries to choose from, searched by name or id. */
 export function ReferenceList({ label, choices, chosen, onChoose, empty = ru.story.nothingFound }: Props) {
-  const [typed, setTyped] = useState('');
-  const matches = found(choices, typed);
+  const search = useSearch();
+  const matches = search.found(choices, nameAndId);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it stands inside of a field's own frame
+    // biome-ignore lint/a11y/useSemanticElements: the group is inside a field's own frame
     <div className={css.picker} role="group" aria-label={label}>
-      <TextField
-        label={ru.story.filter}
-        hideLabel
-        placeholder={ru.story.filter}
-        type="search"
-        autoComplete="off"
-        value={typed}
-        onValueChange={setTyped}
-        // A form around it is not to be sent by a search.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+      <SearchField label={ru.story.filter} placeholder={ru.story.filter} {...search.field} />
       {matches.length === 0 ? (
         <p className={css.note}>{choices.length === 0 ? empty : ru.story.nothingFound}</p>
       ) : (

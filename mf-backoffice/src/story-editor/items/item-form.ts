@@ -1,38 +1,36 @@
 import { PROBABILITY, type StoryItem, storyContent } from '@luplay/contracts/story';
 import { api } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
-import type { EntryDraft, EntryForm } from '../entries/entry-form.ts';
+import { type StoryDraft, storyForm } from '../entries/story-form.ts';
 
-export interface StoryItemDraft extends EntryDraft {
+export interface StoryItemDraft extends StoryDraft {
   name: string;
   description: string;
   visibility: StoryItem['visibility'];
   probability: string;
-  /** A note's id, or nothing. */
+  /** A note's id, or empty. */
   notes: string;
 }
 
 type StoryItemContent = Omit<StoryItem, 'id' | 'image'>;
 
-/** Null: no whole number of percent. */
+/** Null: not a whole number of percent. */
 function percentOf(typed: string): number | null {
   const digits = typed.trim();
   return /^\d+$/.test(digits) && Number(digits) <= PROBABILITY.max ? Number(digits) : null;
 }
 
-export const itemForm: EntryForm<StoryItem, StoryItemDraft, StoryItemContent> = {
+export const itemForm = storyForm<StoryItem, StoryItemDraft, StoryItemContent>({
   kind: 'items',
   required: ['id', 'name', 'description', 'visibility'],
-  draftOf: (known, id) => ({
-    id,
+  draftOf: (known) => ({
     name: known?.name ?? '',
     description: known?.description ?? '',
     visibility: known?.visibility ?? 'visible',
     probability: String(known?.probability ?? PROBABILITY.default),
     notes: known?.notes ?? '',
-    picture: null,
   }),
-  faultsOf: ({ probability }) =>
+  validate: ({ probability }) =>
     percentOf(probability) === null ? { probability: ru.story.items.badProbability } : {},
   contentOf: ({ name, description, visibility, probability, notes }) => ({
     name: name.trim(),
@@ -43,4 +41,4 @@ export const itemForm: EntryForm<StoryItem, StoryItemDraft, StoryItemContent> = 
   }),
   create: (body) => api(storyContent.items.create, { body }),
   update: (id, body) => api(storyContent.items.update, { params: { id }, body }),
-};
+});

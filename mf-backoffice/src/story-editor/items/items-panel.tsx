@@ -1,8 +1,8 @@
 import type { StoryItem } from '@luplay/contracts/story';
-import { Badge, type Column, TextField } from '@luplay/web-kit';
+import { Badge, ChoiceButtons, type Column } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Choice } from '../../catalogue/form/choice.tsx';
-import * as css from '../../catalogue/tables.module.css';
+import { DraftField } from '../../catalogue/form/draft-field.tsx';
+import * as css from '../../catalogue/list/list.module.css';
 import { ru } from '../../locale/ru.ts';
 import { descriptionColumn, picturedColumn } from '../entries/entry-columns.tsx';
 import { EntryPictureField } from '../entries/entry-picture-field.tsx';
@@ -49,21 +49,19 @@ function ItemDialog(props: StoryDialogProps<StoryItem>) {
         return (
           <>
             <EntryPictureField kind="items" image={props.known?.image} fields={fields} />
-            <NameFields {...fields} />
-            <Choice
+            <NameFields fields={fields} />
+            <ChoiceButtons
               label={texts.visibility}
               options={VISIBILITIES}
               value={draft.visibility}
               onValueChange={(visibility) => change({ visibility })}
             />
-            <TextField
+            <DraftField
+              fields={fields}
+              name="probability"
               label={texts.probability}
               hint={texts.probabilityHint}
-              value={draft.probability}
-              onValueChange={(probability) => change({ probability })}
               inputMode="numeric"
-              autoComplete="off"
-              error={errorOf('probability')}
             />
             <ReferenceField
               label={texts.note}

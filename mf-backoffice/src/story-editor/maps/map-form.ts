@@ -1,11 +1,11 @@
 import { ROOM_BOUNDS, type Room, type Rooms, type StoryMap, storyContent } from '@luplay/contracts/story';
 import { api } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
-import type { EntryDraft, EntryForm } from '../entries/entry-form.ts';
+import { type StoryDraft, storyForm } from '../entries/story-form.ts';
 import type { Choice } from '../fields/id-list.ts';
 import { jsonOf, readJson, typedJson } from '../fields/json.ts';
 
-export interface MapDraft extends EntryDraft {
+export interface MapDraft extends StoryDraft {
   name: string;
   startRoom: string;
   /** JSON. */
@@ -14,31 +14,29 @@ export interface MapDraft extends EntryDraft {
 
 type MapContent = Omit<StoryMap, 'id'>;
 
-export const mapForm: EntryForm<StoryMap, MapDraft, MapContent> = {
+export const mapForm = storyForm<StoryMap, MapDraft, MapContent>({
   kind: 'maps',
   required: ['id', 'name', 'startRoom'],
-  draftOf: (known, id) => ({
-    id,
+  draftOf: (known) => ({
     name: known?.name ?? '',
     startRoom: known?.startRoom ?? '',
     rooms: typedJson(known?.rooms ?? {}),
-    picture: null,
   }),
-  faultsOf: ({ rooms }) => {
+  validate: ({ rooms }) => {
     const read = readJson(rooms);
     return 'fault' in read ? { rooms: ru.story.form.badJson(ru.story.maps.ofRooms, read.fault) } : {};
   },
   contentOf: ({ name, startRoom, rooms }) => ({
     name: name.trim(),
     startRoom: startRoom.trim(),
-    // What it has to be inside is the service's to say.
+    // The service checks the content of the rooms.
     rooms: jsonOf(rooms) as Rooms,
   }),
   create: (body) => api(storyContent.maps.create, { body }),
   update: (id, body) => api(storyContent.maps.update, { params: { id }, body }),
-};
+});
 
-/** The rooms of what is typed, as far as it is JSON. */
+/** The rooms in the typed text, if it is valid JSON. */
 export function roomsIn(typed: string): Choice[] {
   const read = readJson(typed);
   if ('fault' in read) return [];
@@ -48,7 +46,7 @@ export function roomsIn(typed: string): Choice[] {
   });
 }
 
-/** The JSON with one room more; as it is when it is none. */
+/** The JSON with one more room; unchanged when it is invalid. */
 export function withNewRoom(typed: string): string {
   const read = readJson(typed);
   if ('fault' in read) return typed;

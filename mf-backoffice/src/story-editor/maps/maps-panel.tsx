@@ -1,7 +1,8 @@
 import type { StoryMap } from '@luplay/contracts/story';
-import { Badge, Button, type Column, count, TextField } from '@luplay/web-kit';
+import { Badge, Button, type Column, count } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import * as css from '../../catalogue/tables.module.css';
+import { DraftField } from '../../catalogue/form/draft-field.tsx';
+import * as css from '../../catalogue/list/list.module.css';
 import { ru } from '../../locale/ru.ts';
 import { nameColumn } from '../entries/entry-columns.tsx';
 import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx';
@@ -36,43 +37,39 @@ export const MapsPanel = () => (
 function MapDialog(props: StoryDialogProps<StoryMap>) {
   return (
     <StoryDialog form={mapForm} {...props}>
-      {({ draft, change, inspect, errorOf }) => (
-        <>
-          <TextField
-            label={ru.story.form.name}
-            value={draft.name}
-            onValueChange={(name) => change({ name })}
-            autoComplete="off"
-            error={errorOf('name')}
-            required
-          />
-          <ReferenceField
-            label={texts.startRoom}
-            hint={texts.startRoomHint}
-            value={draft.startRoom}
-            onValueChange={(startRoom) => change({ startRoom })}
-            choices={roomsIn(draft.rooms)}
-            error={errorOf('startRoom')}
-            required
-          />
-          <div className={own.rooms}>
-            <JsonField
-              label={texts.rooms}
-              hint={texts.roomsHint}
-              value={draft.rooms}
-              onValueChange={(rooms) => change({ rooms })}
-              onBlur={() => inspect('rooms')}
-              error={errorOf('rooms')}
+      {(fields) => {
+        const { draft, change, inspect, errorOf } = fields;
+        return (
+          <>
+            <DraftField fields={fields} name="name" label={ru.story.form.name} required />
+            <ReferenceField
+              label={texts.startRoom}
+              hint={texts.startRoomHint}
+              value={draft.startRoom}
+              onValueChange={(startRoom) => change({ startRoom })}
+              choices={roomsIn(draft.rooms)}
+              error={errorOf('startRoom')}
+              required
             />
-            <div className={own.buttons}>
-              <Button size="s" icon="plus" onClick={() => change({ rooms: withNewRoom(draft.rooms) })}>
-                {texts.addRoom}
-              </Button>
-              <RoomLinks typed={draft.rooms} onChange={(rooms) => change({ rooms })} />
+            <div className={own.rooms}>
+              <JsonField
+                label={texts.rooms}
+                hint={texts.roomsHint}
+                value={draft.rooms}
+                onValueChange={(rooms) => change({ rooms })}
+                onBlur={() => inspect('rooms')}
+                error={errorOf('rooms')}
+              />
+              <div className={own.buttons}>
+                <Button size="s" icon="plus" onClick={() => change({ rooms: withNewRoom(draft.rooms) })}>
+                  {texts.addRoom}
+                </Button>
+                <RoomLinks typed={draft.rooms} onChange={(rooms) => change({ rooms })} />
+              </div>
             </div>
-          </div>
-        </>
-      )}
+          </>
+        );
+      }}
     </StoryDialog>
   );
 }

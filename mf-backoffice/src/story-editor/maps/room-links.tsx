@@ -1,7 +1,6 @@
-import { Button, Select } from '@luplay/web-kit';
+import { Button, ChoiceButtons, Select } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Choice } from '../../catalogue/form/choice.tsx';
 import { ru } from '../../locale/ru.ts';
 import { ReferenceList } from '../fields/reference-list.tsx';
 import { choicesOf, itemsQuery, npcsQuery } from '../story-queries.ts';
@@ -10,7 +9,7 @@ import * as css from './maps-panel.module.css';
 import { ROOM_REFERENCES, type RoomReference, referencesOf, withReference } from './room-references.ts';
 
 interface Props {
-  /** The rooms' JSON. */
+  /** The JSON of the rooms. */
   typed: string;
   onChange: (typed: string) => void;
 }
@@ -18,7 +17,7 @@ interface Props {
 const texts = ru.story.maps;
 const FIELDS = ROOM_REFERENCES.map((value) => ({ value, text: texts.references[value] }));
 
-/** Names in the rooms' JSON what is chosen from lists: other rooms, items and NPCs. */
+/** Adds and removes ids in the rooms' JSON, chosen from lists: other rooms, items and NPCs. */
 export function RoomLinks({ typed, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
@@ -49,7 +48,7 @@ export function RoomLinks({ typed, onChange }: Props) {
             onValueChange={setAsked}
             options={rooms.map(({ id, name }) => ({ value: id, label: name === id ? id : `${name} (${id})` }))}
           />
-          <Choice label={texts.whatIsNamed} options={FIELDS} value={field} onValueChange={setField} />
+          <ChoiceButtons label={texts.whatIsNamed} options={FIELDS} value={field} onValueChange={setField} />
           <ReferenceList
             label={texts.references[field]}
             choices={choices}

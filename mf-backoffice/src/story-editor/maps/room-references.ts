@@ -1,6 +1,6 @@
 import { readJson, typedJson } from '../fields/json.ts';
 
-/** What a room names by id: several of each, or the one item that opens it. */
+/** Fields of a room that refer to ids: lists, or the one item that opens it. */
 export const ROOM_REFERENCES = ['connections', 'items', 'npc', 'requiresItem'] as const;
 export type RoomReference = (typeof ROOM_REFERENCES)[number];
 
@@ -16,13 +16,13 @@ function roomIn(typed: string, roomId: string): { rooms: Plain; room: Plain } | 
 const idsIn = (value: unknown): string[] =>
   [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
 
-/** The ids that a room of the typed JSON names. */
+/** The ids in a field of a room, in the typed JSON. */
 export function referencesOf(typed: string, roomId: string, field: RoomReference): string[] {
   const found = roomIn(typed, roomId);
   return found ? idsIn(found.room[field]) : [];
 }
 
-/** The JSON with the id named in the room, or no longer named. */
+/** The JSON with the id added to the field, or removed from it. */
 export function withReference(typed: string, roomId: string, field: RoomReference, id: string): string {
   const found = roomIn(typed, roomId);
   if (!found) return typed;

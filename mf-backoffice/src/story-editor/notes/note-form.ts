@@ -1,34 +1,31 @@
 import { type StoryNote, storyContent } from '@luplay/contracts/story';
 import { api } from '@luplay/web-kit';
-import type { EntryDraft, EntryForm } from '../entries/entry-form.ts';
+import { type StoryDraft, storyForm } from '../entries/story-form.ts';
 
-export interface NoteDraft extends EntryDraft {
+export interface NoteDraft extends StoryDraft {
   title: string;
   description: string;
   /** Markdown. */
   content: string;
   accessType: StoryNote['accessType'];
   enabled: boolean;
-  /** Null: it has no picture, or is to have none any more. */
+  /** Null: no picture, or the picture is to be removed. */
   image: string | null;
 }
 
 type NoteContent = Omit<StoryNote, 'id'>;
 
-export const noteForm: EntryForm<StoryNote, NoteDraft, NoteContent> = {
+export const noteForm = storyForm<StoryNote, NoteDraft, NoteContent>({
   kind: 'notes',
   required: ['id', 'title', 'description', 'content'],
-  draftOf: (known, id) => ({
-    id,
+  draftOf: (known) => ({
     title: known?.title ?? '',
     description: known?.description ?? '',
     content: known?.content ?? '',
     accessType: known?.accessType ?? 'private',
     enabled: known?.enabled ?? true,
     image: known?.image ?? null,
-    picture: null,
   }),
-  faultsOf: () => ({}),
   contentOf: ({ title, description, content, accessType, enabled, image }) => ({
     title: title.trim(),
     description: description.trim(),
@@ -39,4 +36,4 @@ export const noteForm: EntryForm<StoryNote, NoteDraft, NoteContent> = {
   }),
   create: (body) => api(storyContent.notes.create, { body }),
   update: (id, body) => api(storyContent.notes.update, { params: { id }, body }),
-};
+});

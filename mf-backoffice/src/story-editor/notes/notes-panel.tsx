@@ -1,11 +1,10 @@
 import type { StoryNote } from '@luplay/contracts/story';
-import { Badge, Button, type Column, Switch, TextField } from '@luplay/web-kit';
+import { Badge, Button, ChoiceButtons, type Column, Switch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Choice } from '../../catalogue/form/choice.tsx';
+import { DescriptionField, DraftField } from '../../catalogue/form/draft-field.tsx';
 import { ru } from '../../locale/ru.ts';
 import { descriptionColumn, enabledColumn, picturedColumn } from '../entries/entry-columns.tsx';
 import { EntryPictureField } from '../entries/entry-picture-field.tsx';
-import { DescriptionField } from '../entries/name-fields.tsx';
 import { StoryDialog, type StoryDialogProps } from '../entries/story-dialog.tsx';
 import { StoryPanel } from '../entries/story-panel.tsx';
 import { MarkdownField } from '../fields/markdown-field.tsx';
@@ -47,15 +46,8 @@ function NoteDialog(props: StoryDialogProps<StoryNote>) {
                 {texts.dropPicture}
               </Button>
             )}
-            <TextField
-              label={ru.story.form.title}
-              value={draft.title}
-              onValueChange={(title) => change({ title })}
-              autoComplete="off"
-              error={errorOf('title')}
-              required
-            />
-            <DescriptionField {...fields} />
+            <DraftField fields={fields} name="title" label={ru.story.form.title} required />
+            <DescriptionField fields={fields} />
             <MarkdownField
               label={texts.content}
               value={draft.content}
@@ -63,7 +55,7 @@ function NoteDialog(props: StoryDialogProps<StoryNote>) {
               error={errorOf('content')}
               required
             />
-            <Choice
+            <ChoiceButtons
               label={texts.access}
               options={ACCESSES}
               value={draft.accessType}

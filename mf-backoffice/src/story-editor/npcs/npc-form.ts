@@ -1,8 +1,8 @@
 import { type StoryNpc, storyContent } from '@luplay/contracts/story';
 import { api } from '@luplay/web-kit';
-import type { EntryDraft, EntryForm } from '../entries/entry-form.ts';
+import { type StoryDraft, storyForm } from '../entries/story-form.ts';
 
-export interface NpcDraft extends EntryDraft {
+export interface NpcDraft extends StoryDraft {
   name: string;
   description: string;
   dialog: string;
@@ -11,18 +11,15 @@ export interface NpcDraft extends EntryDraft {
 
 type NpcContent = Omit<StoryNpc, 'id' | 'image'>;
 
-export const npcForm: EntryForm<StoryNpc, NpcDraft, NpcContent> = {
+export const npcForm = storyForm<StoryNpc, NpcDraft, NpcContent>({
   kind: 'npcs',
   required: ['id', 'name', 'description', 'dialog'],
-  draftOf: (known, id) => ({
-    id,
+  draftOf: (known) => ({
     name: known?.name ?? '',
     description: known?.description ?? '',
     dialog: known?.dialog ?? '',
     enabled: known?.enabled ?? true,
-    picture: null,
   }),
-  faultsOf: () => ({}),
   contentOf: ({ name, description, dialog, enabled }) => ({
     name: name.trim(),
     description: description.trim(),
@@ -31,4 +28,4 @@ export const npcForm: EntryForm<StoryNpc, NpcDraft, NpcContent> = {
   }),
   create: (body) => api(storyContent.npcs.create, { body }),
   update: (id, body) => api(storyContent.npcs.update, { params: { id }, body }),
-};
+});

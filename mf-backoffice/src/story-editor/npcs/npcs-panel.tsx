@@ -1,6 +1,7 @@
 import type { StoryNpc } from '@luplay/contracts/story';
-import { type Column, Switch, TextField } from '@luplay/web-kit';
+import { type Column, Switch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { DraftField } from '../../catalogue/form/draft-field.tsx';
 import { ru } from '../../locale/ru.ts';
 import { descriptionColumn, enabledColumn, picturedColumn } from '../entries/entry-columns.tsx';
 import { EntryPictureField } from '../entries/entry-picture-field.tsx';
@@ -22,16 +23,8 @@ function NpcDialog(props: StoryDialogProps<StoryNpc>) {
       {(fields) => (
         <>
           <EntryPictureField kind="npcs" image={props.known?.image} fields={fields} />
-          <NameFields {...fields} />
-          <TextField
-            label={ru.story.npcs.dialog}
-            value={fields.draft.dialog}
-            onValueChange={(dialog) => fields.change({ dialog })}
-            multiline
-            rows={4}
-            error={fields.errorOf('dialog')}
-            required
-          />
+          <NameFields fields={fields} />
+          <DraftField fields={fields} name="dialog" label={ru.story.npcs.dialog} multiline rows={4} required />
           <Switch
             label={ru.story.form.enabled}
             checked={fields.draft.enabled}

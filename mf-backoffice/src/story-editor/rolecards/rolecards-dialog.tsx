@@ -1,46 +1,45 @@
-import { Button, Dialog, Skeleton, TextField } from '@luplay/web-kit';
+import { Button, Dialog, QueryView, SearchField, Skeleton, useSearch } from '@luplay/web-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
-import { Loaded } from '../loaded.tsx';
 import { charactersQuery, choicesOf } from '../story-queries.ts';
 import * as css from './rolecards.module.css';
-import { foundUsers, storyUsersQuery } from './story-users.ts';
+import { byDisplayName, storyUsersQuery, textsOf } from './story-users.ts';
 import { UserCards } from './user-cards.tsx';
 
 const texts = ru.story.rolecards;
-/** So many people are drawn at once. */
+/** Number of users rendered at a time. */
 const STEP = 30;
 
-/** Everybody's role cards, to give and to take. Mount it to open it. */
+/** Gives and takes the role cards of all users. Opens when it mounts. */
 export function RolecardsDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+  const search = useSearch();
   const [most, setMost] = useState(STEP);
   const users = useInfiniteQuery(storyUsersQuery);
   const characters = choicesOf(useQuery(charactersQuery).data);
   const { hasNextPage, isFetching, isError, fetchNextPage } = users;
-  // Whoever is looked for may stand on a page that has not come yet.
+  // The user may be on a page that is not loaded yet.
   useEffect(() => {
-    if (typed.trim() !== '' && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [typed, hasNextPage, isFetching, isError, fetchNextPage]);
+    if (search.sought.trim() !== '' && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [search.sought, hasNextPage, isFetching, isError, fetchNextPage]);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} size="l">
       <div className={css.people}>
-        <TextField
+        <SearchField
           label={texts.search}
-          type="search"
-          autoComplete="off"
-          value={typed}
+          value={search.sought}
           onValueChange={(value) => {
-            setTyped(value);
+            search.field.onValueChange(value);
             setMost(STEP);
           }}
         />
-        <Loaded query={users} failed={texts.failed} loading={<Skeleton lines={6} />}>
+        <QueryView query={users} errorTitle={texts.failed} errorText="" loading={<Skeleton lines={6} />}>
           {({ pages }) => {
-            const matches = foundUsers(
-              pages.flatMap((page) => page.users),
-              typed,
+            const matches = byDisplayName(
+              search.found(
+                pages.flatMap((page) => page.users),
+                textsOf,
+              ),
             );
             const more = () => {
               setMost(most + STEP);
@@ -64,7 +63,7 @@ export function RolecardsDialog({ onClose }: { onClose: () => void }) {
               </>
             );
           }}
-        </Loaded>
+        </QueryView>
       </div>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { STORY_USERS_PAGE, type StoryUser, storyPeople } from '@luplay/contracts/story';
-import { api } from '@luplay/web-kit';
+import { api, byText } from '@luplay/web-kit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 export const STORY_USERS = ['story', 'users'] as const;
 
-/** People with their cards, a page after the other. */
+/** Users with their cards, in pages. */
 export const storyUsersQuery = infiniteQueryOptions({
   queryKey: [...STORY_USERS, 'editor'],
   queryFn: ({ signal, pageParam }) =>
@@ -16,14 +16,13 @@ export const storyUsersQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-const plain = (text: string): string => text.trim().toLocaleLowerCase('ru');
+/** Texts that a user is found by; a username also with its @. */
+export const textsOf = ({ displayName, username, userId, telegramId }: StoryUser): string[] => [
+  displayName,
+  `@${username}`,
+  userId,
+  telegramId,
+];
 
-/** Those whose name, username or id has the words in it, by name. */
-export function foundUsers(users: readonly StoryUser[], typed: string): StoryUser[] {
-  const wanted = plain(typed).replace(/^@/, '');
-  return users
-    .filter(({ displayName, username, userId, telegramId }) =>
-      [displayName, username, userId, telegramId].some((value) => plain(value ?? '').includes(wanted)),
-    )
-    .sort((a, b) => a.displayName.localeCompare(b.displayName, 'ru', { numeric: true }));
-}
+export const byDisplayName = (users: readonly StoryUser[]): StoryUser[] =>
+  byText(users, ({ displayName }) => displayName);

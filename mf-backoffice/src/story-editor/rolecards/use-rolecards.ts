@@ -1,21 +1,22 @@
 import { type StoryRole, storyPeople } from '@luplay/contracts/story';
-import { api, isApiError, notify } from '@luplay/web-kit';
+import { api, errorText, isApiError, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '../../catalogue/form/use-change.ts';
 import { ru } from '../../locale/ru.ts';
 import { STORY_USERS } from './story-users.ts';
 
 const texts = ru.story.rolecards;
 
-/** The words for a card that could not be given. The service says in English that the card is there already. */
+/**
+ * The text for a card that could not be given. The service uses the specification's English words for an existing card.
+ */
 export function addFailure(error: unknown): string {
   if (!isApiError(error)) return texts.addFailed;
   if (error.message.includes('already exists')) return texts.exists;
-  // Too many cards: only the service knows how many may be held.
-  return error.code === 'conflict' ? failureText(error, texts.addFailed) : texts.addFailed;
+  // Only the service knows the maximum number of cards.
+  return error.code === 'conflict' ? errorText(error, texts.addFailed) : texts.addFailed;
 }
 
-/** Gives and takes the cards of one person, and their role in the story. */
+/** Changes the cards of one user, and their role in the story. */
 export function useRolecards(userId: string) {
   const client = useQueryClient();
   const change = <Input>(
@@ -48,7 +49,7 @@ export function useRolecards(userId: string) {
       change(
         (role: StoryRole) => api(storyPeople.setStoryRole, { params, body: { role } }),
         (role) => texts.became[role],
-        (error) => failureText(error, texts.roleFailed),
+        (error) => errorText(error, texts.roleFailed),
       ),
     ),
   };

@@ -1,7 +1,6 @@
 import { STORY_ROLES, type StoryCharacter, type StoryUser } from '@luplay/contracts/story';
-import { Avatar, Badge, Button, IconButton } from '@luplay/web-kit';
+import { Avatar, Badge, Button, ChoiceButtons, IconButton } from '@luplay/web-kit';
 import { useId, useState } from 'react';
-import { Choice } from '../../catalogue/form/choice.tsx';
 import { ru } from '../../locale/ru.ts';
 import { EntryPicture } from '../entries/entry-picture.tsx';
 import { ReferenceList } from '../fields/reference-list.tsx';
@@ -16,7 +15,7 @@ interface Props {
 const texts = ru.story.rolecards;
 const ROLES = STORY_ROLES.map((value) => ({ value, text: texts.roles[value] }));
 
-/** One person, the cards they hold, and what they may be given. */
+/** One user, their cards, and the cards that can be given. */
 export function UserCards({ user, characters }: Props) {
   const { userId, displayName, username, profilePicture, inventory, story } = user;
   const [choosing, setChoosing] = useState(false);
@@ -72,7 +71,7 @@ export function UserCards({ user, characters }: Props) {
       </Button>
       {choosing && (
         <div id={panel} className={css.panel}>
-          <Choice
+          <ChoiceButtons
             label={texts.role}
             options={ROLES}
             value={story.role}

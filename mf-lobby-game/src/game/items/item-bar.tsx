@@ -1,9 +1,8 @@
 import { type GameView, ITEM_MINIATURES, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { count, cx, Icon } from '@luplay/web-kit';
+import { count, cx, Icon, nouns } from '@luplay/web-kit';
 import { ItemPicture } from '@luplay/web-kit/game';
 import { useState } from 'react';
 import { ru } from '../../locale/items.ts';
-import { forms } from '../../locale/plurals.ts';
 import type { GameTeam } from '../../state/round.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';
 import * as css from './item-bar.module.css';
@@ -32,7 +31,7 @@ export function ItemBar({ game, team, myTeam, catalogue }: Props) {
           className={cx(css.bar, usable && game.roundPhase !== 2 && css.near)}
           onClick={() => setOpen(true)}
           aria-haspopup="dialog"
-          aria-label={ru.open(count(items.length, forms.items))}
+          aria-label={ru.open(count(items.length, nouns.items))}
         >
           <span className={css.pictures}>
             {items.slice(0, ITEM_MINIATURES).map((itemId, index) => (

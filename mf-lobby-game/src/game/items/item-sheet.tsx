@@ -1,5 +1,5 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
-import { Dialog, Icon, notify } from '@luplay/web-kit';
+import { Dialog, Icon, newRequestId, notify } from '@luplay/web-kit';
 import { stacksOf } from '@luplay/web-kit/game';
 import { useId, useState } from 'react';
 import { ru } from '../../locale/items.ts';
@@ -7,7 +7,7 @@ import type { GameTeam } from '../../state/round.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';
 import { ItemCard } from './item-card.tsx';
 import * as css from './item-sheet.module.css';
-import { newRequestId, useApplyItem } from './use-apply-item.ts';
+import { useApplyItem } from './use-apply-item.ts';
 import { itemObstacle, targetsFor, teamObstacle } from './use-of-items.ts';
 
 interface Props {

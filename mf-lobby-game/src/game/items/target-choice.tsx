@@ -1,5 +1,5 @@
+import { ChoiceList } from '@luplay/web-kit';
 import { TeamTag } from '@luplay/web-kit/game';
-import { useId } from 'react';
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';
 import * as css from './target-choice.module.css';
@@ -11,25 +11,23 @@ interface Props {
   onChange: (teamId: string) => void;
 }
 
-/** Which team an item is for. */
-export function TargetChoice({ teams, ownTeamId, value, onChange }: Props) {
-  const name = useId();
-  return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{ru.chooseTarget}</legend>
-      {teams.map((team) => (
-        <label key={team.teamId} className={css.team}>
-          <input
-            type="radio"
-            name={name}
-            className={css.input}
-            checked={team.teamId === value}
-            onChange={() => onChange(team.teamId)}
-          />
-          <TeamTag team={team} />
-          {team.teamId === ownTeamId && <span className={css.own}>{ru.own}</span>}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+/** The team that an item is used on. */
+export const TargetChoice = ({ teams, ownTeamId, value, onChange }: Props) => (
+  <div className={css.choice}>
+    <ChoiceList
+      look="row"
+      label={ru.chooseTarget}
+      value={value}
+      onValueChange={onChange}
+      options={teams.map((team) => ({
+        value: team.teamId,
+        content: (
+          <>
+            <TeamTag team={team} />
+            {team.teamId === ownTeamId && <span className={css.own}>{ru.own}</span>}
+          </>
+        ),
+      }))}
+    />
+  </div>
+);

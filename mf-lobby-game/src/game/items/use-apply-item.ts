@@ -13,11 +13,6 @@ interface Use {
   requestId: string;
 }
 
-/** Pages without a secure origin have no `randomUUID`. */
-export const newRequestId = (): string =>
-  crypto.randomUUID?.() ??
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-
 const RETRIES = 2;
 
 /** Applies an item. What it did is told to everybody by the game itself; here only failures are. */

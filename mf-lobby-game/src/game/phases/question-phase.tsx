@@ -1,9 +1,8 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
-import { Badge, count, cx, Icon } from '@luplay/web-kit';
+import { Badge, count, cx, Icon, nouns } from '@luplay/web-kit';
 import { Fit, QuestionMedia } from '@luplay/web-kit/game';
 import type { ReactNode } from 'react';
 import { ru } from '../../locale/game.ts';
-import { forms } from '../../locale/plurals.ts';
 import { seatOf } from '../../state/round.ts';
 import { Answering } from './answering.tsx';
 import * as css from './question-phase.module.css';
@@ -38,7 +37,7 @@ export function QuestionPhase({ game, myTeam, userId, won }: Props) {
             {game.theme.icon} {game.theme.name}
           </Badge>
         )}
-        <Badge icon="star">{count(question.points, forms.points)}</Badge>
+        <Badge icon="star">{count(question.points, nouns.points)}</Badge>
       </div>
       <h2
         tabIndex={-1}

@@ -1,5 +1,5 @@
 import type { GameView, TeamResult } from '@luplay/contracts/lobby-game';
-import { Badge, Card, count, cx, Icon } from '@luplay/web-kit';
+import { Badge, Card, count, cx, Icon, nouns } from '@luplay/web-kit';
 import { Explanation, OptionMark, OptionTile, optionLetter, TeamTag } from '@luplay/web-kit/game';
 import type { ReactNode } from 'react';
 import { ru } from '../../locale/game.ts';
@@ -50,7 +50,7 @@ export function RoundResults({ game, team, won }: Props) {
 }
 
 function verdict({ correct, points }: TeamResult, team: GameTeam | null): string {
-  if (correct) return ru.yourTeamWasRight(count(points, forms.points));
+  if (correct) return ru.yourTeamWasRight(count(points, nouns.points));
   return team?.effects.blocked ? ru.yourTeamSatOut : ru.yourTeamWasWrong;
 }
 

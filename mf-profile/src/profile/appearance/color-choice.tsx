@@ -1,8 +1,6 @@
 import { PROFILE_COLORS, type ProfileColor } from '@luplay/contracts/user';
 import { ColorSwatches } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
-import * as css from './appearance.module.css';
-import { Fault } from './fault.tsx';
 
 const SWATCHES = Object.entries(PROFILE_COLORS).map(([name, color]) => ({ value: name, color, name }));
 
@@ -12,17 +10,13 @@ interface Props {
   error?: string;
 }
 
-/** One of the nine colours. */
-export function ColorChoice({ value, onValueChange, error }: Props) {
-  return (
-    <div className={css.group}>
-      <ColorSwatches
-        label={ru.color}
-        colors={SWATCHES}
-        value={value}
-        onValueChange={(color) => onValueChange(color as ProfileColor)}
-      />
-      <Fault text={error} />
-    </div>
-  );
-}
+/** One of the nine profile colours. */
+export const ColorChoice = ({ value, onValueChange, error }: Props) => (
+  <ColorSwatches
+    label={ru.color}
+    colors={SWATCHES}
+    value={value}
+    onValueChange={(color) => onValueChange(color as ProfileColor)}
+    error={error}
+  />
+);

@@ -1,8 +1,6 @@
-import { cx, Picture } from '@luplay/web-kit';
-import { useId } from 'react';
+import { ChoiceList, cx, Picture } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 import * as css from './appearance.module.css';
-import { Fault } from './fault.tsx';
 
 interface Props {
   pictures: readonly string[];
@@ -16,31 +14,19 @@ interface Props {
 }
 
 /** One picture out of a grid. */
-export function PictureChoice({ pictures, value, onValueChange, blocked, many, error }: Props) {
-  const id = useId();
-  return (
-    <fieldset className={css.group} disabled={blocked !== undefined} aria-describedby={blocked && `${id}-blocked`}>
-      <legend className={css.label}>{ru.picture}</legend>
-      {blocked !== undefined && (
-        <p id={`${id}-blocked`} className={css.blocked}>
-          {blocked}
-        </p>
-      )}
-      <div className={cx(css.pictures, many && css.many, blocked !== undefined && css.dim)}>
-        {pictures.map((picture, index) => (
-          <label key={picture} className={css.picture}>
-            <input
-              type="radio"
-              name={id}
-              aria-label={ru.pictureNumber(index + 1)}
-              checked={picture === value}
-              onChange={() => onValueChange(picture)}
-            />
-            <Picture kind="person" src={picture} width={96} height={96} loading="lazy" />
-          </label>
-        ))}
-      </div>
-      <Fault text={error} />
-    </fieldset>
-  );
-}
+export const PictureChoice = ({ pictures, blocked, many, ...choice }: Props) => (
+  <ChoiceList
+    {...choice}
+    look="bare"
+    label={ru.picture}
+    hint={blocked}
+    disabled={blocked !== undefined}
+    className={cx(css.pictures, many && css.many, blocked !== undefined && css.dim)}
+    optionClassName={css.picture}
+    options={pictures.map((picture, index) => ({
+      value: picture,
+      name: ru.pictureNumber(index + 1),
+      content: <Picture kind="person" src={picture} width={96} height={96} loading="lazy" />,
+    }))}
+  />
+);

@@ -1,37 +1,23 @@
-import { Icon } from '@luplay/web-kit';
+import { ChoiceButtons } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
-import * as css from './appearance.module.css';
-import { Fault } from './fault.tsx';
 
 export type ChosenSex = 'Male' | 'Female';
 
 interface Props {
   names: Record<ChosenSex, string>;
-  /** Anything else: neither is chosen. */
+  /** Any other value: neither is chosen. */
   value: string | null;
   onValueChange: (sex: ChosenSex) => void;
   error?: string;
 }
 
-export function SexChoice({ names, value, onValueChange, error }: Props) {
-  return (
-    <fieldset className={css.group}>
-      <legend className={css.label}>{ru.sex}</legend>
-      <div className={css.sexes}>
-        {(['Male', 'Female'] as const).map((sex) => (
-          <button
-            key={sex}
-            type="button"
-            className={css.sex}
-            aria-pressed={sex === value}
-            onClick={() => onValueChange(sex)}
-          >
-            {sex === value && <Icon name="check" />}
-            {names[sex]}
-          </button>
-        ))}
-      </div>
-      <Fault text={error} />
-    </fieldset>
-  );
-}
+export const SexChoice = ({ names, value, onValueChange, error }: Props) => (
+  <ChoiceButtons
+    label={ru.sex}
+    options={(['Male', 'Female'] as const).map((sex) => ({ value: sex, text: names[sex] }))}
+    value={value as ChosenSex | null}
+    onValueChange={onValueChange}
+    checked
+    error={error}
+  />
+);

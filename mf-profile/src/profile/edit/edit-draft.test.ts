@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { AVATAR_PICTURES } from '@luplay/contracts/user';
 import { profile } from '../../testing/samples.ts';
 import { picturesFor } from '../appearance/pictures.ts';
-import { changesOf, draftOf, faultsOf } from './edit-draft.ts';
+import { changesOf, draftOf, validate } from './edit-draft.ts';
 
 const vera = profile('vera', { sex: 'Female', profilePicture: AVATAR_PICTURES[1]! });
 const draft = draftOf(vera);
 
 describe('the edit mode', () => {
-  it('sends only what differs', () => {
+  it('sends only changed fields', () => {
     expect(changesOf(vera, draft)).toEqual({});
     expect(changesOf(vera, { ...draft, displayName: ` ${vera.displayName} ` })).toEqual({});
     expect(changesOf(vera, { ...draft, displayName: ' Вера П. ', color: 'Синий' })).toEqual({
@@ -21,19 +21,19 @@ describe('the edit mode', () => {
     });
   });
 
-  it('sends a password only when one was typed, spaces and all', () => {
+  it('sends a password only when one was typed, spaces included', () => {
     expect(changesOf(vera, { ...draft, password: ' correct horse ' })).toEqual({ password: ' correct horse ' });
   });
 
-  it('12.18: sends the present password with a new one, and never alone', () => {
+  it('12.18: sends the current password only with a new one', () => {
     const both = { ...draft, password: 'correct horse', currentPassword: 'old horse' };
     expect(changesOf(vera, both)).toEqual({ password: 'correct horse', currentPassword: 'old horse' });
     expect(changesOf(vera, { ...draft, currentPassword: 'old horse' })).toEqual({});
   });
 
-  it('knows without asking that a name is missing or a password is too short', () => {
-    expect(faultsOf(draft)).toEqual({});
-    expect(faultsOf({ ...draft, displayName: ' ', password: 'seven77' })).toEqual({
+  it('detects a missing name and a short password without a request', () => {
+    expect(validate(draft)).toEqual({});
+    expect(validate({ ...draft, displayName: ' ', password: 'seven77' })).toEqual({
       displayName: 'Напишите имя',
       password: 'Не короче 8 символов',
     });

@@ -3,11 +3,11 @@ import { ru } from '../../locale/ru.ts';
 import type { FieldErrors } from '../field-errors.ts';
 import type { ProfileChanges } from '../queries.ts';
 
-/** What is typed and chosen in the edit mode. */
+/** The values of the edit form. */
 export interface EditDraft extends Pick<Profile, 'displayName' | 'sex' | 'profilePicture' | 'color'> {
-  /** Empty: the password stays. */
+  /** Empty: keep the current one. */
   password: string;
-  /** The present one, which the service wants to see with a new one. */
+  /** The current password. The service requires it with a new one. */
   currentPassword: string;
 }
 
@@ -20,8 +20,8 @@ export const draftOf = ({ displayName, sex, profilePicture, color }: Profile): E
   currentPassword: '',
 });
 
-/** What the service would refuse, said without asking it. */
-export function faultsOf({ displayName, password }: EditDraft): FieldErrors {
+/** Errors that can be found without the service. */
+export function validate({ displayName, password }: EditDraft): FieldErrors {
   return {
     ...(displayName.trim() === '' && { displayName: ru.nameMissing }),
     ...(password !== '' &&
@@ -29,7 +29,7 @@ export function faultsOf({ displayName, password }: EditDraft): FieldErrors {
   };
 }
 
-/** Only what differs from the profile, and the password if one was typed. */
+/** Only the fields that differ from the profile, and the password if one was typed. */
 export function changesOf(profile: Profile, draft: EditDraft): ProfileChanges {
   const displayName = draft.displayName.trim();
   return {

@@ -9,21 +9,21 @@ import { Avatar, Button, Card, isApiError, TextField, useUser } from '@luplay/we
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { ColorChoice } from '../appearance/color-choice.tsx';
-import { Fault } from '../appearance/fault.tsx';
+import { FormError } from '../appearance/form-error.tsx';
 import { PictureChoice } from '../appearance/picture-choice.tsx';
 import { picturesFor } from '../appearance/pictures.ts';
 import { SexChoice } from '../appearance/sex-choice.tsx';
 import { type FieldErrors, fieldErrorsOf } from '../field-errors.ts';
-import { tell } from '../notice.ts';
+import { showNotice } from '../notice.ts';
 import { useSaveProfile } from '../use-save-profile.ts';
-import { changesOf, draftOf, type EditDraft, faultsOf } from './edit-draft.ts';
+import { changesOf, draftOf, type EditDraft, validate } from './edit-draft.ts';
 import * as css from './edit-profile.module.css';
 
 const NO_ERRORS: FieldErrors = {};
-/** Refusals that are said at their fields. */
+/** Errors that are shown at their fields. */
 const AT_FIELDS = ['validation_failed', 'wrong_password'];
 
-/** The edit mode. Mount it to open it: what is typed starts from the profile. */
+/** The edit form. Its values start from the profile when it mounts. */
 export function EditProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(profile));
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -38,23 +38,23 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const faults = faultsOf(draft);
-    setErrors(faults);
-    if (Object.keys(faults).length > 0) return;
+    const found = validate(draft);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
     save.mutate(changesOf(profile, draft), {
       onSuccess: () => {
-        tell('success', ru.updated);
+        showNotice('success', ru.updated);
         onClose();
       },
       onError: (error) => {
-        tell('error', ru.updateFailed);
+        showNotice('error', ru.updateFailed);
         setErrors(isApiError(error, 'wrong_password') ? { currentPassword: error.message } : fieldErrorsOf(error));
       },
     });
   };
   const isOwn = useUser().userId === profile.userId;
   const asksCurrent = draft.password !== '' && isOwn && profile.hasPassword !== false;
-  // The notice tells that it failed; what no field can say is said above the buttons.
+  // A notice says that saving failed. A reason that belongs to no field is shown above the buttons.
   const reason = isApiError(save.error) && !AT_FIELDS.includes(save.error.code) ? save.error.message : undefined;
 
   return (
@@ -125,7 +125,7 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
             required
           />
         )}
-        <Fault text={reason} />
+        <FormError text={reason} />
         <div className={css.actions}>
           <Button onClick={onClose}>{ru.editing.cancel}</Button>
           <Button type="submit" kind="primary" busy={save.isPending}>

@@ -2,12 +2,12 @@
 export const ROOM_LIMITS = {
   titleLength: 80,
   messageLength: 500,
-  /** The newest so many are kept. */
+  /** Only the newest ones are kept. */
   messages: 200,
   tracks: 50,
-  /** Rooms that the list names at most. */
+  /** Maximum number of rooms in the list. */
   listed: 200,
 } as const;
 
-/** Demo playlists behind the gateway, in the shape of `playlistFile`. */
+/** Demo playlists, served by the gateway in the shape of `playlistFile`. */
 export const PLAYLISTS_PATH = '/media/radio/playlists.json';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { epochMs, filePath, storedText, text } from '../core/fields.ts';
 import { ROOM_LIMITS } from './constants.ts';
 
-/** A file of our own origin, and how long it plays, seconds. */
+/** A file on our own origin; `duration` in seconds. */
 export const track = z.strictObject({
   title: text(1, 120),
   src: filePath,
@@ -21,7 +21,7 @@ const storedPlaylist = z.strictObject({
   tracks: z.array(track.extend({ title: storedText })),
 });
 
-/** What stands in the file of playlists. */
+/** The content of the file of playlists. */
 export const playlistFile = z.array(playlist);
 
 const controls = {
@@ -32,7 +32,7 @@ const controls = {
     .int()
     .min(0)
     .max(ROOM_LIMITS.tracks - 1),
-  /** On air, even while it is paused. */
+  /** On air. Stays true while paused. */
   playing: z.boolean(),
   paused: z.boolean(),
   /** 0 to 1. */
@@ -43,24 +43,24 @@ const controls = {
 };
 
 /**
- * At `since` the current track was at `position`; a radio that is on air goes on from there, through its playlist and
- * round again.
+ * At `since` the current track was at `position`. A radio on air continues from there, through its playlist and round
+ * again.
  */
 export const radio = z.object({ ...controls, playlist: storedPlaylist.nullable(), since: epochMs });
 export type Radio = z.output<typeof radio>;
 
-/** What is left out stays as it is. Times are the server's. */
+/** Missing fields stay as they are. The server sets the time. */
 export const radioChange = z.strictObject(controls).partial();
 export type RadioChange = z.output<typeof radioChange>;
 
 export interface RadioPlace {
   /** Index of the track. */
   index: number;
-  /** Seconds into it. */
+  /** Seconds into the track. */
   position: number;
 }
 
-/** Where the radio is at `now` (epoch ms): the same answer for the server and for every listener. */
+/** The radio's place at `now` (epoch ms), equal for the server and every listener. */
 export function radioPlace(state: Radio, now: number): RadioPlace {
   const tracks = state.playlist?.tracks ?? [];
   const round = tracks.reduce((sum, { duration }) => sum + duration, 0);

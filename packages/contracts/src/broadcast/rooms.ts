@@ -6,22 +6,22 @@ import { radio, radioChange } from './radio.ts';
 
 const service = 'svc-broadcast';
 
-/** Five digits; six are a lobby's. */
+/** Five digits. A lobby's code has six. */
 export const roomCode = z.string().regex(/^\d{5}$/);
 export const roomTitle = text(1, ROOM_LIMITS.titleLength);
 
-/** `time` in epoch milliseconds. Text and nothing else: screens never read it as markup. */
+/** `time` in epoch milliseconds. Plain text: screens never render it as markup. */
 export const roomMessage = z.object({ id, time: epochMs, text: z.string() });
 export type RoomMessage = z.output<typeof roomMessage>;
 
-/** What of a room changes at the owner's hand; `broadcastGame` is the lobby that is shown. */
+/** The part of a room that its owner changes. `broadcastGame` is the lobby that is shown. */
 export const roomSettings = z.object({ broadcastGame: id.nullable(), radio });
 
 export const room = z.object({
   code: roomCode,
   title: z.string(),
   type: id,
-  /** userId of whoever created it. */
+  /** userId of its creator. */
   owner: id,
   createdAt: epochMs,
   /** Oldest message first. */
@@ -56,9 +56,9 @@ export const createRoom = defineCall({
   body: z.strictObject({
     title: roomTitle,
     type: id.default('room'),
-    /** Nobody but the caller. */
+    /** Must name the caller if given. */
     owner: userRef.optional(),
-    /** Makes a repeated call answer with the room that the first one created. */
+    /** A repeated call with the same id returns the room created first. */
     requestId: id.optional(),
   }),
   response: z.object({ code: roomCode, broadcast: room }),
@@ -78,9 +78,7 @@ export const getRoom = defineCall({
   errors: ['not_found'],
 });
 
-/**
- * Of `data` the keys that are named change, of `data.radio` the fields that are named; the server puts the time to it.
- */
+/** Changes the named keys of `data`, and the named fields of `data.radio`. The server adds the time. */
 export const updateRoom = defineCall({
   id: 'rooms.update',
   service,
@@ -121,7 +119,7 @@ export const sendMessage = defineCall({
   params,
   body: z.strictObject({
     text: paragraphs(1, ROOM_LIMITS.messageLength),
-    /** Makes a repeated call harmless. */
+    /** A repeated call with the same id sends the message once. */
     requestId: id.optional(),
   }),
   response: z.object({ sent: roomMessage, seq: z.number().int().nonnegative() }),

@@ -4,7 +4,7 @@ import { id } from '../core/fields.ts';
 import { liveGame } from '../lobby-game/events.ts';
 import { broadcastCode } from '../lobby-game/lobby.ts';
 
-/** The state that the spectator view starts from. The live rest comes over `/ws/broadcast/{code}`. */
+/** The initial state of the spectator view. Changes follow over `/ws/broadcast/{code}`. */
 export const watchLobby = defineCall({
   id: 'spectators.watch',
   service: 'svc-broadcast',
@@ -13,7 +13,7 @@ export const watchLobby = defineCall({
   who: 'public',
   summary: 'Что видит зритель: лобби и игра без тайн; закрытое лобби по коду',
   params: z.strictObject({ lobbyId: id }),
-  /** Needed for a private lobby. */
+  /** Required for a private lobby. */
   query: z.strictObject({ code: broadcastCode.optional() }),
   response: liveGame,
   errors: ['invitation_required', 'not_found'],

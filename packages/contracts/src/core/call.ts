@@ -7,13 +7,16 @@ export type ServiceName = (typeof SERVICES)[number];
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call. `public`: anybody; `optional`: anybody, but a token that is sent must be good and is read;
- * `user`: any account; `developer`, `admin`: that role (an admin may do everything a developer may).
- * Finer rules (lobby admin, team member) are the service's `policy.ts` and show up in the call's `errors`.
+ * Who may call.
+ * - `public`: anybody
+ * - `optional`: anybody; if a token is sent, it must be valid and is read
+ * - `user`: any account
+ * - `developer`, `admin`: that role (an admin may do everything a developer may)
+ * Finer rules (lobby admin, team member) are in the service's `policy.ts` and appear in the call's `errors`.
  */
 export type Who = 'public' | 'optional' | 'user' | 'developer' | 'admin';
 
-/** A limit on calls: at most `points` in `seconds`, counted for each caller (`user`) or each address (`ip`). */
+/** At most `points` calls in `seconds`, counted per caller (`user`) or per address (`ip`). */
 export interface RateLimit {
   points: number;
   seconds: number;
@@ -34,24 +37,24 @@ export interface Call<
   id: string;
   service: ServiceName;
   method: HttpMethod;
-  /** Relative to `/api2`; parameters as `:name`. */
+  /** Relative to `/api2`, with parameters as `:name`. */
   path: `/${string}`;
   who: Caller;
-  /** One Russian line for the API page. */
+  /** One line in Russian for the API page. */
   summary: string;
   params: Params;
   query: Query;
   body: Body;
-  /** The fields beside `success: true`. */
+  /** The fields besides `success: true`. */
   response: Response;
-  /** Errors besides COMMON_ERRORS and those that `who` implies. */
+  /** Errors in addition to COMMON_ERRORS and those that `who` implies. */
   errors: readonly ErrorCode[];
   limit?: RateLimit;
-  /** Largest accepted body in bytes; 64 KiB unless said. */
+  /** Maximum body in bytes; 64 KiB by default. */
   maxBody?: number;
   /**
-   * Media type of an answer that is the handler's bytes instead of JSON. Browsers keep it for good, so the path has to
-   * name its content.
+   * Media type of a response that consists of the handler's bytes instead of JSON. Browsers cache it for ever, so the
+   * path must identify the content.
    */
   file?: 'image/webp';
 }
@@ -63,7 +66,7 @@ type CallInput<P extends Shape, Q extends Shape, B extends Shape, R extends Shap
 
 export const empty: NoShape = z.strictObject({});
 
-/** Declares a call. Shapes left out are empty and strict: unknown fields are refused. */
+/** Declares a call. Omitted shapes are empty and strict: unknown fields are refused. */
 export function defineCall<
   P extends Shape = NoShape,
   Q extends Shape = NoShape,
@@ -84,14 +87,14 @@ export function defineCall<
 export type ParamsOf<C extends Call> = z.output<C['params']>;
 export type QueryOf<C extends Call> = z.output<C['query']>;
 export type BodyOf<C extends Call> = z.output<C['body']>;
-/** What a client may send: defaults need not be given. */
+/** What a client may send: fields with defaults are optional. */
 export type BodyInputOf<C extends Call> = z.input<C['body']>;
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 
 /** Calls of one service, by name. */
 export type CallTable = Record<string, Call>;
 
-/** The body of every failure. `details` lists what broke the schema, or carries the present state for a 409. */
+/** The body of every failure. `details` lists schema violations, or holds the current state for a 409. */
 export const errorEnvelope = z.object({
   success: z.literal(false),
   code: z.string(),
@@ -100,7 +103,7 @@ export const errorEnvelope = z.object({
 });
 export type ErrorEnvelope = z.output<typeof errorEnvelope>;
 
-/** Fills `:name` parameters into a call's path. Values are URI-encoded. */
+/** Fills the `:name` parameters of a call's path, URI-encoded. */
 export function pathOf(call: Pick<Call, 'path'>, params: Record<string, string | number> = {}): string {
   return call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];

@@ -1,6 +1,6 @@
 /**
- * Every error a service may answer with: a stable machine word, its HTTP status, and the Russian sentence a player
- * reads when the thrower gives none. Source: the table of HTTP failures in the product's decisions, section 1.
+ * Every error of the services: a stable code, its HTTP status, and the Russian message for players when the code that
+ * throws gives none. Source: the table of HTTP failures in section 1 of the specification's decisions.
  */
 export const ERRORS = {
   validation_failed: { status: 400, message: 'Проверьте введённые данные.' },
@@ -31,7 +31,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Errors every call may answer with, besides those it names itself. */
+/** Errors that every call may return in addition to its own. */
 export const COMMON_ERRORS = [
   'validation_failed',
   'too_large',

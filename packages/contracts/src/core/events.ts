@@ -1,18 +1,21 @@
 import type { z } from 'zod';
 
-/** A JetStream key-value bucket that other services read. Values are JSON, checked against `value` by whoever reads them, and by the writer where a service checks its responses. */
+/**
+ * A JetStream key-value bucket that other services read. Values are JSON. Readers check them against `value`, and so
+ * does the writer if its service checks responses.
+ */
 export interface Bucket<V extends z.ZodType = z.ZodType> {
   name: string;
   value: V;
-  /** Seconds a value lives; unset: until it is deleted. */
+  /** Lifetime of a value in seconds; unset: until it is deleted. */
   ttlSeconds?: number;
-  /** `memory` for what its owner can rebuild at any time. */
+  /** `memory` if the owner can rebuild the data at any time. */
   storage: 'file' | 'memory';
-  /** The service that writes; all others only read. `any` for heartbeats. */
+  /** The service that writes. All others only read. `any` for heartbeats. */
   owner: string;
 }
 
-/** A durable event. `stream` holds `subject`; consumers are durable and named after the service that reads. */
+/** A durable event. `subject` belongs to `stream`; consumers are durable and named after the service that reads. */
 export interface EventSpec<V extends z.ZodType = z.ZodType> {
   stream: string;
   subject: string;

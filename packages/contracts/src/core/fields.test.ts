@@ -25,7 +25,7 @@ const FORGING = {
   ),
 };
 
-describe('12.17: text that is shown to people', () => {
+describe('12.17: text shown to people', () => {
   it.each(Object.entries(FORGING))('is refused with %s in it', (_, character) => {
     for (const shape of [line, lines]) {
       expect(takes(shape, `Ан${character}я`)).toBe(false);
@@ -56,7 +56,7 @@ describe('12.17: text that is shown to people', () => {
     },
   );
 
-  it('is one line, or several where they are meant', () => {
+  it('is one line, or several in paragraphs', () => {
     expect(takes(line, 'одна\nдве')).toBe(false);
     expect(takes(line, 'одна\tдве')).toBe(false);
     expect(lines.parse(' одна\r\nдве\n\tтри ')).toBe('одна\nдве\n\tтри');
@@ -64,7 +64,7 @@ describe('12.17: text that is shown to people', () => {
     expect(takes(line, ' ')).toBe(false);
   });
 
-  it('stays readable when it was stored before', () => {
+  it('stays readable if stored earlier', () => {
     expect(storedText.parse('\u202eАня\u0000')).toBe('\u202eАня\u0000');
   });
 });

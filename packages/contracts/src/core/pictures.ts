@@ -5,21 +5,21 @@ export const PICTURE_FORMATS = ['jpg', 'png'] as const;
 export const pictureFormat = z.enum(PICTURE_FORMATS);
 export type PictureFormat = z.output<typeof pictureFormat>;
 
-/** The largest picture that may be sent, bytes. */
+/** Maximum size of an uploaded picture, bytes. */
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
-/** The largest body of a call that takes a picture: its base64, and what stands beside it. */
+/** Maximum body of a call with a picture: its base64, and the other fields. */
 export const PICTURE_MAX_BODY = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 64 * 1024;
 
-/** Bytes as base64 with its padding, in one line and without a `data:` in front. */
+/** Padded base64 in one line, without a `data:` prefix. */
 const base64 = z
   .string()
   .refine((value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(value), 'это не base64');
 
-/** A picture on its way in: `pictureFormat` is what its bytes must be. */
+/** An uploaded picture. `pictureFormat` is the format its bytes must have. */
 export const sentPicture = { picture: base64, pictureFormat };
 export type SentPicture = { picture: string; pictureFormat: PictureFormat };
 
-/** What of an entry may be changed: at least one field, and a picture only together with its format. */
+/** Changes of an entry: at least one field, and a picture only together with its format. */
 export const updatesOf = <F extends Record<string, Shape>>(fields: F) =>
   z
     .strictObject({ ...fields, ...sentPicture })
@@ -30,10 +30,10 @@ export const updatesOf = <F extends Record<string, Shape>>(fields: F) =>
       'picture и pictureFormat передаются вместе',
     );
 
-/** A picture that was sent once, as services keep it: its name tells its bytes. */
+/** Name of a stored picture: a hash of its bytes. */
 export const pictureName = z.string().regex(/^[0-9a-f]{32}\.webp$/);
 
-/** The call that shows the pictures of one catalogue; the catalogue's `picture` is its path behind the gateway. */
+/** The call that serves the pictures of one catalogue. The catalogue's `picture` is its path behind the gateway. */
 export const definePictureCall = <S extends Call['service']>(service: S, catalogue: string, summary: string) =>
   defineCall({
     id: `${catalogue}.picture`,

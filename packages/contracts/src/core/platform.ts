@@ -4,9 +4,7 @@ import { defineBucket } from './events.ts';
 import { epochMs } from './fields.ts';
 import { TOKEN_LIFETIME_SECONDS } from './token.ts';
 
-/**
- * What every replica says of itself every two seconds, more often while it is not ready. Key: `<service>.<replica>`.
- */
+/** Published by every replica every two seconds, more often while it is not ready. Key: `<service>.<replica>`. */
 export const heartbeat = z.object({
   service: z.string(),
   replica: z.string(),
@@ -21,15 +19,15 @@ export const heartbeats = defineBucket({
   storage: 'memory',
   owner: 'any',
 });
-/** A replica that was not heard for this long counts as missing, ms. */
+/** A replica without a heartbeat for this long counts as missing, ms. */
 export const HEARTBEAT_STALE_MS = 5000;
 export const HEARTBEAT_INTERVAL_MS = 2000;
-/** ... while it is not ready. */
+/** Heartbeat interval while not ready, ms. */
 export const UNREADY_INTERVAL_MS = 500;
 
 /**
  * Tokens of a user issued before `notBefore` are refused everywhere (password change, role change, log-out everywhere).
- * Key: userId. `notBefore` is in epoch seconds, compared with the token's `iat`.
+ * Key: userId. `notBefore` is in epoch seconds and compared with the token's `iat`.
  */
 export const tokenEpochs = defineBucket({
   name: 'token_epochs',
@@ -39,8 +37,7 @@ export const tokenEpochs = defineBucket({
 });
 
 /**
- * Sessions that were ended by a log-out: tokens with this `sid` are refused everywhere. Key: `sid`. `endedAt` in epoch
- * seconds.
+ * Sessions ended by a log-out: tokens with this `sid` are refused everywhere. Key: `sid`. `endedAt` in epoch seconds.
  */
 export const endedSessions = defineBucket({
   name: 'ended_sessions',
@@ -51,9 +48,9 @@ export const endedSessions = defineBucket({
 });
 
 /**
- * The names (`kid`) of the signing keys that count. Key: `ring`. A token of any other key is refused everywhere at
- * once, and the version says which of two lists is the newer one. Names only: the keys themselves come from `jwks`, so
- * that whoever can write here may end sessions but cannot make any.
+ * The names (`kid`) of the valid signing keys. Key: `ring`. Tokens of any other key are refused everywhere. The version
+ * tells which of two lists is newer. Only names: the keys come from `jwks`, so a writer of this bucket may end sessions
+ * but cannot create any.
  */
 export const signingKeys = defineBucket({
   name: 'signing_keys',
@@ -63,9 +60,8 @@ export const signingKeys = defineBucket({
 });
 
 /**
- * What ends tokens, told over Redis as well as by the three buckets above: it reaches every service at once while NATS
- * is away. Published on the channel `auth:news`, and kept in the stream of that name for those who were away
- * themselves.
+ * Revocations, announced over Redis in addition to the three buckets above, so that they reach services while NATS is
+ * away. Published on the channel `auth:news`, and kept in the stream of that name for services that were disconnected.
  */
 export const authNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('epoch'), userId: z.string(), notBefore: z.number().int().nonnegative() }),
@@ -74,14 +70,10 @@ export const authNews = z.discriminatedUnion('type', [
 ]);
 export type AuthNews = z.output<typeof authNews>;
 
-/**
- * What an operator should do something about before it becomes an outage; `part` is the backing service it is about.
- */
+/** Something an operator should fix before it becomes an outage. `part` is the backing service concerned. */
 export const healthWarning = z.object({ part: z.string(), message: z.string() });
 
-/**
- * Answered by whichever service the gateway reaches; 503 with the same shape and `success: false` while one is missing.
- */
+/** Answered by any service. 503 with the same shape and `success: false` while a service is missing. */
 export const health = {
   id: 'platform.health',
   method: 'GET' as HttpMethod,

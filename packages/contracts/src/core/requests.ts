@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { ServiceName } from './call.ts';
 
 /**
- * What one service asks another over NATS and waits for; any replica of `owner` answers. Checked on both sides. It is
- * asked once: when no answer comes in time, it may have been done, so what changes something has to bear a repeat.
+ * A request from one service to another over NATS, answered by any replica of `owner`. Question and answer are checked
+ * on both sides. It is sent once. After a timeout it may have been carried out, so a request that changes something
+ * must be safe to repeat.
  */
 export interface RequestSpec<Q extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
   subject: string;

@@ -12,24 +12,21 @@ export const TOKEN_AUDIENCE = 'luplay-api';
 export const TOKEN_TYPE = 'at+jwt';
 export const TOKEN_LIFETIME_SECONDS = 7 * 24 * 3600;
 
-/** A session ends this long after its log-in, however often it was renewed. */
+/** A session ends this long after its log-in, regardless of renewals. */
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 3600;
-/** How somebody logged in, as in the token's `amr`. `pwd` is RFC 8176's word. */
+/** How a user logged in, as in the token's `amr`. `pwd` is defined by RFC 8176. */
 export const LOG_IN_METHODS = ['pwd', 'telegram'] as const;
 export type LogInMethod = (typeof LOG_IN_METHODS)[number];
 
-/** Claims of a session token, beside `iss`, `aud`, `iat`, `exp`. `sub` is the userId. */
+/** Claims of a session token. `sub` is the userId. */
 export const tokenClaims = z.object({
   sub: z.string(),
   tid: z.string(),
   name: z.string(),
   roles: z.array(role),
-  /** The session that the token belongs to; a renewed token keeps it. Absent in tokens from before sessions had ids. */
+  /** The session's id, kept by renewals. Absent in tokens from before sessions had ids. */
   sid: z.string().optional(),
-  /**
-   * When the person proved who they are, epoch seconds, and how. Renewals keep both. Absent in tokens from before they
-   * were kept.
-   */
+  /** When and how the user logged in (`auth_time` in epoch seconds). Renewals keep both. Absent in older tokens. */
   auth_time: z.number().int().optional(),
   amr: z.array(z.string()).optional(),
   iat: z.number().int(),
@@ -37,7 +34,7 @@ export const tokenClaims = z.object({
 });
 export type TokenClaims = z.output<typeof tokenClaims>;
 
-/** True when one of `roles` may act as `wanted`: an admin may do everything a developer may. */
+/** Whether one of `roles` may act as `wanted`: an admin may do everything a developer may. */
 export function hasRole(roles: readonly Role[], wanted: Role): boolean {
   if (wanted === 'User') return true;
   return roles.includes(wanted) || (wanted === 'developer' && roles.includes('admin'));

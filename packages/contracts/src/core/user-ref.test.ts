@@ -3,27 +3,27 @@ import { isNamedBy, newUsername, userLookups, username } from './user-ref.ts';
 
 const anya = { userId: 'u-AbcDef123456', telegramId: '1000000042', username: 'Anya' };
 
-describe('what a reference to a user means', () => {
-  it('12.15: is said by its form alone', () => {
+describe('a user reference', () => {
+  it('12.15: is read by its form', () => {
     expect(userLookups('1000000042')).toEqual([{ kind: 'telegramId', value: '1000000042' }]);
     expect(userLookups('u-AbcDef123456')).toEqual([{ kind: 'userId', value: 'u-AbcDef123456' }]);
     expect(userLookups('Anya.Fox')).toContainEqual({ kind: 'username', value: 'anya.fox' });
   });
 
   it.each(['anya', 'u-anya', 'u-AbcDef12345', 'u-AbcDef1234567', 'U-AbcDef123456', '1.2', '12_', 'Kq3xAbcDef12'])(
-    '12.15: %s may be given and names its bearer',
+    '12.15: %s is a valid new username and names its owner',
     (name) => {
       expect(newUsername.safeParse(name).success).toBe(true);
       expect(isNamedBy({ ...anya, username: name }, name)).toBe(true);
     },
   );
 
-  it.each(['123', '007', '1000000042', 'u-AbcDef123456'])('12.15: %s is no username any more', (name) => {
+  it.each(['123', '007', '1000000042', 'u-AbcDef123456'])('12.15: %s is no longer a valid new username', (name) => {
     expect(username.safeParse(name).success).toBe(true);
     expect(newUsername.safeParse(name).success).toBe(false);
   });
 
-  it('12.15: a name of digits does not name its bearer: it is somebody’s telegramId', () => {
+  it('12.15: a username of digits does not name its owner: it is a telegramId', () => {
     const squatter = { userId: 'u-zzzzzzzzzzzz', telegramId: 'u-zzzzzzzzzzzz', username: '1000000042' };
     expect(isNamedBy(squatter, '1000000042')).toBe(false);
     expect(isNamedBy(anya, '1000000042')).toBe(true);
@@ -34,7 +34,7 @@ describe('what a reference to a user means', () => {
     for (const ref of ['u-abcdef123456', 'boris', '', '42']) expect(isNamedBy(anya, ref)).toBe(false);
   });
 
-  it('names accounts from before userIds had a form of their own', () => {
+  it('names accounts from before userIds had a prefix', () => {
     expect(isNamedBy({ ...anya, userId: 'Kq3xAbcDef12' }, 'Kq3xAbcDef12')).toBe(true);
   });
 });

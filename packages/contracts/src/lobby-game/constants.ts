@@ -11,10 +11,10 @@ export const LOBBY_LIMITS = {
   emptyLobbyTtl: 15 * 60_000,
 } as const;
 
-/** How often an address may be wrong about a lobby's six-digit code, or ask for lobbies by it. */
+/** Limit per address for wrong six-digit codes of lobbies, and for lookups by code. */
 export const CODE_GUESSES = { points: 30, seconds: 60 } as const;
 
-/** Poll of the lobby screen when the socket is silent, ms. */
+/** Polling interval of the lobby screen while the socket is silent, ms. */
 export const LOBBY_POLL_MS = 7000;
 
 export const LOBBY_STATUSES = ['waiting', 'in_progress', 'finished'] as const;
@@ -46,7 +46,7 @@ export const ITEM_TARGETS = ['any', 'self', 'random', 'all', 'all_except_self'] 
 export const ITEM_PHASES: readonly Phase[] = [0, 1, 2, 4];
 export const ITEM_TYPES = ['quiz', 'story'] as const;
 export const RARITY = { min: 1, max: 7 } as const;
-/** By rarity, the most common first. */
+/** Indexed by rarity, most common first. */
 export const RARITY_COLORS = ['#8b8d98', '#2fa84f', '#3b8df0', '#8e4ec6', '#f5a524', '#e5484d', '#12a594'] as const;
 /** Items shown as miniatures before '+N'. */
 export const ITEM_MINIATURES = 8;

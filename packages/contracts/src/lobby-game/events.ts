@@ -5,8 +5,8 @@ import { gameView } from './game.ts';
 import { lobbyView } from './lobby.ts';
 
 /**
- * What spectators may see of each lobby. Key: lobbyId. Holds lobbies from their creation until they are deleted, so that
- * a spectator can wait for the start. Rebuilt by the owner from its database when NATS forgot.
+ * The public state of each lobby, for spectators. Key: lobbyId. Lobbies are included from creation to deletion, so that
+ * spectators can wait for the start. If NATS loses the bucket, the owner rebuilds it from its database.
  */
 export const liveGame = z.object({
   seq: z.number().int().nonnegative(),
@@ -21,7 +21,7 @@ export const liveGames = defineBucket({
   owner: 'svc-lobby-game',
 });
 
-/** A game ended. Read by svc-user, which pays the LuCoins; `gameId` makes a repeated delivery harmless. */
+/** A game ended. svc-user reads it and pays the LuCoins once per `gameId`, so a repeated delivery is harmless. */
 export const gameFinished = defineEvent({
   stream: 'GAMES',
   subject: 'games.finished',

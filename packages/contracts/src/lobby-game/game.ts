@@ -7,8 +7,8 @@ import { questionMedia, questionTimers } from './quiz.ts';
 export const phase = z.literal([...PHASES]);
 
 /**
- * `remaining` and `total` in seconds, `endsAt` in epoch milliseconds by the server's clock. While paused, `remaining`
- * stands still and `endsAt` is null. `message` says what the time is for.
+ * `remaining` and `total` in seconds, `endsAt` in epoch milliseconds of the server's clock. While paused, `remaining`
+ * does not change and `endsAt` is null. `message` says what the time is for.
  */
 export const timer = z.object({
   remaining: z.number().nonnegative(),
@@ -19,10 +19,10 @@ export const timer = z.object({
 });
 export type Timer = z.output<typeof timer>;
 
-/** One option's index: a member answers once. */
+/** The index of one option, because a member answers once. */
 export const chosenAnswers = z.array(z.number().int().min(0).max(3)).length(1);
 
-/** A theme as offered: `rewards` are those of its next unused question. */
+/** An offered theme. `rewards` are those of its next unused question. */
 export const themeView = z.object({
   id,
   name: z.string(),
@@ -35,8 +35,8 @@ export const themeView = z.object({
 export type ThemeView = z.output<typeof themeView>;
 
 /**
- * The question as far as it may be known: `options` from phase 2 on, `answer` and the answer's media from phase 3 on.
- * `media` holds the question's files before phase 3.
+ * The question as far as it is public: `options` from phase 2, `answer` and the answer's media from phase 3. Before
+ * phase 3 `media` holds the question's files only.
  */
 export const questionView = z.object({
   /** Unique within the game: `<theme id>-<index>`. */
@@ -45,7 +45,7 @@ export const questionView = z.object({
   points: z.number().int(),
   options: z.array(z.string()).optional(),
   answer: z.number().int().optional(),
-  /** From phase 3 on, when the quiz has one. */
+  /** From phase 3, if the quiz has one. */
   explanation: z.string().optional(),
   media: questionMedia,
   timers: questionTimers,
@@ -61,15 +61,15 @@ export const teamResult = z.object({
   correct: z.boolean(),
   /** Points gained in this round. */
   points: z.number().int(),
-  /** Ids of the items won with the question, in hand or used since. */
+  /** Ids of the items won with the question, still owned or used since. */
   items: z.array(id),
   appliedItems: z.array(z.object({ name: z.string(), effect: z.string() })),
 });
 export type TeamResult = z.output<typeof teamResult>;
 
 /**
- * An item that was applied to the question under way, for everybody to read. `effect` is a whole sentence in Russian.
- * Which options `remove_wrong` took away is not in it.
+ * An item applied to the current question, visible to everybody. `effect` is a whole sentence in Russian. It does not
+ * say which options `remove_wrong` removed.
  */
 export const appliedItem = z.object({
   itemId: id,
@@ -77,24 +77,24 @@ export const appliedItem = z.object({
   effect: z.string(),
   fromTeamId: id,
   toTeamIds: z.array(id),
-  /** Those of `toTeamIds` whose shield took it. */
+  /** The teams of `toTeamIds` whose shield cancelled it. */
   shielded: z.array(id),
 });
 export type AppliedItem = z.output<typeof appliedItem>;
 
-/** What hangs over a team. */
+/** Effects that are active for a team. */
 export const teamEffects = z.object({
   shields: z.number().int().nonnegative(),
-  /** The next right answer's points are multiplied by it; null: nothing waits. */
+  /** Factor for the points of the next right answer; null: none. */
   multiplyNext: z.number().nullable(),
-  /** Its members may not answer the question under way. */
+  /** Its members may not answer the current question. */
   blocked: z.boolean(),
-  /** ... and not the next one. */
+  /** Its members may not answer the next question. */
   blockedNext: z.boolean(),
 });
 export type TeamEffects = z.output<typeof teamEffects>;
 
-/** How far phase 2 is: members who answered and members awaited. Never what they chose. */
+/** Progress of phase 2: members who have answered and members awaited. Never what they chose. */
 export const progress = z.object({
   answered: z.number().int(),
   expected: z.number().int(),
@@ -102,7 +102,7 @@ export const progress = z.object({
 });
 export type Progress = z.output<typeof progress>;
 
-/** What everybody may know of a game. Nothing in it before phase 3 tells the right option or a team's votes. */
+/** The public state of a game. Before phase 3 it does not contain the right option or any votes. */
 export const gameView = z.object({
   lobbyId: id,
   gameId: id,
@@ -119,7 +119,7 @@ export const gameView = z.object({
       color,
       icon: z.string(),
       members: z.array(z.object({ id, name: z.string() })),
-      /** Item ids, one for each piece, in the order in which they were won. */
+      /** Item ids, one per piece, in the order they were won. */
       items: z.array(id),
       effects: teamEffects,
     }),
@@ -128,14 +128,14 @@ export const gameView = z.object({
   applied: z.array(appliedItem),
   /** By teamId. */
   scores: z.record(id, z.number().int().nonnegative()),
-  /** All with the top score, at the end; none when nobody has scored. */
+  /** At the end: all teams with the top score; none when nobody has scored. */
   winnerTeams: z.array(id),
-  /** Teams that have answered at least once, at the end: only their members gain LuCoins. Empty before. */
+  /** At the end: teams that have answered at least once. Only their members gain LuCoins. Empty before. */
   answeredTeams: z.array(id),
   themeChoosingTeam: id.nullable(),
   /** Offered in phase 0, empty otherwise. */
   themes: z.array(themeView),
-  /** The theme under way, phases 1-4. */
+  /** The current theme, phases 1-4. */
   theme: themeView.nullable(),
   /** How many questions have been drawn, and how many the quiz has. */
   questionNumber: z.number().int(),
@@ -150,16 +150,16 @@ export const gameView = z.object({
 export type GameView = z.output<typeof gameView>;
 
 /**
- * What only the members of one team may know: in phase 2, by userId, the option each chose; what their items did for
- * them alone.
+ * What only the members of one team may know: the option each chose, by userId (phase 2), and the effects of their
+ * items on them alone.
  */
 export const teamVotes = z.object({
   teamId: id,
   questionId: id.nullable(),
   votes: z.record(id, z.number().int()),
-  /** Wrong options that `remove_wrong` took away for this team, phase 2. */
+  /** Wrong options that `remove_wrong` hides from this team, phase 2. */
   hiddenOptions: z.array(z.number().int()),
-  /** The team has applied its one item of this question. */
+  /** The team has applied its one item for this question. */
   itemUsed: z.boolean(),
 });
 export type TeamVotes = z.output<typeof teamVotes>;

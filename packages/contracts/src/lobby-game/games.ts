@@ -83,7 +83,7 @@ export const answer = defineCall({
   body: z.strictObject({
     teamId: id,
     answers: chosenAnswers,
-    /** The question that is answered: an answer that was long on its way cannot count for the next one. */
+    /** The answered question, so that a delayed answer cannot count for the next one. */
     questionId: id.optional(),
   }),
   /** Answers are stored before they are acknowledged. */
@@ -91,7 +91,7 @@ export const answer = defineCall({
   errors: ['not_team_member', 'not_found', 'wrong_phase', 'already_answered', 'conflict'],
 });
 
-/** The record of a game that ended: for those who played it and their lobby's admin. */
+/** The record of a finished game, for its players and the lobby admin. */
 export const gameRecord = defineCall({
   id: 'games.record',
   service,
@@ -119,11 +119,11 @@ export const checkAnswer = defineCall({
 
 const forced = {
   phase,
-  /** A repeated call with the same one does nothing, whatever phase came since. */
+  /** A repeated call with the same id does nothing, even if the phase has changed since. */
   requestId: id.optional(),
 };
 
-/** As the specification has it; the calls with the lobby in the path do the same. */
+/** The specification's form. The calls with the lobby in the path do the same. */
 export const setPhaseByBody = defineCall({
   id: 'games.setPhaseByBody',
   service,

@@ -13,7 +13,7 @@ export const itemTarget = z.enum(ITEM_TARGETS);
 export type ItemTarget = z.output<typeof itemTarget>;
 
 /**
- * What an item does, as players read it. `value`: points, a factor, options or seconds, by `type`; absent where none is
+ * An item's effect as players read it. `value`: points, a factor, options or seconds, by `type`; absent where none is
  * needed.
  */
 export const itemEffect = z.object({
@@ -37,21 +37,21 @@ export const quizItem = z.object({
 });
 export type QuizItem = z.output<typeof quizItem>;
 
-/** Only an item with an effect is played with; until it has one, an editor may leave it in the catalogue. */
+/** Games use only items with an effect. An editor may add the effect later. */
 const catalogueQuizItem = quizItem.partial({ effect: true });
 const storyItem = quizItem.omit({ effect: true });
 
-/** An item of the catalogue as its editors see it. */
+/** A catalogue item as editors see it. */
 export const catalogueItem = catalogueQuizItem.extend({ type: z.enum(ITEM_TYPES) });
 export type CatalogueItem = z.output<typeof catalogueItem>;
 
-/** A kind of effect. `value` is there when it needs one, with what it may be. */
+/** A kind of effect. `value` gives the range, if the kind needs a value. */
 export const effectDefinition = z.object({
   type: effectType,
   name: z.string(),
   description: z.string(),
   value: z.object({ min: z.number(), max: z.number(), default: z.number(), unit: z.string() }).optional(),
-  /** Targets that make sense for it, and the one that an editor begins with. */
+  /** Targets that make sense for it, and the default for editors. */
   targets: z.array(itemTarget),
   target: itemTarget,
 });
@@ -89,9 +89,9 @@ export const applyItem = defineCall({
   body: z.strictObject({
     itemId: id,
     fromTeamId: id,
-    /** The team that the player names; counts for target `any` only, and must be given for it. */
+    /** The team that the player names. Required for target `any`, ignored otherwise. */
     toTeamId: id.optional(),
-    /** Makes a repeated call answer with what the first one did. */
+    /** A repeated call with the same id returns the result of the first. */
     requestId: id.optional(),
   }),
   response: z.object({ gameData: gameView, myTeam: teamVotes }),
@@ -107,15 +107,15 @@ const edited = {
   is_active: z.boolean(),
 };
 /**
- * `value` and `target` are what the kind's definition allows; how the effect is called and described follows from them.
+ * `value` and `target` must be allowed by the kind's definition. The service derives name and description from them.
  */
 export const sentEffect = z.strictObject({ type: effectType, value: z.number().optional(), target: itemTarget });
 export type SentEffect = z.output<typeof sentEffect>;
 const entry = z.object({ itemId: id, item: catalogueItem });
 
 /**
- * The id follows from the content: a repeated call answers with what the first one made, or with 409 and the item as it
- * is when that has been changed since.
+ * The id follows from the content. A repeated call returns the existing item, or 409 with the item if it was changed
+ * since.
  */
 export const createItem = defineCall({
   id: 'items.create',
@@ -137,7 +137,7 @@ export const createItem = defineCall({
   maxBody: PICTURE_MAX_BODY,
 });
 
-/** An `effect` of null takes the item's effect away. Games that run keep the item as it was. */
+/** An `effect` of null removes the item's effect. Running games keep the item as it was. */
 export const updateItem = defineCall({
   id: 'items.update',
   service,
@@ -152,7 +152,8 @@ export const updateItem = defineCall({
 });
 
 /**
- * Deleting twice is deleting once. What a quiz's rewards name cannot be deleted: 409, with the quizzes in `details`.
+ * A repeated deletion succeeds. An item that a quiz's rewards name cannot be deleted: 409, with the quizzes in
+ * `details`.
  */
 export const deleteItem = defineCall({
   id: 'items.delete',

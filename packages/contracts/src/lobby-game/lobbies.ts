@@ -42,7 +42,7 @@ export const createLobby = defineCall({
     type: z.literal('quiz').default('quiz'),
     maxPlayers: maxPlayers.default(LOBBY_LIMITS.defaultMaxPlayers),
     isPublic: z.boolean().default(true),
-    /** Makes a repeated call answer with the lobby that the first one created. */
+    /** A repeated call with the same id returns the lobby created first. */
     requestId: id.optional(),
   }),
   response: z.object({ lobbyId: id, lobby: lobbyView, inviteCode: inviteCode.nullable() }),
@@ -62,12 +62,9 @@ export const getLobby = defineCall({
   response: lobbyAnswer.extend({
     isMember: z.boolean(),
     isAdmin: z.boolean(),
-    /**
-     * For members alone, and where one is needed: in a private lobby, and in a public one for those who were sent
-     * away.
-     */
+    /** For members only, if an invitation is needed: in a private lobby, and in a public one for kicked players. */
     inviteCode: inviteCode.nullable(),
-    /** The Telegram mini app that links may lead into; null where there is none. */
+    /** The Telegram mini app for links; null when there is none. */
     telegramApp: telegramApp.nullable(),
   }),
   errors: ['invitation_required', 'not_found'],
@@ -92,7 +89,7 @@ export const updateLobby = defineCall({
         status: z.literal('waiting').optional(),
       })
       .refine((updates) => Object.keys(updates).length > 0, 'Invalid updates. Please check your input.'),
-    /** A repeated call with the same one does nothing, whatever has happened since. */
+    /** A repeated call with the same id does nothing, even if the lobby has changed since. */
     requestId: id.optional(),
   }),
   response: lobbyAnswer,
@@ -136,8 +133,8 @@ export const leaveLobby = defineCall({
 });
 
 /**
- * Sends a player away. In a waiting lobby only. The invite code changes: whoever was sent away needs the new one to
- * come back, also to a public lobby.
+ * Removes a player from a waiting lobby. The invite code changes. A kicked player needs the new one to return, to a
+ * public lobby too.
  */
 export const kickPlayer = defineCall({
   id: 'lobbies.kick',

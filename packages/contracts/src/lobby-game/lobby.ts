@@ -11,14 +11,14 @@ export const maxMembers = z.number().int().min(1).max(LOBBY_LIMITS.maxPlayers);
 /** Six digits. */
 export const broadcastCode = z.string().regex(/^\d{6}$/);
 
-/** What the link into a private lobby carries; only its members are told it. */
+/** Part of the link into a private lobby. Only members see it. */
 export const inviteCode = z.string().regex(/^[A-Za-z0-9_-]{8,32}$/);
 
-/** With one of them somebody sees a private lobby without being in it. Public lobbies ask for neither. */
+/** Either one lets somebody see a private lobby without being in it. Public lobbies need neither. */
 export const lobbyPass = z.strictObject({ code: broadcastCode.optional(), inviteCode: inviteCode.optional() });
 export type LobbyPass = z.output<typeof lobbyPass>;
 
-/** As a link names a mini app: `<bot>/<app>`, or `<bot>` for the bot's main one. */
+/** A mini app as named in links: `<bot>/<app>`, or `<bot>` for the bot's main app. */
 export const telegramApp = z.string().regex(/^[A-Za-z0-9_]{4,64}(\/[A-Za-z0-9_]{3,64})?$/);
 
 /** `playerId` is the userId; `color` is a CSS colour. */
@@ -44,7 +44,7 @@ export const team = z.object({
 });
 export type Team = z.output<typeof team>;
 
-/** A lobby as anybody who may see it sees it. */
+/** A lobby, for everybody who may see it. */
 export const lobbyView = z.object({
   lobbyId: id,
   title: z.string(),
@@ -64,11 +64,11 @@ export const lobbyView = z.object({
   /** teamIds in the order in which the teams were created. */
   teamOrder: z.array(id),
   /**
-   * Whom the admin has sent away, by userId: the last of them who have not come back. They need an invitation, to a
-   * public lobby too. Spectators are not told.
+   * userIds of the last kicked players who have not returned. They need an invitation, to a public lobby too. Empty for
+   * spectators.
    */
   kicked: z.array(id).default([]),
-  /** Number of the last change of this lobby: the same as `seq` in socket messages. */
+  /** Number of this lobby's last change: the `seq` of socket messages. */
   updates: z.number().int().nonnegative(),
 });
 export type LobbyView = z.output<typeof lobbyView>;
@@ -76,7 +76,7 @@ export type LobbyView = z.output<typeof lobbyView>;
 export const lobbySummary = z.object({
   lobbyId: id,
   title: z.string(),
-  /** How many players are in. */
+  /** Number of players. */
   players: z.number().int(),
   maxPlayers: z.number().int(),
   status: lobbyStatus,

@@ -30,7 +30,7 @@ export const question = z.object({
   timers: questionTimers,
   reward: z.object({ points: z.number().int().min(0).max(1000), items: z.array(id), randomDrop: z.boolean() }),
   media: questionMedia,
-  /** Why the right option is right; shown in phase 3. */
+  /** Explains the right option; shown in phase 3. */
   explanation: paragraphs(0, 500).optional(),
 });
 export type Question = z.output<typeof question>;
@@ -44,7 +44,7 @@ export const theme = z.object({
 });
 export type Theme = z.output<typeof theme>;
 
-/** A quiz as its authors see it. `backgorundMedia` is spelled as the product spells it. */
+/** A quiz as its authors see it. `backgorundMedia` is the specification's spelling. */
 export const quiz = z.object({
   id,
   title: text(1, 80),
@@ -62,7 +62,7 @@ export const quiz = z.object({
 });
 export type Quiz = z.output<typeof quiz>;
 
-/** What players see of a quiz before it is played: never a question. */
+/** What players see of a quiz before it is played. It has no questions. */
 export const quizSummary = quiz
   .pick({ id: true, title: true, description: true, is_active: true, locked: true })
   .extend({ title: storedText, description: storedText, themes: z.number().int(), questions: z.number().int() });

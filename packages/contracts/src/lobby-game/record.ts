@@ -17,7 +17,7 @@ const playedQuestion = z.object({
       answer: z.number().int().nullable(),
       correct: z.boolean(),
       points: z.number().int(),
-      /** Ids of the items that the right answer was worth. */
+      /** Ids of the items won with the right answer. */
       items: z.array(id),
       /** The score after this question. */
       score: z.number().int().nonnegative(),
@@ -26,7 +26,7 @@ const playedQuestion = z.object({
   applied: z.array(appliedItem),
 });
 
-/** Everything that happened in a game, as it is kept after it. */
+/** The record of a finished game. */
 export const finishedRecord = z.object({
   gameId: id,
   lobbyId: id,

@@ -14,7 +14,7 @@ import { profile, profileCard, sessionUser } from '../user/profile.ts';
 
 type Json = Record<string, unknown>;
 
-/** The shapes that have a name of their own on the page; everything else stands where it is used. */
+/** Shapes that get a named component on the page. All others are inlined. */
 const named = z.registry<{ id: string }>();
 for (const [id, shape] of Object.entries({
   Lobby: lobbyView,
@@ -137,7 +137,7 @@ function operation(call: Call): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of every call. Deterministic: the committed file is compared with it byte for byte. */
+/** The OpenAPI 3.1 document of every call. Deterministic, because the committed file is compared byte for byte. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const call of allCalls) {
@@ -177,5 +177,5 @@ export function openApiDocument(): Json {
   };
 }
 
-/** The text of the committed `openapi.json`. */
+/** The content of the committed `openapi.json`. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

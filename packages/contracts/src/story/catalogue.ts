@@ -7,20 +7,20 @@ import { entryId } from './fields.ts';
 const service = 'svc-story';
 export const byId = z.strictObject({ id: entryId });
 
-/** `{ [key]: shape }` that keeps its key. */
+/** `{ [key]: shape }` with the type of its key. */
 export const under = <K extends string, S extends Shape>(key: K, shape: S) =>
   z.object({ [key]: shape } as Record<K, S>);
 
-/** In the answer of every list: empty, for it has come. */
+/** `message` is part of every list response; empty on success. */
 export const listMessage = { message: z.string() };
 
 const together = (sent: object) => 'picture' in sent === 'pictureFormat' in sent;
 const once = (sent: object) => !('picture' in sent && 'image' in sent);
 
-/** A new entry: its id is chosen by who makes it. */
+/** A new entry. The caller chooses its id. */
 export const creationOf = <F extends Record<string, Shape>>(fields: F) => z.strictObject({ id: entryId, ...fields });
 
-/** What of an entry may be changed, at least one field; a list or an object is replaced as a whole. */
+/** Changes of an entry: at least one field. Lists and objects are replaced as a whole. */
 export const changesOf = <F extends Record<string, Shape>>(fields: F) =>
   z
     .strictObject(fields)
@@ -29,7 +29,7 @@ export const changesOf = <F extends Record<string, Shape>>(fields: F) =>
 
 const pictureFields = { picture: sentPicture.picture.optional(), pictureFormat: sentPicture.pictureFormat.optional() };
 
-/** The same with a picture, which takes the place of `image`. */
+/** The same with a picture, which replaces `image`. */
 export const picturedCreationOf = <F extends Record<string, Shape>>(fields: F) =>
   creationOf({ ...fields, ...pictureFields })
     .refine(together, 'picture и pictureFormat передаются вместе')
@@ -54,7 +54,7 @@ interface CatalogueInput<
   /** In the genitive: «Список …». */
   title: { many: string; one: string };
   entry: Entry;
-  /** What reading one answers, and who may. */
+  /** The response of reading one entry, and who may read it. */
   read: { who: Reader; entry: Shown };
   create: Create;
   change: Change;
@@ -62,8 +62,8 @@ interface CatalogueInput<
 }
 
 /**
- * The four calls of one kind of story content. Creating what is there already answers with it when it is the same, else
- * with 409 and the entry as it is.
+ * The four calls of one kind of story content. Creating an existing entry returns it if it is equal, otherwise 409 with
+ * the stored entry.
  */
 export function defineCatalogue<
   Many extends StoryKind,

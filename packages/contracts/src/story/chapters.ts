@@ -18,7 +18,7 @@ export const chapter = z.object({
   characters: listed,
   events: listed,
   items: listed,
-  /** userId of the host: who was made host last, and still is. */
+  /** userId of the host: the person who was made host last and still is. */
   host: id.nullable(),
 });
 export type Chapter = z.output<typeof chapter>;
@@ -55,7 +55,7 @@ export const listChapters = defineCall({
   response: z.object({ chapters: z.record(entryId, chapter), ...listMessage }),
 });
 
-/** Players see the current chapter alone, without its events and items; any other is 404 for them. */
+/** Players see only the current chapter, without its events and items. Any other is 404 for them. */
 export const readChapter = defineCall({
   id: 'story.chapters.read',
   service,
@@ -68,7 +68,7 @@ export const readChapter = defineCall({
   errors: ['not_found'],
 });
 
-/** Makes the chapter of that id, or puts this in its place. All that it names has to be there. */
+/** Creates or replaces the chapter with this id. Everything that it names must exist. */
 export const saveChapter = defineCall({
   id: 'story.chapters.save',
   service,

@@ -1,4 +1,4 @@
-/** The kinds of story content, as the paths and the tabs of the story editor call them. */
+/** The kinds of story content, as in the paths and the tabs of the story editor. */
 export const STORY_KINDS = ['maps', 'characters', 'events', 'items', 'notes', 'npcs'] as const;
 export type StoryKind = (typeof STORY_KINDS)[number];
 
@@ -9,7 +9,7 @@ export const STORY_LIMITS = {
   roomDescription: 1000,
   dialog: 4000,
   message: 1000,
-  /** Markdown of a character's secret, and of a note. */
+  /** Markdown of a character's secret or a note. */
   markdown: 20_000,
   word: 60,
   goal: 300,
@@ -22,14 +22,14 @@ export const STORY_LIMITS = {
   inRoom: 20,
   /** Characters, events or items of one chapter. */
   inChapter: 100,
-  /** An event's effects as JSON, in UTF-16 units, and how deep they may nest. */
+  /** An event's effects: JSON length in UTF-16 units, and nesting depth. */
   effects: 16_000,
   effectsDepth: 6,
   /** Entries of one kind. */
   entries: 500,
 } as const;
 
-/** Where a room may stand and how large it may be, cells of the map; floors. */
+/** Limits of a room's position and size in cells of the map, and floors. */
 export const ROOM_BOUNDS = {
   position: { min: 0, max: 200 },
   size: { min: 1, max: 20, default: 2 },
@@ -37,20 +37,20 @@ export const ROOM_BOUNDS = {
 } as const;
 
 export const PROBABILITY = { min: 0, max: 100, default: 100 } as const;
-/** A player's action points are at most so many. */
+/** Maximum of a player's action points. */
 export const ACTION_POINTS_MAX = 10;
-/** By hand: a host or a developer sets it off. */
+/** Triggered by a host or a developer. */
 export const DEFAULT_TRIGGER = 'manual';
 
-/** What an entry without a picture of its own shows. */
+/** Pictures of entries without one. */
 export const DEFAULT_STORY_IMAGES = {
   characters: '/media/story/character-unknown.webp',
   items: '/media/story/item-unknown.webp',
   npcs: '/media/story/npc-unknown.webp',
 } as const;
 
-/** The largest bodies that a map and an event may be sent in, bytes. */
+/** Maximum bodies of a map and an event, bytes. */
 export const MAP_MAX_BODY = 512 * 1024;
 export const EVENT_MAX_BODY = 64 * 1024;
-/** Users that one page of the list may hold. */
+/** Maximum number of users on one page of the list. */
 export const STORY_USERS_PAGE = 500;

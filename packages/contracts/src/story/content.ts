@@ -12,7 +12,7 @@ export const characterFields = {
   abilities: z.array(word).max(STORY_LIMITS.abilities),
   /** Ids of items. */
   inventory: entryIds(STORY_LIMITS.inventory),
-  /** Markdown, for the one who plays this character. */
+  /** Markdown, for this character's player only. */
   secret: markdown(0),
   goals: z.array(text(1, STORY_LIMITS.goal)).max(STORY_LIMITS.goals),
   message: paragraphs(1, STORY_LIMITS.message).nullable(),
@@ -30,7 +30,7 @@ export const storyCharacter = z.object({
 });
 export type StoryCharacter = z.output<typeof storyCharacter>;
 
-/** The rest is there for the one who holds the character's role card, and for developers. */
+/** The optional fields are only for the holder of the character's role card and for developers. */
 export const shownCharacter = storyCharacter.partial({
   abilities: true,
   inventory: true,
@@ -60,12 +60,12 @@ export type StoryEvent = z.output<typeof storyEvent>;
 export const itemFields = {
   name,
   description,
-  /** Only what is visible can be interacted with. */
+  /** Only visible items can be interacted with. */
   visibility: z.enum(['visible', 'invisible']),
   image: filePath,
   /** Percent. */
   probability: z.number().int().min(PROBABILITY.min).max(PROBABILITY.max),
-  /** The note that it holds. */
+  /** The note that the item contains. */
   notes: entryId.nullable(),
 };
 export const storyItem = z.object({ id: entryId, ...itemFields, name: storedText, description: storedText });

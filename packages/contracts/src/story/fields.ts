@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, paragraphs, text } from '../core/fields.ts';
 import { STORY_LIMITS } from './constants.ts';
 
-/** Answers are objects keyed by these ids: a name that every object has cannot be one. */
+/** Responses are objects keyed by these ids, so an id must not be a property of every object. */
 export const entryId = id.refine((value) => !(value in Object.prototype), 'это имя занято');
 export const entryIds = (max: number) =>
   z
@@ -21,7 +21,7 @@ function isPlain(value: unknown, depth: number): boolean {
   return Object.entries(value).every(([key, inner]) => entryId.safeParse(key).success && isPlain(inner, depth - 1));
 }
 
-/** JSON that developers write by hand; its keys are words or ids. */
+/** JSON written by developers. Its keys are words or ids. */
 export const effects = z
   .record(z.string(), z.unknown())
   .refine((value) => JSON.stringify(value).length <= STORY_LIMITS.effects, 'слишком много')

@@ -6,7 +6,9 @@ import * as rolecards from './rolecards.ts';
 export { type Chapter, chapter } from './chapters.ts';
 export * from './constants.ts';
 export * from './content.ts';
+export * from './effects.ts';
 export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
+export * from './play-views.ts';
 export { STORY_ROLES, type StoryRole, type StoryUser, storyUser } from './rolecards.ts';
 
 /** By kind: `list`, `read`, `create` and `update`. */

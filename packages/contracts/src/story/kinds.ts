@@ -28,7 +28,7 @@ import {
 import { entryId } from './fields.ts';
 import { mapFields, storyMap } from './map.ts';
 
-/** A map without rooms is one that is still to be drawn; else its start room is one of them. */
+/** A map may be empty. Otherwise its start room must be one of its rooms. */
 export const mapCalls = defineCatalogue({
   many: 'maps',
   one: 'map',
@@ -41,8 +41,8 @@ export const mapCalls = defineCatalogue({
 });
 
 /**
- * Reading one: the character whole for who holds its role card and for developers; anybody else sees of the current
- * chapter's characters id, name, description and image, and of others nothing (404).
+ * Reading one: the holder of its role card and developers get the whole character. Others get id, name, description and
+ * image of the current chapter's characters, and 404 for any other.
  */
 export const characterCalls = defineCatalogue({
   many: 'characters',
@@ -136,7 +136,7 @@ export const readNpcAlone = defineCall({
   errors: ['not_found'],
 });
 
-/** What stands in the newspapers for everybody: enabled and public. */
+/** The newspaper clippings: enabled public notes. */
 export const publicNotes = defineCall({
   id: 'story.notes.public',
   service: 'svc-story',

@@ -15,27 +15,27 @@ export const room = z.strictObject({
     .strictObject({ width: cells(ROOM_BOUNDS.size), height: cells(ROOM_BOUNDS.size) })
     .default({ width: ROOM_BOUNDS.size.default, height: ROOM_BOUNDS.size.default }),
   floor: cells(ROOM_BOUNDS.floor).default(ROOM_BOUNDS.floor.default),
-  /** Ids of the rooms that one can go to from here. */
+  /** Ids of rooms that can be entered from here. */
   connections: entryIds(STORY_LIMITS.connections).default([]),
   enabled: z.boolean().default(true),
   locked: z.boolean().default(false),
   hidden: z.boolean().default(false),
   /** The item that unlocks it. */
   requiresItem: entryId.nullable().default(null),
-  /** The ability that opens it, locked or not. */
+  /** The ability that opens it, even when locked. */
   requiresabilities: word.nullable().default(null),
   items: entryIds(STORY_LIMITS.inRoom).default([]),
   npc: entryIds(STORY_LIMITS.inRoom).default([]),
 });
 export type Room = z.output<typeof room>;
 
-const storedRoom = room.extend({
+export const storedRoom = room.extend({
   name: storedText,
   description: storedText,
   requiresabilities: storedText.nullable(),
 });
 
-/** By the rooms' ids. Connections lead to rooms of the map. */
+/** Rooms by id. Connections lead to rooms of the same map. */
 export const rooms = z
   .record(entryId, room)
   .refine((all) => Object.keys(all).length <= STORY_LIMITS.rooms, 'слишком много комнат')

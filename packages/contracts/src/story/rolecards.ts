@@ -13,21 +13,21 @@ export const STORY_ROLES = ['player', 'host'] as const;
 export const storyRole = z.enum(STORY_ROLES);
 export type StoryRole = z.output<typeof storyRole>;
 
-/** A person as the story's developers see them. `role` is the profile's, `story.role` the one in the story. */
+/** A user as developers of the story see them. `role` is the profile's role, `story.role` the role in the story. */
 export const storyUser = profileCard
   .pick({ userId: true, telegramId: true, displayName: true, username: true, profilePicture: true, role: true })
   .extend({
     inventory: z.object({ rolecards: z.array(rolecard) }),
     story: z.object({
       role: storyRole,
-      /** In the current chapter's play; null for who is not in it. */
+      /** In the current chapter's play; null for users who are not in it. */
       currentRoom: entryId.nullable(),
       actionPoints: z.number().int().min(0).max(ACTION_POINTS_MAX).nullable(),
     }),
   });
 export type StoryUser = z.output<typeof storyUser>;
 
-/** In the order of their ids, a page at a time. */
+/** Sorted by id, in pages. */
 export const listStoryUsers = defineCall({
   id: 'story.users.list',
   service,
@@ -36,19 +36,19 @@ export const listStoryUsers = defineCall({
   who: 'developer',
   summary: 'История: люди, их карты ролей и роли в истории',
   query: z.strictObject({
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: id.optional(),
     limit: z.coerce.number().int().min(1).max(STORY_USERS_PAGE).default(STORY_USERS_PAGE),
   }),
   response: z.object({ users: z.array(storyUser), next: id.nullable(), ...listMessage }),
 });
 
-/** What the person holds after it, whole. */
+/** The user's role cards after the change. */
 const held = z.object({ userId: id, rolecards: z.array(rolecard) });
 
 /**
- * `id` is a character's; the card gets the name and picture that the character has now, whatever the body says. A card
- * that is there already: 409 `already_exists`, with the cards in `details`.
+ * `id` is a character's id. The card gets the character's current name and picture, whatever the body contains. An
+ * existing card: 409 `already_exists`, with the cards in `details`.
  */
 export const addRolecard = defineCall({
   id: 'story.rolecards.add',
@@ -63,7 +63,7 @@ export const addRolecard = defineCall({
   errors: ['not_found', 'already_exists', 'conflict'],
 });
 
-/** Taking what is not there changes nothing. */
+/** Removing a missing card changes nothing. */
 export const removeRolecard = defineCall({
   id: 'story.rolecards.remove',
   service,

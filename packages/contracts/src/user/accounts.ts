@@ -4,7 +4,7 @@ import { paragraphs, text, userRef } from '../core/fields.ts';
 import { LOGIN_LIMITS, PASSWORD_LENGTH } from './constants.ts';
 import { displayName, password, profile, sessionUser, usernameField } from './profile.ts';
 
-/** Telegram's init data, raw. The loose fields beside it are accepted and never believed. */
+/** Telegram's raw init data. The unsigned fields beside it are accepted and ignored. */
 const initData = z.string().min(1).max(4096);
 
 export const login = defineCall({
@@ -50,7 +50,7 @@ export const createAccount = defineCall({
   limit: { points: 20, seconds: 3600, by: 'ip' },
 });
 
-/** A fresh token for the session that asks: its time begins anew, and it carries the roles of now. */
+/** A new token for the same session, with a new lifetime and the current roles. */
 export const renewSession = defineCall({
   id: 'accounts.renew',
   service: 'svc-user',
@@ -61,7 +61,7 @@ export const renewSession = defineCall({
   response: z.object({ token: z.string(), user: sessionUser }),
 });
 
-/** Ends the session of the token, also in tokens renewed from it; with `everywhere` all sessions of the account. */
+/** Ends the session of the token and of tokens renewed from it. With `everywhere`: all sessions of the account. */
 export const logout = defineCall({
   id: 'accounts.logout',
   service: 'svc-user',
@@ -84,7 +84,7 @@ export const me = defineCall({
   errors: ['forbidden'],
 });
 
-/** A fault seen in a browser: kept for the developers, throttled by address. */
+/** An error in a browser, stored for developers and throttled by address. */
 export const logClientError = defineCall({
   id: 'accounts.clientError',
   service: 'svc-user',

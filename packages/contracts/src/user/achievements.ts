@@ -11,7 +11,7 @@ export const achievement = z.object({
   picture: filePath,
   /** Paid once, when the achievement is granted. */
   lucoins: z.number().int().nonnegative(),
-  /** Whether a screen may claim it for its own user (clicker, chat); all others are granted by services. */
+  /** Whether a screen may claim it for its own user (clicker, chat). Services grant all others. */
   claimable: z.boolean(),
 });
 export type Achievement = z.output<typeof achievement>;
@@ -39,8 +39,8 @@ export const profileAchievements = defineCall({
 });
 
 /**
- * Grants once and pays once; asking again changes nothing and answers 200 with `granted: false`. For oneself only what
- * the catalogue marks as claimable; a developer may grant anything to anybody.
+ * Grants and pays once. A repeated call changes nothing and returns 200 with `granted: false`. Users may claim
+ * achievements that the catalogue marks as claimable; developers may grant any to anybody.
  */
 export const addAchievement = defineCall({
   id: 'achievements.add',
@@ -51,10 +51,10 @@ export const addAchievement = defineCall({
   summary: 'Получить ачивку',
   body: z.strictObject({ userId: userRef, achievementId: id }),
   response: z.object({
-    /** False: it was there already. */
+    /** False: the user had it already. */
     granted: z.boolean(),
     achievements: z.array(id),
-    /** The purse after it. */
+    /** The balance afterwards. */
     lucoins: z.number().int().nonnegative(),
   }),
   errors: ['forbidden', 'not_found'],
@@ -70,8 +70,8 @@ const entry = z.object({ achievementId: id, achievement });
 export const achievementPicture = definePictureCall('svc-user', 'achievements', 'Картинка ачивки');
 
 /**
- * The id follows from the content: a repeated call answers with what the first one made, or with 409 and the entry as
- * it is when that has been changed since.
+ * The id follows from the content. A repeated call returns the existing achievement, or 409 with it if it was changed
+ * since.
  */
 export const createAchievement = defineCall({
   id: 'achievements.create',
@@ -86,7 +86,7 @@ export const createAchievement = defineCall({
   maxBody: PICTURE_MAX_BODY,
 });
 
-/** What was granted stays paid as it was paid. */
+/** LuCoins that were already paid do not change. */
 export const updateAchievement = defineCall({
   id: 'achievements.update',
   service: 'svc-user',
@@ -100,7 +100,7 @@ export const updateAchievement = defineCall({
   maxBody: PICTURE_MAX_BODY,
 });
 
-/** Deleting twice is deleting once. What screens claim cannot be deleted: 409. */
+/** A repeated deletion succeeds. Achievements that screens claim cannot be deleted: 409. */
 export const deleteAchievement = defineCall({
   id: 'achievements.delete',
   service: 'svc-user',

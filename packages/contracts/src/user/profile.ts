@@ -25,7 +25,7 @@ export const rolecard = z.object({
   image: z.string().optional(),
 });
 
-/** What anybody may see of a person; other services hold it as the profile card. */
+/** The public part of a user, which other services store as the profile card. */
 export const profileCard = z.object({
   userId: id,
   telegramId: userRef,
@@ -38,8 +38,8 @@ export const profileCard = z.object({
 export type ProfileCard = z.output<typeof profileCard>;
 
 /**
- * A profile as its owner or a visitor sees it. `lucoins`, `hasPassword` and the cards of `inventory` are the owner's
- * alone.
+ * A profile as its owner or a visitor sees it. Only the owner gets `lucoins`, `hasPassword` and the cards of
+ * `inventory`.
  */
 export const profile = profileCard.extend({
   sex,
@@ -50,12 +50,12 @@ export const profile = profileCard.extend({
   rolecardCount: z.number().int().nonnegative(),
   inventory: z.object({ rolecards: z.array(rolecard) }).optional(),
   lucoins: z.number().int().nonnegative().optional(),
-  /** False: the person comes in by Telegram alone. */
+  /** False: the user logs in only with Telegram. */
   hasPassword: z.boolean().optional(),
 });
 export type Profile = z.output<typeof profile>;
 
-/** The account that a session belongs to. */
+/** The account of a session. */
 export const sessionUser = profileCard.pick({
   userId: true,
   telegramId: true,

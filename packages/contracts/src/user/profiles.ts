@@ -17,7 +17,7 @@ export const fullProfile = defineCall({
   params: byId,
   response: z.object({
     user: profile,
-    /** Cards of the people in `user.subscriptions`, in that order; people who are gone are left out. */
+    /** Cards of the users in `user.subscriptions`, in that order. Deleted users are left out. */
     following: z.array(profileCard),
   }),
   errors: ['not_found'],
@@ -48,15 +48,15 @@ export const lucoins = defineCall({
 });
 
 /**
- * Changes what is given and leaves the rest. By the profile's owner (all but `role`), by a creator (the same of
- * anybody), by a developer (`displayName`, `sex`, `profilePicture` of anybody, and `role` as far as it is `User` or
- * `creator`), or by an admin. `lucoins`, `achievements`, `inventory`, `stats`, `subscribers` and `subscriptions` are
- * known so that they are refused with 403 rather than 400.
+ * Changes only the given fields. Allowed for the owner (all but `role`), a creator (the same for anybody), a developer
+ * (`displayName`, `sex`, `profilePicture` of anybody, and `role` within `User` and `creator`), and an admin. `lucoins`,
+ * `achievements`, `inventory`, `stats`, `subscribers` and `subscriptions` are declared so that they are refused with
+ * 403 instead of 400.
  *
- * Who chooses a new password for themself gives the `currentPassword` (403 `wrong_password`), or has logged in from
- * Telegram within FRESH_LOG_IN_SECONDS (403 `fresh_login_required` for accounts without a password). A new password or
- * role ends the profile's older tokens; somebody who changes their own gets the `token` to go on with. 503 while other
- * services could not hear of it: then nothing was changed.
+ * To set their own password, users send `currentPassword` (403 `wrong_password`), or have logged in from Telegram
+ * within FRESH_LOG_IN_SECONDS (403 `fresh_login_required` for accounts without a password). A new password or role
+ * revokes the profile's older tokens. Users who change their own get a new `token`. 503 when other services cannot be
+ * informed; nothing is changed then.
  */
 export const updateProfile = defineCall({
   id: 'profiles.update',
@@ -85,7 +85,7 @@ export const updateProfile = defineCall({
   errors: ['forbidden', 'wrong_password', 'fresh_login_required', 'not_found'],
 });
 
-/** All profiles in the order of their ids, a page at a time. */
+/** All profiles sorted by id, in pages. */
 export const allProfiles = defineCall({
   id: 'profiles.all',
   service: 'svc-user',
@@ -94,14 +94,14 @@ export const allProfiles = defineCall({
   who: 'developer',
   summary: 'Все профили',
   query: z.strictObject({
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: id.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(200),
   }),
   response: z.object({ profiles: z.array(profile), next: id.nullable() }),
 });
 
-/** Tells the other services the profile card and the token epoch anew. One's own, or anybody's for a developer. */
+/** Publishes the profile card and the token epoch again. For the own profile, or any profile for a developer. */
 export const refreshProfileCache = defineCall({
   id: 'profiles.refreshCache',
   service: 'svc-user',

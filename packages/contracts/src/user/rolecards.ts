@@ -3,17 +3,17 @@ import { id, userRef } from '../core/fields.ts';
 import { defineRequest } from '../core/requests.ts';
 import { profileCard, rolecard } from './profile.ts';
 
-/** Role cards are the profile's: the story asks svc-user for them. */
+/** Role cards belong to the profile; svc-story requests them from svc-user. */
 const owner = 'svc-user';
 
-/** Cards that one person may hold. */
+/** Maximum number of cards per user. */
 export const ROLECARDS_MAX = 20;
-/** People that one answer may hold: with all their cards they fit into a message. */
+/** Maximum number of users per reply, so that they fit into a message with all their cards. */
 export const HOLDERS_PAGE = 50;
 
 const held = z.object({ userId: id, rolecards: z.array(rolecard) });
 
-/** Everybody in the order of their ids, a page at a time. */
+/** All users sorted by id, in pages. */
 export const rolecardHolders = defineRequest({
   subject: 'rolecards.holders',
   owner,
@@ -33,7 +33,10 @@ export const rolecardsOf = defineRequest({
   answer: held,
 });
 
-/** `given` is false when the person has a card of that id already. Fails with `not_found`, and with `conflict` beyond ROLECARDS_MAX. */
+/**
+ * `given` is false when the user already has a card with that id. Fails with `not_found`, and with `conflict` beyond
+ * ROLECARDS_MAX.
+ */
 export const giveRolecard = defineRequest({
   subject: 'rolecards.give',
   owner,
@@ -41,7 +44,7 @@ export const giveRolecard = defineRequest({
   answer: held.extend({ given: z.boolean() }),
 });
 
-/** Taking what is not there changes nothing. Fails with `not_found`. */
+/** Taking a missing card changes nothing. Fails with `not_found`. */
 export const takeRolecard = defineRequest({
   subject: 'rolecards.take',
   owner,

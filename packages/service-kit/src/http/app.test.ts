@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONTRACT_VERSIONS } from '@luplay/contracts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
 import { eventually } from '../testing/cutter.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
@@ -69,6 +70,11 @@ describe('answers', () => {
     for (const response of [asked, await service.fetch('/open', { headers })]) {
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
+  });
+
+  it('tell the contract version, refusals and health too', async () => {
+    for (const path of ['/open', '/nothing', '/crash', '/healthz'])
+      expect((await service.fetch(path)).headers.get('luplay-contract')).toBe(CONTRACT_VERSIONS['svc-user']);
   });
 
   it('bears headers that forbid sniffing, framing and caching', async () => {

@@ -1,5 +1,5 @@
 import { parse as parseQuery } from 'node:querystring';
-import type { Call, CallTable } from '@luplay/contracts';
+import { type Call, type CallTable, CONTRACT_VERSION_HEADER, type ContractVersion } from '@luplay/contracts';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { bearerOf, type Tokens } from '../auth/tokens.ts';
@@ -18,6 +18,8 @@ import { outgoingFault, validate } from './validate.ts';
 
 export interface AppParts {
   calls: CallTable;
+  /** Sent with every response. */
+  contractVersion: ContractVersion;
   /** While the replica gets ready: calls wait for it. */
   starting(): Promise<void> | null;
   /** Null until the service is set up: its calls answer 503. */
@@ -45,6 +47,7 @@ export function createApp(parts: AppParts): Express {
   app.use((request: Request, response: Answer, next: NextFunction) => {
     const ctx = new RequestContext(request, parts.peers, parts.now());
     response.locals.ctx = ctx;
+    response.setHeader(CONTRACT_VERSION_HEADER, parts.contractVersion);
     const started = performance.now();
     response.once('finish', () => {
       parts.metrics.request(ctx.call, response.statusCode, (performance.now() - started) / 1000);

@@ -6,6 +6,7 @@ import { withOwnServer } from '../../testing/own-server.ts';
 import { session, signIn, signOut } from '../session/store.ts';
 import { api } from './api.ts';
 import { ApiError, errorText, isApiError } from './api-error.ts';
+import { toldContracts } from './contract-versions.ts';
 
 const vera = { userId: 'u1', telegramId: 'u1', username: 'vera', displayName: 'Вера', role: 'User' as const };
 
@@ -17,7 +18,10 @@ interface Seen {
 }
 
 let seen: Seen[] = [];
-let answer: { status: number; body: string } = { status: 200, body: '{"success":true}' };
+let answer: { status: number; body: string; headers?: Record<string, string> } = {
+  status: 200,
+  body: '{"success":true}',
+};
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -28,7 +32,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 withOwnServer(async (request, response) => {
   const { method, url, headers } = request;
   seen.push({ method, url, authorization: headers.authorization, body: await bodyOf(request) });
-  response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+  response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers });
   response.end(answer.body);
 });
 afterEach(() => {
@@ -119,6 +123,19 @@ describe('api', () => {
     globalThis.fetch = connected;
     expect(error).toMatchObject({ status: 0, code: 'network' });
     expect(errorText(error, 'Failed to load lobbies.')).toBe('Failed to load lobbies.');
+  });
+
+  it('remembers the contract version that each service tells, refusals included, until it is forgotten', async () => {
+    answer = { status: 404, body: '{}', headers: { 'Luplay-Contract': '1.2' } };
+    await api(games.gameInfo, { params: { lobbyId: 'l1' } }).catch(() => undefined);
+    expect(toldContracts.get('svc-lobby-game')).toBe('1.2');
+    expect(toldContracts.get('svc-user')).toBeUndefined();
+    // A page of the gateway has no such header.
+    answer = { status: 502, body: '<html>' };
+    await api(games.gameInfo, { params: { lobbyId: 'l1' } }).catch(() => undefined);
+    expect(toldContracts.get('svc-lobby-game')).toBe('1.2');
+    toldContracts.forget(['svc-lobby-game']);
+    expect(toldContracts.get('svc-lobby-game')).toBeUndefined();
   });
 
   it('leaves an abort what it is', async () => {

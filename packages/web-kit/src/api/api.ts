@@ -9,6 +9,7 @@ import {
 } from '@luplay/contracts';
 import { session, signOut } from '../session/store.ts';
 import { ApiError } from './api-error.ts';
+import { toldContracts } from './contract-versions.ts';
 
 /** Where the gateway answers the services' calls. */
 const API_BASE = '/api2';
@@ -49,6 +50,7 @@ export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promi
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ?? null,
     });
+    toldContracts.note(call.service, response.headers);
     answer = parse(await response.text());
   } catch (error) {
     if (signal?.aborted) throw error;

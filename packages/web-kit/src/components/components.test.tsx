@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { ColorSwatches } from './choices/color-swatches.tsx';
 import { Button } from './controls/button.tsx';
-import { ColorSwatches } from './controls/color-swatches.tsx';
 import { NumberField } from './controls/number-field.tsx';
 import { TextField } from './controls/text-field.tsx';
 import { ScoreBars } from './display/score-bars.tsx';

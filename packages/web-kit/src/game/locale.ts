@@ -5,9 +5,6 @@ export const ru = {
   right: 'Правильный ответ',
   wrong: 'Неверно',
   yourChoice: 'Ваш ответ',
-  points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
-  questionsLeft: { one: 'вопрос', few: 'вопроса', many: 'вопросов', other: 'вопроса' },
-  items: { one: 'предмет', few: 'предмета', many: 'предметов', other: 'предмета' },
   item: 'Предмет',
   pieces: (pieces: number) => `×${pieces}`,
   randomItem: 'случайный предмет',
@@ -37,5 +34,4 @@ export const ru = {
   explanation: 'Почему так',
   bonus: (seconds: string) => `+${seconds} с`,
   bonusSaid: (seconds: string) => `Времени стало больше: плюс ${seconds}`,
-  seconds: { one: 'секунда', few: 'секунды', many: 'секунд', other: 'секунды' },
 } as const;

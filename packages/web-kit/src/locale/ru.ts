@@ -17,8 +17,6 @@ export const ru = {
   quiet: 'Сервер не отвечает…',
   connecting: 'Подключаемся…',
   notifications: 'Уведомления',
-  seconds: { one: 'секунда', few: 'секунды', many: 'секунд', other: 'секунды' },
-  points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
   timeLeft: 'Осталось времени',
   timePaused: 'Пауза',
   timeUp: 'Время вышло',

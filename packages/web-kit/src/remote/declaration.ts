@@ -1,14 +1,15 @@
+import type { ContractVersion, ServiceName } from '@luplay/contracts';
 import type { ComponentType } from 'react';
 import type { IconName } from '../icons/paths.ts';
 
-/** Who may open a route: anybody, a signed-in user, a developer (or admin). Others are led to /auth, or home. */
+/** Who may open a screen. People who may not are redirected to log in, or to the home screen. */
 export type RouteGuard = 'public' | 'user' | 'developer';
 
 /** What the shell draws around a screen. */
 export interface RouteChrome {
-  /** Default true. The shell hides it on /broadcast and /room whatever this says. */
+  /** Default true. */
   header?: boolean;
-  /** The navigation bar. Default true. The shell hides it on paths starting with /game whatever this says. */
+  /** The navigation bar. Default true. */
   nav?: boolean;
   /** The header's back button: a path, or `history` for one step back. Unset: no button. */
   back?: string;
@@ -16,57 +17,91 @@ export interface RouteChrome {
   ground?: 'plain' | 'game';
 }
 
-/** An entry of the home menu. */
-export interface HomeMenuEntry {
-  /** Smaller comes first. */
+/** An entry of a menu. */
+export interface MenuEntry {
+  /** Entries are sorted by it, ascending. */
   order: number;
   title: string;
-  hint: string;
   icon: IconName;
-  /** Where it leads; the route's path when unset. */
+}
+
+/** An entry of the home menu. The navigation bar shows it too, unless the screen is for developers. */
+export interface HomeMenuEntry extends MenuEntry {
+  hint: string;
+  /** The target path; the route's own path when unset. */
   to?: string;
 }
 
+/**
+ * Screens that the shell links to without knowing their paths. At most one screen of the product serves each.
+ * `new-account`: where a new account goes first, with `{ from }` as the location's state.
+ * `watch-lobby`: shows the lobby `:lobbyId` to spectators. `watch-room`: shows the room `:code`.
+ */
+export type Destination = 'new-account' | 'watch-lobby' | 'watch-room';
+
 /** A screen as its remote declares it to the shell. */
 export interface RouteDeclaration {
-  /** As react-router reads it: `/lobby/:lobbyId`. */
+  /** In react-router's syntax: `/albums/:albumId`. */
   path: string;
   /** Shown in the header. */
   title: string;
   guard: RouteGuard;
+  /** Also applies to unknown paths below the route's fixed part: `/albums/1/2/3`. */
   chrome?: RouteChrome;
   load: () => Promise<{ Component: ComponentType }>;
   homeMenu?: HomeMenuEntry;
+  /** An entry of the navigation bar only. */
+  navBar?: MenuEntry;
+  /** An entry at the top of the header's profile menu. */
+  profileMenu?: MenuEntry;
+  serves?: Destination;
+  /** The messenger's start parameter `<launch>_<value>` opens this screen; the value fills the path's one parameter. */
+  launch?: string;
 }
 
 /** Where the shell puts a remote's widgets: among the entries of the home menu, or below it. */
 export type WidgetSlot = 'home-menu' | 'home-main';
 
-/** A piece of a remote inside a screen of the shell. It lives in its remote's error boundary. */
+/** A part of a remote inside a screen of the shell, in an error boundary of its own. */
 export interface WidgetDeclaration {
   /** Unique within the remote. */
   id: string;
   slot: WidgetSlot;
-  /** For developers alone: nobody else loads it. Unset: for everybody. */
+  /** `developer`: only developers load it. Unset: everybody does. */
   guard?: 'developer';
-  /** Smaller comes first; entries of the home menu stand in the same order. */
+  /** Widgets and entries of the home menu are sorted by it together, ascending. */
   order: number;
-  /** Height kept free while it loads, px, so that nothing jumps. */
+  /** Height reserved while it loads, px, so that nothing moves. */
   height: number;
   load: () => Promise<{ Component: ComponentType }>;
 }
 
-/** What a remote exposes as `./routes`. */
-export interface RemoteModule {
+/** The oldest contract version of each service that a remote works with. */
+export type ServiceNeeds = Readonly<Partial<Record<ServiceName, ContractVersion>>>;
+
+/** All that the shell knows of a remote. */
+export interface RemoteDeclaration {
+  /** The name that messages about the remote use. */
+  title: string;
+  /** `developer`: only developers load it, and people who open an address that no other remote has. */
+  guard?: 'developer';
+  needs: ServiceNeeds;
   routes: readonly RouteDeclaration[];
-  /** Absent in remotes from before there were widgets. */
-  widgets?: readonly WidgetDeclaration[];
+  widgets: readonly WidgetDeclaration[];
 }
 
-/** A screen or a widget as the manifest of its remote tells of it beforehand, `files` being the build's own. */
-type Outline<T> = Omit<T, 'load'> & {
-  /** What its code consists of, beside the manifest: `js/…`, `css/…`. Absent in older builds. */
-  files?: readonly string[];
-};
+/** What a remote exposes as `./routes`. */
+export interface RemoteModule {
+  remote: RemoteDeclaration;
+}
+
+/** A screen or widget as data. `files`: its code, relative to the manifest (`js/…`, `css/…`), added by the build. */
+type Outline<T> = Omit<T, 'load'> & { files: readonly string[] };
 export type ScreenOutline = Outline<RouteDeclaration>;
 export type WidgetOutline = Outline<WidgetDeclaration>;
+
+/** A remote's declaration as its manifest carries it: everything but the code. */
+export interface RemoteOutline extends Omit<RemoteDeclaration, 'routes' | 'widgets'> {
+  routes: readonly ScreenOutline[];
+  widgets: readonly WidgetOutline[];
+}

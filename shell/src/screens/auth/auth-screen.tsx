@@ -2,6 +2,8 @@ import { Button, Card, Loading, Logo, Rays, session, signIn, useSession } from '
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
+import { HOME } from '../../paths.ts';
+import { whenRoute } from '../../remotes/registry.ts';
 import { takeStartPath } from '../../session/start-param.ts';
 import * as css from './auth-screen.module.css';
 import { CodeForm } from './code-form.tsx';
@@ -10,20 +12,19 @@ import { PasswordForm } from './password-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useTelegramLogIn } from './use-telegram-log-in.ts';
 
-/** How long an error stands, ms. */
+/** How long an error is shown, ms. */
 const ERROR_MS = 4000;
-const PROFILE_SETUP = '/profile-setup';
 
-/** The way in: name and password, or by itself inside the messenger; and the way to watch without an account. */
+/** Log-in with name and password, automatic log-in inside the messenger, sign-up, and watching without an account. */
 export function AuthScreen() {
   const present = useSession();
   const [error, setError] = useVanishing(ERROR_MS);
   const [expired] = useState(session.hasExpired);
   const [signUp, setSignUp] = useState<'hidden' | 'shown' | 'closed'>('hidden');
-  const { enter, way } = useWayOn();
+  const { enter, next } = useEntering();
   const telegram = useTelegramLogIn(enter, setError);
 
-  if (present) return <Navigate {...way()} replace />;
+  if (present) return <Navigate {...next()} replace />;
   return (
     <div className={css.screen}>
       <div className={css.column}>
@@ -88,7 +89,7 @@ export function AuthScreen() {
   );
 }
 
-/** A text that goes by itself; the same text once more starts its time anew. */
+/** A text that disappears after a while; showing it again restarts the time. */
 function useVanishing(ms: number): [text: string | null, show: (text: string) => void] {
   const [shown, setShown] = useState<{ text: string } | null>(null);
   const show = useCallback((text: string) => setShown({ text }), []);
@@ -101,28 +102,27 @@ function useVanishing(ms: number): [text: string | null, show: (text: string) =>
 }
 
 /**
- * Where to after the log-in: into the lobby of the launch, else where a guard turned away, else home; a new account by
- * way of its profile.
+ * After the log-in a launch leads to its screen, a redirect back to where it came from, everything else home. A new
+ * account visits the screen for new accounts first.
  */
-function useWayOn() {
-  const from = useWhereFrom();
-  // Not a state: the session's own change is what renders, and this must stand before it.
-  const wayOn = useRef<{ to: string; state?: { from: string } } | null>(null);
+function useEntering() {
+  const from = useOrigin();
+  // A ref: `signIn` below is what renders, and needs the target to be set before.
+  const target = useRef<{ to: string; state?: { from: string } } | null>(null);
   const enter = useCallback(
-    ({ token, user, isNew }: LoggedIn) => {
-      const to = takeStartPath() ?? from;
-      wayOn.current = isNew ? { to: PROFILE_SETUP, state: { from: to } } : { to };
+    async ({ token, user, isNew }: LoggedIn) => {
+      const to = (await takeStartPath()) ?? from;
+      const first = isNew ? await whenRoute(({ serves }) => serves === 'new-account') : undefined;
+      target.current = first ? { to: first.path, state: { from: to } } : { to };
       signIn(token, user);
     },
     [from],
   );
-  return { enter, way: () => wayOn.current ?? { to: from } };
+  return { enter, next: () => target.current ?? { to: from } };
 }
 
-const HOME = '/home';
-
-/** The address that a guard turned away, else home; never this screen, from which nobody would get on. */
-function useWhereFrom(): string {
+/** The address that redirected here to log in, else home. Never this screen, and never another origin. */
+function useOrigin(): string {
   const { pathname, state } = useLocation();
   const from = (state as { from?: unknown } | null)?.from;
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return HOME;

@@ -1,11 +1,11 @@
 import { errorText, isApiError } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 
-/** What a failed log-in or sign-up says: the server's sentence when it gave one; that no answer came; else `fallback`. */
+/** The message of a failed log-in or sign-up: the server's own, a network error, or else `fallback`. */
 export const authErrorText = (error: unknown, fallback: string): string =>
   errorText(error, isApiError(error, 'network') ? ru.auth.networkError : fallback);
 
-/** What the server said of single fields, by their names; the first word on each. */
+/** The server's messages on single fields by their names; the first one of each. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!isApiError(error, 'validation_failed') || !Array.isArray(error.details)) return {};
   const found: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { ru } from '../../locale/ru.ts';
 export interface LoggedIn {
   token: string;
   user: SessionUser;
-  /** The account was made just now: its profile is still to be set up. */
+  /** The account has just been created. */
   isNew: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function signUpWithPassword({ username, password, displayName }: Si
   return checked(await api(accounts.createAccount, { body }), true);
 }
 
-/** Log-in by the messenger's signed data. A person it does not know yet (404) is registered first, then logs in again. */
+/** Logs in with the messenger's signed data. An unknown person (404) is registered first. */
 export async function logInWithTelegram(initData: string): Promise<LoggedIn> {
   try {
     return checked(await api(accounts.login, { body: { initData } }), false);
@@ -40,7 +40,7 @@ export async function logInWithTelegram(initData: string): Promise<LoggedIn> {
   }
 }
 
-/** Another tab, or a repeat after a lost reply, may have been faster: then the account is there, which is what was wanted. */
+/** The account may already exist, created by another tab or by a request whose answer was lost. */
 async function register(initData: string): Promise<void> {
   try {
     await api(accounts.createAccount, { body: { initData } });

@@ -7,9 +7,9 @@ import { authErrorText } from './errors.ts';
 import { type LoggedIn, logInWithPassword } from './log-in.ts';
 
 interface Props {
-  onLoggedIn: (result: LoggedIn) => void;
+  onLoggedIn: (result: LoggedIn) => Promise<void>;
   onError: (text: string) => void;
-  /** Absent when there is no sign-up. */
+  /** Undefined when sign-up is switched off. */
   onSignUp: (() => void) | undefined;
 }
 

@@ -9,26 +9,26 @@ import { authErrorText, fieldErrors } from './errors.ts';
 import { type LoggedIn, signUpWithPassword } from './log-in.ts';
 
 interface Props {
-  onSignedUp: (result: LoggedIn) => void;
+  onSignedUp: (result: LoggedIn) => Promise<void>;
   onError: (text: string) => void;
-  /** The operator has switched sign-up off. */
+  /** Called when the service says that sign-up is switched off. */
   onClosed: () => void;
   onBack: () => void;
 }
 
 const EMPTY = { username: '', password: '', displayName: '' };
 
-/** A new account with name and password. What is wrong with a field stands at that field. */
+/** Creates an account with name and password. Errors of a field are shown at the field. */
 export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
   const [typed, setTyped] = useState(EMPTY);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const signUp = useMutation({
     mutationFn: signUpWithPassword,
     onSuccess: onSignedUp,
     onError: (error) => {
       const text = authErrorText(error, ru.auth.failed);
       const fields = isApiError(error, 'already_exists') ? { username: text } : fieldErrors(error);
-      if (Object.keys(fields).length > 0) setWrong(fields);
+      if (Object.keys(fields).length > 0) setErrors(fields);
       else onError(text);
       if (isApiError(error, 'forbidden')) onClosed();
     },
@@ -36,18 +36,18 @@ export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const entered = { ...typed, username: typed.username.trim(), displayName: typed.displayName.trim() };
-    const faults = faultsOf(entered);
-    setWrong(faults);
-    if (Object.keys(faults).length === 0 && !signUp.isPending) signUp.mutate(entered);
+    const found = validate(entered);
+    setErrors(found);
+    if (Object.keys(found).length === 0 && !signUp.isPending) signUp.mutate(entered);
   };
   const field = (name: keyof typeof EMPTY, hint?: string) => ({
     name,
     value: typed[name],
-    error: wrong[name],
-    hint: wrong[name] ? undefined : hint,
+    error: errors[name],
+    hint: errors[name] ? undefined : hint,
     onValueChange: (value: string) => {
       setTyped({ ...typed, [name]: value });
-      setWrong({ ...wrong, [name]: '' });
+      setErrors({ ...errors, [name]: '' });
     },
   });
   return (
@@ -82,8 +82,8 @@ export function SignUpForm({ onSignedUp, onError, onClosed, onBack }: Props) {
   );
 }
 
-/** What the contract would refuse anyway, said before asking. */
-function faultsOf({ username, password }: typeof EMPTY): Record<string, string> {
+/** Errors that the contract would refuse too, shown without a request. */
+function validate({ username, password }: typeof EMPTY): Record<string, string> {
   return {
     ...(looksLikeId(username) && { username: ru.auth.digitsOnly }),
     ...(!USERNAME_PATTERN.test(username) && { username: ru.auth.badUsername }),

@@ -7,19 +7,19 @@ import { type LoggedIn, logInWithTelegram } from './log-in.ts';
 
 interface TelegramLogIn {
   /**
-   * `absent`: the page was not opened by the messenger. `asking`: a link has brought a log-in along outside of it,
-   * which would open whatever account its sender chose; the person is asked first.
+   * `absent`: not opened by the messenger. `asking`: a link outside the messenger carries a log-in, possibly to an
+   * account of its sender's choice, so the person is asked first.
    */
   state: 'absent' | 'asking' | 'busy' | 'idle';
-  /** Whose account it is, as the data says that nobody has checked yet. */
+  /** The account's name in the data, which has not been verified yet. */
   name: string;
   start: () => void;
   refuse: () => void;
 }
 
-/** Logs in by itself inside the messenger, once. Not right after a log-out: whoever left wants to be out. */
+/** Logs in automatically inside the messenger, once, but not right after a log-out. */
 export function useTelegramLogIn(
-  onLoggedIn: (result: LoggedIn) => void,
+  onLoggedIn: (result: LoggedIn) => Promise<void>,
   onError: (text: string) => void,
 ): TelegramLogIn {
   const loggedOut = (useLocation().state as { loggedOut?: boolean } | null)?.loggedOut === true;
@@ -32,7 +32,7 @@ export function useTelegramLogIn(
   const start = useCallback(() => {
     started.current = true;
     setAsking(false);
-    // The messenger's frame without its signed data: opened by a button that passes none on.
+    // The messenger's frame without signed data: some of its buttons pass none.
     if (!launch?.initData) {
       setBusy(false);
       onError(ru.auth.notFromTelegram);
@@ -60,7 +60,7 @@ export function useTelegramLogIn(
   return { state, name: nameIn(launch?.initData ?? ''), start, refuse };
 }
 
-/** How the data calls its person; somebody without a name where it is not to be read. */
+/** The person's name in the data, or a general word when there is none or it cannot be read. */
 function nameIn(initData: string): string {
   try {
     const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? '');

@@ -1,20 +1,21 @@
 import { EmptyState, ErrorState, MenuEntryLink, Page, Rays, Skeleton, userHasRole, useUser } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
-import { homeMenu, widgetsOf } from '../../remotes/home-items.ts';
-import { retryRemote } from '../../remotes/registry.ts';
-import { partName } from '../../remotes/remote-boundary.tsx';
-import { RemoteWidget } from '../../remotes/remote-widget.tsx';
+import { retryRemote } from '../../remotes/loading/load-remotes.ts';
+import { homeMenu, widgetsOf } from '../../remotes/menus.ts';
+import { RemoteWidget } from '../../remotes/parts/remote-widget.tsx';
+import { isReading } from '../../remotes/registry.ts';
 import { useRegistry } from '../../remotes/use-registry.ts';
 import * as css from './home-screen.module.css';
 
-/** The menu and what stands below it: what the loaded remotes offer. A remote that did not come is named, with a way to try again. */
+/** The menu and the widgets that the remotes declare. Remotes that could not be loaded are listed with a retry button. */
 export function HomeScreen() {
   const user = useUser();
-  const { status, remotes } = useRegistry();
+  const registry = useRegistry();
+  const { status, remotes } = registry;
   const isDeveloper = userHasRole(user, 'developer');
   const menu = homeMenu(remotes, isDeveloper);
   const below = widgetsOf(remotes, 'home-main', isDeveloper);
-  const loading = status === 'loading' || remotes.some((remote) => remote.status === 'loading');
+  const loading = isReading(registry);
   const failed = remotes.filter((remote) => remote.status === 'failed');
   return (
     <Page title={ru.home.greeting(user.displayName)} hideTitle>
@@ -29,7 +30,7 @@ export function HomeScreen() {
       </div>
       {failed.length > 0 && (
         <p className={css.failed} role="status">
-          {ru.someFailed(failed.map((remote) => partName(remote.name)).join(', '))}{' '}
+          {ru.someFailed(failed.map(({ title }) => title).join(', '))}{' '}
           <button
             type="button"
             className={css.retry}
@@ -42,7 +43,7 @@ export function HomeScreen() {
       <ul className={css.menu}>
         {menu.map((item) => (
           <li key={item.key}>
-            {item.kind === 'entry' ? (
+            {item.kind === 'link' ? (
               <MenuEntryLink to={item.to} title={item.title} hint={item.hint} icon={item.icon} />
             ) : (
               <RemoteWidget remote={item.remote} widget={item.widget} />

@@ -1,24 +1,36 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { Loading } from '../display/spinner.tsx';
 import { ErrorState } from './states.tsx';
 
 interface QueryViewProps<Data> {
-  query: UseQueryResult<Data>;
+  query: {
+    data: Data | undefined;
+    isError: boolean;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   /** While the first answer is on its way. */
   loading?: ReactNode;
+  /** What failed, where the general title does not say enough. */
+  errorTitle?: string;
   /** Shown when the server gives no sentence of its own. */
   errorText: string;
   children: (data: Data) => ReactNode;
 }
 
 /** What is known of a query: its data, else loading, else the error with a retry. Data stay in sight while a refetch fails. */
-export function QueryView<Data>({ query, loading, errorText: fallback, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, loading, errorTitle, errorText: fallback, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isError) {
     return (
-      <ErrorState text={errorText(query.error, fallback)} onRetry={() => query.refetch()} busy={query.isFetching} />
+      <ErrorState
+        title={errorTitle}
+        text={errorText(query.error, fallback)}
+        onRetry={() => query.refetch()}
+        busy={query.isFetching}
+      />
     );
   }
   return <>{loading ?? <Loading />}</>;

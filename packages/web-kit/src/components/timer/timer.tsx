@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { announce } from '../../a11y/announce.ts';
 import { Hidden } from '../../a11y/hidden.tsx';
 import { Icon } from '../../icons/icon.tsx';
+import { nouns } from '../../locale/nouns.ts';
 import { count } from '../../locale/plural.ts';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
@@ -20,7 +21,7 @@ function useSpokenTime(timer: CountdownTimer | null, countdown: Countdown): void
     const what = `${key}:${over ? 'over' : 'warning'}`;
     if (spoken.current === what) return;
     spoken.current = what;
-    announce(over ? ru.timeUp : `${ru.timeLeft}: ${count(seconds, ru.seconds)}`);
+    announce(over ? ru.timeUp : `${ru.timeLeft}: ${count(seconds, nouns.seconds)}`);
   }, [warning, over, key, seconds]);
 }
 
@@ -28,7 +29,7 @@ function Spoken({ countdown }: { countdown: Countdown }) {
   return (
     <Hidden>
       {countdown.paused ? `${ru.timePaused}. ` : ''}
-      {ru.timeLeft}: {count(countdown.seconds, ru.seconds)}
+      {ru.timeLeft}: {count(countdown.seconds, nouns.seconds)}
     </Hidden>
   );
 }

@@ -1,5 +1,5 @@
 import type { Timer } from '@luplay/contracts/lobby-game';
-import { announce, count, TimerRing } from '@luplay/web-kit';
+import { announce, count, nouns, TimerRing } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { ru } from '../locale.ts';
 import * as css from './game-timer.module.css';
@@ -32,7 +32,7 @@ export function GameTimer({ timer, moment, size }: Props) {
   }
   useEffect(() => {
     if (!bonus) return;
-    announce(ru.bonusSaid(count(bonus.seconds, ru.seconds)));
+    announce(ru.bonusSaid(count(bonus.seconds, nouns.seconds)));
     const handle = setTimeout(() => setBonus(null), SHOWN_MS);
     return () => clearTimeout(handle);
   }, [bonus]);

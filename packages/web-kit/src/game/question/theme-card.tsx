@@ -1,5 +1,5 @@
 import type { ThemeView } from '@luplay/contracts/lobby-game';
-import { cx, formatNumber, Icon, plural } from '@luplay/web-kit';
+import { count, cx, Icon, nouns } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ItemPicture } from '../items/item-picture.tsx';
 import { stacksOf } from '../items/stacks.ts';
@@ -28,7 +28,7 @@ interface RewardItem {
 export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
   const { rewards } = theme;
   const style = { '--theme': theme.color, '--on-theme': textOn(theme.color) } as CSSProperties;
-  const points = `${formatNumber(rewards.score)} ${plural(rewards.score, ru.points)}`;
+  const points = count(rewards.score, nouns.points);
   const content = (
     <>
       <span className={css.sign} aria-hidden="true">
@@ -48,7 +48,7 @@ export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
             ))
           : rewards.items.length > 0 && (
               <span className={css.reward}>
-                <Icon name="gift" size={16} /> {rewards.items.length} {plural(rewards.items.length, ru.items)}
+                <Icon name="gift" size={16} /> {count(rewards.items.length, nouns.items)}
               </span>
             )}
         {rewards.randomDrop && (
@@ -56,9 +56,7 @@ export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
             <Icon name="gift" size={16} /> {ru.randomItem}
           </span>
         )}
-        <span className={css.left}>
-          {theme.questionsLeft} {plural(theme.questionsLeft, ru.questionsLeft)}
-        </span>
+        <span className={css.left}>{count(theme.questionsLeft, nouns.questions)}</span>
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { formatNumber, Hidden, Icon, plural } from '@luplay/web-kit';
+import { formatNumber, Hidden, Icon, nouns, plural } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale.ts';
 import * as css from './podium.module.css';
@@ -42,7 +42,7 @@ export function Podium({ best, winnerTeams }: Props) {
               <Hidden>{ru.place(place)}</Hidden>
             </span>
             <span className={css.score}>
-              {formatNumber(score)} <small>{plural(score, ru.points)}</small>
+              {formatNumber(score)} <small>{plural(score, nouns.points)}</small>
             </span>
           </span>
         </li>

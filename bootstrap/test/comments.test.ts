@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { findingsIn, wrapComments } from '../checks/comments.mjs';
+
+const LONG = 'word '.repeat(40).trim();
+
+describe('the check of comments', () => {
+  it('finds comments over 120 columns, stacked doc comments and private wording', () => {
+    expect(findingsIn(`const a = 1;\n  // ${LONG}\n`)).toEqual(['2: comment over 120 columns']);
+    expect(findingsIn('/** One. */\n/** Two. */\nconst a = 1;')).toEqual(['2: second doc comment in a row']);
+    expect(findingsIn('/**\n * Kept for whoever asks.\n */')).toEqual([
+      '2: "whoever" in a comment: name the actor or the reason',
+    ]);
+  });
+
+  it('accepts what cannot be wrapped, code, and comments with code between them', () => {
+    expect(findingsIn(`/** https://example.org/${'x'.repeat(120)} */\nconst text = '${LONG}';`)).toEqual([]);
+    expect(findingsIn('interface A {\n  /** One. */\n  a: 1;\n  /** Two. */\n  b: 2;\n}')).toEqual([]);
+  });
+
+  it('wraps long comments, and keeps paragraphs and lists', () => {
+    const source = `  /** ${LONG}\n   *\n   * - one\n   * - two\n   */\n  a: 1;\n// ${LONG}`;
+    const wrapped = wrapComments(source);
+    expect(findingsIn(wrapped)).toEqual([]);
+    expect(wrapped).toMatch(/word\n {3}\*\n {3}\* - one\n {3}\* - two\n {3}\*\/\n {2}a: 1;\n\/\/ word/);
+    expect(wrapComments(wrapped)).toBe(wrapped);
+    expect(wrapped.match(/word/g)).toHaveLength(80);
+  });
+});

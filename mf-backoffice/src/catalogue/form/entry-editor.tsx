@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { ru } from '../../locale/ru.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { changesOf, type EntryDraft, type EntryForm, newEntry } from './entry-form.ts';
+import { errorAt, type FieldErrors } from './field-errors.ts';
+import { useChange } from './use-change.ts';
+import { useDraft } from './use-draft.ts';
+
+/** A field of a draft, or a path inside it. */
+export type FieldPath<Draft> = (keyof Draft & string) | `${keyof Draft & string}.${string}`;
+
+/** What a form needs to draw its fields. */
+export interface FormFields<Draft> {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  /** Validates a field that the user has left. */
+  inspect: (field: keyof Draft & string) => void;
+  /** The error of a field, or of a path inside it. */
+  errorOf: (path: FieldPath<Draft>) => string | undefined;
+}
+
+interface Props<Entry extends { id: string }, Draft extends EntryDraft, Content extends object> {
+  form: EntryForm<Entry, Draft, Content>;
+  /** The entry to edit; a new one when there is none. */
+  known?: Entry;
+  size?: 'm' | 'l';
+  /** Suggests the id of a new entry, in catalogues whose ids are chosen. */
+  newId?: () => string;
+  /** The existing entry with the chosen id: saving changes it. */
+  existingOf?: (draft: Draft) => Entry | undefined;
+  /** An error of the form as a whole. */
+  summaryOf?: (errors: FieldErrors, draft: Draft) => string | null;
+  onClose: () => void;
+  children: (fields: FormFields<Draft>) => ReactNode;
+}
+
+/** The window in which an entry is created, edited and deleted. Mount it to open it. */
+export function EntryEditor<Entry extends { id: string }, Draft extends EntryDraft, Content extends object>({
+  form,
+  known,
+  size,
+  newId,
+  existingOf,
+  summaryOf,
+  onClose,
+  children,
+}: Props<Entry, Draft, Content>) {
+  const { catalogue, texts, removal } = form;
+  const [initial] = useState(() => form.draftOf(known, known?.id ?? newId?.()));
+  const { draft, errors, change, inspect, isValid, refused } = useDraft(initial, (typed) =>
+    form.validate(typed, known),
+  );
+  const create = useChange(form.create, { catalogue, done: texts.created, failed: texts.createFailed });
+  const update = useChange(({ id, changes }: { id: string; changes: Partial<Content> }) => form.update(id, changes), {
+    catalogue,
+    done: texts.updated,
+    failed: texts.updateFailed,
+  });
+  const remove = useChange(async (id: string) => removal?.remove(id), {
+    catalogue,
+    done: removal?.done ?? '',
+    failed: removal?.failed ?? '',
+  });
+  const existing = known ?? existingOf?.(draft);
+  const submit = () => {
+    if (!isValid()) return;
+    const after = { onSuccess: onClose, onError: refused };
+    if (!existing) return create.mutate(newEntry(form, draft), after);
+    const changes = changesOf(form, existing, draft);
+    if (changes) update.mutate({ id: existing.id, changes }, after);
+    else onClose();
+  };
+  return (
+    <EntryDialog
+      title={known ? texts.editTitle : texts.createTitle}
+      size={size}
+      submitText={existing ? ru.form.save : ru.form.create}
+      busy={create.isPending || update.isPending}
+      error={summaryOf?.(errors, draft) ?? null}
+      unsaved={form.confirmsLeaving === true && isTouched(initial, draft)}
+      onClose={onClose}
+      onSubmit={submit}
+      removal={
+        known &&
+        removal && {
+          title: removal.title,
+          text: removal.text(known),
+          failed: removal.failed,
+          remove: () => remove.mutateAsync(known.id, { onSuccess: onClose }),
+        }
+      }
+    >
+      {children({ draft, change, inspect, errorOf: (field) => errorAt(errors, field) })}
+    </EntryDialog>
+  );
+}
+
+const isTouched = <Draft extends EntryDraft>(before: Draft, now: Draft): boolean =>
+  (Object.keys(before) as (keyof Draft)[]).some((field) => before[field] !== now[field]);

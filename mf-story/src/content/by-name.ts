@@ -1,3 +1,0 @@
-/** Sorted as people read: without regard to case, numbers by their value. */
-export const byName = <Entry>(entries: readonly Entry[], nameOf: (entry: Entry) => string): Entry[] =>
-  [...entries].sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'ru', { numeric: true }));

@@ -1,0 +1,87 @@
+import type {
+  Chapter,
+  Room,
+  Rooms,
+  StoryCharacter,
+  StoryEvent,
+  StoryItem,
+  StoryMap,
+  StoryNote,
+  StoryNpc,
+} from '@luplay/contracts/story';
+
+type ById<Entry> = Readonly<Record<string, Entry>>;
+
+/** The content that a play was made from. It never changes: later edits of a chapter do not reach a running play. */
+export interface PlayContent {
+  chapterId: string;
+  name: string;
+  startRoom: string;
+  rooms: Readonly<Rooms>;
+  items: ById<StoryItem>;
+  notes: ById<StoryNote>;
+  npcs: ById<StoryNpc>;
+  /** In the order of the chapter. */
+  characters: ById<StoryCharacter>;
+  events: ById<StoryEvent>;
+}
+
+/** Everything that exists when a play is started. */
+export interface Library {
+  map: StoryMap;
+  characters: ById<StoryCharacter>;
+  events: ById<StoryEvent>;
+  items: ById<StoryItem>;
+  notes: ById<StoryNote>;
+  npcs: ById<StoryNpc>;
+}
+
+/**
+ * Copies of the library what the chapter names: its characters and events, and the items, notes and NPCs that the map,
+ * the characters and the chapter refer to. References to entries that do not exist are dropped.
+ */
+export function contentOf(chapter: Chapter, library: Library): PlayContent {
+  const characters = pick(library.characters, chapter.characters);
+  const allRooms = Object.values(library.map.rooms);
+  const items = pick(library.items, [
+    ...chapter.items,
+    ...allRooms.flatMap((room) => room.items),
+    ...Object.values(characters).flatMap((character) => character.inventory),
+  ]);
+  const npcs = pick(
+    library.npcs,
+    allRooms.flatMap((room) => room.npc),
+  );
+  const rooms = Object.fromEntries(
+    allRooms.map((room): [string, Room] => [
+      room.id,
+      {
+        ...room,
+        items: room.items.filter((id) => items[id]),
+        npc: room.npc.filter((id) => npcs[id]),
+      },
+    ]),
+  );
+  return {
+    chapterId: chapter.id,
+    name: chapter.name,
+    startRoom: library.map.startRoom,
+    rooms,
+    items,
+    notes: pick(
+      library.notes,
+      Object.values(items).flatMap(({ notes }) => notes ?? []),
+    ),
+    npcs,
+    characters: Object.fromEntries(
+      Object.values(characters).map((character) => [
+        character.id,
+        { ...character, inventory: character.inventory.filter((id) => items[id]) },
+      ]),
+    ),
+    events: pick(library.events, chapter.events),
+  };
+}
+
+const pick = <Entry>(all: ById<Entry>, ids: readonly string[]): Record<string, Entry> =>
+  Object.fromEntries(ids.flatMap((id) => (all[id] ? [[id, all[id]]] : [])));

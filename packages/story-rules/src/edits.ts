@@ -1,0 +1,67 @@
+import type { PlayCharacterChanges, PlayRoomChanges } from '@luplay/contracts/story';
+import { withInventory, withItemsInRoom } from './items.ts';
+import { done, nameOf, type Outcome, reject, type World } from './outcome.ts';
+import { including, type PlayerState, type PlayState, roomOf, withPlayer } from './state.ts';
+import { texts } from './texts.ts';
+
+/** A host changes a room of the play. */
+export function editRoom(state: PlayState, roomId: string, changes: PlayRoomChanges, world: World): Outcome {
+  const room = roomOf(world.content, state, roomId);
+  if (!room) return reject(state, 'not_found', texts.noRoom);
+  const { connections = [], items = [], npc = [], requiresItem } = changes;
+  const { content } = world;
+  const unknown =
+    connections.find((id) => !Object.hasOwn(content.rooms, id)) ??
+    [...items, ...(requiresItem ? [requiresItem] : [])].find((id) => !Object.hasOwn(content.items, id)) ??
+    npc.find((id) => !Object.hasOwn(content.npcs, id));
+  if (unknown !== undefined) return reject(state, 'conflict', texts.unknownIn(room.name, unknown));
+  const after = changedRoom(state, roomId, changes);
+  return done(state, after, world, texts.log.room(changes.name ?? room.name));
+}
+
+/** A host changes a character that has entered. */
+export function editCharacter(
+  state: PlayState,
+  characterId: string,
+  changes: PlayCharacterChanges & { goals?: string[] },
+  world: World,
+): Outcome {
+  const player = state.players[characterId];
+  if (!player) return reject(state, 'not_found', texts.notEntered);
+  const name = nameOf(world.content, characterId);
+  const unknown = changes.inventory?.find((id) => !Object.hasOwn(world.content.items, id));
+  if (unknown !== undefined) return reject(state, 'conflict', texts.unknownIn(name, unknown));
+  const { goals, ...others } = changes;
+  const changed = changedPlayer(state, characterId, others);
+  const after = goals ? withPlayer(changed, { ...(changed.players[characterId] as PlayerState), goals }) : changed;
+  return done(state, after, world, texts.log.character(name));
+}
+
+/** The player has read the message. */
+export function acknowledge(state: PlayState, characterId: string): Outcome {
+  const player = state.players[characterId];
+  if (!player) return reject(state, 'not_found', texts.notEntered);
+  return { state: player.message === null ? state : withPlayer(state, { ...player, message: null }) };
+}
+
+/** The state with these fields of a room set. */
+export function changedRoom(state: PlayState, roomId: string, { items, ...fields }: PlayRoomChanges): PlayState {
+  const edited =
+    Object.keys(fields).length > 0
+      ? { ...state, rooms: { ...state.rooms, [roomId]: { ...state.rooms[roomId], ...fields } } }
+      : state;
+  return items ? withItemsInRoom(edited, roomId, items) : edited;
+}
+
+/** The state with these fields of a player set; as it is when the character has not entered. */
+export function changedPlayer(
+  state: PlayState,
+  characterId: string,
+  { inventory, currentRoom, ...fields }: PlayCharacterChanges,
+): PlayState {
+  const player = state.players[characterId];
+  if (!player) return state;
+  const placed = currentRoom === undefined ? {} : { currentRoom, visited: including(player.visited, currentRoom) };
+  const edited = withPlayer(state, { ...player, ...fields, ...placed });
+  return inventory ? withInventory(edited, characterId, inventory) : edited;
+}

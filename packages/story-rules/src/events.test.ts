@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StoryEvent } from '@luplay/contracts/story';
+import { triggerEvent } from './events.ts';
+import { move } from './move.ts';
+import { content, entered, event, lastLine, player, succeed, world } from './play.fixture.ts';
+import { undo } from './undo.ts';
+
+/** A play with one event, entered by all three; Boris stands in the yard. */
+function started(effects: StoryEvent['effects'], type: StoryEvent['type'] = 'global') {
+  const play = content({ events: [event('storm', effects, type)] });
+  const before = succeed(move(entered(play, 'anna', 'boris', 'vera'), 'boris', 'yard', world(play)));
+  return { play, before, trigger: () => triggerEvent(before, 'storm', world(play)) };
+}
+
+describe('an event', () => {
+  it('gives a message to everybody, and can be undone', () => {
+    const { before, trigger } = started({ message: 'Гаснет свет.' });
+    const state = succeed(trigger());
+    expect(Object.values(state.players).map(({ message }) => message)).toEqual(Array(3).fill('Гаснет свет.'));
+    expect(lastLine(state)).toBe('Событие «Событие storm»');
+    expect(undo(state).state.players).toEqual(before.players);
+  });
+
+  it('that is local addresses those in its rooms and the named characters', () => {
+    const { trigger } = started({ message: 'Шорох.', rooms: ['yard'], characters: ['vera'] }, 'local');
+    const state = succeed(trigger());
+    expect(['anna', 'boris', 'vera'].map((id) => player(state, id).message)).toEqual([null, 'Шорох.', 'Шорох.']);
+  });
+
+  it('that is local and names nobody addresses nobody', () => {
+    const { before, trigger } = started({ message: 'Тишина.' }, 'local');
+    expect(succeed(trigger()).players).toEqual(before.players);
+  });
+
+  it('sets visibility and panic, for characters that enter later as well', () => {
+    const { play, trigger } = started({ visibility: 'low', panicChance: 40 });
+    const state = succeed(trigger());
+    expect(player(state, 'anna').conditions).toEqual({ visibility: 'low', panicChance: 40 });
+    expect(state.conditions).toEqual({ visibility: 'low', panicChance: 40 });
+    expect(player(succeed(undo(state)), 'anna').conditions).toEqual({ visibility: 'normal', panicChance: 0 });
+    expect(play.rooms.hall?.enabled).toBe(true);
+  });
+
+  it('sets which items are visible', () => {
+    const { trigger } = started({ visibility: { key: 'visible', coin: 'invisible' } });
+    expect(succeed(trigger()).itemVisibility).toEqual({ key: 'visible', coin: 'invisible' });
+  });
+
+  it('changes rooms, and moves the items that it puts there', () => {
+    const { trigger } = started({ storyMap: { closed: { enabled: true, items: ['flask', 'coin'] } } });
+    const state = succeed(trigger());
+    expect(state.rooms.closed).toEqual({ enabled: true });
+    expect(state.lying).toMatchObject({ hall: ['key'], closed: ['flask', 'coin'] });
+    expect(player(state, 'anna').inventory).toEqual([]);
+  });
+
+  it('changes characters: everybody first, then the named ones', () => {
+    const { trigger } = started({
+      editCharacter: {
+        '*': { actionPoints: 1, message: 'Усталость.' },
+        anna: { actionPoints: 9, inventory: ['coin'], abilities: ['Химия', 'Медицина'] },
+        boris: { currentRoom: 'shed', status: 'dead' },
+      },
+    });
+    const state = succeed(trigger());
+    expect(player(state, 'anna')).toMatchObject({
+      actionPoints: 9,
+      message: 'Усталость.',
+      inventory: ['coin'],
+      abilities: ['Химия', 'Медицина'],
+    });
+    expect(player(state, 'boris')).toMatchObject({ currentRoom: 'shed', status: 'dead', actionPoints: 1 });
+    expect(player(state, 'boris').visited).toEqual(['hall', 'yard', 'shed']);
+    expect(player(state, 'vera').actionPoints).toBe(1);
+    expect(state.lying.hall).toEqual(['key']);
+  });
+
+  it.each([
+    ['a room', { storyMap: { nowhere: { enabled: false } } }],
+    ['a character', { editCharacter: { nobody: { status: 'dead' } } }],
+    ['an item', { visibility: { nothing: 'visible' } }],
+    ['a room to be in', { editCharacter: { anna: { currentRoom: 'constructor' } } }],
+    ['something that effects cannot be', { thunder: true }],
+  ] as [string, StoryEvent['effects']][])('that names %s of another chapter does nothing at all', (_, effects) => {
+    const { before, trigger } = started({ message: 'Гром.', ...effects });
+    const outcome = trigger();
+    expect(outcome.state).toBe(before);
+    expect(outcome.rejection?.code).toBe('conflict');
+  });
+
+  it('can be triggered as often as wished; another chapter’s is not found', () => {
+    const { play, trigger } = started({ message: 'Снова.' });
+    const twice = succeed(triggerEvent(succeed(trigger()), 'storm', world(play)));
+    expect(twice.log.filter(({ action }) => action.startsWith('Событие'))).toHaveLength(2);
+    expect(triggerEvent(twice, 'other', world(play)).rejection?.code).toBe('not_found');
+  });
+});

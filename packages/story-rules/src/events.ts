@@ -1,0 +1,110 @@
+import { EVERYBODY, type EventEffects, eventEffects, type PlayCharacterChanges } from '@luplay/contracts/story';
+import type { PlayContent } from './content.ts';
+import { changedPlayer, changedRoom } from './edits.ts';
+import { done, type Outcome, reject, type World } from './outcome.ts';
+import { type Conditions, type PlayerState, type PlayState, withPlayer } from './state.ts';
+import { texts } from './texts.ts';
+
+/** Triggers an event of the chapter: everything that its effects say, or nothing. */
+export function triggerEvent(state: PlayState, eventId: string, world: World): Outcome {
+  const { content } = world;
+  const event = Object.hasOwn(content.events, eventId) ? content.events[eventId] : undefined;
+  if (!event) return reject(state, 'not_found', texts.noEvent);
+  const parsed = eventEffects.safeParse(event.effects);
+  if (!parsed.success) return reject(state, 'conflict', texts.unknownIn(event.name, 'effects'));
+  const effects = parsed.data;
+  const unknown = unknownReference(content, effects);
+  if (unknown !== null) return reject(state, 'conflict', texts.unknownIn(event.name, unknown));
+
+  const addressed = addressedBy(state, event.type, effects);
+  const steps = [
+    (now: PlayState) => onRooms(now, effects),
+    (now: PlayState) => onItems(now, effects),
+    (now: PlayState) => onCharacters(now, effects, addressed),
+    (now: PlayState) => onConditions(now, event.type, effects, addressed),
+    (now: PlayState) => onMessages(now, effects, addressed),
+  ];
+  const after = steps.reduce((now, step) => step(now), state);
+  return done(state, after, world, texts.log.event(event.name));
+}
+
+/** The first id in the effects that names nothing in the play; null when all do. */
+export function unknownReference(content: PlayContent, effects: EventEffects): string | null {
+  const { storyMap = {}, editCharacter = {}, rooms = [], characters = [], visibility } = effects;
+  const roomChanges = Object.values(storyMap);
+  const characterChanges = Object.values(editCharacter);
+  const named = {
+    rooms: [
+      ...Object.keys(storyMap),
+      ...rooms,
+      ...roomChanges.flatMap(({ connections }) => connections ?? []),
+      ...characterChanges.flatMap(({ currentRoom }) => currentRoom ?? []),
+    ],
+    characters: [...Object.keys(editCharacter).filter((id) => id !== EVERYBODY), ...characters],
+    items: [
+      ...(typeof visibility === 'object' ? Object.keys(visibility) : []),
+      ...roomChanges.flatMap(({ items, requiresItem }) => [...(items ?? []), ...(requiresItem ? [requiresItem] : [])]),
+      ...characterChanges.flatMap(({ inventory }) => inventory ?? []),
+    ],
+    npcs: roomChanges.flatMap(({ npc }) => npc ?? []),
+  };
+  for (const [kind, ids] of Object.entries(named)) {
+    const missing = ids.find((id) => !Object.hasOwn(content[kind as keyof typeof named], id));
+    if (missing !== undefined) return missing;
+  }
+  return null;
+}
+
+function addressedBy(state: PlayState, type: 'global' | 'local', effects: EventEffects): string[] {
+  const { rooms = [], characters = [] } = effects;
+  return Object.values(state.players)
+    .filter(
+      ({ characterId, currentRoom }) =>
+        type === 'global' || rooms.includes(currentRoom) || characters.includes(characterId),
+    )
+    .map(({ characterId }) => characterId);
+}
+
+const onRooms = (state: PlayState, { storyMap = {} }: EventEffects): PlayState =>
+  Object.entries(storyMap).reduce((now, [roomId, changes]) => changedRoom(now, roomId, changes), state);
+
+const onItems = (state: PlayState, { visibility }: EventEffects): PlayState =>
+  typeof visibility === 'object' ? { ...state, itemVisibility: { ...state.itemVisibility, ...visibility } } : state;
+
+/** What is said of a character itself comes after what is said of everybody. */
+function onCharacters(state: PlayState, { editCharacter = {} }: EventEffects, addressed: string[]): PlayState {
+  const { [EVERYBODY]: everybody, ...single } = editCharacter;
+  const edits: [string, PlayCharacterChanges][] = [
+    ...(everybody ? addressed.map((id): [string, PlayCharacterChanges] => [id, everybody]) : []),
+    ...Object.entries(single),
+  ];
+  return edits.reduce((now, [id, changes]) => changedPlayer(now, id, changes), state);
+}
+
+function onConditions(
+  state: PlayState,
+  type: 'global' | 'local',
+  { visibility, panicChance }: EventEffects,
+  addressed: string[],
+): PlayState {
+  const conditions: Partial<Conditions> = {
+    ...(typeof visibility === 'string' && { visibility }),
+    ...(panicChance !== undefined && { panicChance }),
+  };
+  if (Object.keys(conditions).length === 0) return state;
+  // Characters that enter after a global event are subject to it as well.
+  const forAll = type === 'global' ? { ...state, conditions: { ...state.conditions, ...conditions } } : state;
+  return eachPlayer(forAll, addressed, (player) => ({
+    ...player,
+    conditions: { ...player.conditions, ...conditions },
+  }));
+}
+
+const onMessages = (state: PlayState, { message }: EventEffects, addressed: string[]): PlayState =>
+  message === undefined ? state : eachPlayer(state, addressed, (player) => ({ ...player, message }));
+
+const eachPlayer = (state: PlayState, ids: string[], change: (player: PlayerState) => PlayerState): PlayState =>
+  ids.reduce((now, id) => {
+    const player = now.players[id];
+    return player ? withPlayer(now, change(player)) : now;
+  }, state);

@@ -1,0 +1,15 @@
+import { done, type Outcome, type World } from './outcome.ts';
+import { cappedPoints } from './points.ts';
+import type { PlayState } from './state.ts';
+import { texts } from './texts.ts';
+
+/** Adds action points to every living player, up to the maximum. */
+export function grantPoints(state: PlayState, amount: number, world: World): Outcome {
+  const players = Object.fromEntries(
+    Object.values(state.players).map((player) => [
+      player.characterId,
+      player.status === 'dead' ? player : { ...player, actionPoints: cappedPoints(player.actionPoints + amount) },
+    ]),
+  );
+  return done(state, { ...state, players }, world, texts.log.granted(amount));
+}

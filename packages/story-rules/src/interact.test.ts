@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { useItem } from './interact.ts';
+import { move } from './move.ts';
+import { content, entered, player, room, succeed, world } from './play.fixture.ts';
+import { withPlayer } from './state.ts';
+import { texts } from './texts.ts';
+
+const play = content();
+const start = entered(play, 'boris', 'vera');
+const withKey = withPlayer(start, { ...player(start, 'boris'), inventory: ['knife', 'key'] });
+
+describe('interacting', () => {
+  it('takes a visible item that lies here, with its note, for 3 points', () => {
+    const { state, reply } = useItem(start, 'boris', { itemId: 'coin' }, world(play));
+    expect(reply).toEqual({ taken: 'coin' });
+    expect(state.lying.hall).toEqual(['key']);
+    expect(player(state, 'boris')).toMatchObject({ inventory: ['knife', 'coin'], notes: ['note_1'], actionPoints: 7 });
+  });
+
+  it.each([
+    ['an invisible item that lies here', 'key'],
+    ['what somebody else carries', 'flask'],
+    ['what does not exist', 'nothing'],
+  ])('with %s is refused in the same words', (_, itemId) => {
+    expect(useItem(start, 'vera', { itemId }, world(play)).rejection).toEqual({
+      code: 'forbidden',
+      message: texts.noSuchItem,
+    });
+  });
+
+  it('unlocks the first connected room that requires the item, for this player; the item stays', () => {
+    const { state, reply } = useItem(withKey, 'boris', { itemId: 'key' }, world(play));
+    expect(reply).toEqual({ unlocked: 'cellar' });
+    expect(player(state, 'boris')).toMatchObject({
+      unlockedRooms: ['cellar'],
+      inventory: ['knife', 'key'],
+      actionPoints: 7,
+    });
+    expect(player(succeed(move(state, 'boris', 'cellar', world(play))), 'boris').currentRoom).toBe('cellar');
+    expect(move(state, 'vera', 'cellar', world(play)).rejection?.message).toBe(texts.needsItem);
+  });
+
+  it('unlocks the room that is named', () => {
+    const two = content({
+      rooms: [
+        room('hall', { connections: ['cellar', 'second'] }),
+        room('cellar', { requiresItem: 'key' }),
+        room('second', { requiresItem: 'key' }),
+      ],
+    });
+    const state = entered(two, 'boris');
+    const holding = withPlayer(state, { ...player(state, 'boris'), inventory: ['key'] });
+    expect(useItem(holding, 'boris', { itemId: 'key', roomId: 'second' }, world(two)).reply).toEqual({
+      unlocked: 'second',
+    });
+  });
+
+  it('spends nothing when there is nothing to unlock', () => {
+    const refused = { state: withKey, rejection: { code: 'conflict', message: texts.nothingToUnlock } };
+    expect(useItem(withKey, 'boris', { itemId: 'knife' }, world(play))).toEqual(refused);
+    expect(useItem(withKey, 'boris', { itemId: 'key', roomId: 'yard' }, world(play))).toEqual(refused);
+    const opened = succeed(useItem(withKey, 'boris', { itemId: 'key' }, world(play)));
+    expect(useItem(opened, 'boris', { itemId: 'key' }, world(play)).rejection?.message).toBe(texts.nothingToUnlock);
+  });
+
+  it('does not betray a hidden room that requires the item', () => {
+    const secret = content({
+      rooms: [room('hall', { connections: ['attic'] }), room('attic', { hidden: true, requiresItem: 'key' })],
+    });
+    const state = entered(secret, 'boris');
+    const holding = withPlayer(state, { ...player(state, 'boris'), inventory: ['key'] });
+    expect(useItem(holding, 'boris', { itemId: 'key' }, world(secret)).rejection?.message).toBe(texts.nothingToUnlock);
+  });
+
+  it('needs 3 points', () => {
+    const tired = withPlayer(start, { ...player(start, 'boris'), actionPoints: 2 });
+    expect(useItem(tired, 'boris', { itemId: 'coin' }, world(play)).rejection?.message).toBe(texts.fewPoints);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@luplay/contracts';
+import type { PlayContent } from './content.ts';
+import { recorded } from './record.ts';
+import type { PlayerState, PlayState } from './state.ts';
+import { texts } from './texts.ts';
+
+/** What rules know besides the state. */
+export interface World {
+  content: PlayContent;
+  /** Epoch ms. */
+  now: number;
+  /** A number from 0 up to 1, as Math.random gives. */
+  chance(): number;
+}
+
+export interface Rejection {
+  code: ErrorCode;
+  message?: string;
+}
+
+/** The state after a rule, the same object when nothing changed, and what the acting player is told. */
+export interface Outcome<Reply = undefined> {
+  state: PlayState;
+  rejection?: Rejection;
+  reply?: Reply;
+}
+
+export const reject = (state: PlayState, code: ErrorCode, message: string): Outcome<never> => ({
+  state,
+  rejection: { code, message },
+});
+
+/**
+ * Ends an action: writes its line into the log and remembers what it changed, so that a host can take it back.
+ * `before`: the state that the action began with.
+ */
+export function done<Reply>(before: PlayState, after: PlayState, world: World, action: string, reply?: Reply) {
+  const state = recorded(before, after, { ts: world.now, action });
+  return { state, ...(reply !== undefined && { reply }) } satisfies Outcome<Reply>;
+}
+
+/** The living player of that character, or why nobody can act for it. */
+export function actor(state: PlayState, characterId: string): PlayerState | Outcome<never> {
+  const player = state.players[characterId];
+  if (!player) return reject(state, 'not_found', texts.notEntered);
+  return player.status === 'dead' ? reject(state, 'conflict', texts.dead) : player;
+}
+
+export const isPlayer = (found: PlayerState | Outcome<never>): found is PlayerState => 'characterId' in found;
+
+export const nameOf = (content: PlayContent, characterId: string): string =>
+  content.characters[characterId]?.name ?? characterId;

@@ -1,0 +1,162 @@
+import type { Room, StoryCharacter, StoryEvent, StoryItem, StoryNote, StoryNpc } from '@luplay/contracts/story';
+import type { PlayContent } from './content.ts';
+import { resetToStart } from './enter.ts';
+import type { Outcome, World } from './outcome.ts';
+import { newPlay, type PlayerState, type PlayState } from './state.ts';
+
+export const room = (id: string, more: Partial<Room> = {}): Room => ({
+  id,
+  name: `Комната ${id}`,
+  description: `Описание ${id}`,
+  position: { x: 0, y: 0 },
+  size: { width: 2, height: 2 },
+  floor: 1,
+  connections: [],
+  enabled: true,
+  locked: false,
+  hidden: false,
+  requiresItem: null,
+  requiresabilities: null,
+  items: [],
+  npc: [],
+  ...more,
+});
+
+export const item = (id: string, more: Partial<StoryItem> = {}): StoryItem => ({
+  id,
+  name: `Предмет ${id}`,
+  description: `Описание ${id}`,
+  visibility: 'visible',
+  image: '/media/story/item.webp',
+  probability: 100,
+  notes: null,
+  ...more,
+});
+
+export const character = (id: string, more: Partial<StoryCharacter> = {}): StoryCharacter => ({
+  id,
+  name: `Персонаж ${id}`,
+  description: '',
+  image: `/media/story/${id}.webp`,
+  abilities: [],
+  inventory: [],
+  secret: `Тайна ${id}`,
+  goals: [],
+  message: null,
+  status: 'alive',
+  ...more,
+});
+
+const note = (id: string, more: Partial<StoryNote> = {}): StoryNote => ({
+  id,
+  title: `Записка ${id}`,
+  description: '',
+  content: `Текст ${id}`,
+  accessType: 'private',
+  enabled: true,
+  image: null,
+  ...more,
+});
+
+const npc = (id: string, more: Partial<StoryNpc> = {}): StoryNpc => ({
+  id,
+  name: `NPC ${id}`,
+  description: '',
+  dialog: `Речь ${id}`,
+  enabled: true,
+  image: '/media/story/npc.webp',
+  ...more,
+});
+
+export const event = (id: string, effects: StoryEvent['effects'], type: StoryEvent['type'] = 'global'): StoryEvent => ({
+  id,
+  name: `Событие ${id}`,
+  description: '',
+  type,
+  trigger: 'manual',
+  effects,
+});
+
+const byId = <Entry extends { id: string }>(entries: Entry[]): Record<string, Entry> =>
+  Object.fromEntries(entries.map((entry) => [entry.id, entry]));
+
+interface Parts {
+  rooms?: Room[];
+  items?: StoryItem[];
+  characters?: StoryCharacter[];
+  events?: StoryEvent[];
+}
+
+/**
+ * hall – yard – shed, and from the hall a cellar that a key opens, an attic that is hidden, a lab for chemists and a
+ * vault that is locked. In the hall lie a coin and a key, and somebody stands there.
+ */
+export function content({ rooms = [], items = [], characters = [], events = [] }: Parts = {}): PlayContent {
+  return {
+    chapterId: 'chapter',
+    name: 'Глава',
+    startRoom: 'hall',
+    rooms: byId([
+      room('hall', {
+        connections: ['yard', 'cellar', 'attic', 'lab', 'vault', 'closed'],
+        items: ['coin', 'key'],
+        npc: ['maid'],
+      }),
+      room('yard', { connections: ['hall', 'shed'], npc: ['cat'] }),
+      room('shed', { connections: ['yard'] }),
+      room('cellar', { connections: ['hall'], locked: true, requiresItem: 'key' }),
+      room('attic', { connections: ['hall'], hidden: true }),
+      room('lab', { connections: ['hall'], locked: true, requiresabilities: 'Химия' }),
+      room('vault', { connections: ['hall'], locked: true }),
+      room('closed', { connections: ['hall'], enabled: false }),
+      ...rooms,
+    ]),
+    items: byId([
+      item('coin', { notes: 'note_1' }),
+      item('key', { visibility: 'invisible' }),
+      item('flask'),
+      item('knife'),
+      ...items,
+    ]),
+    notes: byId([note('note_1')]),
+    npcs: byId([npc('maid'), npc('cat')]),
+    characters: byId([
+      character('anna', { inventory: ['flask'], abilities: ['Химия'] }),
+      character('boris', { inventory: ['knife'] }),
+      character('vera'),
+      ...characters,
+    ]),
+    events: byId(events),
+  };
+}
+
+/** Draws these numbers in turn; a rule that draws more fails the test. */
+export function world(of: PlayContent, ...draws: number[]): World {
+  return {
+    content: of,
+    now: 1000,
+    chance() {
+      const next = draws.shift();
+      if (next === undefined) throw new Error('one draw too many');
+      return next;
+    },
+  };
+}
+
+/** A play that these characters have entered, each played by a user of the same name. */
+export const entered = (of: PlayContent, ...characters: string[]): PlayState =>
+  characters.reduce((state, id) => resetToStart(state, id, `user-${id}`, world(of)).state, newPlay(of));
+
+export function player(state: PlayState, id: string): PlayerState {
+  const found = state.players[id];
+  if (!found) throw new Error(`${id} has not entered`);
+  return found;
+}
+
+export const lastLine = (state: PlayState): string | undefined => state.log.at(-1)?.action;
+
+/** The state after an action that has to succeed. */
+export function succeed(outcome: Outcome<unknown>): PlayState {
+  if (outcome.rejection) throw new Error(`rejected: ${outcome.rejection.message}`);
+  return outcome.state;
+}

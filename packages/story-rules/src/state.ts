@@ -1,0 +1,138 @@
+import type { Room, StoryItem } from '@luplay/contracts/story';
+import type { PlayContent } from './content.ts';
+
+/** What a host's edit or an event has changed about a room. Its items are kept in `PlayState.lying`. */
+export type RoomChanges = Partial<Omit<Room, 'id' | 'items'>>;
+
+/** A character that has entered the play. */
+export interface PlayerState {
+  characterId: string;
+  /** Who plays the character; null while nobody holds its role card. */
+  userId: string | null;
+  currentRoom: string;
+  /** Ids of rooms, in the order of the first visit. */
+  visited: string[];
+  /** Hidden rooms that were found. */
+  foundHidden: string[];
+  /** Rooms that were opened with an item. */
+  unlockedRooms: string[];
+  /** Ids of items. */
+  inventory: string[];
+  abilities: string[];
+  goals: string[];
+  /** From 0 to ACTION_POINTS_MAX. */
+  actionPoints: number;
+  /** Ids of the notes that were found, in the order of finding. */
+  notes: string[];
+  status: 'alive' | 'dead';
+  /** Shown until the player acknowledges it. */
+  message: string | null;
+  conditions: Conditions;
+}
+
+/** What an event may do to players for the rest of the play, or until another event. */
+export interface Conditions {
+  /** `low`: the player sees neither others nor NPCs. */
+  visibility: 'normal' | 'low';
+  /** Percent: how often a move leads to another room than the chosen one. */
+  panicChance: number;
+}
+
+/** A line of the action log. Only hosts and developers read it. */
+export interface LogEntry {
+  /** Grows by one with each line of the play. */
+  id: number;
+  /** Epoch ms. */
+  ts: number;
+  action: string;
+  /** The host has taken the action back. */
+  undone?: true;
+}
+
+/** A value before an action: `path` leads to it from the play's state; without `before` it did not exist. */
+export interface PastValue {
+  path: string[];
+  before?: unknown;
+}
+
+export interface UndoableAction {
+  logId: number;
+  past: PastValue[];
+}
+
+/** A running play. Everything in it is replaced, never changed in place. */
+export interface PlayState {
+  rooms: Record<string, RoomChanges>;
+  /** Ids of the items that lie in each room, in order. An item that is neither here nor carried is out of the play. */
+  lying: Record<string, string[]>;
+  /** Visibility that an event gave to an item. */
+  itemVisibility: Record<string, StoryItem['visibility']>;
+  /** By character. */
+  players: Record<string, PlayerState>;
+  /** What a character that enters now is subject to. */
+  conditions: Conditions;
+  /** The oldest first. */
+  log: LogEntry[];
+  nextLogId: number;
+  /** The newest last. */
+  undo: UndoableAction[];
+}
+
+const NO_CONDITIONS: Conditions = { visibility: 'normal', panicChance: 0 };
+
+/** A play that nobody has entered. An item is in one place: what characters carry does not lie in rooms as well. */
+export function newPlay(content: PlayContent): PlayState {
+  const placed = new Set(Object.values(content.characters).flatMap(({ inventory }) => inventory));
+  const lying: PlayState['lying'] = {};
+  for (const room of Object.values(content.rooms)) {
+    lying[room.id] = room.items.filter((id) => !placed.has(id));
+    for (const id of room.items) placed.add(id);
+  }
+  return {
+    rooms: {},
+    lying,
+    itemVisibility: {},
+    players: {},
+    conditions: NO_CONDITIONS,
+    log: [],
+    nextLogId: 1,
+    undo: [],
+  };
+}
+
+/** The room as it is now; undefined when the map has none of that id. */
+export function roomOf(content: PlayContent, state: PlayState, roomId: string): Room | undefined {
+  const drawn = Object.hasOwn(content.rooms, roomId) ? content.rooms[roomId] : undefined;
+  return drawn && { ...drawn, ...state.rooms[roomId], items: state.lying[roomId] ?? [] };
+}
+
+/** The room that the player stands in. */
+export function currentRoomOf(content: PlayContent, state: PlayState, player: PlayerState): Room {
+  const room = roomOf(content, state, player.currentRoom);
+  if (!room) throw new Error(`${player.characterId} stands in a room that is not on the map: ${player.currentRoom}`);
+  return room;
+}
+
+export const isVisible = (content: PlayContent, state: PlayState, itemId: string): boolean =>
+  (state.itemVisibility[itemId] ?? content.items[itemId]?.visibility) === 'visible';
+
+/** Whether `other` is in sight of `player`: somebody else, who is played, in the same room. */
+export const isInSight = (player: PlayerState, other: PlayerState): boolean =>
+  other.characterId !== player.characterId &&
+  other.userId !== null &&
+  other.currentRoom === player.currentRoom &&
+  player.conditions.visibility === 'normal';
+
+export const withPlayer = (state: PlayState, player: PlayerState): PlayState => ({
+  ...state,
+  players: { ...state.players, [player.characterId]: player },
+});
+
+export const withLying = (state: PlayState, roomId: string, items: string[]): PlayState => ({
+  ...state,
+  lying: { ...state.lying, [roomId]: items },
+});
+
+/** Adds what the list does not hold yet. */
+export const including = (list: readonly string[], ...added: string[]): string[] => [...new Set([...list, ...added])];
+export const without = (list: readonly string[], removed: string): string[] => list.filter((one) => one !== removed);

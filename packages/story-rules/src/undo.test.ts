@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { attack } from './attack.ts';
+import { acknowledge, editCharacter, editRoom } from './edits.ts';
+import { resetToStart } from './enter.ts';
+import { grantPoints } from './grant.ts';
+import { useItem } from './interact.ts';
+import { move } from './move.ts';
+import type { Outcome } from './outcome.ts';
+import { content, entered, player, succeed, world } from './play.fixture.ts';
+import { UNDO_LIMIT } from './record.ts';
+import { search } from './search.ts';
+import type { PlayState } from './state.ts';
+import { texts } from './texts.ts';
+import { undo } from './undo.ts';
+
+const play = content();
+const start = entered(play, 'anna', 'boris');
+const withoutBooks = ({ log: _, nextLogId: __, undo: ___, ...rest }: PlayState) => rest;
+
+describe('undo', () => {
+  it.each([
+    ['a move', (state) => move(state, 'boris', 'yard', world(play))],
+    ['a found room', (state) => search(state, 'boris', world(play, 0))],
+    ['a found item', (state) => search(state, 'boris', world(play, 0.9, 0))],
+    ['a taken item', (state) => useItem(state, 'boris', { itemId: 'coin' }, world(play))],
+    ['a killing', (state) => attack(state, 'boris', 'anna', world(play, 0))],
+    ['a warning', (state) => attack(state, 'boris', 'anna', world(play, 0.9))],
+    ['a grant', (state) => grantPoints(state, 1, world(play))],
+    ['an edit of a room', (state) => editRoom(state, 'yard', { locked: true, items: ['knife'] }, world(play))],
+    [
+      'an edit of a character',
+      (state) => editCharacter(state, 'anna', { inventory: ['key'], goals: ['Выжить'] }, world(play)),
+    ],
+    ['a return to the start', (state) => resetToStart(state, 'anna', 'user-anna', world(play))],
+  ] as [string, (state: PlayState) => Outcome<unknown>][])(
+    'takes back %s exactly, and the log keeps its line',
+    (_, act) => {
+      const moved = succeed(move(start, 'anna', 'lab', world(play)));
+      const together = succeed(move(moved, 'anna', 'hall', world(play)));
+      const after = succeed(act(together));
+      expect(withoutBooks(after)).not.toEqual(withoutBooks(together));
+      const back = succeed(undo(after));
+      expect(withoutBooks(back)).toEqual(withoutBooks(together));
+      expect(back.undo).toEqual(together.undo);
+      expect(back.log).toEqual([...after.log.slice(0, -1), { ...after.log.at(-1), undone: true }]);
+    },
+  );
+
+  it('goes back one by one, the newest first', () => {
+    let state = start;
+    for (const room of ['yard', 'shed', 'yard']) state = succeed(move(state, 'boris', room, world(play)));
+    for (const room of ['shed', 'yard', 'hall']) {
+      state = succeed(undo(state));
+      expect(player(state, 'boris').currentRoom).toBe(room);
+    }
+    expect(withoutBooks(state)).toEqual(withoutBooks(start));
+    expect(undo(state).rejection).toEqual({ code: 'conflict', message: texts.nothingToUndo });
+  });
+
+  it('remembers the newest actions', () => {
+    let state = start;
+    for (let n = 0; n < UNDO_LIMIT + 5; n++) state = succeed(grantPoints(state, 1, world(play)));
+    expect(state.undo).toHaveLength(UNDO_LIMIT);
+    expect(state.log).toHaveLength(start.log.length + UNDO_LIMIT + 5);
+  });
+
+  it('does not bring back a message that was acknowledged before the action', () => {
+    const warned = succeed(attack(start, 'boris', 'anna', world(play, 0.9)));
+    const moved = succeed(move(warned, 'anna', 'lab', world(play)));
+    const read = succeed(acknowledge(moved, 'anna'));
+    expect(player(succeed(undo(read)), 'anna')).toMatchObject({ currentRoom: 'hall', message: null });
+  });
+
+  it('leaves an item in one place when a character has entered with it meanwhile', () => {
+    const alone = entered(play, 'boris');
+    const placed = succeed(editRoom(alone, 'yard', { items: ['flask'] }, world(play)));
+    const cleared = succeed(editRoom(placed, 'yard', { items: [] }, world(play)));
+    const joined = succeed(resetToStart(cleared, 'anna', 'user-anna', world(play)));
+    expect(player(joined, 'anna').inventory).toEqual(['flask']);
+    const back = succeed(undo(joined));
+    expect(back.lying.yard).toEqual(['flask']);
+    expect(player(back, 'anna').inventory).toEqual([]);
+  });
+});

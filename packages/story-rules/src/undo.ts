@@ -1,0 +1,63 @@
+import { type Outcome, reject } from './outcome.ts';
+import { isObject, type Values } from './record.ts';
+import type { PastValue, PlayerState, PlayState, UndoableAction } from './state.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Takes the newest action back: every value that it changed is as it was. Its line stays in the log, marked. An item
+ * that comes back to its place leaves the place that it has got to since without an action, as by a character's
+ * entering.
+ */
+export function undo(state: PlayState): Outcome<UndoableAction> {
+  const action = state.undo.at(-1);
+  if (!action) return reject(state, 'conflict', texts.nothingToUndo);
+  const restored = action.past.reduce<PlayState>(
+    (values, past) => restore(values as unknown as Values, past.path, past) as unknown as PlayState,
+    state,
+  );
+  return {
+    state: {
+      ...oncePlaced(restored, action.past),
+      undo: state.undo.slice(0, -1),
+      log: state.log.map((entry) => (entry.id === action.logId ? { ...entry, undone: true } : entry)),
+    },
+    reply: action,
+  };
+}
+
+function restore(values: Values, [key, ...rest]: string[], past: PastValue): Values {
+  if (key === undefined) throw new Error('an empty path');
+  if (rest.length > 0) {
+    const inner = values[key];
+    // The value's owner is gone: its character left the play, and nothing of it is left to restore.
+    return isObject(inner) ? { ...values, [key]: restore(inner, rest, past) } : values;
+  }
+  const { [key]: _, ...others } = values;
+  return 'before' in past ? { ...values, [key]: past.before } : others;
+}
+
+/** Removes items that the action put back from every other place. */
+function oncePlaced(state: PlayState, past: PastValue[]): PlayState {
+  const back = new Map<string, string>();
+  for (const { path, before } of past) {
+    const [part, owner = '', field] = path;
+    if (!Array.isArray(before) || !(part === 'lying' || (part === 'players' && field === 'inventory'))) continue;
+    for (const item of before) back.set(item, `${part} ${owner}`);
+  }
+  if (back.size === 0) return state;
+  const kept = (place: string, items: string[]) => {
+    const left = items.filter((item) => (back.get(item) ?? place) === place);
+    return left.length === items.length ? items : left;
+  };
+  return {
+    ...state,
+    lying: mapValues(state.lying, (room, items) => kept(`lying ${room}`, items)),
+    players: mapValues(state.players, (id, player): PlayerState => {
+      const inventory = kept(`players ${id}`, player.inventory);
+      return inventory === player.inventory ? player : { ...player, inventory };
+    }),
+  };
+}
+
+const mapValues = <Value>(values: Record<string, Value>, change: (key: string, value: Value) => Value) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(key, value)]));

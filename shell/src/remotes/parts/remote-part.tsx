@@ -1,0 +1,50 @@
+import { ErrorState, toldContracts } from '@luplay/web-kit';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { reportClientError } from '../../errors/report.ts';
+import { ru } from '../../locale/ru.ts';
+import { retryRemote } from '../loading/load-remotes.ts';
+import type { RemoteState } from '../registry.ts';
+import { useOlderServices } from './older-services.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+
+interface Props {
+  remote: RemoteState;
+  /** Shown while the code loads. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** A remote's screen or widget inside the shell: in an error boundary, and only over services that it works with. */
+export function RemotePart({ remote, fallback, children }: Props) {
+  const older = useOlderServices(remote.needs);
+  if (older.length > 0) return <OlderService remote={remote} services={older} />;
+  return (
+    <RemoteBoundary remote={remote}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </RemoteBoundary>
+  );
+}
+
+type OlderServiceProps = Pick<Props, 'remote'> & { services: ReturnType<typeof useOlderServices> };
+
+/** The remote was released before the service it needs. A retry finds out whether either has changed since. */
+function OlderService({ remote, services }: OlderServiceProps) {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const versions = services.map((name) => `${name} ${remote.needs[name]}, which runs ${toldContracts.get(name)}`);
+    reportClientError(new Error(`needs ${versions.join('; ')}`), { remote: remote.name });
+  }, [remote, services]);
+  const retry = async () => {
+    setBusy(true);
+    await retryRemote(remote.name);
+    toldContracts.forget(services);
+  };
+  return (
+    <ErrorState
+      title={ru.serviceOlderTitle}
+      text={ru.serviceOlderText(remote.title)}
+      busy={busy}
+      onRetry={() => void retry()}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { launchData } from '@luplay/web-kit';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  answering,
+  aroundAuthTests,
+  banner,
+  draw,
+  launched,
+  ok,
+  press,
+  refused,
+  type,
+  where,
+} from '../../testing/auth.tsx';
+
+aroundAuthTests();
+
+describe('inside the messenger', () => {
+  beforeEach(() => {
+    window.TelegramWebviewProxy = {};
+  });
+  afterEach(() => {
+    delete window.TelegramWebviewProxy;
+  });
+  const initData = new URLSearchParams({ user: '{"id":42}', start_param: 'lobby_abc', hash: 'f00d' }).toString();
+
+  it('logs in automatically and follows the launch', async () => {
+    const requests = answering(ok);
+    launched({ tgWebAppData: initData });
+    draw({ from: '/home' });
+    await waitFor(() => expect(where()).toEqual({ pathname: '/albums/abc', state: null }));
+    expect(requests).toEqual([{ path: '/api2/user/login', body: { initData } }]);
+  });
+
+  it('registers an unknown person, logs in again, and leads to the screen for new accounts', async () => {
+    const requests = answering(refused(404, 'not_found', 'Не найдено.'), ok, ok);
+    launched({ tgWebAppData: initData });
+    draw();
+    await waitFor(() => expect(where()).toEqual({ pathname: '/setup', state: { from: '/albums/abc' } }));
+    expect(requests.map(({ path }) => path)).toEqual(['/api2/user/login', '/api2/user/create', '/api2/user/login']);
+  });
+
+  it.each([
+    [refused(401, 'unauthorized', 'Необходима авторизация.'), 'Необходима авторизация через Telegram'],
+    [{ status: 200, body: { success: false } }, 'Ошибка авторизации'],
+    [new TypeError('Failed to fetch'), 'Ошибка сети или CORS'],
+  ])('shows why it failed (%#), and can be tried again', async (answer, text) => {
+    answering(answer, ok);
+    launched({ tgWebAppData: initData });
+    draw();
+    await banner(text);
+    press('Войти через Telegram');
+    await waitFor(() => expect(where()).toEqual({ pathname: '/albums/abc', state: null }));
+  });
+
+  it('says so when the messenger passes no signed data', async () => {
+    const requests = answering();
+    launched({});
+    draw();
+    await banner('Открытие не через Telegram WebApp');
+    expect(requests).toEqual([]);
+  });
+
+  it('12.18: logs in automatically in Telegram’s web client too, which shows the page in a frame', async () => {
+    delete window.TelegramWebviewProxy;
+    const parent = jest.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
+    try {
+      answering(ok);
+      launched({ tgWebAppData: initData });
+      draw();
+      await waitFor(() => expect(where()).toEqual({ pathname: '/albums/abc', state: null }));
+    } finally {
+      parent.mockRestore();
+    }
+  });
+
+  it('does not log in right after a log-out', () => {
+    const requests = answering();
+    launched({ tgWebAppData: initData });
+    draw({ loggedOut: true });
+    expect(screen.getByRole('button', { name: 'Войти через Telegram' })).toBeTruthy();
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a link with a Telegram log-in, outside Telegram', () => {
+  const user = '{"id":42,"first_name":"Иван","last_name":"Чужой"}';
+  const initData = new URLSearchParams({ user, hash: 'f00d' }).toString();
+
+  it('12.18: asks whether it is the person’s own account before any request', async () => {
+    const requests = answering(ok);
+    launched({ tgWebAppData: initData });
+    draw();
+    expect(screen.getByText(/в аккаунт «Иван Чужой»/)).toBeTruthy();
+    expect(requests).toEqual([]);
+    press('Да, это мой аккаунт');
+    await waitFor(() => expect(where()).toEqual({ pathname: '/home', state: null }));
+    expect(requests).toEqual([{ path: '/api2/user/login', body: { initData } }]);
+  });
+
+  it('12.18: is forgotten after a no, and the password still works', async () => {
+    const requests = answering(ok);
+    launched({ tgWebAppData: initData });
+    sessionStorage.setItem('__telegram__initParams', JSON.stringify({ tgWebAppData: initData }));
+    draw();
+    press('Не входить');
+    expect(screen.queryByText(/Иван Чужой/)).toBeNull();
+    expect(launchData()).toBeNull();
+    expect(requests).toEqual([]);
+    type('Имя пользователя', 'vera');
+    type('Пароль', 'secret-word');
+    press('Войти');
+    await waitFor(() => expect(where()).toEqual({ pathname: '/home', state: null }));
+    expect(requests).toEqual([{ path: '/api2/user/login', body: { username: 'vera', password: 'secret-word' } }]);
+  });
+
+  it.each(['{"id":42}', 'null', '{', ''])('12.18: asks also when the data has no name (%s)', (unnamed) => {
+    answering();
+    launched({ tgWebAppData: new URLSearchParams({ user: unnamed, hash: 'f00d' }).toString() });
+    draw();
+    expect(screen.getByRole('button', { name: 'Да, это мой аккаунт' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { route, withRoutes } from '../../testing/remotes.ts';
+import { digitsOnly, findByCode } from './watch-code.ts';
+
+const room = route('/stage/:code', { serves: 'watch-room' });
+const lobby = route('/watch/:lobbyId', { serves: 'watch-lobby' });
+const realFetch = globalThis.fetch;
+beforeEach(() => withRoutes(room, lobby));
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+function answering(status: number, body: object): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = (async (url: string) => {
+    asked.push(String(url));
+    return new Response(JSON.stringify(body), { status });
+  }) as typeof fetch;
+  return asked;
+}
+
+describe('the code for watching', () => {
+  it('consists of at most six digits', () => {
+    expect(digitsOnly('12a3-45 678')).toBe('123456');
+  });
+
+  it('needs four digits before anything is requested', async () => {
+    const asked = answering(200, { success: true, lobbyId: 'x' });
+    expect(await findByCode('123')).toEqual({ error: 'Введите корректный код трансляции' });
+    expect(asked).toEqual([]);
+  });
+
+  it('with five digits leads to the room, where a remote has rooms', async () => {
+    expect(await findByCode('12345')).toEqual({ path: '/stage/12345' });
+    withRoutes(lobby);
+    expect(await findByCode('12345')).toEqual({ error: 'Код не найден' });
+  });
+
+  it('of another length is looked up', async () => {
+    const asked = answering(200, { success: true, lobbyId: 'abc', isPublic: true, message: '' });
+    expect(await findByCode('123456')).toEqual({ path: '/watch/abc' });
+    expect(asked).toEqual(['/api2/lobby/broadcast/by-code/123456']);
+    answering(404, { success: false, code: 'not_found', message: 'Не найдено.' });
+    expect(await findByCode('654321')).toEqual({ error: 'Код не найден' });
+    answering(503, { success: false, code: 'unavailable', message: '' });
+    expect(await findByCode('654321')).toEqual({ error: 'Ошибка поиска трансляции' });
+  });
+
+  it('12.18: is part of the address of a private lobby, which needs it', async () => {
+    answering(200, { success: true, lobbyId: 'abc', isPublic: false, message: '' });
+    expect(await findByCode('123456')).toEqual({ path: '/watch/abc?code=123456' });
+  });
+});

@@ -1,0 +1,34 @@
+import { lobbies } from '@luplay/contracts/lobby-game';
+import { api, type Destination, isApiError } from '@luplay/web-kit';
+import { ru } from '../../locale/ru.ts';
+import { pathWith, whenRoute } from '../../remotes/registry.ts';
+
+const MAX_CODE_LENGTH = 6;
+const MIN_CODE_LENGTH = 4;
+const ROOM_CODE_LENGTH = 5;
+
+/** Keeps the digits of what was typed, at most six. */
+export const digitsOnly = (typed: string): string => typed.replace(/\D/g, '').slice(0, MAX_CODE_LENGTH);
+
+export type Found = { path: string } | { error: string };
+
+/** The path that a code leads to: five digits to the room with that code, other codes to the lobby that has it. */
+export async function findByCode(code: string): Promise<Found> {
+  if (code.length < MIN_CODE_LENGTH) return { error: ru.auth.badCode };
+  if (code.length === ROOM_CODE_LENGTH) return pathTo('watch-room', code, ru.auth.codeNotFound);
+  try {
+    const { lobbyId, isPublic } = await api(lobbies.lobbyByCode, { params: { code } });
+    const found = await pathTo('watch-lobby', lobbyId, ru.auth.codeFailed);
+    // A private lobby can be watched only with its code.
+    return 'path' in found && !isPublic ? { path: `${found.path}?code=${code}` } : found;
+  } catch (error) {
+    if (isApiError(error, 'not_found') || isApiError(error, 'validation_failed'))
+      return { error: ru.auth.codeNotFound };
+    return { error: ru.auth.codeFailed };
+  }
+}
+
+async function pathTo(destination: Destination, value: string, missing: string): Promise<Found> {
+  const route = await whenRoute(({ serves }) => serves === destination);
+  return route ? { path: pathWith(route, value) } : { error: missing };
+}
