@@ -1,6 +1,5 @@
-import { lobbies } from '@luplay/contracts/lobby-game';
 import { expect, test } from '@playwright/test';
-import { ask, type Session, session } from '../../support/api/api.ts';
+import { type Session, session } from '../../support/api/api.ts';
 import { answer, info, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { FirefoxPage, findFirefox } from '../../support/browser/firefox.ts';
 import { CLOCK_BEHIND_MS, sampleTimer, setClockBack, type TimerSample } from '../../support/browser/timer.ts';
@@ -28,10 +27,9 @@ async function timerOf(page: TimerPage): Promise<{ samples: TimerSample[]; total
   const people: Session[] = await Promise.all([0, 1, 2].map((index) => session(account('User', index))));
   const host = people[0]!;
   const { lobbyId, teamIds } = await lobbyWithTeams(people, QUIZ, 'Часы');
-  const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, host.token);
   await start(lobbyId, host);
   await setPhase(lobbyId, 2, host);
-  await page.goto(`${product().url}/broadcast/${lobby.broadcastCode}`);
+  await page.goto(`${product().url}/broadcast/${lobbyId}`);
   const { timer } = await info(lobbyId);
   const sampling = page.evaluate(sampleTimer, { endsAt: timer.endsAt!, ms: LOOK_MS });
   // One stays silent, so that the phase goes on.
