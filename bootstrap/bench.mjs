@@ -1,4 +1,6 @@
-/** `npm run bench [-- arguments]`: a fresh product of its own in a temporary directory, measured through its gateway. */
+/**
+ * `npm run bench [-- arguments]`: a fresh product of its own in a temporary directory, measured through its gateway.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { localBacking } from './backing/backing.mjs';

@@ -8,7 +8,10 @@ const TEXT = /\.(js|css|json|svg|html)$/;
 const CODE = /\.(js|css)$/;
 const WORTH_BYTES = 1024;
 
-/** Puts a `.gz` beside every text file of a folder, and a `.br` beside scripts and styles, which the gateway sends instead. */
+/**
+ * Puts a `.gz` beside every text file of a folder, and a `.br` beside scripts and styles, which the gateway sends
+ * instead.
+ */
 export async function precompress(dir) {
   await Promise.all(
     readdirSync(dir, { withFileTypes: true }).map((entry) => {

@@ -5,7 +5,9 @@ import { LiveClient } from 'e2e/live-client';
 import { WebSocket as ServerSocket } from 'ws';
 import { callAs, inParallel, type Player } from './client.ts';
 
-/** How often the game screen asks for the game while its socket is away, ms: as in mf-lobby-game/src/game/use-game.ts. */
+/**
+ * How often the game screen asks for the game while its socket is away, ms: as in mf-lobby-game/src/game/use-game.ts.
+ */
 const GAME_POLL_MS = 1500;
 /** How long a person looks at the message before they press «Повторить», ms. */
 const PRESS_MS = { from: 1_000, to: 5_000 };
@@ -121,7 +123,8 @@ export class Screen {
       if (this.#kind === 'lobby') await callAs(this.#url, this.#player, lobbies.getLobby, { params: { id: lobbyId } });
       else {
         await callAs(this.#url, this.#player, games.gameInfo, { params: { lobbyId } });
-        // As the page does: an attempt that waits is made at once, and a socket that has given up is tried once more when the service answers again.
+        // As the page does: an attempt that waits is made at once, and a socket that has given up is tried once more
+        // when the service answers again.
         if (this.#poll && !this.#hasHurried) this.#live.retryNow();
         this.#hasHurried = true;
         if (this.#wasSilent && this.#live.state === 'failed') this.#live.retry();

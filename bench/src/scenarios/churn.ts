@@ -9,9 +9,14 @@ import { replicasOf } from '../processes/replicas.ts';
 
 /** Between two lobbies: what is looked for is what stays, not what is fast, ms. */
 const PACE_MS = 3_000;
-/** Lobbies, without a pause, before the heap is measured for the first time: code and caches have their size by then. */
+/**
+ * Lobbies, without a pause, before the heap is measured for the first time: code and caches have their size by then.
+ */
 const WARM_UP = 60;
-/** The longest of what is kept for a while: the copy of a quiz, who was there, the mark of a deleted lobby, a minute each, ms. */
+/**
+ * The longest of what is kept for a while: the copy of a quiz, who was there, the mark of a deleted lobby, a minute
+ * each, ms.
+ */
 const SETTLE_MS = 90_000;
 /** What a heap may have grown by: a replica keeps the copies of up to 300 quizzes that were played elsewhere, bytes. */
 const HEAP_GROWTH = 8 * 1024 * 1024;
@@ -22,7 +27,9 @@ export interface ChurnResult {
   left: string[];
 }
 
-/** People come, play, lose their connections and leave, lobbies come and go, for some time; then everything is counted. */
+/**
+ * People come, play, lose their connections and leave, lobbies come and go, for some time; then everything is counted.
+ */
 export async function churn(
   url: string,
   dataDir: string,

@@ -41,7 +41,10 @@ export function bareWsLoop(count: number, bytes: number, rounds: number): Promis
   });
 }
 
-/** The answers of `lobbies` × `players` within `withinMs`, to a bare `ws` server without rules, storage and gateway: what the load itself costs. */
+/**
+ * The answers of `lobbies` × `players` within `withinMs`, to a bare `ws` server without rules, storage and gateway:
+ * what the load itself costs.
+ */
 export function bareWsAnswers(
   lobbies: number,
   players: number,

@@ -66,7 +66,8 @@ function answersOf({ players, teamOf }: BenchLobby, questionId: string): Given[]
 
 /**
  * One question in every lobby. The question opens in all lobbies within `spreadMs` (lobbies do not start on one clock
- * tick), then all players of all lobbies answer within `answersMs`, 0: at the same moment; over their sockets as the product's page does.
+ * tick), then all players of all lobbies answer within `answersMs`, 0: at the same moment; over their sockets as the
+ * product's page does.
  */
 export async function playRound(
   url: string,

@@ -8,13 +8,18 @@ import type { Replica } from '../processes/replicas.ts';
 export interface SpectatorTimes {
   /** Admin's command sent → last spectator has been told, ms. */
   change: number[];
-  /** The longest stretches, ms, that the event loop of svc-broadcast did not come round meanwhile; one for each change. */
+  /**
+   * The longest stretches, ms, that the event loop of svc-broadcast did not come round meanwhile; one for each change.
+   */
   loop: Longest[];
   /** Size of the message that told it. */
   bytes: number;
 }
 
-/** `count` spectators of a running game, told of `changes` phases one after the other. `origin`: where their sockets go, in the end to `replica`. */
+/**
+ * `count` spectators of a running game, told of `changes` phases one after the other. `origin`: where their sockets go,
+ * in the end to `replica`.
+ */
 export async function watchTogether(
   url: string,
   origin: string,

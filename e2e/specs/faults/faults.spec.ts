@@ -15,7 +15,10 @@ import { allKnowTheSame, inOrder, nothingLost, recordOf } from '../../support/ma
 import { everybodyIsBack, keepDown, kill } from '../../support/product/killing.ts';
 import { pids } from '../../support/product/product.ts';
 
-/** What players may notice at most, ms: of a replica's death by its phase's end and by their sockets, and of a backing service after its return. */
+/**
+ * What players may notice at most, ms: of a replica's death by its phase's end and by their sockets, and of a backing
+ * service after its return.
+ */
 const LATE_MS = 2_000;
 const SOCKETS_BACK_MS = 3_000;
 const GOES_ON_MS = 5_000;
@@ -158,7 +161,10 @@ function timesAreKept(part: string, measured: Measured[]): void {
   }
 }
 
-/** What may be answered: a refusal while somebody is away is a 503 that says so, and only the gateway may leave a call without an answer. */
+/**
+ * What may be answered: a refusal while somebody is away is a 503 that says so, and only the gateway may leave a call
+ * without an answer.
+ */
 function answersAreFair(calls: Persistence[], gateway: boolean): void {
   const unfair = calls
     .flatMap(({ attempts }) => attempts)

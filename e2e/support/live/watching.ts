@@ -13,7 +13,9 @@ export async function replicaOf(recorder: Recorder, who: string, since = 0): Pro
 
 const greets = (frame: Frame) => frame.type === 'connection_established';
 
-/** Opens `page` anew until its socket is served by another replica than `taken`. Returns the replica it is served by. */
+/**
+ * Opens `page` anew until its socket is served by another replica than `taken`. Returns the replica it is served by.
+ */
 export async function moveAway(recorder: Recorder, who: string, page: Page, taken: string): Promise<string> {
   for (let left = TRIES; left > 0; left -= 1) {
     const replica = await replicaOf(recorder, who);

@@ -15,7 +15,9 @@ import { type Follower, momentOf, player, spectator } from '../live/follower.ts'
 import { gather, type Member, optionOf, TEAM_SIZE } from './members.ts';
 import { Persistence } from './persistence.ts';
 
-/** What is left of each phase when a match stands ready, ms: enough for a fault to begin and too little to end in it. */
+/**
+ * What is left of each phase when a match stands ready, ms: enough for a fault to begin and too little to end in it.
+ */
 const LEFT_MS: Record<Phase, number> = { 5: 4_000, 0: 4_000, 1: 3_000, 2: 5_000, 3: 3_000, 4: 2_000 };
 /** Between two answers of a question during which something happens, ms. */
 const PACE_MS = 60;
@@ -116,8 +118,8 @@ export class Match {
   }
 
   /**
-   * What players do in the phase under way. `begun` resolves when some answers are acknowledged and others are on their way, `fault` tells
-   * when the fault has come: the second team applies its item only then.
+   * What players do in the phase under way. `begun` resolves when some answers are acknowledged and others are on their
+   * way, `fault` tells when the fault has come: the second team applies its item only then.
    */
   meddle(fault: Promise<unknown>): { begun: Promise<void>; over: Promise<void> } {
     const begun = Promise.withResolvers<void>();
@@ -134,7 +136,9 @@ export class Match {
     return { begun: begun.promise, over: Promise.all(work).then(() => undefined) };
   }
 
-  /** Plays on, by what anybody sees, until the results of question number `goal` are out; then the host ends the game. */
+  /**
+   * Plays on, by what anybody sees, until the results of question number `goal` are out; then the host ends the game.
+   */
   async playOn(goal = this.goal): Promise<void> {
     const seen = new Set([this.moment]);
     for (;;) {

@@ -15,7 +15,9 @@ export interface Member {
   seat: number;
 }
 
-/** All of the first team are right, most of the second, none of the third; in the fourth two stand against two and one. */
+/**
+ * All of the first team are right, most of the second, none of the third; in the fourth two stand against two and one.
+ */
 export function optionOf({ team, seat }: Member, key: number): number {
   const off = [0, seat < 3 ? 0 : 1, 1 + (seat % 3), Math.floor(seat / 2)][team]!;
   return (key + off) % 4;

@@ -64,8 +64,8 @@ export async function allKnowTheSame({ lobby, host, followers, phase }: Match): 
 }
 
 /**
- * Everybody was led through the game's moments in their order, into each once. Somebody may pass one by: a player who acts at once can be faster
- * than the word to another replica. The phase of the fault never ended before its time.
+ * Everybody was led through the game's moments in their order, into each once. Somebody may pass one by: a player who
+ * acts at once can be faster than the word to another replica. The phase of the fault never ended before its time.
  */
 export function inOrder(match: Match, goal: number): void {
   const course = courseFrom(match.moment, goal);
