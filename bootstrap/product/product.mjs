@@ -153,8 +153,8 @@ export class Product {
   }
 
   /**
-   * What finds no space fails and is tried again by whoever wanted it, but for NATS: a stream that could not be written
-   * stays mute for good.
+   * A write that finds no space fails and is retried by its caller. NATS needs a restart: a stream that could not be
+   * written never recovers by itself.
    */
   #watchDisk(hasNats) {
     const { say } = this.#options;
