@@ -11,7 +11,7 @@ export const IMPORT_TABLE = {
   'packages/contracts': { imports: [], libraries: ['zod'] },
   'packages/service-kit': { imports: ['packages/contracts'] },
   'packages/live-kit': { imports: ['packages/contracts', 'packages/service-kit'] },
-  'packages/story-rules': { imports: ['packages/contracts'] },
+  'packages/story-rules': { imports: ['packages/contracts'], libraries: [] },
   'packages/web-kit': { imports: ['packages/contracts'] },
   // It reads the declaration of the remote that it builds. react-router is what react-router-dom re-exports.
   'packages/rspack-preset': { imports: [], undeclared: ['react-router'], computedImports: true },
@@ -20,13 +20,11 @@ export const IMPORT_TABLE = {
   'svc-user': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit'] },
   'svc-lobby-game': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit'] },
   'svc-broadcast': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit'] },
-  'svc-story': {
-    imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit', 'packages/story-rules'],
-  },
+  'svc-story': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit', 'packages/story-rules'] },
   // The build writes the list of shared modules.
   shell: { imports: ['packages/contracts', 'packages/web-kit'], undeclared: ['luplay-shared-modules'] },
   // Its tests read the declarations of the remotes as the build does.
-  'shell/test': { imports: ['packages/contracts', 'packages/web-kit', 'packages/rspack-preset'] },
+  'shell/test': { imports: ['shell', 'packages/contracts', 'packages/web-kit', 'packages/rspack-preset'] },
   'mf-profile': { imports: ['packages/contracts', 'packages/web-kit'] },
   'mf-lobby-game': { imports: ['packages/contracts', 'packages/web-kit'] },
   'mf-broadcast': { imports: ['packages/contracts', 'packages/web-kit'] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CONTRACT_VERSIONS, isOlderContract, type ServiceName } from '@luplay/contracts';
 import { chromeFor } from '../src/chrome/chrome.ts';
-import { declarations, sourcesOf } from './declarations.ts';
+import { declarations, sourcesOf } from './declarations.fixture.ts';
 
 const routes = [...declarations.values()].flatMap((remote) => remote.routes);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { declarations, sourcesOf } from './declarations.ts';
+import { declarations, sourcesOf } from './declarations.fixture.ts';
 
 const PRODUCT = 'LuPlay';
 

@@ -136,6 +136,23 @@ test.describe('inside Telegram', () => {
     await remove(lobby.lobbyId, host);
   });
 
+  test('a launch by somebody who is signed in leads straight into the lobby of its link, once', async ({ browser }) => {
+    const guest = await newcomer('Сразу в лобби');
+    const lobby = await lobbyWithTeams([guest.session], QUICK_QUIZ.id, 'Сразу сюда');
+    const { context } = await contextOf(browser, guest);
+    const page = await context.newPage();
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await launch(page, signedInitData(person(), `lobby_${lobby.lobbyId}`));
+    await headed(page, 'Сразу сюда');
+    expect([...new Set(visited)].filter((path) => path !== '/')).toEqual([`/lobby/${lobby.lobbyId}`]);
+    await page.goto('/home');
+    await headed(page, /^Привет, /);
+    await expect(page).toHaveURL(/\/home$/);
+    await context.close();
+    await remove(lobby.lobbyId, guest.session);
+  });
+
   test('data that another bot signed lets nobody in', async ({ browser }) => {
     const context = await newContext(browser);
     const page = await context.newPage();

@@ -2,7 +2,13 @@ import { expect, test } from '@playwright/test';
 import { type Session, session } from '../../support/api/api.ts';
 import { answer, info, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { FirefoxPage, findFirefox } from '../../support/browser/firefox.ts';
-import { CLOCK_BEHIND_MS, sampleTimer, setClockBack, type TimerSample } from '../../support/browser/timer.ts';
+import {
+  CLOCK_BEHIND_MS,
+  sampleTimer,
+  setClockBack,
+  type TimerPage,
+  type TimerSample,
+} from '../../support/browser/timer.ts';
 import { account, product } from '../../support/product/product.ts';
 
 /** By how much of the whole time what is shown may differ from the time that is left. */
@@ -16,12 +22,6 @@ const QUIZ = 'quiz-science';
 
 const firefox = findFirefox();
 
-/** The pages that the two browsers share. */
-interface TimerPage {
-  goto(url: string): Promise<unknown>;
-  evaluate<T, A>(run: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
-}
-
 /** What the spectators' page shows while people answer: their answers change it now and then. */
 async function timerOf(page: TimerPage): Promise<{ samples: TimerSample[]; total: number }> {
   const people: Session[] = await Promise.all([0, 1, 2].map((index) => session(account('User', index))));
@@ -31,7 +31,7 @@ async function timerOf(page: TimerPage): Promise<{ samples: TimerSample[]; total
   await setPhase(lobbyId, 2, host);
   await page.goto(`${product().url}/broadcast/${lobbyId}`);
   const { timer } = await info(lobbyId);
-  const sampling = page.evaluate(sampleTimer, { endsAt: timer.endsAt!, ms: LOOK_MS });
+  const sampling = sampleTimer(page, timer.endsAt!, LOOK_MS);
   // One stays silent, so that the phase goes on.
   for (const index of [0, 1]) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS / 3));

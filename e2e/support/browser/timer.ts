@@ -1,6 +1,9 @@
 /** How far the clock of the page is behind the server's, ms. */
 export const CLOCK_BEHIND_MS = 3_000;
 
+/** The page learns the server's time from its socket, which opens within this time after the first drawing, ms. */
+const SOCKET_OPENS_MS = 1_500;
+
 /** What a timer shows in one frame. */
 export interface TimerSample {
   /** Seconds that are really left. */
@@ -22,16 +25,26 @@ export function setClockBack(ms: number): void {
   Date.now = () => now() - ms;
 }
 
-/** Runs in the page: what the timer shows in each frame of the next `ms`, from its first frame on. */
-export function sampleTimer({ endsAt, ms }: { endsAt: number; ms: number }): Promise<TimerSample[]> {
+/** Samples the timer of the page for `ms`, as soon as the page knows the server's time. */
+export const sampleTimer = (page: TimerPage, endsAt: number, ms: number): Promise<TimerSample[]> =>
+  page.evaluate(sample, { endsAt, ms, after: SOCKET_OPENS_MS });
+
+/** A page of either browser. */
+export interface TimerPage {
+  goto(url: string): Promise<unknown>;
+  evaluate<T, A>(run: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
+}
+
+/** Runs in the page: what the timer shows in each frame of `ms`, beginning `after` its first frame. */
+function sample({ endsAt, ms, after }: { endsAt: number; ms: number; after: number }): Promise<TimerSample[]> {
   return new Promise((resolve) => {
     const samples: TimerSample[] = [];
-    let until = Number.POSITIVE_INFINITY;
+    let from = Number.POSITIVE_INFINITY;
     const frame = (frameAt: number) => {
       const ring = document.querySelector('[role="timer"] circle:last-child');
       const number = document.querySelector('[role="timer"] > span[aria-hidden]');
-      if (ring && number) {
-        until = Math.min(until, frameAt + ms);
+      if (ring && number) from = Math.min(from, frameAt + after);
+      if (ring && number && frameAt >= from) {
         const { strokeDashoffset } = getComputedStyle(ring);
         samples.push({
           left: (endsAt - globalThis.trueNow() + performance.now() - frameAt) / 1000,
@@ -39,7 +52,7 @@ export function sampleTimer({ endsAt, ms }: { endsAt: number; ms: number }): Pro
           number: Number.parseInt(number.textContent ?? '', 10),
         });
       }
-      if (frameAt < until) requestAnimationFrame(frame);
+      if (frameAt < from + ms) requestAnimationFrame(frame);
       else resolve(samples);
     };
     requestAnimationFrame(frame);

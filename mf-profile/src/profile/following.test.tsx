@@ -1,8 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { aroundProfileTests, button, links, show } from '../testing/profile.tsx';
 import { card, profile } from '../testing/samples.ts';
+import { aroundProfileTests, button, links, show } from './profile-view.fixture.tsx';
 
 aroundProfileTests();
 

@@ -1,8 +1,8 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { aroundProfileTests, asOwner, button, links, show } from '../testing/profile.tsx';
 import { achievement, card, profile } from '../testing/samples.ts';
+import { aroundProfileTests, asOwner, button, links, show } from './profile-view.fixture.tsx';
 
 aroundProfileTests();
 

@@ -11,7 +11,6 @@ export const ru = {
     clippings: 'Вырезки',
     preview: 'Preview',
     chapters: 'Главы',
-    play: 'Play',
   },
   map: {
     title: 'Карта мира',

@@ -1,8 +1,7 @@
-import { cx, Icon, type IconName } from '@luplay/web-kit';
+import { Icon, type IconName } from '@luplay/web-kit';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import * as css from './button-bar.module.css';
-import { isDeclared } from './is-declared.ts';
 
 /** A dialog that the bar opens. */
 export type Opened = 'clippings' | 'preview';
@@ -33,11 +32,6 @@ export function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: Props)
       {isDeveloper && (
         <Link className={css.button} to="/storiesConfigurator">
           <Content icon="settings" text={ru.bar.chapters} />
-        </Link>
-      )}
-      {isDeclared('/storyPlay') && (
-        <Link className={cx(css.button, css.play)} to="/storyPlay">
-          <Content icon="play" text={ru.bar.play} />
         </Link>
       )}
     </section>

@@ -7,7 +7,7 @@ const FRONTENDS = readdirSync(REPOSITORY).filter((name) => name === 'shell' || n
 
 const sourcesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('testing/'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file) && !file.startsWith('testing/'))
     .map((file) => join(folder, file));
 
 /** Names imported from react-router-dom, without types. */

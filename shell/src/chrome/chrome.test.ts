@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { route } from '../testing/remotes.ts';
+import { route } from '../remotes/remotes.fixture.ts';
 import { chromeFor } from './chrome.ts';
 
 describe('the chrome of a screen', () => {

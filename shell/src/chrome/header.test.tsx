@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { route, withRoutes } from '../testing/remotes.ts';
+import { route, withRoutes } from '../remotes/remotes.fixture.ts';
 import { FoldedHeader, Header } from './header.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useLeaving } from './use-leaving.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RouteGuard, WidgetDeclaration, WidgetSlot } from '@luplay/web-kit';
-import { remote, route } from '../testing/remotes.ts';
 import { homeLinks, homeMenu, navLinks, profileLinks, widgetsOf } from './menus.ts';
+import { remote, route } from './remotes.fixture.ts';
 
 const listed = (path: string, order: number, guard: RouteGuard = 'user', to?: string) =>
   route(path, { guard, homeMenu: { order, title: path, hint: '', icon: 'quiz', ...(to && { to }) } });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { remote, route, withRemotes } from '../testing/remotes.ts';
 import { pathWith, registry, updateRemote, whenRoute } from './registry.ts';
+import { remote, route, withRemotes } from './remotes.fixture.ts';
 
 const isAlbums = ({ path }: { path: string }) => path === '/albums';
 

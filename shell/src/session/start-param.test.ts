@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { route, withRoutes } from '../testing/remotes.ts';
+import { route, withRoutes } from '../remotes/remotes.fixture.ts';
 import { pathOfStartParam, takeStartPath } from './start-param.ts';
 
 beforeEach(() => withRoutes(route('/albums/:albumId', { launch: 'lobby' })));

@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { session } from '@luplay/web-kit';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { aroundProfileTests, asOwner, button, show } from '../../testing/profile.tsx';
 import { card, profile } from '../../testing/samples.ts';
+import { aroundProfileTests, asOwner, button, show } from '../profile-view.fixture.tsx';
 
 aroundProfileTests();
 

@@ -4,7 +4,7 @@ import { games } from '@luplay/contracts/lobby-game';
 import { api, toldContracts } from '@luplay/web-kit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { remote, withRemotes } from '../../testing/remotes.ts';
+import { remote, withRemotes } from '../remotes.fixture.ts';
 import { useRegistry } from '../use-registry.ts';
 import { RemotePart } from './remote-part.tsx';
 

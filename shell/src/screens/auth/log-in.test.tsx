@@ -14,7 +14,7 @@ import {
   type,
   user,
   where,
-} from '../../testing/auth.tsx';
+} from './auth-screen.fixture.tsx';
 
 aroundAuthTests();
 

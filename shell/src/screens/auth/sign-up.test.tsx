@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { answering, aroundAuthTests, banner, draw, ok, press, refused, type, where } from '../../testing/auth.tsx';
+import { answering, aroundAuthTests, banner, draw, ok, press, refused, type, where } from './auth-screen.fixture.tsx';
 
 aroundAuthTests();
 

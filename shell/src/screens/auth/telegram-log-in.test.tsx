@@ -13,7 +13,7 @@ import {
   refused,
   type,
   where,
-} from '../../testing/auth.tsx';
+} from './auth-screen.fixture.tsx';
 
 aroundAuthTests();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { route, withRoutes } from '../../testing/remotes.ts';
+import { route, withRoutes } from '../../remotes/remotes.fixture.ts';
 import { digitsOnly, findByCode } from './watch-code.ts';
 
 const room = route('/stage/:code', { serves: 'watch-room' });

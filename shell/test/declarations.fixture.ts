@@ -19,6 +19,6 @@ export function sourcesOf(folder: string): Map<string, string> {
   const root = join(REPOSITORY, folder, 'src');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(tsx?|css|html)$/.test(file))
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('testing/'));
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file) && !file.startsWith('testing/'));
   return new Map(files.map((file) => [join(folder, 'src', file), readFileSync(join(root, file), 'utf8')]));
 }

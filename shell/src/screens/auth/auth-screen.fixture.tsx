@@ -3,8 +3,8 @@ import { queryClient, signOut } from '@luplay/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { AuthScreen } from '../screens/auth/auth-screen.tsx';
-import { route, withRoutes } from './remotes.ts';
+import { route, withRoutes } from '../../remotes/remotes.fixture.ts';
+import { AuthScreen } from './auth-screen.tsx';
 
 /** The log-in screen in a test: a service behind `fetch`, and remotes with the screens that it leads to. */
 export const user = { userId: 'u1', telegramId: '42', username: 'vera', displayName: 'Вера', role: 'User' as const };

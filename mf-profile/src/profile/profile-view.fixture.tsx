@@ -4,9 +4,9 @@ import type { SessionUser } from '@luplay/web-kit';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
-import { ProfileView } from '../profile/profile-view.tsx';
-import { profileQuery } from '../profile/queries.ts';
-import { profile } from './samples.ts';
+import { profile } from '../testing/samples.ts';
+import { ProfileView } from './profile-view.tsx';
+import { profileQuery } from './queries.ts';
 
 export const button = (name: string) => screen.queryByRole('button', { name });
 /** Texts and targets of all links. */

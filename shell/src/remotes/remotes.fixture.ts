@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from '@luplay/web-kit';
-import { type RemoteState, registry } from '../remotes/registry.ts';
+import { type RemoteState, registry } from './registry.ts';
 
 const Component = () => null;
 const load = async () => ({ Component });
