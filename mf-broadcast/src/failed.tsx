@@ -2,12 +2,12 @@ import { ErrorState, errorText } from '@luplay/web-kit';
 import { ru } from './locale/rooms.ts';
 
 interface Props {
-  /** What failed, as the specification's catalogue has it. */
+  /** What failed, in the words of the specification. */
   title: string;
   error: unknown;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** What could not be read, why when the server says it, and a way to try again. */
+/** What could not be read, the server's reason if there is one, and a button to try again. */
 export const Failed = ({ error, ...state }: Props) => <ErrorState {...state} text={errorText(error, ru.noReason)} />;

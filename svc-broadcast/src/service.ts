@@ -17,7 +17,7 @@ export const broadcastService = defineService({
   async setup(kit) {
     const games = new LiveGameCache();
     const queries = roomQueries(kit.mongo);
-    const live = new Live(kit, roomAggregate(kit.replica, kit.now));
+    const live = new Live(kit, roomAggregate(kit.now));
     // While NATS is away, lobbies may exist that are not known here.
     const isReady = () => followed.isReady && kit.nats.connected;
     const spectators = spectatorSource(kit, games, isReady);
@@ -41,6 +41,7 @@ export const broadcastService = defineService({
           resolve: ({ params: { code = '' } }) => (isLobbyCode(code) ? spectators.lobbyOf(code) : null),
         },
       ],
+      requests: {},
     });
     kit.countHeld(() => live.held());
     const followed = kit.nats

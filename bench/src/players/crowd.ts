@@ -5,9 +5,7 @@ import { LiveClient } from 'e2e/live-client';
 import { WebSocket as ServerSocket } from 'ws';
 import { callAs, inParallel, type Player } from './client.ts';
 
-/**
- * How often the game screen asks for the game while its socket is away, ms: as in mf-lobby-game/src/game/use-game.ts.
- */
+/** How often the game screen asks for the game while its socket is away, ms: as in mf-lobby-game. */
 const GAME_POLL_MS = 1500;
 /** How long a person looks at the message before they press «Повторить», ms. */
 const PRESS_MS = { from: 1_000, to: 5_000 };
@@ -27,7 +25,7 @@ class BenchSocket extends ServerSocket {
 }
 globalThis.WebSocket = BenchSocket as unknown as typeof WebSocket;
 
-/** The game's comes back as soon as a call is answered; the lobby's waits for a person when its socket has given up. */
+/** They poll at different intervals. */
 export type ScreenKind = 'game' | 'lobby';
 
 /** A screen of one person, as far as the network knows it: the live socket, and the calls that stand in for it. */
@@ -121,15 +119,12 @@ export class Screen {
     const { lobbyId } = this;
     try {
       if (this.#kind === 'lobby') await callAs(this.#url, this.#player, lobbies.getLobby, { params: { id: lobbyId } });
-      else {
-        await callAs(this.#url, this.#player, games.gameInfo, { params: { lobbyId } });
-        // As the page does: an attempt that waits is made at once, and a socket that has given up is tried once more
-        // when the service answers again.
-        if (this.#poll && !this.#hasHurried) this.#live.retryNow();
-        this.#hasHurried = true;
-        if (this.#wasSilent && this.#live.state === 'failed') this.#live.retry();
-        this.#wasSilent = false;
-      }
+      else await callAs(this.#url, this.#player, games.gameInfo, { params: { lobbyId } });
+      // As useLiveQuery does: a scheduled retry is made at once, and a socket that gave up is tried once more.
+      if (this.#poll && !this.#hasHurried) this.#live.retryNow();
+      this.#hasHurried = true;
+      if (this.#wasSilent && this.#live.state === 'failed') this.#live.retry();
+      this.#wasSilent = false;
     } catch {
       this.#wasSilent = true;
       this.pollsFailed += 1;

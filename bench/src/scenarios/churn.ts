@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { lobbies, teams } from '@luplay/contracts/lobby-game';
+import { lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from '../players/client.ts';
 import { type BenchLobby, forcePhase, makeLobby, questionOf, start } from '../players/lobby.ts';
 import { broadcastSocketUrl, broadcastTells, gameSocketUrl, LobbyWatch } from '../players/watcher.ts';
@@ -83,7 +83,7 @@ async function visit(url: string, people: Player[], number: number): Promise<voi
 /** A question, or a part of one, and in some lobbies the end of the game. */
 async function play(url: string, lobby: BenchLobby, number: number): Promise<void> {
   await start(url, lobby);
-  for (const phase of [1, 2] as const) await forcePhase(url, lobby, phase);
+  for (const phase of [PHASE.question, PHASE.answering]) await forcePhase(url, lobby, phase);
   const answering = lobby.players.slice(0, number % (lobby.players.length + 1));
   const questionId = await questionOf(url, lobby);
   const answers = answering.map(({ userId }, index) => {
@@ -91,7 +91,7 @@ async function play(url: string, lobby: BenchLobby, number: number): Promise<voi
     return lobby.watch.answer(index, { teamId, questionId, answers: [1] });
   });
   await Promise.all(answers);
-  if (number % 5 === 0) await forcePhase(url, lobby, 5);
+  if (number % 5 === 0) await forcePhase(url, lobby, PHASE.introOrFinal);
 }
 
 /** The others leave, their teams first while there is no game; the admin stays to delete the lobby. */

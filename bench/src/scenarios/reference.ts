@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { LobbyWatch } from '../players/watcher.ts';
 import { answerAll, noTimes, type RoundTimes } from './rounds.ts';
 
@@ -31,7 +32,7 @@ export function bareWsLoop(count: number, bytes: number, rounds: number): Promis
     await watch.open(url, Array<null>(count).fill(null));
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const heard = watch.lastHears(3);
+      const heard = watch.lastHears(PHASE.results);
       const sentAt = performance.now();
       tell();
       times.push((await heard) - sentAt);

@@ -1,4 +1,4 @@
-import { lobbies } from '@luplay/contracts/lobby-game';
+import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from '../players/client.ts';
 import { type BenchLobby, forcePhase } from '../players/lobby.ts';
 import { broadcastSocketUrl, broadcastTells, LobbyWatch } from '../players/watcher.ts';
@@ -36,7 +36,7 @@ export async function watchTogether(
   const loop: Longest[] = [];
   await watchingLoop(replica, async (longest) => {
     for (let index = 0; index < changes; index++) {
-      const phase = index % 2 === 0 ? 1 : 0;
+      const phase = index % 2 === 0 ? PHASE.question : PHASE.themeChoice;
       const heard = watch.lastHears(phase);
       await longest();
       const sentAt = performance.now();

@@ -5,6 +5,7 @@ import {
   ITEM_PHASES,
   items,
   lobbies,
+  PHASE,
   type Phase,
   type Question,
 } from '@luplay/contracts/lobby-game';
@@ -78,13 +79,13 @@ export class Match {
     Object.assign(this, await gather(this.#people, `Двадцать в фазе ${this.phase}`));
     const { lobbyId } = this.lobby;
     this.gameId = (await start(lobbyId, this.host)).gameData.gameId;
-    if (this.phase === 5) return;
+    if (this.phase === PHASE.introOrFinal) return;
     await this.#ask();
-    await setPhase(lobbyId, 0, this.host);
-    if (this.phase === 0) return;
-    if (this.phase > 2) await this.#ask();
+    await setPhase(lobbyId, PHASE.themeChoice, this.host);
+    if (this.phase === PHASE.themeChoice) return;
+    if (this.phase > PHASE.answering) await this.#ask();
     else await this.#choose(await info(lobbyId));
-    if (this.phase !== 3) await setPhase(lobbyId, this.phase, this.host);
+    if (this.phase !== PHASE.results) await setPhase(lobbyId, this.phase, this.host);
   }
 
   /** Lets the phase run down to its last seconds and stops it there. */
@@ -124,7 +125,7 @@ export class Match {
   meddle(fault: Promise<unknown>): { begun: Promise<void>; over: Promise<void> } {
     const begun = Promise.withResolvers<void>();
     const work: Promise<void>[] = [];
-    if (this.phase === 2) {
+    if (this.phase === PHASE.answering) {
       // One stays silent, so that the time decides.
       const answering = this.members.filter((member) => member.team !== 2 || member.seat !== TEAM_SIZE - 1);
       work.push(this.#answer(answering, PACE_MS, begun.resolve));
@@ -145,11 +146,15 @@ export class Match {
       const game = await this.sees((now) => !seen.has(momentOf(now)));
       seen.add(momentOf(game));
       if (game.stage === 'final') return;
-      if (game.roundPhase === 0) await this.#choose(game);
-      if (game.roundPhase === 2) await this.#answer(this.members);
-      if (game.roundPhase === 4 && game.questionNumber === goal) break;
+      if (game.roundPhase === PHASE.themeChoice) await this.#choose(game);
+      if (game.roundPhase === PHASE.answering) await this.#answer(this.members);
+      if (game.roundPhase === PHASE.totals && game.questionNumber === goal) break;
     }
-    await this.calls.insist(games.setPhase, { params: this.#params, body: { phase: 5 } }, this.host.token);
+    await this.calls.insist(
+      games.setPhase,
+      { params: this.#params, body: { phase: PHASE.introOrFinal } },
+      this.host.token,
+    );
     await this.sees((game) => game.stage === 'final');
     await this.calls.insist(games.setTimerPaused, { params: this.#params, body: { paused: true } }, this.host.token);
   }
@@ -190,9 +195,9 @@ export class Match {
   /** The next question of the first theme, answered by all: ends in phase 3. */
   async #ask(): Promise<void> {
     const { lobbyId } = this.lobby;
-    if ((await info(lobbyId)).roundPhase !== 0) await setPhase(lobbyId, 0, this.host);
+    if ((await info(lobbyId)).roundPhase !== PHASE.themeChoice) await setPhase(lobbyId, PHASE.themeChoice, this.host);
     await this.#choose(await info(lobbyId));
-    await setPhase(lobbyId, 2, this.host);
+    await setPhase(lobbyId, PHASE.answering, this.host);
     const game = await info(lobbyId);
     await Promise.all(
       this.members.map(async (member) => {
@@ -212,7 +217,7 @@ export class Match {
 
   /** They answer the question under way, one every `pace` ms. `begun` is called after the first few. */
   async #answer(members: Member[], pace = 0, begun = () => {}): Promise<void> {
-    const game = await this.sees(({ roundPhase }) => roundPhase === 2);
+    const game = await this.sees(({ roundPhase }) => roundPhase === PHASE.answering);
     let count = 0;
     await Promise.all(
       members.map(async (member, index) => {

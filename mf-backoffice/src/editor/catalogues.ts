@@ -1,19 +1,15 @@
 import { items } from '@luplay/contracts/lobby-game';
 import { achievements } from '@luplay/contracts/user';
-import { api, byText } from '@luplay/web-kit';
+import { api, byText, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Prefixes of query keys. Other screens use the same ones for a catalogue, so invalidating one invalidates all. */
-export const ACHIEVEMENTS = ['achievements'] as const;
-export const ITEMS = ['items'] as const;
-
 export const achievementsQuery = queryOptions({
-  queryKey: [...ACHIEVEMENTS, 'editor'],
+  queryKey: [...sharedKeys.achievements, 'editor'],
   queryFn: async ({ signal }) => (await api(achievements.achievementList, { signal })).achievements,
 });
 
 export const itemsQuery = queryOptions({
-  queryKey: [...ITEMS, 'editor'],
+  queryKey: [...sharedKeys.items, 'editor'],
   queryFn: async ({ signal }) => (await api(items.listItems, { signal })).items,
 });
 

@@ -1,10 +1,10 @@
 import { type StoryKind, storyContent } from '@luplay/contracts/story';
-import { api, byText } from '@luplay/web-kit';
+import { api, byText, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 import type { Choice } from './fields/id-list.ts';
 
 /** Prefix of the query keys of a kind, here and in other screens. */
-export const storyKey = (kind: StoryKind) => ['story', kind] as const;
+export const storyKey = (kind: StoryKind) => sharedKeys.story(kind);
 
 const editorKey = (kind: StoryKind) => [...storyKey(kind), 'editor'] as const;
 

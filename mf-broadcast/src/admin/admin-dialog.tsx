@@ -15,7 +15,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** All rooms, with the ways into them, and how to make another. */
+/** All rooms with links into them, and a form for a new one. */
 export function AdminDialog({ open, onOpenChange }: Props) {
   const client = useQueryClient();
   const list = useQuery({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ru } from '../locale/rooms.ts';
 import { AdminDialog } from './admin-dialog.tsx';
 
-/** The entry of a developer's home menu behind which the rooms are. */
+/** The entry of a developer's home menu that opens the list of rooms. */
 export function Component() {
   const [open, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { Refusal } from './refusal.tsx';
 import { RemoveRoom } from './remove-room.tsx';
 import { TitleForm } from './title-form.tsx';
 
-/** Everything that whoever runs a broadcast has at hand. Anybody may open it; the service carries out what the owner and developers ask. */
+/** The controls of a room. Anybody may open it; the service obeys the owner and developers only. */
 export function Component() {
   const { code = '' } = useParams();
   return <ControlRoom key={code} code={code} />;

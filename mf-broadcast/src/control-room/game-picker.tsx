@@ -20,7 +20,7 @@ const optionOf = ({ lobbyId, title, questTitle, status }: LobbySummary) => ({
 export function GamePicker({ shown, ...room }: Controlled & { shown: string | null }) {
   const list = useQuery({
     queryKey: keys.shownLobbies,
-    // Those who come to a room are shown no private lobby.
+    // Visitors of a room must not see a private lobby.
     queryFn: async ({ signal }) => (await api(lobbies.listLobbies, { signal })).lobbies.filter((one) => one.isPublic),
     refetchInterval: REFRESH_MS,
   });

@@ -1,7 +1,6 @@
 import { type Radio, type RadioChange, radioPlace } from '@luplay/contracts/broadcast';
 import { Button, IconButton, Select, Switch, serverNow } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Failed } from '../failed.tsx';
 import { ru } from '../locale/rooms.ts';
 import { NowPlaying } from '../radio/now-playing.tsx';
@@ -11,20 +10,15 @@ import * as css from './control-room.module.css';
 import { type Controlled, useRoomChange } from './use-room-change.ts';
 import { VolumeField } from './volume-field.tsx';
 
-/**
- * What plays in the room. Each control names only what it changes: two people at two controls do not undo each other.
- */
+/** The room's radio. Each control sends only what it changes, so two people do not undo each other's changes. */
 export function RadioControls({ radio, ...room }: Controlled & { radio: Radio }) {
   const playlists = useQuery(playlistsQuery);
   const change = useRoomChange(room, ru.radioFailed);
   const panelChange = useRoomChange(room, ru.radioFailed);
   const set = (wanted: RadioChange) => change.mutate({ data: { radio: wanted } });
-  /** What the switch was set to and the service has not answered yet. */
-  const [panel, setPanel] = useState<boolean | null>(null);
-  const showPanel = (showRadioPanel: boolean) => {
-    setPanel(showRadioPanel);
-    panelChange.mutate({ data: { radio: { showRadioPanel } } }, { onSettled: () => setPanel(null) });
-  };
+  const showPanel = (showRadioPanel: boolean) => panelChange.mutate({ data: { radio: { showRadioPanel } } });
+  // Shows what was chosen until the service answers.
+  const chosenPanel = panelChange.isPending ? panelChange.variables.data?.radio?.showRadioPanel : undefined;
   const tracks = radio.playlist?.tracks ?? [];
   const step = (by: number) => {
     const { index } = radioPlace(radio, serverNow());
@@ -88,7 +82,7 @@ export function RadioControls({ radio, ...room }: Controlled & { radio: Radio })
       <Switch
         label={ru.radio.showPanel}
         hint={ru.radio.showPanelHint}
-        checked={panel ?? radio.showRadioPanel}
+        checked={chosenPanel ?? radio.showRadioPanel}
         onCheckedChange={showPanel}
       />
     </div>

@@ -6,7 +6,7 @@ import * as css from './control-room.module.css';
 import { type Controlled, useRoomChange } from './use-room-change.ts';
 
 export function TitleForm({ title, ...room }: Controlled & { title: string }) {
-  /** Null: as it is stored. */
+  /** Null: the stored value is shown. */
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const save = useRoomChange(room, ru.saveFailed, ru.saved);

@@ -6,14 +6,14 @@ import { failureText } from '../failure.ts';
 import { keys } from '../state/keys.ts';
 import { laterRoom, type RoomState } from '../state/room-state.ts';
 
-/** What every part of the control room works on. */
+/** The room that a part of the control room works on. */
 export interface Controlled {
   code: string;
 }
 
 export type RoomChange = BodyInputOf<typeof rooms.updateRoom>;
 
-/** Changes the room. `failed` is told when it does not work, `done` when it does. */
+/** Changes the room. `failed` and `done` are the notices about the result. */
 export function useRoomChange({ code }: Controlled, failed: string, done?: string) {
   const client = useQueryClient();
   return useMutation({

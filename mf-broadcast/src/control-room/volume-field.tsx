@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { ru } from '../locale/rooms.ts';
 import * as radioCss from '../radio/radio.module.css';
 
-/** A slider tells of itself many times a second; the room hears of it when it has come to rest, ms. */
+/** A slider changes many times a second; the change is sent when it has rested for this long, ms. */
 const REST_MS = 250;
 const percent = (volume: number): number => Math.round(volume * 100);
 
 export function VolumeField({ volume, onChange }: { volume: number; onChange: (volume: number) => void }) {
-  /** Null: as it is stored. */
+  /** Null: the stored value is shown. */
   const [draft, setDraft] = useState<number | null>(null);
   const newest = useRef(onChange);
   useEffect(() => {

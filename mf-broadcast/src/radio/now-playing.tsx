@@ -7,7 +7,7 @@ import { useAir } from './use-air.ts';
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** What the radio plays, and how far it is. */
+/** The current track and its position. */
 export function NowPlaying({ radio }: { radio: Radio }) {
   const { index, position } = useAir(radio);
   const track = radio.playlist?.tracks[index];

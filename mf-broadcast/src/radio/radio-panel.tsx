@@ -6,7 +6,7 @@ import { NowPlaying } from './now-playing.tsx';
 import * as css from './radio.module.css';
 import { useTunedAudio } from './use-tuned-audio.ts';
 
-/** The room's radio: silent until somebody wants to listen, then in step with everybody. Without its panel only the button is left. */
+/** The room's radio: silent until somebody presses its button, then in sync with everybody. The panel is optional. */
 export function RadioPanel({ radio }: { radio: Radio }) {
   const [listening, setListening] = useState(false);
   const [blocked, setBlocked] = useState(false);

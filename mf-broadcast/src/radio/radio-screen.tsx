@@ -8,7 +8,7 @@ import { clock } from './now-playing.tsx';
 import { playlistsQuery } from './playlists.ts';
 import * as css from './radio.module.css';
 
-/** The playlists tried out: what a broadcast's radio could play. Public. */
+/** Plays the playlists that a room's radio can use. Public. */
 export function Component() {
   const query = useQuery(playlistsQuery);
   return (
@@ -46,7 +46,7 @@ function Player({ playlists }: { playlists: readonly Playlist[] }) {
     if (audio.current && first) audio.current.src = first;
   }, [first]);
 
-  /** React would set the address after this turn; a press may only start what is there within it. */
+  /** React would set the source after this turn, but a browser only plays what a user gesture starts within it. */
   const play = (index: number) => {
     const element = audio.current;
     const wanted = tracks[index];
@@ -97,7 +97,7 @@ function Player({ playlists }: { playlists: readonly Playlist[] }) {
         />
         <ol className={css.tracks} aria-label={ru.radio.tracks}>
           {tracks.map(({ title, duration }, index) => (
-            // A playlist may play a track twice; its order is its own.
+            // A playlist may have a track twice, and its order does not change.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index}>
               <button type="button" className={css.row} aria-current={index === current} onClick={() => play(index)}>

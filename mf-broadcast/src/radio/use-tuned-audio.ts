@@ -2,13 +2,13 @@ import { type Radio, radioPlace } from '@luplay/contracts/broadcast';
 import { serverNow } from '@luplay/web-kit';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** By how much a listener may be beside the others, seconds; more is mended by a jump. */
+/** How far a listener may drift from the others before the audio seeks, seconds. */
 const TOLERANCE = 0.25;
 const CHECK_MS = 1000;
 
 /**
- * Keeps an `audio` element at the place where the radio is, by the server's clock: the same for everybody, whenever they came. `refused`: the
- * browser lets nothing sound without a gesture.
+ * Keeps an `audio` element where the radio is by the server's clock, which is the same place for every listener.
+ * `refused`: the browser plays nothing without a user gesture.
  */
 export function useTunedAudio(
   radio: Radio,
@@ -34,7 +34,7 @@ export function useTunedAudio(
         return;
       }
       if (element.getAttribute('src') !== track.src) element.src = track.src;
-      // Before its length is known it cannot jump: it is tuned again when it is.
+      // It cannot seek before its length is known; then it is tuned again.
       if (element.readyState > 0 && Math.abs(element.currentTime - position) > TOLERANCE)
         element.currentTime = position;
       if (!element.paused) return;

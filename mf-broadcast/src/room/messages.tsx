@@ -4,10 +4,10 @@ import * as css from './messages.module.css';
 
 const CLOCK = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
 
-/** The room's messages, the newest first, so that it is in sight on every screen. Plain text, whatever it looks like. */
+/** The room's messages, newest first, so that it is visible on every screen. Shown as plain text. */
 export function Messages({ messages }: { messages: readonly RoomMessage[] }) {
   return (
-    // Announced as they come; the list is there before the first of them.
+    // A live region announces only what is added to it, so it exists before the first message.
     <ol className={css.list} aria-live="polite" aria-label={ru.room.messages}>
       {[...messages].reverse().map(({ id, time, text }) => (
         <li key={id} className={css.message}>

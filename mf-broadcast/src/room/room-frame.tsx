@@ -5,7 +5,7 @@ import { ru } from '../locale/rooms.ts';
 import type { RoomState } from '../state/room-state.ts';
 import type { RoomLink } from './use-room.ts';
 
-/** A room, or what there is instead of it: it loads, it is not there, it could not be read, it has ended. */
+/** A room, or why there is none: loading, not found, not readable, ended. */
 export function RoomFrame({ link, children }: { link: RoomLink; children: (known: RoomState) => ReactNode }) {
   const { known, failure } = link;
   if (failure === 'not_found') {

@@ -1,4 +1,4 @@
-/** From so many teams on names and scores stand closer together. */
+/** With this many teams, names and scores are set closer together. */
 const MANY = 7;
 
 export const isMany = (teams: readonly unknown[]): boolean => teams.length >= MANY;

@@ -1,4 +1,4 @@
-import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { count, cx, nouns } from '@luplay/web-kit';
 import { AppliedItems, Confetti, Fit, Podium, podiumOf, rankTeams, ThemeCard } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
@@ -13,20 +13,20 @@ import { wordy } from './wordy.ts';
 interface Props {
   game: GameView;
   lobby: LobbyView;
-  /** Questions may sound. */
+  /** Questions may play sound. */
   sound: boolean;
 }
 
-/** What the hall sees in each phase. */
+/** What spectators see in each phase. */
 export function PhaseView({ game, lobby, sound }: Props) {
   switch (game.roundPhase) {
-    case 0:
+    case PHASE.themeChoice:
       return <ThemeChoice game={game} />;
-    case 1:
-    case 2:
-    case 3:
+    case PHASE.question:
+    case PHASE.answering:
+    case PHASE.results:
       return <QuestionStage game={game} sound={sound} />;
-    case 4:
+    case PHASE.totals:
       return (
         <Fit className={css.centre}>
           <h2 className={css.big}>{ru.totalsTitle}</h2>
@@ -38,7 +38,7 @@ export function PhaseView({ game, lobby, sound }: Props) {
           )}
         </Fit>
       );
-    case 5:
+    case PHASE.introOrFinal:
       return game.stage === 'final' ? <Final game={game} /> : <Intro game={game} lobby={lobby} />;
   }
 }
@@ -53,7 +53,7 @@ function Intro({ game, lobby }: { game: GameView; lobby: LobbyView }) {
   );
 }
 
-/** More characters than this of descriptions nobody reads from a wall; who chooses has them at hand. */
+/** Longer theme descriptions are unreadable on a projector, characters; players see them on their own screens. */
 const DESCRIPTIONS = 700;
 
 function ThemeChoice({ game }: { game: GameView }) {
@@ -80,7 +80,7 @@ function ThemeChoice({ game }: { game: GameView }) {
 function Final({ game }: { game: GameView }) {
   const winners = game.teams.filter((team) => game.winnerTeams.includes(team.teamId));
   const ranked = rankTeams(game.teams, game.scores);
-  // Who has won is the server's to say: the most points are no victory when they are none.
+  // The server decides who has won: with zero points nobody has.
   const decided = winners.length > 0;
   const best = decided ? podiumOf(ranked) : [];
   const rest = ranked.slice(best.length);

@@ -1,4 +1,4 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { cx, Hidden } from '@luplay/web-kit';
 import { Explanation, Fit, type OptionState, OptionTile, QuestionMedia, TeamSign, TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
@@ -7,12 +7,12 @@ import { Side } from './side.tsx';
 import * as css from './spectator.module.css';
 import { wordy } from './wordy.ts';
 
-/** The question through phases 1 to 3: alone, with its options, and with what the teams said. */
+/** The question: alone, with its options, and with the teams' answers. */
 export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
   if (!question) return null;
   const { media, options, explanation } = question;
-  const shown = game.roundPhase >= 3;
+  const shown = game.roundPhase >= PHASE.results;
   const pictured = Boolean(media.pictureQuestion ?? media.pictureAnswer ?? media.videoQuestion ?? media.videoAnswer);
   const length = wordy(question.question, [90, 220]);
   return (
@@ -29,7 +29,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
             <QuestionMedia
               media={media}
               part={shown ? 'answer' : 'question'}
-              small={game.roundPhase > 1}
+              small={game.roundPhase > PHASE.question}
               silent={!sound}
             />
           </div>
@@ -64,10 +64,7 @@ function stateOf(game: GameView, index: number): OptionState {
   return game.correctAnswer === index ? 'right' : 'muted';
 }
 
-/**
- * The teams whose answer this option was; of many teams the signs alone, for the scores have each with its name and
- * letter.
- */
+/** The teams that chose this option; many teams only by their icon, because the scores show name and letter. */
 function WhoSaid({ game, index }: { game: GameView; index: number }) {
   const teams = game.teams.filter((team) => game.results?.[team.teamId]?.answer === index);
   if (teams.length === 0) return null;

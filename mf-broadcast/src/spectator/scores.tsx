@@ -19,11 +19,11 @@ interface Props {
   /** Only these; all when unset. */
   ranked?: readonly RankedTeam<GameView['teams'][number]>[];
   large?: boolean;
-  /** Says which place each has. */
+  /** Shows the place of each. */
   places?: boolean;
 }
 
-/** Points of every team, best first; in a round also what it answered and gained, or that it has answered. */
+/** Points of every team, best first; in a round also its answer and gain, or that it has answered. */
 export function Scores({ game, ranked = rankTeams(game.teams, game.scores), large = false, places = false }: Props) {
   const full = Math.max(1, ...Object.values(game.scores));
   const halves = large && isMany(ranked);
@@ -64,7 +64,7 @@ export function Scores({ game, ranked = rankTeams(game.teams, game.scores), larg
   );
 }
 
-/** What a team did in this round; nothing when there is nothing to say. */
+/** What a team did in this round, if anything. */
 function Round({ game, teamId }: { game: GameView; teamId: string }) {
   const result = game.results?.[teamId];
   if (result) {
@@ -86,7 +86,7 @@ function Round({ game, teamId }: { game: GameView; teamId: string }) {
     );
   }
   const team = game.progress?.teams[teamId];
-  // Nobody is awaited of a team that sits the question out.
+  // A team that sits the question out has nobody to wait for.
   if (!team || team.members === 0) return null;
   const all = team.answered === team.members;
   return (

@@ -4,11 +4,11 @@ import { isMany } from './crowd.ts';
 import { Scores } from './scores.tsx';
 import * as css from './spectator.module.css';
 
-/** So many items stand beside a round, the latest, and fewer below many teams; the totals have all of them. */
+/** Only the latest items are shown beside a round, fewer with many teams; the totals show all. */
 const LATEST = 3;
 const LATEST_OF_MANY = 1;
 
-/** Beside a round: the scores, and what items did to them. */
+/** Beside a round: the scores, and the items that were applied. */
 export function Side({ game }: { game: GameView }) {
   const latest = isMany(game.teams) ? LATEST_OF_MANY : LATEST;
   return (

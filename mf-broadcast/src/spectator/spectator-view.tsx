@@ -1,3 +1,4 @@
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { ButtonLink, cx, EmptyState, Hidden, IconButton, isApiError, LiveStatus, Loading, Rays } from '@luplay/web-kit';
 import { useState } from 'react';
 import { Failed } from '../failed.tsx';
@@ -13,14 +14,14 @@ interface Props {
   lobbyId: string;
   /** The six digits, which a private lobby asks for. */
   code?: string | undefined;
-  /** Inside another screen, which has a heading and a choice of theme of its own. */
+  /** Inside another screen, which has its own heading and theme toggle. */
   embedded?: boolean;
 }
 
-/** What spectators of a lobby see: for a projector first, and as good on a phone. */
+/** What spectators of a lobby see, on a projector or a phone. */
 export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
   const { query, hasEnded, live } = useBroadcast(lobbyId, code);
-  // A hall has its own sound, or none: nothing sounds unasked.
+  // Off at first: a hall has its own sound, or none.
   const [sound, setSound] = useState(false);
 
   if (query.isPending) return <Loading />;
@@ -32,7 +33,7 @@ export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
   return (
     <div className={cx(css.screen, embedded && css.embedded)}>
       <div className={css.stage}>
-        {playing && game.roundPhase === 5 && (
+        {playing && game.roundPhase === PHASE.introOrFinal && (
           <div className={css.light}>
             <Rays />
           </div>
@@ -56,7 +57,7 @@ export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
   );
 }
 
-/** The screen's name for readers; a room has one of its own. */
+/** The screen's name for screen readers; a room has its own. */
 function Heading({ embedded, text }: { embedded: boolean; text: string }) {
   if (embedded) return <Hidden>{text}</Hidden>;
   return (
@@ -66,7 +67,7 @@ function Heading({ embedded, text }: { embedded: boolean; text: string }) {
   );
 }
 
-/** No state came: there is no such lobby, or it could not be read. */
+/** There is no such lobby, or it could not be read. */
 function Missing({ embedded, query }: { embedded: boolean; query: ReturnType<typeof useBroadcast>['query'] }) {
   if (isApiError(query.error, 'not_found')) {
     return <Instead embedded={embedded} title={ru.notFound} text={ru.notFoundText} />;
@@ -86,11 +87,11 @@ interface InsteadProps {
   embedded: boolean;
   title: string;
   text: string;
-  /** What the way to the field for codes is called. */
+  /** Label of the link to the code field. */
   action?: string;
 }
 
-/** There is nothing to watch here: another code leads on, unless a room stands around it. */
+/** There is nothing to watch. Outside a room it offers to enter another code. */
 function Instead({ embedded, title, text, action = ru.toCode }: InsteadProps) {
   return (
     <>

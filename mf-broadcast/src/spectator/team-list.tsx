@@ -13,7 +13,7 @@ interface ListedTeam {
   members: readonly { name: string }[];
 }
 
-/** Who plays: each team with its members, in rows as long as each other; so many `across` at most. */
+/** Each team with its members, in rows of equal length. `across`: most teams in a row. */
 export function TeamList({ teams, across }: { teams: readonly ListedTeam[]; across: number }) {
   const columns = Math.ceil(teams.length / Math.ceil(teams.length / across));
   return (

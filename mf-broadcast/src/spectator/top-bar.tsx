@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Title, how far the game is, and the time, seen from the last row. */
+/** Title, progress and time, readable from the last row. */
 export function TopBar({ lobby, game, children }: Props) {
   return (
     <div className={cx(css.top, !game && css.idle)}>

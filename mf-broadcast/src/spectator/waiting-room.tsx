@@ -8,10 +8,10 @@ import * as stage from './spectator.module.css';
 import { TeamList } from './team-list.tsx';
 import * as css from './waiting-room.module.css';
 
-/** As in the styles: from here on a hall looks at the screen, below it the phone of one of the players. */
+/** As in the styles: wider screens are projectors, narrower ones phones. */
 const HALL = '(min-width: 900px)';
 
-/** Before the start: how to come in and where to watch, and the teams as they gather. */
+/** Before the start: how to join, where to watch, and the teams so far. */
 export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
   const teams = lobby.teamOrder.flatMap((id) => lobby.teams[id] ?? []);
   return (
@@ -36,7 +36,7 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
   );
 }
 
-/** The way into the lobby: for the cameras of a hall, or for the thumb of whoever watches on a phone. */
+/** The way into the lobby: a QR code on a projector, a link on a phone. */
 function Invitation({ lobby: { lobbyId, broadcastCode } }: { lobby: LobbyView }) {
   const hall = useMediaQuery(HALL);
   const path = `/lobby/${lobbyId}`;
@@ -59,7 +59,7 @@ function Invitation({ lobby: { lobbyId, broadcastCode } }: { lobby: LobbyView })
   );
 }
 
-/** What a hall types into its phones. */
+/** The code that people in a hall type into their phones. */
 function Address({ lead, code }: { lead: string; code: string }) {
   return (
     <>

@@ -1,3 +1,3 @@
-/** How many of the `limits` (characters, ascending) a text is beyond: each is a step down for its type. */
+/** How many of the `limits` (characters, ascending) a text exceeds: each makes its type one step smaller. */
 export const wordy = (text: string, limits: readonly number[]): number =>
   limits.filter((limit) => text.length > limit).length;

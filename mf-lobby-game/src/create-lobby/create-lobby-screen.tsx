@@ -5,7 +5,7 @@ import { useCreateLobby } from '../lobby-form/use-create-lobby.ts';
 import { ru } from '../locale/ru.ts';
 import * as css from './create-lobby-screen.module.css';
 
-/** A page of its own for what the list offers in a window, for links from elsewhere. */
+/** The form that the list opens in a dialog, as a page for links from elsewhere. */
 export function Component() {
   const navigate = useNavigate();
   const { draft, change, errors, submit, busy } = useCreateLobby((lobbyId) => navigate(`/lobby/${lobbyId}`));

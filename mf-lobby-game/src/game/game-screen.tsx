@@ -1,3 +1,4 @@
+import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { ButtonLink, ErrorState, errorText, isApiError, Loading, notify, Page } from '@luplay/web-kit';
 import { Navigate, useParams } from 'react-router-dom';
 import { ru as texts } from '../locale/game.ts';
@@ -13,14 +14,15 @@ export function Component() {
   return lobbyId ? <GameScreen key={lobbyId} lobbyId={lobbyId} /> : <Navigate to="/lobby-list" replace />;
 }
 
-/** What could not be loaded, by the phase in which it was missed. */
-const MISSED = [
-  texts.errors.themes,
-  texts.errors.question,
-  texts.errors.question,
-  texts.errors.results,
-  texts.errors.results,
-];
+/** What could not be loaded, by phase. */
+const MISSED: Record<Phase, string> = {
+  [PHASE.themeChoice]: texts.errors.themes,
+  [PHASE.question]: texts.errors.question,
+  [PHASE.answering]: texts.errors.question,
+  [PHASE.results]: texts.errors.results,
+  [PHASE.totals]: texts.errors.results,
+  [PHASE.introOrFinal]: texts.loadError,
+};
 
 function GameScreen({ lobbyId }: { lobbyId: string }) {
   const { game: query, lobby, live } = useGame(lobbyId);
@@ -31,12 +33,12 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
     live.requestSnapshot();
     void lobby.refetch();
     const { isError, error } = await query.refetch();
-    // No game any more: the lobby tells why.
+    // There is no game any more: the lobby shows why.
     if (!isError || isApiError(error, 'not_found')) return;
-    notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? 5] ?? texts.loadError) });
+    notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? PHASE.introOrFinal]) });
   });
 
-  // A game that was sent back to its lobby, or was never started.
+  // The game was sent back to its lobby, or never started.
   const status = lobby.data?.lobby.status ?? game?.lobby.status;
   if (status === 'waiting' || (query.data && !game)) return <Navigate to={`/lobby/${lobbyId}`} replace />;
   if (game) {

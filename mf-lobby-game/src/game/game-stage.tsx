@@ -1,8 +1,16 @@
-import type { GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
-import { Badge, cx, LiveStatus, noticesOnTop, Page, useClosingConfirmation, useUser } from '@luplay/web-kit';
+import { type GameView, type LobbyView, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
+import {
+  Badge,
+  cx,
+  HostNotice,
+  LiveStatus,
+  noticesOnTop,
+  Page,
+  useClosingConfirmation,
+  useUser,
+} from '@luplay/web-kit';
 import { AppliedItems, GameTimer, TeamTag } from '@luplay/web-kit/game';
 import { useContext, useEffect, useRef } from 'react';
-import { HostNotice } from '../host/host-notice.tsx';
 import { ru } from '../locale/game.ts';
 import { seatOf } from '../state/round.ts';
 import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
@@ -25,13 +33,13 @@ interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
   lobby: LobbyView | null;
-  hostPresent: boolean;
+  hostPresent: boolean | null;
 }
 
-/** Phases that tell of applied items in their own way, or not at all. */
-const QUIET_PHASES: readonly number[] = [3, 5];
+/** Phases that show applied items in their own way, or not at all. */
+const QUIET_PHASES: readonly GameView['roundPhase'][] = [PHASE.results, PHASE.introOrFinal];
 
-/** The frame of a game: the time, where we are, who plays; in it the phase. */
+/** The frame of a game (time, progress, team) around the current phase. */
 export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const { userId } = useUser();
   const { team } = seatOf(game, userId);
@@ -53,7 +61,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
       title={game.lobby.title}
       hideTitle
       width="wide"
-      className={cx(css.page, game.roundPhase === 2 && css.answering)}
+      className={cx(css.page, game.roundPhase === PHASE.answering && css.answering)}
     >
       <div className={css.first}>
         <div className={css.bar}>
@@ -71,7 +79,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
                 {ru.spectator}
               </Badge>
             )}
-            {/* Over the words: what comes and goes here must not move the options. */}
+            {/* Positioned over the text: it must not move the options. */}
             {live && !gaveUp && (
               <div className={css.connection}>
                 <LiveStatus live={live} />
@@ -124,19 +132,19 @@ interface PhaseProps {
   myTeam: TeamVotes | null;
   userId: string;
   catalogue: Catalogue;
-  /** What the own team won. */
+  /** Items that the user's team won. */
   won: readonly string[];
   isAdmin: boolean;
 }
 
 function Phase({ game, myTeam, userId, catalogue, won, isAdmin }: PhaseProps) {
   switch (game.roundPhase) {
-    case 0:
+    case PHASE.themeChoice:
       return <ThemePhase game={game} userId={userId} catalogue={catalogue} />;
-    case 1:
-    case 2:
-    case 3:
-      // One component, so that a sound plays on from the question into the answers.
+    case PHASE.question:
+    case PHASE.answering:
+    case PHASE.results:
+      // One component, so that a sound does not stop between question and answers.
       return (
         <QuestionPhase
           key={game.currentQuestion?.questionId}
@@ -146,9 +154,9 @@ function Phase({ game, myTeam, userId, catalogue, won, isAdmin }: PhaseProps) {
           won={<WonItems items={won} catalogue={catalogue} />}
         />
       );
-    case 4:
+    case PHASE.totals:
       return <TotalsPhase game={game} won={<WonItems items={won} catalogue={catalogue} />} />;
-    case 5:
+    case PHASE.introOrFinal:
       if (game.stage !== 'final') return <IntroPhase game={game} />;
       return <FinalPhase game={game} userId={userId} isAdmin={isAdmin} />;
   }

@@ -4,7 +4,7 @@ import { EffectMarks, rankTeams, TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../locale/game.ts';
 import * as css from './score-strip.module.css';
 
-/** The score in one line, best first; beside it what hangs over a team and, while answers are awaited, how many of it have answered. */
+/** The scores in one line, best first, with each team's pending effects and, in phase 2, how many of it answered. */
 export function ScoreStrip({ game, myTeamId }: { game: GameView; myTeamId?: string }) {
   return (
     <section className={css.strip} aria-label={ru.scores}>
@@ -24,7 +24,7 @@ export function ScoreStrip({ game, myTeamId }: { game: GameView; myTeamId?: stri
 }
 
 function Answered({ progress }: { progress: { answered: number; members: number } | undefined }) {
-  // Nobody is awaited of a team that sits the question out.
+  // A team that sits the question out has nobody to wait for.
   if (!progress || progress.members === 0) return null;
   const { answered, members } = progress;
   const ready = answered >= members;

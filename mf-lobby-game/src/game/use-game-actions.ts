@@ -9,7 +9,7 @@ import { seatOf } from '../state/round.ts';
 import { deliverAnswer } from './deliver-answer.ts';
 import { LiveGame } from './live-game.ts';
 
-/** What a player of a game may do. What comes back over the socket shows the effect; here only failures are told. */
+/** What a player may do. The socket brings the effect; only failures are notified here. */
 export function usePlayerActions(game: GameView) {
   const { lobbyId } = game;
   const { userId } = useUser();
@@ -32,7 +32,7 @@ export function usePlayerActions(game: GameView) {
       deliverAnswer(live, lobbyId, { teamId, questionId, answers: [option] }),
     onSuccess: (myTeam) => client.setQueryData<GameState>(keys.game(lobbyId), (state) => applyVotes(state, myTeam)),
     onError: (error) => {
-      // A reply that was lost on its way: the answer stands, the state will show it.
+      // The reply was lost: the answer is stored, and the state will show it.
       if (isApiError(error, 'already_answered')) void refetch();
       else fail(ru.errors.answering)(error);
     },

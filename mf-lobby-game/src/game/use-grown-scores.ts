@@ -2,7 +2,7 @@ import type { GameView } from '@luplay/contracts/lobby-game';
 import { useReducedMotion } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 
-/** Long enough to see where the bars stood, ms. */
+/** Long enough to see the old scores, ms. */
 const BEFORE_MS = 600;
 
 /** The scores as they were before this round. */
@@ -15,7 +15,7 @@ export function scoresBefore(game: Pick<GameView, 'scores' | 'results'>): Record
   );
 }
 
-/** First the scores before this round, a moment later those of now: the bars grow by what was gained. */
+/** First the scores before this round, a moment later the current ones: the bars grow by the gain. */
 export function useGrownScores(game: GameView): Record<string, number> {
   const still = useReducedMotion();
   const [grown, setGrown] = useState(still);

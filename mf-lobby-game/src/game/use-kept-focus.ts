@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus of whoever plays by keys or with a screen reader where the game goes on: when what had it goes away
- * with the phase (the theme that was chosen, an option), the heading of what comes takes it, so that the next Tab is at
- * the next thing to do. It never takes the focus from anything else.
+ * Keeps keyboard and screen reader users in place: when the focused element disappears with its phase, the heading of
+ * the next phase gets the focus. It never takes the focus from anything else.
  * @param moment changes with each phase
  */
 export function useKeptFocus(stage: RefObject<HTMLElement | null>, moment: string): void {

@@ -2,11 +2,11 @@ import type { GameView } from '@luplay/contracts/lobby-game';
 import { serverNow } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
 
-/** After zero the change of phase should have been heard within this time, ms. */
+/** The next phase should have arrived this long after the end of the last one, ms. */
 const GRACE_MS = 700;
 const AGAIN_MS = 2500;
 
-/** Calls `ask` shortly after the time of a phase is over and no change was heard, and again until one is. */
+/** Calls `ask` when a phase is over and no next one has arrived, and again until one does. */
 export function useOverdue(game: GameView | null | undefined, ask: () => void): void {
   const newest = useRef(ask);
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Brings the first field with an error into sight, with the focus in it: a control that says so itself, or a group of choices. To be
- * called when the errors stand on the page.
- */
+/** Scrolls to the first field or group with an error and focuses it. Call it after the errors are rendered. */
 export function showFirstInvalid(form: HTMLElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[data-invalid]');
   if (!field) return;

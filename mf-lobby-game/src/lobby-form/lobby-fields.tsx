@@ -10,7 +10,7 @@ interface Props {
   draft: LobbyDraft;
   onChange: (draft: LobbyDraft) => void;
   errors: LobbyErrors;
-  /** The quiz that the lobby has now stays in the list even when it is no longer offered. */
+  /** The lobby's present quiz stays in the list even when it is no longer offered. */
   keepQuiz?: string;
 }
 

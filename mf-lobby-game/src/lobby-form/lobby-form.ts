@@ -1,7 +1,7 @@
 import { LOBBY_LIMITS, type QuizSummary } from '@luplay/contracts/lobby-game';
 import { ru } from '../locale/ru.ts';
 
-/** What is typed into the form of a lobby. */
+/** The values of a lobby's form. */
 export interface LobbyDraft {
   title: string;
   description: string;
@@ -20,7 +20,7 @@ export const emptyDraft: LobbyDraft = {
   isPublic: true,
 };
 
-/** What is wrong with a draft; nothing when it may be sent. `players`: how many are in the lobby already. */
+/** The errors of a draft. `players`: how many are in the lobby already. */
 export function checkDraft(draft: LobbyDraft, quizzes: readonly QuizSummary[], players = 0): LobbyErrors {
   const errors: LobbyErrors = {};
   const title = draft.title.trim();
@@ -40,7 +40,7 @@ export function checkDraft(draft: LobbyDraft, quizzes: readonly QuizSummary[], p
   return errors;
 }
 
-/** Quizzes to choose from: the active ones, those that can be chosen first. `keep` stays in the list whatever it is, at its head. */
+/** Quizzes to choose from: active ones, unlocked first. `keep` is always in the list, at its head. */
 export function offeredQuizzes(quests: Readonly<Record<string, QuizSummary>>, keep?: string | null): QuizSummary[] {
   return Object.values(quests)
     .filter(({ id, is_active }) => is_active || id === keep)

@@ -1,22 +1,19 @@
 import type { LobbySummary } from '@luplay/contracts/lobby-game';
 import type { ButtonKind } from '@luplay/web-kit';
 
-/** What a user may do with a lobby of the list: enter one's own, join, only look, or nothing without an invitation. */
+/** What a user may do with a listed lobby: enter their own, join, watch, or nothing without an invitation. */
 export type LobbyAction = 'open' | 'join' | 'view' | 'private';
 
-/**
- * Lobbies as somebody looks for one: those to join, then one's own, those to watch, those behind a door, and what is
- * over.
- */
+/** Order of the list: lobbies to join, own ones, those to watch, those that need an invitation, finished ones. */
 const ORDER: readonly LobbyAction[] = ['join', 'open', 'view', 'private'];
 const placeOf = (lobby: LobbySummary): number =>
   lobby.status === 'finished' ? ORDER.length : ORDER.indexOf(actionFor(lobby));
 
-/** The list in that order; among equals the service's, the newest first. */
+/** The list in that order; otherwise as the service sends it, newest first. */
 export const inOrder = (listed: readonly LobbySummary[]): LobbySummary[] =>
   [...listed].sort((a, b) => placeOf(a) - placeOf(b));
 
-/** What leads into a game that is or will be played shines; what leads to one that is over does not. */
+/** Whether the button is primary: it leads to a game that is not over. */
 export function kindFor(lobby: LobbySummary): ButtonKind {
   const action = actionFor(lobby);
   return lobby.status !== 'finished' && (action === 'join' || action === 'open') ? 'primary' : 'secondary';

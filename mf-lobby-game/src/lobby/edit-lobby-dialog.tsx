@@ -26,7 +26,7 @@ export function EditLobbyDialog({ lobby, busy, onClose, onSubmit }: Props) {
   const check = (typed: LobbyDraft) => checkDraft(typed, quizzes, playerTotal(lobby));
   const change = (next: LobbyDraft) => {
     setDraft(next);
-    // What was complained about is looked at again while it is being mended.
+    // Fields with errors are validated again as they change.
     if (Object.keys(errors).length > 0) setErrors(check(next));
   };
   return (

@@ -1,9 +1,7 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { ConfirmDialog, IconButton, Page, useUser } from '@luplay/web-kit';
+import { ConfirmDialog, HostNotice, IconButton, Page, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { HostNotice } from '../host/host-notice.tsx';
-import { ru as host } from '../locale/host.ts';
 import { ru } from '../locale/ru.ts';
 import { standingOf } from '../state/lobby-state.ts';
 import { DetailsCard } from './details-card.tsx';
@@ -22,7 +20,7 @@ interface Props {
   inviteCode: string | null;
   /** The code of the link by which this person came. */
   invitation?: string;
-  hostPresent: boolean;
+  hostPresent: boolean | null;
   /** The last game of this lobby. */
   game: GameView | null;
 }
@@ -37,7 +35,7 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
   return (
     <Page title={lobby.title} width="wide">
       {lobby.status === 'waiting' && standing.isMember && !standing.isAdmin && (
-        <HostNotice key={lobby.admin} present={hostPresent} text={host.awayInLobby} />
+        <HostNotice key={lobby.admin} present={hostPresent} text={ru.lobby.hostAway} />
       )}
       <MainAction
         lobby={lobby}

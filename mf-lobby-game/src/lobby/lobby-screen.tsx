@@ -41,7 +41,7 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
       </Page>
     );
   }
-  // The invitation goes along: a stranger may watch by it.
+  // Keeps the invitation: it lets strangers watch.
   if (state.lobby.status === 'in_progress') return <Navigate to={`/game/${lobbyId}${address.search}`} replace />;
   return (
     <>

@@ -13,11 +13,11 @@ interface Props {
   standing: Standing;
   actions: ReturnType<typeof useLobbyActions>;
   invitation?: string;
-  /** The game that was played here to its end. */
+  /** The finished game of this lobby. */
   game: GameView | null;
 }
 
-/** What this person is to do next in this lobby, in one place. */
+/** The next thing to do in this lobby, for this person. */
 export function MainAction({ lobby, standing, actions, invitation, game }: Props) {
   const navigate = useNavigate();
   const texts = ru.lobby;
@@ -93,7 +93,7 @@ export function MainAction({ lobby, standing, actions, invitation, game }: Props
         confirmText={texts.leaveYes}
         onConfirm={async () => {
           await actions.leave.mutateAsync();
-          // Who has left a private lobby sees it no longer.
+          // Those who leave a private lobby cannot see it any more.
           if (!lobby.isPublic) navigate('/lobby-list');
         }}
       />

@@ -9,11 +9,11 @@ import * as css from './participants.module.css';
 interface Props {
   lobby: LobbyView;
   userId: string;
-  /** Given: this person may send others away. */
+  /** Set when this person may kick others. */
   onKick?: (playerId: string) => Promise<unknown>;
 }
 
-/** Everybody in the lobby, the longest-standing first, each with their team. */
+/** Everybody in the lobby with their team, in the order in which they joined. */
 export function Participants({ lobby, userId, onKick }: Props) {
   const texts = ru.lobby;
   const [kicking, setKicking] = useState<Player | null>(null);

@@ -8,8 +8,8 @@ import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
 import type { TeamDraft } from './teams/team-draft.ts';
 
 /**
- * A command on a lobby: tells how it went, and takes in the lobby that came back. After a failure the lobby is read anew,
- * because a refusal often means that it is not what we thought.
+ * A command on a lobby: notifies about the result and caches the lobby that was returned. After a failure the lobby is
+ * read again, because a refusal often means that the cached one is outdated.
  */
 function useCommand<Input = void>(
   lobbyId: string,
@@ -24,7 +24,7 @@ function useCommand<Input = void>(
     mutationFn: run,
     onSuccess: ({ lobby }) => {
       if (lobby) client.setQueryData<LobbyState>(keys.lobby(lobbyId), (state) => mergeLobby(state, lobby));
-      // Only a fresh look tells members the invitation of a private lobby.
+      // Only reading a private lobby returns its invite code.
       if (lobby && !lobby.isPublic) void client.invalidateQueries({ queryKey: keys.lobby(lobbyId) });
       void client.invalidateQueries({ queryKey: keys.lobbies });
       notify({ kind: 'success', text: done });
@@ -36,7 +36,7 @@ function useCommand<Input = void>(
   });
 }
 
-/** Everything a person may do to a lobby as such. */
+/** The commands on a lobby itself. */
 export function useLobbyActions(lobbyId: string) {
   const { userId } = useUser();
   const texts = ru.notices;
@@ -97,7 +97,7 @@ export function useLobbyActions(lobbyId: string) {
   };
 }
 
-/** Everything a person may do to the teams of a lobby. */
+/** The commands on the teams of a lobby. */
 export function useTeamActions(lobbyId: string) {
   const { userId, displayName } = useUser();
   const texts = ru.notices;

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { standingOf } from '../state/lobby-state.ts';
 
-/** Long enough to be read by somebody who did not expect it, ms. */
+/** Long enough to read an unexpected notice, ms. */
 const KICKED_MS = 8000;
 
-/** Tells a person what others did to them in this lobby: sent them away, made them its admin. */
+/** Notifies the user that somebody kicked them or made them the host. */
 export function useLobbyNews(lobby: LobbyView | undefined): void {
   const { userId } = useUser();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useLobbyNews(lobby: LobbyView | undefined): void {
     known.current = { isMember, isAdmin };
     if (!was.isMember) return;
     if (isAdmin && !was.isAdmin) notify({ text: ru.lobby.adminNow });
-    // Whoever left, be it on another page, knows it.
+    // Those who left by themselves, even on another page, need no notice.
     if (isMember || !lobby.kicked.includes(userId)) return;
     notify({ kind: 'error', text: ru.lobby.kickedNow, ms: KICKED_MS });
     navigate('/lobby-list', { replace: true });

@@ -51,6 +51,7 @@ export const ru = {
   },
 
   lobby: {
+    hostAway: 'Ведущий отошёл. Начать игру может только он: подождём.',
     failed: 'An error occurred while fetching the lobby data.',
     toList: 'К списку лобби',
     details: 'О лобби',

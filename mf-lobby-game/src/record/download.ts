@@ -1,7 +1,7 @@
-/** Long enough for the browser to have begun to save, ms. */
+/** The browser has started saving by then, ms. */
 const KEPT_MS = 10_000;
 
-/** Lets the browser save a text as a file. */
+/** Saves a text as a file through the browser. */
 export function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -4,7 +4,7 @@ import { optionLetter } from '@luplay/web-kit/game';
 import { ru } from '../locale/record.ts';
 import * as css from './played-questions.module.css';
 
-/** Each question with its right answer; behind it what every player answered and which items were applied. */
+/** Each question with its right answer; expanded, every player's answer and the applied items. */
 export function PlayedQuestions({ record }: { record: FinishedRecord }) {
   const nameOf = new Map(record.teams.map(({ teamId, name }) => [teamId, name]));
   return (

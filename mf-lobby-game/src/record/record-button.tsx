@@ -5,7 +5,7 @@ import { ru } from '../locale/record.ts';
 
 const RecordDialog = lazy(() => import('./record-dialog.tsx'));
 
-/** The way to the record of a game that was decided, for whoever played it and the lobby admin. */
+/** Opens the record of a finished game, for its players and the host. */
 export function RecordButton({ game }: { game: Pick<GameView, 'gameId' | 'teams'> }) {
   const [open, setOpen] = useState(false);
   return (

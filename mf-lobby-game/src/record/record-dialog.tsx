@@ -11,12 +11,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Loaded on demand: most who play never look. */
+/** Loaded on demand: most players never open it. */
 export default function RecordDialog({ gameId, colors, onClose }: Props) {
   const query = useQuery({
     queryKey: keys.record(gameId),
     queryFn: async ({ signal }) => (await api(games.gameRecord, { params: { gameId }, signal })).record,
-    // What is over does not change.
+    // A finished game does not change.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

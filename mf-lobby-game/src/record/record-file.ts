@@ -1,13 +1,13 @@
 import type { FinishedRecord } from '@luplay/contracts/lobby-game';
 import { ru } from '../locale/record.ts';
 
-/** Spreadsheets of Russian systems part columns by it; a comma stands in their numbers. */
+/** The column separator of Russian spreadsheets, where the comma is the decimal separator. */
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
-/** By it spreadsheets know UTF-8. */
+/** Byte order mark: spreadsheets detect UTF-8 by it. */
 const BOM = '\uFEFF';
 
-/** A value as a cell. Words that a spreadsheet would take for a formula get an apostrophe before them. */
+/** A value as a cell. Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -15,7 +15,7 @@ export function csvCell(value: string | number | null): string {
   return /["\r\n;,]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A row for each player and question; one without a player for a team in which nobody could answer. */
+/** A row for each player and question; a row without a player for a team in which nobody could answer. */
 export function recordCsv(record: FinishedRecord): string {
   const rows: (string | number | null)[][] = [[...ru.csv.columns]];
   for (const { number, theme, question, options, answer, votes, results, applied } of record.questions) {
@@ -47,7 +47,7 @@ export function recordCsv(record: FinishedRecord): string {
 
 export const recordJson = (record: FinishedRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
-/** `luplay-2026-01-30-<game id>.csv`; the day as it is in UTC. */
+/** `luplay-2026-01-30-<game id>.csv`; the day in UTC. */
 export function recordFileName({ finishedAt, gameId }: FinishedRecord, extension: 'csv' | 'json'): string {
   return `luplay-${new Date(finishedAt).toISOString().slice(0, 10)}-${gameId}.${extension}`;
 }

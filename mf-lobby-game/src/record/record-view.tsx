@@ -20,7 +20,7 @@ interface Props {
   colors: Readonly<Record<string, string>>;
 }
 
-/** Everything that happened in a game: the scores from question to question, and who answered what. */
+/** The record of a game: the scores after each question, and who answered what. */
 export function RecordView({ record, colors }: Props) {
   const colorOf = (teamId: string, index: number) => colors[teamId] ?? TEAM_COLORS[(index * 5) % TEAM_COLORS.length]!;
   const teams = record.teams.map((team, index) => ({

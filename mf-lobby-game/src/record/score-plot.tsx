@@ -11,7 +11,7 @@ const LEFT = 64;
 const RIGHT = 16;
 const TOP = 16;
 const BOTTOM = 36;
-/** Teams with equal scores stand this far apart, so that none hides another. */
+/** Lines of teams with equal scores are drawn this far apart, so that none hides another. */
 const APART = 3;
 
 export interface PlottedTeam {
@@ -21,14 +21,14 @@ export interface PlottedTeam {
   scores: readonly number[];
 }
 
-/** How the scores grew from question to question. The numbers themselves stand in the table below it. */
+/** The scores after each question as lines. The table below has the numbers. */
 export function ScorePlot({ record, teams }: { record: FinishedRecord; teams: readonly PlottedTeam[] }) {
   const steps = record.questions.length;
   const ticks = ticksUpTo(highestScore(teams));
   const top = ticks.at(-1) ?? 1;
   const x = (step: number) => LEFT + (step / Math.max(1, steps)) * (WIDTH - LEFT - RIGHT);
   const y = (score: number) => HEIGHT - BOTTOM - (score / top) * (HEIGHT - TOP - BOTTOM);
-  /** Every so many questions one is numbered: more would run into each other. */
+  /** Only every n-th question is numbered, so that labels do not overlap. */
   const every = Math.ceil(steps / 12);
   return (
     <svg className={css.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={ru.plot}>

@@ -1,8 +1,10 @@
+import { sharedKeys } from '@luplay/web-kit';
+
 /** Query keys of this remote. */
 export const keys = {
-  lobbies: ['lobbies'] as const,
+  lobbies: sharedKeys.lobbies,
   quizzes: ['quizzes'] as const,
-  items: ['items'] as const,
+  items: sharedKeys.items,
   telegramApp: ['telegram-app'] as const,
   record: (gameId: string) => ['record', gameId] as const,
   lobby: (lobbyId: string) => ['lobby', lobbyId] as const,

@@ -46,7 +46,7 @@ export const gameQuery = (lobbyId: string, passOf: PassOf): LiveQuery<typeof gam
   pollMs: GAME_POLL_MS,
 });
 
-/** The game for screens that do not need it: as far as the socket tells of it. */
+/** The game as far as the socket tells of it, for screens that can do without it. */
 export const gameFromSocket = (lobbyId: string): LiveQuery<typeof gameSocket, GameState> => ({
   queryKey: keys.game(lobbyId),
   apply: applyToGame,

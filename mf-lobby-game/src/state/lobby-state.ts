@@ -5,11 +5,11 @@ export interface LobbyState {
   lobby: LobbyView;
   /** Only for members of a private lobby. */
   inviteCode: string | null;
-  /** The lobby was deleted while we looked at it. */
+  /** The lobby was deleted while it was shown. */
   deleted: boolean;
 }
 
-/** Takes in a lobby from any source (poll, answer to a command, socket): the one with the later change number stays. */
+/** The newer of the known lobby and one from any source: poll, answer to a command, socket. */
 export function mergeLobby(state: LobbyState | undefined, lobby: LobbyView, inviteCode?: string | null): LobbyState {
   const code = inviteCode === undefined ? (state?.inviteCode ?? null) : inviteCode;
   if (!state) return { lobby, inviteCode: code, deleted: false };
@@ -17,7 +17,7 @@ export function mergeLobby(state: LobbyState | undefined, lobby: LobbyView, invi
   return { ...state, lobby, inviteCode: code };
 }
 
-/** What a socket message changes in the lobby. Messages about the game alone change nothing; each may come twice or late. */
+/** The lobby after a socket message, which may come twice or late. Messages about the game alone change nothing. */
 export function applyToLobby(state: LobbyState | undefined, message: GameServerMessage): LobbyState | undefined {
   switch (message.type) {
     case 'connection_established':
@@ -26,7 +26,7 @@ export function applyToLobby(state: LobbyState | undefined, message: GameServerM
     case 'lobby_deleted':
       return state && { ...state, deleted: true };
     case 'phase_update':
-      // Start and end of a game show here first; `lobby_update` may come a moment later.
+      // Start and end of a game; `lobby_update` may come a moment later.
       return state && message.seq >= state.lobby.updates && state.lobby.status !== message.game.lobby.status
         ? { ...state, lobby: { ...state.lobby, status: message.game.lobby.status } }
         : state;
@@ -53,7 +53,7 @@ export function orderedTeams(lobby: Pick<LobbyView, 'teams' | 'teamOrder'>): Lob
   return lobby.teamOrder.flatMap((teamId) => lobby.teams[teamId] ?? []);
 }
 
-/** Players, the longest-standing first. */
+/** Players in the order in which they joined. */
 export function orderedPlayers(lobby: Pick<LobbyView, 'players'>): LobbyView['players'][string][] {
   return Object.values(lobby.players).sort((a, b) => a.joinedAt - b.joinedAt);
 }

@@ -1,8 +1,8 @@
 import type { LobbyPass, LobbyView } from '@luplay/contracts/lobby-game';
 
 /**
- * What lets a stranger see a private lobby: its code, which is known from having seen it, or else the invitation in
- * the address. Nothing for its players and for public lobbies.
+ * Credentials for somebody who is not in a private lobby: its code, once the lobby was read, before that the
+ * invitation in the address. Players and public lobbies need none.
  */
 export function passFor(lobby: LobbyView | undefined, userId: string, invitation: string | undefined): LobbyPass {
   if (!lobby) return invitation === undefined ? {} : { inviteCode: invitation };

@@ -19,7 +19,7 @@ export interface OptionCount {
   votes: number;
 }
 
-/** How many members chose each option, in the order of the options; options that nobody chose are left out. */
+/** How many members chose each option, in the order of the options, without those that nobody chose. */
 export function optionCounts(answers: readonly number[]): OptionCount[] {
   const options = [...new Set(answers)].sort((a, b) => a - b);
   return options.map((option) => ({ option, votes: answers.filter((answer) => answer === option).length }));
@@ -30,7 +30,7 @@ export interface TeamRow {
   result: TeamResult | null;
 }
 
-/** Teams of the round: the right ones first, then those who answered, then the silent; otherwise as in the game. */
+/** Teams of the round: right answers first, then wrong ones, then none; otherwise as in the game. */
 export function roundRows(game: GameView): TeamRow[] {
   const rank = ({ result }: TeamRow) =>
     result?.correct ? 0 : result?.answer !== undefined && result?.answer !== null ? 1 : 2;

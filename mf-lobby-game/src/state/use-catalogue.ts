@@ -4,12 +4,12 @@ import { api } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 
-/** Items by id. Empty until the catalogue has come: what is known of an item meanwhile is its id. */
+/** Items by id; empty until the catalogue is loaded. */
 export type Catalogue = Readonly<Record<string, QuizItem>>;
 
 const NOTHING: Catalogue = {};
 
-/** Items without an effect are in no game. */
+/** Drops items without an effect: they are in no game. */
 function playable(listed: ResponseOf<typeof items.listItems>['items']['quiz']): Catalogue {
   const withEffect = Object.entries(listed).flatMap(([id, item]): [string, QuizItem][] =>
     item.effect ? [[id, { ...item, effect: item.effect }]] : [],

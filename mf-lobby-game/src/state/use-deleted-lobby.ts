@@ -6,14 +6,14 @@ import { ru } from '../locale/ru.ts';
 import { keys } from './keys.ts';
 import type { LobbyState } from './lobby-state.ts';
 
-/** Leads away from a lobby that was there and is no longer: the socket tells, or without it the call that asks for it anew. */
+/** Leaves a lobby that was deleted: the socket tells, or while it is away a poll that finds nothing. */
 export function useDeletedLobby(lobbyId: string, { data, error }: UseQueryResult<LobbyState>): void {
   const navigate = useNavigate();
   const client = useQueryClient();
   const deleted = data !== undefined && (data.deleted || isApiError(error, 'not_found'));
   useEffect(() => {
     if (!deleted) return;
-    // Who deletes it is told by the command itself.
+    // The command itself notifies the one who deleted it.
     if (client.isMutating({ mutationKey: keys.deletion(lobbyId) }) === 0) notify({ text: ru.lobby.deletedNow });
     navigate('/lobby-list', { replace: true });
   }, [deleted, navigate, client, lobbyId]);

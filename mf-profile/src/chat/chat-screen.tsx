@@ -1,7 +1,6 @@
-import { ButtonLink, EmptyState, ErrorState, errorText, isApiError, Loading } from '@luplay/web-kit';
+import { ButtonLink, EmptyState, ErrorState, errorText, isApiError, Loading, profileQuery } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { profileQuery } from '../profile/queries.ts';
 import { ChatView } from './chat-view.tsx';
 import { ru } from './locale.ts';
 

@@ -1,5 +1,5 @@
 import { type Achievement, achievements } from '@luplay/contracts/user';
-import { api, haptic, notify } from '@luplay/web-kit';
+import { api, haptic, notify, sharedKeys } from '@luplay/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { catalogueQuery } from '../profile/queries.ts';
 import { ru } from './locale.ts';
@@ -13,7 +13,7 @@ const CELEBRATION_MS = 5000;
 export async function claimAchievement(client: QueryClient, userId: string, achievementId: string): Promise<void> {
   const { granted } = await api(achievements.addAchievement, { body: { userId, achievementId } });
   if (!granted) return;
-  void client.invalidateQueries({ queryKey: ['profile'] });
+  void client.invalidateQueries({ queryKey: sharedKeys.profiles });
   const entry = await fromCatalogue(client, achievementId);
   haptic('success');
   const text = entry ? ru.granted(entry.title, entry.lucoins) : ru.grantedUnnamed;

@@ -1,9 +1,8 @@
-import { ErrorState, errorText, Loading } from '@luplay/web-kit';
+import { ErrorState, errorText, Loading, profileQuery } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { ProfileView } from './profile-view.tsx';
-import { profileQuery } from './queries.ts';
 
 /** A profile: the own one with LuCoins and role cards, another one with follow buttons. */
 export function Component() {

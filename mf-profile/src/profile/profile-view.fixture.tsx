@@ -1,12 +1,11 @@
 import { afterEach, jest } from '@jest/globals';
 import type { Profile } from '@luplay/contracts/user';
-import type { SessionUser } from '@luplay/web-kit';
+import { profileQuery, type SessionUser } from '@luplay/web-kit';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { profile } from '../testing/samples.ts';
 import { ProfileView } from './profile-view.tsx';
-import { profileQuery } from './queries.ts';
 
 export const button = (name: string) => screen.queryByRole('button', { name });
 /** Texts and targets of all links. */

@@ -1,16 +1,16 @@
 import type { ProfileCard } from '@luplay/contracts/user';
-import { useUser } from '@luplay/web-kit';
+import { FULL_PROFILES, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../locale/ru.ts';
 import { withFollowing } from './cached.ts';
 import { showNotice } from './notice.ts';
-import { ALL_PROFILES, type FullProfile, setFollowing } from './queries.ts';
+import { type FullProfile, setFollowing } from './queries.ts';
 
 /** Follows (`true`) or unfollows somebody. Shown at once, and reverted when the service refuses. */
 export function useFollow(followed: ProfileCard) {
   const client = useQueryClient();
   const { userId } = useUser();
-  const filter = { queryKey: ALL_PROFILES };
+  const filter = { queryKey: FULL_PROFILES };
   return useMutation({
     mutationFn: (follows: boolean) => setFollowing(userId, followed.userId, follows),
     onMutate: async (follows) => {

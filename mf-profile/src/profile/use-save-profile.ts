@@ -1,13 +1,13 @@
-import { signIn, updateSessionUser, useUser } from '@luplay/web-kit';
+import { FULL_PROFILES, signIn, updateSessionUser, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withProfile } from './cached.ts';
-import { ALL_PROFILES, type FullProfile, type ProfileChanges, updateProfile } from './queries.ts';
+import { type FullProfile, type ProfileChanges, updateProfile } from './queries.ts';
 
 /** Saves changes of a profile and updates the cached copies, and the session for the own profile. */
 export function useSaveProfile(profileId: string) {
   const client = useQueryClient();
   const { userId } = useUser();
-  const filter = { queryKey: ALL_PROFILES };
+  const filter = { queryKey: FULL_PROFILES };
   return useMutation({
     mutationFn: (changes: ProfileChanges) => updateProfile(profileId, changes),
     onSuccess: ({ user, token }) => {

@@ -1,8 +1,8 @@
 import { storyChapters } from '@luplay/contracts/story';
-import { api, byText } from '@luplay/web-kit';
+import { api, byText, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-export const CHAPTERS = ['story', 'chapters'] as const;
+export const CHAPTERS = sharedKeys.story('chapters');
 
 /** All chapters, sorted by name, and the current one's id. */
 export const chaptersQuery = queryOptions({

@@ -2,6 +2,7 @@ import { storyChapters } from '@luplay/contracts/story';
 import { api, errorText, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../locale/ru.ts';
+import { OWN_CHARACTER } from '../story/queries.ts';
 import { type ChapterDraft, sentChapter } from './chapter-draft.ts';
 import { CHAPTERS } from './queries.ts';
 
@@ -12,7 +13,7 @@ export function useChapterChanges() {
     Promise.all([
       client.invalidateQueries({ queryKey: CHAPTERS }),
       // The own character depends on the chapter.
-      client.invalidateQueries({ queryKey: ['story', 'own-character'] }),
+      client.invalidateQueries({ queryKey: OWN_CHARACTER }),
     ]);
   return {
     save: useMutation({

@@ -1,12 +1,9 @@
 import { storyContent } from '@luplay/contracts/story';
-import { api, byText } from '@luplay/web-kit';
+import { api, byText, sharedKeys } from '@luplay/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/**
- * Query keys of the lists that developers choose from. Other screens use the same prefix for a kind, so invalidating
- * one invalidates all.
- */
-const key = (kind: string) => ['story', kind, 'choice'];
+/** Query keys of the lists that developers choose from. */
+const key = (kind: string) => [...sharedKeys.story(kind), 'choice'];
 const named = ({ name }: { name: string }): string => name;
 
 export const charactersQuery = queryOptions({

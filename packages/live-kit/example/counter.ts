@@ -1,4 +1,3 @@
-import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import { AppError, defineService } from '@luplay/service-kit';
 import type { z } from 'zod';
 import { type Aggregate, type Applied, aggregateSource, idempotent, Live, liveHub } from '../src/index.ts';
@@ -13,7 +12,7 @@ const viewOf = ({ value, closesAt, updatedAt }: Counter) => ({
 });
 
 /** Everything live-kit needs to know of a counter. */
-const counters = (server: string): Aggregate<Counter, object, Message> => ({
+const counters: Aggregate<Counter, object, Message> = {
   name: 'counter',
   collection: 'counters',
   indexes: [{ key: { closesAt: 1 } }],
@@ -24,21 +23,14 @@ const counters = (server: string): Aggregate<Counter, object, Message> => ({
     regroups: () => false,
     urgency: () => 'now',
     shared: ({ state }) => ({ counter: viewOf(state) }),
-    snapshot: (state, { caller, hostPresent }, shared) => ({
-      type: 'connection_established',
-      protocol: SOCKET_PROTOCOL_VERSION,
-      server,
+    snapshot: (state, caller, shared) => ({
       ...(shared as { counter: ReturnType<typeof viewOf> }),
       ledger: caller?.userId === state.owner ? state.ledger : null,
-      hostPresent,
     }),
     public: (_before, { state }) => [{ type: 'counter_update', counter: viewOf(state) }],
     audience: (_name, _before, { state }) => [{ type: 'ledger_update', ledger: state.ledger }],
     deleted: () => ({ type: 'counter_deleted' }),
-    host: {
-      of: ({ owner }) => owner,
-      changed: (present, serverTime) => ({ type: 'host_presence', present, serverTime }),
-    },
+    hostOf: ({ owner }) => owner,
   },
   deadlines: {
     next: ({ _id, closesAt }) => (closesAt === null ? null : { at: closesAt, name: _id }),
@@ -50,25 +42,24 @@ const counters = (server: string): Aggregate<Counter, object, Message> => ({
     value: ({ state }) => ({ seq: state.seq, value: state.value }),
     same: (one, other) => (one as { value?: number }).value === (other as { value?: number }).value,
   },
-});
+};
 
 /** A shared counter: everybody sees its value, its owner also sees who added what, and it may close by itself. */
 export const counterService = defineService({
   name: 'svc-story',
   calls: counterCalls,
   async setup(kit) {
-    const live = new Live(kit, counters(kit.replica));
+    const live = new Live(kit, counters);
     await live.prepare();
     const source = aggregateSource(kit, live);
-    const hub = liveHub(kit, {
+    liveHub(kit, {
       spec: counterSocket,
       routes: [{ prefix: '', source, resolve: ({ params }) => params.id ?? null }],
-      async message(id, socket, message, receivedAt) {
-        if (message.type !== 'add') return;
-        if (!socket.caller) throw new AppError('unauthorized');
-        const { value } = accepted(await live.change(id, receivedAt, add(socket.caller.userId, message.amount)));
-        const { ref } = message;
-        hub.send(socket, { type: 'added', ref, value, serverTime: kit.now() }, { key: `added ${ref}` });
+      requests: {
+        async add({ id, caller, receivedAt }, { amount }) {
+          const { value } = accepted(await live.change(id, receivedAt, add(caller.userId, amount)));
+          return { value };
+        },
       },
     });
     live.start();

@@ -1,16 +1,4 @@
-export type {
-  Aggregate,
-  Deadline,
-  Deadlines,
-  ReadModel,
-  Shown,
-  Unstamped,
-  Urgency,
-  Viewer,
-  Views,
-} from './aggregate.ts';
-export { LoadMonitor } from './background/load-monitor.ts';
-export { Projection } from './background/projection.ts';
+export type { Aggregate, Deadline, Deadlines, ReadModel } from './aggregate.ts';
 export { Reconciler } from './background/reconciler.ts';
 export {
   type Applied,
@@ -24,13 +12,16 @@ export {
 } from './commands/command.ts';
 export { Channel, type ChannelSink } from './hub/channels/channel.ts';
 export { type AggregateSource, aggregateSource } from './hub/channels/channel-source.ts';
+export { greeting } from './hub/channels/greeting.ts';
 export { type ChannelRoute, type ChannelSource, liveHub, type Seat } from './hub/channels/live-hub.ts';
+export type { Shown, Unstamped, Urgency, Views } from './hub/channels/views.ts';
 export { createHub } from './hub/create.ts';
 export { serializeOnce } from './hub/fan-out/frame.ts';
+export { LEAVE_GRACE_MS, PRESENCE_TTL_MS, type Presence } from './hub/presence/presence.ts';
 export type { HubSocket } from './hub/sockets/socket.ts';
 export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export { Live } from './live.ts';
-export { LEAVE_GRACE_MS, PRESENCE_TTL_MS, type Presence } from './replicas/presence.ts';
-export { CoalescingReader } from './store/coalescing-reader.ts';
-export { type AggregateStore, aggregateStore } from './store/store.ts';
+export { healing } from './projection/healing.ts';
+export { Projection } from './projection/projection.ts';
+export { AggregateStore } from './store/store.ts';
 export type { Versioned } from './store/versioned.ts';

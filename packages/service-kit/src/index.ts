@@ -1,6 +1,7 @@
 export type { VersionedKeys } from './auth/key-set.ts';
 export { tellAuthNews } from './auth/news.ts';
 export type { Session } from './auth/session.ts';
+export { BatchedUpdates } from './backing/batched-updates.ts';
 export type { TypedBucket } from './backing/bucket.ts';
 export type { Followed, Mirror, Read } from './backing/mirror.ts';
 export type { Mongo } from './backing/mongo.ts';

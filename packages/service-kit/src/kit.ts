@@ -12,6 +12,7 @@ import type { TrustedPeers } from './http/address.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { AttachedHub } from './http/upgrades.ts';
 import type { Activity } from './platform/activity.ts';
+import type { LoadMonitor } from './platform/load-monitor.ts';
 
 /**
  * What a service stands on. The backing services connect in the background; using one that is away throws
@@ -45,6 +46,8 @@ export interface Kit<E extends EnvShape = Record<never, never>> {
   countHeld(read: () => Record<string, number>): void;
   /** Whether anybody calls this replica or holds a socket on it. */
   activity: Pick<Activity, 'isIdle' | 'follow'>;
+  /** Whether this process is short of time. */
+  load: Pick<LoadMonitor, 'isBusy'>;
   /** Runs when the replica leaves, after its requests have finished and before its connections close. */
   onDrain(work: () => Promise<void> | void): void;
 }

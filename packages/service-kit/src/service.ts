@@ -17,6 +17,7 @@ import { type Kit, type KitInternals, setInternals } from './kit.ts';
 import { createLog } from './log.ts';
 import { Activity } from './platform/activity.ts';
 import { startHeartbeats } from './platform/heartbeats.ts';
+import { LoadMonitor } from './platform/load-monitor.ts';
 import { createProbe } from './platform/probe.ts';
 import { platformRoutes } from './platform/routes.ts';
 import { createHttpServer } from './server.ts';
@@ -90,6 +91,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     tokens,
     metrics: metrics.registry,
     activity,
+    load: new LoadMonitor(),
     countHeld: (read) => metrics.held(read),
     onDrain: (work) => void internals.drains.push(work),
   };

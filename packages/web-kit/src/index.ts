@@ -6,6 +6,7 @@ export { ApiError, errorText, isApiError } from './api/api-error.ts';
 export { toldContracts } from './api/contract-versions.ts';
 export { queryClient } from './api/query-client.ts';
 export { newRequestId } from './api/request-id.ts';
+export { sharedKeys } from './api/shared-keys.ts';
 export { useRequestId } from './api/use-request-id.ts';
 export { ChoiceButtons } from './components/choices/choice-buttons.tsx';
 export { ChoiceGroup, type ChoiceGroupProps } from './components/choices/choice-group.tsx';
@@ -38,6 +39,7 @@ export { ScoreBars, type ScoreRow } from './components/display/score-bars.tsx';
 export { Skeleton } from './components/display/skeleton.tsx';
 export { Loading, Spinner } from './components/display/spinner.tsx';
 export { type Column, Table } from './components/display/table.tsx';
+export { HostNotice } from './components/feedback/host-notice.tsx';
 export { LiveStatus } from './components/feedback/live-status.tsx';
 export { type Notice, type NoticeKind, noticesOnTop, notify } from './components/feedback/notices.ts';
 export { ProgressDots } from './components/feedback/progress-dots.tsx';
@@ -86,6 +88,7 @@ export type {
   WidgetOutline,
   WidgetSlot,
 } from './remote/declaration.ts';
+export { FULL_PROFILES, profileQuery } from './session/profile-query.ts';
 export { keepSessionFresh } from './session/renewal.ts';
 export {
   type Session,

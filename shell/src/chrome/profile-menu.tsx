@@ -1,12 +1,11 @@
 import { PROFILE_COLORS } from '@luplay/contracts/user';
-import { Avatar, Icon, Menu, useSession, useTheme } from '@luplay/web-kit';
+import { Avatar, Icon, Menu, profileQuery, useSession, useTheme } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { AUTH, HOME, LOGOUT } from '../paths.ts';
 import { profileLinks } from '../remotes/menus.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
-import { fullProfileQuery } from '../session/own-profile.ts';
 import { useVersion } from '../use-version.ts';
 import * as css from './header.module.css';
 
@@ -18,8 +17,7 @@ export function ProfileMenu({ onCollapse }: { onCollapse: () => void }) {
   const present = useSession();
   const { choice, setChoice } = useTheme();
   const version = useVersion();
-  const profile = useQuery({ ...fullProfileQuery(present?.user.telegramId ?? ''), enabled: present !== null }).data
-    ?.user;
+  const profile = useQuery({ ...profileQuery(present?.user.telegramId ?? ''), enabled: present !== null }).data?.user;
   const { remotes } = useRegistry();
   const texts = ru.header;
   const { pathname } = useLocation();

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import type { LiveGame } from '@luplay/contracts/lobby-game';
-import { serializeOnce } from '@luplay/live-kit';
+import { greeting, serializeOnce } from '@luplay/live-kit';
 
 /** Six digits: a lobby's broadcast. */
 export const isLobbyCode = (code: string): boolean => /^\d{6}$/.test(code);
@@ -16,18 +15,10 @@ export function isNewer(known: LiveGame | undefined, next: LiveGame): boolean {
   return next.seq === known.seq && !isDeepStrictEqual(known, next);
 }
 
-/** The greeting: the whole state, the same for every spectator. */
-export function greeting(state: LiveGame, server: string, now: number): SpectatorServerMessage {
-  return {
-    type: 'connection_established',
-    seq: state.seq,
-    from: state.seq,
-    serverTime: now,
-    protocol: SOCKET_PROTOCOL_VERSION,
-    server,
-    lobby: serializeOnce(state.lobby),
-    game: state.game && serializeOnce(state.game),
-  };
+/** The whole state, the same for every spectator. */
+export function snapshot({ seq, lobby, game }: LiveGame, server: string, now: number): SpectatorServerMessage {
+  const fields = { lobby: serializeOnce(lobby), game: game && serializeOnce(game) };
+  return greeting<SpectatorServerMessage>(fields, { seq, serverTime: now, server });
 }
 
 /** The newest state, for spectators who have the one numbered `from`. */

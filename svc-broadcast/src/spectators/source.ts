@@ -3,7 +3,7 @@ import type { LiveGame } from '@luplay/contracts/lobby-game';
 import type { ChannelSink, ChannelSource, HubSocket } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
 import type { LiveGameCache, LiveGameListener } from './live-game-cache.ts';
-import { ended, greeting, update } from './rules.ts';
+import { ended, snapshot, update } from './rules.ts';
 
 /**
  * Grace period before spectators of a deleted lobby are disconnected, ms. The lobby may return: svc-lobby-game may be
@@ -48,7 +48,7 @@ export function spectatorSource(
         channels.delete(lobbyId);
       },
       audiencesOf: () => [],
-      snapshot: (lobbyId) => greeting(stateOf(lobbyId), kit.replica, kit.now()),
+      snapshot: (lobbyId) => snapshot(stateOf(lobbyId), kit.replica, kit.now()),
     },
     listener: {
       isWatched: (lobbyId) => channels.has(lobbyId),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type GameServerMessage, gameSocket } from '@luplay/contracts/lobby-game';
-import { Channel, type ChannelSink } from '@luplay/live-kit';
+import { type GameServerMessage, type GameSnapshot, gameSocket } from '@luplay/contracts/lobby-game';
+import { Channel, type ChannelSink, greeting } from '@luplay/live-kit';
 import { Table } from '../games/rules/game.fixture.ts';
 import type { People } from '../people/people.ts';
 import { LobbyViews, type PublicView } from './views.ts';
@@ -16,23 +16,22 @@ const SINK: ChannelSink<GameServerMessage> = {
 };
 
 function channelOf(table: Table, people: People = { card: () => undefined }) {
-  const views = new LobbyViews(people, 'svc-lobby-game#0', () => table.now);
+  const views = new LobbyViews(people, () => table.now);
   const shown = () => ({ state: table.state, resources: { quiz: table.quiz } });
-  const made = new Channel(shown(), { views, sink: SINK, now: () => table.now, load: { isBusy: false } });
+  const kit = { now: () => table.now, load: { isBusy: false }, replica: 'svc-lobby-game#0' };
+  const made = new Channel(shown(), { views, sink: SINK, kit });
   channel = made;
   const shared = () => made.shared as PublicView;
   const snapshot = (userId: string | null) => {
     const caller = userId === null ? null : ({ userId } as never);
-    const stamp = { seq: table.state.seq, from: 0, serverTime: table.now };
-    return { ...views.snapshot(table.state, { caller, hostPresent: true }, shared()), ...stamp } as PublicView & {
-      myTeam: { teamId: string } | null;
-    };
+    const envelope = { seq: table.state.seq, serverTime: table.now, server: kit.replica, hostPresent: true };
+    return greeting<GameSnapshot>(views.snapshot(table.state, caller, shared()), envelope);
   };
   return { channel: made, shown, shared, snapshot };
 }
 
-describe('12.12: what snapshots share', () => {
-  it('is the same for all who ask at one moment, whoever they are, and beside it each has what is theirs', () => {
+describe('12.12: the shared part of snapshots', () => {
+  it('is the same object for all viewers at one moment; each also gets their own part', () => {
     const table = new Table([['anya'], ['vera']]).start();
     const { snapshot } = channelOf(table);
     const [anya, nobody] = [snapshot('anya'), snapshot(null)];
@@ -43,14 +42,14 @@ describe('12.12: what snapshots share', () => {
     for (const one of [anya, nobody]) expect(gameSocket.server.parse(one)).toEqual(one);
   });
 
-  it('is made anew for each change, for a new face, and after a moment for the running clock', async () => {
+  it('is rebuilt after each change, for a changed profile, and after 250 ms for the timer', async () => {
     const table = new Table([['anya'], ['vera']]).start();
     const names = new Map<string, string>();
     const card = (userId: string) => ({ displayName: names.get(userId) ?? 'Аня' }) as ReturnType<People['card']>;
     const { channel, shown, shared } = channelOf(table, { card });
     const first = shared();
     table.wait();
-    // The command queue numbers changes.
+    // In the service the command queue numbers the changes.
     table.state = { ...table.state, seq: table.state.seq + 1 };
     channel.update(shown());
     const second = shared();

@@ -1,37 +1,31 @@
-import { SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
-import type { GameServerMessage, GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { type Shown, serializeOnce, type Unstamped, type Urgency, type Viewer, type Views } from '@luplay/live-kit';
+import type { GreetingFields } from '@luplay/contracts';
+import type { GameServerMessage, GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { serializeOnce, type Unstamped, type Urgency, type Views } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
-import { gameView, progressOf, teamVotes, timerView, votesOf } from '../games/views/game.ts';
+import { gameView } from '../games/views/game.ts';
+import { timerView } from '../games/views/timer.ts';
+import { progressOf, teamVotes, votesOf } from '../games/views/votes.ts';
 import type { People } from '../people/people.ts';
+import type { LobbyResources, ShownLobby } from '../state/live.ts';
 import { type LobbyState, teamOf } from '../state/lobby.ts';
-import type { LobbyResources } from '../state/outcome.ts';
 import { gameMoved, lobbyChanged, teamChanged, urgencyOf } from './changes.ts';
 import { lobbyView } from './presenters.ts';
 
 type Message = Unstamped<GameServerMessage>;
-export type ShownLobby = Shown<LobbyState, LobbyResources>;
 
-/** What of a state everybody sees alike. */
+/** What all viewers see. */
 export interface PublicView {
   lobby: LobbyView;
   game: GameView | null;
 }
 
-/** Who sees what of a lobby and its game: everybody the same, the members of a team also their own votes. */
+/** Who sees what of a lobby and its game: everybody sees the same, and the members of a team also their own votes. */
 export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerMessage> {
-  readonly host = {
-    of: (state: LobbyState) => state.admin,
-    changed: (present: boolean, serverTime: number) => ({ type: 'host_presence' as const, present, serverTime }),
-  };
   private readonly people: People;
-  private readonly server: string;
   private readonly now: () => number;
 
-  /** `server`: the name of this replica. */
-  constructor(people: People, server: string, now: () => number) {
+  constructor(people: People, now: () => number) {
     this.people = people;
-    this.server = server;
     this.now = now;
   }
 
@@ -41,6 +35,14 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
 
   game({ state, resources: { quiz } }: ShownLobby): GameView | null {
     return state.game && quiz ? gameView({ ...state, game: state.game }, quiz, this.people, this.now()) : null;
+  }
+
+  myTeam(state: LobbyState, userId: string | null): TeamVotes | null {
+    return teamVotes(state, userId);
+  }
+
+  hostOf(state: LobbyState): string | null {
+    return state.admin;
   }
 
   audiencesOf(state: LobbyState, viewer: Caller | null): string[] {
@@ -61,15 +63,8 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
     return { lobby: serializeOnce(this.lobby(shown.state)), game: game && serializeOnce(game) };
   }
 
-  snapshot(state: LobbyState, { caller, hostPresent }: Viewer, shared: PublicView): Message {
-    return {
-      type: 'connection_established',
-      protocol: SOCKET_PROTOCOL_VERSION,
-      server: this.server,
-      ...shared,
-      myTeam: teamVotes(state, caller?.userId ?? null),
-      hostPresent,
-    };
+  snapshot(state: LobbyState, caller: Caller | null, shared: PublicView): GreetingFields<GameServerMessage> {
+    return { ...shared, myTeam: this.myTeam(state, caller?.userId ?? null) };
   }
 
   public(before: LobbyState, shown: ShownLobby, all: boolean): Message[] {

@@ -1,8 +1,7 @@
 import { ACHIEVEMENT_LUCOINS_MAX, achievements } from '@luplay/contracts/user';
-import { api, formatNumber } from '@luplay/web-kit';
+import { api, formatNumber, sharedKeys } from '@luplay/web-kit';
 import { type EntryForm, requirePicture } from '../../catalogue/form/entry-form.ts';
 import { ru } from '../../locale/ru.ts';
-import { ACHIEVEMENTS } from '../catalogues.ts';
 import { type CommonDraft, requiredFields } from '../required-fields.ts';
 import type { AchievementRow } from './achievement-table.tsx';
 
@@ -25,7 +24,7 @@ function lucoinsOf(typed: string): number | null {
 }
 
 export const achievementForm: EntryForm<AchievementRow, AchievementDraft, AchievementContent> = {
-  catalogue: ACHIEVEMENTS,
+  catalogue: sharedKeys.achievements,
   texts: { createTitle: ru.createAchievement, ...texts },
   draftOf: (known) => ({
     title: known?.title ?? '',

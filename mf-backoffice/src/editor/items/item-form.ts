@@ -1,8 +1,7 @@
 import { type CatalogueItem, items, RARITY, type SentEffect } from '@luplay/contracts/lobby-game';
-import { api } from '@luplay/web-kit';
+import { api, sharedKeys } from '@luplay/web-kit';
 import { type EntryForm, requirePicture } from '../../catalogue/form/entry-form.ts';
 import { ru } from '../../locale/ru.ts';
-import { ITEMS } from '../catalogues.ts';
 import { type CommonDraft, requiredFields } from '../required-fields.ts';
 import { type EffectDefinition, type EffectDraft, effectDraftOf, effectErrors, sentEffect } from './effect-draft.ts';
 
@@ -27,7 +26,7 @@ export const withoutNull = <Body extends { effect: SentEffect | null }>({ effect
 export const itemForm = (
   definitions: readonly EffectDefinition[],
 ): EntryForm<CatalogueItem, ItemDraft, ItemContent> => ({
-  catalogue: ITEMS,
+  catalogue: sharedKeys.items,
   texts: { createTitle: ru.createItem, ...texts },
   draftOf: (known) => ({
     type: known?.type ?? 'quiz',

@@ -1,8 +1,8 @@
 import { STORY_USERS_PAGE, type StoryUser, storyPeople } from '@luplay/contracts/story';
-import { api, byText } from '@luplay/web-kit';
+import { api, byText, sharedKeys } from '@luplay/web-kit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-export const STORY_USERS = ['story', 'users'] as const;
+export const STORY_USERS = sharedKeys.story('users');
 
 /** Users with their cards, in pages. */
 export const storyUsersQuery = infiniteQueryOptions({

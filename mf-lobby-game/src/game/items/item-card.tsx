@@ -8,14 +8,14 @@ import * as css from './item-card.module.css';
 import { TargetChoice } from './target-choice.tsx';
 
 interface Props {
-  /** Undefined while the catalogue does not tell it. */
+  /** Undefined while the catalogue does not have it. */
   item: QuizItem | undefined;
   pieces: number;
-  /** Why it cannot be applied: the id of the element that says so, or the reason itself. */
+  /** Why it cannot be applied: the reason, or the id of the element that shows it. */
   obstacle?: { by: string } | { text: string | null };
   busy: boolean;
   onApply: () => void;
-  /** Teams to choose from; null while no choice is asked for. */
+  /** Teams to choose from; null while none has to be chosen. */
   targets: readonly GameTeam[] | null;
   ownTeamId: string;
   target: string | null;

@@ -19,7 +19,7 @@ interface Props {
   catalogue: Catalogue;
 }
 
-/** Everything the team holds: what each item does, and its use. */
+/** The team's items, what each does, and how to apply it. */
 export function ItemSheet({ open, onOpenChange, game, team, myTeam, catalogue }: Props) {
   const applying = useApplyItem(game.lobbyId);
   /** The item whose target is being chosen, and the target. */

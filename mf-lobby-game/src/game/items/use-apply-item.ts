@@ -9,13 +9,13 @@ interface Use {
   itemId: string;
   fromTeamId: string;
   toTeamId?: string;
-  /** The same for every try: one whose reply was lost is answered with what it did. */
+  /** The same for every retry: after a lost reply the service answers with the first result. */
   requestId: string;
 }
 
 const RETRIES = 2;
 
-/** Applies an item. What it did is told to everybody by the game itself; here only failures are. */
+/** Applies an item. The game shows the effect to everybody; only failures are notified here. */
 export function useApplyItem(lobbyId: string) {
   const client = useQueryClient();
   const current = () => client.getQueryData<GameState>(keys.game(lobbyId));

@@ -2,7 +2,7 @@ import type { GameView } from '@luplay/contracts/lobby-game';
 import { notify } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
 
-/** Tells of each item as it is applied; not of those that were when this person came. */
+/** Notifies about each item as it is applied, but not about those applied before the screen opened. */
 export function useItemNews({ gameId, applied }: Pick<GameView, 'gameId' | 'applied'>): void {
   const known = useRef<{ gameId: string; count: number }>({ gameId, count: applied.length });
   useEffect(() => {

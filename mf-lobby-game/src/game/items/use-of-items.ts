@@ -6,20 +6,20 @@ import type { GameTeam } from '../../state/round.ts';
 export function teamObstacle(game: GameView, team: GameTeam, myTeam: TeamVotes | null): string | null {
   if (game.lobby.status !== 'in_progress') return ru.obstacles.over;
   if (game.stage !== 'round' || !ITEM_PHASES.includes(game.roundPhase)) return ru.obstacles.phase;
-  // Votes of the question before are dropped when the next one is drawn; what was applied stands in the game as well.
+  // Votes are dropped with each new question, but the game also lists the applied items.
   const used = myTeam?.itemUsed || game.applied.some(({ fromTeamId }) => fromTeamId === team.teamId);
   return used ? ru.obstacles.used : null;
 }
 
-/** What is aimed at others and no good for oneself. */
+/** Effects that harm their target. */
 const HOSTILE: ReadonlySet<QuizItem['effect']['type']> = new Set(['subtract_score', 'steal_score', 'block_answer']);
 
-/** Teams that may be named for an item with target `any`. */
+/** Possible targets of an item with target `any`. */
 export function targetsFor({ effect }: QuizItem, game: GameView, team: GameTeam): GameTeam[] {
   return game.teams.filter(({ teamId }) => teamId !== team.teamId || !HOSTILE.has(effect.type));
 }
 
-/** Why this item cannot be applied now although items can, or null: there is nobody whom it could strike. */
+/** Why this item has no possible target now, or null. */
 export function itemObstacle(item: QuizItem, game: GameView, team: GameTeam): string | null {
   const { target } = item.effect;
   const lonely =

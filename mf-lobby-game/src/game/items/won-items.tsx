@@ -3,7 +3,7 @@ import { ru } from '../../locale/items.ts';
 import type { Catalogue } from '../../state/use-catalogue.ts';
 import * as css from './won-items.module.css';
 
-/** What the own team won with this question. Nothing when it won nothing. */
+/** Items that the user's team won with this question, if any. */
 export function WonItems({ items, catalogue }: { items: readonly string[]; catalogue: Catalogue }) {
   if (items.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ import { ru } from '../../locale/game.ts';
 import * as css from './answer-state.module.css';
 
 /**
- * Where the own answer is. `open`: none was given. `sending`: on its way. `accepted`: the server has said that it is
- * stored. `lost`: it may not have arrived, and can be given again. `none`: there is nothing to answer for this person.
+ * State of the user's answer. `open`: none was given. `sending`: not acknowledged yet. `accepted`: stored, as the
+ * server acknowledged. `lost`: it may not have arrived, and can be given again. `none`: this person cannot answer.
  */
 export type AnswerState = 'none' | 'open' | 'sending' | 'accepted' | 'lost';
 
@@ -15,10 +15,7 @@ interface Props {
   spectator: boolean;
 }
 
-/**
- * Under the options: where the own answer is, and how many have answered. As high when it says nothing: the options
- * must not move.
- */
+/** Below the options: state of the user's answer, and how many have answered. Its height is fixed. */
 export function AnswerStateLine({ game: { progress, timerPaused }, state, spectator }: Props) {
   const allAnswered = progress !== null && progress.answered >= progress.expected;
   return (

@@ -17,12 +17,12 @@ interface Props {
   userId: string;
 }
 
-/** Phase 2: four options, one answer; what the team mates chose shows as they choose it. */
+/** Four options, one answer. Shows what the team mates have chosen. */
 export function Answering({ game, team, myTeam, userId }: Props) {
   const { answer, answering } = usePlayerActions(game);
   const options = game.currentQuestion?.options ?? [];
   const tried = answering.variables?.questionId === game.currentQuestion?.questionId ? answering : null;
-  // Only what the server has told counts as accepted: its reply, or the votes of the team.
+  // Accepted means that the server said so: by its reply, or by the team's votes.
   const accepted = myTeam?.votes[userId] ?? (tried?.isSuccess ? tried.variables.option : undefined);
   const sending = accepted === undefined && tried?.isPending ? tried.variables.option : undefined;
   const chosen = accepted ?? sending;
@@ -72,22 +72,19 @@ export function Answering({ game, team, myTeam, userId }: Props) {
 
 const NONE: readonly number[] = [];
 
-/**
- * Longest option and longest word, in characters, of which two stand side by side on a phone without a word being
- * broken.
- */
+/** The longest option and word, in characters, with which two options fit side by side on a phone. */
 const PAIRED = { text: 16, word: 7 };
 
 const fitInPairs = (options: readonly string[]): boolean =>
   options.every((text) => text.length <= PAIRED.text && text.split(/\s/).every((word) => word.length <= PAIRED.word));
 
-/** `chosen`: null when nothing may be chosen at all. */
+/** `chosen`: null when nothing may be chosen. */
 function stateOf(index: number, chosen: number | null | undefined): OptionState {
   if (chosen === undefined) return 'idle';
   return chosen === index ? 'chosen' : 'muted';
 }
 
-/** Keys 1 to 4 choose one of `options`, unless something is being typed or a window is open. */
+/** Keys 1 to 4 choose one of `options`, unless a text field has the focus or a dialog is open. */
 function useOptionKeys(options: readonly number[], choose: (index: number) => void): void {
   useEffect(() => {
     if (options.length === 0) return;

@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
-import type { GameView } from '@luplay/contracts/lobby-game';
+import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { answerWith } from '@luplay/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { renderAs } from '../../testing/render.tsx';
@@ -25,7 +25,7 @@ describe('after the question', () => {
   it('shows what was right and what each team said', () => {
     answerWith({});
     const game = gameView({
-      roundPhase: 3,
+      roundPhase: PHASE.results,
       currentQuestion: question({ answer: 3 }),
       correctAnswer: 3,
       results: { foxes: result([3, 1], 3, 40), owls: result([], null, 0) },
@@ -41,7 +41,7 @@ describe('after the question', () => {
     answerWith({});
     const used = { name: 'Щит', effect: 'Команда «Ночные совы» применяет «Щит»: щит от следующего удара.' };
     const game = gameView({
-      roundPhase: 3,
+      roundPhase: PHASE.results,
       currentQuestion: question({ answer: 3, explanation: 'Ближе к Солнцу только Меркурий и Венера.' }),
       correctAnswer: 3,
       applied: [applied()],
@@ -57,7 +57,7 @@ describe('after the question', () => {
   it('names all winners of a draw and what they gain', () => {
     answerWith({});
     const game = gameView({
-      roundPhase: 5,
+      roundPhase: PHASE.introOrFinal,
       stage: 'final',
       scores: { foxes: 60, owls: 60 },
       winnerTeams: ['foxes', 'owls'],
@@ -67,7 +67,7 @@ describe('after the question', () => {
     expect(screen.getByText('+50 LuCoins')).toBeTruthy();
   });
 
-  const final = (more: Partial<GameView>) => gameView({ roundPhase: 5, stage: 'final', ...more });
+  const final = (more: Partial<GameView>) => gameView({ roundPhase: PHASE.introOrFinal, stage: 'final', ...more });
   const alone = { teams: gameView().teams.slice(0, 1), scores: { foxes: 0 } };
 
   it('12.7: nobody has won with no points, whatever the scores say', () => {

@@ -7,7 +7,7 @@ import { RecordButton } from '../../record/record-button.tsx';
 import { seatOf } from '../../state/round.ts';
 import * as css from './final-phase.module.css';
 
-/** What a player gains: nothing without an answer of their team; a game with one team pays the smaller sum. */
+/** LuCoins that a player gains: none if their team never answered, the smaller sum in a game with one team. */
 export function coinsFor(game: GameView, teamId: string): number {
   if (!game.answeredTeams.includes(teamId)) return 0;
   const won = game.teams.length > 1 && game.winnerTeams.includes(teamId);
@@ -27,7 +27,7 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
   const colors = winners.map(({ color }) => color).join();
   const confetti = useMemo(() => [...colors.split(','), '#ffb01f', '#ffd45c', '#ff6f3d'], [colors]);
   const ranked = rankTeams(game.teams, game.scores);
-  // Who has won is the server's to say: the most points are no victory when they are none.
+  // The server decides who has won: with zero points nobody has.
   const decided = winners.length > 0;
   const best = decided ? podiumOf(ranked) : [];
   const place = ranked.find((each) => each.team.teamId === team?.teamId)?.place;

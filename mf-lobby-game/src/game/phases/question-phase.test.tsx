@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
-import type { TeamVotes } from '@luplay/contracts/lobby-game';
+import { PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { ApiError } from '@luplay/web-kit';
 import { answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { LiveGame } from '../live-game.ts';
 import { QuestionPhase } from './question-phase.tsx';
 
 const asked = gameView({
-  roundPhase: 2,
+  roundPhase: PHASE.answering,
   currentQuestion: question(),
   progress: { answered: 1, expected: 3, teams: {} },
 });

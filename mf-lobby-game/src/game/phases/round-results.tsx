@@ -10,11 +10,11 @@ import * as css from './round-results.module.css';
 interface Props {
   game: GameView;
   team: GameTeam | null;
-  /** What the own team won. */
+  /** Items that the user's team won. */
   won: ReactNode;
 }
 
-/** Phase 3: what was right and why, and what each team said and used. */
+/** The right option and why, and what each team answered and applied. */
 export function RoundResults({ game, team, won }: Props) {
   const options = game.currentQuestion?.options ?? [];
   const right = game.correctAnswer;

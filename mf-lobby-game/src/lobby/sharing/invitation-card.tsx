@@ -11,11 +11,11 @@ import * as css from './sharing.module.css';
 
 interface Props {
   lobby: LobbyView;
-  /** Null: a public lobby, which lets everybody in. */
+  /** Null: a public lobby, which anybody may join. */
   inviteCode: string | null;
 }
 
-/** The links that let others in, and one of them for a camera; of a public lobby its code, too. */
+/** The invitation as link and QR code; for a public lobby its code, too. */
 export function InvitationCard({ lobby, inviteCode }: Props) {
   const texts = ru.sharing;
   const [showing, setShowing] = useState(false);
@@ -65,7 +65,7 @@ export function InvitationCard({ lobby, inviteCode }: Props) {
   );
 }
 
-/** The mini app of this installation; null where there is none, and until it is known. */
+/** The Telegram mini app of this installation; null when there is none, or it is not known yet. */
 function useTelegramApp(lobbyId: string): string | null {
   const { data } = useQuery({
     queryKey: keys.telegramApp,

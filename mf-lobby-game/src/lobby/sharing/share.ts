@@ -4,7 +4,7 @@ import { ru } from '../../locale/ru.ts';
 
 type WatchedLobby = Pick<LobbyView, 'lobbyId' | 'isPublic' | 'broadcastCode'>;
 
-/** Puts a text onto the clipboard and says so. */
+/** Copies a text to the clipboard and notifies about it. */
 export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -15,7 +15,7 @@ export async function copy(text: string): Promise<void> {
   }
 }
 
-/** Offers a link to the device's own sharing; where there is none, it is copied. */
+/** Opens the device's share sheet; without one the link is copied. */
 export async function share(title: string, url: string): Promise<void> {
   if (typeof navigator.share !== 'function') return copy(url);
   try {
@@ -35,10 +35,10 @@ export const broadcastLink = (lobby: WatchedLobby): string => location.origin + 
 export const invitationLink = (lobbyId: string, inviteCode: string | null): string =>
   `${location.origin}/lobby/${lobbyId}${inviteCode === null ? '' : `?invite=${encodeURIComponent(inviteCode)}`}`;
 
-/** As the contract of joining has it; contracts check nothing in a browser. */
+/** As in the contract of joining, which is not checked in the browser. */
 const INVITE_CODE = /^[A-Za-z0-9_-]{8,32}$/;
 
-/** The invitation in a lobby's address. A code that cannot be one is none. */
+/** The invite code in a lobby's address; undefined when it is missing or malformed. */
 export function invitationOf(search: URLSearchParams): string | undefined {
   const code = search.get('invite');
   return code !== null && INVITE_CODE.test(code) ? code : undefined;
@@ -48,13 +48,12 @@ const INVITE = '_invite_';
 
 /**
  * The link that opens the mini app `app` (`<bot>/<app>`, or `<bot>` alone) at this lobby. A start parameter holds
- * letters, digits, `_` and `-` only, so the invitation stands behind the lobby's id; `invitedLobby` takes it apart
- * again.
+ * letters, digits, `_` and `-` only, so the invite code is appended to the lobby's id; `invitedLobby` splits them.
  */
 export const telegramLink = (app: string, lobbyId: string, inviteCode: string | null): string =>
   `https://t.me/${app}?startapp=lobby_${lobbyId}${inviteCode === null ? '' : INVITE + inviteCode}`;
 
-/** Where a lobby's id with an invitation behind it leads; null for an id alone. */
+/** The address of a lobby's id with an appended invite code; null for an id alone. */
 export function invitedLobby(param: string): string | null {
   const at = param.indexOf(INVITE, 1);
   if (at < 0) return null;

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 import * as css from './rules-dialog.module.css';
 
-/** How the game goes, for those who play it for the first time. */
+/** How the game is played, for newcomers. */
 export function RulesDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog

@@ -10,9 +10,9 @@ interface Props {
   team: Team;
   players: LobbyView['players'];
   mine: boolean;
-  /** This person is in some team already: joining means moving. */
+  /** This person already is in a team: joining means moving. */
   hasTeam: boolean;
-  /** Teams may be changed now, and this person may change this one. */
+  /** This person may change this team now. */
   mayEdit: boolean;
   mayMove: boolean;
   busy: boolean;

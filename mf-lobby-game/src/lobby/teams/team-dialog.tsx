@@ -18,7 +18,7 @@ interface Props {
 
 const COLORS = TEAM_COLORS.map((color, index) => ({ value: color, color, name: ru.teams.colorName(index) }));
 
-/** The form of a team, new or old. Mount it to open it: what is typed starts from `initial`. */
+/** The form of a new or existing team. Mount it to open it: its values start from `initial`. */
 export function TeamDialog({ title, submitText, initial, busy, onClose, onSubmit, anotherName }: Props) {
   const [draft, setDraft] = useState(initial);
   const [refused, setRefused] = useState(false);

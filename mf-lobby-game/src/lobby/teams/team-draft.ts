@@ -1,6 +1,6 @@
 import { LOBBY_LIMITS, type LobbyView, TEAM_COLORS, TEAM_NAMES, type Team } from '@luplay/contracts/lobby-game';
 
-/** Signs of teams. They are not typed: a new team draws one. */
+/** Icons of teams: a new team gets one at random. */
 export const TEAM_ICONS = [
   '🦊',
   '🦉',
@@ -34,7 +34,7 @@ export const TEAM_ICONS = [
   '🧭',
 ] as const;
 
-/** What is typed into the form of a team. */
+/** The values of a team's form. */
 export interface TeamDraft {
   /** Only of a new team. */
   icon?: string;
@@ -48,7 +48,7 @@ const drawn = <T>(free: readonly T[], all: readonly T[], chance: () => number): 
   return from[Math.floor(chance() * from.length)]!;
 };
 
-/** A name that no team of the lobby has, as long as there is one. */
+/** A name that no team of the lobby has, if there is one left. */
 export function drawName(lobby: Pick<LobbyView, 'teams'>, chance: () => number, not?: string): string {
   const taken = new Set([...Object.values(lobby.teams).map(({ name }) => name), not]);
   return drawn(
@@ -58,7 +58,7 @@ export function drawName(lobby: Pick<LobbyView, 'teams'>, chance: () => number, 
   );
 }
 
-/** A new team as it is offered: a name, a colour and a sign that are still free, drawn by `chance` (0 to below 1). */
+/** The defaults of a new team: an unused name, colour and icon, drawn by `chance` (0 to below 1). */
 export function newTeam(lobby: Pick<LobbyView, 'teams'>, chance: () => number): TeamDraft {
   const taken = new Set(Object.values(lobby.teams).map(({ color }) => color));
   const color = drawn(
@@ -81,6 +81,6 @@ export function isValid({ name, maxMembers }: TeamDraft): boolean {
   return name.trim() !== '' && maxMembers !== null && maxMembers >= 1;
 }
 
-/** A lobby holds 12 teams at most. */
+/** A lobby has at most 12 teams. */
 export const hasRoomForTeam = (lobby: Pick<LobbyView, 'teams'>): boolean =>
   Object.keys(lobby.teams).length < LOBBY_LIMITS.maxTeams;

@@ -4,7 +4,7 @@ import { ru } from '../../locale/ru.ts';
 import { useCatalogue } from '../../state/use-catalogue.ts';
 import * as css from './team-items.module.css';
 
-/** What the own team holds from the game before. */
+/** The items that the user's team kept from the last game. */
 export function TeamItems({ items }: { items: readonly string[] }) {
   const catalogue = useCatalogue();
   return (

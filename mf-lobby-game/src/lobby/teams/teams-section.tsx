@@ -18,7 +18,7 @@ export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: 
   const [rules, setRules] = useState(false);
   const close = () => setOpen(null);
   const waiting = lobby.status === 'waiting';
-  // Into a private lobby one comes by its own door, with the invitation.
+  // A private lobby must be joined with its invitation first.
   const mayMove = waiting && (lobby.isPublic || standing.isMember);
   const busy = actions.join.isPending || actions.leave.isPending;
   const teams = orderedTeams(lobby);

@@ -20,8 +20,9 @@ import { defineSocket, type SocketSpec, socketHeartbeat } from './socket.ts';
  *     ping                    not answered
  *     <request>               with a `ref`; answered by its reply or by `error`
  *
- * `seq` is the number of the last change that a message tells of, `from` the number after which its changes begin. A
- * client at `n` that gets `from > n` has missed something and asks for a `snapshot`; a message with `seq < n` is old.
+ * `seq` is the number of the last change that a message tells of, `from` the number after which its changes begin. In
+ * the greeting both are the number of the state. A client at `n` that gets `from > n` has missed something and asks for
+ * a `snapshot`; a message with `seq < n` is old.
  *
  * Types: an area declares fields as zod shapes. The spec carries the unions of both directions as its schemas, and
  * `requests`, the declared request/reply pairs, as a value. So the messages (`MessageOf`), the greeting (`GreetingOf`),
@@ -139,6 +140,11 @@ export interface LiveSocketSpec<S = unknown, C = unknown, E extends Exchanges = 
 
 export type MessageOf<Spec extends SocketSpec> = z.output<Spec['server']>;
 export type GreetingOf<Spec extends SocketSpec> = Extract<MessageOf<Spec>, { type: 'connection_established' }>;
+/** The part of the greeting that the area declares. */
+export type GreetingFields<M> = Omit<
+  Extract<M, { type: 'connection_established' }>,
+  keyof Stamp | keyof typeof greetingEnvelope | keyof typeof hostField
+>;
 export type RequestType<Spec extends LiveSocketSpec> = keyof Spec['requests'] & string;
 export type RequestFields<Spec extends LiveSocketSpec, K extends RequestType<Spec>> = Out<
   Spec['requests'][K]['request']

@@ -1,59 +1,51 @@
+import type { Kit } from '@luplay/service-kit';
 import type { Versioned } from '../store/versioned.ts';
-import type { LoadMonitor } from './load-monitor.ts';
 
 /** One slice of work, ms; at least one change is handled in it. */
 const SLICE_MS = 1;
 /** Time between two slices, ms. */
 const PAUSE_MS = 4;
 /** ... while the process is busy, ms. */
-const BUSY_MS = 20;
-
-interface Change<S> {
-  base: S | null;
-  next: S;
-}
+const BUSY_PAUSE_MS = 20;
 
 /**
- * Work that follows a saved change and that nobody waits for: deadlines, projections. It runs behind incoming commands
- * in short slices; several changes of one aggregate become one. What a crash takes with it the reconciler makes up for.
+ * Work that follows a saved change without delaying it: deadlines, projections. It runs behind incoming commands in
+ * short slices; several changes of one aggregate become one. The reconciler repairs what a crash loses.
  */
 export class BackgroundWork<S extends Versioned> {
-  private readonly waiting = new Map<string, Change<S>>();
+  private readonly kit: Pick<Kit, 'load'>;
   private readonly work: (base: S | null, next: S) => void;
-  private readonly load: Pick<LoadMonitor, 'isBusy'>;
+  private readonly waiting = new Map<string, { base: S | null; next: S }>();
   private isScheduled = false;
 
-  constructor(work: (base: S | null, next: S) => void, load: Pick<LoadMonitor, 'isBusy'>) {
+  constructor(kit: Pick<Kit, 'load'>, work: (base: S | null, next: S) => void) {
+    this.kit = kit;
     this.work = work;
-    this.load = load;
   }
 
   changed(base: S | null, next: S): void {
     const earlier = this.waiting.get(next._id);
     if (earlier) earlier.next = next;
     else this.waiting.set(next._id, { base, next });
-    this.schedule();
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    if (this.kit.load.isBusy) setTimeout(() => this.slice(), BUSY_PAUSE_MS);
+    else setImmediate(() => this.slice());
   }
 
   forget(id: string): void {
     this.waiting.delete(id);
   }
 
-  /** Does everything that waits now. */
+  /** Does all waiting work now. */
   flush(): void {
     this.run(Number.POSITIVE_INFINITY);
   }
 
-  private schedule(): void {
-    if (this.isScheduled) return;
-    this.isScheduled = true;
-    const slice = () => {
-      this.run(SLICE_MS);
-      this.isScheduled = this.waiting.size > 0;
-      if (this.isScheduled) setTimeout(slice, this.load.isBusy ? BUSY_MS : PAUSE_MS);
-    };
-    if (this.load.isBusy) setTimeout(slice, BUSY_MS);
-    else setImmediate(slice);
+  private slice(): void {
+    this.run(SLICE_MS);
+    this.isScheduled = this.waiting.size > 0;
+    if (this.isScheduled) setTimeout(() => this.slice(), this.kit.load.isBusy ? BUSY_PAUSE_MS : PAUSE_MS);
   }
 
   private run(ms: number): void {

@@ -3,7 +3,7 @@ import { AppError } from '@luplay/service-kit';
 import type { Counter } from '../../example/counter-rules.ts';
 import { Counters } from '../counter.fixture.ts';
 import { StateCache } from '../store/state-cache.ts';
-import { type AggregateStore, aggregateStore } from '../store/store.ts';
+import { AggregateStore } from '../store/store.ts';
 import type { Command } from './command.ts';
 import { CommandQueue } from './command-queue.ts';
 
@@ -11,7 +11,7 @@ const counters = new Counters();
 let store: AggregateStore<Counter>;
 beforeAll(async () => {
   const { kit } = await counters.startReplica();
-  store = aggregateStore<Counter>(kit.mongo, { collection: 'counters' });
+  store = new AggregateStore<Counter>(kit.mongo, { collection: 'counters' });
 });
 afterAll(() => counters.close());
 
@@ -27,7 +27,7 @@ async function troubled(trouble: Trouble) {
   const told: Counter[] = [];
   const queue = new CommandQueue<Counter, object>({
     store: {
-      ...store,
+      load: (id) => store.load(id),
       async save(base, next) {
         saves += 1;
         if (saves > 1) return store.save(base, next);

@@ -3,16 +3,16 @@ import { AppError, isUnavailable } from '@luplay/service-kit';
 import type { StateCache } from '../store/state-cache.ts';
 import type { AggregateStore } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
-import type { Applied, Command, World } from './command.ts';
+import type { Applied, Command } from './command.ts';
 
 export interface QueueParts<S extends Versioned, X> {
-  store: Pick<AggregateStore<S>, 'load' | 'save' | 'remove'>;
+  store: Pick<AggregateStore<S>, 'load' | 'save'>;
   cache: StateCache<S>;
   resources(state: S): X | Promise<X>;
   /** Epoch ms. */
   now(): number;
   chance(): number;
-  /** Called after each write, before the command is acknowledged to nobody else. */
+  /** Called after each write, in the turn in which its commands are acknowledged. */
   saved(base: S, next: S): void;
 }
 
@@ -40,6 +40,11 @@ export class CommandQueue<S extends Versioned, X extends object> {
     this.parts = parts;
   }
 
+  /** Aggregates with commands in progress. */
+  get size(): number {
+    return this.queues.size;
+  }
+
   /**
    * `receivedAt`: epoch ms. Throws `not_found` when the aggregate does not exist, `unavailable` while the database is
    * away.
@@ -50,21 +55,15 @@ export class CommandQueue<S extends Versioned, X extends object> {
       const queue = this.queues.get(id);
       if (queue) queue.push(job);
       else {
-        this.queues.set(id, [job]);
-        void this.drain(id);
+        const started = [job];
+        this.queues.set(id, started);
+        // What arrives in this turn of the event loop goes into one write.
+        setImmediate(() => void this.drain(id, started));
       }
     });
   }
 
-  /** Aggregates with commands under way. */
-  get size(): number {
-    return this.queues.size;
-  }
-
-  private async drain(id: string): Promise<void> {
-    const queue = this.queues.get(id) as Job<S, X>[];
-    // What arrives in this turn of the event loop goes into one write.
-    await new Promise<void>((resolve) => setImmediate(resolve));
+  private async drain(id: string, queue: Job<S, X>[]): Promise<void> {
     while (queue.length > 0) {
       // By arrival at the server: a late request must not shut out one that came in time.
       const batch = queue.splice(0, MAX_BATCH).sort((one, other) => one.receivedAt - other.receivedAt);
@@ -79,18 +78,18 @@ export class CommandQueue<S extends Versioned, X extends object> {
   }
 
   private async process(id: string, batch: Job<S, X>[]): Promise<void> {
-    const { store, cache } = this.parts;
+    const { store, cache, saved } = this.parts;
     const writeId = randomUUID();
     let cached = cache.get(id);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const isFresh = cached === undefined;
-      const found: S | null = cached ?? (await store.load(id));
+      const found = cached ?? (await store.load(id));
       if (!found) throw new AppError('not_found');
-      const base = isFresh ? cache.offer(found) : found;
+      const base = cached ?? cache.offer(found);
       const { results, next } = await this.apply(base, batch, writeId);
-      cached = undefined;
+      const isSuccess = next !== base && results.every((one) => !(one instanceof Error) && !one.rejection);
       // Without a write nothing is compared: a refusal or "no change" from the cache may be outdated, so read first.
-      const isCertain = isFresh || (next !== base && results.every((one) => !(one instanceof Error) && !one.rejection));
+      const isCertain = cached === undefined || isSuccess;
+      cached = undefined;
       if (!isCertain || (next !== base && !(await this.save(base, next)))) continue;
       cache.offer(next);
       for (const [index, job] of batch.entries()) {
@@ -98,7 +97,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
         if (result instanceof Error) job.reject(result);
         else job.resolve(result);
       }
-      if (next !== base) this.parts.saved(base, next);
+      if (next !== base) saved(base, next);
       return;
     }
     throw new AppError('unavailable', { retryAfterSeconds: 1, cause: new Error(`${id} changes too fast`) });
@@ -112,9 +111,8 @@ export class CommandQueue<S extends Versioned, X extends object> {
       const found = resources(state);
       const own = found instanceof Promise ? await found : found;
       const time = now();
-      const world: World & X = { ...own, now: time, at: receivedAt, chance };
       try {
-        const outcome = command(state, world);
+        const outcome = command(state, { ...own, now: time, at: receivedAt, chance });
         if (outcome.state !== state) state = { ...outcome.state, seq: state.seq + 1, writeId, updatedAt: time };
         results.push({ state, rejection: outcome.rejection ?? null });
       } catch (error) {
@@ -124,10 +122,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
     return { results, next: state };
   }
 
-  /**
-   * When the reply to a write is lost, the document tells whether it was written. If not, and the database answers
-   * again, it is repeated.
-   */
+  /** When the reply to a write is lost, the document tells whether it was written. If not, it is written again. */
   private async save(base: S, next: S): Promise<boolean> {
     const { store } = this.parts;
     try {
@@ -135,8 +130,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       const found = await store.load(base._id);
-      if (found?.writeId === next.writeId) return true;
-      return found?.seq === base.seq && store.save(base, next);
+      return found?.writeId === next.writeId || (found?.seq === base.seq && store.save(base, next));
     }
   }
 }

@@ -7,22 +7,19 @@ export interface Rejection {
   message?: string;
 }
 
-/**
- * What a rule returns: the state afterwards, the same object when nothing changed. A rejection may come with a new
- * state.
- */
+/** The result of a rule: the state afterwards, the same object when nothing changed. A rejection may come with a new state. */
 export interface Outcome<S> {
   state: S;
   rejection?: Rejection;
 }
 
-/** What rules know besides the state; a service's own resources stand beside it. */
+/** What rules know besides the state; a service adds its own resources. */
 export interface World {
   /** Epoch ms at which the command is carried out; new times count from here. */
   now: number;
   /** Epoch ms at which the request arrived; lateness is judged by it. */
   at: number;
-  /** A number from 0 up to 1, as Math.random gives. */
+  /** A random number from 0 up to 1, as Math.random returns. */
   chance(): number;
 }
 
@@ -38,10 +35,7 @@ export interface Applied<S> {
 /** Idempotency keys that an aggregate remembers. Repetitions of a request come within seconds. */
 const REMEMBERED_KEYS = 32;
 
-/**
- * A caller's request. `requestId`: the caller's own, or the HTTP request's, which the gateway passes on when it repeats
- * the request.
- */
+/** A caller's request. `requestId`: the caller's own, or the HTTP request's, which the gateway repeats with the request. */
 export interface Request {
   userId: string;
   requestId: string;
@@ -56,8 +50,8 @@ export const wasHandled = (state: Versioned, request: Request): boolean =>
   state.handled?.includes(keyOf(request)) ?? false;
 
 /**
- * A command that does nothing the second time. The caller's right is checked first, every time: whoever has lost it, or
- * never had it, learns nothing from a request id. Ids are each caller's own.
+ * A command that does nothing the second time. The caller's right is checked first, every time: a caller without it
+ * learns nothing from a request id. Ids are each caller's own.
  */
 export const idempotent =
   <S extends Versioned, X>(request: Request, refusal: Refusal<S>, command: Command<S, X>): Command<S, X> =>

@@ -1,40 +1,40 @@
-interface Reading<S> {
-  current: Promise<S | null>;
-  /** The read after the current one: whoever asks before it begins shares it. */
-  next: Promise<S | null> | null;
-}
-
 /**
- * Reads aggregates from storage. Requests that arrive during a read share the one after it: nobody gets a state from
+ * Coalesces reads of the same key. Requests that arrive during a read share the one after it: nobody gets a state from
  * before they asked, and twenty requests at once cost two reads.
  */
-export class CoalescingReader<S> {
-  private readonly load: (id: string) => Promise<S | null>;
-  private readonly readings = new Map<string, Reading<S>>();
+export class CoalescingReader<T> {
+  private readonly load: (key: string) => Promise<T>;
+  private readonly current = new Map<string, Promise<T>>();
+  /** Reads that start when the current one ends. */
+  private readonly next = new Map<string, Promise<T>>();
 
-  constructor(load: (id: string) => Promise<S | null>) {
+  constructor(load: (key: string) => Promise<T>) {
     this.load = load;
   }
 
-  read(id: string): Promise<S | null> {
-    const reading = this.readings.get(id);
-    if (!reading) return this.start(id);
-    reading.next ??= reading.current.catch(() => undefined).then(() => this.start(id));
-    return reading.next;
-  }
-
-  /** Aggregates that are being read. */
+  /** Keys that are being read. */
   get size(): number {
-    return this.readings.size;
+    return this.current.size;
   }
 
-  private start(id: string): Promise<S | null> {
-    const reading: Reading<S> = { current: this.load(id), next: null };
-    this.readings.set(id, reading);
-    const tidy = () => {
-      if (this.readings.get(id) === reading && !reading.next) this.readings.delete(id);
+  read(key: string): Promise<T> {
+    const current = this.current.get(key);
+    if (!current) return this.start(key);
+    const next = this.next.get(key) ?? current.then(noop, noop).then(() => this.start(key));
+    this.next.set(key, next);
+    return next;
+  }
+
+  private start(key: string): Promise<T> {
+    this.next.delete(key);
+    const read = this.load(key);
+    this.current.set(key, read);
+    const end = () => {
+      if (!this.next.has(key)) this.current.delete(key);
     };
-    reading.current.then(tidy, tidy);
-    return reading.current;
+    read.then(end, end);
+    return read;
   }
 }
+
+const noop = (): void => undefined;

@@ -5,7 +5,7 @@ const MAX_STATES = 2_000;
 
 /**
  * The newest state of each aggregate that this replica has seen. May be behind: writes compare, and refusals are
- * checked again.
+ * checked against the database.
  */
 export class StateCache<S extends Versioned> {
   private readonly states = new LRUCache<string, S>({ max: MAX_STATES });
@@ -14,10 +14,7 @@ export class StateCache<S extends Versioned> {
     return this.states.get(id);
   }
 
-  /**
-   * Keeps the state unless a newer one is known. Returns the object that stands for this state, so that equal parts
-   * stay identical.
-   */
+  /** Keeps the state unless a newer one is known. Returns the known object of this state, so that equal parts stay identical. */
   offer(state: S): S {
     const known = this.states.peek(state._id);
     if (known && known.seq > state.seq) return state;

@@ -3,7 +3,7 @@ export interface Versioned {
   _id: string;
   /** Number of the last change. A write replaces only the state that has the number it was made from. */
   seq: number;
-  /** Names the write that made this state: a writer that lost the reply recognises its own. */
+  /** Unique for each write: a writer that lost the reply recognises its own. */
   writeId: string;
   /** Epoch ms. */
   updatedAt: number;

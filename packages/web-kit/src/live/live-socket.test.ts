@@ -52,7 +52,7 @@ describe('live socket', () => {
     await on.status('open');
     on.live.close();
     await on.until(() => on.server.peers[0]?.readyState === 3, 'the server to notice');
-    expect(on.live.state).toEqual({ status: 'closed', error: null, quiet: false, hostPresent: true });
+    expect(on.live.state).toEqual({ status: 'closed', error: null, quiet: false, hostPresent: null });
     expect(on.server.peers).toHaveLength(1);
   });
 
@@ -60,11 +60,11 @@ describe('live socket', () => {
     on.server.onPeer = (peer) =>
       peer.send(JSON.stringify({ type: 'connection_established', seq: 1, from: 0, hostPresent: false }));
     on.follow();
-    expect(on.live.state.hostPresent).toBe(true);
+    expect(on.live.state.hostPresent).toBeNull();
     await on.status('open');
     expect(on.live.state.hostPresent).toBe(false);
     on.server.send({ type: 'host_presence', present: true });
-    await on.until(() => on.live.state.hostPresent, 'the host is back');
+    await on.until(() => on.live.state.hostPresent === true, 'the host is back');
     on.server.send({ type: 'host_presence', present: false });
     await on.until(() => !on.live.state.hostPresent, 'the host has left');
     on.server.send({ type: 'lobby_update', seq: 2, from: 1 });

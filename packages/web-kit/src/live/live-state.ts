@@ -7,13 +7,13 @@ export interface LiveState {
   error: string | null;
   /** `open`, but nothing came for `QUIET_MS`: what is shown may be old, and what is sent may not arrive. */
   quiet: boolean;
-  /** Whether the host has a socket open, as last told; true until then, and where there is no host. */
-  hostPresent: boolean;
+  /** Whether the host has a socket open; null: not told yet, or there is no host. */
+  hostPresent: boolean | null;
 }
 
 /** Holds the state of one connection and calls its listeners when it changes. */
 export class LiveStateStore {
-  #state: LiveState = { status: 'closed', error: null, quiet: false, hostPresent: true };
+  #state: LiveState = { status: 'closed', error: null, quiet: false, hostPresent: null };
   readonly #listeners = new Set<() => void>();
 
   get current(): LiveState {

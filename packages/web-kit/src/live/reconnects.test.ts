@@ -49,7 +49,7 @@ describe('reconnects of a live socket', () => {
       status: 'failed',
       error: 'Не удалось подключиться к серверу',
       quiet: false,
-      hostPresent: true,
+      hostPresent: null,
     });
     on.server.onPeer = (peer) => greet(peer, 1);
     on.live.retrySilently();

@@ -15,6 +15,7 @@ export const ru = {
   socketTooMany: 'Слишком много открытых вкладок с игрой.',
   reconnecting: 'Переподключаемся…',
   quiet: 'Сервер не отвечает…',
+  hostBack: 'Ведущий снова с нами.',
   connecting: 'Подключаемся…',
   notifications: 'Уведомления',
   timeLeft: 'Осталось времени',

@@ -1,9 +1,9 @@
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
 import type { Live } from '../../live.ts';
 import type { Versioned } from '../../store/versioned.ts';
+import { HostWatch } from '../presence/host-watch.ts';
 import type { HubSocket } from '../sockets/socket.ts';
 import type { ChannelSink } from './channel.ts';
-import { HostWatch } from './host-watch.ts';
 import type { ChannelSource, Seat } from './live-hub.ts';
 
 /** How long the sockets of a deleted aggregate stay to hear of it, ms. */
@@ -26,18 +26,19 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
   const sinks = new Map<string, ChannelSink<M>>();
   const rooms = new Map<string, () => Iterable<HubSocket<Seat>>>();
   const departed: ((id: string, userId: string) => void)[] = [];
-  const hosts = views.host
+  const hosts = views.hostOf
     ? new HostWatch<S>({
         kit,
         presence,
-        hostOf: (state) => views.host?.of(state) ?? null,
+        hostOf: (state) => views.hostOf?.(state) ?? null,
         stateOf: (id) => channels.stateOf(id),
-        changed: (id, isPresent) => sinks.get(id)?.toAll(views.host!.changed(isPresent, kit.now())),
+        changed: (id, isPresent) =>
+          sinks.get(id)?.toAll({ type: 'host_presence', present: isPresent, serverTime: kit.now() } as M),
       })
     : null;
   if (hosts) {
     live.onChange((base, next) => {
-      if (base && views.host?.of(base) !== views.host?.of(next)) hosts.check(next._id);
+      if (base && views.hostOf?.(base) !== views.hostOf?.(next)) hosts.check(next._id);
     });
     live.reconciler.add('hosts', 0, async () => {
       for (const id of channels.ids()) hosts.check(id);
@@ -72,8 +73,7 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
       if (!state) throw new AppError('unavailable');
       return views.audiencesOf(state, caller);
     },
-    snapshot: (id, caller, since) =>
-      channels.snapshot(id, { caller, hostPresent: hosts?.isPresent(id) ?? true }, since),
+    snapshot: (id, caller, since) => channels.snapshot(id, caller, hosts?.isPresent(id), since),
     joined(id, userId) {
       if (!live.aggregate.tracksPresence) return;
       presence.arrived(id, userId);

@@ -1,7 +1,12 @@
-import { SOCKET_LIMITS } from '@luplay/contracts';
-import type { Shown, Stamp, Unstamped, Views } from '../../aggregate.ts';
-import type { LoadMonitor } from '../../background/load-monitor.ts';
+import { SOCKET_LIMITS, type Stamp } from '@luplay/contracts';
+import type { Kit } from '@luplay/service-kit';
 import type { Versioned } from '../../store/versioned.ts';
+import { greeting } from './greeting.ts';
+import type { Shown, Unstamped, Views } from './views.ts';
+
+interface Noop {
+  type: 'noop';
+}
 
 /** Where the frames of one channel go. */
 export interface ChannelSink<M> {
@@ -33,8 +38,7 @@ const SHARED_VIEW_MS = 250;
 export class Channel<S extends Versioned, X, M> {
   private readonly views: Views<S, X, M>;
   private readonly sink: ChannelSink<M>;
-  private readonly now: () => number;
-  private readonly load: Pick<LoadMonitor, 'isBusy'>;
+  private readonly kit: Pick<Kit, 'now' | 'load' | 'replica'>;
   private current: Shown<S, X>;
   private told: S;
   private toldProgressAt = 0;
@@ -45,14 +49,13 @@ export class Channel<S extends Versioned, X, M> {
 
   constructor(
     shown: Shown<S, X>,
-    parts: { views: Views<S, X, M>; sink: ChannelSink<M>; now(): number; load: Pick<LoadMonitor, 'isBusy'> },
+    parts: { views: Views<S, X, M>; sink: ChannelSink<M>; kit: Pick<Kit, 'now' | 'load' | 'replica'> },
   ) {
     this.current = shown;
     this.told = shown.state;
     this.views = parts.views;
     this.sink = parts.sink;
-    this.now = parts.now;
-    this.load = parts.load;
+    this.kit = parts.kit;
   }
 
   get shown(): Shown<S, X> {
@@ -114,33 +117,40 @@ export class Channel<S extends Versioned, X, M> {
     if (isPublic && messages.length === 0) return;
     this.told = current.state;
     const range = { seq: current.state.seq, from: told.seq };
-    for (const message of messages) sink.toAll(this.stamped(message, range));
+    if (messages === 'snapshot') sink.toAll(this.wholeState());
+    else for (const message of messages) sink.toAll(this.stamped(message, range));
     for (const name of sink.audiences()) {
-      const own = views.audience?.(name, told, current, all) ?? [];
-      if (own.length === 0 && !isPublic && views.noop) own.push(views.noop());
+      const own: (Unstamped<M> | Noop)[] = views.audience?.(name, told, current, all) ?? [];
+      if (own.length === 0 && !isPublic) own.push({ type: 'noop' });
       for (const message of own) sink.toAudience(name, this.stamped(message, range));
     }
   }
 
   private tellSoon(): void {
     if (this.pending) return;
-    this.changedAt = this.now();
+    this.changedAt = this.kit.now();
     const wait = this.toldProgressAt + PROGRESS.intervalMs - this.changedAt;
     this.pending = setTimeout(() => this.tellProgress(), Math.max(wait, PROGRESS.gatherMs));
   }
 
   private tellProgress(): void {
     this.dropPending();
-    const rest = this.changedAt + PROGRESS.busyMs - this.now();
-    if (rest > 0 && this.load.isBusy) {
+    const rest = this.changedAt + PROGRESS.busyMs - this.kit.now();
+    if (rest > 0 && this.kit.load.isBusy) {
       this.pending = setTimeout(() => this.tellProgress(), Math.min(rest, PROGRESS.intervalMs));
       return;
     }
-    this.toldProgressAt = this.now();
+    this.toldProgressAt = this.kit.now();
     this.tell();
   }
 
-  private stamped(message: Unstamped<M>, range: Omit<Stamp, 'serverTime'>): M {
-    return { ...message, ...range, serverTime: this.now() } as M;
+  private wholeState(): M {
+    const { state } = this.current;
+    const fields = this.views.snapshot(state, null, this.shared);
+    return greeting<M>(fields, { seq: state.seq, serverTime: this.kit.now(), server: this.kit.replica });
+  }
+
+  private stamped(message: Unstamped<M> | Noop, range: Omit<Stamp, 'serverTime'>): M {
+    return { ...message, ...range, serverTime: this.kit.now() } as M;
   }
 }

@@ -1,19 +1,24 @@
-import { AppError, type Kit } from '@luplay/service-kit';
-import type { Aggregate, Shown, Viewer } from '../../aggregate.ts';
-import type { LoadMonitor } from '../../background/load-monitor.ts';
-import type { ChangeFeed } from '../../replicas/change-feed.ts';
+import { AppError, type Caller, type Kit } from '@luplay/service-kit';
+import type { Aggregate } from '../../aggregate.ts';
 import type { CoalescingReader } from '../../store/coalescing-reader.ts';
 import type { StateCache } from '../../store/state-cache.ts';
+import type { AggregateStore } from '../../store/store.ts';
 import type { Versioned } from '../../store/versioned.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { Channel, type ChannelSink } from './channel.ts';
+import { greeting } from './greeting.ts';
+import type { Shown } from './views.ts';
+
+/** Channels that are compared with the database at once. */
+const RECONCILED_AT_ONCE = 500;
 
 export interface ChannelsParts<S extends Versioned, X extends object, M> {
-  kit: Pick<Kit, 'now' | 'log'>;
+  kit: Pick<Kit, 'now' | 'log' | 'load' | 'replica'>;
   aggregate: Pick<Aggregate<S, X, M>, 'views' | 'resources'>;
+  store: Pick<AggregateStore<S>, 'seqsOf'>;
   cache: StateCache<S>;
-  reader: CoalescingReader<S>;
+  reader: CoalescingReader<S | null>;
   feed: ChangeFeed<S>;
-  load: LoadMonitor;
 }
 
 /** The channels of one kind of aggregate on this replica: one for each that has sockets here. */
@@ -22,6 +27,7 @@ export class Channels<S extends Versioned, X extends object, M> {
   private readonly channels = new Map<string, Channel<S, X, M>>();
   private readonly listening = new Map<string, () => Promise<void>>();
   private readonly deletionListeners: ((id: string) => void)[] = [];
+  private reconcileFrom = 0;
 
   constructor(parts: ChannelsParts<S, X, M>) {
     this.parts = parts;
@@ -29,7 +35,7 @@ export class Channels<S extends Versioned, X extends object, M> {
 
   /** Starts following the aggregate. Listens first and reads afterwards, so that no change falls between. */
   async open(id: string, sink: ChannelSink<M>): Promise<void> {
-    const { feed, cache, aggregate, load, kit } = this.parts;
+    const { feed, cache, aggregate, kit } = this.parts;
     const stop = await feed.listen(id, () => this.stateOf(id)?.seq ?? 0, {
       changed: (state) => this.changed(cache.offer(state)),
       outdated: () => void this.reread(id),
@@ -40,7 +46,7 @@ export class Channels<S extends Versioned, X extends object, M> {
     });
     this.listening.set(id, stop);
     const shown = await this.shown(await this.read(id));
-    this.channels.set(id, new Channel(shown, { views: aggregate.views, sink, now: kit.now, load }));
+    this.channels.set(id, new Channel(shown, { views: aggregate.views, sink, kit }));
     const newest = cache.get(id);
     if (newest) this.changed(newest);
   }
@@ -101,11 +107,12 @@ export class Channels<S extends Versioned, X extends object, M> {
   }
 
   /** The greeting of a viewer. `since`: a number the viewer has seen, perhaps on another replica that was ahead. */
-  async snapshot(id: string, viewer: Viewer, since: number): Promise<M> {
+  async snapshot(id: string, caller: Caller | null, hostPresent: boolean | undefined, since: number): Promise<M> {
     if (since > this.channel(id).shown.state.seq) this.changed(await this.read(id));
     const { shown, shared } = this.channel(id);
-    const body = this.parts.aggregate.views.snapshot(shown.state, viewer, shared);
-    return { from: 0, ...body, seq: shown.state.seq, serverTime: this.parts.kit.now() } as M;
+    const fields = this.parts.aggregate.views.snapshot(shown.state, caller, shared);
+    const { now, replica } = this.parts.kit;
+    return greeting<M>(fields, { seq: shown.state.seq, serverTime: now(), server: replica, hostPresent });
   }
 
   /** The state as it is stored. Throws `not_found`. */
@@ -113,6 +120,25 @@ export class Channels<S extends Versioned, X extends object, M> {
     const state = await this.parts.reader.read(id);
     if (!state) throw new AppError('not_found');
     return this.parts.cache.offer(state);
+  }
+
+  /** Compares the next channels with the database: an announcement may have been lost. */
+  async reconcile(): Promise<void> {
+    const { store, cache } = this.parts;
+    const all = this.ids();
+    if (this.reconcileFrom >= all.length) this.reconcileFrom = 0;
+    const ids = all.slice(this.reconcileFrom, this.reconcileFrom + RECONCILED_AT_ONCE);
+    this.reconcileFrom += RECONCILED_AT_ONCE;
+    if (ids.length === 0) return;
+    const seqs = await store.seqsOf(ids);
+    for (const id of ids) {
+      const known = this.stateOf(id)?.seq ?? 0;
+      const seq = seqs.get(id);
+      if (seq === undefined) {
+        cache.forget(id);
+        this.deleted(id, known + 1);
+      } else if (seq > known) this.changed(await this.read(id));
+    }
   }
 
   private channel(id: string): Channel<S, X, M> {

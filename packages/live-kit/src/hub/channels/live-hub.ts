@@ -1,6 +1,5 @@
-import type { SocketSpec } from '@luplay/contracts';
+import type { Exchange, LiveSocketSpec, MessageOf, ReplyFields, RequestFields, RequestType } from '@luplay/contracts';
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
-import type { z } from 'zod';
 import { createHub } from '../create.ts';
 import type { HubSocket } from '../sockets/socket.ts';
 import type { Hub, HubOptions, OpenRequest } from '../types.ts';
@@ -35,28 +34,41 @@ export interface Seat {
 /** Most sockets have seen nothing yet: they share this one. */
 const NEWCOMER: Seat = { since: 0 };
 
-type Server<Spec extends SocketSpec> = z.output<Spec['server']>;
+/** What the hub knows of a request beside its fields. */
+export interface RequestContext {
+  /** The channel's. */
+  id: string;
+  caller: Caller;
+  /** Epoch ms. */
+  receivedAt: number;
+}
 
-/**
- * A hub whose sockets follow channels: greeting, snapshots on request, audiences, presence. Other client messages go to
- * `message`.
- */
-export function liveHub<Spec extends SocketSpec>(
+/** Answers each request of the contract with the fields of its reply. An AppError refuses it. */
+export type RequestHandlers<Spec extends LiveSocketSpec> = {
+  [K in RequestType<Spec>]: (
+    context: RequestContext,
+    fields: RequestFields<Spec, K>,
+  ) => Promise<ReplyFields<Spec, K>> | ReplyFields<Spec, K>;
+};
+interface Request {
+  type: string;
+  ref: number;
+}
+const isRequest = (message: object): message is Request => 'ref' in message;
+type AnyHandler = (context: RequestContext, fields: object) => Promise<object> | object;
+
+/** A hub whose sockets follow channels: greeting, snapshots, audiences, presence, requests with their replies. */
+export function liveHub<Spec extends LiveSocketSpec>(
   kit: Omit<Kit, 'env'>,
   options: {
     spec: Spec;
-    routes: readonly ChannelRoute<Server<Spec>>[];
-    /** A request of the client; `id`: the channel's. */
-    message?(
-      id: string,
-      socket: HubSocket<Seat>,
-      message: z.output<Spec['client']>,
-      receivedAt: number,
-    ): Promise<void> | void;
+    routes: readonly ChannelRoute<MessageOf<Spec>>[];
+    requests: RequestHandlers<Spec>;
     limits?: HubOptions<Spec, Seat>['limits'];
   },
 ): Hub<Spec, Seat> {
-  const { routes } = options;
+  const { routes, spec } = options;
+  const requests = options.requests as Record<string, AnyHandler>;
   const routeOf = (key: string) => {
     const route = routes.find(({ prefix }) => key.startsWith(prefix));
     if (!route) throw new AppError('not_found');
@@ -73,7 +85,18 @@ export function liveHub<Spec extends SocketSpec>(
     return message;
   }
 
-  function sinkOf(key: string): ChannelSink<Server<Spec>> {
+  async function answer(socket: HubSocket<Seat>, request: Request, receivedAt: number): Promise<void> {
+    if (!socket.caller) throw new AppError('unauthorized');
+    const { type, ref, ...fields } = request;
+    const { reply } = spec.requests[type] as Exchange;
+    const { id } = routeOf(socket.room);
+    const answered = await (requests[type] as AnyHandler)({ id, caller: socket.caller, receivedAt }, fields);
+    const message = { ...answered, type: reply, ref, serverTime: kit.now() } as MessageOf<Spec>;
+    // Under a key of its own: with a slow reader the reply to another request must not take its place.
+    hub.send(socket, message, { key: `${reply} ${ref}` });
+  }
+
+  function sinkOf(key: string): ChannelSink<MessageOf<Spec>> {
     return {
       toAll: (message) => hub.broadcast(key, message),
       toAudience: (name, message) => hub.broadcastToGroup(key, name, message),
@@ -86,7 +109,7 @@ export function liveHub<Spec extends SocketSpec>(
   }
 
   const hub: Hub<Spec, Seat> = createHub<Spec, Seat>(kit, {
-    spec: options.spec,
+    spec,
     ...(options.limits && { limits: options.limits }),
     async open(request) {
       for (const { prefix, resolve } of routes) {
@@ -107,11 +130,12 @@ export function liveHub<Spec extends SocketSpec>(
     },
     greet: snapshot,
     async message(socket, message, receivedAt) {
-      const { type, since } = message as { type?: string; since?: number };
-      if (type === 'snapshot') {
-        if (since !== undefined && since > socket.data.since) socket.data = { since };
+      const sent = message as { type: 'snapshot'; since?: number } | { type: 'ping' } | Request;
+      if (isRequest(sent)) await answer(socket, sent, receivedAt);
+      else if (sent.type === 'snapshot') {
+        if (sent.since !== undefined && sent.since > socket.data.since) socket.data = { since: sent.since };
         hub.sendSnapshot(socket);
-      } else if (type !== 'ping') await options.message?.(routeOf(socket.room).id, socket, message, receivedAt);
+      }
     },
     joined(socket) {
       const { id, source } = routeOf(socket.room);

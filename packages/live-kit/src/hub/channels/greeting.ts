@@ -1,0 +1,26 @@
+import { type GreetingFields, SOCKET_PROTOCOL_VERSION } from '@luplay/contracts';
+
+interface Envelope {
+  /** Number of the state. */
+  seq: number;
+  /** Epoch ms. */
+  serverTime: number;
+  /** The name of this replica. */
+  server: string;
+  /** Left out where there is no host. */
+  hostPresent?: boolean | undefined;
+}
+
+/** Greeting and snapshot: the area's fields in the common envelope. */
+export function greeting<M>(fields: GreetingFields<M>, { seq, serverTime, server, hostPresent }: Envelope): M {
+  return {
+    type: 'connection_established',
+    seq,
+    from: seq,
+    serverTime,
+    protocol: SOCKET_PROTOCOL_VERSION,
+    server,
+    ...(hostPresent !== undefined && { hostPresent }),
+    ...fields,
+  } as M;
+}

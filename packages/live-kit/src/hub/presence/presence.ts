@@ -1,0 +1,131 @@
+import type { Kit } from '@luplay/service-kit';
+import { LRUCache } from 'lru-cache';
+
+/** A heartbeat counts this long, ms. */
+export const PRESENCE_TTL_MS = 12_000;
+/** Interval of the heartbeats of this replica's sockets, ms. */
+const BEAT_MS = 4_000;
+/** Grace period after the last socket of a user closed, ms: a phone reconnects, a replica restarts. */
+export const LEAVE_GRACE_MS = 3_000;
+/** Keys outlive their last heartbeat by this, s. */
+const KEY_TTL_SECONDS = 60;
+/** After an outage of Redis the other replicas need this long to record again who is there, ms. */
+const RERECORD_MS = 3_000;
+/** Calls of one user are recorded at most this often, ms. */
+const TOUCH_INTERVAL_MS = 3_000;
+const MAX_TOUCHED = 5_000;
+/** Takes the place of the replica in the record of an HTTP call. */
+const BY_CALL = 'rest';
+
+/**
+ * Who is present. In Redis a sorted set for each aggregate: `userId|replica` by the time until which it counts. A user
+ * is present while a socket of theirs beats on some replica, or a while after a call of theirs.
+ */
+export class Presence {
+  private readonly kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>;
+  /** By aggregate, how many sockets each user has on this replica. */
+  private readonly here = new Map<string, Map<string, number>>();
+  /** Aggregate and user of the calls that were recorded just now. */
+  private readonly touched = new LRUCache<string, true>({ max: MAX_TOUCHED, ttl: TOUCH_INTERVAL_MS });
+  private readonly timer: NodeJS.Timeout;
+  private readonly stopListening: () => void;
+  private certainFrom = 0;
+
+  constructor(kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>) {
+    this.kit = kit;
+    this.timer = setInterval(() => this.beat(), BEAT_MS).unref();
+    this.stopListening = kit.redis.onBack(() => {
+      this.certainFrom = kit.now() + RERECORD_MS;
+      this.beat();
+    });
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.stopListening();
+  }
+
+  /** Entries kept in memory. */
+  get size(): number {
+    this.touched.purgeStale();
+    return this.here.size + this.touched.size;
+  }
+
+  /** False while Redis is away or has just come back: it may not know of users on other replicas. */
+  get isCertain(): boolean {
+    return this.kit.redis.connected && this.kit.now() >= this.certainFrom;
+  }
+
+  /** Whether a socket of theirs is on this replica. */
+  isHere(id: string, userId: string): boolean {
+    return this.here.get(id)?.has(userId) ?? false;
+  }
+
+  arrived(id: string, userId: string): void {
+    const users = this.here.get(id) ?? new Map<string, number>();
+    this.here.set(id, users);
+    users.set(userId, (users.get(userId) ?? 0) + 1);
+    this.record(id, [userId], this.kit.replica, PRESENCE_TTL_MS);
+  }
+
+  /** True when it was the user's last socket here. */
+  left(id: string, userId: string): boolean {
+    const users = this.here.get(id);
+    const count = users?.get(userId) ?? 0;
+    if (!users || count > 1) {
+      users?.set(userId, count - 1);
+      return false;
+    }
+    users.delete(userId);
+    if (users.size === 0) this.here.delete(id);
+    // A closed socket is newer evidence than an earlier call.
+    for (const source of [this.kit.replica, BY_CALL]) this.record(id, [userId], source, LEAVE_GRACE_MS);
+    return true;
+  }
+
+  /** Records a call as a sign of life, for users whose socket is not open. */
+  touch(id: string, userId: string): void {
+    const key = `${id}|${userId}`;
+    if (this.isHere(id, userId) || this.touched.has(key)) return;
+    this.touched.set(key, true);
+    this.record(id, [userId], BY_CALL, PRESENCE_TTL_MS);
+  }
+
+  /** The userIds of all who are present, on any replica. */
+  async present(id: string): Promise<Set<string>> {
+    return new Set((await this.members(id)).map((member) => member.slice(0, member.indexOf('|'))));
+  }
+
+  /** Whether a socket of theirs is open on some replica, or closed only just now. */
+  async hasSocket(id: string, userId: string): Promise<boolean> {
+    const members = await this.members(id);
+    return members.some((member) => member.startsWith(`${userId}|`) && member !== `${userId}|${BY_CALL}`);
+  }
+
+  private members(id: string): Promise<string[]> {
+    return this.kit.redis.client.zRangeByScore(this.keyOf(id), this.kit.now(), '+inf');
+  }
+
+  private keyOf(id: string): string {
+    return this.kit.redis.key(`presence:${id}`);
+  }
+
+  private beat(): void {
+    for (const [id, users] of this.here) this.record(id, [...users.keys()], this.kit.replica, PRESENCE_TTL_MS);
+  }
+
+  private record(id: string, userIds: string[], source: string, forMs: number): void {
+    const { redis, now, log } = this.kit;
+    if (!redis.connected) return;
+    const key = this.keyOf(id);
+    const until = now() + forMs;
+    const entries = userIds.map((userId) => ({ score: until, value: `${userId}|${source}` }));
+    redis.client
+      .multi()
+      .zRemRangeByScore(key, '-inf', now() - 1)
+      .zAdd(key, entries)
+      .expire(key, KEY_TTL_SECONDS)
+      .exec()
+      .catch((error) => log.debug({ err: error, id }, 'presence could not be recorded'));
+  }
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import type { Kit } from '@luplay/service-kit';
+
+/** How often the bucket is checked for a loss, ms. */
+const LOSS_INTERVAL_MS = 10_000;
+/** Items that are compared at once. */
+const CONCURRENCY = 8;
+
+/** Something in the database whose values stand in a NATS bucket. */
+export interface Healable<T> {
+  /** For the log. */
+  name: string;
+  /** Everything that the bucket should hold. */
+  all(): AsyncIterable<T>;
+  /** What has changed and may not have been put. */
+  recent(now: number): Promise<T[]>;
+  /** Puts the item when the bucket holds something else. Resolves to whether it did. */
+  repair(item: T): Promise<boolean>;
+  /** Looks one item up: false when the bucket has lost it, as after a restart of NATS without its data. */
+  isIntact(now: number): Promise<boolean>;
+}
+
+/**
+ * A task of a reconciler. Compares everything with the bucket after a start and when NATS has lost the bucket, otherwise
+ * only what has changed recently.
+ */
+export function healing<T>(kit: Pick<Kit, 'nats' | 'log'>, healed: Healable<T>): (now: number) => Promise<void> {
+  let isHealed = false;
+  let lossDue = 0;
+
+  const repair = (items: AsyncIterable<T> | Iterable<T>): Promise<number> =>
+    Readable.from(items)
+      .map((item: T) => healed.repair(item), { concurrency: CONCURRENCY })
+      .reduce((repaired, isRepaired) => repaired + Number(isRepaired), 0);
+
+  return async (now) => {
+    if (!kit.nats.connected) return;
+    if (isHealed && now >= lossDue) {
+      lossDue = now + LOSS_INTERVAL_MS;
+      isHealed = await healed.isIntact(now);
+    }
+    if (!isHealed) {
+      const repaired = await repair(healed.all());
+      isHealed = true;
+      if (repaired > 0) kit.log.info({ repaired }, `bucket of ${healed.name} brought up to date`);
+    }
+    const recent = await healed.recent(now);
+    if (recent.length > 0) await repair(recent);
+  };
+}

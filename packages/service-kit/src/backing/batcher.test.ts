@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { Batcher } from './batcher.ts';
+
+/** A database that answers when it is told to. */
+function slowDatabase() {
+  const commands: { saves: readonly string[]; end(results: (boolean | Error)[]): void; fail(error: Error): void }[] =
+    [];
+  let arrived = Promise.withResolvers<void>();
+  const saves = new Batcher<string>((some) => {
+    const { promise, resolve, reject } = Promise.withResolvers<(boolean | Error)[]>();
+    commands.push({ saves: some, end: resolve, fail: reject });
+    arrived.resolve();
+    arrived = Promise.withResolvers();
+    return promise;
+  });
+  const command = async (index: number) => {
+    while (commands.length <= index) await arrived.promise;
+    return commands[index] as (typeof commands)[number];
+  };
+  return { saves, command, commands };
+}
+
+describe('saves', () => {
+  it('leave together when they come together, and each hears its own', async () => {
+    const { saves, command } = slowDatabase();
+    const results = Promise.allSettled(['a', 'b', 'c'].map((one) => saves.write(one)));
+    const first = await command(0);
+    expect(first.saves).toEqual(['a', 'b', 'c']);
+    first.end([true, false, new Error('no')]);
+    expect(await results).toEqual([
+      { status: 'fulfilled', value: true },
+      { status: 'fulfilled', value: false },
+      { status: 'rejected', reason: new Error('no') },
+    ]);
+  });
+
+  it('that come while one is under way leave together after it', async () => {
+    const { saves, command, commands } = slowDatabase();
+    const one = saves.write('a');
+    const first = await command(0);
+    const others = ['b', 'c', 'd'].map((other) => saves.write(other));
+    expect(commands).toHaveLength(1);
+    first.end([true]);
+    expect(await one).toBe(true);
+    const second = await command(1);
+    expect(second.saves).toEqual(['b', 'c', 'd']);
+    second.end([true, true, true]);
+    expect(await Promise.all(others)).toEqual([true, true, true]);
+  });
+
+  it('that fill a command leave beside the one under way, in commands of at most ten, two at a time', async () => {
+    const { saves, command, commands } = slowDatabase();
+    const results = [saves.write('first')];
+    const first = await command(0);
+    const names = Array.from({ length: 25 }, (_, index) => `s${index}`);
+    results.push(...names.map((name) => saves.write(name)));
+    const second = await command(1);
+    expect(second.saves).toEqual(names.slice(0, 10));
+    expect(commands).toHaveLength(2);
+    first.end([true]);
+    const third = await command(2);
+    expect(third.saves).toEqual(names.slice(10, 20));
+    expect(commands).toHaveLength(3);
+    for (const { end, saves: some } of [third, second]) end(some.map(() => true));
+    const last = await command(3);
+    expect(last.saves).toEqual(names.slice(20));
+    last.end(last.saves.map(() => true));
+    expect(await Promise.all(results)).toEqual(results.map(() => true));
+  });
+
+  it('do not wait for one that hangs', async () => {
+    const { saves, command } = slowDatabase();
+    const stuck = saves.write('a');
+    const first = await command(0);
+    const other = saves.write('b');
+    const second = await command(1);
+    second.end([true]);
+    expect(await other).toBe(true);
+    first.fail(new Error('lost'));
+    await expect(stuck).rejects.toThrow('lost');
+    const third = saves.write('c');
+    (await command(2)).end([false]);
+    expect(await third).toBe(false);
+  });
+});

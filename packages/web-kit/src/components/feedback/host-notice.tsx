@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../icons/icon.tsx';
+import { ru } from '../../locale/ru.ts';
+import * as css from './host-notice.module.css';
+import { notify } from './notices.ts';
+
+interface Props {
+  /** `hostPresent` of the live connection. */
+  present: boolean | null;
+  /** What is shown while the host is away. */
+  text: string;
+}
+
+/** For everybody but the host: says that the host is away, and notifies when they are back. */
+export function HostNotice({ present, text }: Props) {
+  const lastTold = useRef(present);
+  useEffect(() => {
+    // A new connection does not know yet.
+    if (present === null) return;
+    if (present && lastTold.current === false) notify({ kind: 'success', text: ru.hostBack });
+    lastTold.current = present;
+  }, [present]);
+  if (present !== false) return null;
+  return (
+    <p className={css.notice} role="status">
+      <Icon name="crown" /> {text}
+    </p>
+  );
+}

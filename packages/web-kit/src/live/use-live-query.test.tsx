@@ -1,0 +1,213 @@
+/**
+ * @jest-environment ./packages/web-kit/testing/browser-environment.mjs
+ * @jest-environment-options {"customExportConditions": ["node"]}
+ */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { defineLiveSocket } from '@luplay/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import { LiveStatus } from '../components/feedback/live-status.tsx';
+import { LiveServer } from './live-server.fixture.ts';
+import { type LiveQuery, useLiveQuery } from './use-live-query.ts';
+
+const boardSocket = defineLiveSocket({
+  id: 'board',
+  service: 'svc-story',
+  path: '/ws/board/:id',
+  summary: 'для тестов',
+  greeting: { cell: z.number() },
+  updates: { cell_update: { cell: z.number() } },
+  requests: { mark: { request: { cell: z.number() }, reply: 'marked', fields: { left: z.number() } } },
+  hasHost: true,
+});
+const POLL_MS = 30;
+
+let server: LiveServer;
+let client: QueryClient;
+/** What the next read gives; a number is the board's cell. */
+let answer: number | ApiError;
+let reads: number;
+const RealSocket = globalThis.WebSocket;
+
+beforeEach(async () => {
+  server = await new LiveServer().ready();
+  const { port } = server;
+  // The page's own origin has no server in jsdom.
+  globalThis.WebSocket = class extends RealSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(String(url).replace(location.host, `127.0.0.1:${port}`), protocols);
+    }
+  };
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  answer = 1;
+  reads = 0;
+});
+afterEach(async () => {
+  cleanup();
+  globalThis.WebSocket = RealSocket;
+  client.clear();
+  await server.stop();
+});
+
+const board: LiveQuery<typeof boardSocket, number> = {
+  queryKey: ['board'],
+  async queryFn() {
+    reads += 1;
+    if (answer instanceof ApiError) throw answer;
+    return answer;
+  },
+  apply: (known, message) => ('cell' in message ? message.cell : known),
+  pollMs: POLL_MS,
+};
+
+/** Types of the messages. */
+const heard: LiveQuery<typeof boardSocket, string> = {
+  queryKey: ['heard'],
+  apply: (known, { type }) => `${known ?? ''} ${type}`,
+};
+
+function Board() {
+  const { live, queries } = useLiveQuery({
+    socket: boardSocket,
+    queries: [board, heard],
+    connect: ([known]) => (known === undefined ? null : { params: { id: 'b' } }),
+    anonymous: true,
+  });
+  const [{ data, error }, told] = queries;
+  return (
+    <>
+      <output aria-label="cell">{data ?? (error ? 'failed' : 'unknown')}</output>
+      <output aria-label="heard">{told.data ?? ''}</output>
+      <output aria-label="host">{String(live.hostPresent)}</output>
+      <output aria-label="status">{live.status}</output>
+      <LiveStatus live={live} />
+    </>
+  );
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={client}>
+      <Board />
+    </QueryClientProvider>,
+  );
+const shown = (label: string) => screen.getByLabelText(label).textContent;
+const greeting = (cell: number, more: object = {}) => ({
+  ...{ type: 'connection_established', seq: 1, from: 0, serverTime: Date.now() },
+  ...{ cell, ...more },
+});
+const greetWith = (message: object) => {
+  server.onPeer = (peer) => peer.send(JSON.stringify(message));
+};
+const unreachable = new ApiError(0, 'network', '');
+const pause = (ms: number) => new Promise((passed) => setTimeout(passed, ms));
+
+describe('a live query', () => {
+  it('is read over HTTP first, and then kept current by the socket', async () => {
+    server.onPeer = () => undefined;
+    show();
+    await waitFor(() => expect(shown('cell')).toBe('1'));
+    await waitFor(() => expect(server.peers).toHaveLength(1));
+    expect(shown('status')).toBe('connecting');
+    server.send(greeting(2));
+    await waitFor(() => expect(shown('cell')).toBe('2'));
+    server.send({ type: 'cell_update', seq: 2, from: 1, cell: 3 });
+    await waitFor(() => expect(shown('cell')).toBe('3'));
+    expect(client.getQueryData(['board'])).toBe(3);
+  });
+
+  it('shares its socket with state that only the socket tells', async () => {
+    greetWith(greeting(2));
+    show();
+    await waitFor(() => expect(shown('heard')).toBe(' connection_established'));
+    expect(server.peers).toHaveLength(1);
+  });
+
+  it('is polled while the socket is away, and only then', async () => {
+    greetWith(greeting(2));
+    show();
+    await waitFor(() => expect(shown('status')).toBe('open'));
+    const before = reads;
+    await pause(5 * POLL_MS);
+    expect(reads).toBe(before);
+    server.onPeer = () => undefined;
+    answer = 7;
+    server.peers.at(-1)?.terminate();
+    await waitFor(() => expect(shown('cell')).toBe('7'));
+    await waitFor(() => expect(reads).toBeGreaterThan(before + 2));
+  });
+
+  it('is not polled any more when it does not exist', async () => {
+    greetWith(greeting(2));
+    show();
+    await waitFor(() => expect(shown('status')).toBe('open'));
+    server.onPeer = () => undefined;
+    answer = new ApiError(404, 'not_found', '');
+    const before = reads;
+    server.peers.at(-1)?.terminate();
+    await waitFor(() => expect(reads).toBe(before + 1));
+    await pause(5 * POLL_MS);
+    expect(reads).toBe(before + 1);
+    expect(shown('cell')).toBe('2');
+  });
+
+  it('reconnects as soon as a poll is answered', async () => {
+    greetWith(greeting(2));
+    show();
+    await waitFor(() => expect(shown('status')).toBe('open'));
+    const lostAt = performance.now();
+    server.peers.at(-1)?.terminate();
+    await waitFor(() => expect(server.peers).toHaveLength(2));
+    // The retry by itself would have come after 750 ms at the earliest.
+    expect(performance.now() - lostAt).toBeLessThan(700);
+  });
+
+  it('reconnects after it gave up, when the service answers again after it did not', async () => {
+    greetWith(greeting(2));
+    show();
+    await waitFor(() => expect(shown('status')).toBe('open'));
+    answer = unreachable;
+    server.onPeer = (peer) => peer.close(1011);
+    server.peers.at(-1)?.terminate();
+    await waitFor(() => expect(shown('status')).toBe('failed'), { timeout: 10_000 });
+    greetWith(greeting(5));
+    answer = 4;
+    await waitFor(() => expect(shown('status')).toBe('open'));
+    expect(shown('cell')).toBe('5');
+  }, 15_000);
+
+  it('knows whether the host is present', async () => {
+    greetWith(greeting(2, { hostPresent: false }));
+    show();
+    await waitFor(() => expect(shown('cell')).toBe('1'));
+    expect(shown('host')).toBe('null');
+    await waitFor(() => expect(shown('host')).toBe('false'));
+    server.send({ type: 'host_presence', present: true });
+    await waitFor(() => expect(shown('host')).toBe('true'));
+  });
+
+  it('closes its socket with the screen', async () => {
+    greetWith(greeting(2));
+    const { unmount } = show();
+    await waitFor(() => expect(shown('status')).toBe('open'));
+    unmount();
+    await waitFor(() => expect(server.peers[0]?.readyState).toBe(3));
+  });
+});
+
+describe('a page and a service of different versions', () => {
+  it.each([
+    ['an old page is told to reload', 4426, 'Вышла новая версия. Обновите страницу.'],
+    ['a new page is told to wait', 4505, 'Сервер ещё обновляется. Попробуйте чуть позже.'],
+  ])('%s, and does not reconnect', async (_case, code, text) => {
+    server.onPeer = (peer) => peer.close(code);
+    show();
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
+    // Polls that are answered do not bring it back either.
+    const before = reads;
+    await waitFor(() => expect(reads).toBeGreaterThan(before + 3));
+    expect(server.peers).toHaveLength(1);
+  });
+});

@@ -1,0 +1,15 @@
+import { profiles } from '@luplay/contracts/user';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { sharedKeys } from '../api/shared-keys.ts';
+
+/** Above every full profile in the cache, by whatever id it was read. */
+export const FULL_PROFILES = [...sharedKeys.profiles, 'full'] as const;
+
+/** A profile by id. The header and the screens share the entry. */
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...FULL_PROFILES, id],
+    queryFn: ({ signal }) => api(profiles.fullProfile, { params: { id }, signal }),
+    staleTime: 60_000,
+  });
