@@ -13,7 +13,7 @@ import { ask, type Session } from '../api/api.ts';
 import { answer, info, type Lobby, pause, setPhase, start } from '../api/games.ts';
 import { quickQuiz } from '../api/quizzes.ts';
 import { type Follower, momentOf, player, spectator } from '../live/follower.ts';
-import { gather, type Member, optionOf, TEAM_SIZE } from './members.ts';
+import { gather, type Member, optionOf, type Taken, TEAM_SIZE } from './members.ts';
 import { Persistence } from './persistence.ts';
 
 /**
@@ -28,13 +28,6 @@ const FIRST = 4;
 const PATIENCE_MS = 60_000;
 /** For its own team; each right answer to the first question gives one. */
 export const SUNRAY = { id: 'item-sunray', points: 20 };
-
-/** An answer that the server has taken. */
-export interface Taken {
-  question: string;
-  userId: string;
-  option: number;
-}
 
 /** A game of twenty players in four teams, brought to a phase in which something is going to happen. */
 export class Match {
