@@ -23,6 +23,13 @@ export function optionOf({ team, seat }: Member, key: number): number {
   return (key + off) % 4;
 }
 
+/** An answer that the server has taken. */
+export interface Taken {
+  question: string;
+  userId: string;
+  option: number;
+}
+
 /** A lobby of the first, with all of them in teams. */
 export async function gather(people: Session[], title: string): Promise<{ lobby: Lobby; members: Member[] }> {
   const { token, user } = people[0]!;
