@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|json|svg|html)$/;
-/** By far the most of what a page fetches. */
+/** Scripts and styles are most of what a page fetches. */
 const CODE = /\.(js|css)$/;
 const WORTH_BYTES = 1024;
 

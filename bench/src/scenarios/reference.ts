@@ -6,7 +6,7 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import { LobbyWatch } from '../players/watcher.ts';
 import { answerAll, noTimes, type RoundTimes } from './rounds.ts';
 
-/** `url`: of the sockets. `tell`: has it send its message to all of them. */
+/** `url` of the sockets; `tell` sends the message to all of them. */
 interface BareServer {
   url: string;
   tell(): void;

@@ -44,7 +44,10 @@ async function readAll(lobbyId: string, readers: [string, Session | undefined][]
   );
 }
 
-/** Spectators are told a moment later than players: what was shown of the question before is no secret, but would look like one. */
+/**
+ * Spectators are told a moment later than players: what was shown of the question before is no secret, but would look
+ * like one.
+ */
 const spectatorsSee = (lobbyId: string, phase: number) =>
   expect
     .poll(async () => (await ask(spectators.watchLobby, { params: { lobbyId } })).game?.roundPhase, { intervals: [10] })

@@ -8,20 +8,17 @@ import {
   PHASE,
   type Phase,
   type Question,
-  TEAM_COLORS,
-  teams,
 } from '@luplay/contracts/lobby-game';
 import { ask, type Session } from '../api/api.ts';
-import { answer, info, type Lobby, pause, QUICK_QUIZ, setPhase, start } from '../api/games.ts';
+import { answer, info, type Lobby, pause, setPhase, start } from '../api/games.ts';
 import { quickQuiz } from '../api/quizzes.ts';
 import { type Follower, momentOf, player, spectator } from '../live/follower.ts';
+import { gather, type Member, optionOf, type Taken, TEAM_SIZE } from './members.ts';
 import { Persistence } from './persistence.ts';
 
-export const TEAMS = 4;
-export const TEAM_SIZE = 5;
-export const PLAYERS = TEAMS * TEAM_SIZE;
-
-/** What is left of each phase when a match stands ready, ms: enough for a fault to begin and too little to end in it. */
+/**
+ * What is left of each phase when a match stands ready, ms: enough for a fault to begin and too little to end in it.
+ */
 const LEFT_MS: Record<Phase, number> = { 5: 4_000, 0: 4_000, 1: 3_000, 2: 5_000, 3: 3_000, 4: 2_000 };
 /** Between two answers of a question during which something happens, ms. */
 const PACE_MS = 60;
@@ -31,28 +28,6 @@ const FIRST = 4;
 const PATIENCE_MS = 60_000;
 /** For its own team; each right answer to the first question gives one. */
 export const SUNRAY = { id: 'item-sunray', points: 20 };
-
-export interface Member {
-  session: Session;
-  userId: string;
-  teamId: string;
-  /** Numbers of the team in the lobby and of the member in the team. */
-  team: number;
-  seat: number;
-}
-
-/** An answer that the server has taken. */
-export interface Taken {
-  question: string;
-  userId: string;
-  option: number;
-}
-
-/** All of the first team are right, most of the second, none of the third; in the fourth two stand against two and one. */
-function optionOf({ team, seat }: Member, key: number): number {
-  const off = [0, seat < 3 ? 0 : 1, 1 + (seat % 3), Math.floor(seat / 2)][team]!;
-  return (key + off) % 4;
-}
 
 /** A game of twenty players in four teams, brought to a phase in which something is going to happen. */
 export class Match {
@@ -93,7 +68,8 @@ export class Match {
 
   /** Gathers everybody, starts, and goes into the phase: after a whole question, except for the intro. */
   async enter(): Promise<void> {
-    await this.#gather();
+    this.#questions = (await quickQuiz()).theme.flatMap(({ questions }) => questions);
+    Object.assign(this, await gather(this.#people, `Двадцать в фазе ${this.phase}`));
     const { lobbyId } = this.lobby;
     this.gameId = (await start(lobbyId, this.host)).gameData.gameId;
     if (this.phase === PHASE.introOrFinal) return;
@@ -136,8 +112,8 @@ export class Match {
   }
 
   /**
-   * What players do in the phase under way. `begun` resolves when some answers are acknowledged and others are on their way, `fault` tells
-   * when the fault has come: the second team applies its item only then.
+   * What players do in the phase under way. `begun` resolves when some answers are acknowledged and others are on their
+   * way, `fault` tells when the fault has come: the second team applies its item only then.
    */
   meddle(fault: Promise<unknown>): { begun: Promise<void>; over: Promise<void> } {
     const begun = Promise.withResolvers<void>();
@@ -154,7 +130,9 @@ export class Match {
     return { begun: begun.promise, over: Promise.all(work).then(() => undefined) };
   }
 
-  /** Plays on, by what anybody sees, until the results of question number `goal` are out; then the host ends the game. */
+  /**
+   * Plays on, by what anybody sees, until the results of question number `goal` are out; then the host ends the game.
+   */
   async playOn(goal = this.goal): Promise<void> {
     const seen = new Set([this.moment]);
     for (;;) {
@@ -205,28 +183,6 @@ export class Match {
 
   leave(): void {
     for (const follower of this.followers) follower.close();
-  }
-
-  async #gather(): Promise<void> {
-    this.#questions = (await quickQuiz()).theme.flatMap(({ questions }) => questions);
-    const { token, user } = this.host;
-    const title = `Двадцать в фазе ${this.phase}`;
-    const body = { userId: user.userId, title, quest: QUICK_QUIZ.id, maxPlayers: PLAYERS };
-    const { lobbyId } = await ask(lobbies.createLobby, { body }, token);
-    this.lobby = { lobbyId, teamIds: [] };
-    for (let team = 0; team < TEAMS; team += 1) {
-      const of = this.#people.slice(team * TEAM_SIZE, (team + 1) * TEAM_SIZE);
-      const made = { lobbyId, name: `Команда ${team + 1}`, color: TEAM_COLORS[team * 4]!, maxMembers: TEAM_SIZE };
-      const { teamId } = await ask(teams.createTeam, { body: made }, of[0]!.token);
-      this.lobby.teamIds.push(teamId);
-      await Promise.all(
-        of
-          .slice(1)
-          .map((one) => ask(teams.joinTeam, { body: { lobbyId, teamId, userId: one.user.userId } }, one.token)),
-      );
-      for (const [seat, session] of of.entries())
-        this.members.push({ session, userId: session.user.userId, teamId, team, seat });
-    }
   }
 
   /** The next question of the first theme, answered by all: ends in phase 3. */
