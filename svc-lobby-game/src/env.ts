@@ -1,7 +1,7 @@
 import { telegramApp } from '@luplay/contracts/lobby-game';
 
-/** Settings of this service alone, beside the common ones of service-kit. */
+/** Settings of this service; the common ones are in service-kit. */
 export const lobbyGameEnv = {
-  /** The mini app that invitations open in Telegram: `<bot>/<app>`, or `<bot>` alone. Without it they open on the web only. */
+  /** The mini app that invitations open in Telegram: `<bot>/<app>` or `<bot>`. Without it they open on the web only. */
   TELEGRAM_APP: telegramApp.optional(),
 };

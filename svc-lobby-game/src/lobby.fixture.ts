@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { games, items, lobbies, type Quiz, type QuizItem, teams } from '@luplay/contracts/lobby-game';
+import { games, items, lobbies, type Phase, type Quiz, type QuizItem, teams } from '@luplay/contracts/lobby-game';
 import { AggregateStore } from '@luplay/live-kit';
 import { openSocket, startTestService, type TestService, type TestSocket } from '@luplay/service-kit/testing';
 import type { lobbyGameEnv } from './env.ts';
@@ -12,10 +12,15 @@ import type { LobbyState } from './state/lobby.ts';
 
 export type Service = TestService<typeof lobbyGameEnv>;
 
-/** A name that no other test uses. */
+/** A unique name. */
 export const someone = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`;
 
-/** A replica with a catalogue; `beside`: another one of the same deployment. */
+export async function account(service: Service, name = 'newcomer'): Promise<{ userId: string; token: string }> {
+  const userId = someone(name);
+  return { userId, token: await service.token({ userId }) };
+}
+
+/** A replica with a quiz. `beside`: another replica of the same deployment. */
 export async function startReplica(beside?: Service, env: Record<string, string> = {}): Promise<Service> {
   const service = await startTestService(lobbyGameService(), {
     env: { LUPLAY_RATE_SCALE: '1000', ...env },
@@ -54,7 +59,7 @@ export interface OwnStore {
   close(): Promise<void>;
 }
 
-/** A store in a database of its own: a service's reconciler would end phases whose clock is not today's. */
+/** A store with its own database: a service's reconciler would end the phases of games that are dated in the past. */
 export async function ownStore(): Promise<OwnStore> {
   const service = await startReplica();
   const { client } = service.kit.mongo;
@@ -76,14 +81,14 @@ export interface Member {
   teamId: string;
 }
 
-/** Fails loudly when the call does not succeed. */
+/** The body of a reply; throws unless the call succeeds. */
 export async function must<B>(answer: Promise<{ status: number; body: B }>): Promise<B> {
   const { status, body } = await answer;
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** A lobby with teams of people, the first of all being its admin. */
+/** A lobby with teams of players. The first player is its host. */
 export class Lobby {
   readonly service: Service;
   readonly lobbyId: string;
@@ -138,7 +143,7 @@ export class Lobby {
     return must(this.service.call(games.startGame, { token: this.admin.token, body: { lobbyId: this.lobbyId } }));
   }
 
-  force(phase: 0 | 1 | 2 | 3 | 4 | 5, service = this.service) {
+  force(phase: Phase, service = this.service) {
     const { lobbyId } = this;
     return must(service.call(games.setPhase, { token: this.admin.token, params: { lobbyId }, body: { phase } }));
   }
@@ -159,7 +164,7 @@ export class Lobby {
     return must(service.call(games.gameInfo, { params: { lobbyId }, ...(token === undefined ? {} : { token }) }));
   }
 
-  /** A socket that has been greeted. */
+  /** A socket that has received its greeting. */
   async socket(token?: string, service = this.service): Promise<TestSocket> {
     const socket = await openSocket(service.url, `/ws/game/${this.lobbyId}`, {
       patience: 10_000,
@@ -170,11 +175,15 @@ export class Lobby {
   }
 }
 
-/** Waits until `holds`; gives up after 10 s. For what no message tells of. */
+/** Waits for the message that tells of a phase. */
+export const phaseUpdate = (socket: TestSocket, phase: Phase) =>
+  socket.waitFor((message) => message.type === 'phase_update' && message.phase === phase);
+
+/** Polls until `holds`, for at most 10 s. For changes that no message announces. */
 export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('it did not come to pass within 10 s');
+    if (Date.now() > deadline) throw new Error('the condition did not become true within 10 s');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { gameFinished, games, liveGames, lobbies } from '@luplay/contracts/lobby-game';
+import { gameFinished, games, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { type Link, linkTo } from '@luplay/service-kit/testing';
-import { Lobby, type Member, must, type Service, startReplica, until } from './lobby.fixture.ts';
+import { Lobby, type Member, must, phaseUpdate, type Service, startReplica, until } from './lobby.fixture.ts';
 import type { LobbyState } from './state/lobby.ts';
 
 let links: { mongo: Link; redis: Link; nats: Link };
@@ -31,12 +31,12 @@ const load = async (lobby: Lobby) =>
 async function asked(sizes: number[]): Promise<Lobby> {
   const lobby = await Lobby.make(service, sizes);
   await lobby.start();
-  await lobby.force(2);
+  await lobby.force(PHASE.answering);
   return lobby;
 }
 
 describe('an outage', () => {
-  it('of MongoDB: 503, and what was acknowledged stays', async () => {
+  it('of MongoDB: calls get 503, and nothing acknowledged is lost', async () => {
     const lobby = await asked([2, 1]);
     const [anya, boris] = lobby.members as [Member, Member];
     expect((await lobby.answer(anya, 2)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('an outage', () => {
     expect((await load(lobby)).game?.round?.votes.map((vote) => vote.userId)).toEqual([anya.userId, boris.userId]);
   }, 40_000);
 
-  it('in which only the reply to a write is lost: what was written is acknowledged, once', async () => {
+  it('that loses only the reply to a write: the write is acknowledged, once', async () => {
     const lobby = await asked([2, 1]);
     const [anya] = lobby.members as [Member];
     const { seq } = await load(lobby);
@@ -61,7 +61,7 @@ describe('an outage', () => {
     expect(state.seq).toBe(seq + 1);
   }, 40_000);
 
-  it('that begins with the lost reply to a start: the game that has begun can be played', async () => {
+  it('that loses the reply to a start: the started game can be played', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
     const { lobbyId, admin } = lobby;
     const call = { token: admin.token, body: { lobbyId } };
@@ -73,12 +73,12 @@ describe('an outage', () => {
     await until(async () => (await service.call(lobbies.getLobby, read)).status === 200);
     expect((await load(lobby)).status).toBe('in_progress');
     expect((await service.call(games.startGame, call)).body.code).toBe('game_in_progress');
-    await lobby.force(2);
+    await lobby.force(PHASE.answering);
     expect((await lobby.answer(admin, 2)).status).toBe(200);
     await must(service.call(lobbies.updateLobby, { ...call, body: { lobbyId, updates: { status: 'waiting' } } }));
   }, 40_000);
 
-  it('of Redis, after which nobody knows who is there: the players of the other replica are waited for', async () => {
+  it('of Redis that loses presence: players of the other replica are still awaited', async () => {
     other = await startReplica(service, { MONGO_URL: links.mongo.url, REDIS_URL: links.redis.url });
     const third = await startReplica(service, { MONGO_URL: links.mongo.url });
     const lobby = await asked([1, 1]);
@@ -89,7 +89,7 @@ describe('an outage', () => {
     const replicas = [service, other];
     links.redis.cut();
     await until(() => replicas.every(({ kit }) => !kit.redis.connected));
-    // Signs of life have run out meanwhile.
+    // Presence has expired meanwhile.
     const direct = third.kit.redis.client;
     const key = service.kit.redis.key(`presence:${lobby.lobbyId}`);
     await direct.del(key);
@@ -97,15 +97,15 @@ describe('an outage', () => {
     await until(() => replicas.every(({ kit }) => kit.redis.connected));
     const isThere = async () => (await direct.zRange(key, 0, -1)).some((member) => member.startsWith(vera.userId));
     await until(isThere);
-    expect((await load(lobby)).game?.phase).toBe(2);
+    expect((await load(lobby)).game?.phase).toBe(PHASE.answering);
     expect((await lobby.answer(vera, 1, other)).status).toBe(200);
-    await here.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+    await phaseUpdate(here, PHASE.results);
     await Promise.all([here.close(), there.close()]);
     for (const replica of [third, other]) await replica.close();
     other = undefined;
   }, 40_000);
 
-  it('of Redis: the game goes on, a second or two late', async () => {
+  it('of Redis: the game continues, a second or two late', async () => {
     const lobby = await asked([1, 1]);
     const [anya, vera] = lobby.members as [Member, Member];
     const socket = await lobby.socket(anya.token);
@@ -113,18 +113,18 @@ describe('an outage', () => {
     await until(() => !service.kit.redis.connected);
     expect((await lobby.answer(anya, 2)).status).toBe(200);
     expect((await lobby.answer(vera, 1)).status).toBe(200);
-    await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
-    // Its end of 5 s was not set as an alarm.
-    const totals = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 4);
+    await phaseUpdate(socket, PHASE.results);
+    // The deadline of this 5 s phase could not be set.
+    const totals = await phaseUpdate(socket, PHASE.totals);
     expect(totals.game.scores[anya.teamId]).toBe(100);
     links.redis.mend();
     await until(() => service.kit.redis.connected);
-    await lobby.force(1);
-    await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 1);
+    await lobby.force(PHASE.question);
+    await phaseUpdate(socket, PHASE.question);
     await socket.close();
   }, 40_000);
 
-  it('of NATS: the game goes on to its end, and the others hear of it afterwards', async () => {
+  it('of NATS: the game is played to its end, and its events follow afterwards', async () => {
     const paid: string[] = [];
     service.kit.nats.consume(gameFinished, 'outage', async (game) => void paid.push(game.gameId));
     links.nats.cut();
@@ -132,13 +132,13 @@ describe('an outage', () => {
     const lobby = await asked([1, 1]);
     const { gameId } = (await lobby.info()).gameData;
     for (const member of lobby.members) expect((await lobby.answer(member, 2)).status).toBe(200);
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     links.nats.mend();
     await until(() => paid.includes(gameId));
     await until(async () => (await service.kit.nats.bucket(liveGames).get(lobby.lobbyId))?.game?.stage === 'final');
   }, 40_000);
 
-  it('of NATS for one replica alone: it brings nothing back that another has deleted meanwhile', async () => {
+  it('of NATS for one replica: it restores nothing that another replica has deleted', async () => {
     other = await startReplica(service, { MONGO_URL: links.mongo.url });
     const bucket = other.kit.nats.bucket(liveGames);
     const lobby = await Lobby.make(service, [1]);

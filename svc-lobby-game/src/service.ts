@@ -1,11 +1,13 @@
 import { CODE_GUESSES, lobbyGameCalls } from '@luplay/contracts/lobby-game';
 import { aggregateSource, Live } from '@luplay/live-kit';
 import { defineService, type Kit, MissLimit } from '@luplay/service-kit';
+import { Lobbies } from './access/lobbies.ts';
 import { lobbyGameEnv } from './env.ts';
-import { endPhasesEarly } from './games/early-end.ts';
+import { endAnsweringEarly } from './games/early-end.ts';
+import { cleanUpGames } from './games/records/cleanup.ts';
 import { FinishedGames } from './games/records/events.ts';
-import { forgetQuizzesOfEndedGames } from './games/records/forgetting.ts';
-import { GAME_RECORD_INDEXES, GAME_RECORDS, GameQuizzes, gameRecords } from './games/records/store.ts';
+import { QuizCopies } from './games/records/quiz-copies.ts';
+import { GAME_RECORD_INDEXES, GAME_RECORDS, gameRecords } from './games/records/store.ts';
 import { gameRoutes } from './games/routes.ts';
 import { gameHub } from './games/socket.ts';
 import { itemEditorRoutes } from './items/catalogue/editor.ts';
@@ -13,7 +15,6 @@ import { itemRoutes } from './items/catalogue/routes.ts';
 import { itemCatalogue } from './items/catalogue/store.ts';
 import { deleteAbandonedLobbies } from './lobbies/abandoned.ts';
 import { lobbyAggregate } from './lobbies/aggregate.ts';
-import { Desk } from './lobbies/lobbies.ts';
 import { lobbyRoutes } from './lobbies/routes.ts';
 import { lobbyQueries } from './lobbies/store.ts';
 import { LobbyViews } from './lobbies/views.ts';
@@ -22,15 +23,15 @@ import { questRoutes } from './quests/routes.ts';
 import { quizStore } from './quests/store.ts';
 import { teamRoutes } from './teams/routes.ts';
 
-/** Records and rewards that a dead replica or an absent NATS held up: nobody's screen waits for them, ms. */
+/** How often records and events are retried that a crash or a NATS outage held up, ms. */
 const FINISHED_INTERVAL_MS = 3_000;
 
 export interface LobbyGameOptions {
-  /** Draws, Math.random unless given. */
+  /** Source of randomness for the game's draws; Math.random unless given. */
   chance?: () => number;
 }
 
-/** Lobbies, teams, quizzes and the game. */
+/** Lobbies, teams, quizzes, items and the game. */
 export function lobbyGameService(options: LobbyGameOptions = {}) {
   return defineService({
     name: 'svc-lobby-game',
@@ -41,46 +42,40 @@ export function lobbyGameService(options: LobbyGameOptions = {}) {
 }
 
 async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
-  const quests = quizStore(kit.mongo);
-  const quizzes = new GameQuizzes(kit.mongo, kit.now);
-  const records = gameRecords(kit.mongo);
+  const { mongo, now } = kit;
+  const quizzes = quizStore(mongo);
   const items = itemCatalogue(kit);
-  const queries = lobbyQueries(kit.mongo);
+  const queries = lobbyQueries(mongo);
+  const copies = new QuizCopies(mongo, now);
+  const records = gameRecords(mongo);
   const cards = await followCards(kit);
-  const views = new LobbyViews(cards, kit.now);
-  const live = new Live(kit, lobbyAggregate(views, quizzes), chance);
-  await Promise.all([live.prepare(), kit.mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES), items.prepare()]);
 
-  const guesses = new MissLimit(kit, 'lobby-codes', CODE_GUESSES);
-  const desk = new Desk({ live, cards, views, quizzes, guesses });
+  const views = new LobbyViews(cards, now);
+  const live = new Live(kit, lobbyAggregate(views, copies), chance);
+  await Promise.all([live.prepare(), mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES), items.prepare()]);
+  cards.onChange((userId) => live.refresh(({ players }) => players.some(({ playerId }) => playerId === userId)));
+
+  const lobbies = new Lobbies(live, views, new MissLimit(kit, 'lobby-codes', CODE_GUESSES));
   const source = aggregateSource(kit, live);
-  gameHub(kit, live, source, desk);
+  gameHub(kit, live, source, lobbies);
 
   const finished = new FinishedGames(kit, live, queries, records);
   live.onSettled((base, next) => finished.changed(base, next));
   live.reconciler.add('finished games', FINISHED_INTERVAL_MS, () => finished.reconcile());
-  endPhasesEarly(kit, live, source);
-  forgetQuizzesOfEndedGames(kit, live, { lobbies: queries, quizzes, records });
+  endAnsweringEarly(kit, live, source);
+  cleanUpGames(kit, live, { lobbies: queries, quizzes: copies, records });
   deleteAbandonedLobbies(live, queries, finished);
-  cards.onChange((userId) => live.refresh(({ players }) => players.some(({ playerId }) => playerId === userId)));
 
   kit.countHeld(() => ({ ...live.held(), hosts: source.watchedHosts }));
   live.start();
+  const telegramApp = kit.env.TELEGRAM_APP ?? null;
   return {
     handlers: {
-      ...lobbyRoutes({
-        telegramApp: kit.env.TELEGRAM_APP ?? null,
-        desk,
-        live,
-        queries,
-        finished,
-        quizzes: quests,
-        now: kit.now,
-      }),
-      ...teamRoutes(desk),
-      ...questRoutes(quests),
-      ...gameRoutes({ desk, quizzes: quests, items, records, now: kit.now }),
-      ...itemRoutes(desk, items),
+      ...lobbyRoutes({ lobbies, live, views, cards, queries, finished, quizzes, telegramApp, now }),
+      ...teamRoutes(lobbies, views, cards),
+      ...questRoutes(quizzes),
+      ...gameRoutes({ lobbies, live, people: cards, quizzes, items, copies, records, now }),
+      ...itemRoutes(items),
       ...itemEditorRoutes(items),
     },
     close: () => live.close(),

@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
-import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { render, screen, within } from '@testing-library/react';
 import { PhaseView } from './phase-view.tsx';
 
@@ -15,7 +15,15 @@ function show(scores: Record<string, number>, winnerTeams: string[]) {
     items: [],
     effects: { shields: 0, multiplyNext: null, blocked: false, blockedNext: false },
   }));
-  const game = { roundPhase: 5, stage: 'final', teams, scores, winnerTeams, results: null, progress: null };
+  const game = {
+    roundPhase: PHASE.introOrFinal,
+    stage: 'final',
+    teams,
+    scores,
+    winnerTeams,
+    results: null,
+    progress: null,
+  };
   return render(<PhaseView game={game as unknown as GameView} lobby={{} as LobbyView} sound={false} />);
 }
 const places = (list: string) =>

@@ -1,4 +1,4 @@
-import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
+import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { count, cx, nouns } from '@luplay/web-kit';
 import { AppliedItems, Confetti, Fit, Podium, podiumOf, rankTeams, ThemeCard } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
@@ -20,13 +20,13 @@ interface Props {
 /** What spectators see in each phase. */
 export function PhaseView({ game, lobby, sound }: Props) {
   switch (game.roundPhase) {
-    case 0:
+    case PHASE.themeChoice:
       return <ThemeChoice game={game} />;
-    case 1:
-    case 2:
-    case 3:
+    case PHASE.question:
+    case PHASE.answering:
+    case PHASE.results:
       return <QuestionStage game={game} sound={sound} />;
-    case 4:
+    case PHASE.totals:
       return (
         <Fit className={css.centre}>
           <h2 className={css.big}>{ru.totalsTitle}</h2>
@@ -38,7 +38,7 @@ export function PhaseView({ game, lobby, sound }: Props) {
           )}
         </Fit>
       );
-    case 5:
+    case PHASE.introOrFinal:
       return game.stage === 'final' ? <Final game={game} /> : <Intro game={game} lobby={lobby} />;
   }
 }

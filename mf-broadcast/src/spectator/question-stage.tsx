@@ -1,4 +1,4 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { cx, Hidden } from '@luplay/web-kit';
 import { Explanation, Fit, type OptionState, OptionTile, QuestionMedia, TeamSign, TeamTag } from '@luplay/web-kit/game';
 import { ru } from '../locale/ru.ts';
@@ -7,12 +7,12 @@ import { Side } from './side.tsx';
 import * as css from './spectator.module.css';
 import { wordy } from './wordy.ts';
 
-/** The question in phases 1 to 3: alone, with its options, and with the teams' answers. */
+/** The question: alone, with its options, and with the teams' answers. */
 export function QuestionStage({ game, sound }: { game: GameView; sound: boolean }) {
   const question = game.currentQuestion;
   if (!question) return null;
   const { media, options, explanation } = question;
-  const shown = game.roundPhase >= 3;
+  const shown = game.roundPhase >= PHASE.results;
   const pictured = Boolean(media.pictureQuestion ?? media.pictureAnswer ?? media.videoQuestion ?? media.videoAnswer);
   const length = wordy(question.question, [90, 220]);
   return (
@@ -29,7 +29,7 @@ export function QuestionStage({ game, sound }: { game: GameView; sound: boolean 
             <QuestionMedia
               media={media}
               part={shown ? 'answer' : 'question'}
-              small={game.roundPhase > 1}
+              small={game.roundPhase > PHASE.question}
               silent={!sound}
             />
           </div>

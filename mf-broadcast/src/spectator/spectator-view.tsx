@@ -1,3 +1,4 @@
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { ButtonLink, cx, EmptyState, Hidden, IconButton, isApiError, LiveStatus, Loading, Rays } from '@luplay/web-kit';
 import { useState } from 'react';
 import { Failed } from '../failed.tsx';
@@ -32,7 +33,7 @@ export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
   return (
     <div className={cx(css.screen, embedded && css.embedded)}>
       <div className={css.stage}>
-        {playing && game.roundPhase === 5 && (
+        {playing && game.roundPhase === PHASE.introOrFinal && (
           <div className={css.light}>
             <Rays />
           </div>

@@ -1,4 +1,4 @@
-import { type GameView, PHASES, type Phase } from '@luplay/contracts/lobby-game';
+import { type GameView, PHASE, PHASES, type Phase } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, Dialog, IconButton } from '@luplay/web-kit';
 import { useState } from 'react';
 import { ru } from '../locale/game.ts';
@@ -13,7 +13,7 @@ export function AdminPanel({ game }: { game: GameView }) {
   const { setPhase, setPaused, toLobby } = useAdminActions(game.lobbyId);
   const texts = ru.admin;
   const running = game.lobby.status === 'in_progress';
-  const endsGame = (phase: Phase) => phase === 5 && game.stage !== 'final';
+  const endsGame = (phase: Phase) => phase === PHASE.introOrFinal && game.stage !== 'final';
   return (
     <div className={css.tools}>
       {running && (
@@ -71,7 +71,7 @@ export function AdminPanel({ game }: { game: GameView }) {
         title={texts.endTitle}
         text={texts.endText}
         confirmText={texts.endYes}
-        onConfirm={() => setPhase.mutateAsync(5)}
+        onConfirm={() => setPhase.mutateAsync(PHASE.introOrFinal)}
       />
     </div>
   );

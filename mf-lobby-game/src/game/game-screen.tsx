@@ -1,3 +1,4 @@
+import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { ButtonLink, ErrorState, errorText, isApiError, Loading, notify, Page } from '@luplay/web-kit';
 import { Navigate, useParams } from 'react-router-dom';
 import { ru as texts } from '../locale/game.ts';
@@ -14,13 +15,14 @@ export function Component() {
 }
 
 /** What could not be loaded, by phase. */
-const MISSED = [
-  texts.errors.themes,
-  texts.errors.question,
-  texts.errors.question,
-  texts.errors.results,
-  texts.errors.results,
-];
+const MISSED: Record<Phase, string> = {
+  [PHASE.themeChoice]: texts.errors.themes,
+  [PHASE.question]: texts.errors.question,
+  [PHASE.answering]: texts.errors.question,
+  [PHASE.results]: texts.errors.results,
+  [PHASE.totals]: texts.errors.results,
+  [PHASE.introOrFinal]: texts.loadError,
+};
 
 function GameScreen({ lobbyId }: { lobbyId: string }) {
   const { game: query, lobby, live } = useGame(lobbyId);
@@ -33,7 +35,7 @@ function GameScreen({ lobbyId }: { lobbyId: string }) {
     const { isError, error } = await query.refetch();
     // There is no game any more: the lobby shows why.
     if (!isError || isApiError(error, 'not_found')) return;
-    notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? 5] ?? texts.loadError) });
+    notify({ kind: 'error', text: errorText(error, MISSED[game?.roundPhase ?? PHASE.introOrFinal]) });
   });
 
   // The game was sent back to its lobby, or never started.

@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { GameView } from '@luplay/contracts/lobby-game';
+import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { answerWith } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { GameStage } from './game-stage.tsx';
 
 const CATALOGUE = { 'GET /editor/items/list': { body: { items: { quiz: { gift: item('gift') }, story: {} } } } };
 const holding = withTeam(gameView(), 'foxes', { items: ['gift'] });
-const asked = { roundPhase: 2, currentQuestion: question() } as const;
+const asked = { roundPhase: PHASE.answering, currentQuestion: question() } as const;
 
 interface Control {
   show: (game: GameView) => void;
@@ -80,7 +80,12 @@ describe('the game around its phase', () => {
   it('tells a team what it won, whoever comes when the results stand', () => {
     const result = { answers: [1], answer: 1, correct: true, points: 100, items: ['gift'], appliedItems: [] };
     const nothing = { ...result, items: [] };
-    const game = gameView({ ...asked, roundPhase: 3, correctAnswer: 1, results: { foxes: result, owls: nothing } });
+    const game = gameView({
+      ...asked,
+      roundPhase: PHASE.results,
+      correctAnswer: 1,
+      results: { foxes: result, owls: nothing },
+    });
     open('a', game);
     expect(screen.getByText('Ваша команда получает:')).toBeTruthy();
     cleanup();
@@ -99,9 +104,9 @@ describe('the game around its phase', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Закончить игру?' });
     expect(asks()).toEqual([]);
     fireEvent.click(within(question).getByRole('button', { name: 'Закончить' }));
-    await waitFor(() => expect(asks()).toEqual([{ phase: 5, lobbyId: 'lobby-1' }]));
+    await waitFor(() => expect(asks()).toEqual([{ phase: PHASE.introOrFinal, lobbyId: 'lobby-1' }]));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await page.show(gameView({ roundPhase: 5, stage: 'final' }));
+    await page.show(gameView({ roundPhase: PHASE.introOrFinal, stage: 'final' }));
     fireEvent.click(final());
     await waitFor(() => expect(asks()).toHaveLength(2));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -115,15 +120,15 @@ describe('the game around its phase', () => {
     const chosen = screen.getByRole('button', { name: /Тема words/ });
     chosen.focus();
     fireEvent.click(chosen);
-    await page.show(gameView({ roundPhase: 1, currentQuestion: question() }));
+    await page.show(gameView({ roundPhase: PHASE.question, currentQuestion: question() }));
     const heading = screen.getByRole('heading', { level: 2, name: question().question });
     expect(focused()).toBe(heading);
     await page.show(gameView(asked));
     expect(focused()).toBe(heading);
     screen.getByRole('button', { name: /Вариант Б/ }).focus();
-    await page.show(gameView({ roundPhase: 3, currentQuestion: question(), correctAnswer: 3 }));
+    await page.show(gameView({ roundPhase: PHASE.results, currentQuestion: question(), correctAnswer: 3 }));
     expect(focused()).toBe(heading);
-    await page.show(gameView({ roundPhase: 4 }));
+    await page.show(gameView({ roundPhase: PHASE.totals }));
     expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'Счёт после вопроса' }));
     await page.show(choice);
     expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'Ваша команда выбирает тему' }));
@@ -132,11 +137,11 @@ describe('the game around its phase', () => {
   it('12.7: takes the focus from nothing that still has it, nor from whoever has none', async () => {
     answerWith(CATALOGUE);
     const page = open('a', gameView(asked));
-    await page.show(gameView({ roundPhase: 3, currentQuestion: question(), correctAnswer: 3 }));
+    await page.show(gameView({ roundPhase: PHASE.results, currentQuestion: question(), correctAnswer: 3 }));
     expect(document.activeElement).toBe(document.body);
     const host = screen.getByRole('button', { name: 'Управление игрой' });
     host.focus();
-    await page.show(gameView({ roundPhase: 4 }));
+    await page.show(gameView({ roundPhase: PHASE.totals }));
     expect(document.activeElement).toBe(host);
   });
 

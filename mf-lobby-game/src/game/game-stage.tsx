@@ -1,4 +1,4 @@
-import type { GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { type GameView, type LobbyView, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
 import {
   Badge,
   cx,
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** Phases that show applied items in their own way, or not at all. */
-const QUIET_PHASES: readonly number[] = [3, 5];
+const QUIET_PHASES: readonly GameView['roundPhase'][] = [PHASE.results, PHASE.introOrFinal];
 
 /** The frame of a game (time, progress, team) around the current phase. */
 export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
@@ -61,7 +61,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
       title={game.lobby.title}
       hideTitle
       width="wide"
-      className={cx(css.page, game.roundPhase === 2 && css.answering)}
+      className={cx(css.page, game.roundPhase === PHASE.answering && css.answering)}
     >
       <div className={css.first}>
         <div className={css.bar}>
@@ -139,11 +139,11 @@ interface PhaseProps {
 
 function Phase({ game, myTeam, userId, catalogue, won, isAdmin }: PhaseProps) {
   switch (game.roundPhase) {
-    case 0:
+    case PHASE.themeChoice:
       return <ThemePhase game={game} userId={userId} catalogue={catalogue} />;
-    case 1:
-    case 2:
-    case 3:
+    case PHASE.question:
+    case PHASE.answering:
+    case PHASE.results:
       // One component, so that a sound does not stop between question and answers.
       return (
         <QuestionPhase
@@ -154,9 +154,9 @@ function Phase({ game, myTeam, userId, catalogue, won, isAdmin }: PhaseProps) {
           won={<WonItems items={won} catalogue={catalogue} />}
         />
       );
-    case 4:
+    case PHASE.totals:
       return <TotalsPhase game={game} won={<WonItems items={won} catalogue={catalogue} />} />;
-    case 5:
+    case PHASE.introOrFinal:
       if (game.stage !== 'final') return <IntroPhase game={game} />;
       return <FinalPhase game={game} userId={userId} isAdmin={isAdmin} />;
   }

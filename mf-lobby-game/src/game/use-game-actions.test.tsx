@@ -1,5 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { ApiError } from '@luplay/web-kit';
 import { type Asked, answerWith } from '@luplay/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -9,7 +10,7 @@ import { gameView, question, teamVotes } from '../testing/samples.ts';
 import { LiveGame } from './live-game.ts';
 import { usePlayerActions } from './use-game-actions.ts';
 
-const game = gameView({ roundPhase: 2, currentQuestion: question() });
+const game = gameView({ roundPhase: PHASE.answering, currentQuestion: question() });
 const CALL = `POST /game/answer/${game.lobbyId}`;
 const stored = { [CALL]: { body: { accepted: true, myTeam: teamVotes() } } };
 

@@ -1,4 +1,4 @@
-import type { GameView } from '@luplay/contracts/lobby-game';
+import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { announce, count, nouns } from '@luplay/web-kit';
 import { optionLetter, rankTeams } from '@luplay/web-kit/game';
 import { useEffect } from 'react';
@@ -12,19 +12,19 @@ export function spokenPhase(game: GameView, userId: string): string {
   const question = game.currentQuestion;
   const sentences: string[] = [];
   switch (game.roundPhase) {
-    case 0: {
+    case PHASE.themeChoice: {
       const [name] = game.themeChoosingTeam ? names([game.themeChoosingTeam]) : [];
       if (seatOf(game, userId).choosing) sentences.push(ru.say.themeYours);
       else if (name) sentences.push(ru.say.theme(name));
       break;
     }
-    case 1:
+    case PHASE.question:
       if (question) sentences.push(ru.say.question(question.question));
       break;
-    case 2:
+    case PHASE.answering:
       sentences.push(ru.say.options);
       break;
-    case 3: {
+    case PHASE.results: {
       const right = game.correctAnswer;
       const text = right === null ? undefined : question?.options?.[right];
       if (right !== null && text) sentences.push(ru.say.answer(optionLetter(right), text));
@@ -34,12 +34,12 @@ export function spokenPhase(game: GameView, userId: string): string {
       }
       break;
     }
-    case 4:
+    case PHASE.totals:
       for (const { teamId, name } of game.teams) {
         sentences.push(ru.say.score(name, count(game.scores[teamId] ?? 0, nouns.points)));
       }
       break;
-    case 5:
+    case PHASE.introOrFinal:
       if (game.stage === 'final') sentences.push(ru.finalTitle, ...spokenEnd(game, userId, names(game.winnerTeams)));
       else sentences.push(ru.introTitle);
       break;

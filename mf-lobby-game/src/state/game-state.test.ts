@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GameServerMessage, TeamVotes } from '@luplay/contracts/lobby-game';
+import { type GameServerMessage, PHASE, type Phase, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { gameView, greeting, lobbyView, question, teamVotes } from '../testing/samples.ts';
 import { applyInfo, applyToGame, applyVotes, type GameState } from './game-state.ts';
 
 const stamp = (seq: number, from = seq - 1) => ({ seq, from, serverTime: 1_000 + seq });
-const phase = (seq: number, roundPhase: 0 | 1 | 2 | 3 | 4 | 5, more = {}): GameServerMessage => {
+const phase = (seq: number, roundPhase: Phase, more = {}): GameServerMessage => {
   const game = gameView({ roundPhase, ...more });
   return { type: 'phase_update', ...stamp(seq), phase: roundPhase, timer: game.timer, game };
 };
@@ -21,9 +21,14 @@ describe('applyToGame', () => {
   it('starts from the greeting, which holds everything', () => {
     expect(heard(greeting(7, { game: null }))).toEqual({ game: null, myTeam: null, seq: 7 });
     expect(
-      heard(greeting(7, { game: gameView({ roundPhase: 2, currentQuestion: question() }), myTeam: votes({ a: 1 }) })),
+      heard(
+        greeting(7, {
+          game: gameView({ roundPhase: PHASE.answering, currentQuestion: question() }),
+          myTeam: votes({ a: 1 }),
+        }),
+      ),
     ).toMatchObject({
-      game: { roundPhase: 2 },
+      game: { roundPhase: PHASE.answering },
       myTeam: { votes: { a: 1 } },
       seq: 7,
     });
@@ -41,17 +46,19 @@ describe('applyToGame', () => {
   });
 
   it('takes a whole state after a gap', () => {
-    expect(heard(greeting(7), phase(30, 4))).toMatchObject({ seq: 30, game: { roundPhase: 4 } });
+    expect(heard(greeting(7), phase(30, 4))).toMatchObject({ seq: 30, game: { roundPhase: PHASE.totals } });
   });
 
   it('takes a greeting with a lower number: the server was restored', () => {
-    expect(heard(greeting(90), phase(91, 4), greeting(12, { game: gameView({ roundPhase: 1 }) }))).toMatchObject({
+    expect(
+      heard(greeting(90), phase(91, 4), greeting(12, { game: gameView({ roundPhase: PHASE.question }) })),
+    ).toMatchObject({
       seq: 12,
-      game: { roundPhase: 1 },
+      game: { roundPhase: PHASE.question },
     });
   });
 
-  it('counts answers only in phase 2', () => {
+  it('counts answers only while they are given', () => {
     expect(heard(greeting(7), phase(8, 2), progress(9, 2))?.game?.progress?.answered).toBe(2);
     expect(heard(greeting(7), phase(8, 3), progress(9, 2))?.game?.progress).toBeNull();
     expect(heard(progress(9, 2))).toBeUndefined();
@@ -74,11 +81,14 @@ describe('applyToGame', () => {
 });
 
 describe('applyInfo', () => {
-  const info = { gameData: gameView({ roundPhase: 3 }), myTeam: null };
+  const info = { gameData: gameView({ roundPhase: PHASE.results }), myTeam: null };
 
   it('counts when nothing was heard since it was asked for', () => {
-    expect(applyInfo(undefined, info, -1)).toMatchObject({ seq: -1, game: { roundPhase: 3 } });
-    expect(applyInfo(heard(greeting(7), phase(8, 2)), info, 8)).toMatchObject({ seq: 8, game: { roundPhase: 3 } });
+    expect(applyInfo(undefined, info, -1)).toMatchObject({ seq: -1, game: { roundPhase: PHASE.results } });
+    expect(applyInfo(heard(greeting(7), phase(8, 2)), info, 8)).toMatchObject({
+      seq: 8,
+      game: { roundPhase: PHASE.results },
+    });
   });
 
   it('is dropped when the socket was faster', () => {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@luplay/contracts';
-import type { GameServerMessage, GameView, games, TeamVotes } from '@luplay/contracts/lobby-game';
+import { type GameServerMessage, type GameView, type games, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
 
 type GameInfo = Pick<ResponseOf<typeof games.gameInfo>, 'gameData' | 'myTeam'>;
 
@@ -35,7 +35,7 @@ export function applyToGame(state: GameState | undefined, message: GameServerMes
     case 'lobby_update':
       return state && message.seq < state.seq ? state : withGame(state, message.game, message.seq);
     case 'answer_progress': {
-      if (!state?.game || message.seq < state.seq || state.game.roundPhase !== 2) return state;
+      if (!state?.game || message.seq < state.seq || state.game.roundPhase !== PHASE.answering) return state;
       return { ...state, game: { ...state.game, progress: message.progress }, seq: message.seq };
     }
     case 'team_update': {

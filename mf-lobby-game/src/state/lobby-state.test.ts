@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GameServerMessage } from '@luplay/contracts/lobby-game';
+import { type GameServerMessage, PHASE } from '@luplay/contracts/lobby-game';
 import { gameView, greeting, lobbyView, player, team } from '../testing/samples.ts';
 import { applyToLobby, mergeLobby, orderedPlayers, orderedTeams, standingOf, startObstacle } from './lobby-state.ts';
 
@@ -32,13 +32,13 @@ describe('the lobby we know', () => {
 
   it('learns of start, and of deletion', () => {
     const state = mergeLobby(undefined, lobbyView());
-    const game = gameView({ roundPhase: 5, stage: 'intro' });
+    const game = gameView({ roundPhase: PHASE.introOrFinal, stage: 'intro' });
     const started = applyToLobby(state, {
       type: 'phase_update',
       seq: 6,
       from: 5,
       serverTime: 1,
-      phase: 5,
+      phase: PHASE.introOrFinal,
       timer: game.timer,
       game,
     });

@@ -1,17 +1,18 @@
 /** Samples of the contract's shapes for tests: complete, with what matters overridden. */
-import type {
-  AppliedItem,
-  FinishedRecord,
-  GameSnapshot,
-  GameView,
-  LobbyView,
-  Player,
-  QuestionView,
-  QuizItem,
-  Team,
-  TeamEffects,
-  TeamVotes,
-  ThemeView,
+import {
+  type AppliedItem,
+  type FinishedRecord,
+  type GameSnapshot,
+  type GameView,
+  type LobbyView,
+  PHASE,
+  type Player,
+  type QuestionView,
+  type QuizItem,
+  type Team,
+  type TeamEffects,
+  type TeamVotes,
+  type ThemeView,
 } from '@luplay/contracts/lobby-game';
 
 export const player = (playerId: string, more: Partial<Player> = {}): Player => ({
@@ -82,7 +83,7 @@ export const gameView = (more: Partial<GameView> = {}): GameView => ({
   lobbyId: 'lobby-1',
   gameId: 'game-1',
   lobby: { title: 'Вечер пятницы', status: 'in_progress', broadcastCode: '123456', questTitle: 'Разминка' },
-  roundPhase: 0,
+  roundPhase: PHASE.themeChoice,
   stage: 'round',
   timer: { remaining: 30, total: 30, endsAt: null, paused: true, message: 'Выбор темы' },
   timerPaused: true,

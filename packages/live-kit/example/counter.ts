@@ -1,7 +1,7 @@
 import { defineBucket, defineCall, defineLiveSocket, type MessageOf } from '@luplay/contracts';
 import { AppError, defineService } from '@luplay/service-kit';
 import { z } from 'zod';
-import { type Aggregate, type Applied, aggregateSource, idempotent, Live, liveHub } from '../src/index.ts';
+import { type Aggregate, aggregateSource, idempotent, Live, liveHub, type Outcome } from '../src/index.ts';
 import { add, type Counter, close, isClosed } from './rules.ts';
 
 const counterView = z.object({ value: z.number().int(), closed: z.boolean() });
@@ -116,7 +116,7 @@ export const counterService = defineService({
   },
 });
 
-function accepted({ state, rejection }: Applied<Counter>): Counter {
+function accepted({ state, rejection }: Outcome<Counter>): Counter {
   if (rejection) throw new AppError(rejection.code);
   return state;
 }

@@ -1,7 +1,6 @@
 export type { Aggregate, Deadline, Deadlines, ReadModel } from './aggregate.ts';
 export { Reconciler } from './background/reconciler.ts';
 export {
-  type Applied,
   type Command,
   idempotent,
   type Outcome,

@@ -3,7 +3,7 @@ import type { Aggregate } from './aggregate.ts';
 import { BackgroundWork } from './background/background.ts';
 import { DeadlineScheduler } from './background/deadlines.ts';
 import { Reconciler } from './background/reconciler.ts';
-import type { Applied, Command, Rejection } from './commands/command.ts';
+import type { Command, Outcome, Rejection } from './commands/command.ts';
 import { CommandQueue } from './commands/command-queue.ts';
 import { ChangeFeed } from './hub/channels/change-feed.ts';
 import { Channels } from './hub/channels/channels.ts';
@@ -102,7 +102,7 @@ export class Live<S extends Versioned, X extends object, M> {
    * Carries out the command. `receivedAt`: when the request arrived, epoch ms. Throws `not_found`, or `unavailable`
    * when nothing was changed because the database is away.
    */
-  change(id: string, receivedAt: number, command: Command<S, X>): Promise<Applied<S>> {
+  change(id: string, receivedAt: number, command: Command<S, X>): Promise<Outcome<S>> {
     return this.queue.run(id, receivedAt, command);
   }
 

@@ -5,7 +5,7 @@ type Described = Pick<QuizItem, 'id' | 'title' | 'description' | 'rarity'> & {
   type: EffectType;
   target: ItemTarget;
   value?: number;
-  /** What it does, in a few words. */
+  /** The effect in a few words. */
   does: string;
 };
 
@@ -21,7 +21,7 @@ function item({ id, title, description, rarity, type, target, value, does }: Des
   };
 }
 
-/** Every kind of effect, at least one of each target; the ids are stable, so that seeding twice adds nothing. */
+/** Covers every effect and every target. The ids are stable, so that seeding twice adds nothing. */
 export const demoItems: QuizItem[] = [
   item({
     id: 'item-sunray',

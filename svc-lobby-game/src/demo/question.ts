@@ -1,4 +1,4 @@
-/** Short ways to write a question down; the shapes are the contract's, spelling included. */
+/** Shorthands for demo questions. The shapes are the contract's, spelling included. */
 import type { Question, Quiz } from '@luplay/contracts/lobby-game';
 
 export type DemoQuiz = Quiz;
@@ -9,7 +9,7 @@ type Media = Question['media'];
 /** Seconds: reading, answering, team answers, right answer. */
 const usualTimers: Timers = { part1: 10, part2: 30, part3: 5, part4: 5 };
 
-/** For a round that is over in a minute: people warming up, and the browser tests. */
+/** For a round that takes less than a minute: for warming up, and for the browser tests. */
 export const quickTimers: Timers = { part1: 3, part2: 8, part3: 3, part4: 2 };
 
 type Single = {
@@ -20,15 +20,15 @@ type Single = {
   points: number;
   media?: Media;
   timers?: Timers;
-  /** Ids of the items that a right answer gives; none unless said. */
+  /** Ids of the items that a right answer gives; none unless given. */
   items?: string[];
-  /** A right answer also gives an item drawn by lot. */
+  /** A right answer also gives a random item. */
   randomDrop?: boolean;
-  /** Why it is so, shown with the right answer. */
+  /** Why the answer is right; shown with it. */
   explanation?: string;
 };
 
-/** A question with one right option out of four. */
+/** A question with four options, one of them right. */
 export function single({ question, options, answer, points, media, timers, ...more }: Single): Question {
   return {
     question,
@@ -42,7 +42,7 @@ export function single({ question, options, answer, points, media, timers, ...mo
   };
 }
 
-/** Ids are random on purpose: neither name may tell the answer, nor the second picture be guessed from the first. */
+/** Ids are random on purpose: no name may reveal the answer, and the second picture must not be guessable. */
 export function picture(questionId: string, answerId: string): Media {
   return {
     type: 'Picture',
@@ -51,7 +51,7 @@ export function picture(questionId: string, answerId: string): Media {
   };
 }
 
-/** A sound that plays while the question is shown; there is no picture. */
+/** A sound that plays while the question is shown, without a picture. */
 export function sound(id: string): Media {
   return { type: 'No media', audio: { path: `/media/quiz/${id}.wav` } };
 }

@@ -11,7 +11,7 @@ const served = fileURLToPath(new URL('../../../assets/served', import.meta.url))
 const questionsOf = (quiz: DemoQuiz) => quiz.theme.flatMap((theme) => theme.questions);
 const everyQuestion = demoQuizzes.flatMap(questionsOf);
 
-/** Every path named anywhere in a piece of content, whatever field it stands in. */
+/** Every path in a piece of content, in any field. */
 function paths(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === 'path' ? [String(inner)] : paths(inner)));
@@ -20,7 +20,7 @@ function paths(value: unknown): string[] {
 const plain = (text: string) => text.toLowerCase().replace(/[^a-zа-яё0-9]/g, '');
 
 describe('demo quizzes', () => {
-  it('are as many and as large as the demo promises', () => {
+  it('have the promised number and size', () => {
     const sizes = Object.fromEntries(
       demoQuizzes.map((quiz) => [quiz.id, quiz.theme.map((theme) => theme.questions.length)]),
     );
@@ -46,7 +46,7 @@ describe('demo quizzes', () => {
     expect([40, 60, 80, 100]).toContain(question.reward.points);
   });
 
-  it('ask nothing twice', () => {
+  it('ask no question twice', () => {
     const texts = everyQuestion.map(({ question }) => plain(question));
     expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
   });
@@ -67,8 +67,8 @@ describe('demo quizzes', () => {
   });
 });
 
-describe('items of the demo', () => {
-  it('say nothing that the contract does not know, and are in the words of people', () => {
+describe('demo items', () => {
+  it('match the contract and are described in plain words', () => {
     for (const item of demoItems) {
       expect(quizItem.parse(item)).toEqual(item);
       expect(item.picture).toBe(`/media/items/${item.id}.webp`);
@@ -77,7 +77,7 @@ describe('items of the demo', () => {
     expect(new Set(demoItems.map((item) => item.id)).size).toBe(10);
   });
 
-  it('have every effect and every target, each as its kind allows', () => {
+  it('cover every effect and every target that the definitions allow', () => {
     expect(new Set(demoItems.map((item) => item.effect.type))).toEqual(new Set(EFFECT_TYPES));
     expect(new Set(demoItems.map((item) => item.effect.target))).toEqual(new Set(ITEM_TARGETS));
     for (const { effect } of demoItems) {
@@ -90,7 +90,7 @@ describe('items of the demo', () => {
     }
   });
 
-  it('are to be won in every quiz, for certain and by lot', () => {
+  it('can be won in every quiz, for certain and as a random drop', () => {
     const known = new Set(demoItems.map((item) => item.id));
     for (const quiz of demoQuizzes) {
       const rewards = questionsOf(quiz).map(({ reward }) => reward);
@@ -98,14 +98,14 @@ describe('items of the demo', () => {
       const certain = rewards.filter((reward) => reward.items.length > 0).length;
       const drops = rewards.filter((reward) => reward.randomDrop).length;
       expect([quiz.id, certain >= 3, drops >= 3]).toEqual([quiz.id, true, true]);
-      // Whichever theme is chosen first: its first question gives something.
+      // Whichever theme is chosen first, its first question gives an item.
       for (const theme of quiz.theme) expect(theme.questions[0]?.reward.items.length).toBeGreaterThan(0);
     }
   });
 });
 
 describe('explanations', () => {
-  it('come with a third of the questions at least, in every quiz', () => {
+  it('are given for at least a third of the questions of each quiz', () => {
     for (const quiz of demoQuizzes) {
       const questions = questionsOf(quiz);
       const explained = questions.filter((question) => question.explanation);
@@ -122,7 +122,7 @@ describe('explanations', () => {
 describe('media of the demo quizzes', () => {
   const named = demoQuizzes.flatMap((quiz) => paths(quiz));
 
-  it('exist where the gateway serves them, and nothing lies there unused', () => {
+  it('exist where the gateway serves them, and none is unused', () => {
     const onDisk = readdirSync(`${served}/media/quiz`).map((name) => `/media/quiz/${name}`);
     expect(onDisk.toSorted()).toEqual(named.toSorted());
   });
@@ -131,7 +131,7 @@ describe('media of the demo quizzes', () => {
     for (const path of named) expect([path, statSync(served + path).size < 200_000]).toEqual([path, true]);
   });
 
-  it('have names that give nothing away', () => {
+  it('have names that do not reveal the answer', () => {
     for (const path of named) expect(path).toMatch(/^\/media\/quiz\/[qsb]-[0-9a-f]{4}\.(webp|wav)$/);
   });
 

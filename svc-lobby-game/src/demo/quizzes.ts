@@ -4,5 +4,5 @@ import { eveningQuiz } from './quiz-evening.ts';
 import { quickQuiz } from './quiz-quick.ts';
 import { scienceQuiz } from './quiz-science.ts';
 
-/** What a fresh installation offers to play; the ids are stable, so that seeding twice adds nothing. */
+/** The quizzes of a fresh installation. The ids are stable, so that seeding twice adds nothing. */
 export const demoQuizzes: DemoQuiz[] = [eveningQuiz, scienceQuiz, cultureQuiz, quickQuiz];

@@ -1,4 +1,4 @@
-/** Run by `npm start` before the services: puts the demo quizzes and items into the catalogue, each once. */
+/** Run by `npm start` before the services start: adds the demo quizzes and items to the catalogue, each once. */
 import { MongoClient } from 'mongodb';
 import { QUIZ_ITEMS } from '../items/catalogue/store.ts';
 import { QUIZZES } from '../quests/store.ts';
@@ -11,7 +11,7 @@ if (!url) {
   process.exit(2);
 }
 const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTimeoutMS: 10_000 });
-/** What an editor has changed since stays changed. Resolves to the ids of what was not there. */
+/** Changes nothing that is there already. Resolves to the ids of what was added. */
 async function seed(collection: string, content: readonly { id: string }[]): Promise<string[]> {
   const stored = client.db().collection<{ _id: string }>(collection);
   const made: string[] = [];

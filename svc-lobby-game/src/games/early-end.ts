@@ -1,18 +1,17 @@
 import { type AggregateSource, LEAVE_GRACE_MS } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
-import { isBlocked } from '../items/effects/hints.ts';
-import type { LiveLobbies } from '../lobbies/aggregate.ts';
+import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
-import { presenceChanged } from './rules/commands.ts';
+import { awaitedMembers, presenceChanged } from './rules/phases.ts';
 
-/** A moment after the grace period, ms. */
+/** Time after the grace period until presence is checked, ms. */
 const AFTER_GRACE_MS = 150;
 
 /**
- * Ends phase 2 when everybody who is present has answered: checked at each answer and departure, and each second for
- * who vanished.
+ * Ends answering when all present members have answered. Checks at each answer, at each departure, and every second for
+ * members who vanished without closing their socket.
  */
-export function endPhasesEarly(
+export function endAnsweringEarly(
   kit: Pick<Kit, 'log' | 'now'>,
   live: LiveLobbies,
   source: AggregateSource<unknown>,
@@ -20,19 +19,19 @@ export function endPhasesEarly(
   const { presence } = live;
   const asking = new Set<string>();
 
-  /** Asks Redis only when nobody who is awaited has a socket here. */
+  /** Asks Redis only if no awaited member has a socket on this replica. */
   function check(state: LobbyState): void {
     const lobbyId = state._id;
     const awaited: string[] = [];
-    // Runs at every answer: the first who is here settles it.
-    for (const userId of unanswered(state)) {
+    // Runs at every answer: the first member with a socket here decides.
+    for (const userId of awaitedMembers(state)) {
       if (presence.isHere(lobbyId, userId)) return;
       awaited.push(userId);
     }
     if (awaited.length === 0 || asking.has(lobbyId) || !presence.isCertain) return;
     asking.add(lobbyId);
     ask(lobbyId, awaited)
-      .catch((error) => kit.log.debug({ err: error, lobbyId }, 'presence cannot be asked'))
+      .catch((error) => kit.log.debug({ err: error, lobbyId }, 'presence could not be read'))
       .finally(() => asking.delete(lobbyId));
   }
 
@@ -44,11 +43,11 @@ export function endPhasesEarly(
 
   live.onChange((_, next) => check(next));
   source.onDeparted((lobbyId) => {
-    const look = () => {
+    const checkKnown = () => {
       const state = live.known(lobbyId);
       if (state) check(state);
     };
-    setTimeout(look, LEAVE_GRACE_MS + AFTER_GRACE_MS).unref();
+    setTimeout(checkKnown, LEAVE_GRACE_MS + AFTER_GRACE_MS).unref();
   });
   live.reconciler.add('absent players', 0, async () => {
     for (const lobbyId of live.channels.ids()) {
@@ -56,15 +55,4 @@ export function endPhasesEarly(
       if (state) check(state);
     }
   });
-}
-
-/** Members whose answers phase 2 waits for; none while it is paused, or in another phase. */
-function* unanswered(state: LobbyState): Generator<string> {
-  const { game } = state;
-  if (state.status !== 'in_progress' || game?.phase !== 2 || !game.round || game.timer.paused) return;
-  const voted = new Set(game.round.votes.map((vote) => vote.userId));
-  for (const { teamId, members } of state.teams) {
-    if (isBlocked(game, teamId)) continue;
-    for (const userId of members) if (!voted.has(userId)) yield userId;
-  }
 }

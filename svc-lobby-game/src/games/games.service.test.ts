@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { games, lobbies, type Question } from '@luplay/contracts/lobby-game';
-import { addQuiz, Lobby, type Member, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
+import { games, lobbies, PHASE, type Question } from '@luplay/contracts/lobby-game';
+import { addQuiz, Lobby, type Member, phaseUpdate, type Service, startReplica, until } from '../lobby.fixture.ts';
 import { aQuestion, aTheme } from './rules/game.fixture.ts';
 
 let service: Service;
@@ -18,63 +18,68 @@ const choose = (lobby: Lobby, member: Member, themeId: string, teamId = member.t
   });
 
 describe('a game over HTTP and sockets', () => {
-  it('is played from the start to the end', async () => {
+  it('is played from start to end', async () => {
     const lobby = await Lobby.make(service, [2, 1]);
     const [anya, boris, vera] = people(lobby);
     const socket = await lobby.socket(anya.token);
     const { gameData } = await lobby.start();
     expect(gameData).toMatchObject({
-      roundPhase: 5,
+      roundPhase: PHASE.introOrFinal,
       stage: 'intro',
       questionsTotal: 6,
       lobby: { status: 'in_progress' },
     });
-    await lobby.force(0);
-    const choice = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 0);
+    await lobby.force(PHASE.themeChoice);
+    const choice = await phaseUpdate(socket, PHASE.themeChoice);
     const chooser = choice.game.themeChoosingTeam === anya.teamId ? anya : vera;
     const other = chooser === anya ? vera : anya;
     expect((await choose(lobby, other, 't0')).body.code).toBe('not_your_turn');
-    expect((await choose(lobby, chooser, 't1')).body.gameData).toMatchObject({ roundPhase: 1, theme: { id: 't1' } });
+    expect((await choose(lobby, chooser, 't1')).body.gameData).toMatchObject({
+      roundPhase: PHASE.question,
+      theme: { id: 't1' },
+    });
     expect((await choose(lobby, chooser, 't1')).body.code).toBe('wrong_phase');
-    await lobby.force(2);
-    const question = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 2);
+    await lobby.force(PHASE.answering);
+    const question = await phaseUpdate(socket, PHASE.answering);
     expect(question.game.currentQuestion.options).toHaveLength(4);
     const answered = await lobby.answer(anya, 2);
     expect(answered.body).toMatchObject({ accepted: true, myTeam: { votes: { [anya.userId]: 2 } } });
     await lobby.answer(boris, 2);
     await lobby.answer(vera, 1);
-    const result = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+    const result = await phaseUpdate(socket, PHASE.results);
     expect(result.game).toMatchObject({ correctAnswer: 2, scores: { [anya.teamId]: 100, [vera.teamId]: 0 } });
     const { body } = await service.call(games.checkAnswer, { params: { lobbyId: lobby.lobbyId } });
     expect(body).toMatchObject({
       correctAnswer: 2,
       results: { [anya.teamId]: { answers: [2, 2], answer: 2, points: 100 } },
     });
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     const final = await socket.waitFor((message) => message.type === 'phase_update' && message.game.stage === 'final');
     expect(final.game.winnerTeams).toEqual([anya.teamId]);
     await socket.close();
   });
 
-  it('goes on by itself, phase by phase, and never early', async () => {
+  it('proceeds by itself, phase by phase, and never early', async () => {
     const timers = { part1: 0.2, part2: 0.2, part3: 0.2, part4: 0.2 };
     const question = (name: string): Question => aQuestion(name, { timers });
     await addQuiz(service, 'quick', [{ ...aTheme('x', 0), questions: [question('one'), question('two')] }]);
     const lobby = await Lobby.make(service, [1, 1], 'quick');
     const socket = await lobby.socket();
     await lobby.start();
-    await lobby.force(1);
-    await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 0);
-    await lobby.force(1);
+    await lobby.force(PHASE.question);
+    await phaseUpdate(socket, PHASE.themeChoice);
+    await lobby.force(PHASE.question);
     await socket.waitFor((message) => message.type === 'phase_update' && message.game.stage === 'final');
     const updates = socket.messages.filter((message) => message.type === 'phase_update');
     expect(updates.map((message) => message.phase)).toEqual([5, 1, 2, 3, 4, 0, 1, 2, 3, 4, 5]);
     const late = updates.flatMap((message, index) => {
       const before = updates[index - 1];
-      return before && before.phase >= 1 && before.phase <= 4 ? [message.serverTime - before.timer.endsAt] : [];
+      return before && before.phase >= PHASE.question && before.phase <= PHASE.totals
+        ? [message.serverTime - before.timer.endsAt]
+        : [];
     });
     expect(Math.min(...late)).toBeGreaterThanOrEqual(0);
-    // Jobs did it, not the sweep.
+    // Deadline jobs did it, not the reconciler.
     expect(service.logs().includes('phases ended by the sweep')).toBe(false);
     await socket.close();
   });
@@ -103,98 +108,8 @@ describe('a game over HTTP and sockets', () => {
   });
 });
 
-describe('what a player gets who repeats, races or is late', () => {
-  it('has one of twenty equal answers count', async () => {
-    const lobby = await Lobby.make(service, [2, 1]);
-    const [anya] = people(lobby);
-    await lobby.start();
-    await lobby.force(2);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => lobby.answer(anya, 2)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(19);
-    for (const { body } of refused) {
-      expect(body.code).toBe('already_answered');
-      expect(body.details).toMatchObject({ gameData: { roundPhase: 2 }, myTeam: { votes: { [anya.userId]: 2 } } });
-    }
-    expect((await lobby.info()).gameData.progress).toMatchObject({ answered: 1, expected: 3 });
-  });
-
-  it('takes every answer of twenty players at once', async () => {
-    const lobby = await Lobby.make(service, [5, 5, 5, 5]);
-    const socket = await lobby.socket();
-    await lobby.start();
-    await lobby.force(2);
-    const answers = await Promise.all(lobby.members.map((member, index) => lobby.answer(member, index % 4)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const result = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
-    expect(Object.values<{ answers: number[] }>(result.game.results).map((one) => one.answers.length)).toEqual([
-      5, 5, 5, 5,
-    ]);
-    // The number of messages does not grow with the number of answers.
-    expect(socket.messages.filter((message) => message.type === 'answer_progress').length).toBeLessThanOrEqual(3);
-    await socket.close();
-  });
-
-  it('refuses an answer that comes after the time, before any job has fired', async () => {
-    const lobby = await Lobby.make(service, [1, 1]);
-    const [anya] = people(lobby);
-    await lobby.start();
-    await lobby.force(2);
-    // The phase has ended a moment ago, and nobody has noticed yet.
-    await service.kit.mongo
-      .collection<{ _id: string }>('lobbies')
-      .updateOne({ _id: lobby.lobbyId }, { $set: { 'game.timer.endsAt': Date.now() - 5 }, $inc: { seq: 1 } });
-    const late = await lobby.answer(anya, 2);
-    expect([late.status, late.body.code]).toEqual([409, 'wrong_phase']);
-    expect((await lobby.info()).gameData).toMatchObject({ roundPhase: 3, scores: { [anya.teamId]: 0 } });
-  });
-
-  it('refuses an answer for another question, another team or from a stranger', async () => {
-    const lobby = await Lobby.make(service, [1, 1]);
-    const [anya, vera] = people(lobby);
-    await lobby.start();
-    await lobby.force(2);
-    const { lobbyId } = lobby;
-    const say = (token: string, body: { teamId: string; questionId?: string }) =>
-      service.call(games.answer, { token, params: { lobbyId }, body: { answers: [2], ...body } });
-    expect((await say(anya.token, { teamId: vera.teamId })).body.code).toBe('not_team_member');
-    expect((await say(anya.token, { teamId: anya.teamId, questionId: 't1-2' })).body.code).toBe('wrong_phase');
-    expect((await say(await service.token({ userId: someone('gleb') }), { teamId: anya.teamId })).status).toBe(403);
-    expect((await lobby.info()).gameData.progress?.answered).toBe(0);
-    expect((await say(anya.token, { teamId: anya.teamId, questionId: 't0-0' })).status).toBeGreaterThanOrEqual(200);
-  });
-
-  it('answers 400 to what is not the contract’s, 401 without a token, 404 for what is not there', async () => {
-    const lobby = await Lobby.make(service, [1]);
-    const { lobbyId } = lobby;
-    const { token, teamId } = lobby.admin;
-    const post = async (path: string, body: unknown, bearer: string | null = token) => {
-      const headers = { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
-      return (await service.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
-    };
-    await lobby.start();
-    for (const body of [
-      {},
-      { teamId, answers: [] },
-      { teamId, answers: [4] },
-      { teamId, answers: [0, 1] },
-      { teamId, answers: ['0'] },
-      { teamId: { $ne: null }, answers: [0] },
-      { teamId, answers: [0], correct: true },
-    ])
-      expect([body, await post(`/game/answer/${lobbyId}`, body)]).toEqual([body, 400]);
-    expect(await post(`/game/setPhase/${lobbyId}`, { phase: 6 })).toBe(400);
-    expect(await post(`/game/setPhase/${lobbyId}`, { phase: 1, lobbyId: 'another' })).toBe(400);
-    expect(await post(`/game/answer/${lobbyId}`, { teamId, answers: [0] }, null)).toBe(401);
-    expect(await post('/game/answer/nowhere', { teamId, answers: [0] })).toBe(404);
-    expect(await post('/game/start', { lobbyId: 'nowhere' })).toBe(404);
-    expect(await post('/game/start', { lobbyId })).toBe(409);
-  });
-});
-
 describe('secrets', () => {
-  it('are in no byte that anybody can get before their phase', async () => {
+  it('are in nothing that anybody can read before their phase', async () => {
     const right = 'ПравильныйОтвет';
     const question = aQuestion('hidden', { options: ['одно', 'другое', right, 'третье'] });
     await addQuiz(service, 'secret', [{ ...aTheme('x', 0), questions: [question] }]);
@@ -222,12 +137,12 @@ describe('secrets', () => {
         .map((socket) => socket.rawBytes())
         .join('\n');
     await lobby.start();
-    await lobby.force(1);
+    await lobby.force(PHASE.question);
     for (const bytes of [await everything(), await everything(anya.token), heard()]) {
       expect(bytes).not.toContain(right);
       expect(bytes).not.toContain('secret.webp');
     }
-    await lobby.force(2);
+    await lobby.force(PHASE.answering);
     await lobby.answer(anya, 1);
     await sockets.anya.waitFor((message) => message.type === 'team_update' && message.myTeam.votes[anya.userId] === 1);
     await sockets.vera.waitFor((message) => message.type === 'answer_progress');
@@ -237,7 +152,7 @@ describe('secrets', () => {
       expect(bytes).not.toMatch(/"correctAnswer":\d/);
       expect(bytes).not.toContain('secret.webp');
     }
-    // What a team has chosen is its own.
+    // A team's votes are its own.
     for (const bytes of [during[0], during[2], sockets.vera.rawBytes(), sockets.spectator.rawBytes()]) {
       expect(bytes).not.toContain(`"${anya.userId}":1`);
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EFFECT_TYPES, items } from '@luplay/contracts/lobby-game';
+import { EFFECT_TYPES, items, PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { QUIZ_ITEMS, type StoredItem } from '../items/catalogue/store.ts';
 import { addItems, addQuiz, Lobby, type Member, type Service, someone, startReplica } from '../lobby.fixture.ts';
 import { aQuestion, aTheme } from './rules/game.fixture.ts';
@@ -25,20 +25,22 @@ afterAll(async () => {
   await one.close();
 });
 
-/** Two teams of two; the first has won all the items, and the next question is in phase `phase`. */
-async function won(phase: 0 | 1 | 2 = 2): Promise<{ lobby: Lobby; members: [Member, Member, Member, Member] }> {
+/** Two teams of two. The first has won all items, and the game is in `phase`. */
+async function won(
+  phase: Phase = PHASE.answering,
+): Promise<{ lobby: Lobby; members: [Member, Member, Member, Member] }> {
   const lobby = await Lobby.make(one, [2, 2], 'items');
   const members = lobby.members as [Member, Member, Member, Member];
   await lobby.start();
-  await lobby.force(2);
+  await lobby.force(PHASE.answering);
   for (const [index, member] of members.entries()) await lobby.answer(member, index < 2 ? 2 : 1);
-  await lobby.force(0);
-  if (phase > 0) await lobby.force(phase);
+  await lobby.force(PHASE.themeChoice);
+  if (phase > PHASE.themeChoice) await lobby.force(phase);
   return { lobby, members };
 }
 
 describe('the catalogue of items', () => {
-  it('is for whoever is logged in', async () => {
+  it('is for logged-in users', async () => {
     const token = await one.token({ userId: someone('anya') });
     const { body } = await one.call(items.listItems, { token });
     expect(body.items.quiz[thief.id]).toEqual(thief);
@@ -50,14 +52,14 @@ describe('the catalogue of items', () => {
     expect((await one.call(items.listItemEffects)).status).toBe(401);
   });
 
-  it('12.28: has of each kind of effect the target to begin with beside all that make sense', async () => {
+  it('12.28: lists the allowed targets of each effect, and the one that an editor preselects', async () => {
     const token = await one.token({ userId: someone('anya') });
     const { body } = await one.call(items.listItemEffects, { token });
     expect(body.effects).toHaveLength(EFFECT_TYPES.length);
     for (const { target, targets } of body.effects) expect(targets[0]).toBe(target);
   });
 
-  it('may change without disturbing a game that runs', async () => {
+  it('may change without affecting a running game', async () => {
     const { lobby, members } = await won();
     const catalogue = one.kit.mongo.collection<StoredItem>(QUIZ_ITEMS);
     const before = await catalogue.findOne({ _id: gift.id });
@@ -85,9 +87,9 @@ describe('an item', () => {
     const seen = await theirs.waitFor(
       (message) => message.type === 'phase_update' && message.game.applied.length === 1,
     );
-    expect(seen).toMatchObject({ phase: 2, game: { scores: { [anya.teamId]: 120 } } });
+    expect(seen).toMatchObject({ phase: PHASE.answering, game: { scores: { [anya.teamId]: 120 } } });
     expect(seen.game.teams[0].items).toEqual([thief.id, hint.id]);
-    await lobby.force(3);
+    await lobby.force(PHASE.results);
     const { gameData } = await lobby.info();
     expect(gameData.results?.[anya.teamId]?.appliedItems).toEqual([
       { name: gift.title, effect: expect.stringContaining('+20 очков') },
@@ -96,7 +98,7 @@ describe('an item', () => {
     await theirs.close();
   });
 
-  it('is refused to whoever may not, in words', async () => {
+  it('is refused with a readable message to whoever may not apply it', async () => {
     const { lobby, members } = await won();
     const [anya, , vera] = members;
     const refused = async (call: Promise<{ status: number; body: { code?: string; message?: string } }>) => {
@@ -121,11 +123,11 @@ describe('an item', () => {
     expect(message).toBe('Ваша команда уже применила предмет на этом вопросе.');
     const spectator = { ...anya, token: await one.token({ userId: someone('gleb') }) };
     expect((await lobby.apply(spectator, hint.id)).status).toBe(403);
-    await lobby.force(3);
+    await lobby.force(PHASE.results);
     expect(await refused(lobby.apply(vera, gift.id))).toEqual([409, 'wrong_phase', expect.any(String)]);
   });
 
-  it('counts once of twenty at the same moment, on two replicas', async () => {
+  it('is applied once for twenty simultaneous requests on two replicas', async () => {
     const { lobby, members } = await won();
     const [anya, boris, vera] = members;
     const calls = Array.from({ length: 20 }, (_, index) =>
@@ -139,7 +141,7 @@ describe('an item', () => {
     expect(gameData.teams[0]?.items).toEqual([gift.id, hint.id]);
   });
 
-  it('counts once however often its request is repeated, and each repetition is told so', async () => {
+  it('is applied once however often its request is repeated, and each repetition succeeds', async () => {
     const { lobby, members } = await won();
     const [anya] = members;
     const requestId = someone('request');
@@ -150,27 +152,27 @@ describe('an item', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     for (const { body } of answers) expect(body.gameData.scores[anya.teamId]).toBe(120);
     // The reply was lost, and the next question has begun.
-    await lobby.force(0);
+    await lobby.force(PHASE.themeChoice);
     expect((await lobby.apply(anya, gift.id, { requestId })).body.gameData.scores[anya.teamId]).toBe(120);
   });
 
-  it('strikes once when both teams strike at the same moment', async () => {
+  it('takes effect once when both teams apply one at the same moment', async () => {
     const { lobby, members } = await won();
     const [anya, , vera] = members;
     for (const [index, member] of members.entries()) await lobby.answer(member, index < 2 ? 1 : 2);
-    await lobby.force(0);
+    await lobby.force(PHASE.themeChoice);
     const strikes = await Promise.all([
       lobby.apply(anya, thief.id, { toTeamId: vera.teamId }),
       lobby.apply(vera, thief.id, { toTeamId: anya.teamId }, other),
     ]);
     expect(strikes.map(({ status }) => status)).toEqual([200, 200]);
-    // Each has stolen 30 from the other.
+    // Each team has stolen 30 from the other.
     expect((await lobby.info()).gameData.scores).toEqual({ [anya.teamId]: 100, [vera.teamId]: 100 });
   });
 });
 
 describe('a hint', () => {
-  it('is in no byte that another team or a spectator can get', async () => {
+  it('is in nothing that another team or a spectator can read', async () => {
     const { lobby, members } = await won();
     const [anya, boris, vera] = members;
     const mine = await lobby.socket(boris.token);

@@ -1,46 +1,47 @@
 import type { BodyOf, Call } from '@luplay/contracts';
-import type { games } from '@luplay/contracts/lobby-game';
+import type { games, items } from '@luplay/contracts/lobby-game';
 import { idempotent } from '@luplay/live-kit';
-import { AppError, type Caller, type Ctx, type Handlers, isUnavailable } from '@luplay/service-kit';
-import { type ItemCatalogue, playableItems } from '../items/catalogue/store.ts';
-import { type Desk, withGame } from '../lobbies/lobbies.ts';
-import { adminOnly, isAdmin } from '../lobbies/policy.ts';
-import type { QuizStore } from '../quests/store.ts';
+import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
+import { withGame } from '../access/lobbies.ts';
+import { hostOnly } from '../access/policy.ts';
+import type { People } from '../people/people.ts';
 import type { GameQuiz } from '../state/game.ts';
-import { newId } from '../state/ids.ts';
-import { type LobbyCommand, reject } from '../state/outcome.ts';
-import { giveAnswer } from './answering.ts';
+import type { LiveLobbies } from '../state/live.ts';
+import { type GameLobby, isHost } from '../state/lobby.ts';
+import type { LobbyCommand } from '../state/outcome.ts';
 import { mayReadRecord } from './records/policy.ts';
 import type { GameRecords } from './records/store.ts';
 import { recordView } from './records/views.ts';
-import { chooseTheme, type StartableQuiz, setPhase, setTimerPaused, startGame } from './rules/commands.ts';
-import { questionView, resultsView, rightAnswer, teamVotes, themesView, timerView } from './views/game.ts';
+import { answerCommand } from './rules/answers.ts';
+import { setPhase, setTimerPaused } from './rules/host.ts';
+import { applyItem } from './rules/items.ts';
+import { chooseTheme } from './rules/theme-choice.ts';
+import { type StartParts, startWithCopy } from './start-game.ts';
+import { choosingTeam } from './views/game.ts';
+import { questionView, resultsView, rightAnswer, themesView } from './views/question.ts';
+import { timerView } from './views/timer.ts';
+import { teamVotes, votesOf } from './views/votes.ts';
 
-export interface GameRouteParts {
-  desk: Desk;
-  quizzes: QuizStore;
-  items: ItemCatalogue;
+export interface GameRouteParts extends StartParts {
+  live: Pick<LiveLobbies, 'read'>;
+  people: People;
   records: GameRecords;
-  now(): number;
 }
 
-/** A command on a game, whichever way it names its lobby. */
+/** A command on a game. Its lobby's id comes in the path or in the body. */
 type Request<C extends Call> = Pick<Ctx<C>, 'caller' | 'receivedAt' | 'requestId'> & {
   body: Omit<BodyOf<C>, 'lobbyId'>;
 };
 
-/** Who looks at a game, and by what right. */
-type Looking = Pick<Ctx<typeof games.gameInfo>, 'params' | 'caller' | 'query' | 'ip'>;
+type WatchRequest = Pick<Ctx<typeof games.gameInfo>, 'params' | 'caller' | 'query' | 'ip'>;
 
-export function gameRoutes({ desk, quizzes, items, records, now }: GameRouteParts): Handlers<typeof games> {
-  async function watched({
-    params,
-    caller,
-    query,
-    ip,
-  }: Looking): Promise<{ state: ReturnType<typeof withGame>; quiz: GameQuiz }> {
-    const state = withGame(await desk.watch(params.lobbyId, caller, query, ip));
-    return { state, quiz: await desk.quizzes.get(state.game.gameId) };
+export function gameRoutes(parts: GameRouteParts): Handlers<typeof games> & Pick<Handlers<typeof items>, 'applyItem'> {
+  const { lobbies, live, copies, people, records, now } = parts;
+
+  async function watched(request: WatchRequest): Promise<{ state: GameLobby; quiz: GameQuiz }> {
+    const { params, caller, query, ip } = request;
+    const state = withGame(await lobbies.watch(params.lobbyId, caller, query, ip));
+    return { state, quiz: await copies.get(state.game.gameId) };
   }
 
   function assertSameLobby(inPath: string, inBody: string | undefined): void {
@@ -49,89 +50,48 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
     throw new AppError('validation_failed', { details });
   }
 
-  /** The catalogue's quiz as the copy that this game would be played with. */
-  async function copyOf(quest: string): Promise<StartableQuiz | null> {
-    const quiz = await quizzes.load(quest);
-    if (!quiz) return null;
-    const given = new Set(quiz.theme.flatMap((theme) => theme.questions.flatMap((one) => one.reward.items)));
-    return {
-      _id: newId(),
-      title: quiz.title,
-      themes: quiz.theme,
-      items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),
-      isActive: quiz.is_active,
-      isLocked: quiz.locked,
-    };
-  }
-
   async function force(lobbyId: string, { caller, body, receivedAt, requestId }: Request<typeof games.setPhaseByBody>) {
     const command: LobbyCommand = (before, world) => setPhase(before, body.phase, caller.userId, world);
     const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
-    const state = await desk.change(
-      lobbyId,
-      caller,
-      receivedAt,
-      idempotent(request, adminOnly(caller.userId), command),
-    );
+    const once = idempotent(request, hostOnly(caller.userId), command);
+    const state = await lobbies.change(lobbyId, caller, receivedAt, once);
     return { timer: timerView(state, withGame(state).game, now()) };
   }
 
   async function pause(lobbyId: string, { caller, body, receivedAt }: Request<typeof games.setTimerPausedByBody>) {
-    const state = await desk.change(lobbyId, caller, receivedAt, (before, world) =>
+    const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
       setTimerPaused(before, body.paused, caller.userId, world),
     );
     const timer = timerView(state, withGame(state).game, now());
     return { timerPaused: timer.paused, timer };
   }
 
-  async function isAdminOf(lobbyId: string, caller: Caller): Promise<boolean> {
-    const lobby = await desk.find(lobbyId);
-    return lobby !== null && isAdmin(lobby, caller.userId);
+  async function hosts(lobbyId: string, caller: Caller): Promise<boolean> {
+    const lobby = await live.read(lobbyId);
+    return lobby !== null && isHost(lobby, caller.userId);
   }
 
   return {
     async startGame({ caller, body, receivedAt }) {
-      const present = await desk.read(body.lobbyId, caller);
-      const { quest } = present;
-      const copy = await copyOf(quest);
-      const world = { now: now(), at: receivedAt, chance: () => 0, quiz: null };
-      const isPromising = !startGame(present, copy, caller.userId, world).rejection;
-      if (copy && isPromising) {
-        const { _id, title, themes, items } = copy;
-        await desk.quizzes.put({ _id, title, themes, items });
-      }
-      const start: LobbyCommand = (before, world) => {
-        const outcome = startGame(before, copy, caller.userId, world);
-        // Another quest was chosen in this very moment, or what forbade the start has gone in it.
-        const isOther = before.quest !== quest || !isPromising;
-        return isOther && !outcome.rejection ? reject(before, 'conflict') : outcome;
-      };
-      try {
-        return { gameData: await desk.gameData(await desk.change(body.lobbyId, caller, receivedAt, start)) };
-      } catch (error) {
-        // Without an answer of the database the game may have begun: orphaned copies are dropped later (`orphans.ts`).
-        if (copy && isPromising && !isUnavailable(error)) desk.quizzes.drop(copy._id).catch(() => undefined);
-        throw error;
-      }
+      return { gameData: await lobbies.gameData(await startWithCopy(parts, body.lobbyId, caller, receivedAt)) };
     },
 
     async gameInfo({ caller, params, query, ip }) {
-      const state = await desk.watch(params.lobbyId, caller, query, ip);
-      return { gameData: await desk.gameData(state), myTeam: teamVotes(state, caller?.userId ?? null) };
+      const state = await lobbies.watch(params.lobbyId, caller, query, ip);
+      return { gameData: await lobbies.gameData(state), myTeam: teamVotes(state, caller?.userId ?? null) };
     },
 
     async getThemes(request) {
       const { state, quiz } = await watched(request);
-      const { game } = state;
-      return { themes: themesView(game, quiz), themeChoosingTeam: game.stage === 'final' ? null : game.chooser };
+      return { themes: themesView(state.game, quiz), themeChoosingTeam: choosingTeam(state.game) };
     },
 
     async chooseTheme({ caller, params, body, receivedAt }) {
       const command = { userId: caller.userId, teamId: body.teamId, themeId: body.themeId };
-      const state = await desk.change(params.lobbyId, caller, receivedAt, (before, world) =>
+      const state = await lobbies.change(params.lobbyId, caller, receivedAt, (before, world) =>
         chooseTheme(before, command, world),
       );
-      return { gameData: await desk.gameData(state) };
+      return { gameData: await lobbies.gameData(state) };
     },
 
     async currentQuestion(request) {
@@ -140,16 +100,26 @@ export function gameRoutes({ desk, quizzes, items, records, now }: GameRoutePart
     },
 
     async answer({ caller, params, body, receivedAt }) {
-      return { accepted: true as const, myTeam: await giveAnswer(desk, params.lobbyId, caller, body, receivedAt) };
+      const command = answerCommand(caller.userId, body);
+      const state = await lobbies.change(params.lobbyId, caller, receivedAt, command);
+      return { accepted: true as const, myTeam: votesOf(withGame(state).game, body.teamId) };
+    },
+
+    async applyItem({ caller, params, body, receivedAt }) {
+      const command = { userId: caller.userId, ...body };
+      const state = await lobbies.change(params.lobbyId, caller, receivedAt, (before, world) =>
+        applyItem(before, command, world),
+      );
+      return { gameData: await lobbies.gameData(state), myTeam: votesOf(withGame(state).game, body.fromTeamId) };
     },
 
     async gameRecord({ caller, params }) {
       const record = await records.load(params.gameId);
       if (!record) throw new AppError('not_found', { message: 'Записи такой игры нет.' });
-      if (!mayReadRecord(record, caller.userId) && !(await isAdminOf(record.lobbyId, caller))) {
+      if (!mayReadRecord(record, caller.userId) && !(await hosts(record.lobbyId, caller))) {
         throw new AppError('forbidden', { message: 'Запись игры видят её участники и администратор лобби.' });
       }
-      return { record: recordView(record, desk.people) };
+      return { record: recordView(record, people) };
     },
 
     async checkAnswer(request) {

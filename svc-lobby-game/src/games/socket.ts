@@ -1,9 +1,10 @@
 import { type GameServerMessage, gameSocket, lobbyPass } from '@luplay/contracts/lobby-game';
 import { type AggregateSource, liveHub, type OpenRequest } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
-import type { LiveLobbies } from '../lobbies/aggregate.ts';
-import type { Desk } from '../lobbies/lobbies.ts';
-import { giveAnswer } from './answering.ts';
+import { type Lobbies, withGame } from '../access/lobbies.ts';
+import type { LiveLobbies } from '../state/live.ts';
+import { answerCommand } from './rules/answers.ts';
+import { votesOf } from './views/votes.ts';
 
 const LOBBY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -12,17 +13,17 @@ export function gameHub(
   kit: Omit<Kit, 'env'>,
   live: LiveLobbies,
   source: AggregateSource<GameServerMessage>,
-  desk: Desk,
+  lobbies: Lobbies,
 ): void {
   /** The lobby that the request may watch. */
   async function resolve({ params: { lobbyId = '' }, query, caller, ip }: OpenRequest): Promise<string | null> {
     if (!LOBBY_ID.test(lobbyId)) return null;
     const shown = live.channels.stateOf(lobbyId);
-    // Who has just joined a private lobby on another replica is not in what is shown here yet.
+    // Somebody who just joined a private lobby on another replica may be missing in the state that is shown here.
     const state = shown?.isPublic ? shown : await live.channels.read(lobbyId);
     // A malformed pass is treated as none.
     const pass = lobbyPass.safeParse({ code: query.code, inviteCode: query.inviteCode });
-    await desk.admit(state, caller, pass.data ?? {}, ip);
+    await lobbies.admit(state, caller, pass.data ?? {}, ip);
     return lobbyId;
   }
 
@@ -31,7 +32,8 @@ export function gameHub(
     routes: [{ prefix: '', source, resolve }],
     requests: {
       async answer({ id, caller, receivedAt }, given) {
-        return { myTeam: await giveAnswer(desk, id, caller, given, receivedAt) };
+        const state = await lobbies.change(id, caller, receivedAt, answerCommand(caller.userId, given));
+        return { myTeam: votesOf(withGame(state).game, given.teamId) };
       },
     },
   });

@@ -1,13 +1,13 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
 import { isUnavailable } from '@luplay/service-kit';
 import type { FinishedGames } from '../games/records/events.ts';
-import type { LiveLobbies } from './aggregate.ts';
+import type { LiveLobbies } from '../state/live.ts';
 import { isAbandoned } from './rules.ts';
 import type { LobbyQueries } from './store.ts';
 
 const CHECK_INTERVAL_MS = 15_000;
 
-/** Deletes lobbies that nobody has been in for 15 minutes. */
+/** Deletes lobbies that have been empty for `LOBBY_LIMITS.emptyLobbyTtl`. */
 export function deleteAbandonedLobbies(
   live: LiveLobbies,
   queries: Pick<LobbyQueries, 'abandonedSince'>,

@@ -1,29 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type GameServerMessage, type LiveGame, liveGames } from '@luplay/contracts/lobby-game';
-import type { Aggregate, Live, ReadModel } from '@luplay/live-kit';
-import type { GameQuizzes } from '../games/records/store.ts';
-import { timerDue } from '../games/rules/commands.ts';
-import { isBookkeeping } from '../games/rules/played.ts';
+import { type GameServerMessage, type LiveGame, liveGames, PHASE } from '@luplay/contracts/lobby-game';
+import type { Aggregate, ReadModel } from '@luplay/live-kit';
+import type { QuizCopies } from '../games/records/quiz-copies.ts';
+import { timerDue } from '../games/rules/phases.ts';
+import { isBookkeeping } from '../games/rules/records.ts';
+import type { LobbyResources } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
-import type { LobbyResources } from '../state/outcome.ts';
 import { LOBBIES, LOBBY_INDEXES } from './store.ts';
 import type { LobbyViews } from './views.ts';
 
-export type LiveLobbies = Live<LobbyState, LobbyResources, GameServerMessage>;
-
-/** How lobbies are stored: what a vote changes is written, not the whole game. */
+/** How lobbies are stored. The open paths let a vote write only the fields that it changes. */
 export const LOBBY_STORAGE = {
   collection: LOBBIES,
   indexes: LOBBY_INDEXES,
   openPaths: ['game', 'game.round'],
 };
 
-const phaseOf = ({ game }: LobbyState): string => (game ? `${game.gameId}-${game.instance}` : '');
+/** Differs for each phase of each game. */
+const phaseId = ({ game }: LobbyState): string => (game ? `${game.gameId}-${game.instance}` : '');
 
 /** A lobby with its teams and its game. */
 export function lobbyAggregate(
   views: LobbyViews,
-  quizzes: Pick<GameQuizzes, 'peek' | 'find'>,
+  quizzes: Pick<QuizCopies, 'peek' | 'find'>,
 ): Aggregate<LobbyState, LobbyResources, GameServerMessage> {
   return {
     name: 'lobby',
@@ -38,7 +37,7 @@ export function lobbyAggregate(
     deadlines: {
       next(state) {
         const at = state.status === 'in_progress' ? state.game?.timer.endsAt : null;
-        return at == null ? null : { at, name: phaseOf(state) };
+        return at == null ? null : { at, name: phaseId(state) };
       },
       due: timerDue,
       overdue: (time) => ({ status: 'in_progress', 'game.timer.endsAt': { $lt: time } }),
@@ -56,11 +55,11 @@ const spectatorModel = (views: LobbyViews): ReadModel<LobbyState, LobbyResources
     game: views.game(shown),
   }),
   hidden: isBookkeeping,
-  isProgress: (before, after) => phaseOf(before) === phaseOf(after) && after.game?.phase === 2,
+  isProgress: (before, after) => phaseId(before) === phaseId(after) && after.game?.phase === PHASE.answering,
   same: (one, other) => isDeepStrictEqual(timeless(one), timeless(other)),
 });
 
-/** Without what differs at every moment and with every number. */
+/** Without the fields that differ at every moment and with every version. */
 const timeless = ({ lobby, game }: LiveGame) => ({
   lobby: { ...lobby, updates: 0 },
   game: game && { ...game, timer: { ...game.timer, remaining: 0 } },

@@ -1,8 +1,9 @@
+import { PHASE } from '@luplay/contracts/lobby-game';
 import type { Urgency } from '@luplay/live-kit';
-import { votesOf } from '../games/views/game.ts';
+import { votesOf } from '../games/views/votes.ts';
 import type { LobbyState } from '../state/lobby.ts';
 
-/** What everybody sees of a lobby besides its game. */
+/** The public fields of a lobby besides its game. */
 const SHOWN = [
   'title',
   'description',
@@ -17,7 +18,7 @@ const SHOWN = [
   'kicked',
 ] as const satisfies (keyof LobbyState)[];
 
-/** Phases and the lobby itself are told at once, votes with others. Everything else is bookkeeping. */
+/** Changes of the phase and of the lobby are sent at once, votes are coalesced. Everything else is bookkeeping. */
 export function urgencyOf(before: LobbyState, after: LobbyState): Urgency {
   if (gameMoved(before, after) || lobbyChanged(before, after)) return 'now';
   return votesChanged(before, after) ? 'soon' : 'never';
@@ -28,10 +29,7 @@ export function gameMoved(before: LobbyState, after: LobbyState): boolean {
   return before.game?.gameId !== after.game?.gameId || before.game?.instance !== after.game?.instance;
 }
 
-/**
- * Rules keep what they do not change, so identity tells for changes of this replica; those of others are compared by
- * value.
- */
+/** Rules reuse unchanged parts, so identity is enough within this replica; changes of others are compared by value. */
 export function lobbyChanged(before: LobbyState, after: LobbyState): boolean {
   return !SHOWN.every((key) => before[key] === after[key]) && shownValue(before) !== shownValue(after);
 }
@@ -58,12 +56,9 @@ function votesChanged(before: LobbyState, after: LobbyState): boolean {
   });
 }
 
-/**
- * Whether the team knows for itself other things than before. Votes are its own only while the question may be
- * answered.
- */
+/** Whether what only the team sees has changed. Votes are private until answering ends, and public afterwards. */
 export function teamChanged(before: LobbyState, after: LobbyState, teamId: string): boolean {
-  const isAsked = after.game?.round && after.game.phase <= 2;
+  const isAsked = after.game?.round && after.game.phase <= PHASE.answering;
   const [was, is] = [before, after].map(({ game }) => (game ? votesOf(game, teamId) : null));
   return isAsked ? JSON.stringify(was) !== JSON.stringify(is) : was?.itemUsed !== is?.itemUsed;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { lobbies } from '@luplay/contracts/lobby-game';
+import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { Lobby, type Member, must, type Service, startReplica, until } from '../lobby.fixture.ts';
 
 let one: Service;
@@ -14,7 +14,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** What a replica holds for sockets and lobbies, by the metrics it shows. */
+/** What a replica holds for sockets and lobbies, read from its metrics. */
 async function held(service: Service): Promise<Record<string, number>> {
   const text = await (await service.fetch('/metrics')).text();
   const lines = text.matchAll(/^(sockets_open|socket_rooms|held)\{(?:hub|kind)="([^"]+)".*\} (\d+)$/gm);
@@ -22,7 +22,7 @@ async function held(service: Service): Promise<Record<string, number>> {
 }
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** A lobby with people on both replicas who play, lose their connections, come back and are gone with their lobby. */
+/** Players on both replicas join a lobby, play, lose their connections, come back and leave. Then it is deleted. */
 async function visit(number: number): Promise<void> {
   const lobby = await Lobby.make(one, [2, 2]);
   const places = [one, two, one, two];
@@ -33,7 +33,7 @@ async function visit(number: number): Promise<void> {
   ]);
   if (number % 2 === 0) {
     await lobby.start();
-    await lobby.force(2);
+    await lobby.force(PHASE.answering);
     const [first] = lobby.members as [Member];
     await must(lobby.answer(first, 1, two));
   }
@@ -43,7 +43,7 @@ async function visit(number: number): Promise<void> {
   await Promise.all(sockets.map((socket) => socket.closed));
 }
 
-it('people and lobbies that come and go leave nothing behind', async () => {
+it('replicas hold nothing of players and lobbies that are gone', async () => {
   const { redis } = one.kit;
   const channels = () => redis.client.pubSubChannels(redis.key('lobby:*'));
   const lobby = await Lobby.make(one);

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 type Socket = Awaited<ReturnType<Lobby['socket']>>;
 
-/** Waits for the next word about the host after those that were heard already. */
+/** Waits for the next message about the host. */
 async function told(socket: Socket, present: boolean, after: number): Promise<void> {
   const heard = () => socket.messages.filter((message) => message.type === 'host_presence');
   await socket.waitFor(
@@ -26,10 +26,10 @@ async function told(socket: Socket, present: boolean, after: number): Promise<vo
 const greeting = (socket: Socket) => socket.messages[0]?.hostPresent;
 
 describe('the host of a lobby', () => {
-  it('comes, goes when the last socket on all replicas has gone, and comes back', async () => {
+  it('is absent once their last socket on all replicas is closed, and present again with a new one', async () => {
     const lobby = await Lobby.make(one, [1, 1]);
     const { token } = lobby.admin;
-    // Their calls so far were signs of life, but no open socket.
+    // Calls count as presence too; let them expire.
     const here = await lobby.socket(undefined, one);
     const there = await lobby.socket(lobby.members[1]?.token, other);
     expect([greeting(here), greeting(there)]).toEqual([false, false]);
@@ -38,7 +38,7 @@ describe('the host of a lobby', () => {
     await Promise.all([told(here, true, 0), told(there, true, 0)]);
     const second = await lobby.socket(token, other);
     await first.close();
-    // When the first one's grace is over, the second still counts.
+    // After the grace period of the first socket, the second one still counts.
     const { redis, replica } = one.kit;
     const counted = () => redis.client.zRangeByScore(redis.key(`presence:${lobby.lobbyId}`), Date.now(), '+inf');
     await until(async () => !(await counted()).includes(`${lobby.admin.userId}|${replica}`));
@@ -51,7 +51,7 @@ describe('the host of a lobby', () => {
     for (const socket of [here, there, late, back]) await socket.close();
   }, 30_000);
 
-  it('is whoever is admin now', async () => {
+  it('is watched anew when another player becomes the host', async () => {
     const lobby = await Lobby.make(one, [1, 1]);
     const [anya, vera] = lobby.members as [Member, Member];
     const hers = await lobby.socket(anya.token);
@@ -65,7 +65,7 @@ describe('the host of a lobby', () => {
     for (const socket of [hers, spectator, theirs]) await socket.close();
   }, 30_000);
 
-  it('has gone when their replica died without a word', async () => {
+  it('is absent after their replica has crashed', async () => {
     const lobby = await Lobby.make(one, [1]);
     const { redis } = one.kit;
     const key = redis.key(`presence:${lobby.lobbyId}`);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { gameFinished, type LiveGame, liveGames, lobbies } from '@luplay/contracts/lobby-game';
+import { gameFinished, type LiveGame, liveGames, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { AggregateStore, Projection } from '@luplay/live-kit';
-import { GameQuizzes, type GameRecord } from '../games/records/store.ts';
+import { QuizCopies } from '../games/records/quiz-copies.ts';
+import type { GameRecord } from '../games/records/store.ts';
 import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { LOBBY_STORAGE, lobbyAggregate } from './aggregate.ts';
@@ -17,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What another replica tells. */
+/** What another replica puts. */
 function replica(): Projection<LobbyState, LiveGame> {
   const { kit } = service;
   const { mongo } = kit;
   const views = new LobbyViews({ card: () => undefined }, kit.now);
-  const aggregate = lobbyAggregate(views, new GameQuizzes(mongo, Date.now));
+  const aggregate = lobbyAggregate(views, new QuizCopies(mongo, Date.now));
   const store = new AggregateStore<LobbyState>(mongo, LOBBY_STORAGE);
   return new Projection({
     kit,
@@ -38,14 +39,14 @@ function replica(): Projection<LobbyState, LiveGame> {
 
 const told = (lobbyId: string) => service.kit.nats.bucket(liveGames).get(lobbyId);
 
-describe('what spectators are told', () => {
-  it('is every change of every lobby, until it is deleted', async () => {
+describe('the read model for spectators', () => {
+  it('has every change of every lobby until it is deleted', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
     const { lobbyId } = lobby;
     await until(async () => (await told(lobbyId))?.lobby.teamOrder.length === 2);
     await lobby.start();
-    await lobby.force(2);
-    await until(async () => (await told(lobbyId))?.game?.roundPhase === 2);
+    await lobby.force(PHASE.answering);
+    await until(async () => (await told(lobbyId))?.game?.roundPhase === PHASE.answering);
     await lobby.answer(lobby.admin, 2);
     await until(async () => (await told(lobbyId))?.game?.progress?.answered === 1);
     const during = JSON.stringify(await told(lobbyId));
@@ -55,7 +56,7 @@ describe('what spectators are told', () => {
     await until(async () => (await told(lobbyId)) === null);
   });
 
-  it('is nothing when only the record of a question was written', async () => {
+  it('does not change when only a question’s record is written', async () => {
     const heard: LiveGame[] = [];
     const lobby = await Lobby.make(service, [1, 1]);
     const { lobbyId } = lobby;
@@ -65,22 +66,22 @@ describe('what spectators are told', () => {
     const stored = service.kit.mongo.collection<LobbyState>('lobbies');
     await lobby.start();
     for (let question = 0; question < 2; question += 1) {
-      await lobby.force(4);
-      await lobby.force(0);
+      await lobby.force(PHASE.totals);
+      await lobby.force(PHASE.themeChoice);
       await until(async () => (await stored.findOne({ _id: lobbyId }))?.played.length === 0);
     }
     const { seq } = (await stored.findOne({ _id: lobbyId })) as LobbyState;
-    // The sweep has looked whether everything was told.
+    // The reconciler has checked whether everything was put.
     await until(async () => (await stored.findOne({ _id: lobbyId }))!.updatedAt < Date.now() - 4_000);
     const shown = heard.map(({ lobby: view, game }) =>
       JSON.stringify([{ ...view, updates: 0 }, game && { ...game, timer: { ...game.timer, remaining: 0 } }]),
     );
     expect(shown.filter((one, index) => one === shown[index - 1])).toEqual([]);
-    expect(heard.at(-1)?.game?.roundPhase).toBe(0);
+    expect(heard.at(-1)?.game?.roundPhase).toBe(PHASE.themeChoice);
     expect(heard.at(-1)?.seq).toBeLessThan(seq);
   }, 20_000);
 
-  it('is made good when NATS was not told', async () => {
+  it('is repaired when a put was lost', async () => {
     const lobby = await Lobby.make(service, [1]);
     const { lobbyId } = lobby;
     const stored = service.kit.mongo.collection<LobbyState>('lobbies');
@@ -91,7 +92,7 @@ describe('what spectators are told', () => {
     await until(async () => (await told(lobbyId))?.lobby.title === 'Не сказано');
   });
 
-  it('is never taken back by a replica that comes late with something older', async () => {
+  it('is never overwritten by a late replica with an older state', async () => {
     const { lobbyId } = await Lobby.make(service, [1]);
     await until(async () => (await told(lobbyId)) !== null);
     const state = (await service.kit.mongo.collection<LobbyState>('lobbies').findOne({ _id: lobbyId })) as LobbyState;
@@ -103,7 +104,7 @@ describe('what spectators are told', () => {
     late.changed(lobbyId, at(3));
     await until(() => late.knownSeq(lobbyId) === state.seq + 5);
     await shows(5);
-    // In turns, each after what the other has told.
+    // In turns, each after the other's put.
     late.changed(lobbyId, at(6));
     await shows(6);
     early.changed(lobbyId, at(7));
@@ -114,7 +115,7 @@ describe('what spectators are told', () => {
     expect(await told(lobbyId)).toBeNull();
   });
 
-  it('is remembered only while it changes, and can be told after that', async () => {
+  it('is held in memory only while it changes, and can be put after that', async () => {
     const { lobbyId } = await Lobby.make(service, [1]);
     await until(async () => (await told(lobbyId)) !== null);
     const state = (await service.kit.mongo.collection<LobbyState>('lobbies').findOne({ _id: lobbyId })) as LobbyState;
@@ -134,7 +135,7 @@ describe('what spectators are told', () => {
     await tell(2);
   });
 
-  it('has no mark of lobbies deleted long ago, and still one of those just deleted', async () => {
+  it('keeps tombstones of lobbies that were just deleted, but not of old ones', async () => {
     const bucket = service.kit.nats.bucket(liveGames);
     const [gone, lobby] = [someone('gone'), await Lobby.make(service, [1])];
     await until(async () => (await told(lobby.lobbyId)) !== null);
@@ -147,14 +148,14 @@ describe('what spectators are told', () => {
     expect([keys.includes(gone), keys.includes(lobby.lobbyId)]).toEqual([false, true]);
   });
 
-  it('is told anew when NATS has forgotten it all', async () => {
+  it('is put again when NATS has lost the bucket', async () => {
     const lobby = await Lobby.make(service, [1]);
     const { lobbyId } = lobby;
     await until(async () => (await told(lobbyId)) !== null);
     const bucket = service.kit.nats.bucket(liveGames);
     await bucket.delete(lobbyId);
     await bucket.forget(lobbyId);
-    // Looked at every ten seconds.
+    // Checked every ten seconds.
     const deadline = Date.now() + 15_000;
     while ((await told(lobbyId)) === null && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -165,14 +166,14 @@ describe('what spectators are told', () => {
 describe('a finished game', () => {
   const records = () => service.kit.mongo.collection<GameRecord>('gameRecords');
 
-  it('is kept and paid once', async () => {
+  it('is recorded and paid once', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
     const [anya, vera] = lobby.members as [Member, Member];
     const { gameId } = (await lobby.start()).gameData;
-    await lobby.force(2);
+    await lobby.force(PHASE.answering);
     await lobby.answer(anya, 2);
     await lobby.answer(vera, 1);
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     await until(() => paid.some((game) => game.gameId === gameId));
     const game = paid.find((one) => one.gameId === gameId) as Finished;
     expect(game.winnerTeams).toEqual([anya.teamId]);
@@ -184,7 +185,7 @@ describe('a finished game', () => {
     expect(await records().findOne({ _id: gameId })).toMatchObject({
       scores: { [anya.teamId]: 100, [vera.teamId]: 0 },
     });
-    // Back in the lobby and over again: another game, another record.
+    // Back to the lobby and a second game: another record.
     await must(
       service.call(lobbies.updateLobby, {
         token: anya.token,
@@ -192,12 +193,12 @@ describe('a finished game', () => {
       }),
     );
     const second = (await lobby.start()).gameData.gameId;
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     await until(() => paid.some((one) => one.gameId === second));
     expect(paid.filter((one) => one.gameId === gameId)).toHaveLength(1);
   });
 
-  it('is paid although its replica died before it could tell', async () => {
+  it('is paid even if its replica crashed before publishing it', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
     const { gameId } = (await lobby.start()).gameData;
     const stored = service.kit.mongo.collection<LobbyState>('lobbies');
@@ -218,7 +219,7 @@ describe('a finished game', () => {
       winnerTeams: [],
       rewards: [{ userId: lobby.admin.userId, lucoins: 10, won: false }],
     };
-    // Saved with the lobby, and nothing after that.
+    // The replica crashed right after it saved the lobby.
     await stored.updateOne({ _id: lobby.lobbyId }, { $set: { outbox: [finished] }, $inc: { seq: 1 } });
     await until(() => paid.some((game) => game.gameId === gameId));
     await until(async () => (await stored.findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
@@ -226,7 +227,7 @@ describe('a finished game', () => {
 });
 
 describe('an empty lobby', () => {
-  it('is deleted after 15 minutes without anyone', async () => {
+  it('is deleted after 15 minutes', async () => {
     const lobby = await Lobby.make(service, [1]);
     const { lobbyId, admin } = lobby;
     await must(service.call(lobbies.leaveLobby, { token: admin.token, body: { lobbyId, userId: admin.userId } }));

@@ -1,10 +1,10 @@
-import type { LobbySummary, LobbyView } from '@luplay/contracts/lobby-game';
+import type { LobbySummary, LobbyView, Team } from '@luplay/contracts/lobby-game';
+import { membersView } from '../people/members.ts';
 import { faceOf, type People } from '../people/people.ts';
-import type { LobbyState } from '../state/lobby.ts';
-import { teamView } from '../teams/presenters.ts';
-import { isMember } from './policy.ts';
+import { inventoryOf } from '../state/inventory.ts';
+import { isMember, type LobbyState, type TeamState } from '../state/lobby.ts';
 
-/** A lobby as anybody may see it: never with its invitation. */
+/** The public state of a lobby, without its invite code. */
 export function lobbyView(state: LobbyState, people: People): LobbyView {
   const { players, teams } = state;
   return {
@@ -32,7 +32,13 @@ export function lobbyView(state: LobbyState, people: People): LobbyView {
   };
 }
 
-/** What the list needs of a lobby. */
+function teamView(state: LobbyState, team: TeamState, people: People): Team {
+  const { teamId, name, color, icon, maxMembers } = team;
+  const items = state.game ? inventoryOf(state.game.inventories, teamId).items : [];
+  return { teamId, name, color, icon, maxMembers, members: membersView(state, team, people), items };
+}
+
+/** The fields of a lobby that the list shows. */
 export type ListedLobby = Pick<LobbyState, '_id' | 'title' | 'maxPlayers' | 'status' | 'isPublic' | 'questTitle'> & {
   players: { playerId: string }[];
 };
@@ -50,10 +56,7 @@ export function lobbySummary(listed: ListedLobby, userId: string): LobbySummary 
   };
 }
 
-/**
- * The invite code for members alone: of a private lobby, and of a public one while somebody needs it who was sent
- * away.
- */
+/** The invite code, for members only: of a private lobby, and of a public one from which somebody was kicked. */
 export function inviteCodeFor(state: LobbyState, userId: string): string | null {
   const isNeeded = !state.isPublic || state.kicked.length > 0;
   return isNeeded && isMember(state, userId) ? state.inviteCode : null;

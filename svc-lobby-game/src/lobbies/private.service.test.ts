@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CODE_GUESSES, games, lobbies, teams } from '@luplay/contracts/lobby-game';
+import { CODE_GUESSES, games, lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
 import { openSocket } from '@luplay/service-kit/testing';
 import { Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
 
@@ -16,7 +16,7 @@ async function stranger() {
 
 type Pass = Record<string, string>;
 
-/** A private lobby of two teams of one; `inviteCode` as its members know it. */
+/** A private lobby with two teams of one. */
 async function closed() {
   const lobby = await Lobby.make(service, [1, 1]);
   const { lobbyId, admin } = lobby;
@@ -32,7 +32,7 @@ const openGame = (lobby: Lobby, search: string, token?: string) =>
   openSocket(service.url, `/ws/game/${lobby.lobbyId}${search}`, token === undefined ? {} : { token });
 
 describe('a private lobby', () => {
-  it('12.18: stands in nobody’s list but its players’', async () => {
+  it('12.18: is listed for its players only', async () => {
     const { lobby } = await closed();
     const open = await Lobby.make(service, [1]);
     const listed = async (token: string) => {
@@ -43,10 +43,10 @@ describe('a private lobby', () => {
     expect((await listed(lobby.members[1]!.token)).sort()).toEqual([lobby.lobbyId, open.lobbyId].sort());
   });
 
-  it('12.18: is read with its code or its link alone', async () => {
+  it('12.18: is read only with its code or its link', async () => {
     const { lobby, inviteCode } = await closed();
     await lobby.start();
-    await lobby.force(3);
+    await lobby.force(PHASE.results);
     const { lobbyId, broadcastCode } = lobby;
     const { token } = await stranger();
     const otherCode = broadcastCode === '000000' ? '000001' : '000000';
@@ -72,7 +72,7 @@ describe('a private lobby', () => {
     }
   });
 
-  it('12.18: is watched over the game socket with its code or its link alone', async () => {
+  it('12.18: is watched over the game socket only with its code or its link', async () => {
     const { lobby, inviteCode } = await closed();
     const { token } = await stranger();
     for (const search of ['', '?code=000', `?code=${'9'.repeat(7)}`, `?inviteCode=${'x'.repeat(16)}`]) {
@@ -90,7 +90,7 @@ describe('a private lobby', () => {
     await (await lobby.socket(lobby.members[1]!.token)).close();
   });
 
-  it('12.18: lets in at once who has joined on another replica', async () => {
+  it('12.18: admits at once a player who has joined on another replica', async () => {
     const { lobby, inviteCode } = await closed();
     const other = await startReplica(service);
     try {
@@ -107,7 +107,7 @@ describe('a private lobby', () => {
     }
   });
 
-  it('12.18: tells a stranger nothing by what it refuses, nor by what needs not be done', async () => {
+  it('12.18: reveals nothing to a stranger by rejections or by commands that change nothing', async () => {
     const { lobby, inviteCode } = await closed();
     const { lobbyId, admin } = lobby;
     const { userId, token } = await stranger();
@@ -121,7 +121,7 @@ describe('a private lobby', () => {
       service.call(games.startGame, { token, body: { lobbyId } }),
       service.call(games.answer, { token, ...byLobby, body: { teamId, answers: [0] } }),
       service.call(games.chooseTheme, { token, ...byLobby, body: { teamId, themeId: 't0' } }),
-      service.call(games.setPhase, { token, ...byLobby, body: { phase: 1 } }),
+      service.call(games.setPhase, { token, ...byLobby, body: { phase: PHASE.question } }),
     ]);
     for (const { status, body } of answers) {
       expect([403, 409]).toContain(status);
@@ -130,7 +130,7 @@ describe('a private lobby', () => {
     }
   });
 
-  it('12.18: tells whoever repeats their leaving how it was left', async () => {
+  it('12.18: answers a repeated request to leave with the state after it', async () => {
     const { lobby } = await closed();
     const { userId, token } = lobby.members[1]!;
     const body = JSON.stringify({ lobbyId: lobby.lobbyId, userId });
@@ -146,14 +146,14 @@ describe('a private lobby', () => {
     expect((await leave(`${requestId}-2`)).status).toBe(403);
   });
 
-  it('12.18: is found by its code, which says that it is private', async () => {
+  it('12.18: is found by its code, and the reply says that it is private', async () => {
     const { lobby } = await closed();
     const params = { code: lobby.broadcastCode };
     const { body } = await service.call(lobbies.lobbyByCode, { params });
     expect(body).toMatchObject({ lobbyId: lobby.lobbyId, isPublic: false });
   });
 
-  it('12.18: lets no address try one code after another, whichever replica it asks', async () => {
+  it('12.18: limits the codes that an address may try, over all replicas', async () => {
     const { lobby } = await closed();
     await lobby.start();
     const strict = await startReplica(service, { LUPLAY_RATE_SCALE: '1' });
@@ -176,8 +176,8 @@ describe('a private lobby', () => {
   });
 });
 
-describe('a player who was sent away', () => {
-  it('12.18: comes back with the new invitation alone, which the members are told', async () => {
+describe('a kicked player', () => {
+  it('12.18: comes back only with the new invite code, which the members see', async () => {
     for (const isPublic of [true, false]) {
       const lobby = isPublic ? await Lobby.make(service, [1, 1, 1]) : (await closed()).lobby;
       const { lobbyId, admin } = lobby;

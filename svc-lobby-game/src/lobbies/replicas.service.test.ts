@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lobbies } from '@luplay/contracts/lobby-game';
+import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { Queue } from 'bullmq';
-import { Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
+import { Lobby, type Member, must, phaseUpdate, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
 
 let one: Service;
@@ -19,44 +19,40 @@ const stored = () => one.kit.mongo.collection<LobbyState>('lobbies');
 const load = async (lobby: Lobby) => (await stored().findOne({ _id: lobby.lobbyId })) as LobbyState;
 
 describe('two replicas', () => {
-  it('show the same change with the same number', async () => {
+  it('show a change under the same number', async () => {
     const lobby = await Lobby.make(one, [1, 1]);
     const here = await lobby.socket();
     const there = await lobby.socket(lobby.admin.token, other);
     await lobby.start();
-    await lobby.force(2, other);
-    const [seen, heard] = await Promise.all(
-      [here, there].map((socket) =>
-        socket.waitFor((message) => message.type === 'phase_update' && message.phase === 2),
-      ),
-    );
+    await lobby.force(PHASE.answering, other);
+    const [seen, heard] = await Promise.all([here, there].map((socket) => phaseUpdate(socket, PHASE.answering)));
     expect(seen!.seq).toBe(heard!.seq);
     expect(seen!.game.currentQuestion).toEqual(heard!.game.currentQuestion);
-    expect((await lobby.info(undefined, other)).gameData.roundPhase).toBe(2);
+    expect((await lobby.info(undefined, other)).gameData.roundPhase).toBe(PHASE.answering);
     await here.close();
     await there.close();
   });
 
-  it('count each of twenty answers once, whichever of them gets it', async () => {
+  it('count each of twenty answers once, whichever replica gets it', async () => {
     const lobby = await Lobby.make(one, [5, 5, 5, 5]);
     const socket = await lobby.socket(undefined, other);
     await lobby.start();
-    await lobby.force(2);
+    await lobby.force(PHASE.answering);
     const answers = await Promise.all(
       lobby.members.flatMap((member, index) =>
-        // Everybody taps twice; the second tap goes to the other replica.
+        // Each player answers twice, the second time at the other replica.
         [one, other].map((service) => lobby.answer(member, index % 4, service)),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.filter(({ body }) => body.code === 'already_answered')).toHaveLength(20);
-    const result = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+    const result = await phaseUpdate(socket, PHASE.results);
     const given = Object.values<{ answers: number[] }>(result.game.results).flatMap((team) => team.answers);
     expect(given).toHaveLength(20);
     await socket.close();
   });
 
-  it('refuse by what is, not by what they remember', async () => {
+  it('reject by the stored state, not by a cached one', async () => {
     const lobby = await Lobby.make(one, [1]);
     const { lobbyId } = lobby;
     const rival = someone('rival');
@@ -67,15 +63,15 @@ describe('two replicas', () => {
     await seats(1, other);
     expect((await join(other)).body.code).toBe('lobby_full');
     await seats(2, one);
-    // The other replica has heard nothing of it: nobody there watches the lobby.
+    // The other replica does not know of it: nobody there watches the lobby.
     expect((await join(other)).status).toBe(200);
   });
 
-  it('carry a game on when an announcement is lost', async () => {
+  it('continue a game when an announcement is lost', async () => {
     const lobby = await Lobby.make(one, [1, 1]);
     const socket = await lobby.socket();
     const before = await load(lobby);
-    // As if a replica had died between its write and its announcement.
+    // As if a replica had crashed between its write and its announcement.
     await stored().updateOne({ _id: lobby.lobbyId, seq: before.seq }, { $set: { title: 'Тихо', seq: before.seq + 1 } });
     const update = await socket.waitFor((message) => message.type === 'lobby_update' && message.lobby.title === 'Тихо');
     expect(update).toMatchObject({ seq: before.seq + 1 });
@@ -84,23 +80,23 @@ describe('two replicas', () => {
     await socket.closed;
   });
 
-  it('carry a game on when Redis has lost its alarms', async () => {
+  it('continue a game when Redis has lost its deadlines', async () => {
     const lobby = await Lobby.make(one, [1, 1]);
     const socket = await lobby.socket();
     await lobby.start();
-    await lobby.force(1);
+    await lobby.force(PHASE.question);
     const queue = new Queue('lobby-deadlines', { connection: one.kit.bullConnection, prefix: one.kit.bullPrefix });
     await queue.drain(true);
     await queue.close();
     const { seq } = await load(lobby);
     const endsAt = Date.now() + 200;
     await stored().updateOne({ _id: lobby.lobbyId, seq }, { $set: { 'game.timer.endsAt': endsAt, seq: seq + 1 } });
-    const update = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 2);
+    const update = await phaseUpdate(socket, PHASE.answering);
     expect(update.serverTime).toBeGreaterThanOrEqual(endsAt);
     await socket.close();
   });
 
-  it('give a client that saw more elsewhere nothing older', async () => {
+  it('never send a client something older than it has seen on another replica', async () => {
     const lobby = await Lobby.make(one, [1]);
     const keep = await lobby.socket(undefined, other);
     const { seq } = await load(lobby);
@@ -112,53 +108,53 @@ describe('two replicas', () => {
   });
 });
 
-describe('who is there', () => {
-  it('is waited for on whichever replica; who has gone is not', async () => {
+describe('presence', () => {
+  it('makes answering wait for present players on any replica, not for absent ones', async () => {
     const lobby = await Lobby.make(one, [1, 1, 1]);
     const [anya, vera, gleb] = lobby.members as [Member, Member, Member];
-    // Their calls so far were signs of life; they have been silent for long.
+    // Calls count as presence too; let them expire.
     const forget = () => one.kit.redis.client.del(one.kit.redis.key(`presence:${lobby.lobbyId}`));
     const socket = await lobby.socket(anya.token, one);
     const away = await lobby.socket(vera.token, other);
     await lobby.start();
-    await lobby.force(2);
+    await lobby.force(PHASE.answering);
     await forget();
     for (const replica of [socket, away]) replica.send({ type: 'ping' });
-    // Heartbeats of both sockets come back within 4 s; Gleb has none.
+    // The heartbeats of both sockets renew presence within 4 s; Gleb has no socket.
     await until(async () => (await one.kit.redis.client.zCard(one.kit.redis.key(`presence:${lobby.lobbyId}`))) === 2);
     await lobby.answer(anya, 2);
-    expect((await lobby.info()).gameData.roundPhase).toBe(2);
+    expect((await lobby.info()).gameData.roundPhase).toBe(PHASE.answering);
     await away.close();
-    const result = await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+    const result = await phaseUpdate(socket, PHASE.results);
     expect(result.game.results[gleb.teamId].answer).toBeNull();
     await socket.close();
   }, 20_000);
 
-  it('can take their time when nobody has answered, even when everybody has gone', async () => {
+  it('does not end answering early when everybody has left without an answer', async () => {
     const lobby = await Lobby.make(one, [1, 1]);
     const socket = await lobby.socket(lobby.admin.token);
     await lobby.start();
-    await lobby.force(2);
+    await lobby.force(PHASE.answering);
     await socket.close();
     await new Promise((resolve) => setTimeout(resolve, 4_500));
-    expect((await lobby.info()).gameData.roundPhase).toBe(2);
+    expect((await lobby.info()).gameData.roundPhase).toBe(PHASE.answering);
   });
 });
 
-describe('messages of a question', () => {
-  it('tell of every change without a gap, the votes to their team alone', async () => {
+describe('socket messages during a question', () => {
+  it('cover every change without a gap, and votes only for their own team', async () => {
     const lobby = await Lobby.make(one, [3, 1]);
     const [anya, boris, gleb, vera] = lobby.members as [Member, Member, Member, Member];
     const hers = await lobby.socket(anya.token);
     const theirs = await lobby.socket(vera.token, other);
     await lobby.start();
-    await lobby.force(2);
+    await lobby.force(PHASE.answering);
     for (const member of [anya, boris]) await lobby.answer(member, 1);
     await hers.waitFor((message) => message.type === 'team_update' && Object.keys(message.myTeam.votes).length === 2);
     await lobby.answer(gleb, 0, other);
     await lobby.answer(vera, 2);
     for (const socket of [hers, theirs]) {
-      await socket.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+      await phaseUpdate(socket, PHASE.results);
       let known = socket.messages[0]!.seq;
       for (const message of socket.messages.slice(1)) {
         expect(message.from).toBeLessThanOrEqual(known);
@@ -173,14 +169,14 @@ describe('messages of a question', () => {
     await theirs.close();
   });
 
-  it('tell the votes of a team no more to who has left it', async () => {
+  it('stop showing a team’s votes to a member who has left it', async () => {
     const lobby = await Lobby.make(one, [3, 1]);
     const [anya, boris, gleb, vera] = lobby.members as [Member, Member, Member, Member];
     const { lobbyId } = lobby;
     const [hers, his] = [await lobby.socket(anya.token), await lobby.socket(gleb.token, other)];
     const awaited = await lobby.socket(vera.token);
     await lobby.start();
-    await lobby.force(2);
+    await lobby.force(PHASE.answering);
     await lobby.answer(anya, 1);
     const isTeam = (message: { type: string }) => message.type === 'team_update';
     await his.waitFor(isTeam);
@@ -189,8 +185,8 @@ describe('messages of a question', () => {
     const heard = his.messages.filter(isTeam).length;
     await lobby.answer(boris, 2);
     await hers.waitFor((message) => message.type === 'team_update' && boris.userId in message.myTeam.votes);
-    await lobby.force(3);
-    await his.waitFor((message) => message.type === 'phase_update' && message.phase === 3);
+    await lobby.force(PHASE.results);
+    await phaseUpdate(his, PHASE.results);
     expect(his.messages.filter(isTeam)).toHaveLength(heard);
     for (const socket of [hers, his, awaited]) await socket.close();
   });

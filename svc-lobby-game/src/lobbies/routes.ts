@@ -1,25 +1,30 @@
-import type { lobbies } from '@luplay/contracts/lobby-game';
+import type { lobbies as calls } from '@luplay/contracts/lobby-game';
 import { idempotent, type Refusal, wasHandled } from '@luplay/live-kit';
 import { AppError, type Handlers, isDuplicateKey } from '@luplay/service-kit';
+import type { Lobbies } from '../access/lobbies.ts';
+import { hostOnly, maySee } from '../access/policy.ts';
 import type { FinishedGames } from '../games/records/events.ts';
+import { actingPerson } from '../people/acting.ts';
+import type { Cards } from '../people/cards.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../state/ids.ts';
-import type { LobbyState } from '../state/lobby.ts';
+import type { LiveLobbies } from '../state/live.ts';
+import { isHost, isMember, type LobbyState } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
-import type { LiveLobbies } from './aggregate.ts';
-import type { Desk } from './lobbies.ts';
-import { adminOnly, isAdmin, isMember, maySee } from './policy.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
 import { createLobby, joinLobby, kickPlayer, leaveLobby, type NewLobby, updateLobby } from './rules.ts';
 import type { LobbyQueries } from './store.ts';
+import type { LobbyViews } from './views.ts';
 
 const LIST_LIMIT = 200;
-/** Broadcast codes drawn before we say that there is no room: with 10,000 lobbies one in a hundred is taken. */
+/** Broadcast codes tried for a new lobby. With 10,000 lobbies one in a hundred is taken. */
 const CODE_ATTEMPTS = 8;
 
 export interface LobbyRouteParts {
-  desk: Desk;
+  lobbies: Lobbies;
   live: LiveLobbies;
+  views: LobbyViews;
+  cards: Cards;
   queries: LobbyQueries;
   finished: FinishedGames;
   quizzes: QuizStore;
@@ -27,10 +32,10 @@ export interface LobbyRouteParts {
   now(): number;
 }
 
-export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
-  const { desk, live, queries, quizzes, finished } = parts;
+export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof calls> {
+  const { lobbies, live, views, cards, queries, quizzes, finished } = parts;
 
-  /** A quiz that may be played, by its id. */
+  /** The title of a quiz that may be played; throws for any other. */
   async function quizTitle(id: string): Promise<string> {
     const quiz = await quizzes.load(id);
     if (!quiz) throw new AppError('not_found', { message: 'Такого квиза нет.' });
@@ -47,7 +52,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
         return state;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // The code was taken, or this very request has been carried out before.
+        // The code is taken, or this is a repeated request whose lobby exists already.
         const before = await live.read(lobby.lobbyId);
         if (before) return before;
       }
@@ -63,7 +68,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
 
     async createLobby({ caller, body }) {
       const { userId, quest, requestId, title, description, maxPlayers, isPublic } = body;
-      const creator = desk.person(caller, userId);
+      const creator = actingPerson(cards, caller, userId);
       const questTitle = await quizTitle(quest);
       const state = await insert({
         lobbyId: requestId === undefined ? newId() : idOfRequest(caller.userId, `${creator.playerId}\n${requestId}`),
@@ -78,18 +83,18 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       });
       return {
         lobbyId: state._id,
-        lobby: desk.views.lobby(state),
+        lobby: views.lobby(state),
         inviteCode: inviteCodeFor(state, creator.playerId),
       };
     },
 
     async getLobby({ caller, params, query, ip }) {
-      const state = await desk.watch(params.id, caller, query, ip);
+      const state = await lobbies.watch(params.id, caller, query, ip);
       return {
-        lobby: desk.views.lobby(state),
+        lobby: views.lobby(state),
         message: '',
         isMember: isMember(state, caller.userId),
-        isAdmin: isAdmin(state, caller.userId),
+        isAdmin: isHost(state, caller.userId),
         inviteCode: inviteCodeFor(state, caller.userId),
         telegramApp: parts.telegramApp,
       };
@@ -97,9 +102,9 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
 
     async updateLobby({ caller, body, receivedAt, requestId }) {
       const { lobbyId, updates } = body;
-      const present = await desk.read(lobbyId, caller);
-      if (!isAdmin(present, caller.userId)) throw new AppError('not_lobby_admin');
-      // The quest that the lobby has already may have been locked since.
+      const present = await lobbies.read(lobbyId, caller);
+      if (!isHost(present, caller.userId)) throw new AppError('not_lobby_admin');
+      // The lobby keeps its quest even if that was locked meanwhile.
       const { quest: questId } = updates;
       const quest =
         questId === undefined || questId === present.quest
@@ -108,44 +113,44 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof lobbies> {
       const inviteCode = newInviteCode();
       const update: LobbyCommand = (before) => updateLobby(before, { ...updates, quest, inviteCode });
       const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
-      const command = idempotent(request, adminOnly(caller.userId), update);
-      const state = await desk.change(lobbyId, caller, receivedAt, command);
-      return { lobby: desk.views.lobby(state), message: 'Lobby updated successfully!' };
+      const command = idempotent(request, hostOnly(caller.userId), update);
+      const state = await lobbies.change(lobbyId, caller, receivedAt, command);
+      return { lobby: views.lobby(state), message: 'Lobby updated successfully!' };
     },
 
     async deleteLobby({ caller, params }) {
       const record = (state: LobbyState) => finished.record(state);
-      const refused = await live.remove(params.id, adminOnly(caller.userId), record);
+      const refused = await live.remove(params.id, hostOnly(caller.userId), record);
       if (refused) throw new AppError(refused.code);
       return { message: 'Lobby successfully deleted!' };
     },
 
     async joinLobby({ caller, body, receivedAt }) {
-      const person = desk.person(caller, body.userId);
-      const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
+      const person = actingPerson(cards, caller, body.userId);
+      const state = await lobbies.change(body.lobbyId, caller, receivedAt, (before, world) =>
         joinLobby(before, person, body.inviteCode, world),
       );
-      return { lobby: desk.views.lobby(state), message: 'Successfully joined the lobby!' };
+      return { lobby: views.lobby(state), message: 'Successfully joined the lobby!' };
     },
 
     async leaveLobby({ caller, body, receivedAt, requestId }) {
-      const { playerId } = desk.person(caller, body.userId);
+      const { playerId } = actingPerson(cards, caller, body.userId);
       const request = { userId: caller.userId, requestId };
-      // Who has left a private lobby is a stranger to it: only a repeat of the leaving itself is told how it was left.
+      // Who has left a private lobby may not see it any more, except in the reply to the repeated request.
       const stranger: Refusal<LobbyState> = (before) =>
         maySee(before, playerId) || wasHandled(before, request) ? null : { code: 'invitation_required' };
       const leave: LobbyCommand = (before, world) => leaveLobby(before, playerId, world);
-      const state = await desk.change(body.lobbyId, caller, receivedAt, idempotent(request, stranger, leave));
-      return { lobby: desk.views.lobby(state), message: 'Successfully left the lobby!' };
+      const state = await lobbies.change(body.lobbyId, caller, receivedAt, idempotent(request, stranger, leave));
+      return { lobby: views.lobby(state), message: 'Successfully left the lobby!' };
     },
 
     async kickPlayer({ caller, body, receivedAt }) {
-      const userId = desk.userIdOf(body.userId);
+      const userId = cards.byRef(body.userId)?.userId ?? body.userId;
       const inviteCode = newInviteCode();
-      const state = await desk.change(body.lobbyId, caller, receivedAt, (before, world) =>
+      const state = await lobbies.change(body.lobbyId, caller, receivedAt, (before, world) =>
         kickPlayer(before, { userId, by: caller.userId, inviteCode }, world),
       );
-      return { lobby: desk.views.lobby(state), message: 'Игрок удалён из лобби.' };
+      return { lobby: views.lobby(state), message: 'Игрок удалён из лобби.' };
     },
 
     async lobbyByCode({ params }) {

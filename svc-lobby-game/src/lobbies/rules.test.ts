@@ -9,7 +9,7 @@ const leave = (table: Table, userId: string) => table.take(leaveLobby(table.stat
 const update = (table: Table, updates: Partial<LobbyUpdates>) =>
   table.take(updateLobby(table.state, { inviteCode: 'fresh-code-1', ...updates }));
 
-describe('entering a lobby', () => {
+describe('joining a lobby', () => {
   it('changes nothing the second time', () => {
     const table = new Table([['anya']]);
     expect(join(table, 'boris')).toBeNull();
@@ -18,14 +18,14 @@ describe('entering a lobby', () => {
     expect(table.state).toBe(before);
   });
 
-  it('has an end when it is full', () => {
+  it('is refused when the lobby is full', () => {
     const table = new Table([['anya'], ['boris']]);
     update(table, { maxPlayers: 2 });
     expect(join(table, 'vera')).toBe('lobby_full');
     expect(join(table, 'boris')).toBeNull();
   });
 
-  it('needs the invitation when the lobby is private', () => {
+  it('needs the invite code if the lobby is private', () => {
     const table = new Table([['anya']]);
     update(table, { isPublic: false });
     expect(join(table, 'boris')).toBe('invitation_required');
@@ -33,7 +33,7 @@ describe('entering a lobby', () => {
     expect(join(table, 'boris', 'fresh-code-1')).toBeNull();
   });
 
-  it('is possible while it waits; who is in stays in', () => {
+  it('is possible while the lobby waits; players stay in it', () => {
     const table = new Table([['anya']], aQuiz(1)).start();
     expect(join(table, 'boris')).toBe('game_in_progress');
     expect(join(table, 'anya')).toBeNull();
@@ -43,7 +43,7 @@ describe('entering a lobby', () => {
 });
 
 describe('leaving a lobby', () => {
-  it('leaves the team too, and the admin’s place to the longest-standing player', () => {
+  it('leaves the team too, and makes the player who joined first the host', () => {
     const table = new Table([['anya', 'boris'], ['vera']]);
     expect(leave(table, 'anya')).toBeNull();
     expect(table.state.admin).toBe('boris');
@@ -55,7 +55,7 @@ describe('leaving a lobby', () => {
     expect(table.state).toBe(before);
   });
 
-  it('leaves an empty lobby to be deleted after 15 minutes, unless somebody comes', () => {
+  it('lets an empty lobby be deleted after 15 minutes, unless somebody joins', () => {
     const table = new Table([['anya']]);
     leave(table, 'anya');
     expect(table.state).toMatchObject({ admin: null, players: [], emptySince: table.now });
@@ -67,11 +67,11 @@ describe('leaving a lobby', () => {
   });
 });
 
-describe('sending somebody away', () => {
+describe('kicking a player', () => {
   const kick = (table: Table, userId: string, by = 'anya') =>
     table.take(kickPlayer(table.state, { userId, by, inviteCode: `code-after-${userId}` }, table.world()));
 
-  it('is the admin’s, takes the team seat too, and is done once', () => {
+  it('is for the host, leaves the team too, and happens once', () => {
     const table = new Table([['anya', 'boris'], ['vera']]);
     expect(kick(table, 'boris', 'vera')).toBe('not_lobby_admin');
     expect(kick(table, 'vera', 'vera')).toBe('not_lobby_admin');
@@ -84,7 +84,7 @@ describe('sending somebody away', () => {
     expect(table.state).toBe(before);
   });
 
-  it('is not for oneself, nor during a game or before everyone is back', () => {
+  it('is refused for oneself, during a game and before everyone is back', () => {
     const table = new Table([['anya'], ['vera']], aQuiz(1));
     expect(kick(table, 'anya')).toBe('conflict');
     table.start();
@@ -93,7 +93,7 @@ describe('sending somebody away', () => {
     expect(kick(table, 'vera')).toBe('conflict');
   });
 
-  it('is remembered of the last fifty, and of nobody who left', () => {
+  it('is remembered for the last fifty, but not for players who left', () => {
     const table = new Table([['anya'], ['vera']]);
     table.must(leaveLobby(table.state, 'vera', table.world()));
     expect(table.state.kicked).toEqual([]);
@@ -105,7 +105,7 @@ describe('sending somebody away', () => {
     expect(table.state.kicked).toEqual(names.slice(5));
   });
 
-  it('12.18: ends the invitation to a private lobby: who comes back needs a new one', () => {
+  it('12.18: changes the invite code of a private lobby', () => {
     const table = new Table([['anya'], ['vera']]);
     update(table, { isPublic: false });
     expect(table.state.inviteCode).toBe('fresh-code-1');
@@ -116,7 +116,7 @@ describe('sending somebody away', () => {
     expect(table.state.kicked).toEqual([]);
   });
 
-  it('12.18: closes a public lobby to who was sent away, by any way in, and to nobody else', () => {
+  it('12.18: closes a public lobby to the kicked player only, for every way of joining', () => {
     const table = new Table([['anya'], ['vera']]);
     kick(table, 'vera');
     const team = { teamId: 'team9', name: 'Новая', color: '#123456', icon: '★', maxMembers: 2 };
@@ -125,14 +125,14 @@ describe('sending somebody away', () => {
     expect(table.take(createTeam(table.state, team, person('vera'), table.world()))).toBe('invitation_required');
     expect(join(table, 'boris')).toBeNull();
     expect(join(table, 'vera', 'code-after-vera')).toBeNull();
-    // A second time, the first invitation is no longer good.
+    // After a second kick the first code is invalid.
     kick(table, 'vera');
     kick(table, 'boris');
     expect(join(table, 'vera', 'code-after-vera')).toBe('invitation_required');
     expect(join(table, 'vera', 'code-after-boris')).toBeNull();
   });
 
-  it('12.18: binds nobody who was sent away before invitations changed with it', () => {
+  it('12.18: closes no lobby that is older than this rule', () => {
     const table = new Table([['anya'], ['vera']]);
     table.must(leaveLobby(table.state, 'vera', table.world()));
     table.state = { ...table.state, kicked: ['vera'] };
@@ -141,21 +141,21 @@ describe('sending somebody away', () => {
 });
 
 describe('changing a lobby', () => {
-  it('keeps as many seats as there are players', () => {
+  it('keeps at least as many seats as there are players', () => {
     const table = new Table([['anya'], ['boris'], ['vera']]);
     expect(update(table, { maxPlayers: 2 })).toBe('conflict');
     expect(update(table, { maxPlayers: 3, title: 'Новое' })).toBeNull();
     expect(table.state).toMatchObject({ maxPlayers: 3, title: 'Новое' });
   });
 
-  it('changes nothing when nothing is different', () => {
+  it('changes nothing if all values are equal', () => {
     const table = new Table([['anya']]);
     const before = table.state;
     expect(update(table, { title: before.title, status: 'waiting' })).toBeNull();
     expect(table.state).toBe(before);
   });
 
-  it('keeps invitations good when it is opened and closed again', () => {
+  it('keeps the invite code when it is opened and closed again', () => {
     const table = new Table([['anya']]);
     update(table, { isPublic: false });
     update(table, { isPublic: true });
@@ -163,7 +163,7 @@ describe('changing a lobby', () => {
     expect(table.state.inviteCode).toBe('fresh-code-1');
   });
 
-  it('leaves the quest alone during a game', () => {
+  it('cannot change the quest during a game', () => {
     const table = new Table([['anya']]).start();
     expect(update(table, { quest: { id: 'other', title: 'Другой' } })).toBe('game_in_progress');
     expect(table.state.game).not.toBeNull();

@@ -1,13 +1,11 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
+import { isInvited } from '../access/policy.ts';
 import { memberLeft } from '../games/rules/departures.ts';
-import { type LobbyPlayer, type LobbyState, playerOf } from '../state/lobby.ts';
+import { isHost, type LobbyState, type Newcomer, playerOf } from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
-import { isAdmin, isInvited } from './policy.ts';
 
-/** Those who were sent away are told of it, and need an invitation, for as long as not so many were after them. */
+/** Kicked players that a lobby remembers: they are told, and need the new invite code to come back. */
 const KICKED_KEPT = 50;
-
-export type Newcomer = Omit<LobbyPlayer, 'joinedAt'>;
 
 export interface NewLobby {
   lobbyId: string;
@@ -22,7 +20,7 @@ export interface NewLobby {
   isPublic: boolean;
 }
 
-/** The first state of a lobby; its creator is in it and its admin. */
+/** The first state of a lobby. Its creator is its first player and its host. */
 export function createLobby(input: NewLobby, now: number): LobbyState {
   const { lobbyId, creator, inviteCode, ...settings } = input;
   return {
@@ -45,7 +43,7 @@ export function createLobby(input: NewLobby, now: number): LobbyState {
   };
 }
 
-/** Who is in already stays in, whatever the lobby does. The first to enter an empty lobby becomes its admin. */
+/** Joining again changes nothing. The first player of an empty lobby becomes its host. */
 export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: string | undefined, world: World): Outcome {
   if (playerOf(state, person.playerId)) return done(state);
   if (!isInvited(state, person.playerId, inviteCode)) return reject(state, 'invitation_required');
@@ -61,10 +59,7 @@ export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: strin
   });
 }
 
-/**
- * Leaving is possible at any time, the team is left with it. The longest-standing player takes over from an admin who
- * leaves.
- */
+/** Leaves the lobby and the team, at any time. When the host leaves, the player who joined first becomes the host. */
 export function leaveLobby(state: LobbyState, userId: string, world: World): Outcome {
   if (!playerOf(state, userId)) return done(state);
   const players = state.players.filter((player) => player.playerId !== userId);
@@ -78,15 +73,15 @@ export function leaveLobby(state: LobbyState, userId: string, world: World): Out
 }
 
 /**
- * The lobby admin sends somebody away while the lobby waits; invitations of before are no longer good. Whoever is not
- * in it has gone already. `inviteCode`: the new one.
+ * The host removes a player from a waiting lobby. Earlier invitations become invalid. Nothing happens if the user is
+ * not in the lobby. `inviteCode`: the new one.
  */
 export function kickPlayer(
   state: LobbyState,
   { userId, by, inviteCode }: { userId: string; by: string; inviteCode: string },
   world: World,
 ): Outcome {
-  if (!isAdmin(state, by)) return reject(state, 'not_lobby_admin');
+  if (!isHost(state, by)) return reject(state, 'not_lobby_admin');
   if (userId === by) return reject(state, 'conflict', 'Себя удалить нельзя: из лобби можно выйти.');
   if (!playerOf(state, userId)) return done(state);
   const kicked = [...without(state.kicked, userId), userId].slice(-KICKED_KEPT);
@@ -102,9 +97,9 @@ export interface LobbyUpdates {
   quest?: { id: string; title: string } | undefined;
   maxPlayers?: number | undefined;
   isPublic?: boolean | undefined;
-  /** `waiting`: everybody goes back to the lobby. */
+  /** `waiting`: the host sends everybody back to the lobby. */
   status?: 'waiting' | undefined;
-  /** For a lobby that becomes private for the first time. */
+  /** Used if the lobby becomes private for the first time. */
   inviteCode: string;
 }
 
@@ -128,7 +123,7 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
   return done(sameSettings(state, next) && base === state ? state : next);
 }
 
-/** Ends whatever is played, without rewards, and keeps the teams that have members. */
+/** Ends the game, without rewards if it is running, and keeps the teams that have members. */
 function backToLobby(state: LobbyState): LobbyState {
   if (state.status === 'waiting') return state;
   return { ...state, status: 'waiting', game: null, teams: state.teams.filter((team) => team.members.length > 0) };
@@ -139,7 +134,7 @@ function sameSettings(one: LobbyState, other: LobbyState): boolean {
   return keys.every((key) => one[key] === other[key]);
 }
 
-/** The refusal of what is only possible while a lobby waits; null while it does. */
+/** The rejection of a command that needs a waiting lobby; null if the lobby is waiting. */
 export function lockedBy(state: LobbyState): Outcome | null {
   if (state.status === 'in_progress') return reject(state, 'game_in_progress');
   if (state.status === 'finished')
@@ -147,7 +142,7 @@ export function lockedBy(state: LobbyState): Outcome | null {
   return null;
 }
 
-/** A lobby that nobody is in and nothing is played in goes after this time. */
+/** Whether the lobby may be deleted: nobody has been in it for long enough, and no game is running. */
 export function isAbandoned(state: Pick<LobbyState, 'status' | 'emptySince'>, now: number): boolean {
   return (
     state.status !== 'in_progress' && state.emptySince !== null && now - state.emptySince >= LOBBY_LIMITS.emptyLobbyTtl

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Simulation } from '../games/rules/simulation.fixture.ts';
+import { Simulation } from '../games/rules/simulation/simulation.fixture.ts';
 import { type OwnStore, ownStore, someone } from '../lobby.fixture.ts';
 import type { LobbyState } from '../state/lobby.ts';
 
@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-// Games that are long, with many phases and items.
+// Seeds of long games with many phases and items.
 const SEEDS = [1, 3, 5, 6];
 const STEPS = 250;
 
-/** The state of a game under another id, with the next number. */
+/** The state under another id and version. */
 const numbered = (state: LobbyState, ids: Pick<LobbyState, '_id' | 'broadcastCode'>, seq: number): LobbyState => ({
   ...state,
   ...ids,
@@ -26,7 +26,7 @@ const someIds = () => {
 };
 
 describe('saving a lobby', () => {
-  it('leaves in the database what the rules have made, whatever part of it changed', async () => {
+  it('stores exactly the state that the rules return, whatever part changed', async () => {
     let played = 0;
     for (const seed of SEEDS) {
       const simulation = new Simulation(seed);
@@ -45,7 +45,7 @@ describe('saving a lobby', () => {
     expect(played).toBeGreaterThan(100);
   }, 60_000);
 
-  it('tells each of those that are saved together what became of it', async () => {
+  it('gives each write of a batch its own result', async () => {
     const { state } = new Simulation(1).table;
     const some = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -58,7 +58,7 @@ describe('saving a lobby', () => {
       const found = await own.store.seqsOf(some.map(({ _id }) => _id));
       return some.map(({ _id }) => found.get(_id));
     };
-    // Every third was changed by somebody else, the last is gone.
+    // Every third one was changed by somebody else, the last one is deleted.
     const stale = (index: number) => index % 3 === 0;
     const last = some.at(-1) as LobbyState;
     await own.store.remove(last);
@@ -71,7 +71,7 @@ describe('saving a lobby', () => {
     expect(await seqs()).toEqual(some.map((lobby, index) => (lobby === last ? undefined : stale(index) ? 1 : 2)));
   });
 
-  it('lets one that is refused spoil nothing for the others', async () => {
+  it('does not fail a whole batch because of one refused write', async () => {
     const { state } = new Simulation(2).table;
     const [good, bad, taken] = [1, 2, 3].map(() => numbered(state, someIds(), 1)) as [
       LobbyState,
@@ -81,7 +81,7 @@ describe('saving a lobby', () => {
     await Promise.all([good, bad, taken].map((lobby) => own.store.insert(lobby)));
     const [saved, refused] = await Promise.allSettled([
       own.store.save(good, { ...good, title: 'Другое', seq: 2 }),
-      // The code of another lobby.
+      // The unique code of another lobby.
       own.store.save(bad, { ...bad, broadcastCode: taken.broadcastCode, seq: 2 }),
     ]);
     expect(saved).toEqual({ status: 'fulfilled', value: true });

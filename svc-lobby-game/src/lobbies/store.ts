@@ -1,6 +1,5 @@
-import { UNLIMITED } from '@luplay/service-kit';
+import { type Mongo, UNLIMITED } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
-import type { Database } from '../database.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import type { ListedLobby } from './presenters.ts';
 
@@ -8,7 +7,7 @@ export const LOBBIES = 'lobbies';
 export const LOBBY_INDEXES: IndexDescription[] = [
   { key: { broadcastCode: 1 }, unique: true },
   { key: { createdAt: -1 } },
-  // Overdue timers: only games that run are looked at.
+  // Finds overdue timers of running games.
   { key: { status: 1, 'game.timer.endsAt': 1 } },
   { key: { updatedAt: 1 } },
   { key: { emptySince: 1 } },
@@ -16,15 +15,15 @@ export const LOBBY_INDEXES: IndexDescription[] = [
   { key: { 'played.gameId': 1 } },
 ];
 
-/** Finds lobbies by what only lobbies have; everything else is live-kit's store. */
+/** Queries on fields that only lobbies have; everything else is in live-kit's store. */
 export interface LobbyQueries {
-  /** The public ones and those that the user is in, newest first. */
+  /** Public lobbies and those that the user is in, newest first. */
   list(userId: string, limit: number): Promise<ListedLobby[]>;
   byCode(broadcastCode: string): Promise<Pick<LobbyState, '_id' | 'isPublic'> | null>;
   abandonedSince(time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]>;
-  /** The ids of all games that lobbies have, or have yet to put into a record; takes as long as it takes. */
+  /** The ids of all games that lobbies have, or still have to put into a record. Reads the whole collection. */
   allGames(): AsyncIterable<string>;
-  /** Lobbies with a finished game or a played question that is in no record yet. */
+  /** Lobbies with a finished game or a played question that is not in a record yet. */
   unrecorded(): Promise<LobbyState[]>;
 }
 
@@ -38,7 +37,7 @@ const LISTED = {
   createdAt: 1,
 } as const;
 
-export function lobbyQueries(mongo: Database): LobbyQueries {
+export function lobbyQueries(mongo: Pick<Mongo, 'collection'>): LobbyQueries {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
   return {
     list: (userId, limit) =>

@@ -30,8 +30,8 @@ function channelOf(table: Table, people: People = { card: () => undefined }) {
   return { channel: made, shown, shared, snapshot };
 }
 
-describe('12.12: what snapshots share', () => {
-  it('is the same for all who ask at one moment, whoever they are, and beside it each has what is theirs', () => {
+describe('12.12: the shared part of snapshots', () => {
+  it('is the same object for all viewers at one moment; each also gets their own part', () => {
     const table = new Table([['anya'], ['vera']]).start();
     const { snapshot } = channelOf(table);
     const [anya, nobody] = [snapshot('anya'), snapshot(null)];
@@ -42,14 +42,14 @@ describe('12.12: what snapshots share', () => {
     for (const one of [anya, nobody]) expect(gameSocket.server.parse(one)).toEqual(one);
   });
 
-  it('is made anew for each change, for a new face, and after a moment for the running clock', async () => {
+  it('is rebuilt after each change, for a changed profile, and after 250 ms for the timer', async () => {
     const table = new Table([['anya'], ['vera']]).start();
     const names = new Map<string, string>();
     const card = (userId: string) => ({ displayName: names.get(userId) ?? 'Аня' }) as ReturnType<People['card']>;
     const { channel, shown, shared } = channelOf(table, { card });
     const first = shared();
     table.wait();
-    // The command queue numbers changes.
+    // In the service the command queue numbers the changes.
     table.state = { ...table.state, seq: table.state.seq + 1 };
     channel.update(shown());
     const second = shared();

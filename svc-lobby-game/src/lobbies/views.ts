@@ -1,24 +1,25 @@
 import type { GreetingFields } from '@luplay/contracts';
-import type { GameServerMessage, GameView, LobbyView } from '@luplay/contracts/lobby-game';
-import { type Shown, serializeOnce, type Unstamped, type Urgency, type Views } from '@luplay/live-kit';
+import type { GameServerMessage, GameView, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { serializeOnce, type Unstamped, type Urgency, type Views } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
-import { gameView, progressOf, teamVotes, timerView, votesOf } from '../games/views/game.ts';
+import { gameView } from '../games/views/game.ts';
+import { timerView } from '../games/views/timer.ts';
+import { progressOf, teamVotes, votesOf } from '../games/views/votes.ts';
 import type { People } from '../people/people.ts';
+import type { LobbyResources, ShownLobby } from '../state/live.ts';
 import { type LobbyState, teamOf } from '../state/lobby.ts';
-import type { LobbyResources } from '../state/outcome.ts';
 import { gameMoved, lobbyChanged, teamChanged, urgencyOf } from './changes.ts';
 import { lobbyView } from './presenters.ts';
 
 type Message = Unstamped<GameServerMessage>;
-export type ShownLobby = Shown<LobbyState, LobbyResources>;
 
-/** The part of a state that everybody sees. */
+/** What all viewers see. */
 export interface PublicView {
   lobby: LobbyView;
   game: GameView | null;
 }
 
-/** Views of a lobby and its game: everybody sees the same, the members of a team also their team's votes. */
+/** Who sees what of a lobby and its game: everybody sees the same, and the members of a team also their own votes. */
 export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerMessage> {
   private readonly people: People;
   private readonly now: () => number;
@@ -34,6 +35,10 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
 
   game({ state, resources: { quiz } }: ShownLobby): GameView | null {
     return state.game && quiz ? gameView({ ...state, game: state.game }, quiz, this.people, this.now()) : null;
+  }
+
+  myTeam(state: LobbyState, userId: string | null): TeamVotes | null {
+    return teamVotes(state, userId);
   }
 
   hostOf(state: LobbyState): string | null {
@@ -59,7 +64,7 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
   }
 
   snapshot(state: LobbyState, caller: Caller | null, shared: PublicView): GreetingFields<GameServerMessage> {
-    return { ...shared, myTeam: teamVotes(state, caller?.userId ?? null) };
+    return { ...shared, myTeam: this.myTeam(state, caller?.userId ?? null) };
   }
 
   public(before: LobbyState, shown: ShownLobby, all: boolean): Message[] {

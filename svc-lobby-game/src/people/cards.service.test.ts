@@ -14,7 +14,7 @@ const card = (userId: string, telegramId: string, username: string): ProfileCard
   role: 'User',
 });
 const anya = card('u-AAAAAAAAAAAA', '1000000042', 'Anya');
-/** From before such names ceased to be given. */
+/** An older account: such usernames are no longer given. */
 const squatter = card('u-BBBBBBBBBBBB', 'u-BBBBBBBBBBBB', '1000000042');
 const elder = card('Kq3xAbcDef12', 'Kq3xAbcDef12', 'elder');
 
@@ -31,19 +31,19 @@ beforeAll(async () => {
     if (people.every(({ userId }) => cards.card(userId))) known.resolve();
   });
   const bucket = service.kit.nats.bucket(profileCards);
-  // The squatter last: whoever comes later takes no name away.
+  // The squatter is published last, and must not take the name away.
   for (const one of [anya, elder, squatter]) await bucket.put(one.userId, one);
   await known.promise;
 });
 afterAll(() => service.close());
 
-describe('whom a reference names', () => {
-  it('12.15: is by its form: digits are a telegramId, whoever bears them as a name', () => {
+describe('user references', () => {
+  it('12.15: of digits are a telegramId, even if somebody has them as a username', () => {
     expect(cards.byRef('1000000042')?.userId).toBe(anya.userId);
     expect(cards.byRef(squatter.userId)?.username).toBe('1000000042');
   });
 
-  it('is a person by userId, of either form, or by name in any case', () => {
+  it('name a user by either form of userId, or by username in any case', () => {
     for (const ref of [anya.userId, 'anya', 'ANYA']) expect(cards.byRef(ref)?.userId).toBe(anya.userId);
     for (const ref of [elder.userId, 'elder']) expect(cards.byRef(ref)?.userId).toBe(elder.userId);
     for (const ref of ['nobody', '42', 'u-CCCCCCCCCCCC']) expect(cards.byRef(ref)).toBeUndefined();

@@ -4,18 +4,15 @@ import { type ProfileCard, profileCards } from '@luplay/contracts/user';
 import type { Kit } from '@luplay/service-kit';
 import type { People } from './people.ts';
 
-/** The profile cards that svc-user publishes, as this replica knows them. */
+/** The profile cards that svc-user publishes, mirrored by this replica. */
 export interface Cards extends People {
-  /** The user whom `ref` names, by the rule of the contracts. */
+  /** The user whom `ref` names, by the contracts' rule for user references. */
   byRef(ref: string): ProfileCard | undefined;
-  /**
-   * Calls `listener` with the userId of each card that came, went or changed; never for a card that a mirror only read
-   * again.
-   */
+  /** Calls `listener` with the userId of each card that was added, changed or removed; not for cards read again. */
   onChange(listener: (userId: string) => void): void;
 }
 
-/** Everything that names the card's owner, with its kind: a username may spell another person's telegramId. */
+/** The names of the card's owner, each with its kind: a username may equal another person's telegramId. */
 const namesOf = ({ userId, telegramId, username }: ProfileCard): string[] => [
   nameOf('userId', userId),
   nameOf('telegramId', telegramId),

@@ -7,15 +7,14 @@ export interface Face {
   color: string;
 }
 
-/** What is known of the people outside this service. */
 export interface People {
-  /** The public profile of a user; undefined while nobody told of it. */
+  /** The public profile of a user; undefined until svc-user has published it. */
   card(userId: string): ProfileCard | undefined;
 }
 
 const UNKNOWN: Face = { displayName: 'Unknown', profilePicture: DEFAULT_PROFILE_PICTURE, color: '#ccc' };
 
-/** The player's own face, with what the specification puts in place of what is missing. */
+/** The player's face, with the specification's defaults for what is missing. `name`: shown until the card is known. */
 export function faceOf(people: People, userId: string, name: string): Face {
   const card = people.card(userId);
   if (!card) return name === '' ? UNKNOWN : { ...UNKNOWN, displayName: name };

@@ -1,7 +1,7 @@
 import type { QuizSummary } from '@luplay/contracts/lobby-game';
 import type { QuizOutline } from './store.ts';
 
-/** What players see of a quiz: never a question. */
+/** What players see of a quiz, without its questions. */
 export function quizSummary(quiz: QuizOutline): QuizSummary {
   return {
     id: quiz._id,

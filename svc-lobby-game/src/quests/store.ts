@@ -1,5 +1,5 @@
 import type { Quiz } from '@luplay/contracts/lobby-game';
-import type { Database } from '../database.ts';
+import type { Mongo } from '@luplay/service-kit';
 
 export const QUIZZES = 'quizzes';
 
@@ -9,7 +9,7 @@ export interface StoredQuiz extends Omit<Quiz, 'id'> {
   createdAt: number;
 }
 
-/** A quiz without its questions' contents. */
+/** A quiz without the contents of its questions. */
 export type QuizOutline = Pick<StoredQuiz, '_id' | 'title' | 'description' | 'is_active' | 'locked'> & {
   theme: { questions: unknown[] }[];
 };
@@ -19,7 +19,7 @@ export interface QuizStore {
   outlines(): Promise<QuizOutline[]>;
 }
 
-export function quizStore(mongo: Database): QuizStore {
+export function quizStore(mongo: Pick<Mongo, 'collection'>): QuizStore {
   const quizzes = mongo.collection<StoredQuiz>(QUIZZES);
   return {
     load: (id) => quizzes.findOne({ _id: id }),

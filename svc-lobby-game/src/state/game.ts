@@ -1,16 +1,16 @@
-import type { AppliedItem, Phase, Quiz, QuizItem } from '@luplay/contracts/lobby-game';
-import type { Hands } from '../items/inventories/inventory.ts';
+import type { AppliedItem, Phase, Question, Quiz, QuizItem } from '@luplay/contracts/lobby-game';
+import type { Inventories } from './inventory.ts';
 
-/** The quiz under play: a copy made at the start, in `gameQuizzes`; never changed. */
+/** The quiz of a game: a copy made at the start, in the collection `gameQuizzes`; never changed. */
 export interface GameQuiz {
   _id: string;
   title: string;
   themes: Quiz['theme'];
-  /** Those that may come into the game: the active ones and those that its questions give. */
+  /** The items that teams may win: the active ones and those that the questions give. */
   items: QuizItem[];
 }
 
-/** Milliseconds. While paused `endsAt` is null and `leftMs` stands still; a finished game has neither. */
+/** While paused, `endsAt` is null and `leftMs` is what is left. A finished game has `endsAt` null and `leftMs` 0. */
 export interface TimerState {
   totalMs: number;
   endsAt: number | null;
@@ -24,36 +24,34 @@ export interface Vote {
   option: number;
 }
 
-/** One team's share of a round that was counted. */
+/** One team's result of a round. */
 export interface RoundResult {
   answers: number[];
   answer: number | null;
   correct: boolean;
-  /** What the right answer is worth to the team, its multiplier included. */
+  /** Points gained, with the multiplier. */
   points: number;
-  /** The multiplier that was used up; null without one. */
+  /** The multiplier that was used; null without one. */
   factor: number | null;
-  /** Ids of the items that the right answer is worth. */
+  /** Ids of the items gained. */
   items: string[];
 }
 
-/** The question under way. */
+/** The current question and its answers. */
 export interface RoundState {
   theme: number;
   question: number;
-  /** In order of arrival; one for each member. */
+  /** In order of arrival, at most one for each member. */
   votes: Vote[];
   /**
-   * In phase 3 when phase 2 ended, epoch ms: an answer that had arrived by then counts, whoever noticed the end
-   * first. Null in other phases; absent in older rounds.
+   * Phase `results`: when the phase `answering` ended, epoch ms. An answer that was received before counts, even if
+   * another replica had already ended the phase. Null in other phases.
    */
-  closedAt?: number | null;
-  /** By teamId; set when the round is counted, at the latest on entering phase 3. */
+  closedAt: number | null;
+  /** By teamId; set when the round is scored, on entering the phase `results` or `totals`. */
   results: Record<string, RoundResult> | null;
-  /** By teamId, the item that was drawn by lot; counting anew does not draw again. */
+  /** By teamId, the item that was drawn at random. Scoring the round again does not draw again. */
   drops: Record<string, string>;
-  /** Always empty: replicas of the version before read it. */
-  kept: Record<string, never>;
 }
 
 export interface GameState {
@@ -61,49 +59,46 @@ export interface GameState {
   startedAt: number;
   phase: Phase;
   stage: 'intro' | 'round' | 'final';
-  /** Grows with each phase, each change of its timer and each item that is applied. */
+  /** Grows with each phase, each change of the timer and each applied item. */
   instance: number;
   timer: TimerState;
-  /** The team whose turn it is to choose, or that chose the question under way; null when no team has members. */
+  /** The team that chooses the theme, or chose the current one; null when no team has members. */
   chooser: string | null;
-  /** Ids of the questions drawn so far, in order; no question is drawn twice. */
+  /** Ids of the questions asked so far, in order; no question is asked twice. */
   used: string[];
   round: RoundState | null;
   /** By teamId. */
   scores: Record<string, number>;
-  /** Teams that have given an answer in this game: only these are paid for it. */
+  /** Teams that have answered at least once: only their members get LuCoins. */
   answered: string[];
   winnerTeams: string[];
-  hands: Hands;
-  /** Items applied since this round's phase 0, in order. */
+  inventories: Inventories;
+  /** Items applied in this round, in order. */
   applied: AppliedItem[];
 }
 
-/**
- * A question that was counted and left behind, for the record. `name`: shown while nobody has told of the player's
- * profile.
- */
+/** A question that was played, for the game's record. */
 export interface PlayedRound {
   gameId: string;
-  /** Of the question in its game, from 1; dropped questions have numbers too. */
+  /** Number of the question in its game, from 1. Dropped questions have numbers too. */
   number: number;
   theme: string;
   question: string;
   options: string[];
   answer: number;
-  /** In order of arrival, then the members who did not answer. */
+  /** In order of arrival, then the members who did not answer. `name`: shown until the player's profile is known. */
   votes: { userId: string; name: string; teamId: string; option: number | null }[];
-  /** By teamId; `score` after the question and the items that were applied to it. */
+  /** By teamId; `score`: after the question and the items applied to it. */
   results: Record<string, Pick<RoundResult, 'answer' | 'correct' | 'points' | 'items'> & { score: number }>;
   applied: AppliedItem[];
 }
 
-/** What is told and kept of a game that ended. */
+/** The result of a finished game, as it is recorded and published. */
 export interface FinishedGame {
   gameId: string;
   lobbyId: string;
   title: string;
-  /** The lobby admin at the end. */
+  /** The host at the end. */
   admin: string | null;
   quest: string;
   questTitle: string;
@@ -111,7 +106,7 @@ export interface FinishedGame {
   finishedAt: number;
   questions: string[];
   teams: { teamId: string; name: string; members: string[] }[];
-  /** By userId, shown while nobody has told of the player's profile. */
+  /** By userId; shown until the player's profile is known. */
   names: Record<string, string>;
   scores: Record<string, number>;
   winnerTeams: string[];
@@ -120,3 +115,10 @@ export interface FinishedGame {
 
 export const themeId = (theme: number): string => `t${theme}`;
 export const questionId = (theme: number, question: number): string => `t${theme}-${question}`;
+
+/** The current question; throws when there is none. */
+export function questionOf(game: GameState, quiz: GameQuiz): Question {
+  const question = game.round && quiz.themes[game.round.theme]?.questions[game.round.question];
+  if (!question) throw new Error(`game ${game.gameId} has no current question`);
+  return question;
+}

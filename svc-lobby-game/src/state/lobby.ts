@@ -1,13 +1,17 @@
 import type { LobbyStatus } from '@luplay/contracts/lobby-game';
 import type { FinishedGame, GameState, PlayedRound } from './game.ts';
 
-/** `name` is shown while nobody has told of the player's profile. */
 export interface LobbyPlayer {
   playerId: string;
   telegramId: string;
+  /** Shown until the player's profile is known. */
   name: string;
+  /** Epoch ms. */
   joinedAt: number;
 }
+
+/** Somebody who is about to enter a lobby. */
+export type Newcomer = Omit<LobbyPlayer, 'joinedAt'>;
 
 export interface TeamState {
   teamId: string;
@@ -21,13 +25,13 @@ export interface TeamState {
 
 /**
  * The aggregate, one document of the collection `lobbies`: a lobby, its teams and its game. Never changed in place:
- * rules return a new object and keep the parts that stayed as they are.
+ * rules return a new object and reuse the parts that did not change.
  */
 export interface LobbyState {
   _id: string;
-  /** Number of the last change; the version that saving compares. */
+  /** Number of the last change. Each write compares it. */
   seq: number;
-  /** Names the write that made this state, so that a writer who lost the reply knows its own. */
+  /** Id of the write that made this state, so that a writer who lost the database's reply recognizes its own write. */
   writeId: string;
   title: string;
   description: string;
@@ -36,6 +40,7 @@ export interface LobbyState {
   maxPlayers: number;
   isPublic: boolean;
   status: LobbyStatus;
+  /** The host's userId; null while nobody is in the lobby. */
   admin: string | null;
   broadcastCode: string;
   /**
@@ -47,21 +52,18 @@ export interface LobbyState {
   players: LobbyPlayer[];
   /** In order of creation. */
   teams: TeamState[];
-  /** Whom the admin has sent away and who has not come back, by userId: the last of them. */
+  /** userIds of the players who were kicked last and have not come back. */
   kicked: string[];
-  /**
-   * The newest requests that must not be carried out twice, as `<userId> <requestId>`. Absent in lobbies of the
-   * version before.
-   */
+  /** The last requests that must not be carried out twice, as `<userId> <requestId>`. Absent before the first one. */
   handled?: string[];
   game: GameState | null;
-  /** Questions that were played and are not in a record yet. */
+  /** Played questions that are not in a record yet. */
   played: PlayedRound[];
-  /** Games that ended and have no record yet. */
+  /** Finished games that have no record yet. */
   outbox: FinishedGame[];
   createdAt: number;
   updatedAt: number;
-  /** Since when nobody is in, epoch ms. */
+  /** When the last player left, epoch ms; null while somebody is in. */
   emptySince: number | null;
 }
 
@@ -73,3 +75,23 @@ export const teamById = (state: LobbyState, teamId: string): TeamState | undefin
 
 export const teamOf = (state: LobbyState, userId: string): TeamState | undefined =>
   state.teams.find((team) => team.members.includes(userId));
+
+export const isMember = (state: LobbyState, userId: string): boolean => playerOf(state, userId) !== undefined;
+
+export const isHost = (state: LobbyState, userId: string): boolean => state.admin === userId;
+
+/** A lobby that has a game. */
+export type GameLobby = LobbyState & { game: GameState };
+
+/** Whether the lobby's game is running. A finished game stays in its lobby until the host sends everybody back. */
+export const isPlaying = (state: LobbyState): state is GameLobby =>
+  state.status === 'in_progress' && state.game !== null;
+
+/** The teams after a member has left; a team without members is removed. */
+export function withoutMember(teams: TeamState[], userId: string): TeamState[] {
+  return teams.flatMap((team) => {
+    if (!team.members.includes(userId)) return [team];
+    const members = team.members.filter((member) => member !== userId);
+    return members.length === 0 ? [] : [{ ...team, members }];
+  });
+}

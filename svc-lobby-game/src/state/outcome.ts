@@ -1,15 +1,10 @@
 import type { ErrorCode } from '@luplay/contracts';
 import type { Command, Outcome as LiveOutcome, World as LiveWorld } from '@luplay/live-kit';
 import type { GameQuiz } from './game.ts';
+import type { LobbyResources } from './live.ts';
 import type { LobbyState } from './lobby.ts';
 
 export type { Rejection } from '@luplay/live-kit';
-
-/** What rules and views need besides a lobby's state. */
-export interface LobbyResources {
-  /** The quiz of the lobby's game; null without a game. */
-  quiz: GameQuiz | null;
-}
 
 export type Outcome = LiveOutcome<LobbyState>;
 export type World = LiveWorld & LobbyResources;
@@ -21,3 +16,9 @@ export const reject = (state: LobbyState, code: ErrorCode, message?: string): Ou
   state,
   rejection: message === undefined ? { code } : { code, message },
 });
+
+/** The quiz of the running game. */
+export function quizOf(world: World): GameQuiz {
+  if (!world.quiz) throw new Error('a game is running and its quiz is not loaded');
+  return world.quiz;
+}

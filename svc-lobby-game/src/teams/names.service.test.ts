@@ -29,7 +29,7 @@ describe('teams', () => {
     expect(lobby.teamOrder).toHaveLength(1);
   });
 
-  it('12.17: that were named before the rules became stricter stay readable', async () => {
+  it('12.17: keep names that are older than the stricter rules', async () => {
     const lobby = await Lobby.make(service, [1, 1]);
     const of = { _id: lobby.lobbyId };
     const change = { 'teams.0.icon': '\u202e', 'teams.0.name': 'Лисы\u0007', title: '\u200b' };

@@ -1,6 +1,5 @@
-import { isAdmin } from '../lobbies/policy.ts';
-import type { LobbyState, TeamState } from '../state/lobby.ts';
+import { isHost, type LobbyState, type TeamState } from '../state/lobby.ts';
 
-/** Changing and deleting a team: its members and the lobby admin. */
+/** A team is changed and deleted by its members and the host. */
 export const mayManageTeam = (state: LobbyState, team: TeamState, userId: string): boolean =>
-  team.members.includes(userId) || isAdmin(state, userId);
+  team.members.includes(userId) || isHost(state, userId);

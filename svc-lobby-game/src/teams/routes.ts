@@ -1,16 +1,19 @@
 import type { teams } from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers } from '@luplay/service-kit';
-import { type Desk, newcomer } from '../lobbies/lobbies.ts';
+import type { Lobbies } from '../access/lobbies.ts';
+import type { LobbyViews } from '../lobbies/views.ts';
+import { actingPerson, callerAsPlayer } from '../people/acting.ts';
+import type { Cards } from '../people/cards.ts';
 import { newId } from '../state/ids.ts';
 import { type LobbyState, teamById, teamOf } from '../state/lobby.ts';
 import { createTeam, deleteTeam, joinTeam, leaveTeam, updateTeam } from './rules.ts';
 
 const DEFAULT_ICON = '⭐';
 
-export function teamRoutes(desk: Desk): Handlers<typeof teams> {
-  /** The lobby with one of its teams put beside it. */
+export function teamRoutes(lobbies: Lobbies, views: LobbyViews, cards: Cards): Handlers<typeof teams> {
+  /** The lobby, and one of its teams. */
   function answer(state: LobbyState, teamId: string | undefined) {
-    const lobby = desk.views.lobby(state);
+    const lobby = views.lobby(state);
     const team = teamId === undefined ? undefined : lobby.teams[teamId];
     if (!team) throw new AppError('not_found', { message: 'Такой команды нет.' });
     return { teamId: team.teamId, team, lobby };
@@ -20,16 +23,16 @@ export function teamRoutes(desk: Desk): Handlers<typeof teams> {
     async createTeam({ caller, body, receivedAt }) {
       const { lobbyId, name, color, maxMembers, icon = DEFAULT_ICON } = body;
       const team = { teamId: newId(), name, color, icon, maxMembers };
-      const state = await desk.change(lobbyId, caller, receivedAt, (before, world) =>
-        createTeam(before, team, newcomer(caller), world),
+      const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
+        createTeam(before, team, callerAsPlayer(caller), world),
       );
       return answer(state, teamById(state, team.teamId)?.teamId ?? teamOf(state, caller.userId)?.teamId);
     },
 
     async joinTeam({ caller, body, receivedAt }) {
       const { lobbyId, teamId } = body;
-      const person = desk.person(caller, body.userId);
-      const state = await desk.change(lobbyId, caller, receivedAt, (before, world) =>
+      const person = actingPerson(cards, caller, body.userId);
+      const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
         joinTeam(before, teamId, person, world),
       );
       return answer(state, teamId);
@@ -37,14 +40,14 @@ export function teamRoutes(desk: Desk): Handlers<typeof teams> {
 
     async leaveTeam({ caller, body, receivedAt }) {
       const { lobbyId, teamId } = body;
-      const { playerId } = desk.person(caller, body.userId);
-      const state = await desk.change(lobbyId, caller, receivedAt, (before) => leaveTeam(before, teamId, playerId));
-      return { lobby: desk.views.lobby(state), message: 'Left team successfully!' };
+      const { playerId } = actingPerson(cards, caller, body.userId);
+      const state = await lobbies.change(lobbyId, caller, receivedAt, (before) => leaveTeam(before, teamId, playerId));
+      return { lobby: views.lobby(state), message: 'Left team successfully!' };
     },
 
     async updateTeam({ caller, body, receivedAt }) {
       const { lobbyId, teamId, updates } = body;
-      const state = await desk.change(lobbyId, caller, receivedAt, (before) =>
+      const state = await lobbies.change(lobbyId, caller, receivedAt, (before) =>
         updateTeam(before, teamId, updates, caller.userId),
       );
       return answer(state, teamId);
@@ -52,10 +55,10 @@ export function teamRoutes(desk: Desk): Handlers<typeof teams> {
 
     async deleteTeam({ caller, body, receivedAt }) {
       const { lobbyId, teamId } = body;
-      const state = await desk.change(lobbyId, caller, receivedAt, (before) =>
+      const state = await lobbies.change(lobbyId, caller, receivedAt, (before) =>
         deleteTeam(before, teamId, caller.userId),
       );
-      return { lobby: desk.views.lobby(state), message: 'Team deleted successfully!' };
+      return { lobby: views.lobby(state), message: 'Team deleted successfully!' };
     },
   };
 }

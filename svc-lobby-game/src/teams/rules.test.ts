@@ -11,7 +11,7 @@ const join = (table: Table, userId: string, teamId: string) =>
 const members = (table: Table) => Object.fromEntries(table.state.teams.map((one) => [one.teamId, one.members]));
 
 describe('teams', () => {
-  it('are entered by whoever makes them, who leaves the one before', () => {
+  it('are joined by their creator, who leaves the previous team', () => {
     const table = new Table([['anya', 'boris']]);
     expect(create(table, 'boris', 'new')).toBeNull();
     expect(members(table)).toEqual({ team0: ['anya'], new: ['boris'] });
@@ -19,7 +19,7 @@ describe('teams', () => {
     expect(members(table)).toEqual({ new: ['boris'], other: ['anya'] });
   });
 
-  it('are made once, when the reply to the first call was lost', () => {
+  it('are created once when the call is repeated', () => {
     const table = new Table([['anya']]);
     create(table, 'anya', 'one');
     const before = table.state;
@@ -29,7 +29,7 @@ describe('teams', () => {
     expect(table.state).toBe(before);
   });
 
-  it('make a player of whoever joins, as far as the lobby lets them in', () => {
+  it('make whoever joins a player, if the lobby lets them in', () => {
     const table = new Table([['anya']]);
     expect(join(table, 'newcomer', 'team0')).toBeNull();
     expect(table.state.players.map((player) => player.playerId)).toEqual(['anya', 'newcomer']);
@@ -40,7 +40,7 @@ describe('teams', () => {
     expect(join(table, 'stranger', 'team0')).toBe('lobby_full');
   });
 
-  it('have as many seats as they say', () => {
+  it('admit no more than maxMembers', () => {
     const table = new Table([['anya'], ['boris'], ['vera']]);
     create(table, 'anya', 'small', 1);
     expect(join(table, 'boris', 'small')).toBe('team_full');
@@ -48,14 +48,14 @@ describe('teams', () => {
     expect(join(table, 'boris', 'nowhere')).toBe('not_found');
   });
 
-  it('are twelve at most', () => {
+  it('are at most twelve', () => {
     const table = new Table(Array.from({ length: 12 }, (_, index) => [`p${index}`, ...(index === 0 ? ['extra'] : [])]));
     expect(create(table, 'extra', 'thirteenth')).toBe('conflict');
-    // Whoever leaves an own team of one makes room.
+    // Leaving a team of one deletes it and makes room.
     expect(create(table, 'p1', 'thirteenth')).toBeNull();
   });
 
-  it('disappear with their last member', () => {
+  it('are removed with their last member', () => {
     const table = new Table([['anya', 'boris'], ['vera']]);
     expect(table.take(leaveTeam(table.state, 'team0', 'anya'))).toBeNull();
     expect(table.take(leaveTeam(table.state, 'team0', 'anya'))).toBeNull();
@@ -65,7 +65,7 @@ describe('teams', () => {
     expect(table.take(leaveTeam(table.state, 'team0', 'boris'))).toBe('not_found');
   });
 
-  it('are changed and deleted by their members and the lobby admin', () => {
+  it('are changed and deleted by their members and the host', () => {
     const table = new Table([['anya'], ['vera', 'gleb']]);
     const rename = (userId: string, updates: { name?: string; maxMembers?: number }) =>
       table.take(updateTeam(table.state, 'team1', updates, userId));

@@ -1,9 +1,8 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
-import { maySee } from '../lobbies/policy.ts';
-import { joinLobby, lockedBy, type Newcomer } from '../lobbies/rules.ts';
-import { type LobbyState, type TeamState, teamById, teamOf } from '../state/lobby.ts';
+import { maySee } from '../access/policy.ts';
+import { joinLobby, lockedBy } from '../lobbies/rules.ts';
+import { type LobbyState, type Newcomer, type TeamState, teamById, teamOf, withoutMember } from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
-import { withoutMember } from '../state/teams.ts';
 import { mayManageTeam } from './policy.ts';
 
 export interface NewTeam {
@@ -15,8 +14,8 @@ export interface NewTeam {
 }
 
 /**
- * The creator is in the new team, and in the lobby. Made a second time while its maker is alone in it, the first one
- * stands.
+ * The creator becomes a member of the new team and a player of the lobby. Repeating the command changes nothing while
+ * the creator is alone in the team.
  */
 export function createTeam(state: LobbyState, team: NewTeam, person: Newcomer, world: World): Outcome {
   const locked = lockedBy(state);
@@ -38,7 +37,7 @@ const isSame = (present: TeamState, wanted: NewTeam): boolean =>
   present.color === wanted.color &&
   present.maxMembers === wanted.maxMembers;
 
-/** Whoever joins a team leaves the one before, and becomes a player of the lobby. */
+/** Joining a team leaves the previous one, and makes the person a player of the lobby. */
 export function joinTeam(state: LobbyState, teamId: string, person: Newcomer, world: World): Outcome {
   const team = teamById(state, teamId);
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
@@ -54,7 +53,7 @@ export function joinTeam(state: LobbyState, teamId: string, person: Newcomer, wo
   return done({ ...entered.state, teams });
 }
 
-/** An empty team disappears. */
+/** A team that becomes empty is removed. */
 export function leaveTeam(state: LobbyState, teamId: string, userId: string): Outcome {
   const team = teamById(state, teamId);
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');

@@ -1,6 +1,6 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
-import type { GameView, QuizItem, TeamVotes } from '@luplay/contracts/lobby-game';
+import { type GameView, PHASE, type QuizItem, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { answerWith } from '@luplay/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderAs } from '../../testing/render.tsx';
@@ -82,7 +82,7 @@ describe('the items of the own team', () => {
   });
 
   it.each([
-    ['in another phase', holding(['gift'], { roundPhase: 3 }), teamVotes(), /^Предметы применяют, когда/],
+    ['in another phase', holding(['gift'], { roundPhase: PHASE.results }), teamVotes(), /^Предметы применяют, когда/],
     ['a second time', holding(['gift']), teamVotes({}, { itemUsed: true }), /^Ваша команда уже применила/],
   ])('cannot be applied %s, and say why', async (_, game, myTeam, reason) => {
     const calls = answerWith({});

@@ -1,4 +1,4 @@
-import { type GameView, ITEM_MINIATURES, type TeamVotes } from '@luplay/contracts/lobby-game';
+import { type GameView, ITEM_MINIATURES, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { count, cx, Icon, nouns } from '@luplay/web-kit';
 import { ItemPicture } from '@luplay/web-kit/game';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function ItemBar({ game, team, myTeam, catalogue }: Props) {
       {items.length > 0 && (
         <button
           type="button"
-          className={cx(css.bar, usable && game.roundPhase !== 2 && css.near)}
+          className={cx(css.bar, usable && game.roundPhase !== PHASE.answering && css.near)}
           onClick={() => setOpen(true)}
           aria-haspopup="dialog"
           aria-label={ru.open(count(items.length, nouns.items))}

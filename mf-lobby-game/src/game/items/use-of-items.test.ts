@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PHASES } from '@luplay/contracts/lobby-game';
+import { PHASE, PHASES } from '@luplay/contracts/lobby-game';
 import { applied, gameView, item, teamVotes } from '../../testing/samples.ts';
 import { itemObstacle, targetsFor, teamObstacle } from './use-of-items.ts';
 
@@ -12,10 +12,10 @@ const aimed = (
 ) => item('one', { effect: { type, name: '', description: '', target } });
 
 describe('the use of items', () => {
-  it('is open in phases 0, 1, 2 and 4 of a running game', () => {
+  it('is open in the item phases of a running game', () => {
     const open = PHASES.filter((roundPhase) => teamObstacle(gameView({ roundPhase }), foxes, null) === null);
     expect(open).toEqual([0, 1, 2, 4]);
-    expect(teamObstacle(gameView({ roundPhase: 0, stage: 'final' }), foxes, null)).not.toBeNull();
+    expect(teamObstacle(gameView({ roundPhase: PHASE.themeChoice, stage: 'final' }), foxes, null)).not.toBeNull();
     const over = gameView({ lobby: { ...game.lobby, status: 'finished' } });
     expect(teamObstacle(over, foxes, null)).toBe('Игра сейчас не идёт.');
   });

@@ -17,7 +17,7 @@ interface Props {
   userId: string;
 }
 
-/** Phase 2: four options, one answer; team mates' choices appear live. */
+/** Four options, one answer. Shows what the team mates have chosen. */
 export function Answering({ game, team, myTeam, userId }: Props) {
   const { answer, answering } = usePlayerActions(game);
   const options = game.currentQuestion?.options ?? [];

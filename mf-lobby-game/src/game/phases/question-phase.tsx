@@ -1,4 +1,4 @@
-import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { type GameView, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { Badge, count, cx, Icon, nouns } from '@luplay/web-kit';
 import { Fit, QuestionMedia } from '@luplay/web-kit/game';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
   userId: string;
-  /** Items that the user's team won, for phase 3. */
+  /** What the own team won, for the results. */
   won?: ReactNode;
 }
 
@@ -21,13 +21,13 @@ const LONG = 90;
 /** Smallest scale of the type at which question and options still share the screen. */
 const SMALLEST = 0.75;
 
-/** Phases 1 to 3: the question, then its options, then the result. */
+/** The question, then its options, then the results. */
 export function QuestionPhase({ game, myTeam, userId, won }: Props) {
   const { team } = seatOf(game, userId);
   const question = game.currentQuestion;
   if (!question) return null;
-  const shown = game.roundPhase === 1;
-  const asked = game.roundPhase === 2;
+  const shown = game.roundPhase === PHASE.question;
+  const asked = game.roundPhase === PHASE.answering;
   const long = asked && question.question.length > LONG;
   return (
     <Fit className={cx(css.phase, asked && css.tight)} smallest={SMALLEST}>
@@ -41,14 +41,19 @@ export function QuestionPhase({ game, myTeam, userId, won }: Props) {
       </div>
       <h2
         tabIndex={-1}
-        className={cx(css.question, shown && css.large, long && css.long, game.roundPhase === 3 && css.past)}
+        className={cx(
+          css.question,
+          shown && css.large,
+          long && css.long,
+          game.roundPhase === PHASE.results && css.past,
+        )}
       >
         {question.question}
       </h2>
       <QuestionMedia
         className={css.media}
         media={question.media}
-        part={game.roundPhase === 3 ? 'answer' : 'question'}
+        part={game.roundPhase === PHASE.results ? 'answer' : 'question'}
         small={!shown}
       />
       {shown && (
@@ -57,7 +62,7 @@ export function QuestionPhase({ game, myTeam, userId, won }: Props) {
         </p>
       )}
       {asked && <Answering game={game} team={team} myTeam={myTeam} userId={userId} />}
-      {game.roundPhase === 3 && <RoundResults game={game} team={team} won={won} />}
+      {game.roundPhase === PHASE.results && <RoundResults game={game} team={team} won={won} />}
     </Fit>
   );
 }

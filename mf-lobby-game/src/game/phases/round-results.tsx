@@ -14,7 +14,7 @@ interface Props {
   won: ReactNode;
 }
 
-/** Phase 3: the right answer with its explanation, each team's answer and items. */
+/** The right option and why, and what each team answered and applied. */
 export function RoundResults({ game, team, won }: Props) {
   const options = game.currentQuestion?.options ?? [];
   const right = game.correctAnswer;

@@ -6,7 +6,7 @@ import { ru } from '../../locale/game.ts';
 import { useGrownScores } from '../use-grown-scores.ts';
 import * as css from './totals-phase.module.css';
 
-/** Phase 4: the scores, animated from those before this question. */
+/** The scores, growing from what they were before this question. */
 export function TotalsPhase({ game, won }: { game: GameView; won?: ReactNode }) {
   const scores = useGrownScores(game);
   const max = Math.max(1, ...Object.values(game.scores));

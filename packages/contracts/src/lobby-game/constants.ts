@@ -20,11 +20,21 @@ export const LOBBY_POLL_MS = 7000;
 export const LOBBY_STATUSES = ['waiting', 'in_progress', 'finished'] as const;
 export type LobbyStatus = (typeof LOBBY_STATUSES)[number];
 
-/** 0 theme choice, 1 question shown, 2 question with answers, 3 team answers, 4 totals, 5 intro and final. */
-export const PHASES = [0, 1, 2, 3, 4, 5] as const;
-export type Phase = (typeof PHASES)[number];
+/** The phases of a game. On the wire they are these numbers; `GameView.stage` tells intro from final. */
+export const PHASE = {
+  themeChoice: 0,
+  /** The question is shown without its options. */
+  question: 1,
+  answering: 2,
+  /** The right option and the teams' answers are shown. */
+  results: 3,
+  totals: 4,
+  introOrFinal: 5,
+} as const;
+export type Phase = (typeof PHASE)[keyof typeof PHASE];
+export const PHASES: readonly Phase[] = Object.values(PHASE);
 
-/** Seconds. Phases 1-4 take part1-part4 of the question. */
+/** Seconds. The phases of a question take its own times, part1 to part4. */
 export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
 export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 5 } as const;
 
@@ -43,16 +53,13 @@ export const EFFECT_TYPES = [
 ] as const;
 export const ITEM_TARGETS = ['any', 'self', 'random', 'all', 'all_except_self'] as const;
 /** When a team may apply an item, at most one for each question. */
-export const ITEM_PHASES: readonly Phase[] = [0, 1, 2, 4];
+export const ITEM_PHASES: readonly Phase[] = [PHASE.themeChoice, PHASE.question, PHASE.answering, PHASE.totals];
 export const ITEM_TYPES = ['quiz', 'story'] as const;
 export const RARITY = { min: 1, max: 7 } as const;
 /** Indexed by rarity, most common first. */
 export const RARITY_COLORS = ['#8b8d98', '#2fa84f', '#3b8df0', '#8e4ec6', '#f5a524', '#e5484d', '#12a594'] as const;
 /** Items shown as miniatures before '+N'. */
 export const ITEM_MINIATURES = 8;
-
-/** A player without a heartbeat for this long is not waited for in phase 2, ms. */
-export const PRESENCE_TTL_MS = 12_000;
 
 export const TEAM_COLORS = [
   '#e5484d',

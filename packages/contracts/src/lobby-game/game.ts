@@ -35,8 +35,8 @@ export const themeView = z.object({
 export type ThemeView = z.output<typeof themeView>;
 
 /**
- * The question as far as it is public: `options` from phase 2, `answer` and the answer's media from phase 3. Before
- * phase 3 `media` holds the question's files only.
+ * The public part of the question: `options` from `answering` on, `answer` and the answer's media from `results` on.
+ * Before, `media` has the question's files only.
  */
 export const questionView = z.object({
   /** Unique within the game: `<theme id>-<index>`. */
@@ -45,7 +45,7 @@ export const questionView = z.object({
   points: z.number().int(),
   options: z.array(z.string()).optional(),
   answer: z.number().int().optional(),
-  /** From phase 3, if the quiz has one. */
+  /** From `results` on, if the question has one. */
   explanation: z.string().optional(),
   media: questionMedia,
   timers: questionTimers,
@@ -94,7 +94,7 @@ export const teamEffects = z.object({
 });
 export type TeamEffects = z.output<typeof teamEffects>;
 
-/** Progress of phase 2: members who have answered and members awaited. Never what they chose. */
+/** How many members have answered and how many are awaited. Never what they chose. */
 export const progress = z.object({
   answered: z.number().int(),
   expected: z.number().int(),
@@ -102,13 +102,13 @@ export const progress = z.object({
 });
 export type Progress = z.output<typeof progress>;
 
-/** The public state of a game. Before phase 3 it does not contain the right option or any votes. */
+/** The public state of a game. Before `results` nothing in it reveals the right option or a team's votes. */
 export const gameView = z.object({
   lobbyId: id,
   gameId: id,
   lobby: z.object({ title: z.string(), status: lobbyStatus, broadcastCode, questTitle: z.string() }),
   roundPhase: phase,
-  /** Phase 5 opens and closes a game. */
+  /** Tells the intro from the final, which are one phase. */
   stage: z.enum(['intro', 'round', 'final']),
   timer,
   timerPaused: z.boolean(),
@@ -124,7 +124,7 @@ export const gameView = z.object({
       effects: teamEffects,
     }),
   ),
-  /** Items applied since this round's phase 0, in order. */
+  /** Items applied in this round, in order. */
   applied: z.array(appliedItem),
   /** By teamId. */
   scores: z.record(id, z.number().int().nonnegative()),
@@ -133,31 +133,31 @@ export const gameView = z.object({
   /** At the end: teams that have answered at least once. Only their members gain LuCoins. Empty before. */
   answeredTeams: z.array(id),
   themeChoosingTeam: id.nullable(),
-  /** Offered in phase 0, empty otherwise. */
+  /** The themes that can be chosen; empty outside `themeChoice`. */
   themes: z.array(themeView),
-  /** The current theme, phases 1-4. */
+  /** The theme of the current question; null without one. */
   theme: themeView.nullable(),
   /** How many questions have been drawn, and how many the quiz has. */
   questionNumber: z.number().int(),
   questionsTotal: z.number().int(),
   currentQuestion: questionView.nullable(),
   progress: progress.nullable(),
-  /** By teamId; phases 3 and 4, null otherwise. */
+  /** By teamId; null outside `results` and `totals`. */
   results: z.record(id, teamResult).nullable(),
-  /** Phases 3 and 4, null otherwise. */
+  /** Null outside `results` and `totals`. */
   correctAnswer: z.number().int().nullable(),
 });
 export type GameView = z.output<typeof gameView>;
 
 /**
- * What only the members of one team may know: the option each chose, by userId (phase 2), and the effects of their
- * items on them alone.
+ * What only the members of one team see: the option that each of them chose, by userId, and what their items did for
+ * them.
  */
 export const teamVotes = z.object({
   teamId: id,
   questionId: id.nullable(),
   votes: z.record(id, z.number().int()),
-  /** Wrong options that `remove_wrong` hides from this team, phase 2. */
+  /** Wrong options that `remove_wrong` hides from this team; empty outside `answering`. */
   hiddenOptions: z.array(z.number().int()),
   /** The team has applied its one item for this question. */
   itemUsed: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { color, filePath, icon, id, paragraphs, storedText, text } from '../core/fields.ts';
 
-/** Seconds for phases 1-4. */
+/** Seconds of the phases `question`, `answering`, `results` and `totals`. */
 export const questionTimers = z.object({
   part1: z.number().min(0).max(60),
   part2: z.number().min(0).max(60),
@@ -30,7 +30,7 @@ export const question = z.object({
   timers: questionTimers,
   reward: z.object({ points: z.number().int().min(0).max(1000), items: z.array(id), randomDrop: z.boolean() }),
   media: questionMedia,
-  /** Explains the right option; shown in phase 3. */
+  /** Why the right option is right; shown with the results. */
   explanation: paragraphs(0, 500).optional(),
 });
 export type Question = z.output<typeof question>;

@@ -31,7 +31,6 @@ interface Due extends Deadline {
 
 export interface DeadlineParts<S extends Versioned, X extends object> {
   kit: Pick<Kit, 'bullConnection' | 'bullPrefix' | 'redis' | 'log' | 'now' | 'load'>;
-  /** The aggregate's name. */
   name: string;
   deadlines: Deadlines<S, X>;
   store: Pick<AggregateStore<S>, 'matching'>;

@@ -26,12 +26,6 @@ export interface World {
 /** A rule with its arguments filled in. Pure: it runs again when another replica has saved first. */
 export type Command<S, X = object> = (state: S, world: World & X) => Outcome<S>;
 
-/** The result of a command: the state right after it, and why it was refused, if it was. */
-export interface Applied<S> {
-  state: S;
-  rejection: Rejection | null;
-}
-
 /** Idempotency keys that an aggregate remembers. Repetitions of a request come within seconds. */
 const REMEMBERED_KEYS = 32;
 

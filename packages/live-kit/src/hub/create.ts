@@ -62,7 +62,6 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   const sweep = new Sweep(limits, kit.now, closeOne, (due) => {
     users.renew(due);
     accounts.forget();
-    misses?.forget();
   });
   const heartbeat = new Heartbeat(limits.heartbeatInterval);
   const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));
@@ -89,6 +88,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     try {
       message = readMessage(spec, raw) as { ref?: number };
       await options.message?.(socket, message as never, receivedAt);
+      if (log.isLevelEnabled('debug')) log.debug({ userId: socket.caller?.userId }, 'message handled');
     } catch (error) {
       sender.error(socket, error, message?.ref);
     }
@@ -134,7 +134,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   }
 
   const listen = listeners<Data>({
-    message: (socket, raw, binary) => void onMessage(socket, raw, binary),
+    message: (socket, raw, binary) => void socket.runMessage(() => onMessage(socket, raw, binary)),
     // As a message: it costs as much.
     control(socket) {
       socket.alive = true;

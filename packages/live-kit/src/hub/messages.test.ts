@@ -42,19 +42,23 @@ describe('messages of clients', () => {
     expect(await socket.next('error')).toMatchObject({ code: 'conflict', message: 'нет' });
   });
 
-  it('12.29: that the service fails at leave the error and its cause in the log', async () => {
-    const socket = await greeted(newRoom());
+  it('12.29: that the service fails at leave the error, its cause and the number of the message in the log', async () => {
+    const socket = await greeted(newRoom(), { headers: { 'x-request-id': 'handshake-1' } });
+    socket.send({ type: 'say', n: 1 });
     socket.send({ type: 'say', n: -2 });
     expect((await socket.next('error')).code).toBe('internal');
     const line = service
       .logs()
       .split('\n')
       .find((one) => one.includes('socket message failed'));
-    expect(JSON.parse(line ?? '{}').err).toMatchObject({
-      type: 'RangeError',
-      message: 'no such n',
-      stack: expect.stringContaining('echo-service.ts'),
-      cause: { type: 'Error', message: 'the cause' },
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      requestId: 'handshake-1-2',
+      err: {
+        type: 'RangeError',
+        message: 'no such n',
+        stack: expect.stringContaining('echo-service.ts'),
+        cause: { type: 'Error', message: 'the cause' },
+      },
     });
   });
 

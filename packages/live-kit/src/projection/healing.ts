@@ -45,7 +45,6 @@ export function healing<T>(kit: Pick<Kit, 'nats' | 'log'>, healed: Healable<T>):
       isHealed = true;
       if (repaired > 0) kit.log.info({ repaired }, `bucket of ${healed.name} brought up to date`);
     }
-    const recent = await healed.recent(now);
-    if (recent.length > 0) await repair(recent, stopping);
+    await repair(await healed.recent(now), stopping);
   };
 }

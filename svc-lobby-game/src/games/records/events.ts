@@ -1,26 +1,26 @@
 import { gameFinished } from '@luplay/contracts/lobby-game';
 import type { Kit } from '@luplay/service-kit';
-import type { LiveLobbies } from '../../lobbies/aggregate.ts';
-import type { LobbyQueries } from '../../lobbies/store.ts';
 import type { FinishedGame } from '../../state/game.ts';
+import type { LiveLobbies } from '../../state/live.ts';
 import type { LobbyState } from '../../state/lobby.ts';
-import { recorded } from '../rules/played.ts';
+import { recorded } from '../rules/records.ts';
 import type { GameRecords } from './store.ts';
 
 /**
- * Takes questions that were played and games that ended from the lobby's document to a record, and from the record to
- * svc-user. Each step can be repeated; the event bears the game's id, so that nobody is paid twice.
+ * Moves played questions and finished games from the lobby's document into a record, and publishes finished games to
+ * svc-user. Each step may be repeated. The event carries the game's id, so nobody is paid twice.
  */
 export class FinishedGames {
   private readonly kit: Pick<Kit, 'nats' | 'log' | 'now'>;
   private readonly live: Pick<LiveLobbies, 'change'>;
-  private readonly lobbies: Pick<LobbyQueries, 'unrecorded'>;
+  private readonly lobbies: { unrecorded(): Promise<LobbyState[]> };
   private readonly records: GameRecords;
 
+  /** `lobbies`: finds those with something that is not in a record yet. */
   constructor(
     kit: Pick<Kit, 'nats' | 'log' | 'now'>,
     live: Pick<LiveLobbies, 'change'>,
-    lobbies: Pick<LobbyQueries, 'unrecorded'>,
+    lobbies: { unrecorded(): Promise<LobbyState[]> },
     records: GameRecords,
   ) {
     this.kit = kit;
@@ -29,14 +29,15 @@ export class FinishedGames {
     this.records = records;
   }
 
-  /** Records what the change has ended, at once; failures are left to the reconciler. */
+  /** Records what the change has finished. Failures are left to the reconciler. */
   changed(base: LobbyState | null, next: LobbyState): void {
     if (!base || (base.outbox === next.outbox && base.played === next.played)) return;
-    const failed = (error: unknown) => this.kit.log.warn({ err: error, lobbyId: next._id }, 'record waits');
+    const failed = (error: unknown) =>
+      this.kit.log.warn({ err: error, lobbyId: next._id }, 'the record of a game could not be saved yet');
     this.recordAndAnnounce(next).catch(failed);
   }
 
-  /** Does what a dead replica or an absent NATS left undone. */
+  /** Makes up for what a crashed replica or a NATS outage left undone. */
   async reconcile(): Promise<void> {
     for (const lobby of await this.lobbies.unrecorded()) await this.recordAndAnnounce(lobby);
     if (!this.kit.nats.connected) return;
@@ -44,8 +45,8 @@ export class FinishedGames {
   }
 
   /**
-   * Resolves to false when there was nothing to record. Questions come before the game's end: a record with its end is
-   * whole.
+   * Resolves to false when there was nothing to record. Questions are saved before the game's end, so a record that has
+   * its end is complete.
    */
   async record({ _id, played, outbox }: LobbyState): Promise<boolean> {
     if (played.length === 0 && outbox.length === 0) return false;

@@ -1,6 +1,6 @@
 import type { GameRecord } from './store.ts';
 
-/** Whoever played it, also those who left before its end, and its lobby admin. */
+/** Everybody who played, even if they left before the end, and the host. */
 export const mayReadRecord = ({ admin, teams, rounds }: GameRecord, userId: string): boolean =>
   admin === userId ||
   teams.some((team) => team.members.includes(userId)) ||

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { finishedRecord, games, lobbies } from '@luplay/contracts/lobby-game';
+import { finishedRecord, games, lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import {
   addItems,
   addQuiz,
@@ -36,27 +36,27 @@ async function played(): Promise<{ lobby: Lobby; gameId: string }> {
   const lobby = await Lobby.make(service, [2, 1], 'kept');
   const [anya, boris, vera] = lobby.members as [Member, Member, Member];
   const { gameId } = (await lobby.start()).gameData;
-  await lobby.force(2);
+  await lobby.force(PHASE.answering);
   for (const [member, option] of [
     [anya, 2],
     [boris, 2],
     [vera, 0],
   ] as const)
     await lobby.answer(member, option);
-  await lobby.force(0);
+  await lobby.force(PHASE.themeChoice);
   await lobby.apply(anya, gift.id);
-  await lobby.force(2);
+  await lobby.force(PHASE.answering);
   await lobby.answer(vera, 2);
-  await lobby.force(4);
+  await lobby.force(PHASE.totals);
   return { lobby, gameId };
 }
 
 describe('the record of a game', () => {
-  it('tells who answered what, the score after each question and what was applied', async () => {
+  it('has all answers, the score after each question and the applied items', async () => {
     const { lobby, gameId } = await played();
     const [anya, boris, vera] = lobby.members as [Member, Member, Member];
     expect((await read(gameId, anya.token)).status).toBe(404);
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     await until(async () => (await read(gameId, anya.token)).status === 200);
     const { record } = (await read(gameId, vera.token)).body;
     expect(finishedRecord.parse(record)).toEqual(record);
@@ -89,11 +89,11 @@ describe('the record of a game', () => {
     ]);
     expect(second?.results).toMatchObject({ [anya.teamId]: { score: 120 }, [vera.teamId]: { score: 100 } });
     expect(second?.applied).toMatchObject([{ itemId: gift.id, fromTeamId: anya.teamId }]);
-    // The lobby carries none of it.
+    // The lobby's document keeps none of it.
     await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
   });
 
-  it('is for its players and the lobby admin alone', async () => {
+  it('is visible to its players and the host only', async () => {
     const { lobby, gameId } = await played();
     const [anya, boris] = lobby.members as [Member, Member];
     const leave = (member: Member) =>
@@ -103,9 +103,9 @@ describe('the record of a game', () => {
           body: { lobbyId: lobby.lobbyId, userId: member.userId },
         }),
       );
-    // Whoever left before the end has played it too.
+    // A player who left before the end has played too.
     await leave(boris);
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     await until(async () => (await read(gameId, anya.token)).status === 200);
     expect((await read(gameId, boris.token)).status).toBe(200);
     const stranger = await service.token({ userId: someone('stranger'), roles: ['developer'] });
@@ -115,7 +115,7 @@ describe('the record of a game', () => {
     ]);
     expect((await read('nothing', anya.token)).status).toBe(404);
     expect((await service.call(games.gameRecord, { params: { gameId } })).status).toBe(401);
-    // Somebody who came afterwards, and whom everybody has left the lobby to.
+    // A player who joined later and is now alone in the lobby.
     const gleb = someone('gleb');
     const token = await service.token({ userId: gleb });
     const { lobbyId } = lobby;
@@ -129,16 +129,16 @@ describe('the record of a game', () => {
     expect((await read(gameId, token)).status).toBe(200);
   });
 
-  it('is there although the lobby is deleted before it could be written', async () => {
+  it('is saved even if the lobby is deleted right after the game', async () => {
     const { lobby, gameId } = await played();
     const { token } = lobby.admin;
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     const records = service.kit.mongo.collection<GameRecord>('gameRecords');
     await until(async () => (await records.findOne({ _id: gameId }))?.announced === true);
     const { rounds, announced: _, _id, ...game } = (await records.findOne({ _id: gameId })) as GameRecord;
     await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.outbox.length === 0);
     await records.deleteOne({ _id });
-    // Saved with the lobby, and nothing after that.
+    // The replica crashed right after it saved the lobby.
     await stored().updateOne({ _id: lobby.lobbyId }, { $set: { played: rounds, outbox: [game] }, $inc: { seq: 1 } });
     await must(service.call(lobbies.deleteLobby, { token, params: { id: lobby.lobbyId } }));
     const { record } = (await read(gameId, token)).body;
@@ -146,17 +146,17 @@ describe('the record of a game', () => {
     await until(async () => (await records.findOne({ _id: gameId }))?.announced === true);
   });
 
-  it('has each question once, although their replica died before it could write them down', async () => {
+  it('has each question once, even if a replica crashed before it saved them', async () => {
     const { lobby, gameId } = await played();
     const records = service.kit.mongo.collection<GameRecord>('gameRecords');
     await until(async () => (await records.findOne({ _id: gameId }))?.rounds.length === 1);
     const round = (await records.findOne({ _id: gameId }))?.rounds[0];
     await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
     await records.deleteOne({ _id: gameId });
-    // Saved with the lobby, and nothing after that: found by the sweep, twice.
+    // The replica crashed right after it saved the lobby. The reconciler finds it, twice.
     await stored().updateOne({ _id: lobby.lobbyId }, { $set: { played: [round!, round!] }, $inc: { seq: 1 } });
     await until(async () => (await stored().findOne({ _id: lobby.lobbyId }))?.played.length === 0);
-    await lobby.force(5);
+    await lobby.force(PHASE.introOrFinal);
     await until(async () => (await read(gameId, lobby.admin.token)).status === 200);
     const { record } = (await read(gameId, lobby.admin.token)).body;
     expect(record.questions.map((question) => question.number)).toEqual([1, 2]);

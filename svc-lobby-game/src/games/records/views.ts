@@ -2,7 +2,7 @@ import type { FinishedRecord } from '@luplay/contracts/lobby-game';
 import { faceOf, type People } from '../../people/people.ts';
 import type { GameRecord } from './store.ts';
 
-/** The record of a game, with its people as they are called now. */
+/** The record of a game, with the names that its players have now. */
 export function recordView(record: GameRecord, people: People): FinishedRecord {
   const nameOf = (userId: string, name: string) => faceOf(people, userId, name).displayName;
   const { gameId, lobbyId, title, quest, questTitle, startedAt, finishedAt, winnerTeams, scores } = record;

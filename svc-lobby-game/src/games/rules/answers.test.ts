@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { leaveLobby } from '../../lobbies/rules.ts';
-import { presenceChanged, setPhase, timerDue } from './commands.ts';
 import { asked, say, two } from './game.fixture.ts';
+import { setPhase } from './host.ts';
+import { presenceChanged, timerDue } from './phases.ts';
 
 describe('answering', () => {
-  it('is possible in phase 2 only, once for each member of a team', () => {
+  it('is possible in its phase only, once for each member of a team', () => {
     const table = two().wait(2);
     expect(say(table, 'anya', 'team0', 1)).toBe('wrong_phase');
     table.wait();
@@ -16,18 +18,18 @@ describe('answering', () => {
     expect(table.game.round?.votes).toEqual([{ userId: 'anya', teamId: 'team0', option: 1 }]);
   });
 
-  it('is judged by when the request arrived', () => {
+  it('depends on when the request arrived', () => {
     const table = asked();
     const endsAt = table.game.timer.endsAt as number;
     table.now = endsAt + 50;
     expect(say(table, 'anya', 'team0', 2, { at: endsAt - 1 })).toBeNull();
-    expect(table.game.phase).toBe(2);
+    expect(table.game.phase).toBe(PHASE.answering);
     expect(say(table, 'boris', 'team0', 2, { at: endsAt })).toBe('wrong_phase');
-    // The refusal itself noticed that the time was up.
-    expect(table.game.phase).toBe(3);
+    // The rejected command noticed that the time was up.
+    expect(table.game.phase).toBe(PHASE.results);
   });
 
-  it('counts when it came in time although the end was noticed before it', () => {
+  it('counts if it arrived in time, even if the phase was ended before it was processed', () => {
     const table = asked();
     const endsAt = table.game.timer.endsAt as number;
     say(table, 'vera', 'team1', 2);
@@ -37,63 +39,63 @@ describe('answering', () => {
     expect(table.game.scores).toEqual({ team0: 0, team1: 100 });
     expect(say(table, 'boris', 'team0', 2, { at: endsAt })).toBe('wrong_phase');
     expect(say(table, 'boris', 'team0', 2, { at: endsAt - 1 })).toBeNull();
-    expect(table.game).toMatchObject({ phase: 3, scores: { team0: 100, team1: 100 } });
+    expect(table.game).toMatchObject({ phase: PHASE.results, scores: { team0: 100, team1: 100 } });
     expect(table.game.round?.results?.team0).toMatchObject({ answers: [2], correct: true, points: 100 });
-    // Everybody is told of the results as they are now.
+    // The new results are sent to everybody.
     expect(table.game.instance).toBe(instance + 1);
     expect(say(table, 'boris', 'team0', 1, { at: endsAt - 1 })).toBe('already_answered');
     table.wait();
     expect(say(table, 'anya', 'team0', 2, { at: endsAt - 1 })).toBe('wrong_phase');
   });
 
-  it('is too late after the command that ended the phase early, not after what it arrived before', () => {
+  it('is too late after the command that ended the phase early, but not if it arrived before it', () => {
     const table = asked();
     const at = table.now;
     table.now += 20;
-    table.must(setPhase(table.state, 3, 'anya', table.world({ at: at + 10 })));
+    table.must(setPhase(table.state, PHASE.results, 'anya', table.world({ at: at + 10 })));
     expect(say(table, 'vera', 'team1', 2, { at: at + 10 })).toBe('wrong_phase');
     expect(say(table, 'vera', 'team1', 2, { at: at + 9 })).toBeNull();
     expect(table.game.scores.team1).toBe(100);
   });
 
-  it('does not count when the question was never open to answers', () => {
+  it('is rejected if the question was never open to answers', () => {
     const table = two().wait(2);
-    table.must(setPhase(table.state, 3, 'anya', table.world()));
+    table.must(setPhase(table.state, PHASE.results, 'anya', table.world()));
     expect(say(table, 'vera', 'team1', 2, { at: table.now - 1 })).toBe('wrong_phase');
   });
 
-  it('does not count for another question than was meant', () => {
+  it('is rejected if it is meant for another question', () => {
     const table = asked();
     expect(say(table, 'anya', 'team0', 2, { questionId: 't0-1' })).toBe('wrong_phase');
     expect(say(table, 'anya', 'team0', 2, { questionId: 't0-0' })).toBeNull();
   });
 
-  it('ends the phase with the last answer, and tells whoever repeats theirs that it stands', () => {
+  it('ends the phase with the last answer, and a repeated one gets already_answered', () => {
     const table = asked();
     say(table, 'anya', 'team0', 2);
     say(table, 'boris', 'team0', 2);
-    expect(table.game.phase).toBe(2);
+    expect(table.game.phase).toBe(PHASE.answering);
     expect(say(table, 'vera', 'team1', 2)).toBeNull();
-    expect(table.game.phase).toBe(3);
+    expect(table.game.phase).toBe(PHASE.results);
     expect(say(table, 'vera', 'team1', 2)).toBe('already_answered');
   });
 
-  it('does not wait for who is away, nor end while nobody is there', () => {
+  it('does not wait for absent members, but does not end while nobody is present', () => {
     const table = asked();
     const nobody = presenceChanged(table.state, new Set(), table.world());
     expect(nobody.state).toBe(table.state);
     say(table, 'anya', 'team0', 2);
     table.must(presenceChanged(table.state, new Set(['vera']), table.world()));
-    expect(table.game.phase).toBe(2);
+    expect(table.game.phase).toBe(PHASE.answering);
     table.must(presenceChanged(table.state, new Set(['spectator']), table.world()));
-    expect(table.game.phase).toBe(3);
+    expect(table.game.phase).toBe(PHASE.results);
   });
 
-  it('does not wait for who has left the lobby', () => {
+  it('does not wait for players who have left the lobby', () => {
     const table = asked();
     say(table, 'anya', 'team0', 2);
     say(table, 'vera', 'team1', 1);
     table.must(leaveLobby(table.state, 'boris', table.world()));
-    expect(table.game.phase).toBe(3);
+    expect(table.game.phase).toBe(PHASE.results);
   });
 });

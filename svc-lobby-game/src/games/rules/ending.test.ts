@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { setPhase } from './commands.ts';
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { aQuiz, say, Table } from './game.fixture.ts';
+import { setPhase } from './host.ts';
 
-/** In phase 2 of the only question; every player is a team of their own. */
+/** The only question is being answered; each player is a team. */
 const asked = (...players: string[]) =>
   new Table(
     players.map((player) => [player]),
@@ -10,11 +11,12 @@ const asked = (...players: string[]) =>
   )
     .start()
     .wait(3);
-const end = (table: Table) => table.must(setPhase(table.state, 5, table.state.admin ?? '', table.world()));
+const end = (table: Table) =>
+  table.must(setPhase(table.state, PHASE.introOrFinal, table.state.admin ?? '', table.world()));
 const rewards = (table: Table) => table.state.outbox[0]?.rewards;
 
 describe('the end of a game', () => {
-  it('has all teams with the top score as winners: 50 LuCoins for their members, 10 for the others', () => {
+  it('is won by all teams with the top score: 50 LuCoins for their members, 10 for the others', () => {
     const table = new Table([['a'], ['b'], ['c', 'd']], aQuiz(1)).start().wait(3);
     for (const [userId, teamId, option] of [
       ['a', 'team0', 2],
@@ -24,7 +26,7 @@ describe('the end of a game', () => {
     ] as const)
       say(table, userId, teamId, option);
     table.wait(2);
-    expect(table.game).toMatchObject({ phase: 5, stage: 'final', winnerTeams: ['team0', 'team1'] });
+    expect(table.game).toMatchObject({ phase: PHASE.introOrFinal, stage: 'final', winnerTeams: ['team0', 'team1'] });
     expect(table.state.status).toBe('in_progress');
     expect(table.state.outbox[0]).toMatchObject({
       gameId: 'game-1',
@@ -42,7 +44,7 @@ describe('the end of a game', () => {
     expect(table.game.timer).toMatchObject({ endsAt: null, leftMs: 0 });
   });
 
-  it('pays 10 when one team plays alone: nobody has won against anybody', () => {
+  it('pays 10 when one team plays alone', () => {
     const table = new Table([['a', 'b']], aQuiz(1)).start().wait(3);
     say(table, 'a', 'team0', 2);
     while (table.game.stage !== 'final') table.wait();
@@ -54,14 +56,14 @@ describe('the end of a game', () => {
 });
 
 describe('LuCoins without playing', () => {
-  it('12.14: a game that is started and ended at once pays nobody and has no winner', () => {
+  it('12.14: a game that is ended at once pays nobody and has no winner', () => {
     const table = new Table([['a'], ['b']]).start();
     end(table);
     expect(table.game.winnerTeams).toEqual([]);
     expect(table.state.outbox).toMatchObject([{ winnerTeams: [], rewards: [] }]);
   });
 
-  it('12.14: a team that never answered gains nothing beside one that did', () => {
+  it('12.14: a team that never answered gets nothing', () => {
     const table = asked('a', 'b');
     say(table, 'a', 'team0', 2);
     table.wait(3);

@@ -1,9 +1,11 @@
 import type { Question, Theme } from '@luplay/contracts/lobby-game';
-import { createLobby, joinLobby, type Newcomer } from '../../lobbies/rules.ts';
-import type { LobbyState } from '../../state/lobby.ts';
+import { createLobby, joinLobby } from '../../lobbies/rules.ts';
+import type { LobbyState, Newcomer } from '../../state/lobby.ts';
 import type { Outcome, World } from '../../state/outcome.ts';
 import { createTeam, joinTeam } from '../../teams/rules.ts';
-import { answer, type StartableQuiz, startGame, timerDue } from './commands.ts';
+import { answer } from './answers.ts';
+import { timerDue } from './phases.ts';
+import { type StartableQuiz, startGame } from './start.ts';
 
 export const person = (userId: string): Newcomer => ({ playerId: userId, telegramId: userId, name: userId });
 
@@ -34,7 +36,7 @@ export function aTheme(name: string, questions: number): Theme {
   };
 }
 
-/** Themes of as many questions as given. */
+/** A quiz whose themes have these numbers of questions. */
 export const aQuiz = (...sizes: number[]): StartableQuiz => ({
   _id: 'game-1',
   title: 'Квиз',
@@ -44,14 +46,14 @@ export const aQuiz = (...sizes: number[]): StartableQuiz => ({
   themes: sizes.map((size, index) => aTheme(`theme${index}`, size)),
 });
 
-/** A game in the hands of a test: `at` is the clock, and each step is a command. */
+/** A lobby and its game for tests. `now` is the clock, and each step is a command. */
 export class Table {
   state: LobbyState;
   quiz: StartableQuiz;
   now = 1_000_000;
   chance = () => 0;
 
-  /** `teams`: the members of each; the first of all is the lobby admin. */
+  /** `teams`: the members of each. The first player is the host. */
   constructor(teams: string[][], quiz = aQuiz(2, 1)) {
     this.quiz = quiz;
     const admin = teams[0]?.[0] ?? 'admin';
@@ -85,7 +87,7 @@ export class Table {
     return { now: this.now, at: this.now, chance: this.chance, quiz: this.state.game ? this.quiz : null, ...over };
   }
 
-  /** Takes the outcome's state; the refusal's code, or null. */
+  /** Keeps the outcome's state and returns the code of its rejection, or null. */
   take(outcome: Outcome): string | null {
     this.state = outcome.state;
     return outcome.rejection?.code ?? null;
@@ -106,7 +108,7 @@ export class Table {
     return this;
   }
 
-  /** Lets the time of the phase run out, `phases` times. */
+  /** Lets the timer run out, `phases` times. */
   wait(phases = 1): this {
     for (let step = 0; step < phases; step += 1) {
       this.now = this.game.timer.endsAt ?? this.now;
@@ -116,11 +118,11 @@ export class Table {
   }
 }
 
-/** A game of a team of two and a team of one that has just begun. */
+/** A game that has just begun, with a team of two and a team of one. */
 export const two = () => new Table([['anya', 'boris'], ['vera']]).start();
-/** The same, in phase 2 of the first question. */
+/** The same game while the first question is being answered. */
 export const asked = () => two().wait(3);
-/** The refusal's code of an answer, or null. */
+/** Answers and returns the code of the rejection, or null. */
 export const say = (
   table: Table,
   userId: string,

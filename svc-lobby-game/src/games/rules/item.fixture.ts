@@ -1,6 +1,6 @@
 import type { EffectType, ItemTarget, QuizItem } from '@luplay/contracts/lobby-game';
-import { withHand } from '../../items/inventories/inventory.ts';
-import { answer } from './commands.ts';
+import { withInventory } from '../../state/inventory.ts';
+import { answer } from './answers.ts';
 import { aQuiz, Table } from './game.fixture.ts';
 import { type ApplyItem, applyItem } from './items.ts';
 
@@ -18,9 +18,9 @@ export function anItem(type: EffectType, target: ItemTarget, value?: number, ove
   };
 }
 
-/** A table where teams hold items. */
+/** A table whose teams have items. */
 export class ItemTable extends Table {
-  /** `items`: those of the quiz; every team holds one piece of each. */
+  /** `items`: those of the quiz. Every team gets one piece of each. */
   constructor(teams: string[][], items: QuizItem[], quiz = aQuiz(3, 2)) {
     super(teams, { ...quiz, items });
     this.start();
@@ -28,19 +28,19 @@ export class ItemTable extends Table {
   }
 
   give(teamId: string, ...items: string[]): void {
-    const hands = withHand(this.game.hands, teamId, { items });
-    this.state = { ...this.state, game: { ...this.game, hands } };
+    const inventories = withInventory(this.game.inventories, teamId, { items });
+    this.state = { ...this.state, game: { ...this.game, inventories } };
   }
 
   setScores(scores: Record<string, number>): void {
     this.state = { ...this.state, game: { ...this.game, scores: { ...this.game.scores, ...scores } } };
   }
 
-  hand(teamId: string) {
-    return this.game.hands[teamId]!;
+  inventory(teamId: string) {
+    return this.game.inventories[teamId]!;
   }
 
-  /** The refusal's code, or null. `team0` by its first member unless said. */
+  /** Applies an item and returns the code of the rejection, or null. By the first member of `team0` unless given. */
   use(itemId: string, over: Partial<ApplyItem> = {}): string | null {
     const fromTeamId = over.fromTeamId ?? 'team0';
     const userId = this.state.teams.find((team) => team.teamId === fromTeamId)?.members[0] ?? 'nobody';
@@ -51,7 +51,7 @@ export class ItemTable extends Table {
     return this.take(answer(this.state, { userId, teamId, option }, this.world()));
   }
 
-  /** What was told of the last item. */
+  /** The public sentence about the last applied item. */
   get told(): string {
     return this.game.applied.at(-1)?.effect ?? '';
   }

@@ -1,31 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
+import { PHASE, PHASES, type Phase } from '@luplay/contracts/lobby-game';
 import { leaveLobby } from '../../lobbies/rules.ts';
-import { setPhase } from './commands.ts';
+import { setPhase } from './host.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
 import { applyItem } from './items.ts';
 
 const gift = anItem('add_score', 'self', 20);
 const two = (items = [gift]) => new ItemTable([['anya', 'boris'], ['vera']], items);
-const force = (table: ItemTable, phase: 0 | 1 | 2 | 3 | 4 | 5) =>
-  table.must(setPhase(table.state, phase, 'anya', table.world()));
+const force = (table: ItemTable, phase: Phase) => table.must(setPhase(table.state, phase, 'anya', table.world()));
 
 describe('applying an item', () => {
-  it('is possible in phases 0, 1, 2 and 4', () => {
-    const allowed = [0, 1, 2, 3, 4].filter((phase) => {
+  it('is possible in its phases only', () => {
+    const allowed = PHASES.slice(0, PHASE.introOrFinal).filter((phase) => {
       const table = two();
-      force(table, phase as 0);
+      force(table, phase);
       return table.use(gift.id) === null;
     });
-    expect(allowed).toEqual([0, 1, 2, 4]);
+    expect(allowed).toEqual([PHASE.themeChoice, PHASE.question, PHASE.answering, PHASE.totals]);
     const intro = two();
     expect(intro.use(gift.id)).toBe('wrong_phase');
-    force(intro, 5);
+    force(intro, PHASE.introOrFinal);
     expect(intro.use(gift.id)).toBe('wrong_phase');
     intro.wait();
     expect(intro.use(gift.id)).toBe('wrong_phase');
   });
 
-  it('is for members of the team that has it', () => {
+  it('is for members of the owning team', () => {
     const table = two().wait();
     expect(table.use(gift.id, { userId: 'vera' })).toBe('not_team_member');
     expect(table.use(gift.id, { userId: 'stranger' })).toBe('not_team_member');
@@ -37,30 +37,30 @@ describe('applying an item', () => {
     expect(table.use(gift.id, { userId: 'boris' })).toBeNull();
   });
 
-  it('spends one piece', () => {
+  it('uses one piece', () => {
     const table = two().wait();
     table.give('team0', gift.id, 'other', gift.id);
     expect(table.use(gift.id)).toBeNull();
-    expect(table.hand('team0').items).toEqual([gift.id, 'other']);
+    expect(table.inventory('team0').items).toEqual([gift.id, 'other']);
     expect(table.game.scores.team0).toBe(20);
   });
 
-  it('is had once for each question, from phase 0 to the end of phase 4', () => {
+  it('is possible once for each question, from the theme choice to the totals', () => {
     const table = two().wait();
     table.give('team0', gift.id, gift.id, gift.id);
     expect(table.use(gift.id)).toBeNull();
-    for (let phase = 1; phase <= 4; phase += 1) {
+    for (let phase = 1; phase <= PHASE.totals; phase += 1) {
       table.wait();
-      expect([phase, table.use(gift.id)]).toEqual([phase, phase === 3 ? 'wrong_phase' : 'conflict']);
+      expect([phase, table.use(gift.id)]).toEqual([phase, phase === PHASE.results ? 'wrong_phase' : 'conflict']);
     }
     expect(table.use(gift.id, { fromTeamId: 'team1' })).toBeNull();
     table.wait();
-    expect(table.game).toMatchObject({ phase: 0, applied: [] });
+    expect(table.game).toMatchObject({ phase: PHASE.themeChoice, applied: [] });
     expect(table.use(gift.id)).toBeNull();
     expect(table.game.scores).toEqual({ team0: 40, team1: 20 });
   });
 
-  it('is judged by when the request arrived', () => {
+  it('depends on when the request arrived', () => {
     const table = two().wait(3);
     const endsAt = table.game.timer.endsAt as number;
     table.now = endsAt + 50;
@@ -70,7 +70,7 @@ describe('applying an item', () => {
     expect(applyItem(table.state, command, table.world({ at: endsAt - 1 })).rejection).toBeUndefined();
   });
 
-  it('changes nothing when its request is repeated, also after the next questions have begun', () => {
+  it('changes nothing when its request is repeated, even in later questions', () => {
     const table = two().wait();
     table.give('team0', gift.id, gift.id);
     expect(table.use(gift.id, { requestId: 'r1' })).toBeNull();
@@ -82,11 +82,11 @@ describe('applying an item', () => {
     expect(table.use(gift.id, { requestId: 'r1' })).toBeNull();
     expect(table.state).toBe(later);
     expect(table.use(gift.id, { requestId: 'r2' })).toBeNull();
-    expect(table.hand('team0').items).toEqual([]);
+    expect(table.inventory('team0').items).toEqual([]);
     expect(table.use(gift.id, { requestId: 'r1' })).toBeNull();
   });
 
-  it('12.18: does not take a member’s request for another’s with the same id', () => {
+  it('12.18: tells equal request ids of different members apart', () => {
     const table = two().wait();
     table.give('team0', gift.id, gift.id);
     expect(table.use(gift.id, { requestId: 'r1' })).toBeNull();
@@ -94,10 +94,10 @@ describe('applying an item', () => {
     expect(table.use(gift.id, { requestId: 'r1', userId: 'boris' })).toBe('conflict');
     table.wait(5);
     expect(table.use(gift.id, { requestId: 'r1', userId: 'boris' })).toBeNull();
-    expect(table.hand('team0').items).toEqual([]);
+    expect(table.inventory('team0').items).toEqual([]);
   });
 
-  it('tells everybody of it: who, what, on whom', () => {
+  it('is announced to everybody: which team, what, to whom', () => {
     const table = two().wait();
     table.use(gift.id);
     expect(table.game.applied).toEqual([
@@ -113,7 +113,7 @@ describe('applying an item', () => {
   });
 });
 
-describe('whom an item is for', () => {
+describe('the target of an item', () => {
   const at = (target: 'self' | 'any' | 'random' | 'all' | 'all_except_self', value = 10) =>
     anItem('add_score', target, value);
   const three = (target: Parameters<typeof at>[0]) =>
@@ -123,13 +123,13 @@ describe('whom an item is for', () => {
     return refused ?? Object.values(table.game.scores);
   };
 
-  it('is the team itself, all, or all others', () => {
+  it('is the own team, all teams, or all others', () => {
     expect(used(three('self'))).toEqual([10, 0, 0]);
     expect(used(three('all'))).toEqual([10, 10, 10]);
     expect(used(three('all_except_self'))).toEqual([0, 10, 10]);
   });
 
-  it('is another team by lot, of those that somebody is in', () => {
+  it('is a random other team, one with members', () => {
     for (const [chance, scores] of [
       [0, [0, 10, 0]],
       [0.99, [0, 0, 10]],
@@ -143,7 +143,7 @@ describe('whom an item is for', () => {
     expect(used(left)).toEqual([0, 0, 10]);
   });
 
-  it('is the team that is named, and must be', () => {
+  it('is the named team, and one must be named', () => {
     const table = three('any');
     const unnamed = applyItem(
       table.state,
@@ -155,26 +155,26 @@ describe('whom an item is for', () => {
       message: 'Ошибка: не все параметры для применения предмета заданы.',
     });
     expect(used(table, { toTeamId: 'team9' })).toBe('not_found');
-    expect(table.hand('team0').items).toEqual(['add_score-any']);
+    expect(table.inventory('team0').items).toEqual(['add_score-any']);
     expect(used(table, { toTeamId: 'team2' })).toEqual([0, 0, 10]);
     expect(used(three('any'), { toTeamId: 'team0' })).toEqual([10, 0, 0]);
   });
 
-  it('is not chosen by the player for other items', () => {
+  it('is not chosen by the player for other targets', () => {
     expect(used(three('self'), { toTeamId: 'team2' })).toEqual([10, 0, 0]);
   });
 
-  it('is never the own team for what is hostile', () => {
+  it('is never the own team for a hostile effect', () => {
     const table = new ItemTable([['anya'], ['vera']], [anItem('steal_score', 'any', 10)]).wait();
     expect(table.use('steal_score-any', { toTeamId: 'team0' })).toBe('conflict');
-    expect(table.hand('team0').items).toHaveLength(1);
+    expect(table.inventory('team0').items).toHaveLength(1);
   });
 
-  it('has to be there', () => {
+  it('must exist', () => {
     for (const target of ['random', 'all_except_self'] as const) {
       const table = new ItemTable([['anya']], [anItem('subtract_score', target, 10)]).wait();
       expect(table.use(`subtract_score-${target}`)).toBe('conflict');
-      expect(table.hand('team0').items).toHaveLength(1);
+      expect(table.inventory('team0').items).toHaveLength(1);
     }
   });
 });

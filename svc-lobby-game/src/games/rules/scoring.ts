@@ -1,13 +1,15 @@
-import { GAME_REWARDS } from '@luplay/contracts/lobby-game';
-import type { FinishedGame, GameState, Vote } from '../../state/game.ts';
-import type { LobbyState } from '../../state/lobby.ts';
+import { type GameQuiz, type GameState, questionOf, type RoundResult, type Vote } from '../../state/game.ts';
+import { inventoryOf, withInventory, withoutItems } from '../../state/inventory.ts';
+import type { GameLobby } from '../../state/lobby.ts';
+import type { World } from '../../state/outcome.ts';
+import { prize } from './rewards.ts';
 
-/** The option most members chose; of equals the one that was chosen first. Null when nobody answered. */
+/** The option with the most votes; on a tie the one that was chosen first. Null without votes. */
 export function teamAnswer(votes: readonly Vote[]): number | null {
   const counts = new Map<number, number>();
   for (const vote of votes) counts.set(vote.option, (counts.get(vote.option) ?? 0) + 1);
   let best: number | null = null;
-  // A Map keeps the order of first insertion: an equal count later on does not win.
+  // A Map keeps the order of insertion, so a later option with an equal count does not win.
   for (const [option, count] of counts) if (best === null || count > (counts.get(best) ?? 0)) best = option;
   return best;
 }
@@ -19,30 +21,52 @@ export function winners(scores: Record<string, number>): string[] {
 }
 
 /**
- * The record of a game that ends now. It rewards the members of the teams that have answered. A game with one team is
- * won by nobody and pays the smaller reward.
+ * Gives each team of the lobby its result; a right answer gains the question's points and items. A scored round stays
+ * as it is.
  */
-export function finishedGame(state: LobbyState, game: GameState, now: number): FinishedGame {
-  const contested = state.teams.length > 1;
-  return {
-    gameId: game.gameId,
-    lobbyId: state._id,
-    title: state.title,
-    admin: state.admin,
-    quest: state.quest,
-    questTitle: state.questTitle,
-    startedAt: game.startedAt,
-    finishedAt: now,
-    questions: game.used,
-    teams: state.teams.map(({ teamId, name, members }) => ({ teamId, name, members })),
-    names: Object.fromEntries(state.players.map(({ playerId, name }) => [playerId, name])),
-    scores: game.scores,
-    winnerTeams: game.winnerTeams,
-    rewards: state.teams.flatMap(({ teamId, members }) => {
-      if (!game.answered.includes(teamId)) return [];
-      const won = contested && game.winnerTeams.includes(teamId);
-      const lucoins = won ? GAME_REWARDS.winner : GAME_REWARDS.other;
-      return members.map((userId) => ({ userId, lucoins, won }));
-    }),
-  };
+export function scoreRound(state: GameLobby, quiz: GameQuiz, world: World): GameState {
+  const { game } = state;
+  const { round } = game;
+  if (!round || round.results) return game;
+  const { answer: right, reward } = questionOf(game, quiz);
+  const results: Record<string, RoundResult> = {};
+  const drops = { ...round.drops };
+  const scores = { ...game.scores };
+  let { inventories } = game;
+  for (const { teamId } of state.teams) {
+    const votes = round.votes.filter((vote) => vote.teamId === teamId);
+    const answer = teamAnswer(votes);
+    const given = { answers: votes.map((vote) => vote.option), answer };
+    if (answer !== right) {
+      results[teamId] = { ...given, correct: false, points: 0, factor: null, items: [] };
+      continue;
+    }
+    const inventory = inventoryOf(inventories, teamId);
+    const { items, drop } = prize(reward, quiz.items, drops[teamId], world);
+    if (drop !== undefined) drops[teamId] = drop;
+    const factor = inventory.multiplyNext;
+    const points = Math.round(reward.points * (factor ?? 1));
+    results[teamId] = { ...given, correct: true, points, factor, items };
+    scores[teamId] = (scores[teamId] ?? 0) + points;
+    inventories = withInventory(inventories, teamId, { multiplyNext: null, items: [...inventory.items, ...items] });
+  }
+  return { ...game, scores, inventories, round: { ...round, drops, results } };
+}
+
+/**
+ * Reverts `scoreRound`. Only possible in the phase `results`: no item can be applied there, so nothing gained was used
+ * or stolen.
+ */
+export function unscoreRound(game: GameState): GameState {
+  const { round } = game;
+  if (!round?.results) return game;
+  const scores = { ...game.scores };
+  let { inventories } = game;
+  for (const [teamId, result] of Object.entries(round.results)) {
+    if (!result.correct) continue;
+    scores[teamId] = (scores[teamId] ?? 0) - result.points;
+    const { left } = withoutItems(inventoryOf(inventories, teamId).items, result.items);
+    inventories = withInventory(inventories, teamId, { multiplyNext: result.factor, items: left });
+  }
+  return { ...game, scores, inventories, round: { ...round, results: null } };
 }

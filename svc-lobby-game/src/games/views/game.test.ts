@@ -1,20 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { lobbyView as lobbyShape, gameView as shape } from '@luplay/contracts/lobby-game';
+import { lobbyView as lobbyShape, PHASE, gameView as shape } from '@luplay/contracts/lobby-game';
 import type { ProfileCard } from '@luplay/contracts/user';
 import { inviteCodeFor, lobbyView } from '../../lobbies/presenters.ts';
 import { updateLobby } from '../../lobbies/rules.ts';
 import type { People } from '../../people/people.ts';
-import { answer } from '../rules/commands.ts';
+import { answer } from '../rules/answers.ts';
 import { aQuestion, aQuiz, Table } from '../rules/game.fixture.ts';
-import { gameView, teamVotes } from './game.ts';
+import { gameView } from './game.ts';
+import { teamVotes } from './votes.ts';
 
 const nobody: People = { card: () => undefined };
 const see = (table: Table) => gameView({ ...table.state, game: table.game }, table.quiz, nobody, table.now);
 const say = (table: Table, userId: string, teamId: string, option: number) =>
   table.must(answer(table.state, { userId, teamId, option }, table.world()));
 
-describe('what everybody may know of a game', () => {
-  it('says what the contract says in every phase', () => {
+describe('the public view of a game', () => {
+  it('matches the contract in every phase', () => {
     const table = new Table([['anya'], ['vera']]).start();
     while (table.state.status === 'in_progress') {
       expect(shape.parse(see(table))).toEqual(see(table));
@@ -26,7 +27,7 @@ describe('what everybody may know of a game', () => {
     });
   });
 
-  it('says what the time is for', () => {
+  it('says what the timer counts down to', () => {
     const table = new Table([['anya']]).start();
     const messages = [];
     for (let phase = 0; phase < 6; phase += 1) {
@@ -36,9 +37,14 @@ describe('what everybody may know of a game', () => {
     expect(messages).toEqual(['Начинаем', 'Выбор темы', 'Вопрос', 'Ответы', 'Ответы команд', 'Итоги']);
   });
 
-  it('has the options from phase 2 on, and the answer with its media from phase 3 on', () => {
+  it('has the options from answering on, and the answer with its media from the results on', () => {
     const table = new Table([['anya'], ['vera']]).start().wait(2);
-    expect(see(table)).toMatchObject({ roundPhase: 1, correctAnswer: null, results: null, progress: null });
+    expect(see(table)).toMatchObject({
+      roundPhase: PHASE.question,
+      correctAnswer: null,
+      results: null,
+      progress: null,
+    });
     expect(see(table).currentQuestion).toEqual({
       questionId: 't0-0',
       question: 'Что такое theme00?',
@@ -60,7 +66,7 @@ describe('what everybody may know of a game', () => {
     });
     table.wait();
     expect(see(table)).toMatchObject({
-      roundPhase: 3,
+      roundPhase: PHASE.results,
       correctAnswer: 2,
       currentQuestion: { answer: 2, media: { pictureAnswer: { path: '/media/quiz/theme00-secret.webp' } } },
       results: { team0: { answers: [2], answer: 2, correct: true, points: 100, items: [], appliedItems: [] } },
@@ -75,10 +81,10 @@ describe('what everybody may know of a game', () => {
     for (; table.state.status === 'in_progress'; table.wait()) {
       if (JSON.stringify(see(table)).includes('Потому что так.')) explained.push(table.game.phase);
     }
-    expect(explained).toEqual([3, 4]);
+    expect(explained).toEqual([PHASE.results, PHASE.totals]);
   });
 
-  it('offers in phase 0 the themes that have questions, with the rewards of the next', () => {
+  it('offers the themes that have questions, with the rewards of the next question', () => {
     const table = new Table([['anya']]).start().wait();
     expect(see(table).themes).toMatchObject([
       { id: 't0', questionsLeft: 2, rewards: { score: 100, items: [], randomDrop: false } },
@@ -96,7 +102,7 @@ describe('what everybody may know of a game', () => {
     expect(see(table).themes.map((theme) => theme.id)).toEqual(['t0']);
   });
 
-  it('counts the time down from the moment it is asked', () => {
+  it('computes the remaining time for the moment of the request', () => {
     const table = new Table([['anya']]).start();
     table.now += 2_500;
     expect(see(table).timer).toMatchObject({ remaining: 7.5, total: 10, endsAt: table.now + 7_500, paused: false });
@@ -105,8 +111,8 @@ describe('what everybody may know of a game', () => {
   });
 });
 
-describe('what a team may know', () => {
-  it('are its own votes', () => {
+describe('the view of a team', () => {
+  it('has its own votes', () => {
     const table = new Table([['anya', 'boris'], ['vera']]).start().wait(3);
     say(table, 'anya', 'team0', 1);
     say(table, 'vera', 'team1', 3);
@@ -123,7 +129,7 @@ describe('what a team may know', () => {
   });
 });
 
-describe('what everybody may know of a lobby', () => {
+describe('the public view of a lobby', () => {
   const card: ProfileCard = {
     userId: 'anya',
     telegramId: 'anya',
@@ -135,7 +141,7 @@ describe('what everybody may know of a lobby', () => {
   };
   const people: People = { card: (userId) => (userId === 'anya' ? card : undefined) };
 
-  it('shows players with their profile, or what stands in for one', () => {
+  it('shows players with their profile or its defaults', () => {
     const table = new Table([['anya'], ['vera']]);
     const view = lobbyView(table.state, people);
     expect(lobbyShape.parse(view)).toEqual(view);
@@ -149,7 +155,7 @@ describe('what everybody may know of a lobby', () => {
     expect(view).toMatchObject({ admin: 'anya', teamOrder: ['team0', 'team1'], updates: table.state.seq });
   });
 
-  it('keeps the invitation of a private lobby for its members', () => {
+  it('shows the invite code of a private lobby to members only', () => {
     const table = new Table([['anya']]);
     expect(inviteCodeFor(table.state, 'anya')).toBeNull();
     table.must(updateLobby(table.state, { isPublic: false, inviteCode: 'invite-code-9' }));

@@ -12,7 +12,7 @@ const withValue = (effect: Omit<SentEffect, 'value'>): SentEffect => {
 };
 
 describe('an effect', () => {
-  it('is allowed as its definition says: those targets, and a value where it needs one', () => {
+  it('must have a target and a value that its definition allows', () => {
     for (const effect of every) {
       const targets = effectDefinitions.find((one) => one.type === effect.type)?.targets ?? [];
       const fault = effectFault(withValue(effect));
@@ -62,7 +62,7 @@ describe('an effect', () => {
 });
 
 describe('the id of an item', () => {
-  it('follows from all of its content and from nothing else', () => {
+  it('depends on the whole content and on nothing else', () => {
     const [{ id: _, ...first }] = demoItems as [(typeof demoItems)[number]];
     const content = { ...first, type: 'quiz' as const };
     const variants = [

@@ -53,7 +53,7 @@ export const effectNames = Object.fromEntries(
   Object.entries(definitions).map(([type, { name }]) => [type, name]),
 ) as Record<EffectType, string>;
 
-/** The kinds of effects, as editors and players read of them. */
+/** The kinds of effects, as editors and players see them. */
 export const effectDefinitions: Definition[] = Object.entries(definitions).map(([type, definition]) => ({
   type: type as EffectType,
   ...definition,

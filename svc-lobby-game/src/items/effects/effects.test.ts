@@ -1,24 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { presenceChanged, setPhase, setTimerPaused, timerDue } from '../../games/rules/commands.ts';
+import { setTimerPaused } from '../../games/rules/host.ts';
 import { anItem, ItemTable } from '../../games/rules/item.fixture.ts';
-import { gameView, votesOf } from '../../games/views/game.ts';
+import { timerDue } from '../../games/rules/phases.ts';
+import { gameView } from '../../games/views/game.ts';
 
 const three = (...items: ReturnType<typeof anItem>[]) => new ItemTable([['anya', 'boris'], ['vera'], ['gleb']], items);
-const force = (table: ItemTable, phase: 0 | 1 | 2 | 3 | 4 | 5) =>
-  table.must(setPhase(table.state, phase, 'anya', table.world()));
-const votes = (table: ItemTable, teamId = 'team0') => votesOf(table.game, teamId);
 const view = (table: ItemTable) =>
   gameView({ ...table.state, game: table.game }, table.quiz, { card: () => undefined }, table.now);
 
 describe('scores', () => {
-  it('are raised', () => {
+  it('can be raised', () => {
     const table = three(anItem('add_score', 'all_except_self', 15)).wait();
     table.use('add_score-all_except_self');
     expect(table.game.scores).toEqual({ team0: 0, team1: 15, team2: 15 });
     expect(table.told).toContain('+15 очков командам «team1», «team2»');
   });
 
-  it('are lowered, never below 0', () => {
+  it('can be lowered, but not below 0', () => {
     const table = three(anItem('subtract_score', 'all', 30)).wait();
     table.setScores({ team0: 100, team1: 21, team2: 0 });
     table.use('subtract_score-all');
@@ -26,7 +24,7 @@ describe('scores', () => {
     expect(table.told).toContain('отнимает 30 очков у команды «team0», 21 очко у команды «team1», 0 очков');
   });
 
-  it('are stolen, no more than there is, and no point is lost or made', () => {
+  it('can be stolen, no more than there are, with the same sum', () => {
     const table = three(anItem('steal_score', 'all_except_self', 30)).wait();
     table.setScores({ team0: 5, team1: 100, team2: 12 });
     table.use('steal_score-all_except_self');
@@ -36,7 +34,7 @@ describe('scores', () => {
     );
   });
 
-  it('are not stolen from oneself', () => {
+  it('cannot be stolen from the own team', () => {
     const table = three(anItem('steal_score', 'all', 30)).wait();
     table.setScores({ team0: 50, team1: 50, team2: 10 });
     table.use('steal_score-all');
@@ -59,9 +57,9 @@ describe('a shield', () => {
     return table;
   };
 
-  it('takes the next hostile effect, once', () => {
+  it('cancels the next hostile effect, once', () => {
     const table = armed();
-    expect(table.hand('team0').shields).toBe(1);
+    expect(table.inventory('team0').shields).toBe(1);
     table.use('steal_score-any', { fromTeamId: 'team1', toTeamId: 'team0' });
     expect(table.game.scores).toMatchObject({ team0: 50, team1: 50 });
     expect(table.game.applied[1]).toMatchObject({ toTeamIds: ['team0'], shielded: ['team0'] });
@@ -70,195 +68,38 @@ describe('a shield', () => {
     expect(table.game.scores).toMatchObject({ team0: 20, team2: 80 });
   });
 
-  it('guards its own team only', () => {
+  it('protects its own team only', () => {
     const table = armed();
     table.use('subtract_score-all_except_self', { fromTeamId: 'team1' });
     expect(table.game.scores).toEqual({ team0: 50, team1: 50, team2: 40 });
     expect(table.told).toMatch(/отнимает 10 очков у команды «team2»; щит команды «team0» отражает удар\.$/);
   });
 
-  it('keeps off a block', () => {
+  it('cancels a block', () => {
     const table = armed();
     table.use('block_answer-any', { fromTeamId: 'team1', toTeamId: 'team0' });
-    expect(table.hand('team0')).toMatchObject({ shields: 0, blockedNext: false });
+    expect(table.inventory('team0')).toMatchObject({ shields: 0, blockedNext: false });
   });
 
-  it('lets friends through', () => {
+  it('does not cancel friendly effects', () => {
     const table = armed();
     table.use('add_score-any', { fromTeamId: 'team1', toTeamId: 'team0' });
     expect(table.game.scores.team0).toBe(60);
-    expect(table.hand('team0').shields).toBe(1);
-  });
-});
-
-describe('a block', () => {
-  const block = anItem('block_answer', 'any');
-
-  it('makes a team sit the next question out', () => {
-    const table = three(block).wait();
-    table.use(block.id, { toTeamId: 'team1' });
-    expect(view(table).teams[1]?.effects).toEqual({
-      shields: 0,
-      multiplyNext: null,
-      blocked: false,
-      blockedNext: true,
-    });
-    table.wait(2);
-    expect(view(table).teams[1]?.effects).toMatchObject({ blocked: true, blockedNext: false });
-    expect(table.say('vera', 'team1', 2)).toBe('conflict');
-    expect(view(table).progress).toEqual({
-      answered: 0,
-      expected: 3,
-      teams: {
-        team0: { answered: 0, members: 2 },
-        team1: { answered: 0, members: 0 },
-        team2: { answered: 0, members: 1 },
-      },
-    });
-    // Nobody waits for who may not answer.
-    for (const [userId, teamId] of [
-      ['anya', 'team0'],
-      ['boris', 'team0'],
-      ['gleb', 'team2'],
-    ] as const)
-      table.say(userId, teamId, 2);
-    expect(table.game).toMatchObject({ phase: 3, scores: { team0: 100, team1: 0, team2: 100 } });
-    table.wait(4);
-    expect(table.say('vera', 'team1', 2)).toBeNull();
-  });
-
-  it('makes those who are there wait for nobody when all others have gone', () => {
-    const table = three(block).wait();
-    table.use(block.id, { toTeamId: 'team1' });
-    table.wait(2);
-    table.must(presenceChanged(table.state, new Set(['vera', 'gleb']), table.world()));
-    expect(table.game.phase).toBe(2);
-    table.must(presenceChanged(table.state, new Set(['vera']), table.world()));
-    expect(table.game.phase).toBe(3);
-  });
-
-  it('leaves the question under way alone', () => {
-    const table = three(block).wait(3);
-    table.use(block.id, { toTeamId: 'team1' });
-    expect(table.say('vera', 'team1', 2)).toBeNull();
-    table.wait(5);
-    expect(table.say('vera', 'team1', 2)).toBe('conflict');
-  });
-
-  it('waits for the next question when its own was dropped unplayed', () => {
-    const table = three(block).wait();
-    table.use(block.id, { toTeamId: 'team1' });
-    table.wait();
-    force(table, 0);
-    expect(table.hand('team1')).toMatchObject({ blocked: false, blockedNext: true });
-    table.wait();
-    expect(table.hand('team1').blocked).toBe(true);
-    force(table, 4);
-    force(table, 0);
-    expect(table.hand('team1')).toMatchObject({ blocked: false, blockedNext: false });
-  });
-
-  it('of everybody ends the answering at once', () => {
-    const all = anItem('block_answer', 'all');
-    const table = three(all).wait();
-    table.use(all.id);
-    table.wait(2);
-    expect(table.game).toMatchObject({ phase: 3, round: { votes: [] } });
-  });
-
-  it('stays while its question is asked anew', () => {
-    const table = three(block).wait();
-    table.use(block.id, { toTeamId: 'team1' });
-    table.wait(2);
-    force(table, 1);
-    force(table, 2);
-    expect(table.say('vera', 'team1', 2)).toBe('conflict');
-  });
-});
-
-describe('a hint', () => {
-  const hint = anItem('remove_wrong', 'self', 2);
-
-  it('hides wrong options of the question under way, from its team alone', () => {
-    const table = three(hint).wait(3);
-    table.use(hint.id);
-    expect(votes(table)).toMatchObject({ hiddenOptions: [0, 1], itemUsed: true });
-    expect(votes(table, 'team1')).toMatchObject({ hiddenOptions: [], itemUsed: false });
-    expect(table.say('anya', 'team0', 0)).toBe('conflict');
-    expect(table.say('anya', 'team0', 3)).toBeNull();
-    expect(table.say('vera', 'team1', 0)).toBeNull();
-  });
-
-  it('shows nothing of it to anybody else, and in phase 1 not even to its team', () => {
-    const table = three(hint).wait(2);
-    const before = view(table);
-    table.use(hint.id);
-    const { applied, teams, timer, ...rest } = view(table);
-    expect(rest).toEqual({ ...before, applied: undefined, teams: undefined, timer: undefined });
-    expect(teams.map((team) => team.effects)).toEqual(before.teams.map((team) => team.effects));
-    expect(applied).toHaveLength(1);
-    expect(table.told).toBe('Команда «team0» применяет «remove_wrong self»: убирает 2 неверных варианта.');
-    expect(votes(table).hiddenOptions).toEqual([]);
-    table.wait();
-    expect(votes(table).hiddenOptions).toEqual([0, 1]);
-    table.wait();
-    expect(votes(table).hiddenOptions).toEqual([]);
-  });
-
-  it('waits for the next question when none is under way', () => {
-    for (const phase of [0, 4] as const) {
-      const table = three(hint);
-      force(table, phase);
-      table.use(hint.id);
-      expect(table.told).toContain('уберёт в следующем вопросе 2 неверных варианта');
-      table.wait(phase === 0 ? 2 : 3);
-      expect([phase, table.game.phase, votes(table).hiddenOptions]).toEqual([phase, 2, [0, 1]]);
-      table.wait(5);
-      expect([table.game.phase, votes(table).hiddenOptions]).toEqual([2, []]);
-    }
-  });
-
-  it('never hides the right option nor the last wrong one, however many come together', () => {
-    const all = anItem('remove_wrong', 'all', 2);
-    for (const chance of [0, 0.4, 0.99]) {
-      const table = three(all).wait(3);
-      table.chance = () => chance;
-      for (const fromTeamId of ['team0', 'team1', 'team2']) table.use(all.id, { fromTeamId });
-      const { hiddenOptions } = votes(table);
-      expect(hiddenOptions).toHaveLength(2);
-      expect(hiddenOptions).not.toContain(2);
-    }
-  });
-
-  it('tells how many it has taken away, and from whom', () => {
-    const all = anItem('remove_wrong', 'all', 3);
-    const table = three(all).wait(3);
-    table.use(all.id);
-    expect(table.told).toMatch(/: убирает 2 неверных варианта команд/);
-    table.use(all.id, { fromTeamId: 'team1' });
-    expect(table.told).toBe('Команда «team1» применяет «remove_wrong all»: ничего не происходит.');
-  });
-
-  it('comes again when its question was dropped unplayed', () => {
-    const table = three(hint).wait(3);
-    table.use(hint.id);
-    force(table, 0);
-    table.wait(2);
-    expect(votes(table)).toMatchObject({ hiddenOptions: [0, 1], itemUsed: false });
+    expect(table.inventory('team0').shields).toBe(1);
   });
 });
 
 describe('time', () => {
   const hourglass = anItem('extra_time', 'all', 15);
 
-  it('is longer for everyone in the phase under way', () => {
+  it('is extended for all teams in the current phase', () => {
     const table = three(hourglass).wait(3);
     const { endsAt, totalMs } = table.game.timer;
     const { instance } = table.game;
     table.now += 10_000;
     table.use(hourglass.id);
     expect(table.game.timer).toMatchObject({ endsAt: (endsAt as number) + 15_000, totalMs: totalMs + 15_000 });
-    // Another alarm has to be set.
+    // Another deadline has to be set.
     expect(table.game.instance).toBeGreaterThan(instance);
     expect(table.told).toContain('время для всех продлено на 15 секунд');
     table.now = endsAt as number;
@@ -267,7 +108,7 @@ describe('time', () => {
     expect(table.game.timer.totalMs).toBe(5_000);
   });
 
-  it('grows while it stands still too', () => {
+  it('can be extended during a pause', () => {
     const table = three(hourglass).wait(3);
     table.must(setTimerPaused(table.state, true, 'anya', table.world()));
     table.use(hourglass.id);
@@ -282,23 +123,23 @@ describe('a multiplier', () => {
     table.wait();
   };
 
-  it('waits for the next right answer, and is used up by it', () => {
+  it('waits for the next right answer and is then used up', () => {
     const table = three(double).wait(3);
     table.use(double.id);
     expect(view(table).teams[0]?.effects.multiplyNext).toBe(2);
     round(table, 0);
-    expect(table.hand('team0').multiplyNext).toBe(2);
+    expect(table.inventory('team0').multiplyNext).toBe(2);
     table.wait(4);
     round(table, 2);
     expect(table.game.scores.team0).toBe(200);
     expect(table.game.round?.results?.team0).toMatchObject({ points: 200, factor: 2 });
-    expect(table.hand('team0').multiplyNext).toBeNull();
+    expect(table.inventory('team0').multiplyNext).toBeNull();
     table.wait(4);
     round(table, 2);
     expect(table.game.scores.team0).toBe(300);
   });
 
-  it('multiplies with another one that waits', () => {
+  it('multiplies a waiting one', () => {
     const table = three(double).wait();
     table.give('team0', double.id, double.id);
     table.use(double.id);
@@ -309,13 +150,13 @@ describe('a multiplier', () => {
     expect(table.game.scores.team0).toBe(400);
   });
 
-  it('comes to no more than a hundred, however many wait together', () => {
+  it('is limited to 100, however many are applied', () => {
     const ten = anItem('multiply_next', 'self', 10);
     const table = three(ten).wait();
     for (const expected of [10, 100, 100]) {
       table.give('team0', ten.id);
       table.use(ten.id);
-      expect(table.hand('team0').multiplyNext).toBe(expected);
+      expect(table.inventory('team0').multiplyNext).toBe(expected);
       table.wait(5);
     }
   });

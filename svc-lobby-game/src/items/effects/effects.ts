@@ -1,40 +1,39 @@
-import type { EffectType } from '@luplay/contracts/lobby-game';
-import { questionOf, quizOf } from '../../games/rules/themes.ts';
-import type { GameState } from '../../state/game.ts';
+import { type EffectType, PHASE } from '@luplay/contracts/lobby-game';
+import { type GameState, questionOf } from '../../state/game.ts';
+import { inventoryOf, withInventory } from '../../state/inventory.ts';
 import type { TeamState } from '../../state/lobby.ts';
-import type { World } from '../../state/outcome.ts';
-import { handOf, withHand } from '../inventories/inventory.ts';
-import { hideWrong } from './hints.ts';
+import { quizOf, type World } from '../../state/outcome.ts';
+import { hideWrong } from './pending.ts';
 import { ofTeams, points, seconds, toTeams, wrongOptions } from './texts.ts';
 
 export interface Use {
   from: TeamState;
-  /** Whom it strikes: never empty. */
+  /** The teams that it affects; never empty. */
   to: readonly TeamState[];
   value: number;
   world: World;
 }
 
-/** The game afterwards, and what happened, for everybody to read: the end of a sentence about the team that applied it. */
 interface Effected {
   game: GameState;
+  /** What happened, shown to everybody: the end of a sentence about the team that applied the item. */
   told: string;
 }
 
-/** Multipliers that wait together come to no more than this. */
+/** The product of all multipliers that wait for a team. */
 const MULTIPLIER_LIMIT = 100;
 
 const HOSTILE: ReadonlySet<EffectType> = new Set(['subtract_score', 'steal_score', 'block_answer']);
 
-/** What a shield cancels. */
+/** Whether a shield cancels it. */
 export const isHostile = (type: EffectType): boolean => HOSTILE.has(type);
 
 const names = (teams: readonly TeamState[]): string[] => teams.map((team) => team.name);
 const isSelf = ({ from, to }: Use): boolean => to.length === 1 && to[0]?.teamId === from.teamId;
-/** `кому` unless it is the team itself. */
+/** The teams in the dative case; empty if it is the applying team itself. */
 const whom = (use: Use): string => (isSelf(use) ? '' : ` ${toTeams(names(use.to))}`);
 
-/** Takes up to `value` points of each team; `taken` in the order of the teams. */
+/** Takes up to `value` points from each team. `taken`: in the order of the teams. */
 function taken(scores: GameState['scores'], { to, value }: Use): { scores: GameState['scores']; taken: number[] } {
   const amounts = to.map(({ teamId }) => Math.min(value, scores[teamId] ?? 0));
   const left = to.map(({ teamId }, index) => [teamId, (scores[teamId] ?? 0) - (amounts[index] ?? 0)]);
@@ -66,53 +65,56 @@ export const effects: Record<EffectType, (game: GameState, use: Use) => Effected
   },
 
   multiply_next(game, use) {
-    let { hands } = game;
+    let { inventories } = game;
     for (const { teamId } of use.to) {
-      const multiplyNext = (handOf(hands, teamId).multiplyNext ?? 1) * use.value;
-      hands = withHand(hands, teamId, { multiplyNext: Math.min(multiplyNext, MULTIPLIER_LIMIT) });
+      const multiplyNext = (inventoryOf(inventories, teamId).multiplyNext ?? 1) * use.value;
+      inventories = withInventory(inventories, teamId, { multiplyNext: Math.min(multiplyNext, MULTIPLIER_LIMIT) });
     }
-    return { game: { ...game, hands }, told: `очки за следующий верный ответ ×${use.value}${whom(use)}` };
+    return { game: { ...game, inventories }, told: `очки за следующий верный ответ ×${use.value}${whom(use)}` };
   },
 
   block_answer(game, use) {
-    let { hands } = game;
-    for (const { teamId } of use.to) hands = withHand(hands, teamId, { blockedNext: true });
-    return { game: { ...game, hands }, told: `следующий вопрос пройдёт без ${ofTeams(names(use.to))}` };
+    let { inventories } = game;
+    for (const { teamId } of use.to) inventories = withInventory(inventories, teamId, { blockedNext: true });
+    return { game: { ...game, inventories }, told: `следующий вопрос пройдёт без ${ofTeams(names(use.to))}` };
   },
 
   shield(game, use) {
-    let { hands } = game;
-    for (const { teamId } of use.to) hands = withHand(hands, teamId, { shields: handOf(hands, teamId).shields + 1 });
-    return { game: { ...game, hands }, told: `щит от следующего удара${whom(use)}` };
+    let { inventories } = game;
+    for (const { teamId } of use.to)
+      inventories = withInventory(inventories, teamId, { shields: inventoryOf(inventories, teamId).shields + 1 });
+    return { game: { ...game, inventories }, told: `щит от следующего удара${whom(use)}` };
   },
 
-  /** Of the question under way while it may be answered, else of the next one. */
+  /** Applies to the current question until answering ends, then to the next one. */
   remove_wrong(game, use) {
-    let { hands } = game;
-    if (game.phase !== 1 && game.phase !== 2) {
+    let { inventories } = game;
+    if (game.phase !== PHASE.question && game.phase !== PHASE.answering) {
       for (const { teamId } of use.to) {
-        hands = withHand(hands, teamId, { hideNext: handOf(hands, teamId).hideNext + use.value });
+        inventories = withInventory(inventories, teamId, {
+          hideNext: inventoryOf(inventories, teamId).hideNext + use.value,
+        });
       }
       return {
-        game: { ...game, hands },
+        game: { ...game, inventories },
         told: `уберёт в следующем вопросе ${wrongOptions(use.value)}${whom(use)}`,
       };
     }
     const question = questionOf(game, quizOf(use.world));
     let most = 0;
     const to = use.to.filter(({ teamId }) => {
-      const before = handOf(hands, teamId).hidden;
+      const before = inventoryOf(inventories, teamId).hidden;
       const hidden = hideWrong(question, before, use.value, use.world);
-      hands = withHand(hands, teamId, { hidden });
+      inventories = withInventory(inventories, teamId, { hidden });
       most = Math.max(most, hidden.length - before.length);
       return hidden.length > before.length;
     });
-    // The right option and one other stay: of few options there may be none left to take.
+    // The right option and a wrong one always stay, so there may be nothing left to remove.
     const told = to.length > 0 ? `убирает ${wrongOptions(most)}${whom({ ...use, to })}` : '';
-    return { game: { ...game, hands }, told };
+    return { game: { ...game, inventories }, told };
   },
 
-  /** The phase under way lasts longer, for everyone. */
+  /** Extends the current phase for all teams. */
   extra_time(game, use) {
     const { timer } = game;
     const ms = Math.round(use.value * 1000);

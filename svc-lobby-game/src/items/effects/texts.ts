@@ -1,6 +1,6 @@
 const plurals = new Intl.PluralRules('ru');
 
-/** The Russian forms of a noun: 1 очко, 2 очка, 5 очков; after fractions the second. */
+/** The Russian forms of a noun: 1 очко, 2 очка, 5 очков; the second one after fractions. */
 type Forms = readonly [one: string, few: string, many: string];
 
 function counted(n: number, [one, few, many]: Forms): string {

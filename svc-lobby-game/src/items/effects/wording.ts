@@ -1,7 +1,7 @@
 import type { EffectType, ItemTarget } from '@luplay/contracts/lobby-game';
 import { points, seconds, times, wrongOptions } from './texts.ts';
 
-/** A target in the cases that the sentences below want: кто, кого, кому. */
+/** A target in the grammatical cases that the sentences below need: кто, кого, кому. */
 interface Cases {
   who: string;
   whose: string;

@@ -1,0 +1,93 @@
+import type { GameView, LobbyPass, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
+import { AppError, type Caller, type MissLimit } from '@luplay/service-kit';
+import type { LiveLobbies, ShownLobby } from '../state/live.ts';
+import { type GameLobby, isMember, type LobbyState } from '../state/lobby.ts';
+import type { LobbyCommand, Rejection } from '../state/outcome.ts';
+import { maySee } from './policy.ts';
+
+/** What a refused caller is shown of the present state. */
+export interface StateViews {
+  lobby(state: LobbyState): LobbyView;
+  game(shown: ShownLobby): GameView | null;
+  myTeam(state: LobbyState, userId: string | null): TeamVotes | null;
+}
+
+/** Lobbies for routes and sockets: rights are checked and refusals are thrown. */
+export class Lobbies {
+  private readonly live: LiveLobbies;
+  private readonly views: StateViews;
+  private readonly guesses: MissLimit;
+
+  /** `guesses`: limits how often an address may be wrong about the code of a private lobby. */
+  constructor(live: LiveLobbies, views: StateViews, guesses: MissLimit) {
+    this.live = live;
+    this.views = views;
+    this.guesses = guesses;
+  }
+
+  /** The stored lobby; throws `not_found`. A caller who is a player counts as present. */
+  async read(lobbyId: string, caller: Caller | null): Promise<LobbyState> {
+    const state = await this.live.read(lobbyId);
+    if (!state) throw new AppError('not_found', { message: 'Такого лобби нет.' });
+    this.markPresent(state, caller);
+    return state;
+  }
+
+  /** The stored lobby, for a caller who may see it; throws as `read` and `admit` do. */
+  async watch(lobbyId: string, caller: Caller | null, pass: LobbyPass, ip: string): Promise<LobbyState> {
+    const state = await this.read(lobbyId, caller);
+    await this.admit(state, caller, pass, ip);
+    return state;
+  }
+
+  /** Throws `invitation_required` unless the caller may see the lobby, `rate_limited` for who guesses its code. */
+  async admit(state: LobbyState, caller: Caller | null, pass: LobbyPass, ip: string): Promise<void> {
+    const userId = caller?.userId ?? null;
+    if (maySee(state, userId)) return;
+    const isGuess = pass.code !== undefined || pass.inviteCode !== undefined;
+    if (isGuess && (await this.guesses.check(ip, maySee(state, userId, pass)))) return;
+    throw new AppError('invitation_required', { message: 'Это закрытое лобби: его видно по коду или по ссылке.' });
+  }
+
+  /** Carries out the command and resolves to the state after it. A rejection is thrown. `receivedAt`: epoch ms. */
+  async change(lobbyId: string, caller: Caller, receivedAt: number, command: LobbyCommand): Promise<LobbyState> {
+    const { state, rejection } = await this.live.change(lobbyId, receivedAt, command);
+    this.markPresent(state, caller);
+    if (rejection) throw await this.refusal(state, rejection, caller);
+    return state;
+  }
+
+  /** The public state of the lobby's game; throws `not_found` without one. */
+  async gameData(state: LobbyState): Promise<GameView> {
+    const game = await this.game(withGame(state));
+    if (!game) throw new AppError('not_found');
+    return game;
+  }
+
+  private async game(state: LobbyState): Promise<GameView | null> {
+    return this.views.game({ state, resources: await this.live.aggregate.resources(state) });
+  }
+
+  private markPresent(state: LobbyState, caller: Caller | null): void {
+    if (caller && isMember(state, caller.userId)) this.live.presence.touch(state._id, caller.userId);
+  }
+
+  /** With a 409, who may see the lobby gets its present state. */
+  private async refusal(state: LobbyState, { code, message }: Rejection, caller: Caller): Promise<AppError> {
+    const error = new AppError(code, message === undefined ? {} : { message });
+    if (error.status !== 409 || !maySee(state, caller.userId)) return error;
+    const details = {
+      lobby: this.views.lobby(state),
+      gameData: await this.game(state),
+      myTeam: this.views.myTeam(state, caller.userId),
+    };
+    return new AppError(code, { message: error.message, details });
+  }
+}
+
+/** Throws `not_found` without a game. */
+export function withGame(state: LobbyState): GameLobby {
+  const { game } = state;
+  if (!game) throw new AppError('not_found', { message: 'В этом лобби нет игры.' });
+  return { ...state, game };
+}

@@ -1,0 +1,66 @@
+import { PHASE } from '@luplay/contracts/lobby-game';
+import { questionId, type Vote } from '../../state/game.ts';
+import { inventoryOf } from '../../state/inventory.ts';
+import { type GameLobby, isPlaying, type LobbyState, teamById } from '../../state/lobby.ts';
+import { done, type LobbyCommand, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
+import { advanceIfDue, endIfAllAnswered } from './phases.ts';
+import { scoreRound, unscoreRound } from './scoring.ts';
+
+export interface GivenAnswer {
+  userId: string;
+  teamId: string;
+  option: number;
+  /** The question that the answer is meant for. */
+  questionId?: string | undefined;
+}
+
+/** An answer as it is sent: one option in a list. */
+export interface SentAnswer {
+  teamId: string;
+  answers: number[];
+  questionId?: string | undefined;
+}
+
+export const answerCommand =
+  (userId: string, { teamId, answers, questionId }: SentAnswer): LobbyCommand =>
+  (state, world) =>
+    answer(state, { userId, teamId, option: answers[0] as number, questionId }, world);
+
+/**
+ * A member answers the current question, once. What counts is when the request arrived, even if another replica has
+ * ended the phase since. The last awaited answer ends the phase.
+ */
+export function answer(before: LobbyState, given: GivenAnswer, world: World): Outcome {
+  const state = advanceIfDue(before, world);
+  if (!isPlaying(state)) return reject(state, 'wrong_phase');
+  const { userId, teamId, option } = given;
+  const team = teamById(state, teamId);
+  if (!team) return reject(state, 'not_found', 'Такой команды нет.');
+  if (!team.members.includes(userId)) return reject(state, 'not_team_member');
+  const { game } = state;
+  const { round } = game;
+  if (!round) return reject(state, 'wrong_phase');
+  const isOfRound = given.questionId === undefined || given.questionId === questionId(round.theme, round.question);
+  if (!isOfRound) return reject(state, 'wrong_phase');
+  if (round.votes.some((vote) => vote.userId === userId)) return reject(state, 'already_answered');
+  const isOver = game.phase !== PHASE.answering;
+  const wasInTime = game.phase === PHASE.results && world.at < (round.closedAt ?? 0);
+  if (isOver && !wasInTime) return reject(state, 'wrong_phase');
+  const { blocked, hidden } = inventoryOf(game.inventories, teamId);
+  if (blocked) return reject(state, 'conflict', 'Ваша команда пропускает этот вопрос: её заблокировали предметом.');
+  if (hidden.includes(option)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');
+  const vote = { userId, teamId, option };
+  const answered = game.answered.includes(teamId) ? game.answered : [...game.answered, teamId];
+  if (isOver) return done(addLateVote({ ...state, game: { ...game, answered } }, vote, world));
+  const voted = { ...round, votes: [...round.votes, vote] };
+  return done(endIfAllAnswered({ ...state, game: { ...game, answered, round: voted } }, world));
+}
+
+/** An answer that was received in time, but after the round had been scored: the round is scored again. */
+function addLateVote(state: GameLobby, vote: Vote, world: World): GameLobby {
+  const open = unscoreRound(state.game);
+  if (!open.round) throw new Error('there is no current question');
+  const round = { ...open.round, votes: [...open.round.votes, vote] };
+  const asked = { ...state, game: { ...open, instance: open.instance + 1, round } };
+  return { ...asked, game: scoreRound(asked, quizOf(world), world) };
+}

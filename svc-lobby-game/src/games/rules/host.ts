@@ -1,0 +1,67 @@
+import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
+import { leaveQuestion } from '../../items/effects/pending.ts';
+import { type GameLobby, isHost, isPlaying, type LobbyState } from '../../state/lobby.ts';
+import { done, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
+import {
+  advanceIfDue,
+  endIfAllAnswered,
+  enterFinal,
+  enterQuestion,
+  enterThemeChoice,
+  nextChooser,
+  resumed,
+} from './phases.ts';
+import { notePlayed } from './records.ts';
+import { drawQuestion, nextQuestion, openThemes } from './themes.ts';
+
+/**
+ * The host moves the game into a phase; nothing happens when it is there already. A phase of a question draws one if
+ * there is none, and `question` and `answering` draw another one after the right answer was shown. `themeChoice` drops
+ * the current question, `introOrFinal` ends the game. A pause stays.
+ */
+export function setPhase(before: LobbyState, phase: Phase, userId: string, world: World): Outcome {
+  if (!isHost(before, userId)) return reject(before, 'not_lobby_admin');
+  const state = advanceIfDue(before, world);
+  if (!isPlaying(state)) return reject(state, 'wrong_phase', 'Игра сейчас не идёт.');
+  const { game } = state;
+  if (game.stage === 'final') {
+    return phase === PHASE.introOrFinal
+      ? done(state)
+      : reject(state, 'wrong_phase', 'Игра окончена: её итоги уже подведены.');
+  }
+  if (phase === PHASE.introOrFinal) return done(enterFinal(state, world));
+  if (phase === game.phase) return done(state);
+  const isExhausted = openThemes(game, quizOf(world)).length === 0;
+  const isScored = game.round?.results != null;
+  if (phase === PHASE.themeChoice) {
+    if (isExhausted) return reject(state, 'conflict', 'Вопросов больше нет.');
+    // A question that was not scored was not played: the same team chooses again.
+    return done(enterThemeChoice(state, isScored ? nextChooser(state, game.chooser) : game.chooser, world));
+  }
+  const asksAgain = isScored && (phase === PHASE.question || phase === PHASE.answering);
+  const draws = !game.round || asksAgain;
+  if (draws && isExhausted) return reject(state, 'conflict', 'Вопросов больше нет.');
+  return done(enterQuestion(draws ? drawAnother(state, world) : state, phase, world));
+}
+
+/** Draws a question in place of the current one, if any: of the same theme while that has another. */
+function drawAnother(state: GameLobby, world: World): GameLobby {
+  const { round } = state.game;
+  if (!round) return drawQuestion(state, null, world);
+  const noted = notePlayed(state, world);
+  const hasMore = nextQuestion(noted.game, quizOf(world), round.theme) >= 0;
+  return drawQuestion({ ...noted, game: leaveQuestion(noted.game) }, hasMore ? round.theme : null, world);
+}
+
+/** The host pauses or resumes the timer of the current phase. */
+export function setTimerPaused(before: LobbyState, paused: boolean, userId: string, world: World): Outcome {
+  if (!isHost(before, userId)) return reject(before, 'not_lobby_admin');
+  const state = advanceIfDue(before, world);
+  if (!isPlaying(state)) return reject(state, 'wrong_phase', 'Игра сейчас не идёт.');
+  const { game } = state;
+  const { timer } = game;
+  if (timer.paused === paused) return done(state);
+  if (!paused) return done(endIfAllAnswered(resumed(state, world), world));
+  const stopped = { ...timer, paused, endsAt: null, leftMs: Math.max(0, (timer.endsAt ?? world.now) - world.now) };
+  return done({ ...state, game: { ...game, instance: game.instance + 1, timer: stopped } });
+}

@@ -1,0 +1,80 @@
+import { GAME_REWARDS } from '@luplay/contracts/lobby-game';
+import { type FinishedGame, type GameState, type PlayedRound, questionOf } from '../../state/game.ts';
+import { type GameLobby, type LobbyState, playerOf } from '../../state/lobby.ts';
+import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
+
+/** Adds the current question to what goes into the record, if it was scored. To be called once, before it is left. */
+export function notePlayed(state: GameLobby, world: World): GameLobby {
+  const { game } = state;
+  const { round } = game;
+  if (!round?.results) return state;
+  const quiz = quizOf(world);
+  const { question, options, answer } = questionOf(game, quiz);
+  const voted = new Set(round.votes.map((vote) => vote.userId));
+  const silent = state.teams.flatMap(({ teamId, members }) =>
+    members.filter((userId) => !voted.has(userId)).map((userId) => ({ userId, teamId, option: null })),
+  );
+  const played: PlayedRound = {
+    gameId: game.gameId,
+    number: game.used.length,
+    theme: quiz.themes[round.theme]?.name ?? '',
+    question,
+    options,
+    answer,
+    votes: [...round.votes, ...silent].map((vote) => ({ ...vote, name: playerOf(state, vote.userId)?.name ?? '' })),
+    results: Object.fromEntries(
+      Object.entries(round.results).map(([teamId, { answer: chosen, correct, points, items }]) => [
+        teamId,
+        { answer: chosen, correct, points, items, score: game.scores[teamId] ?? 0 },
+      ]),
+    ),
+    applied: game.applied,
+  };
+  return { ...state, played: [...state.played, played] };
+}
+
+/**
+ * The result of a game that ends now. Members of teams that have answered get LuCoins. A game with a single team has
+ * no winner to be paid: it pays the smaller reward.
+ */
+export function finishedGame(state: LobbyState, game: GameState, now: number): FinishedGame {
+  const isContested = state.teams.length > 1;
+  return {
+    gameId: game.gameId,
+    lobbyId: state._id,
+    title: state.title,
+    admin: state.admin,
+    quest: state.quest,
+    questTitle: state.questTitle,
+    startedAt: game.startedAt,
+    finishedAt: now,
+    questions: game.used,
+    teams: state.teams.map(({ teamId, name, members }) => ({ teamId, name, members })),
+    names: Object.fromEntries(state.players.map(({ playerId, name }) => [playerId, name])),
+    scores: game.scores,
+    winnerTeams: game.winnerTeams,
+    rewards: state.teams.flatMap(({ teamId, members }) => {
+      if (!game.answered.includes(teamId)) return [];
+      const won = isContested && game.winnerTeams.includes(teamId);
+      const lucoins = won ? GAME_REWARDS.winner : GAME_REWARDS.other;
+      return members.map((userId) => ({ userId, lucoins, won }));
+    }),
+  };
+}
+
+/** Removes from the lobby what has been put into a record. */
+export function recorded(state: LobbyState, saved: Pick<LobbyState, 'played' | 'outbox'>): Outcome {
+  const played = state.played.filter(
+    (one) => !saved.played.some((round) => round.gameId === one.gameId && round.number === one.number),
+  );
+  const outbox = state.outbox.filter((one) => !saved.outbox.some((game) => game.gameId === one.gameId));
+  const isSame = played.length === state.played.length && outbox.length === state.outbox.length;
+  return done(isSame ? state : { ...state, played, outbox });
+}
+
+/** Whether only what the lobby keeps for its records has changed: no view shows that. */
+export const isBookkeeping = (before: LobbyState, after: LobbyState): boolean =>
+  (before.played !== after.played || before.outbox !== after.outbox) &&
+  (Object.keys(after) as (keyof LobbyState)[]).every((key) => HIDDEN.has(key) || before[key] === after[key]);
+
+const HIDDEN = new Set<keyof LobbyState>(['seq', 'writeId', 'updatedAt', 'played', 'outbox']);

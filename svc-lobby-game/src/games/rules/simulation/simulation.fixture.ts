@@ -1,0 +1,204 @@
+import { EFFECT_TYPES, ITEM_TARGETS, PHASE, PHASES, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
+import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
+import type { LobbyState } from '../../../state/lobby.ts';
+import type { Outcome, World } from '../../../state/outcome.ts';
+import { createTeam, deleteTeam, joinTeam, leaveTeam } from '../../../teams/rules.ts';
+import { answer } from '../answers.ts';
+import { aQuestion, person, Table } from '../game.fixture.ts';
+import { setPhase, setTimerPaused } from '../host.ts';
+import { anItem } from '../item.fixture.ts';
+import { applyItem } from '../items.ts';
+import { presenceChanged, timerDue } from '../phases.ts';
+import { recorded } from '../records.ts';
+import { startGame } from '../start.ts';
+import { chooseTheme } from '../theme-choice.ts';
+import { Invariants } from './invariants.fixture.ts';
+
+/** The random number generator mulberry32. */
+function chanceOf(seed: number): () => number {
+  let a = seed;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export const PEOPLE = Array.from({ length: 8 }, (_, index) => `p${index}`);
+
+/** A rule that changes a frozen state in place throws. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freeze(part);
+}
+
+interface Move {
+  outcome: Outcome;
+  /** The host forced a phase. */
+  forced: boolean;
+  /** The command applies an item. */
+  item: boolean;
+}
+
+/** A random game, the same for the same seed. */
+export class Simulation {
+  readonly table: Table;
+  private readonly chance: () => number;
+  private readonly invariants: Invariants;
+  private games = 0;
+
+  constructor(seed: number) {
+    this.chance = chanceOf(seed);
+    const table = new Table([['p0'], ['p1', 'p2']]);
+    table.chance = this.chance;
+    this.table = table;
+    table.quiz.items = EFFECT_TYPES.flatMap((type) => [this.item(type), this.item(type)]).filter(
+      (item, index, all) => all.findIndex((one) => one.id === item.id) === index,
+    );
+    table.quiz.themes = Array.from({ length: 1 + this.upTo(3) }, (_, theme) => ({
+      name: `t${theme}`,
+      color: '#112233',
+      icon: '★',
+      description: '',
+      questions: Array.from({ length: 2 + this.upTo(4) }, (_, index) => this.question(`q${theme}${index}`)),
+    }));
+    this.invariants = new Invariants(table);
+  }
+
+  get items(): number {
+    return this.invariants.itemsApplied;
+  }
+
+  step(): void {
+    const { table } = this;
+    const before = table.state;
+    freeze(before);
+    const endsAt = before.game?.timer.endsAt;
+    table.now += this.chance() < 0.15 && endsAt ? Math.max(0, endsAt - table.now) + this.upTo(50) : this.upTo(900);
+    const world = table.world({ at: table.now - this.upTo(40) });
+    // Ends due phases first, so that the effect of the command can be checked alone.
+    const due = timerDue(before, world).state;
+    freeze(due);
+    this.invariants.checkStep(before, due, { forced: false, item: false });
+    const { outcome, forced, item } = this.move(due, { ...world, quiz: due.game ? table.quiz : null });
+    if (outcome.rejection && outcome.state !== due) throw new Error('a rejected command changed the state');
+    table.state = outcome.state;
+    this.invariants.checkStep(due, outcome.state, { forced, item });
+    this.invariants.checkSecrets(outcome.state, PEOPLE, this.chance() < 0.02);
+  }
+
+  private upTo(limit: number): number {
+    return Math.floor(this.chance() * limit);
+  }
+  private one<T>(items: readonly T[]): T {
+    return items[this.upTo(items.length)] as T;
+  }
+
+  private item(type: (typeof EFFECT_TYPES)[number]): QuizItem {
+    const few = type === 'multiply_next' ? this.one([1.5, 2, 3]) : 1 + this.upTo(3);
+    const value = type === 'multiply_next' || type === 'remove_wrong' ? few : 1 + this.upTo(300);
+    return anItem(type, this.one(ITEM_TARGETS), value, { rarity: 1 + this.upTo(7), is_active: this.chance() < 0.8 });
+  }
+
+  private question(name: string) {
+    const part = () => this.one([0, 1, 5, 30, 30]);
+    const items = Array.from({ length: this.upTo(3) }, () => this.one(this.table.quiz.items).id);
+    return aQuestion(name, {
+      answer: this.upTo(4),
+      timers: { part1: part(), part2: part(), part3: part(), part4: part() },
+      reward: { points: this.upTo(500), items, randomDrop: this.chance() < 0.5 },
+    });
+  }
+
+  /** A random command of a random player; most of them are rejected. */
+  private move(state: LobbyState, world: World): Move {
+    const plain = (outcome: Outcome): Move => ({ outcome, forced: false, item: false });
+    const userId = this.one(PEOPLE);
+    const teamId = this.one([...state.teams.map((team) => team.teamId), 'team9']);
+    const admin = this.chance() < 0.8 && state.admin ? state.admin : userId;
+    const roll = this.upTo(30);
+    if (roll < 6) {
+      const members = state.teams.flatMap((team) => team.members);
+      const who = this.chance() < 0.8 && members.length > 0 ? this.one(members) : userId;
+      const own = state.teams.find((team) => team.members.includes(who))?.teamId ?? teamId;
+      // Right more often than by chance, so that items are won and used.
+      const right = state.game?.round && this.rightOption(state);
+      const option = typeof right === 'number' && this.chance() < 0.5 ? right : this.upTo(4);
+      return plain(answer(state, { userId: who, teamId: own, option }, world));
+    }
+    if (roll < 9) {
+      const team = state.teams.find((one) => one.teamId === state.game?.chooser);
+      const command = {
+        userId: team?.members[0] ?? userId,
+        teamId: team?.teamId ?? teamId,
+        themeId: `t${this.upTo(4)}`,
+      };
+      return plain(chooseTheme(state, command, world));
+    }
+    if (roll < 15) return { ...plain(this.apply(state, userId, teamId, world)), item: true };
+    if (roll < 19) return plain(timerDue(state, world));
+    if (roll === 19) return { ...plain(setPhase(state, this.phase(state), admin, world)), forced: true };
+    if (roll === 20) {
+      return plain(presenceChanged(state, new Set(PEOPLE.filter(() => this.chance() < 0.5)), world));
+    }
+    if (roll === 21) return plain(setTimerPaused(state, this.chance() < 0.3, admin, world));
+    if (roll === 22) return plain(recorded(state, state));
+    return plain(this.movePlayers(state, userId, teamId, admin, world));
+  }
+
+  /** Asks questions again more often than it ends games. */
+  private phase({ game }: LobbyState): Phase {
+    if (game && game.phase >= PHASE.results && this.chance() < 0.6) return this.one([PHASE.question, PHASE.answering]);
+    return this.chance() < 0.9 ? this.one(PHASES.slice(0, PHASE.introOrFinal)) : PHASE.introOrFinal;
+  }
+
+  private rightOption({ game }: LobbyState): number | undefined {
+    const round = game?.round;
+    return round ? this.table.quiz.themes[round.theme]?.questions[round.question]?.answer : undefined;
+  }
+
+  private apply(state: LobbyState, userId: string, teamId: string, world: World): Outcome {
+    const owners = state.teams.filter(
+      (team) => state.game?.inventories[team.teamId]?.items.length && team.members.length > 0,
+    );
+    const from = this.chance() < 0.9 && owners.length > 0 ? this.one(owners) : null;
+    const fromTeamId = from?.teamId ?? teamId;
+    const command = {
+      userId: from?.members[0] ?? userId,
+      itemId: this.one(state.game?.inventories[fromTeamId]?.items ?? []) ?? this.one(this.table.quiz.items).id,
+      fromTeamId,
+      toTeamId: this.chance() < 0.9 ? teamId : undefined,
+      requestId: this.chance() < 0.5 ? `r${this.upTo(50)}` : undefined,
+    };
+    return applyItem(state, command, world);
+  }
+
+  private movePlayers(state: LobbyState, userId: string, teamId: string, admin: string, world: World): Outcome {
+    const who = person(userId);
+    switch (this.upTo(7)) {
+      case 0:
+        return this.chance() < 0.3
+          ? leaveLobby(state, userId, world)
+          : joinLobby(state, who, this.chance() < 0.5 ? (state.inviteCode ?? undefined) : undefined, world);
+      case 1:
+        return joinTeam(state, teamId, who, world);
+      case 2: {
+        const team = { teamId: `n${this.upTo(1e6)}`, name: 'Новая', color: '#123456', icon: '★', maxMembers: 3 };
+        return createTeam(state, team, who, world);
+      }
+      case 3:
+        return leaveTeam(state, teamId, userId);
+      case 4:
+        return this.chance() < 0.1 ? deleteTeam(state, teamId, userId) : joinTeam(state, teamId, who, world);
+      case 5:
+        return this.chance() < 0.05
+          ? updateLobby(state, { status: 'waiting', inviteCode: 'x' })
+          : kickPlayer(state, { userId, by: admin, inviteCode: `invite-code-${state.seq}` }, world);
+      default:
+        this.games += 1;
+        return startGame(state, { ...this.table.quiz, _id: `game-${this.games}` }, admin, world);
+    }
+  }
+}

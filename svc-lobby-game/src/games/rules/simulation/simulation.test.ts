@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { Simulation } from './simulation.fixture.ts';
+
+/** LUPLAY_GAMES sets their number, LUPLAY_SEED replays one. */
+const GAMES = Number(process.env.LUPLAY_GAMES ?? 10_000);
+const ONLY = process.env.LUPLAY_SEED;
+const STEPS = 800;
+
+describe('random games', () => {
+  it(`keep the rules (${GAMES} games)`, () => {
+    const seeds = ONLY === undefined ? Array.from({ length: GAMES }, (_, index) => index + 1) : [Number(ONLY)];
+    let finished = 0;
+    let rounds = 0;
+    let items = 0;
+    for (const seed of seeds) {
+      let step = 0;
+      try {
+        const simulation = new Simulation(seed);
+        for (; step < STEPS && simulation.table.state.status !== 'finished'; step += 1) simulation.step();
+        const { state } = simulation.table;
+        if (state.status === 'finished') {
+          finished += 1;
+          rounds += state.game?.used.length ?? 0;
+        }
+        items += simulation.items;
+      } catch (error) {
+        throw new Error(`LUPLAY_SEED=${seed} replays it: step ${step}: ${(error as Error).message}`, { cause: error });
+      }
+    }
+    if (ONLY !== undefined) return;
+    // Proves that games are really played.
+    expect(finished).toBeGreaterThan(GAMES / 3);
+    expect(rounds).toBeGreaterThan(GAMES / 3);
+    expect(items).toBeGreaterThan(GAMES);
+  }, 1_800_000);
+});

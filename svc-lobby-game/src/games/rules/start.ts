@@ -1,0 +1,43 @@
+import { PHASE } from '@luplay/contracts/lobby-game';
+import type { GameQuiz, GameState } from '../../state/game.ts';
+import { isHost, type LobbyState } from '../../state/lobby.ts';
+import { done, type Outcome, reject, type World } from '../../state/outcome.ts';
+import { enterIntro } from './phases.ts';
+import { questionCount } from './themes.ts';
+
+/** A quiz of the catalogue, as the copy that a game would be played with. */
+export interface StartableQuiz extends GameQuiz {
+  isActive: boolean;
+  isLocked: boolean;
+}
+
+/** The host starts the game of a waiting lobby. The first team to choose a theme is drawn at random. */
+export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId: string, world: World): Outcome {
+  if (!isHost(state, userId)) return reject(state, 'not_lobby_admin');
+  if (state.status === 'in_progress') return reject(state, 'game_in_progress', 'Игра уже идёт.');
+  if (state.status === 'finished') return reject(state, 'conflict', 'Игра окончена: сначала верните всех в лобби.');
+  if (!quiz) return reject(state, 'conflict', 'Выбранного квиза больше нет.');
+  if (quiz.isLocked) return reject(state, 'conflict', 'This quest is locked.');
+  if (!quiz.isActive) return reject(state, 'conflict', 'Выбранный квиз сейчас недоступен.');
+  if (questionCount(quiz) === 0) return reject(state, 'conflict', 'В выбранном квизе нет вопросов.');
+  const teams = state.teams.filter((team) => team.members.length > 0);
+  const first = teams[Math.floor(world.chance() * teams.length)];
+  if (!first) return reject(state, 'conflict', 'Нужна хотя бы одна команда с участником.');
+  const game: GameState = {
+    gameId: quiz._id,
+    startedAt: world.now,
+    phase: PHASE.introOrFinal,
+    stage: 'intro',
+    instance: 0,
+    timer: { totalMs: 0, endsAt: null, leftMs: 0, paused: false },
+    chooser: first.teamId,
+    used: [],
+    round: null,
+    scores: Object.fromEntries(teams.map((team) => [team.teamId, 0])),
+    answered: [],
+    winnerTeams: [],
+    inventories: {},
+    applied: [],
+  };
+  return done(enterIntro({ ...state, status: 'in_progress', teams, game }, world));
+}

@@ -1,0 +1,65 @@
+import type { Caller } from '@luplay/service-kit';
+import { isUnavailable } from '@luplay/service-kit';
+import type { Lobbies } from '../access/lobbies.ts';
+import { type ItemCatalogue, playableItems } from '../items/catalogue/store.ts';
+import type { QuizStore } from '../quests/store.ts';
+import { newId } from '../state/ids.ts';
+import type { LobbyState } from '../state/lobby.ts';
+import { type LobbyCommand, reject } from '../state/outcome.ts';
+import type { QuizCopies } from './records/quiz-copies.ts';
+import { type StartableQuiz, startGame } from './rules/start.ts';
+
+export interface StartParts {
+  lobbies: Lobbies;
+  quizzes: QuizStore;
+  items: ItemCatalogue;
+  copies: QuizCopies;
+  now(): number;
+}
+
+/** The catalogue's quiz as the copy that a game would be played with; null when there is no such quiz. */
+async function copyOf(quest: string, { quizzes, items }: StartParts): Promise<StartableQuiz | null> {
+  const quiz = await quizzes.load(quest);
+  if (!quiz) return null;
+  const given = new Set(quiz.theme.flatMap((theme) => theme.questions.flatMap((one) => one.reward.items)));
+  return {
+    _id: newId(),
+    title: quiz.title,
+    themes: quiz.theme,
+    items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),
+    isActive: quiz.is_active,
+    isLocked: quiz.locked,
+  };
+}
+
+/** Stores the copy of the quiz, then starts the game with it. A rejection is thrown. `receivedAt`: epoch ms. */
+export async function startWithCopy(
+  parts: StartParts,
+  lobbyId: string,
+  caller: Caller,
+  receivedAt: number,
+): Promise<LobbyState> {
+  const { lobbies, copies, now } = parts;
+  const present = await lobbies.read(lobbyId, caller);
+  const { quest } = present;
+  const copy = await copyOf(quest, parts);
+  const world = { now: now(), at: receivedAt, chance: () => 0, quiz: null };
+  const isAllowed = !startGame(present, copy, caller.userId, world).rejection;
+  if (copy && isAllowed) {
+    const { _id, title, themes, items } = copy;
+    await copies.put({ _id, title, themes, items });
+  }
+  const start: LobbyCommand = (before, world) => {
+    const outcome = startGame(before, copy, caller.userId, world);
+    // Meanwhile another quest was chosen, or what forbade the start has changed: there is no copy to play with.
+    const isOutdated = before.quest !== quest || !isAllowed;
+    return isOutdated && !outcome.rejection ? reject(before, 'conflict') : outcome;
+  };
+  try {
+    return await lobbies.change(lobbyId, caller, receivedAt, start);
+  } catch (error) {
+    // If the database did not answer, the game may have started: an orphaned copy is deleted by `records/cleanup.ts`.
+    if (copy && isAllowed && !isUnavailable(error)) copies.drop(copy._id).catch(() => undefined);
+    throw error;
+  }
+}

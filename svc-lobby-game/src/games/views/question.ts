@@ -1,0 +1,70 @@
+import { PHASE, type Question, type QuestionView, type TeamResult, type ThemeView } from '@luplay/contracts/lobby-game';
+import { type GameQuiz, type GameState, questionId, questionOf, themeId } from '../../state/game.ts';
+import { certainItems } from '../rules/rewards.ts';
+import { nextQuestion, openThemes, questionsLeft } from '../rules/themes.ts';
+
+/** From here on the right option and the teams' answers are public. */
+const isRevealed = ({ stage, phase }: GameState): boolean => stage === 'round' && phase >= PHASE.results;
+
+/** A theme with the rewards of one of its questions. */
+export function themeView(game: GameState, quiz: GameQuiz, theme: number, question: number): ThemeView {
+  const source = quiz.themes[theme] as GameQuiz['themes'][number];
+  const reward = source.questions[question]?.reward;
+  return {
+    id: themeId(theme),
+    name: source.name,
+    icon: source.icon,
+    color: source.color,
+    description: source.description,
+    rewards: {
+      score: reward?.points ?? 0,
+      items: reward ? certainItems(reward, quiz.items) : [],
+      randomDrop: reward?.randomDrop ?? false,
+    },
+    questionsLeft: questionsLeft(game, quiz, theme),
+  };
+}
+
+/** The themes that still have questions, each with the rewards of its next question. */
+export const themesView = (game: GameState, quiz: GameQuiz): ThemeView[] =>
+  openThemes(game, quiz).map((theme) => themeView(game, quiz, theme, nextQuestion(game, quiz, theme)));
+
+/** The current question with what is public in this phase; null when there is none. */
+export function questionView(game: GameState, quiz: GameQuiz): QuestionView | null {
+  const { round } = game;
+  if (!round) return null;
+  const question = questionOf(game, quiz);
+  const revealed = isRevealed(game);
+  return {
+    questionId: questionId(round.theme, round.question),
+    question: question.question,
+    points: question.reward.points,
+    ...(game.phase >= PHASE.answering ? { options: question.options } : {}),
+    ...(revealed ? { answer: question.answer } : {}),
+    ...(revealed && question.explanation ? { explanation: question.explanation } : {}),
+    media: revealed ? question.media : withoutAnswer(question.media),
+    timers: question.timers,
+  };
+}
+
+function withoutAnswer(media: Question['media']): Question['media'] {
+  const { audioAnswer: _audio, pictureAnswer: _picture, videoAnswer: _video, ...asked } = media;
+  return asked;
+}
+
+/** The right option; null before it is public. */
+export const rightAnswer = (game: GameState, quiz: GameQuiz): number | null =>
+  isRevealed(game) && game.round ? questionOf(game, quiz).answer : null;
+
+/** What each team answered and gained; null before it is public. */
+export function resultsView(game: GameState): Record<string, TeamResult> | null {
+  const results = isRevealed(game) ? game.round?.results : null;
+  if (!results) return null;
+  return Object.fromEntries(
+    Object.entries(results).map(([teamId, { answers, answer, correct, points, items }]) => {
+      const own = game.applied.filter((applied) => applied.fromTeamId === teamId);
+      const appliedItems = own.map(({ name, effect }) => ({ name, effect }));
+      return [teamId, { answers, answer, correct, points, items, appliedItems }];
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { PHASE, type Progress, type TeamVotes } from '@luplay/contracts/lobby-game';
+import { isBlocked } from '../../items/effects/pending.ts';
+import { type GameState, questionId, type RoundState } from '../../state/game.ts';
+import { inventoryOf } from '../../state/inventory.ts';
+import { type LobbyState, teamOf } from '../../state/lobby.ts';
+import { hasApplied } from '../rules/items.ts';
+
+/** How many members have answered; null outside the phase `answering`. */
+export const progressOf = (state: LobbyState): Progress | null =>
+  state.game?.phase === PHASE.answering && state.game.round ? progress(state, state.game, state.game.round) : null;
+
+function progress(state: LobbyState, game: GameState, round: RoundState): Progress {
+  const voted = new Set(round.votes.map((vote) => vote.userId));
+  const teams = state.teams.map(({ teamId, members }) => ({
+    teamId,
+    answered: members.filter((userId) => voted.has(userId)).length,
+    // A blocked team's answers are not awaited.
+    members: isBlocked(game, teamId) ? 0 : members.length,
+  }));
+  return {
+    answered: teams.reduce((sum, team) => sum + team.answered, 0),
+    expected: teams.reduce((sum, team) => sum + team.members, 0),
+    teams: Object.fromEntries(teams.map(({ teamId, answered, members }) => [teamId, { answered, members }])),
+  };
+}
+
+/** What the members of a team see in addition; null for a user who is in no team of a game. */
+export function teamVotes(state: LobbyState, userId: string | null): TeamVotes | null {
+  const team = userId === null ? undefined : teamOf(state, userId);
+  return team && state.game ? votesOf(state.game, team.teamId) : null;
+}
+
+export function votesOf(game: GameState, teamId: string): TeamVotes {
+  const { round } = game;
+  const votes: TeamVotes['votes'] = {};
+  for (const vote of round?.votes ?? []) if (vote.teamId === teamId) votes[vote.userId] = vote.option;
+  return {
+    teamId,
+    questionId: round ? questionId(round.theme, round.question) : null,
+    votes,
+    hiddenOptions: game.phase === PHASE.answering ? inventoryOf(game.inventories, teamId).hidden : [],
+    itemUsed: hasApplied(game, teamId),
+  };
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { liveGames, lobbies, teams } from '@luplay/contracts/lobby-game';
+import { profileCards } from '@luplay/contracts/user';
+import { account, Lobby, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startReplica();
+});
+afterAll(() => service.close());
+
+const newcomer = (name?: string) => account(service, name);
+
+describe('players of a lobby', () => {
+  it('one of twenty gets the last seat, and each gets one seat only', async () => {
+    const lobby = await Lobby.make(service, [1]);
+    const { lobbyId } = lobby;
+    await must(
+      service.call(lobbies.updateLobby, { token: lobby.admin.token, body: { lobbyId, updates: { maxPlayers: 2 } } }),
+    );
+    const rivals = await Promise.all(Array.from({ length: 20 }, () => newcomer('rival')));
+    const joins = await Promise.all(
+      rivals.map(({ userId, token }) => service.call(lobbies.joinLobby, { token, body: { lobbyId, userId } })),
+    );
+    const winner = joins.findIndex(({ status }) => status === 200);
+    expect(joins.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(joins.filter(({ body }) => body.code === 'lobby_full')).toHaveLength(19);
+    const again = rivals[winner]!;
+    const twice = await service.call(lobbies.joinLobby, {
+      token: again.token,
+      body: { lobbyId, userId: again.userId },
+    });
+    expect(Object.keys(twice.body.lobby.players)).toHaveLength(2);
+  });
+
+  it('one of ten gets the last seat of a team', async () => {
+    const lobby = await Lobby.make(service, [1]);
+    const { lobbyId, admin } = lobby;
+    const updates = { maxMembers: 2 };
+    await must(
+      service.call(teams.updateTeam, { token: admin.token, body: { lobbyId, teamId: admin.teamId, updates } }),
+    );
+    const rivals = await Promise.all(Array.from({ length: 10 }, () => newcomer('rival')));
+    const joins = await Promise.all(
+      rivals.map(({ userId, token }) =>
+        service.call(teams.joinTeam, { token, body: { lobbyId, teamId: admin.teamId, userId } }),
+      ),
+    );
+    expect(joins.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(joins.filter(({ body }) => body.code === 'team_full')).toHaveLength(9);
+  });
+
+  it('act for themselves only, unless they may act for others', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const { lobbyId } = lobby;
+    const [anya, vera] = lobby.members as [(typeof lobby.members)[0], (typeof lobby.members)[0]];
+    const leave = (token: string, userId: string) =>
+      service.call(lobbies.leaveLobby, { token, body: { lobbyId, userId } });
+    expect((await leave(anya.token, vera.userId)).status).toBe(403);
+    const developer = await service.token({ userId: someone('dev'), roles: ['developer'] });
+    expect((await leave(developer, 'nobody-knows')).status).toBe(404);
+    const card = {
+      userId: vera.userId,
+      telegramId: vera.userId,
+      username: someone('Vera'),
+      displayName: 'Вера',
+      profilePicture: '/profile_pictures/profile_picture_01.jpg',
+      color: 'Синий' as const,
+      role: 'User' as const,
+    };
+    await service.kit.nats.bucket(profileCards).put(vera.userId, card);
+    await until(async () => (await leave(developer, card.username.toLowerCase())).status === 200);
+    const { lobby: left } = await must(service.call(lobbies.getLobby, { token: anya.token, params: { id: lobbyId } }));
+    expect(Object.keys(left.players)).toEqual([anya.userId]);
+  });
+
+  it('see each other’s name and picture while they wait', async () => {
+    const lobby = await Lobby.make(service, [1]);
+    const { lobbyId } = lobby;
+    const socket = await lobby.socket(lobby.admin.token);
+    const { userId, token } = await newcomer('vera');
+    await must(service.call(lobbies.joinLobby, { token, body: { lobbyId, userId } }));
+    const joined = await socket.next('lobby_update');
+    expect(joined.lobby.players[userId]).toMatchObject({ displayName: userId, color: '#ccc' });
+    expect(joined.seq).toBe(joined.lobby.updates);
+    const card = {
+      userId,
+      telegramId: userId,
+      username: userId,
+      displayName: 'Вера',
+      profilePicture: '/profile_pictures/profile_picture_01.jpg',
+      color: 'Синий' as const,
+      role: 'User' as const,
+    };
+    await service.kit.nats.bucket(profileCards).put(userId, card);
+    const faced = await socket.next('lobby_update');
+    expect(faced.lobby.players[userId]).toMatchObject({ displayName: 'Вера', color: '#3b6cf0' });
+    await socket.close();
+  });
+});
+
+describe('kicking a player', () => {
+  it('is announced to everybody at once, also to the kicked player', async () => {
+    const lobby = await Lobby.make(service, [1, 1]);
+    const { lobbyId, admin } = lobby;
+    const vera = lobby.members[1]!;
+    const theirs = await lobby.socket(vera.token);
+    const kick = (token: string, userId: string) =>
+      service.call(lobbies.kickPlayer, { token, body: { lobbyId, userId } });
+    expect((await kick(vera.token, admin.userId)).body.code).toBe('not_lobby_admin');
+    expect(await kick(admin.token, admin.userId)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'Себя удалить нельзя: из лобби можно выйти.' },
+    });
+    expect((await kick(admin.token, vera.userId)).status).toBe(200);
+    const update = await theirs.next('lobby_update');
+    expect(Object.keys(update.lobby.players)).toEqual([admin.userId]);
+    expect(Object.keys(update.lobby.teams)).toEqual([admin.teamId]);
+    expect((await kick(admin.token, vera.userId)).status).toBe(200);
+    const seen = await must(service.call(lobbies.getLobby, { token: vera.token, params: { id: lobbyId } }));
+    expect(seen.isMember).toBe(false);
+    expect(seen.lobby.kicked).toEqual([vera.userId]);
+    const bucket = service.kit.nats.bucket(liveGames);
+    await until(async () => Object.keys((await bucket.get(lobbyId))?.lobby.players ?? {}).length === 1);
+    expect((await bucket.get(lobbyId))?.lobby.kicked).toEqual([]);
+    await theirs.close();
+  });
+});
+
+describe('a host who leaves', () => {
+  it('passes the lobby to the player who joined first', async () => {
+    const lobby = await Lobby.make(service, [1, 1, 1]);
+    const { lobbyId, admin } = lobby;
+    const [, vera] = lobby.members;
+    const socket = await lobby.socket(vera?.token);
+    await must(service.call(lobbies.leaveLobby, { token: admin.token, body: { lobbyId, userId: admin.userId } }));
+    const players = (await socket.next('lobby_update')).lobby.players;
+    const eldest = Object.values<{ playerId: string; joinedAt: number }>(players)[0];
+    const seen = await must(service.call(lobbies.getLobby, { token: vera?.token as string, params: { id: lobbyId } }));
+    expect(seen.lobby.admin).toBe(eldest?.playerId);
+    await socket.close();
+  });
+});

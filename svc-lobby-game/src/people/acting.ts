@@ -1,0 +1,18 @@
+import { AppError, assertSelf, type Caller, callerIs } from '@luplay/service-kit';
+import type { Newcomer } from '../state/lobby.ts';
+import type { Cards } from './cards.ts';
+
+export const callerAsPlayer = (caller: Caller): Newcomer => ({
+  playerId: caller.userId,
+  telegramId: caller.telegramId,
+  name: caller.username,
+});
+
+/** The person that a request acts for: the caller, or the one `ref` names if the caller may act for others. */
+export function actingPerson(cards: Pick<Cards, 'byRef'>, caller: Caller, ref: string): Newcomer {
+  assertSelf(caller, ref);
+  if (callerIs(caller, ref)) return callerAsPlayer(caller);
+  const card = cards.byRef(ref);
+  if (!card) throw new AppError('not_found', { message: 'Такого пользователя нет.' });
+  return { playerId: card.userId, telegramId: card.telegramId, name: card.username };
+}

@@ -1,0 +1,57 @@
+/** What a team of a game holds, and the effects that wait for it. */
+export interface Inventory {
+  /** Item ids, one for each piece, in the order in which they were won. */
+  items: string[];
+  shields: number;
+  /** Multiplies the points of the next right answer. */
+  multiplyNext: number | null;
+  /** The members may not answer the current question. */
+  blocked: boolean;
+  /** The members may not answer the next question. */
+  blockedNext: boolean;
+  /** Wrong options of the current question that the members do not see. */
+  hidden: number[];
+  /** Number of wrong options that the members will not see in the next question. */
+  hideNext: number;
+  /** The last requests that applied an item, as `<userId> <requestId>`. A repeated one changes nothing. */
+  requests: string[];
+}
+
+/** By teamId; a team that is not in it has an empty inventory. */
+export type Inventories = Record<string, Inventory>;
+
+const EMPTY: Inventory = {
+  items: [],
+  shields: 0,
+  multiplyNext: null,
+  blocked: false,
+  blockedNext: false,
+  hidden: [],
+  hideNext: 0,
+  requests: [],
+};
+
+export const inventoryOf = (inventories: Inventories, teamId: string): Inventory => inventories[teamId] ?? EMPTY;
+
+export const withInventory = (inventories: Inventories, teamId: string, changes: Partial<Inventory>): Inventories => ({
+  ...inventories,
+  [teamId]: { ...inventoryOf(inventories, teamId), ...changes },
+});
+
+/**
+ * Removes one piece of `items` for each of `taken`, the newest first. `missing`: the ids of `taken` that were not
+ * there.
+ */
+export function withoutItems(
+  items: readonly string[],
+  taken: readonly string[],
+): { left: string[]; missing: string[] } {
+  const left = [...items];
+  const missing: string[] = [];
+  for (const itemId of taken) {
+    const at = left.lastIndexOf(itemId);
+    if (at < 0) missing.push(itemId);
+    else left.splice(at, 1);
+  }
+  return { left, missing };
+}
