@@ -15,7 +15,9 @@ const SOON_MS = 500;
 /** How long it waits for NATS or Redis when tokens are to end, ms: then it is refused. */
 const TELL_MS = 2_000;
 const SWEEP_MS = 1000;
-/** The same while nobody uses the service, for accounts and sessions: what changes them then is an operator's command. */
+/**
+ * The same while nobody uses the service, for accounts and sessions: what changes them then is an operator's command.
+ */
 const IDLE_SWEEP_MS = 5_000;
 /** How often it is asked whether the bucket still holds what it held, ms. */
 const WITNESS_MS = 10_000;
