@@ -108,7 +108,7 @@ export class Snapshots {
       const [socket] = queue.keys();
       if (!socket || !this.allows(account)) continue;
       this.unqueue(account, socket);
-      // Whoever was served is the last of the next round.
+      // The account that was served is the last of the next round.
       if (this.waiting.delete(account)) this.waiting.set(account, queue);
       void this.build(socket, account);
       served = true;
