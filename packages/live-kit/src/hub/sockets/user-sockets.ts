@@ -28,7 +28,7 @@ export class UserSockets {
     tokens.onKeysDropped(() => this.end(this.all(), ({ keyId }) => !tokens.hasKey(keyId)));
   }
 
-  /** Checks the token and gives the socket its caller. False: it is closed, or closing. Throws what the check throws. */
+  /** Gives the socket the caller of the token. False: it is closed or closing. Throws what the token's check throws. */
   async admit(socket: OpenSocket, token: string): Promise<boolean> {
     const { caller, issuedAt, expiresAt, keyId } = await this.tokens.session(token);
     const { userId } = caller;
