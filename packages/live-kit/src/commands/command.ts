@@ -7,7 +7,7 @@ export interface Rejection {
   message?: string;
 }
 
-/** The result of a rule: the state afterwards, the same object without a change. A rejection may change the state too. */
+/** The result of a rule: the state afterwards, the same object without a change. A rejection may change it too. */
 export interface Outcome<S> {
   state: S;
   rejection?: Rejection;
@@ -29,7 +29,7 @@ export type Command<S, X = object> = (state: S, world: World & X) => Outcome<S>;
 /** Idempotency keys that an aggregate remembers. Repetitions of a request come within seconds. */
 const REMEMBERED_KEYS = 32;
 
-/** A caller's request. `requestId`: the caller's own, or that of the HTTP request, which the gateway keeps on retries. */
+/** A caller's request. `requestId`: the caller's own, or the HTTP request's, which the gateway keeps on retries. */
 export interface Request {
   userId: string;
   requestId: string;

@@ -22,8 +22,8 @@ export interface Healable<T> {
 }
 
 /**
- * A task of a reconciler. Compares everything with the bucket after a start and when NATS has lost the bucket, else only
- * what has changed recently.
+ * A task of a reconciler. Compares everything with the bucket after a start and when NATS has lost the bucket, else
+ * only what has changed recently.
  */
 export function healing<T>(kit: Pick<Kit, 'nats' | 'log'>, healed: Healable<T>): Repair {
   let isHealed = false;
