@@ -12,8 +12,7 @@ const BUSY_PAUSE_MS = 20;
 interface Change<S> {
   base: S | null;
   next: S;
-  /** Of the newest change. */
-  requestId: string | undefined;
+  newestRequestId: string | undefined;
 }
 
 /**
@@ -33,7 +32,7 @@ export class BackgroundWork<S extends Versioned> {
 
   changed(base: S | null, next: S): void {
     const earlier = this.waiting.get(next._id);
-    this.waiting.set(next._id, { base: earlier ? earlier.base : base, next, requestId: currentRequestId() });
+    this.waiting.set(next._id, { base: earlier ? earlier.base : base, next, newestRequestId: currentRequestId() });
     if (this.isScheduled) return;
     this.isScheduled = true;
     if (this.kit.load.isBusy) setTimeout(() => this.slice(), BUSY_PAUSE_MS);
@@ -57,9 +56,9 @@ export class BackgroundWork<S extends Versioned> {
 
   private run(ms: number): void {
     const startedAt = performance.now();
-    for (const [id, { base, next, requestId }] of this.waiting) {
+    for (const [id, { base, next, newestRequestId }] of this.waiting) {
       this.waiting.delete(id);
-      withRequestId(requestId, () => this.work(base, next));
+      withRequestId(newestRequestId, () => this.work(base, next));
       if (performance.now() - startedAt > ms) return;
     }
   }

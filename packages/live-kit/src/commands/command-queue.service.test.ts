@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@luplay/service-kit';
 import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
-import type { Counter } from '../../example/counter-rules.ts';
+import type { Counter } from '../../example/rules.ts';
 import { BackgroundWork } from '../background/background.ts';
 import { Counters } from '../counter.fixture.ts';
 import { StateCache } from '../store/state-cache.ts';

@@ -4,7 +4,7 @@ import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { StateCache } from '../store/state-cache.ts';
 import type { AggregateStore } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
-import type { Applied, Command } from './command.ts';
+import type { Command, Outcome } from './command.ts';
 
 export interface QueueParts<S extends Versioned, X> {
   store: Pick<AggregateStore<S>, 'load' | 'save'>;
@@ -21,7 +21,7 @@ interface Job<S, X> {
   command: Command<S, X>;
   receivedAt: number;
   requestId: string | undefined;
-  resolve(applied: Applied<S>): void;
+  resolve(outcome: Outcome<S>): void;
   reject(error: unknown): void;
 }
 
@@ -51,7 +51,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
    * `receivedAt`: epoch ms. Throws `not_found` when the aggregate does not exist, `unavailable` while the database is
    * away.
    */
-  run(id: string, receivedAt: number, command: Command<S, X>): Promise<Applied<S>> {
+  run(id: string, receivedAt: number, command: Command<S, X>): Promise<Outcome<S>> {
     return new Promise((resolve, reject) => {
       const job = { command, receivedAt, requestId: currentRequestId(), resolve, reject };
       const queue = this.queues.get(id);
@@ -96,7 +96,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
       if (!isCertain || (next !== base && !(await this.save(base, next)))) continue;
       cache.offer(next);
       for (const [index, job] of batch.entries()) {
-        const result = results[index] as Applied<S> | Error;
+        const result = results[index] as Outcome<S> | Error;
         if (result instanceof Error) job.reject(result);
         else job.resolve(result);
       }
@@ -108,7 +108,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
 
   private async apply(base: S, batch: Job<S, X>[], writeId: string) {
     const { now, chance, resources } = this.parts;
-    const results: (Applied<S> | Error)[] = [];
+    const results: (Outcome<S> | Error)[] = [];
     let state = base;
     for (const { command, receivedAt } of batch) {
       const found = resources(state);
@@ -117,7 +117,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
       try {
         const outcome = command(state, { ...own, now: time, at: receivedAt, chance });
         if (outcome.state !== state) state = { ...outcome.state, seq: state.seq + 1, writeId, updatedAt: time };
-        results.push({ state, rejection: outcome.rejection ?? null });
+        results.push({ ...outcome, state });
       } catch (error) {
         results.push(error instanceof Error ? error : new Error(String(error)));
       }

@@ -20,7 +20,7 @@ export class Activity {
   }
 
   /** Calls `busy` when the service comes into use after idle time, and `idle` when it becomes idle. */
-  follow(busy: () => void, idle: () => void): void {
+  follow(busy: () => void, idle: () => void = () => undefined): void {
     this.whenBusy.push(busy);
     this.whenIdle.push(idle);
     if (this.timer) busy();

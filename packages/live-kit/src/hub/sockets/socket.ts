@@ -4,7 +4,7 @@ import type { Caller } from '@luplay/service-kit';
 import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { WebSocket } from 'ws';
 import type { Frame } from '../fan-out/frame.ts';
-import type { Account } from '../snapshots/accounts.ts';
+import type { Account } from '../snapshots/account.ts';
 
 /** What a service sees of one socket. */
 export interface HubSocket<Data = unknown> {
@@ -48,7 +48,7 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   pending: Map<string, Frame> | null = null;
   /** Epoch ms since when it has not drained; 0: it is not slow. */
   slowSince = 0;
-  /** Whoever its snapshots are counted for; null before its token was read. */
+  /** The account that its snapshots count for; null before its token was read. */
   account: Account | null = null;
   /** The id of the handshake: its log lines and those of its messages begin with it. */
   private readonly connectionId = currentRequestId();
