@@ -14,7 +14,7 @@ import { sessionSource } from './session-source.ts';
 const PUBLISH_TIMEOUT_MS = 500;
 /** How long a call that revokes tokens waits for NATS or Redis before it is refused, ms. */
 const REVOKE_TIMEOUT_MS = 2_000;
-/** How often signing keys are reconciled, ms, also while the service is idle: they can revoke tokens of all services. */
+/** How often signing keys are reconciled, ms, also while idle: they can revoke the tokens of all services. */
 const KEYS_INTERVAL_MS = 1_000;
 
 export interface Announcer {
