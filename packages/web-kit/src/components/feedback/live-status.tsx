@@ -2,7 +2,7 @@ import type { LiveConnection } from '../../live/use-live-socket.ts';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
 import { Button } from '../controls/button.tsx';
-import { Spinner } from '../display/spinner.tsx';
+import { Spinner } from '../loading/spinner.tsx';
 import * as css from './states.module.css';
 
 /** A thin banner about a live connection; nothing while it is well. */

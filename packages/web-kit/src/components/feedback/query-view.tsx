@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
-import { Loading } from '../display/spinner.tsx';
+import { Loading } from '../loading/spinner.tsx';
 import { ErrorState } from './states.tsx';
 
 interface QueryViewProps<Data> {
