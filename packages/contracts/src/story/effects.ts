@@ -63,3 +63,9 @@ export const eventEffects = z.strictObject({
   characters: entryIds(STORY_LIMITS.inChapter).optional(),
 });
 export type EventEffects = z.output<typeof eventEffects>;
+
+/** Effects as developers write them: everything in them must be known, and they must not be too large to store. */
+export const sentEffects = eventEffects.refine(
+  (value) => JSON.stringify(value).length <= STORY_LIMITS.effects,
+  'слишком много',
+);
