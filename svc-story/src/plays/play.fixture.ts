@@ -100,7 +100,12 @@ export async function startPlay() {
       goals: [SECRET.goalOf(id)],
     });
   }
-  await make(storyContent.npcs.create, { id: 'maid', name: 'Горничная', description: 'Ждёт.', dialog: 'Добрый вечер.' });
+  await make(storyContent.npcs.create, {
+    id: 'maid',
+    name: 'Горничная',
+    description: 'Ждёт.',
+    dialog: 'Добрый вечер.',
+  });
   const effects = { message: 'Гремит гром.', editCharacter: { vera: { actionPoints: 1 } } };
   await make(storyContent.events.create, { id: 'storm', name: 'Буря', description: 'Гроза.', effects });
   await chapter('one');

@@ -20,10 +20,8 @@ beforeEach(async () => {
 const state = (user: string, id = user, query = {}) => play.as(user, storyPlay.readState, { params: { id }, query });
 const move = (user: string, roomId: string, more = {}) =>
   play.as(user, storyPlay.move, { body: { telegramId: user, roomId, ...more } });
-const search = (user: string, more = {}) =>
-  play.as(user, storyPlay.search, { body: { characterId: user, ...more } });
-const edit = (id: string, body: object) =>
-  play.as('timur', storyPlayTools.changeCharacter, { params: { id }, body });
+const search = (user: string, more = {}) => play.as(user, storyPlay.search, { body: { characterId: user, ...more } });
+const edit = (id: string, body: object) => play.as('timur', storyPlayTools.changeCharacter, { params: { id }, body });
 
 describe('a player', () => {
   it('goes the whole way: no card, a card, in, a step, a find, an item used, an attack, a message read', async () => {
@@ -57,7 +55,9 @@ describe('a player', () => {
       expect(body.state.actionPoints).toBe(8);
     }
     await edit('anna', { actionPoints: 10 });
-    const used = await play.as('olga', storyPlay.useItem, { body: { telegramId: 'olga', roomId: null, itemId: 'key' } });
+    const used = await play.as('olga', storyPlay.useItem, {
+      body: { telegramId: 'olga', roomId: null, itemId: 'key' },
+    });
     expect(used.body).toMatchObject({ unlocked: 'cellar', message: 'Вы разблокировали комнату: Комната cellar' });
     await play.player('pavel', 'boris');
     const attack = await play.as('olga', storyPlay.attack, { body: { attacker: 'olga', target: 'boris' } });
@@ -211,6 +211,21 @@ describe('a developer', () => {
     });
     expect(lines.map(({ id }: { id: number }) => id)).toEqual(Array.from({ length: 301 }, (_, i) => i + 1));
   });
+});
+
+it('two replicas that act at once spend no point twice and lose no line of the log', async () => {
+  await play.player('olga', 'anna');
+  await play.player('pavel', 'boris');
+  const acts = ['olga', 'pavel'].flatMap((user) =>
+    Array.from({ length: 10 }, (_, i) =>
+      play.as(user, storyPlay.search, { body: { characterId: user } }, i % 2 === 0 ? 0 : 1),
+    ),
+  );
+  const statuses = (await Promise.all(acts)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+  for (const user of ['olga', 'pavel']) expect((await state(user)).body.state.actionPoints).toBe(0);
+  expect((await play.as('timur', storyPlayTools.actionsLog)).body.log).toHaveLength(12);
 });
 
 it('another current chapter is another play; the first one goes on where it stood', async () => {

@@ -20,6 +20,8 @@ export interface Watch {
 interface OpenWatch extends Watch {
   sink: ChannelSink<StoryServerMessage>;
   sockets: () => Iterable<HubSocket<Seat>>;
+  /** The edition of the content that its sockets were told of. */
+  edition: string | null;
 }
 
 export const keyOf = ({ chapterId, as, isGlobal }: Watch): string =>
@@ -72,7 +74,8 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     await this.turn(watch.chapterId, async () => {
       const isFirst = this.watchesOf(watch.chapterId).length === 0;
       if (isFirst) await this.follow(watch.chapterId);
-      this.watches.set(key, watch);
+      const edition = this.live.channels.stateOf(watch.chapterId)?.edition ?? null;
+      this.watches.set(key, { ...watch, edition });
     });
   }
 
@@ -123,6 +126,11 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     }
     if (userId === undefined) for (const id of this.known.keys()) if (!met.has(id)) this.known.delete(id);
     for (const watch of this.watches.values()) this.seatAgain(watch, userId);
+  }
+
+  /** Whether sockets of this replica follow the current chapter. */
+  get followsCurrent(): boolean {
+    return [...this.watches.values()].some(({ isGlobal }) => isGlobal);
   }
 
   /** Sockets that follow the current chapter leave the plays of others and come back to this one. */
@@ -178,15 +186,21 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     };
   }
 
-  /** Whoever is in another audience now gets what that audience knows; whoever is in none has to go. */
-  private seatAgain({ chapterId, as, sockets }: OpenWatch, userId?: string): void {
+  /**
+   * Whoever is in another audience now gets what that audience knows, and so does everybody after a restart; whoever is
+   * in no audience has to go.
+   */
+  private seatAgain(watch: OpenWatch, userId?: string): void {
+    const { chapterId, as, sockets } = watch;
     const state = this.live.channels.stateOf(chapterId);
     if (!state) return;
+    const isRestarted = watch.edition !== null && watch.edition !== state.edition;
+    watch.edition = state.edition;
     for (const socket of [...sockets()]) {
       if (userId !== undefined && socket.caller?.userId !== userId) continue;
       const audience = this.audience(state, as, socket.caller);
       if (audience === null) socket.close('not_found');
-      else if (!socket.groups.has(audience)) {
+      else if (isRestarted || !socket.groups.has(audience)) {
         this.hub.setGroups(socket, [audience]);
         this.hub.sendSnapshot(socket);
       }

@@ -45,7 +45,9 @@ export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holde
     requests: {},
   });
   source.attach(hub);
-  const follow = async () => source.moveTo(await chapters.currentId());
+  const follow = async () => {
+    if (source.followsCurrent) source.moveTo(await chapters.currentId());
+  };
   const stopListening = await news.listen((userId) => (userId === null ? follow() : source.refresh(userId)));
   live.reconciler.add('current chapter', 0, follow);
   live.reconciler.add('standings', STANDINGS_EVERY_MS, () => source.refresh());

@@ -58,3 +58,5 @@ export const EVENT_MAX_BODY = 64 * 1024;
 export const STORY_USERS_PAGE = 500;
 /** The current chapter, in the path of the socket. */
 export const STORY_NOW = 'global';
+/** In an event's effects, in the place of a character's id: everybody whom the event addresses. */
+export const EVERYBODY = '*';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paragraphs } from '../core/fields.ts';
-import { ACTION_POINTS_MAX, STORY_LIMITS } from './constants.ts';
+import { ACTION_POINTS_MAX, EVERYBODY, STORY_LIMITS } from './constants.ts';
 import { characterFields, itemFields } from './content.ts';
 import { entryId, entryIds } from './fields.ts';
 import { room } from './map.ts';
@@ -38,9 +38,6 @@ const characterChanges = z
   })
   .partial();
 export type PlayCharacterChanges = z.output<typeof characterChanges>;
-
-/** Everybody whom the event addresses. */
-export const EVERYBODY = '*';
 
 /**
  * What an event does when it is triggered, all of it or nothing. A global event addresses all players. A local one
