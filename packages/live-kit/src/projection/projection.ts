@@ -131,6 +131,7 @@ export class Projection<S extends Source, V extends Partial<Source>> {
       try {
         if (source === null) await this.remove(id, entry);
         else if (!entry.isLate || (await this.exists(id))) await this.putNext(id, entry, source);
+        else this.parts.kit.log.info({ id }, 'deleted while NATS was away');
         entry.isLate = false;
       } catch (error) {
         this.parts.kit.log.debug({ err: error, id }, 'projection waits for NATS');
