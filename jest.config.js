@@ -1,4 +1,7 @@
-/** One Jest for the whole house. Service tests read MONGO_URL, REDIS_URL and NATS_URL, which `bootstrap/with-backing.mjs` sets. */
+/**
+ * One Jest for the whole house. Service tests read MONGO_URL, REDIS_URL and NATS_URL, which
+ * `bootstrap/with-backing.mjs` sets.
+ */
 export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

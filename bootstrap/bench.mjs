@@ -1,4 +1,6 @@
-/** `npm run bench [-- arguments]`: a fresh product of its own in a temporary directory, measured through its gateway. */
+/**
+ * `npm run bench [-- arguments]`: a fresh product of its own in a temporary directory, measured through its gateway.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { localBacking } from './backing/backing.mjs';
@@ -11,7 +13,7 @@ import { ensurePackages } from './machine/npm-install.mjs';
 import { ensureSystemPackages } from './machine/system-packages.mjs';
 import { Product } from './product/product.mjs';
 
-/** The load generator stands on the same cores: its own collections, which nobody's phone makes, are to be few. */
+/** The load generator shares the cores with the product, so its own garbage collections should be few. */
 const FEW_COLLECTIONS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=512'];
 
 let product;

@@ -1,4 +1,7 @@
-/** `npm run build [-- <name>… --force]`: builds the frontends that changed (shell, mf-*, static, docs) into `.build/web`. */
+/**
+ * `npm run build [-- <name>… --force]`: builds the frontends that changed (shell, mf-*, static, docs) into
+ * `.build/web`.
+ */
 
 import { main } from './command/main.mjs';
 import { say } from './command/report.mjs';

@@ -1,7 +1,8 @@
 /**
- * `node bootstrap/complete-lock.mjs`: adds to package-lock.json the packages for other systems that the registry at hand
- * did not have when it was written (a mirror may carry Linux alone). Without them `npm ci` refuses the whole file, on every
- * system. They are named with exact versions by the packages that choose among them, and installed nowhere they don't fit.
+ * `node bootstrap/complete-lock.mjs`: adds to package-lock.json the packages for other systems that the registry at
+ * hand did not have when it was written (a mirror may carry Linux alone). Without them `npm ci` refuses the whole file,
+ * on every system. They are named with exact versions by the packages that choose among them, and installed nowhere
+ * they don't fit.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -18,7 +18,7 @@ import { ensurePackages } from './machine/npm-install.mjs';
 import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
 
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-/** How long what is running may take to end its own processes after Ctrl-C, ms. */
+/** Grace period after Ctrl-C for the running tool to end its own processes, ms. */
 const STOP_GRACE_MS = 10_000;
 
 const scratch = mkdtempSync(join(tmpdir(), 'luplay-test-'));
@@ -76,7 +76,7 @@ function list(title, names) {
   for (const name of names) console.log(`  ${name.startsWith(REPOSITORY) ? relative(REPOSITORY, name) : name}`);
 }
 
-/** Runs one tool in full view; resolves to its exit code. */
+/** Runs one tool with its output shown; resolves to its exit code. */
 async function tool(what, command, args, env = {}) {
   const work = async () => (await run(command, args, { env: { ...toolEnvironment(), ...env }, show: true })).code;
   return step(what, work, { quiet: true });

@@ -22,7 +22,7 @@ await main(async () => {
   });
 });
 
-/** A server that was named in the environment is for the command to try: its name may stand for several. */
+/** MONGO_URL from the environment is not checked here: it may name several hosts. */
 async function isReachable(url) {
   if (process.env.MONGO_URL) return true;
   const { hostname, port } = new URL(url);

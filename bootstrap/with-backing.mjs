@@ -1,7 +1,7 @@
 /**
  * `node bootstrap/with-backing.mjs -- <command>`: real Redis and NATS and the embedded MongoDB, fresh, in a temporary
- * directory and on free ports, for as long as the command runs. Sets MONGO_URL, REDIS_URL, NATS_URL and LUPLAY_BACKING_DIR (where
- * pids.json and the logs are) for it and exits with its code.
+ * directory and on free ports, for as long as the command runs. Sets MONGO_URL, REDIS_URL, NATS_URL and
+ * LUPLAY_BACKING_DIR (where pids.json and the logs are) for it and exits with its code.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';

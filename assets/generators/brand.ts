@@ -1,4 +1,7 @@
-/** The mark: «Лу» is for «луч», a ray. A sun whose heart is the play button; its rays grow longer the way the button points. */
+/**
+ * The mark: «Лу» is for «луч», a ray. A sun whose heart is the play button; its rays grow longer the way the button
+ * points.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { staticFolder } from './folders.ts';
@@ -6,7 +9,10 @@ import { polar, stroke } from './svg.ts';
 
 const VIEW = 512;
 
-/** `scale` 1 fills the square to the tips of the rays. Rays are straight strokes with round ends; none lies behind the button. */
+/**
+ * `scale` 1 fills the square to the tips of the rays. Rays are straight strokes with round ends; none lies behind the
+ * button.
+ */
 function mark(scale: number, rayColor: string, heart: string): string {
   const rays = Array.from({ length: 12 }, (_, i) => {
     const turn = i * 30;

@@ -1,4 +1,7 @@
-/** Draws and synthesises everything that the gateway serves as demo media: `node assets/generators/generate.ts` at the root. */
+/**
+ * Draws and synthesises everything that the gateway serves as demo media: `node assets/generators/generate.ts` at the
+ * root.
+ */
 import { drawAchievements } from './achievements.ts';
 import { drawAvatars } from './avatars.ts';
 import { drawBrand } from './brand.ts';

@@ -1,4 +1,7 @@
-/** Draws assets/served/media/items/<id>.webp: the quiz's items. The ids are the catalogue's; `item-unknown` stands for any other. */
+/**
+ * Draws assets/served/media/items/<id>.webp: the quiz's items. The ids are the catalogue's; `item-unknown` stands for
+ * any other.
+ */
 import { gift, unknown } from './items/boxes.ts';
 import { hint, hourglass, shield } from './items/help.ts';
 import { double, sunray, thief } from './items/points.ts';

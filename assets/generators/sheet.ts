@@ -9,7 +9,10 @@ export const SHEET = 512;
 /** Shown at 40 to 128 px; twice that for sharp screens. */
 export const SMALL = 256;
 
-/** Draws `<id>.webp` for each picture into a folder of assets/served; `quality` as WebP counts it, 1-100; `size` in pixels. */
+/**
+ * Draws `<id>.webp` for each picture into a folder of assets/served; `quality` as WebP counts it, 1-100; `size` in
+ * pixels.
+ */
 export async function drawSheets(
   name: string,
   pictures: Record<string, () => string>,

@@ -1,4 +1,7 @@
-/** Draws assets/served/media/story/<id>.webp: the demo chapter's people and things by their ids, and what stands for any other. */
+/**
+ * Draws assets/served/media/story/<id>.webp: the demo chapter's people and things by their ids, and what stands for any
+ * other.
+ */
 import { drawSheets, SHEET } from './sheet.ts';
 import * as cast from './story/cast.ts';
 import * as npcs from './story/npcs.ts';

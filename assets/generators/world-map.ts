@@ -1,4 +1,7 @@
-/** Draws assets/served/media/story/world-map.webp: the island that the stories happen on. No words on it: each story names its own places. */
+/**
+ * Draws assets/served/media/story/world-map.webp: the island that the stories happen on. No words on it: each story
+ * names its own places.
+ */
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { staticFolder } from './folders.ts';

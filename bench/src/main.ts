@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { benchEnv } from './env.ts';
 import { inParallel, type Player } from './players/client.ts';
 import { type BenchLobby, forcePhase, makeLobby, start } from './players/lobby.ts';
@@ -64,9 +65,9 @@ async function fiftyLobbies(players: Player[]): Promise<void> {
     else await playRound(url, lobbies, SPREAD_MS, asPeople, PEOPLE_MS);
     // Back to the choice of a theme, so that the next round draws a new question whatever the timers did meanwhile.
     if (round < 2 * ANSWER_ROUNDS)
-      await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, 0)));
+      await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, PHASE.themeChoice)));
   }
-  await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, 5)));
+  await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, PHASE.introOrFinal)));
   for (const lobby of lobbies) lobby.watch.close();
   const load = `${LOBBIES} × ${PLAYERS}`;
   const people = `${load}, answers within ${PEOPLE_MS} ms`;
@@ -97,9 +98,9 @@ async function oneLobby(players: Player[]): Promise<void> {
   const times = noTimes();
   for (let round = 1; round <= ROUNDS; round++) {
     await playRound(url, [lobby], 0, times);
-    if (round < ROUNDS) await forcePhase(url, lobby, 0);
+    if (round < ROUNDS) await forcePhase(url, lobby, PHASE.themeChoice);
   }
-  await forcePhase(url, lobby, 5);
+  await forcePhase(url, lobby, PHASE.introOrFinal);
   lobby.watch.close();
   rows.push(
     rowOf(`one lobby, ${CROWD} sockets: phase change → last`, times.phaseChange, ''),
@@ -140,7 +141,7 @@ async function spectators(players: Player[]): Promise<void> {
   // A bare server is compared with the service itself, not with the gateway before it.
   const direct = await watchTogether(url, replica.origin, replica, lobby, SPECTATORS, CHANGES);
   const through = await watchTogether(url, url, replica, lobby, SPECTATORS, CHANGES);
-  await forcePhase(url, lobby, 5);
+  await forcePhase(url, lobby, PHASE.introOrFinal);
   rows.push(
     rowOf(
       `${SPECTATORS} spectators: phase change → last, svc-broadcast itself`,

@@ -2,9 +2,9 @@ import { statfsSync } from 'node:fs';
 
 const LOOK_MS = 2_000;
 const MEBIBYTE = 1024 * 1024;
-/** With less than this nothing can be written down any more, bytes. */
+/** With less free space than this, writing counts as impossible, bytes. */
 const FULL = 4 * MEBIBYTE;
-/** With more than this it can again, bytes. */
+/** With more free space than this, writing counts as possible again, bytes. */
 const SPACE = 16 * MEBIBYTE;
 
 /**

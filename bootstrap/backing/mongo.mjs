@@ -12,7 +12,7 @@ import { RANK } from '../supervisor/supervisor.mjs';
 /** The one account of the database, whose password is the data directory's own. */
 const USER = 'luplay';
 
-/** `bulkWrite` came with it; an older one stays unused. */
+/** The first version with `bulkWrite`; older ones are not used. */
 const OLDEST_MONGOD = 8;
 
 /**
@@ -105,7 +105,7 @@ async function createAccount({ node, port, password, url }) {
  * Which database to start: a directory stays with the one that has written its data, whatever has been installed since.
  * @param {string} dir
  * @param {boolean} hasMongod whether a mongod that is new enough is installed
- * @returns {{ kind: 'embedded' | 'mongod', notice?: string }} `notice`: what to tell whoever starts it
+ * @returns {{ kind: 'embedded' | 'mongod', notice?: string }} `notice`: a message for the person who starts the product
  */
 export function chooseDatabase(dir, hasMongod) {
   const embedded = lastWritten(dir, FILES.embedded);

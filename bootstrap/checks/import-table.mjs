@@ -23,7 +23,7 @@ export const IMPORT_TABLE = {
   'svc-story': { imports: ['packages/contracts', 'packages/service-kit', 'packages/live-kit', 'packages/story-rules'] },
   // The build writes the list of shared modules.
   shell: { imports: ['packages/contracts', 'packages/web-kit'], undeclared: ['luplay-shared-modules'] },
-  // They read what the remotes declare, as the build does.
+  // Its tests read the declarations of the remotes as the build does.
   'shell/test': { imports: ['shell', 'packages/contracts', 'packages/web-kit', 'packages/rspack-preset'] },
   'mf-profile': { imports: ['packages/contracts', 'packages/web-kit'] },
   'mf-lobby-game': { imports: ['packages/contracts', 'packages/web-kit'] },

@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path';
 import { IMPORT_TABLE } from './import-table.mjs';
 
 const SOURCE = /\.(ts|tsx|mjs|js)$/;
-const TEST = /\.(test|fixture)\.tsx?$/;
+const TEST = /\.(test|fixture)\.tsx?$|\/(test|testing)\//;
 /** The formatter puts every static import at the beginning of a line, so no parser is needed. */
 const STATIC = /^(?:import|export)\b[^'"`;]*?\bfrom '([^']+)'|^import '([^']+)'/gm;
 const DYNAMIC = /\bimport\(\s*(?:'([^']+)'|[^')\s])/g;

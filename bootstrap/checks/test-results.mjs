@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What one part of the tests came to. @typedef {{ passed: number, failed: string[], skipped?: string[] }} Outcome */
+/** The outcome of one part of the tests. @typedef {{ passed: number, failed: string[], skipped?: string[] }} Outcome */
 
 /** A test that needs what this machine may not have says so in its name, and may be skipped; no other test may. */
 const REASON = /\(skipped: .+\)/;
@@ -57,7 +57,7 @@ function testsOf(suite, titles) {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
 }
 
-/** Nothing executed is a failure, and so is a bad exit code that no test explains. */
+/** Executing no test is a failure, and so is an exit code that no failed test explains. */
 function judged(name, outcome, code) {
   if (outcome.passed === 0 && outcome.failed.length === 0)
     return { passed: 0, failed: [`${name}: no test was executed`] };

@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can put right: shown as its message alone, without a stack. */
+/** An error that the person at the keyboard can fix. Shown as its message alone, without a stack. */
 export class Failure extends Error {}

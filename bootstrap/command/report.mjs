@@ -10,7 +10,7 @@ export function say(text) {
   console.log(`${dim(`${seconds(began).padStart(6)} s`)}  ${text}`);
 }
 
-/** A line that should catch the eye. */
+/** A line in bold. */
 export function shout(text) {
   console.log(bold(text));
 }

@@ -15,7 +15,7 @@ export const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-broadcast', 'svc-sto
 export class SettingError extends Failure {}
 
 /**
- * The settings of specification section 8 out of the environment.
+ * Reads the settings of the specification's section 8 from the environment.
  * @param {Record<string, string | undefined>} env
  */
 export function readSettings(env = process.env) {
@@ -53,7 +53,7 @@ function readPort(env, name, fallback) {
   return port;
 }
 
-/** `10.0.0.0/8,2001:db8::1` → the networks whose word on where a request comes from is taken. */
+/** `10.0.0.0/8,2001:db8::1` → the networks whose `X-Forwarded-For` is trusted. */
 function readNetworks(env, name) {
   const networks = (env[name] ?? '').split(',').map((part) => part.trim());
   return networks.filter(Boolean).map((network) => {

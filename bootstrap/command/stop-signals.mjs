@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { parentOf, sameProcess } from '../machine/processes.mjs';
 
-/** How often npm is looked for, ms. */
+/** Interval of the check whether npm still runs, ms. */
 export const LOOK_MS = 500;
 
 /**

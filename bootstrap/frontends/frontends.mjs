@@ -13,7 +13,7 @@ import { hashSources } from './source-hash.mjs';
 export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-story', 'mf-broadcast', 'mf-backoffice'];
 export const FRONTENDS = ['shell', ...REMOTES];
 
-/** What every frontend is made of besides its own folder. */
+/** The sources of every frontend besides its own folder. */
 const SHARED = [
   'packages/web-kit',
   'packages/contracts/src',
@@ -22,7 +22,7 @@ const SHARED = [
   'package-lock.json',
 ];
 const STATIC_FOLDERS = ['media', 'profile_pictures', 'brand'];
-/** Open sessions still ask for the chunks of the builds before. */
+/** Open sessions still request the chunks of previous builds. */
 const KEPT_VERSIONS = 3;
 const AT_ONCE = 2;
 

@@ -4,11 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|json|svg|html)$/;
-/** By far the most of what a page fetches. */
+/** Scripts and styles are most of what a page fetches. */
 const CODE = /\.(js|css)$/;
 const WORTH_BYTES = 1024;
 
-/** Puts a `.gz` beside every text file of a folder, and a `.br` beside scripts and styles, which the gateway sends instead. */
+/**
+ * Puts a `.gz` beside every text file of a folder, and a `.br` beside scripts and styles, which the gateway sends
+ * instead.
+ */
 export async function precompress(dir) {
   await Promise.all(
     readdirSync(dir, { withFileTypes: true }).map((entry) => {

@@ -20,8 +20,8 @@ export function writeJson(file, value) {
 const AGAIN_MS = 1_000;
 
 /**
- * Keeps a JSON file, mode 0600, as it should be: what cannot be written now, for want of space, is written as soon as
- * it can be. Never throws. `onTrouble(error)` is told once for each time that it begins.
+ * Keeps a JSON file (mode 0600) up to date. A value that cannot be written because the disk is full is written as soon
+ * as there is space. Never throws. Calls `onTrouble(error)` once per outage.
  */
 export class KeptJson {
   #file;
@@ -34,7 +34,7 @@ export class KeptJson {
     this.#onTrouble = onTrouble;
   }
 
-  /** The newest value is what will stand there. */
+  /** Replaces the value; the newest one is written. */
   write(value) {
     this.#wanted = value;
     this.#try();

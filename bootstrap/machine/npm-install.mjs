@@ -57,7 +57,7 @@ function outsideEnvironment() {
   return { ...process.env, PATH: places.join(delimiter) };
 }
 
-/** npm's word for a lock file that does not go with the package.json files, or not with this registry. */
+/** npm's messages for a lock file that does not match the package.json files or this registry. */
 const LOCK_REFUSED = 'EUSAGE';
 
 async function install() {

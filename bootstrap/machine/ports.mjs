@@ -2,8 +2,8 @@ import { connect, createServer } from 'node:net';
 
 /**
  * Internal ports come from below the ranges that Linux (32768-60999) and macOS (49152-65535) hand to outgoing
- * connections: a client that keeps trying to reach a service that is just being restarted could otherwise get the service's own
- * port as its local end, and the service could not come back.
+ * connections: a client that keeps trying to reach a service that is just being restarted could otherwise get the
+ * service's own port as its local end, and the service could not come back.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 
 const OTHERS = 0o077;
-/** What a data directory holds; whatever else lies in it is not ours to change. */
+/** The contents of a data directory. Other files in it are left alone. */
 const OUR_FOLDERS = ['redis', 'nats', 'mongo', 'gateway', 'logs'];
 const OUR_FILES = /^lock$|\.json(\.\d+\.next)?$/;
 
@@ -22,7 +22,7 @@ export function privately(work) {
   }
 }
 
-/** Writes a file of mode 0600, also where one of another mode stands. */
+/** Writes a file with mode 0600, also over a file with another mode. */
 export function writePrivate(file, text) {
   privately(() => writeFileSync(file, text));
   chmodSync(file, 0o600);

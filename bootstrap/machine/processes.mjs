@@ -14,7 +14,7 @@ export function isAlive(pid) {
 }
 
 /**
- * A word that tells this process from a later one with the same id (its start time), or undefined when it is gone.
+ * The start time of a process, which tells it from a later one with the same id; undefined when it is gone.
  * Linux: clock ticks since boot out of /proc; elsewhere `ps`.
  */
 export function identityOf(pid) {
@@ -51,7 +51,7 @@ export function parentOf(pid) {
   }
 }
 
-/** A question that can be asked again and again at little cost: whether the process of now is still there. */
+/** A cheap check whether the process that has this id now is still running. */
 export function sameProcess(pid) {
   const identity = procStat(pid)?.startTime;
   return () => isAlive(pid) && procStat(pid)?.startTime === identity;

@@ -14,7 +14,7 @@ const NEEDS = {
     apt: ['chromium'],
     brew: ['--cask', 'chromium'],
   },
-  /** For what has to hold in a second engine; those specs are skipped without it. */
+  /** For specs that also run in a second browser engine; without it they are skipped. */
   firefox: { has: () => findTool('firefox-esr', 'firefox'), apt: ['firefox-esr'], brew: [], optional: true },
   /** Cyrillic letters and emoji in the browser tests' screenshots; nothing fails without them. */
   fonts: {

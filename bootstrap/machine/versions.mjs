@@ -39,7 +39,7 @@ export function checkVersions(names) {
 }
 
 function versionOf({ program, flag, pattern }) {
-  // nginx says it on standard error.
+  // nginx writes its version to standard error.
   const { stdout, stderr } = spawnSync(findTool(program), [flag], { encoding: 'utf8' });
   return pattern.exec(`${stdout}${stderr}`)?.[1];
 }

@@ -56,8 +56,8 @@ export function workerFolders({ dir, webRoot, remotes, account }) {
     folders: [webRoot, run],
     paths: { webRoot: webHandle, stateDir: runHandle, remotes: `${runHandle}/${basename(remotes)}` },
     /**
-     * Before each start. The folder is made anew: a root master creates and chowns files in it, and must not follow a
-     * symbolic link that a compromised worker has left there.
+     * Before each start. The folder is created again: a root master creates and chowns files in it, and must not follow
+     * a symbolic link that a compromised worker has left there.
      */
     prepare() {
       letOthersRead(webRoot);
@@ -85,7 +85,7 @@ function shareFile(source, target, { uid, gid }) {
   renameSync(next, target);
 }
 
-/** A file that is just being replaced is there at the next look. */
+/** A file that is being replaced right now is found by the next check. */
 function attempt(work) {
   try {
     work();

@@ -66,7 +66,7 @@ export async function startGateway(
 
 /** What the configuration must know about this nginx and this machine. */
 function facts(nginx) {
-  // It says so on standard error.
+  // nginx writes them to standard error.
   const { stderr: version } = spawnSync(nginx, ['-V'], { encoding: 'utf8' });
   return {
     ipv6: Object.values(networkInterfaces())

@@ -23,20 +23,16 @@ const HEALTH_TIMEOUT_MS = 60_000;
  * Starts the whole product: backing services, seeds, services, gateway; resolves when `GET /api2/health` answers 200.
  * What is built and installed is taken as it is (`npm start` and `npm test` see to that before).
  *
- * @param {object} [options]
- * @param {string} [options.dataDir] unset: a temporary directory that goes when the product stops
- * @param {number} [options.port] unset: a free one
- * @param {number} [options.broadcastPort] unset: a free one
- * @param {Record<string, number>} [options.replicas] such as `{ 'svc-lobby-game': 2 }`
- * @param {boolean} [options.demo] demo content, on unless false
- * @param {string[]} [options.trustedProxies] networks whose `X-Forwarded-For` the gateway believes, none unless given
- * @param {boolean} [options.accessLog] whether the gateway writes one; unset: LUPLAY_ACCESS_LOG
- * @param {Record<string, string>} [options.env] more environment for the services
- * @param {string} [options.webRoot] unset: the build output
- * @param {{ mongo?: string, redis?: string, nats?: string }} [options.external] unset: MONGO_URL, REDIS_URL, NATS_URL
- * @param {(line: string) => void} [options.say] told what goes on
- * @returns {Promise<{ url: string, broadcastUrl: string, dataDir: string, urls: Record<string, string>,
- *   pids(): Record<string, number>, accounts(): { username: string, password: string, role: string }[], stop(): Promise<void> }>}
+ * @param {object} [options] @param {string} [options.dataDir] unset: a temporary directory that goes when the product
+ * stops @param {number} [options.port] unset: a free one @param {number} [options.broadcastPort] unset: a free one
+ * @param {Record<string, number>} [options.replicas] such as `{ 'svc-lobby-game': 2 }` @param {boolean} [options.demo]
+ * demo content, on unless false @param {string[]} [options.trustedProxies] networks whose `X-Forwarded-For` the gateway
+ * believes, none unless given @param {boolean} [options.accessLog] whether the gateway writes one; unset:
+ * LUPLAY_ACCESS_LOG @param {Record<string, string>} [options.env] more environment for the services @param {string}
+ * [options.webRoot] unset: the build output @param {{ mongo?: string, redis?: string, nats?: string }}
+ * [options.external] unset: MONGO_URL, REDIS_URL, NATS_URL @param {(line: string) => void} [options.say] told what goes
+ * on @returns {Promise<{ url: string, broadcastUrl: string, dataDir: string, urls: Record<string, string>, pids():
+ * Record<string, number>, accounts(): { username: string, password: string, role: string }[], stop(): Promise<void> }>}
  */
 export async function startProduct(options = {}) {
   const product = new Product(options);
@@ -157,8 +153,8 @@ export class Product {
   }
 
   /**
-   * What finds no space fails and is tried again by whoever wanted it, but for NATS: a stream that could not be written
-   * stays mute for good.
+   * A write that finds no space fails and is retried by its caller. NATS needs a restart: a stream that could not be
+   * written never recovers by itself.
    */
   #watchDisk(hasNats) {
     const { say } = this.#options;

@@ -13,7 +13,7 @@ const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
 /** glibc gives each thread a pool of its own, whose free pages nobody else gets: 20 MB in each service. */
 const FEW_POOLS = { MALLOC_ARENA_MAX: '2' };
 /**
- * What Node has compiled before: a service that was killed is back in half the time. Written anew whenever a source
+ * Node's compile cache: a killed service is back in half the time. Rewritten whenever a source
  * changes.
  */
 const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY, '.build/compiled') };

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { KeptJson } from '../machine/files.mjs';
 import { privately } from '../machine/private-files.mjs';
-import { identityOf, signalGroup } from '../machine/processes.mjs';
+import { signalGroup } from '../machine/processes.mjs';
 import { watchLiveness } from './liveness.mjs';
 import { LogFiles } from './log-files.mjs';
+import { PidFiles } from './pid-files.mjs';
+import { WatchdogPipe } from './watchdog-pipe.mjs';
 
-const WATCHDOG = fileURLToPath(new URL('./watchdog.mjs', import.meta.url));
 const FIRST_BACKOFF_MS = 100;
 const LONGEST_BACKOFF_MS = 5_000;
 /** A process that lived this long starts again with the shortest wait. */
@@ -25,18 +24,17 @@ const NO_SECRETS = { MONGO_URL: undefined, REDIS_URL: undefined, NATS_URL: undef
 export const RANK = { backing: 0, service: 1, gateway: 2 };
 
 /**
- * Starts processes in groups of their own, restarts the ones that die or hang, writes `<data>/pids.json` and ends
- * everything in order. One supervisor for each data directory. It goes on when the disk is full.
+ * Starts each process in a group of its own, restarts processes that die or hang, writes `<data>/pids.json` and ends
+ * everything in order. One supervisor per data directory. A full disk does not stop it.
  */
 export class Supervisor {
   #children = new Map();
   #logs;
-  #watchdog;
+  #watchdog = new WatchdogPipe();
   #stopping = false;
   #onRestart;
   #silence;
-  #pidsFile;
-  #processesFile;
+  #pidFiles;
 
   /**
    * @param {object} options
@@ -48,22 +46,13 @@ export class Supervisor {
   constructor({ dataDir, onRestart = () => {}, onTrouble = () => {}, silence }) {
     this.#onRestart = onRestart;
     this.#silence = silence;
-    // pids.json is for people and tests; processes.json adds what the next start needs to recognise left-over
-    // processes.
-    this.#pidsFile = new KeptJson(join(dataDir, 'pids.json'), (error) =>
-      onTrouble(`pids.json cannot be written: ${error.message}`),
-    );
-    this.#processesFile = new KeptJson(join(dataDir, 'processes.json'));
+    this.#pidFiles = new PidFiles(dataDir, onTrouble);
     this.#logs = new LogFiles(join(dataDir, 'logs'));
-    this.#watchdog = spawn(process.execPath, [WATCHDOG], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-    this.#watchdog.stdin.on('error', () => {});
-    this.#watchdog.unref();
-    this.#watchdog.stdin.unref?.();
   }
 
   /** Has a directory deleted when this process ends, however it ends. */
   scratch(dir) {
-    this.#tell({ scratch: dir });
+    this.#watchdog.send({ scratch: dir });
   }
 
   /**
@@ -119,9 +108,8 @@ export class Supervisor {
 
   /** `{ name: pid }` of what runs now. */
   pids() {
-    const pids = {};
-    for (const child of this.#children.values()) if (child.process) pids[child.name] = child.process.pid;
-    return pids;
+    const running = [...this.#children.values()].filter((child) => child.process);
+    return Object.fromEntries(running.map((child) => [child.name, child.process.pid]));
   }
 
   /** The path of a process's log. */
@@ -166,13 +154,8 @@ export class Supervisor {
     this.#children.clear();
     this.#logs.close();
     this.#writePids();
-    this.#pidsFile.close();
-    this.#processesFile.close();
-    const gone = once(this.#watchdog, 'exit');
-    this.#watchdog.ref();
-    this.#tell({ done: true });
-    this.#watchdog.stdin.end();
-    if (this.#watchdog.exitCode === null && this.#watchdog.signalCode === null) await gone;
+    this.#pidFiles.close();
+    await this.#watchdog.close();
   }
 
   async #endChild(child) {
@@ -213,7 +196,7 @@ export class Supervisor {
       if (running.pid) {
         // Workers of a leader that was killed would keep its port (nginx).
         signalGroup(running.pid, 'SIGKILL');
-        this.#tell({ remove: running.pid });
+        this.#watchdog.send({ remove: running.pid });
       }
       this.#writePids();
       if (child.stopping || this.#stopping) return;
@@ -225,7 +208,7 @@ export class Supervisor {
     running.once('exit', (code, signal) => ended(signal ? `was ended by ${signal}` : `exited with code ${code}`));
     if (!running.pid) return;
     child.process = running;
-    this.#tell({ add: { pid: running.pid, rank: child.rank } });
+    this.#watchdog.send({ add: { pid: running.pid, rank: child.rank } });
     this.#writePids();
     if (!child.liveness) return;
     const kill = () => {
@@ -251,19 +234,8 @@ export class Supervisor {
   }
 
   #writePids() {
-    const pids = this.pids();
-    const processes = Object.entries(pids).map(([name, pid]) => ({
-      name,
-      pid,
-      rank: this.#children.get(name).rank,
-      identity: identityOf(pid),
-    }));
-    this.#pidsFile.write(pids);
-    this.#processesFile.write(processes);
-  }
-
-  #tell(message) {
-    if (this.#watchdog.stdin.writable) this.#watchdog.stdin.write(`${JSON.stringify(message)}\n`);
+    const running = [...this.#children.values()].filter((child) => child.process);
+    this.#pidFiles.write(running.map(({ name, rank, process: { pid } }) => ({ name, pid, rank })));
   }
 }
 

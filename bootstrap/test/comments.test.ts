@@ -1,11 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-
-// bootstrap is plain JavaScript because it runs before anything is installed.
-const plain: string = '../checks/comments.mjs';
-const { findingsIn, wrapComments } = (await import(plain)) as {
-  findingsIn(text: string): string[];
-  wrapComments(text: string): string;
-};
+import { findingsIn, wrapComments } from '../checks/comments.mjs';
 
 const LONG = 'word '.repeat(40).trim();
 

@@ -1,4 +1,7 @@
-/** Supervises two processes that only wait, says their ids and goes on until it is killed. `argv[2]`: the data directory. */
+/**
+ * Supervises two processes that only wait, says their ids and goes on until it is killed. `argv[2]`: the data
+ * directory.
+ */
 import { RANK, Supervisor } from '../supervisor/supervisor.mjs';
 
 const supervisor = new Supervisor({ dataDir: process.argv[2] });

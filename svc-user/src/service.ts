@@ -17,7 +17,7 @@ import { profileRoutes } from './profiles/routes.ts';
 import { profileStore } from './profiles/store.ts';
 import { profileUpdateRoutes } from './profiles/update.ts';
 import { payFinishedGames } from './rewards/events.ts';
-import { purseStore } from './rewards/store.ts';
+import { ledgerStore } from './rewards/store.ts';
 import { answerRolecards } from './rolecards/answers.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { openSessions } from './sessions/sessions.ts';
@@ -44,8 +44,8 @@ export function userService(options: UserServiceOptions = {}) {
       const ended = endedSessionStore(kit.mongo);
       const catalogue = achievementCatalogue(kit);
       const achievements = catalogue.entries;
-      const purses = purseStore(kit.mongo);
-      const grant = grantEarned(achievements, purses, kit.now);
+      const ledger = ledgerStore(kit.mongo);
+      const grant = grantEarned(achievements, ledger, kit.now);
       const keys = keyRingStore(kit.mongo);
       const announcer = createAnnouncer(kit, { accounts, ended, keys });
       const issuer = tokenIssuer(keys, kit.now);
@@ -61,7 +61,7 @@ export function userService(options: UserServiceOptions = {}) {
       await whenMongoAnswers(kit, 'the catalogue of achievements', () => seedAchievements(achievements, kit.now()));
       const stopKeys = await followKeys(kit, issuer);
       announcer.start();
-      payFinishedGames(kit, { accounts, purses, grant });
+      payFinishedGames(kit, { accounts, ledger, grant });
       answerRolecards(kit, { accounts, profiles, announcer });
       const shared = { accounts, profiles, achievements, passwords, attempts, sessions, announcer, now: kit.now };
       return {
@@ -79,7 +79,7 @@ export function userService(options: UserServiceOptions = {}) {
           ...sessionRoutes(sessions),
           ...profileRoutes({ accounts, profiles, achievements, grant }),
           ...profileUpdateRoutes(shared),
-          ...achievementRoutes({ accounts, achievements, purses }),
+          ...achievementRoutes({ accounts, achievements, ledger }),
           ...achievementEditorRoutes(catalogue),
           ...clientErrorRoutes(clientErrorStore(kit.mongo)),
         },

@@ -1,4 +1,7 @@
-/** A medal on the 512 × 512 sheet. Its worth shows in the metal and in the rim's shape: smooth, beaded, or scalloped like a sun. */
+/**
+ * A medal on the 512 × 512 sheet. Its worth shows in the metal and in the rim's shape: smooth, beaded, or scalloped
+ * like a sun.
+ */
 import { SHEET } from '../sheet.ts';
 import { circle, el, polar, polygon, rays } from '../svg.ts';
 

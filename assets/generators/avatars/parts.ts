@@ -1,4 +1,7 @@
-/** Parts of a face on the 512 × 512 sheet. The head's middle is at (256, 268); everything left of x = 256 is mirrored to the right. */
+/**
+ * Parts of a face on the 512 × 512 sheet. The head's middle is at (256, 268); everything left of x = 256 is mirrored to
+ * the right.
+ */
 import { circle, ellipse, group, mirrored, path, polygon, rays, stroke } from '../svg.ts';
 
 export const INK = '#2B2140';
@@ -16,7 +19,10 @@ export const shoulders = (color: string, width = 300) => {
   );
 };
 
-/** A head wider at the cheeks than at the crown: `w` and `h` are half sizes, `cheek` moves the widest place down (pixels). */
+/**
+ * A head wider at the cheeks than at the crown: `w` and `h` are half sizes, `cheek` moves the widest place down
+ * (pixels).
+ */
 export function headPath(w: number, h: number, cheek = 24, cy = 268): string {
   const [top, bottom, widest] = [cy - h, cy + h, cy + cheek];
   return [

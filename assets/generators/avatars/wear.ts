@@ -1,4 +1,7 @@
-/** What the animals wear. Pieces that are placed by the caller are drawn about (0, 0); the others know their place on the sheet. */
+/**
+ * What the animals wear. Pieces that are placed by the caller are drawn about (0, 0); the others know their place on
+ * the sheet.
+ */
 import { circle, ellipse, mirrored, path, polar, rect, stroke } from '../svg.ts';
 import { INK } from './parts.ts';
 

@@ -46,7 +46,10 @@ function board(marked: Record<string, string>): string {
   return rect(0, 0, SIZE, SIZE, '#43265C') + cells.join('') + names.join('');
 }
 
-/** Black's king is walled in by his own rook and pawns: a knight's check from f7 is a smothered mate, and no other knight move mates. */
+/**
+ * Black's king is walled in by his own rook and pawns: a knight's check from f7 is a smothered mate, and no other
+ * knight move mates.
+ */
 const others: Placed[] = [
   ['king', 'white', 'g1'],
   ['rook', 'white', 'd1'],

@@ -1,4 +1,7 @@
-/** The pieces that the quiz plays. Beethoven (1770-1827) and Grieg (1843-1907) are in the public domain; the waltz is our own. */
+/**
+ * The pieces that the quiz plays. Beethoven (1770-1827) and Grieg (1843-1907) are in the public domain; the waltz is
+ * our own.
+ */
 import { melody, type Note, play } from './synth.ts';
 
 /** The theme of the Ninth Symphony's finale, its first eight bars, with a plain bass. */

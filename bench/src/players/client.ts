@@ -10,7 +10,10 @@ export interface Player {
   token: string;
 }
 
-/** Makes a call through the gateway and gives its fields. Anything but success is an error: a bench measures a working product. */
+/**
+ * Makes a call through the gateway and gives its fields. Anything but success is an error: a bench measures a working
+ * product.
+ */
 export function callAs<C extends Call>(
   url: string,
   player: Player,

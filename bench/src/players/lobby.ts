@@ -1,4 +1,4 @@
-import { games, lobbies, teams } from '@luplay/contracts/lobby-game';
+import { games, lobbies, type Phase, teams } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from './client.ts';
 import { LobbyWatch } from './watcher.ts';
 
@@ -41,7 +41,7 @@ export async function makeLobby(url: string, players: Player[], title: string): 
   return { lobbyId, players, teamOf, watch: new LobbyWatch() };
 }
 
-export const forcePhase = (url: string, lobby: BenchLobby, phase: 0 | 1 | 2 | 3 | 4 | 5) =>
+export const forcePhase = (url: string, lobby: BenchLobby, phase: Phase) =>
   callAs(url, lobby.players[0] as Player, games.setPhase, { params: { lobbyId: lobby.lobbyId }, body: { phase } });
 
 export const start = (url: string, lobby: BenchLobby) =>

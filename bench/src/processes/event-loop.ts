@@ -4,7 +4,10 @@ import type { Replica } from './replicas.ts';
 /** How finely the loop is looked at, ms. */
 const TICK_MS = 1;
 
-/** Between two ticks of a timer the loop came round once or more: the longest such time, and the most that the thread itself worked in one. */
+/**
+ * Between two ticks of a timer the loop came round once or more: the longest such time, and the most that the thread
+ * itself worked in one.
+ */
 const START = `{
   const longest = (globalThis.benchLoop = { wall: 0, own: 0 });
   const worked = () => {
@@ -31,11 +34,17 @@ const taken = (what: keyof Longest) => `{ const value = benchLoop.${what}; bench
 export interface Longest {
   /** By the clock: others who had the processor meanwhile count. */
   wall: number;
-  /** The processor time of the process's own JavaScript thread; collections of garbage and the kernel's part of writes count. */
+  /**
+   * The processor time of the process's own JavaScript thread; collections of garbage and the kernel's part of writes
+   * count.
+   */
   own: number;
 }
 
-/** Watches the event loop of a process while `work` goes on. Its argument gives the longest stretches since it was last asked. */
+/**
+ * Watches the event loop of a process while `work` goes on. Its argument gives the longest stretches since it was last
+ * asked.
+ */
 export function watchingLoop<T>(replica: Replica, work: (longest: () => Promise<Longest>) => Promise<T>): Promise<T> {
   return inspected(replica, async (ask) => {
     await numberOf(ask, START);

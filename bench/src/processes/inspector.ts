@@ -11,10 +11,15 @@ const CLOSE = `process.getBuiltinModule('node:inspector').close()`;
 const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() })).min(1);
 const reply = z.object({ id: z.number(), result: z.unknown() });
 
-/** One method of the inspector's protocol, https://chromedevtools.github.io/devtools-protocol/v8/; resolves to its result. */
+/**
+ * One method of the inspector's protocol, https://chromedevtools.github.io/devtools-protocol/v8/; resolves to its
+ * result.
+ */
 export type Ask = (method: string, params?: object) => Promise<unknown>;
 
-/** Opens the inspector of a process for as long as `work` takes. One process at a time: they share the inspector's port. */
+/**
+ * Opens the inspector of a process for as long as `work` takes. One process at a time: they share the inspector's port.
+ */
 export async function inspected<T>({ name, pid }: Replica, work: (ask: Ask) => Promise<T>): Promise<T> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await addressOf(name));

@@ -12,7 +12,7 @@ export interface Replica {
   origin: string;
 }
 
-/** Read anew each time: a replica that was restarted has another process. */
+/** Read each time: a restarted replica is another process. */
 export function replicasOf(dataDir: string, service: string): Replica[] {
   const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as Record<string, number>;
   const ports = read('ports.json');

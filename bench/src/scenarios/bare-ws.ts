@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * The reference: the least a Node server can do. A `ws` server without storage, rooms by path. At each line on stdin it sends one message of
- * `bytes` to each of its sockets in a plain loop; an answer it acknowledges, and the one that makes them as many as the room has sockets
- * brings the message to the room. Runs as a process of its own: prints its port first.
+ * The reference: the least a Node server can do. A `ws` server without storage, rooms by path. At each line on stdin it
+ * sends one message of `bytes` to each of its sockets in a plain loop; an answer it acknowledges, and the one that
+ * makes them as many as the room has sockets brings the message to the room. Runs as a process of its own: prints its
+ * port first.
  */
 const bytes = Number(process.argv[2] ?? 2000);
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { lobbies, teams } from '@luplay/contracts/lobby-game';
+import { lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from '../players/client.ts';
 import { type BenchLobby, forcePhase, makeLobby, questionOf, start } from '../players/lobby.ts';
 import { broadcastSocketUrl, broadcastTells, gameSocketUrl, LobbyWatch } from '../players/watcher.ts';
@@ -9,9 +9,14 @@ import { replicasOf } from '../processes/replicas.ts';
 
 /** Between two lobbies: what is looked for is what stays, not what is fast, ms. */
 const PACE_MS = 3_000;
-/** Lobbies, without a pause, before the heap is measured for the first time: code and caches have their size by then. */
+/**
+ * Lobbies, without a pause, before the heap is measured for the first time: code and caches have their size by then.
+ */
 const WARM_UP = 60;
-/** The longest of what is kept for a while: the copy of a quiz, who was there, the mark of a deleted lobby, a minute each, ms. */
+/**
+ * The longest of what is kept for a while: the copy of a quiz, who was there, the mark of a deleted lobby, a minute
+ * each, ms.
+ */
 const SETTLE_MS = 90_000;
 /** What a heap may have grown by: a replica keeps the copies of up to 300 quizzes that were played elsewhere, bytes. */
 const HEAP_GROWTH = 8 * 1024 * 1024;
@@ -22,7 +27,9 @@ export interface ChurnResult {
   left: string[];
 }
 
-/** People come, play, lose their connections and leave, lobbies come and go, for some time; then everything is counted. */
+/**
+ * People come, play, lose their connections and leave, lobbies come and go, for some time; then everything is counted.
+ */
 export async function churn(
   url: string,
   dataDir: string,
@@ -76,7 +83,7 @@ async function visit(url: string, people: Player[], number: number): Promise<voi
 /** A question, or a part of one, and in some lobbies the end of the game. */
 async function play(url: string, lobby: BenchLobby, number: number): Promise<void> {
   await start(url, lobby);
-  for (const phase of [1, 2] as const) await forcePhase(url, lobby, phase);
+  for (const phase of [PHASE.question, PHASE.answering]) await forcePhase(url, lobby, phase);
   const answering = lobby.players.slice(0, number % (lobby.players.length + 1));
   const questionId = await questionOf(url, lobby);
   const answers = answering.map(({ userId }, index) => {
@@ -84,7 +91,7 @@ async function play(url: string, lobby: BenchLobby, number: number): Promise<voi
     return lobby.watch.answer(index, { teamId, questionId, answers: [1] });
   });
   await Promise.all(answers);
-  if (number % 5 === 0) await forcePhase(url, lobby, 5);
+  if (number % 5 === 0) await forcePhase(url, lobby, PHASE.introOrFinal);
 }
 
 /** The others leave, their teams first while there is no game; the admin stays to delete the lobby. */

@@ -23,7 +23,10 @@ async function signUp(url: string, count: number): Promise<string[]> {
   return names;
 }
 
-/** `count` people log in at the same moment, `rounds` times after a first that only warms the process up; meanwhile `reader` asks for their purse again and again. */
+/**
+ * `count` people log in at the same moment, `rounds` times after a first that only warms the process up; meanwhile
+ * `reader` asks for their purse again and again.
+ */
 export async function logInTogether(url: string, reader: Player, count: number, rounds: number): Promise<LogInTimes> {
   const names = await signUp(url, count);
   const times: LogInTimes = { logIn: [], besides: [] };

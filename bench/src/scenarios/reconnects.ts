@@ -113,7 +113,7 @@ async function weather(storm: Storm, { url, dataDir, games, screens, perSecond, 
   own.enable();
   const struckAt = performance.now();
   storm.strike();
-  // What was shown to whoever went is not the newest any more when they come back.
+  // The state that a lost screen showed is outdated when it comes back.
   const changed = inParallel(games, 4, (lobby) => changeWhenPossible(url, lobby));
   await allOf(lost, (screen) => screen.isOpen && screen.greetedAt > struckAt, 'back');
   const seconds = (performance.now() - struckAt) / 1000;

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { LobbyWatch } from '../players/watcher.ts';
 import { answerAll, noTimes, type RoundTimes } from './rounds.ts';
 
-/** `url`: of the sockets. `tell`: has it send its message to all of them. */
+/** `url` of the sockets; `tell` sends the message to all of them. */
 interface BareServer {
   url: string;
   tell(): void;
@@ -31,7 +32,7 @@ export function bareWsLoop(count: number, bytes: number, rounds: number): Promis
     await watch.open(url, Array<null>(count).fill(null));
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const heard = watch.lastHears(3);
+      const heard = watch.lastHears(PHASE.results);
       const sentAt = performance.now();
       tell();
       times.push((await heard) - sentAt);
@@ -41,7 +42,10 @@ export function bareWsLoop(count: number, bytes: number, rounds: number): Promis
   });
 }
 
-/** The answers of `lobbies` × `players` within `withinMs`, to a bare `ws` server without rules, storage and gateway: what the load itself costs. */
+/**
+ * The answers of `lobbies` × `players` within `withinMs`, to a bare `ws` server without rules, storage and gateway:
+ * what the load itself costs.
+ */
 export function bareWsAnswers(
   lobbies: number,
   players: number,

@@ -1,3 +1,4 @@
+import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { type BenchLobby, forcePhase, questionOf } from '../players/lobby.ts';
 import type { LobbyWatch } from '../players/watcher.ts';
 
@@ -19,7 +20,7 @@ export const noTimes = (): RoundTimes => ({
   answerAck: [],
 });
 
-async function change(url: string, lobby: BenchLobby, phase: 1 | 2, times: RoundTimes): Promise<void> {
+async function change(url: string, lobby: BenchLobby, phase: Phase, times: RoundTimes): Promise<void> {
   const heard = lobby.watch.lastHears(phase);
   const sentAt = performance.now();
   await forcePhase(url, lobby, phase);
@@ -33,14 +34,14 @@ export interface Given {
   answers: number[];
 }
 
-/** Every socket answers, each at some moment of `withinMs`; waits until the last socket has phase 3. */
+/** Every socket answers, each at some moment of `withinMs`; waits until the last socket has the results. */
 export async function answerAll(
   watch: LobbyWatch,
   given: readonly Given[],
   withinMs: number,
   times: RoundTimes,
 ): Promise<void> {
-  const heard = watch.lastHears(3);
+  const heard = watch.lastHears(PHASE.results);
   let lastSent = 0;
   let lastAcked = 0;
   const answers = given.map(async (answer, index) => {
@@ -66,7 +67,8 @@ function answersOf({ players, teamOf }: BenchLobby, questionId: string): Given[]
 
 /**
  * One question in every lobby. The question opens in all lobbies within `spreadMs` (lobbies do not start on one clock
- * tick), then all players of all lobbies answer within `answersMs`, 0: at the same moment; over their sockets as the product's page does.
+ * tick), then all players of all lobbies answer within `answersMs`, 0: at the same moment; over their sockets as the
+ * product's page does.
  */
 export async function playRound(
   url: string,
@@ -75,7 +77,7 @@ export async function playRound(
   times: RoundTimes,
   answersMs = 0,
 ): Promise<void> {
-  for (const phase of [1, 2] as const) {
+  for (const phase of [PHASE.question, PHASE.answering]) {
     await Promise.all(
       lobbies.map(async (lobby, index) => {
         await new Promise((resolve) => setTimeout(resolve, (index * spreadMs) / lobbies.length));

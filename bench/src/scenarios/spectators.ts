@@ -1,4 +1,4 @@
-import { lobbies } from '@luplay/contracts/lobby-game';
+import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from '../players/client.ts';
 import { type BenchLobby, forcePhase } from '../players/lobby.ts';
 import { broadcastSocketUrl, broadcastTells, LobbyWatch } from '../players/watcher.ts';
@@ -8,13 +8,18 @@ import type { Replica } from '../processes/replicas.ts';
 export interface SpectatorTimes {
   /** Admin's command sent → last spectator has been told, ms. */
   change: number[];
-  /** The longest stretches, ms, that the event loop of svc-broadcast did not come round meanwhile; one for each change. */
+  /**
+   * The longest stretches, ms, that the event loop of svc-broadcast did not come round meanwhile; one for each change.
+   */
   loop: Longest[];
   /** Size of the message that told it. */
   bytes: number;
 }
 
-/** `count` spectators of a running game, told of `changes` phases one after the other. `origin`: where their sockets go, in the end to `replica`. */
+/**
+ * `count` spectators of a running game, told of `changes` phases one after the other. `origin`: where their sockets go,
+ * in the end to `replica`.
+ */
 export async function watchTogether(
   url: string,
   origin: string,
@@ -31,7 +36,7 @@ export async function watchTogether(
   const loop: Longest[] = [];
   await watchingLoop(replica, async (longest) => {
     for (let index = 0; index < changes; index++) {
-      const phase = index % 2 === 0 ? 1 : 0;
+      const phase = index % 2 === 0 ? PHASE.question : PHASE.themeChoice;
       const heard = watch.lastHears(phase);
       await longest();
       const sentAt = performance.now();

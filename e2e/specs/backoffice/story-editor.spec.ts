@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { storyContent, storyPeople } from '@luplay/contracts/story';
-import { profiles } from '@luplay/contracts/user';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
-import { newcomer } from '../../support/api/people.ts';
 import { lookAt } from '../../support/browser/look.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
+import { choose, create, edit, field, fill, row, save, tab } from '../../support/browser/story-editor.ts';
 import { account } from '../../support/product/product.ts';
 
 let context: BrowserContext;
@@ -22,37 +21,6 @@ test.beforeEach(async ({ browser }) => {
 });
 
 test.afterEach(() => context.close());
-
-const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
-const create = async (button: string): Promise<Locator> => {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: button });
-  await expect(dialog).toBeVisible();
-  return dialog;
-};
-const row = (table: string, text: string) => page.getByRole('table', { name: table }).getByRole('row', { name: text });
-const field = (dialog: Locator, label: string) => dialog.getByRole('textbox', { name: label, exact: true });
-const fill = async (dialog: Locator, values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values)) await field(dialog, label).fill(value);
-};
-const choose = async (dialog: Locator, label: string, name: string) => {
-  await dialog.getByRole('button', { name: `Выбрать из списка: ${label}` }).click();
-  const list = dialog.getByRole('group', { name: label });
-  await list.getByRole('searchbox').fill(name.toUpperCase());
-  await list.getByRole('button', { name: new RegExp(name) }).click();
-};
-/** Saves, and waits until the window has gone. */
-const save = async (dialog: Locator, button: 'Создать' | 'Сохранить') => {
-  await dialog.getByRole('button', { name: button, exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Сохранено!').first()).toBeVisible();
-};
-const edit = async (name: string, kind: string): Promise<Locator> => {
-  await page.getByRole('button', { name: `Изменить: ${name}`, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: kind, exact: true });
-  await expect(field(dialog, 'id')).toBeDisabled();
-  return dialog;
-};
 
 async function portrait() {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><rect width="320" height="320" fill="#1d2740"/>
@@ -85,8 +53,8 @@ test('one of each kind: made, edited, named by the others', async () => {
   await expect(page).toHaveURL(/\/storyEditor$/);
   await headed(page, 'StoryEditor');
 
-  await tab('Записки');
-  const note = await create('Новая записка');
+  await tab(page, 'Записки');
+  const note = await create(page, 'Новая записка');
   await expect(field(note, 'id')).toHaveValue(/^note_\d+$/);
   const noteId = await field(note, 'id').inputValue();
   await fill(note, { Название: `Письмо ${mark}`, Описание: 'Чернила расплылись.' });
@@ -106,10 +74,10 @@ test('one of each kind: made, edited, named by the others', async () => {
   await save(note, 'Создать');
   expect(outside).toEqual([]);
   await expect(page).toHaveTitle(/^(?!взлом)/);
-  await expect(row('Записки', `Письмо ${mark}`)).toContainText('Для всех');
+  await expect(row(page, 'Записки', `Письмо ${mark}`)).toContainText('Для всех');
 
-  await tab('Предметы');
-  const item = await create('Новый предмет');
+  await tab(page, 'Предметы');
+  const item = await create(page, 'Новый предмет');
   const itemId = await field(item, 'id').inputValue();
   expect(itemId).toMatch(/^item_\d+$/);
   await item.getByLabel('Картинка').setInputFiles(await portrait());
@@ -121,15 +89,15 @@ test('one of each kind: made, edited, named by the others', async () => {
   await choose(item, 'Записка', `Письмо ${mark}`);
   await expect(field(item, 'Записка')).toHaveValue(noteId);
   await save(item, 'Создать');
-  const lamp = row('Предметы', `Фонарь ${mark}`);
+  const lamp = row(page, 'Предметы', `Фонарь ${mark}`);
   await expect(lamp).toContainText('40');
   const picture = lamp.locator('img');
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
   expect(await picture.getAttribute('src')).toMatch(/^\/api2\/media\/story\/[0-9a-f]{32}\.webp$/);
 
-  await tab('Персонажи');
-  const character = await create('Новый персонаж');
+  await tab(page, 'Персонажи');
+  const character = await create(page, 'Новый персонаж');
   const characterId = await field(character, 'id').inputValue();
   await fill(character, {
     Имя: `Смотритель ${mark}`,
@@ -153,33 +121,33 @@ test('one of each kind: made, edited, named by the others', async () => {
     status: 'alive',
     message: null,
   });
-  const mending = await edit(`Смотритель ${mark}`, 'Персонаж');
+  const mending = await edit(page, `Смотритель ${mark}`, 'Персонаж');
   await expect(field(mending, 'Способности')).toHaveValue('взлом, острый слух');
   await mending.getByRole('button', { name: 'Мёртв' }).click();
   await save(mending, 'Сохранить');
-  await expect(row('Персонажи', `Смотритель ${mark}`)).toContainText('Мёртв');
+  await expect(row(page, 'Персонажи', `Смотритель ${mark}`)).toContainText('Мёртв');
 
-  await tab('NPC');
-  const npc = await create('Новый NPC');
+  await tab(page, 'NPC');
+  const npc = await create(page, 'Новый NPC');
   const npcId = await field(npc, 'id').inputValue();
   expect(npcId).toMatch(/^npc_\d+$/);
   await fill(npc, { Имя: `Рыбак ${mark}`, Описание: 'Чинит сеть.', Диалог: 'Лодки я не видел.' });
   await npc.getByRole('switch', { name: 'Включено' }).uncheck();
   await save(npc, 'Создать');
-  await expect(row('NPC', `Рыбак ${mark}`)).toContainText('Выключено');
+  await expect(row(page, 'NPC', `Рыбак ${mark}`)).toContainText('Выключено');
 
-  await tab('События');
-  const event = await create('Новое событие');
+  await tab(page, 'События');
+  const event = await create(page, 'Новое событие');
   await fill(event, { Имя: `Шторм ${mark}`, Описание: 'Ветер гасит огни.', 'Эффекты (JSON)': '{"visibility":' });
   await event.getByRole('button', { name: 'Создать' }).click();
   await expect(event.getByText(/^Ошибка в формате JSON для эффектов: ./)).toBeVisible();
   await field(event, 'Эффекты (JSON)').fill('{"visibility": 0.5}');
   await event.getByRole('button', { name: 'Местное' }).click();
   await save(event, 'Создать');
-  await expect(row('События', `Шторм ${mark}`)).toContainText('manual');
+  await expect(row(page, 'События', `Шторм ${mark}`)).toContainText('manual');
 
-  await tab('Карты');
-  const map = await create('Новая карта');
+  await tab(page, 'Карты');
+  const map = await create(page, 'Новая карта');
   await field(map, 'Комнаты (JSON)').fill('{"hall": }');
   const fault = map.getByText('Ошибка в формате JSON для комнат: строка 1, знак 10: здесь нужно значение');
   await page.setViewportSize({ width: 390, height: 640 });
@@ -211,10 +179,10 @@ test('one of each kind: made, edited, named by the others', async () => {
   await expect(map.getByText('Поля id, name, startRoom обязательны')).toBeHidden();
   await lookAt(page, 'story-editor-map');
   await save(map, 'Создать');
-  await expect(row('Карты', `Маяк ${mark}`)).toContainText('2 комнаты');
+  await expect(row(page, 'Карты', `Маяк ${mark}`)).toContainText('2 комнаты');
 
   // What is inside of the rooms is the service's to judge.
-  const rooms = await edit(`Маяк ${mark}`, 'Карта');
+  const rooms = await edit(page, `Маяк ${mark}`, 'Карта');
   const typed = await field(rooms, 'Комнаты (JSON)').inputValue();
   await field(rooms, 'Комнаты (JSON)').fill(typed.replace('"floor": 1', '"floor": "подвал"'));
   await rooms.getByRole('button', { name: 'Сохранить' }).click();
@@ -228,103 +196,9 @@ test('one of each kind: made, edited, named by the others', async () => {
     rooms: { room_1: { npc: [npcId], items: [itemId], connections: ['room_2'] }, room_2: { connections: [] } },
   });
   await lookAt(page, 'story-editor');
-  await tab('Персонажи');
-  await expect(row('Персонажи', `Смотритель ${mark}`)).toBeVisible();
+  await tab(page, 'Персонажи');
+  await expect(row(page, 'Персонажи', `Смотритель ${mark}`)).toBeVisible();
   await lookAt(page, 'story-editor-characters');
-});
-
-test('what is typed is not lost: an id that is there, a network that is away, a window closed by mistake', async () => {
-  const id = `npc_t${mark}`;
-  const fields = { id, name: `Сторож ${mark}`, description: 'Спит.', dialog: 'Хр-р.' };
-  await ask(storyContent.npcs.create, { body: fields }, me.token);
-  await page.goto('/storyEditor?tab=npcs');
-  const npc = await create('Новый NPC');
-  await npc.getByRole('button', { name: 'Создать' }).click();
-  await expect(npc.getByText('Поля id, name, description, dialog обязательны')).toBeVisible();
-  await field(npc, 'id').fill(id);
-  await expect(npc.getByText(`Такой id уже есть: сохранение изменит «Сторож ${mark}»`)).toBeVisible();
-  await fill(npc, { Имя: `Сторож ${mark}`, Описание: 'Не спит.', Диалог: 'Стой!' });
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' });
-  await question.getByRole('button', { name: 'Вернуться' }).click();
-  await expect(question).toBeHidden();
-  const silent = '**/api2/story-editor/npcs/*';
-  await page.route(silent, (route) => route.abort());
-  await npc.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Ошибка сохранения')).toBeVisible();
-  await page.unroute(silent);
-  await save(npc, 'Сохранить');
-  expect((await ask(storyContent.npcs.list, {}, me.token)).npcs[id]).toMatchObject({
-    description: 'Не спит.',
-    dialog: 'Стой!',
-  });
-
-  const other = await create('Новый NPC');
-  await field(other, 'Имя').fill('Кто-то');
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('alertdialog', { name: 'Закрыть без сохранения?' })
-    .getByRole('button', { name: 'Закрыть' })
-    .click();
-  await expect(other).toBeHidden();
-
-  await page.route('**/api2/story-editor/notes', (route) => route.abort());
-  await tab('Записки');
-  await expect(page.getByRole('alert').getByText('Ошибка загрузки')).toBeVisible();
-  await page.unroute('**/api2/story-editor/notes');
-  await page.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('button', { name: 'Новая записка' })).toBeVisible();
-});
-
-test('a role card is given to a player, once, and taken back', async () => {
-  const id = `char_t${mark}`;
-  const body = { id, name: `Капитан ${mark}`, description: 'Ищет лодку.', secret: 'Лодку украл он.' };
-  await ask(storyContent.characters.create, { body }, me.token);
-  const player = await newcomer(`Зоя ${mark}`);
-  const held = async () => {
-    const { user } = await ask(profiles.fullProfile, { params: { id: player.session.user.userId } }, me.token);
-    return user.rolecardCount;
-  };
-
-  await page.goto('/storyEditor');
-  await page.getByRole('button', { name: 'Карты ролей' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Карты ролей' });
-  await dialog.getByLabel('Найти игрока').fill(`зоя ${mark}`);
-  const person = dialog.getByRole('region', { name: `Зоя ${mark}` });
-  await expect(person).toHaveCount(1);
-  await expect(person.getByText('Нет карт ролей')).toBeVisible();
-  await person.getByRole('button', { name: `Карты и роль: Зоя ${mark}` }).click();
-  const list = person.getByRole('group', { name: `Добавить карту: Зоя ${mark}` });
-  await list.getByRole('searchbox').fill(id.toUpperCase());
-  await list.getByRole('button', { name: `Капитан ${mark}` }).click();
-  await expect(page.getByText('Карточка успешно добавлена!')).toBeVisible();
-  const cards = person.getByRole('list', { name: `Карты ролей: Зоя ${mark}` });
-  await expect(cards.getByText(`Капитан ${mark}`)).toBeVisible();
-  await expect.poll(held).toBe(1);
-  await lookAt(page, 'story-editor-rolecards');
-
-  await list.getByRole('button', { name: `Капитан ${mark}` }).click();
-  await expect(page.getByText('У пользователя уже есть эта карта.')).toBeVisible();
-  expect(await held()).toBe(1);
-
-  const take = cards.getByRole('button', { name: `Забрать карту «Капитан ${mark}» у Зоя ${mark}` });
-  await page.route('**/remove-rolecard', (route) => route.abort());
-  await take.click();
-  await expect(page.getByText('Ошибка при удалении карточки')).toBeVisible();
-  await page.unroute('**/remove-rolecard');
-  await take.click();
-  await expect(page.getByText('Карточка успешно забрана!')).toBeVisible();
-  await expect(person.getByText('Нет карт ролей')).toBeVisible();
-  expect(await held()).toBe(0);
-
-  await person.getByRole('button', { name: 'Ведущий', exact: true }).click();
-  await expect(page.getByText('Пользователь назначен ведущим')).toBeVisible();
-  await expect(person.getByRole('button', { name: 'Ведущий', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await person.getByRole('button', { name: 'Игрок', exact: true }).click();
-  await expect(page.getByText('Роль ведущего снята')).toBeVisible();
-
-  await dialog.getByLabel('Найти игрока').fill(`никто ${mark}`);
-  await expect(dialog.getByText('Никого не нашлось')).toBeVisible();
 });
 
 test('a player is led home, and the service refuses them', async ({ browser }) => {

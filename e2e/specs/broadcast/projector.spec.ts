@@ -1,5 +1,13 @@
 import { spectators } from '@luplay/contracts/broadcast';
-import { type GameView, type LobbyView, lobbies, PHASES, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
+import {
+  type GameView,
+  type LobbyView,
+  lobbies,
+  PHASE,
+  PHASES,
+  TEAM_COLORS,
+  teams,
+} from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { address, ask, type Session } from '../../support/api/api.ts';
 import {
@@ -83,7 +91,7 @@ function stretch({ game, ...rest }: Shown): Shown {
         ...question,
         question: words(500),
         ...(question.options && { options: question.options.map(() => words(200)) }),
-        ...(game.roundPhase >= 3 && { explanation: words(500) }),
+        ...(game.roundPhase >= PHASE.results && { explanation: words(500) }),
         media: { type: 'Picture', pictureQuestion: { path: '/media/quiz/q-0b8f.webp' } },
       },
     },
@@ -140,20 +148,20 @@ test('twelve teams with long names: a projector shows every phase whole', async 
   for (const phase of PHASES.filter((each) => each < 5)) {
     await setPhase(lobbyId, phase, host);
     await pause(lobbyId, true, host);
-    if (phase === 2) {
+    if (phase === PHASE.answering) {
       // All but the last: the question stays open.
       await Promise.all(teamIds.slice(1).map((team, index) => answer(lobbyId, team, index % 4, people[index + 1]!)));
     }
     await watch(page);
     await expect(page.getByRole('list', { name: 'Счёт' }).getByRole('listitem')).toHaveCount(TEAMS);
     await whole(page, `phase ${phase}`);
-    if (phase === 0 || phase === 4) continue;
+    if (phase === PHASE.themeChoice || phase === PHASE.totals) continue;
     await watch(page, true);
     await expect(page.getByRole('heading', { name: words(500).trim() })).toBeVisible();
     await whole(page, `phase ${phase} with everything at its longest`);
   }
 
-  await setPhase(lobbyId, 5, host);
+  await setPhase(lobbyId, PHASE.introOrFinal, host);
   await watch(page);
   await expect(page.getByRole('heading', { name: 'Финал' })).toBeVisible();
   await whole(page, 'the final');

@@ -26,7 +26,9 @@ test.afterAll(async () => {
   await Promise.all(networks.map((network) => network.close()));
 });
 
-/** The host's commands, over the host's network. One that is sent again may be refused: then it has been done already. */
+/**
+ * The host's commands, over the host's network. One that is sent again may be refused: then it has been done already.
+ */
 const toPhase = (room: Room, phase: Phase) =>
   hostOf(room).call(games.setPhase, { params: { lobbyId: room.lobbyId }, body: { phase } });
 const setPaused = (room: Room, paused: boolean) =>
@@ -61,8 +63,8 @@ async function useItems(room: Room): Promise<void> {
 }
 
 /**
- * What a screen shows of a state. How much time is left differs with the moment; once a question has its results, nothing more is
- * told of a team's votes and hints on it, and at the end nothing of its item.
+ * What a screen shows of a state. How much time is left differs with the moment; once a question has its results,
+ * nothing more is told of a team's votes and hints on it, and at the end nothing of its item.
  */
 function shownGame(state: KnownGame | undefined) {
   if (!state) return null;

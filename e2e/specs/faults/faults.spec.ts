@@ -8,13 +8,17 @@ import { newcomer } from '../../support/api/people.ts';
 import { Purses } from '../../support/api/purses.ts';
 import { courseFrom } from '../../support/live/follower.ts';
 import { type Measured, measure, table } from '../../support/match/lateness.ts';
-import { Match, PLAYERS } from '../../support/match/match.ts';
+import { Match } from '../../support/match/match.ts';
+import { PLAYERS } from '../../support/match/members.ts';
 import { Persistence } from '../../support/match/persistence.ts';
 import { allKnowTheSame, inOrder, nothingLost, recordOf } from '../../support/match/verdict.ts';
 import { everybodyIsBack, keepDown, kill } from '../../support/product/killing.ts';
 import { pids } from '../../support/product/product.ts';
 
-/** What players may notice at most, ms: of a replica's death by its phase's end and by their sockets, and of a backing service after its return. */
+/**
+ * What players may notice at most, ms: of a replica's death by its phase's end and by their sockets, and of a backing
+ * service after its return.
+ */
 const LATE_MS = 2_000;
 const SOCKETS_BACK_MS = 3_000;
 const GOES_ON_MS = 5_000;
@@ -157,7 +161,10 @@ function timesAreKept(part: string, measured: Measured[]): void {
   }
 }
 
-/** What may be answered: a refusal while somebody is away is a 503 that says so, and only the gateway may leave a call without an answer. */
+/**
+ * What may be answered: a refusal while somebody is away is a 503 that says so, and only the gateway may leave a call
+ * without an answer.
+ */
 function answersAreFair(calls: Persistence[], gateway: boolean): void {
   const unfair = calls
     .flatMap(({ attempts }) => attempts)

@@ -1,4 +1,4 @@
-import { lobbies } from '@luplay/contracts/lobby-game';
+import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
@@ -53,7 +53,7 @@ test('kill -9 of the replica that serves a player in phase 2', async () => {
   const victim = await replicaOf(recorder, 'host');
   await moveAway(recorder, 'other', otherPage, victim);
 
-  await setPhase(lobby.lobbyId, 2, host);
+  await setPhase(lobby.lobbyId, PHASE.answering, host);
   const { game: asked } = await reach(recorder, 'other', 2, 1);
   const { endsAt } = asked.timer;
   const options = page.getByRole('group', { name: 'Варианты ответа' }).getByRole('button');
@@ -121,15 +121,15 @@ test('kill -9 of svc-broadcast: the spectator follows again, players notice noth
   const page = await context.newPage();
   await page.goto(`/broadcast/${lobby.lobbyId}`);
   expect(await replicaOf(recorder, 'spectator')).toBe('svc-broadcast#0');
-  await setPhase(lobby.lobbyId, 2, host);
+  await setPhase(lobby.lobbyId, PHASE.answering, host);
   await reach(recorder, 'spectator', 2, 1);
 
   const killedAt = kill('svc-broadcast#0');
-  await setPhase(lobby.lobbyId, 3, host);
+  await setPhase(lobby.lobbyId, PHASE.results, host);
   await pause(lobby.lobbyId, true, host);
   // It has no second replica: when it takes longer to start than the page tries, the page offers to try again.
   const again = page.getByRole('button', { name: 'Повторить' });
-  const followed = recorder.frame('spectator', ({ game }) => game?.roundPhase === 3, killedAt);
+  const followed = recorder.frame('spectator', ({ game }) => game?.roundPhase === PHASE.results, killedAt);
   await everybodyIsBack();
   await expect(again.or(rightOption(page)).first()).toBeVisible({ timeout: 15_000 });
   if (await again.isVisible()) await again.click();
@@ -139,9 +139,9 @@ test('kill -9 of svc-broadcast: the spectator follows again, players notice noth
 });
 
 test('kill -9 of svc-user: the game goes on, and people can log in again', async ({ browser }) => {
-  await setPhase(lobby.lobbyId, 2, host);
+  await setPhase(lobby.lobbyId, PHASE.answering, host);
   kill('svc-user#0');
-  await setPhase(lobby.lobbyId, 3, host);
+  await setPhase(lobby.lobbyId, PHASE.results, host);
   const { lobby: seen } = await ask(lobbies.getLobby, { params: { id: lobby.lobbyId } }, other.token);
   expect(Object.keys(seen.players)).toHaveLength(2);
   await everybodyIsBack();

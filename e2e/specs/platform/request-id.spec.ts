@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { games } from '@luplay/contracts/lobby-game';
+import { games, PHASE } from '@luplay/contracts/lobby-game';
 import { expect, test } from '@playwright/test';
 import { send, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove, start } from '../../support/api/games.ts';
@@ -24,7 +24,7 @@ test('the id of a request stands in the logs of the gateway, of its service and 
   const { lobbyId } = await lobbyWithTeams([host, other]);
   await start(lobbyId, host);
   // Ends the game; svc-user hears of it over NATS and pays.
-  const answer = await send(games.setPhase, { params: { lobbyId }, body: { phase: 5 } }, host.token);
+  const answer = await send(games.setPhase, { params: { lobbyId }, body: { phase: PHASE.introOrFinal } }, host.token);
   expect(answer.status).toBe(200);
   const id = answer.headers.get('x-request-id')!;
   expect(id).toMatch(/^[0-9a-f]{32}$/);

@@ -1,4 +1,4 @@
-import type { Phase } from '@luplay/contracts/lobby-game';
+import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Session, session } from '../../support/api/api.ts';
 import { answer, info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
@@ -82,7 +82,7 @@ test('the game and its broadcast in every phase', async ({ browser }) => {
   await lookAt(page, 'game-5-intro');
   await lookAt(spectator, 'broadcast-5-intro');
   for (const [phase, shown] of SHOWN) {
-    if (phase === 3) {
+    if (phase === PHASE.results) {
       // One team right, one wrong: something to see in the answers and the totals.
       const { currentQuestion } = await info(lobby.lobbyId, host);
       const questions = (await allQuizzes()).flatMap((quiz) => quiz.theme.flatMap((theme) => theme.questions));
@@ -98,7 +98,7 @@ test('the game and its broadcast in every phase', async ({ browser }) => {
     await lookAt(page, `game-${phase}`);
     await lookAt(spectator, `broadcast-${phase}`);
   }
-  await setPhase(lobby.lobbyId, 5, host);
+  await setPhase(lobby.lobbyId, PHASE.introOrFinal, host);
   await expect(page.getByText('Финал!').first()).toBeVisible();
   await lookAt(page, 'game-5-final');
   await lookAt(spectator, 'broadcast-5-final');

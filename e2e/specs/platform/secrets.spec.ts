@@ -1,6 +1,6 @@
 import type { Call } from '@luplay/contracts';
 import { spectators } from '@luplay/contracts/broadcast';
-import { games, lobbies, type Quiz, quests } from '@luplay/contracts/lobby-game';
+import { games, lobbies, PHASE, type Quiz, quests } from '@luplay/contracts/lobby-game';
 import { expect, test } from '@playwright/test';
 import { address, ask, raw, type Session, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
@@ -44,7 +44,10 @@ async function readAll(lobbyId: string, readers: [string, Session | undefined][]
   );
 }
 
-/** Spectators are told a moment later than players: what was shown of the question before is no secret, but would look like one. */
+/**
+ * Spectators are told a moment later than players: what was shown of the question before is no secret, but would look
+ * like one.
+ */
 const spectatorsSee = (lobbyId: string, phase: number) =>
   expect
     .poll(async () => (await ask(spectators.watchLobby, { params: { lobbyId } })).game?.roundPhase, { intervals: [10] })
@@ -99,7 +102,7 @@ test('no question of a whole quiz, forced through its phases, tells its answer b
   const asked = new Set<string>();
   const total = played.theme.flatMap((theme) => theme.questions).length;
   while (asked.size < total) {
-    await setPhase(lobbyId, 0, host);
+    await setPhase(lobbyId, PHASE.themeChoice, host);
     await spectatorsSee(lobbyId, 0);
     const { themes, themeChoosingTeam } = await ask(games.getThemes, { params: { lobbyId } }, host.token);
     heard.push(...(await readAll(lobbyId, readers)));
@@ -108,14 +111,16 @@ test('no question of a whole quiz, forced through its phases, tells its answer b
     const { gameData } = await ask(games.chooseTheme, { params: { lobbyId }, body }, chooser.token);
     asked.add(gameData.currentQuestion!.question);
     heard.push(...(await readAll(lobbyId, readers)));
-    await setPhase(lobbyId, 2, host);
+    await setPhase(lobbyId, PHASE.answering, host);
     heard.push(...(await readAll(lobbyId, readers)));
-    await setPhase(lobbyId, 3, host);
+    await setPhase(lobbyId, PHASE.results, host);
     heard.push(...(await readAll(lobbyId, readers)));
   }
-  await setPhase(lobbyId, 5, host);
+  await setPhase(lobbyId, PHASE.introOrFinal, host);
   await Promise.all(
-    sockets.slice(0, 3).map((socket) => socket.find((message) => (message as { phase?: number }).phase === 5)),
+    sockets
+      .slice(0, 3)
+      .map((socket) => socket.find((message) => (message as { phase?: number }).phase === PHASE.introOrFinal)),
   );
   for (const socket of sockets) {
     socket.close();
@@ -138,7 +143,7 @@ test("a team's votes reach its members alone before phase 3", async () => {
     new SpecSocket(`/api2/ws/game/${lobbyId}`, 'nobody'),
   ] as const;
   await start(lobbyId, host);
-  await setPhase(lobbyId, 2, host);
+  await setPhase(lobbyId, PHASE.answering, host);
   const body = { teamId: teamIds[0]!, answers: [1] };
   const { myTeam } = await ask(games.answer, { params: { lobbyId }, body }, host.token);
   expect(myTeam.votes).toEqual({ [host.user.userId]: 1 });
@@ -156,6 +161,6 @@ test("a team's votes reach its members alone before phase 3", async () => {
   const votes = strangers.filter(({ text }) => text.includes(`"${host.user.userId}":`) && /"votes":\{"/.test(text));
   expect(votes).toEqual([]);
   for (const socket of sockets) socket.close();
-  await setPhase(lobbyId, 5, host);
+  await setPhase(lobbyId, PHASE.introOrFinal, host);
   await remove(lobbyId, host);
 });

@@ -1,4 +1,4 @@
-import { type GameView, games } from '@luplay/contracts/lobby-game';
+import { type GameView, games, PHASE } from '@luplay/contracts/lobby-game';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { address, type Session, session } from '../../support/api/api.ts';
 import { info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
@@ -28,7 +28,7 @@ test.afterEach(() => remove(lobby.lobbyId, host));
 /** A question that waits for answers without its time running. */
 async function askQuestion(): Promise<void> {
   await start(lobby.lobbyId, host);
-  await setPhase(lobby.lobbyId, 2, host);
+  await setPhase(lobby.lobbyId, PHASE.answering, host);
   await pause(lobby.lobbyId, true, host);
 }
 
@@ -197,7 +197,7 @@ test('12.7: played by keys the focus follows the game, and without motion nothin
   const { context } = await contextOf(browser, account('User', 0), { reducedMotion: 'reduce' });
   lobby = await lobbyWithTeams([host]);
   await start(lobby.lobbyId, host);
-  await setPhase(lobby.lobbyId, 0, host);
+  await setPhase(lobby.lobbyId, PHASE.themeChoice, host);
   const page = await context.newPage();
   await page.goto(`/game/${lobby.lobbyId}`);
   const theme = page.getByRole('list', { name: 'Темы' }).getByRole('button').first();
@@ -213,7 +213,7 @@ test('12.7: played by keys the focus follows the game, and without motion nothin
   await expect(page.getByText('Правильный ответ').first()).toBeVisible();
   await expect(question).toBeFocused();
 
-  await setPhase(lobby.lobbyId, 5, host);
+  await setPhase(lobby.lobbyId, PHASE.introOrFinal, host);
   await expect(page.getByText('Спасибо за игру!')).toBeVisible();
   // What is over within a frame is no motion; delays count.
   const moving = () =>

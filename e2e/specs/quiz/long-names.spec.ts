@@ -1,4 +1,4 @@
-import { lobbies, teams } from '@luplay/contracts/lobby-game';
+import { lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { answer, info, pause, QUICK_QUIZ, remove, setPhase, start } from '../../support/api/games.ts';
@@ -105,7 +105,7 @@ test('names of forty letters stay where they stand', async ({ browser }) => {
   await page.getByRole('button', { name: 'Управление игрой' }).click();
   await fits(page, 'the admin panel');
   await closed();
-  await setPhase(lobbyId, 5, host);
+  await setPhase(lobbyId, PHASE.introOrFinal, host);
   await expect(page.getByText('Финал!').first()).toBeVisible();
   await fits(page, 'phase 5, final');
   await page.getByRole('button', { name: 'Запись игры' }).click();

@@ -1,3 +1,4 @@
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Session, session } from '../../support/api/api.ts';
 import { type Lobby, lobbyWithTeams, pause, remove, setPhase, start, toLobby } from '../../support/api/games.ts';
@@ -36,7 +37,7 @@ test.beforeEach(async ({ browser }) => {
   context = player.context;
   lobby = await lobbyWithTeams([host, player.me], undefined, 'Без сокета');
   await start(lobby.lobbyId, host);
-  await setPhase(lobby.lobbyId, 0, host);
+  await setPhase(lobby.lobbyId, PHASE.themeChoice, host);
   await pause(lobby.lobbyId, true, host);
   page = await context.newPage();
   attempts = 0;
@@ -61,7 +62,7 @@ async function polled(times: number): Promise<void> {
 test('four attempts, then the game goes on without it; another series when something has changed', async () => {
   const gaveUp = page.getByText(GAVE_UP);
   expect(attempts).toBe(SERIES);
-  await setPhase(lobby.lobbyId, 1, host);
+  await setPhase(lobby.lobbyId, PHASE.question, host);
   await expect(page.getByText('Вопрос 1 из').first()).toBeVisible();
   await polled(4);
   expect(attempts, 'answers to calls are no reason for another').toBe(SERIES);

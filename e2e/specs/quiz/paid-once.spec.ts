@@ -1,3 +1,4 @@
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { profiles } from '@luplay/contracts/user';
 import { expect, test } from '@playwright/test';
 import { ask, raw } from '../../support/api/api.ts';
@@ -11,12 +12,12 @@ test('svc-user dies in the final: when it is back, everybody is paid exactly onc
   const host = sessions[0]!;
   const lobby = await lobbyWithTeams(sessions);
   await start(lobby.lobbyId, host);
-  await setPhase(lobby.lobbyId, 2, host);
+  await setPhase(lobby.lobbyId, PHASE.answering, host);
   // The same answer of both: both are right or both are wrong.
   for (const [team, one] of sessions.entries()) await answer(lobby.lobbyId, lobby.teamIds[team]!, 1, one);
   const before = pids()['svc-user#0']!;
   process.kill(before, 'SIGKILL');
-  await setPhase(lobby.lobbyId, 5, host);
+  await setPhase(lobby.lobbyId, PHASE.introOrFinal, host);
   // It is back by itself, as another process.
   const answers = async () => (await raw('/api2/.well-known/jwks.json')).status;
   await expect.poll(async () => pids()['svc-user#0'] !== before && (await answers())).toBe(200);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { games, lobbies, type Phase } from '@luplay/contracts/lobby-game';
+import { games, lobbies, PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import {
@@ -51,13 +51,13 @@ async function playRound(theme: string, right: readonly boolean[]): Promise<void
   const [host] = sessions;
   const { lobbyId, teamIds } = lobby;
   const before = await info(lobbyId, host);
-  if (before.roundPhase !== 0) await setPhase(lobbyId, 0, host);
+  if (before.roundPhase !== PHASE.themeChoice) await setPhase(lobbyId, PHASE.themeChoice, host);
   const offered = await info(lobbyId, host);
   const choosing = teamIds.indexOf(offered.themeChoosingTeam!);
   const themeId = offered.themes.find(({ name }) => name === theme)!.id;
   const body = { themeId, teamId: teamIds[choosing]! };
   await ask(games.chooseTheme, { params: { lobbyId }, body }, sessions[choosing]!.token);
-  await setPhase(lobbyId, 2, host);
+  await setPhase(lobbyId, PHASE.answering, host);
   await pause(lobbyId, true, host);
   const { currentQuestion } = await info(lobbyId, host);
   const questions = (await quickQuiz()).theme.flatMap((each) => each.questions);
@@ -65,7 +65,7 @@ async function playRound(theme: string, right: readonly boolean[]): Promise<void
   for (const [index, session] of sessions.entries()) {
     await answer(lobbyId, teamIds[index]!, right[index] ? key : (key + 1) % 4, session);
   }
-  await setPhase(lobbyId, 4, host);
+  await setPhase(lobbyId, PHASE.totals, host);
   await pause(lobbyId, true, host);
 }
 
@@ -112,8 +112,8 @@ test('a hint greys out wrong options for its team alone', async () => {
   await playRound('Счёт', [true, false]);
   const held = (await info(lobbyId)).teams.find(({ teamId }) => teamId === teamIds[0])!.items;
   expect(held).toEqual(expect.arrayContaining(['item-sunray', 'item-hint']));
-  await setPhase(lobbyId, 0, host);
-  await setPhase(lobbyId, 2, host);
+  await setPhase(lobbyId, PHASE.themeChoice, host);
+  await setPhase(lobbyId, PHASE.answering, host);
   await pause(lobbyId, true, host);
   const options = (each: Page) => each.getByRole('group', { name: 'Варианты ответа' }).getByRole('button');
   await expect(options(page)).toHaveCount(4);
@@ -147,7 +147,7 @@ test('a game can be reloaded in every phase, and leaves a record', async () => {
     await expect(heading).toHaveText(text);
     expect((await info(lobbyId)).roundPhase).toBe(phase);
   }
-  await setPhase(lobbyId, 5, host);
+  await setPhase(lobbyId, PHASE.introOrFinal, host);
   await expect(page.getByText('Финал!').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('Финал!').first()).toBeVisible();

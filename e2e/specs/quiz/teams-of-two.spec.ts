@@ -1,4 +1,4 @@
-import { type Phase, teams } from '@luplay/contracts/lobby-game';
+import { PHASE, type Phase, teams } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { info, lobbyWithTeams, QUICK_QUIZ, remove } from '../../support/api/games.ts';
@@ -16,7 +16,7 @@ async function force(host: Page, phase: Phase): Promise<void> {
   const panel = host.getByRole('dialog', { name: 'Управление игрой' });
   const button = panel.getByRole('button', { name: `${phase}. ${PHASES[phase]}` });
   await button.click();
-  if (phase === 5) {
+  if (phase === PHASE.introOrFinal) {
     const question = host.getByRole('alertdialog', { name: 'Закончить игру?' });
     await question.getByRole('button', { name: 'Закончить' }).click();
     await expect(question).toBeHidden();
@@ -59,7 +59,7 @@ test('two teams of two play with items, pauses and forced phases, all by what st
   await host.getByRole('button', { name: 'Start Game' }).click();
   for (const page of pages) await expect(page).toHaveURL(new RegExp(`/game/${lobbyId}$`));
 
-  await force(host, 0);
+  await force(host, PHASE.themeChoice);
   await hold(host);
   for (const page of pages) await expect(page.getByRole('timer')).toContainText('Пауза');
   const { themeChoosingTeam } = await info(lobbyId, ada);
@@ -68,7 +68,7 @@ test('two teams of two play with items, pauses and forced phases, all by what st
   for (const page of pages) await expect(page.getByText('Вокруг нас').first()).toBeVisible();
 
   // The pause lasts through the phases that follow, until the host ends it.
-  await force(host, 2);
+  await force(host, PHASE.answering);
   for (const page of pages) await expect(page.getByRole('timer')).toContainText('Пауза');
   const { currentQuestion } = await info(lobbyId, ada);
   const asked = (await quickQuiz()).theme
@@ -89,7 +89,7 @@ test('two teams of two play with items, pauses and forced phases, all by what st
   await expect(rival.getByRole('group', { name: 'Варианты ответа' }).getByText('Борис')).toHaveCount(0);
   expect(called).toEqual([]);
 
-  await force(host, 3);
+  await force(host, PHASE.results);
   for (const page of pages) await expect(rightOption(page)).toBeVisible();
   // Right, wrong: a tie goes to the option chosen first.
   const points = asked.reward.points;
@@ -99,7 +99,7 @@ test('two teams of two play with items, pauses and forced phases, all by what st
   await expect(mate.getByText('Ваша команда получает:')).toBeVisible();
   await lookAt(mate, 'won-items');
 
-  await force(host, 4);
+  await force(host, PHASE.totals);
   await mate.getByRole('button', { name: /^Предметы команды:/ }).click();
   const sheet = mate.getByRole('dialog', { name: 'Предметы команды' });
   await sheet.getByRole('button', { name: 'Применить «Ловкие руки»' }).click();
@@ -110,7 +110,7 @@ test('two teams of two play with items, pauses and forced phases, all by what st
 
   await host.getByRole('button', { name: 'Продолжить' }).click();
   for (const page of pages) await expect(page.getByRole('timer')).not.toContainText('Пауза');
-  await force(host, 5);
+  await force(host, PHASE.introOrFinal);
   for (const page of pages) await expect(page.getByText('Финал!').first()).toBeVisible();
   await Promise.all(contexts.map((context) => context.close()));
   await remove(lobbyId, ada);

@@ -1,5 +1,5 @@
 import type { Call } from '@luplay/contracts';
-import { games, lobbies, teams } from '@luplay/contracts/lobby-game';
+import { games, lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
 import { expect, test } from '@playwright/test';
 import { ask, envelope, type Input, type Session, send, session } from '../../support/api/api.ts';
 import { info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
@@ -102,10 +102,10 @@ test('the game is led by the lobby admin alone', async () => {
   await stand(1);
   const params = { lobbyId: lobby.lobbyId };
   for (const who of [other, stranger]) {
-    await refused(games.setPhase, { params, body: { phase: 3 } }, who, 403, 'not_lobby_admin');
+    await refused(games.setPhase, { params, body: { phase: PHASE.results } }, who, 403, 'not_lobby_admin');
     await refused(games.setTimerPaused, { params, body: { paused: false } }, who, 403, 'not_lobby_admin');
   }
-  const disagreeing = { params, body: { phase: 3, lobbyId: 'another-lobby' } };
+  const disagreeing = { params, body: { phase: PHASE.results, lobbyId: 'another-lobby' } };
   await refused(games.setPhase, disagreeing, host, 400, 'validation_failed');
 });
 

@@ -1,43 +1,27 @@
 import { storyChapters, storyContent, storyPeople } from '@luplay/contracts/story';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { lookAt } from '../../support/browser/look.ts';
-import { contextOf, headed } from '../../support/browser/pages.ts';
-import { type Account, account } from '../../support/product/product.ts';
-
-/** Of the demo chapter, which is current on a fresh start. */
-const CHAPTER = 'chapter-comet';
-const MINE = 'char-obolin';
-const OTHERS = 'char-stern';
+import { headed } from '../../support/browser/pages.ts';
+import {
+  bar,
+  CHAPTER,
+  characterOf,
+  drawn,
+  MINE,
+  OTHERS,
+  pageOf,
+  playerOf,
+  secretOf,
+} from '../../support/browser/story.ts';
+import { account } from '../../support/product/product.ts';
 
 let developer: Session;
 
 test.beforeAll(async () => {
   developer = await session(account('developer'));
 });
-
-const pageOf = async (browser: Browser, person: Account) => (await contextOf(browser, person)).context.newPage();
-const characterOf = async (id: string) =>
-  (await ask(storyContent.characters.read, { params: { id } }, developer.token)).character;
-const makeCurrent = (id_chapter: string) =>
-  ask(storyChapters.setCurrentChapter, { body: { id_chapter } }, developer.token);
-
-/** Somebody who plays this character. */
-async function playerOf(id: string): Promise<Account & { session: Session }> {
-  const player = await newcomer(`Играет ${id}`);
-  const params = { userId: player.session.user.userId };
-  await ask(storyPeople.addRolecard, { params, body: { id } }, developer.token);
-  return player;
-}
-
-/** A piece of a character's secret that stands nowhere else, in the words of the screen. */
-async function secretOf(id: string): Promise<string> {
-  const { secret = '' } = await characterOf(id);
-  const sentences = secret.split(/\n+|(?<=[.!?])\s/).filter((part) => /^[А-Яа-яЁё ,]+[.!?]$/.test(part));
-  expect(sentences.length, `plain sentences in the secret of ${id}`).toBeGreaterThan(0);
-  return sentences.toSorted((a, b) => b.length - a.length)[0]!;
-}
 
 /** Everything that the page is answered from here on, as text. */
 function answersTo(page: Page): () => Promise<string> {
@@ -47,10 +31,6 @@ function answersTo(page: Page): () => Promise<string> {
   });
   return async () => (await Promise.all(bodies)).join('\n');
 }
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Панель истории' });
-const drawn = (image: Locator) =>
-  expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 
 test('home has the story before the quiz, and does not pay for it', async ({ browser }) => {
   const page = await pageOf(browser, account('User', 3));
@@ -204,87 +184,6 @@ test('a developer has no role of their own and looks at any character', async ({
   const card = page.getByRole('article', { name: characters[OTHERS]!.name });
   await card.getByRole('button', { name: 'Show secret' }).click();
   await expect(page.getByRole('dialog').getByText(await secretOf(OTHERS))).toBeVisible();
-  await page.context().close();
-});
-
-test('a developer composes a chapter and makes it current', async ({ browser }) => {
-  test.setTimeout(240_000);
-  const page = await pageOf(browser, account('developer'));
-  await page.goto('/story');
-  await bar(page).getByRole('link', { name: 'Главы' }).click();
-  await expect(page).toHaveURL(/\/storiesConfigurator$/);
-  await headed(page, 'Главы истории');
-  const { chapter: comet } = await ask(storyChapters.readChapter, { params: { id: CHAPTER } }, developer.token);
-  const listed = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-  await expect(listed(comet.name)).toContainText('(текущая)');
-  await expect(page.getByLabel('id', { exact: true })).toBeDisabled();
-  await expect(page.getByLabel('id', { exact: true })).toHaveValue(CHAPTER);
-  await expect(page.getByRole('button', { name: 'Сделать текущей' })).toHaveAttribute('aria-disabled', 'true');
-  await lookAt(page, 'chapters');
-
-  await page.getByRole('button', { name: 'Новая глава' }).click();
-  const save = page.getByRole('button', { name: 'Сохранить главу' });
-  await save.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'id, name, map обязательны' })).toBeVisible();
-  const id = page.getByLabel('id', { exact: true });
-  await expect(id).toHaveValue(/^chapter_\d+$/);
-  await id.fill(CHAPTER);
-  await expect(page.getByText('Глава с таким id уже есть')).toBeVisible();
-  await id.fill('chapter-night');
-  await page.getByLabel('Название').fill('Ночь без звёзд');
-  await page.getByRole('combobox', { name: 'Карта' }).click();
-  const { map } = await ask(storyContent.maps.read, { params: { id: comet.map } }, developer.token);
-  await page.getByRole('option').filter({ hasText: map.name }).click();
-  const characters = page.getByRole('group', { name: /^Персонажи/ });
-  await characters.getByRole('searchbox').fill(OTHERS.toUpperCase());
-  await expect(characters.getByRole('checkbox')).toHaveCount(1);
-  await characters.getByRole('checkbox').check();
-  await page
-    .getByRole('group', { name: /^Предметы/ })
-    .getByRole('checkbox')
-    .first()
-    .check();
-  await page
-    .getByRole('group', { name: /^События/ })
-    .getByRole('checkbox')
-    .first()
-    .check();
-  // What is not saved is not lost by a press beside it.
-  await listed(comet.name).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Остаться' }).click();
-  await lookAt(page, 'chapters-new');
-  await save.click();
-  await expect(page.getByText('Глава сохранена!')).toBeVisible();
-  await expect(listed('Ночь без звёзд')).toHaveAttribute('aria-pressed', 'true');
-  await expect(id).toBeDisabled();
-  const { chapter } = await ask(storyChapters.readChapter, { params: { id: 'chapter-night' } }, developer.token);
-  expect(chapter).toMatchObject({ name: 'Ночь без звёзд', map: comet.map, characters: [OTHERS] });
-  expect([chapter.events?.length, chapter.items?.length]).toEqual([1, 1]);
-
-  const player = await pageOf(browser, await playerOf(MINE));
-  await player.goto('/story');
-  await expect(player.getByRole('article')).toBeVisible();
-  try {
-    await page.getByRole('button', { name: 'Сделать текущей' }).click();
-    await expect(page.getByText('Текущая глава обновлена!')).toBeVisible();
-    await expect(listed('Ночь без звёзд')).toContainText('(текущая)');
-    await expect(listed(comet.name)).not.toContainText('(текущая)');
-    await expect(page.getByRole('button', { name: 'Сделать текущей' })).toHaveAttribute('aria-disabled', 'true');
-    // This chapter has no place for the player's character.
-    await player.reload();
-    await expect(player.getByText('Нет карты роли')).toBeVisible();
-  } finally {
-    await makeCurrent(CHAPTER);
-  }
-  await player.context().close();
-  await page.context().close();
-});
-
-test('a player is led home from the configurator', async ({ browser }) => {
-  const page = await pageOf(browser, account('User', 1));
-  await page.goto('/storiesConfigurator');
-  await expect(page).toHaveURL(/\/home$/);
-  await headed(page, /^Привет, /);
   await page.context().close();
 });
 

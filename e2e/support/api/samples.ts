@@ -1,4 +1,5 @@
 import { allCalls, type Call } from '@luplay/contracts';
+import { PHASE } from '@luplay/contracts/lobby-game';
 import { STORY_KINDS, type StoryKind } from '@luplay/contracts/story';
 import type { Input } from './api.ts';
 
@@ -127,9 +128,9 @@ const SAMPLES: Record<string, Sample> = {
   'games.currentQuestion': ({ lobbyId }) => ({ params: { lobbyId } }),
   'games.answer': ({ lobbyId, teamId }) => ({ params: { lobbyId }, body: { teamId, answers: [0] } }),
   'games.checkAnswer': ({ lobbyId }) => ({ params: { lobbyId }, body: {} }),
-  'games.setPhaseByBody': ({ lobbyId }) => ({ body: { lobbyId, phase: 2 } }),
+  'games.setPhaseByBody': ({ lobbyId }) => ({ body: { lobbyId, phase: PHASE.answering } }),
   'games.setTimerPausedByBody': ({ lobbyId }) => ({ body: { lobbyId, paused: true } }),
-  'games.setPhase': ({ lobbyId }) => ({ params: { lobbyId }, body: { phase: 2, lobbyId } }),
+  'games.setPhase': ({ lobbyId }) => ({ params: { lobbyId }, body: { phase: PHASE.answering, lobbyId } }),
   'games.setTimerPaused': ({ lobbyId }) => ({ params: { lobbyId }, body: { paused: true, lobbyId } }),
   'games.applyItem': ({ lobbyId, teamId }) => ({
     params: { lobbyId },

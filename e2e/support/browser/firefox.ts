@@ -72,10 +72,16 @@ export class FirefoxPage {
     await this.#send('browsingContext.navigate', { context: this.#context, url, wait: 'complete' });
   }
 
-  /** Runs a function of no argument in the page; its result travels as JSON. */
-  async evaluate<T>(run: () => T | Promise<T>): Promise<T> {
+  /** Has every page that is opened from now on run a function before its own scripts. */
+  async addInitScript<A>(run: (argument: A) => void, argument: A): Promise<void> {
+    const functionDeclaration = `() => (${run})(${JSON.stringify(argument)})`;
+    await this.#send('script.addPreloadScript', { functionDeclaration });
+  }
+
+  /** Runs a function in the page; its argument and its result travel as JSON. */
+  async evaluate<T, A>(run: (argument: A) => T | Promise<T>, argument: A): Promise<T> {
     const answer = (await this.#send('script.evaluate', {
-      expression: `(async () => JSON.stringify(await (${run})()))()`,
+      expression: `(async () => JSON.stringify(await (${run})(${JSON.stringify(argument)})))()`,
       target: { context: this.#context },
       awaitPromise: true,
     })) as { type: string; result?: { value: string }; exceptionDetails?: { text: string } };

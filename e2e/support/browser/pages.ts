@@ -53,3 +53,9 @@ export async function contextOf(
 /** The one h1 of a screen, which not every screen shows: waits until it says `text`. */
 export const headed = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name: text })).toBeAttached();
+
+/** Chooses an option of a select. */
+export async function choose(where: Page, field: string, option: string | RegExp): Promise<void> {
+  await where.getByRole('combobox', { name: field }).click();
+  await where.getByRole('option', { name: option }).click();
+}

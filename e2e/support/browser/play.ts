@@ -38,7 +38,7 @@ export async function createTeam(page: Page, name: string): Promise<void> {
 /** Presses an offered theme. */
 export const chooseTheme = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) }).click();
 
-/** Presses the option with this text. Whoever answers last sees the right one at once. */
+/** Presses the option with this text. The last player to answer sees the right one at once. */
 export async function answer(page: Page, option: string): Promise<void> {
   await page
     .getByRole('group', { name: 'Варианты ответа' })

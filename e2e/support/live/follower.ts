@@ -1,5 +1,5 @@
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
-import type { GameServerMessage, GameView } from '@luplay/contracts/lobby-game';
+import { type GameServerMessage, type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { product } from '../product/product.ts';
 import { gameAfter, type KnownGame, spectatedAfter } from './known.ts';
 import { LiveClient } from './live-client.ts';
@@ -23,9 +23,9 @@ export const momentOf = ({ questionNumber, stage, roundPhase }: GameView): strin
 export function courseFrom(moment: string, goal: number): string[] {
   const course = [moment];
   let [number, phase] = [Number(moment.split(' ')[0]), Number(moment.split(' ')[2])];
-  while (phase !== 4 || number !== goal) {
-    phase = phase >= 4 ? 0 : phase + 1;
-    if (phase === 1) number += 1;
+  while (phase !== PHASE.totals || number !== goal) {
+    phase = phase >= PHASE.totals ? 0 : phase + 1;
+    if (phase === PHASE.question) number += 1;
     course.push(`${number} round ${phase}`);
   }
   return [...course, `${number} final 5`];

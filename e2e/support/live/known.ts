@@ -1,6 +1,13 @@
 import type { ResponseOf } from '@luplay/contracts';
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
-import type { GameServerMessage, GameView, games, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
+import {
+  type GameServerMessage,
+  type GameView,
+  type games,
+  type LobbyView,
+  PHASE,
+  type TeamVotes,
+} from '@luplay/contracts/lobby-game';
 
 /** The game as a client knows it from what it was told. */
 export interface KnownGame {
@@ -28,7 +35,7 @@ export function gameAfter(known: KnownGame | undefined, message: GameServerMessa
     case 'lobby_update':
       return { game: message.game, myTeam: votesOn(message.game, known?.myTeam ?? null), seq: message.seq };
     case 'answer_progress':
-      if (known?.game?.roundPhase !== 2) return known;
+      if (known?.game?.roundPhase !== PHASE.answering) return known;
       return { ...known, game: { ...known.game, progress: message.progress }, seq: message.seq };
     case 'team_update':
       return known && { ...known, myTeam: votesOn(known.game, message.myTeam), seq: message.seq };

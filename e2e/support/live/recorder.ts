@@ -26,7 +26,9 @@ interface Waiter {
   done: (found: { frame: Frame; at: number }) => void;
 }
 
-/** Keeps every frame and every HTTP body that the browsers it is attached to get, and what their consoles complain of. */
+/**
+ * Keeps every frame and every HTTP body that the browsers it is attached to get, and what their consoles complain of.
+ */
 export class Recorder {
   readonly heard: Heard[] = [];
   readonly complaints: string[] = [];

@@ -1,4 +1,4 @@
-import type { Question, Quiz } from '@luplay/contracts/lobby-game';
+import { PHASE, type Question, type Quiz } from '@luplay/contracts/lobby-game';
 import type { Heard } from './recorder.ts';
 
 /** The phases in which a game may not say what is right. */
@@ -43,9 +43,9 @@ function momentsOf(question: Question, heard: Heard[]): Moment {
       const keep = (key: keyof Moment) => {
         moment[key] = Math.min(moment[key] ?? Infinity, message.at);
       };
-      if (node.roundPhase >= 1 && node.roundPhase <= 4) keep('shown');
-      if (node.roundPhase >= 2 && node.roundPhase <= 4) keep('options');
-      if (node.roundPhase === 3 || node.roundPhase === 4) keep('answered');
+      if (node.roundPhase >= PHASE.question && node.roundPhase <= PHASE.totals) keep('shown');
+      if (node.roundPhase >= PHASE.answering && node.roundPhase <= PHASE.totals) keep('options');
+      if (node.roundPhase === PHASE.results || node.roundPhase === PHASE.totals) keep('answered');
     });
   }
   return moment;
@@ -57,7 +57,7 @@ function leaksInOneMessage(message: Heard): string[] {
   walk(json(message), (node) => {
     if (!BEFORE_ANSWERS.includes(node.roundPhase)) return;
     for (const what of answersInside(node)) found.push(tell(message, `${what} in phase ${node.roundPhase}`));
-    if (node.roundPhase !== 2 && JSON.stringify(node).includes('"options"'))
+    if (node.roundPhase !== PHASE.answering && JSON.stringify(node).includes('"options"'))
       found.push(tell(message, `options in phase ${node.roundPhase}`));
   });
   return found;

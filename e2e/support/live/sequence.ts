@@ -5,8 +5,8 @@ interface Stamped {
 }
 
 /**
- * Follows the numbers of the changes over successive connections. The first greeting of a connection always counts, also
- * with a lower number: the server may have been restored. After that numbers never go back.
+ * Follows the numbers of the changes over successive connections. The first greeting of a connection always counts,
+ * also with a lower number: the server may have been restored. After that numbers never go back.
  */
 export class Sequence {
   /** The number of the last known change. */

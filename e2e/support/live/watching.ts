@@ -2,7 +2,7 @@ import type { GameView, Phase } from '@luplay/contracts/lobby-game';
 import type { Page } from '@playwright/test';
 import type { Frame, Recorder } from './recorder.ts';
 
-/** Each way to a different replica is a matter of luck: so many times a page is opened anew. */
+/** Which replica serves a new page is random: the page is opened again at most this often. */
 const TRIES = 12;
 
 /** The replica that serves this person's newest socket: the `server` of its greeting, such as `svc-lobby-game#1`. */
@@ -13,7 +13,9 @@ export async function replicaOf(recorder: Recorder, who: string, since = 0): Pro
 
 const greets = (frame: Frame) => frame.type === 'connection_established';
 
-/** Opens `page` anew until its socket is served by another replica than `taken`. Returns the replica it is served by. */
+/**
+ * Opens `page` anew until its socket is served by another replica than `taken`. Returns the replica it is served by.
+ */
 export async function moveAway(recorder: Recorder, who: string, page: Page, taken: string): Promise<string> {
   for (let left = TRIES; left > 0; left -= 1) {
     const replica = await replicaOf(recorder, who);

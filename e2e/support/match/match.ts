@@ -5,22 +5,20 @@ import {
   ITEM_PHASES,
   items,
   lobbies,
+  PHASE,
   type Phase,
   type Question,
-  TEAM_COLORS,
-  teams,
 } from '@luplay/contracts/lobby-game';
 import { ask, type Session } from '../api/api.ts';
-import { answer, info, type Lobby, pause, QUICK_QUIZ, setPhase, start } from '../api/games.ts';
+import { answer, info, type Lobby, pause, setPhase, start } from '../api/games.ts';
 import { quickQuiz } from '../api/quizzes.ts';
 import { type Follower, momentOf, player, spectator } from '../live/follower.ts';
+import { gather, type Member, optionOf, type Taken, TEAM_SIZE } from './members.ts';
 import { Persistence } from './persistence.ts';
 
-export const TEAMS = 4;
-export const TEAM_SIZE = 5;
-export const PLAYERS = TEAMS * TEAM_SIZE;
-
-/** What is left of each phase when a match stands ready, ms: enough for a fault to begin and too little to end in it. */
+/**
+ * What is left of each phase when a match stands ready, ms: enough for a fault to begin and too little to end in it.
+ */
 const LEFT_MS: Record<Phase, number> = { 5: 4_000, 0: 4_000, 1: 3_000, 2: 5_000, 3: 3_000, 4: 2_000 };
 /** Between two answers of a question during which something happens, ms. */
 const PACE_MS = 60;
@@ -30,28 +28,6 @@ const FIRST = 4;
 const PATIENCE_MS = 60_000;
 /** For its own team; each right answer to the first question gives one. */
 export const SUNRAY = { id: 'item-sunray', points: 20 };
-
-export interface Member {
-  session: Session;
-  userId: string;
-  teamId: string;
-  /** Numbers of the team in the lobby and of the member in the team. */
-  team: number;
-  seat: number;
-}
-
-/** An answer that the server has taken. */
-export interface Taken {
-  question: string;
-  userId: string;
-  option: number;
-}
-
-/** All of the first team are right, most of the second, none of the third; in the fourth two stand against two and one. */
-function optionOf({ team, seat }: Member, key: number): number {
-  const off = [0, seat < 3 ? 0 : 1, 1 + (seat % 3), Math.floor(seat / 2)][team]!;
-  return (key + off) % 4;
-}
 
 /** A game of twenty players in four teams, brought to a phase in which something is going to happen. */
 export class Match {
@@ -92,16 +68,17 @@ export class Match {
 
   /** Gathers everybody, starts, and goes into the phase: after a whole question, except for the intro. */
   async enter(): Promise<void> {
-    await this.#gather();
+    this.#questions = (await quickQuiz()).theme.flatMap(({ questions }) => questions);
+    Object.assign(this, await gather(this.#people, `Двадцать в фазе ${this.phase}`));
     const { lobbyId } = this.lobby;
     this.gameId = (await start(lobbyId, this.host)).gameData.gameId;
-    if (this.phase === 5) return;
+    if (this.phase === PHASE.introOrFinal) return;
     await this.#ask();
-    await setPhase(lobbyId, 0, this.host);
-    if (this.phase === 0) return;
-    if (this.phase > 2) await this.#ask();
+    await setPhase(lobbyId, PHASE.themeChoice, this.host);
+    if (this.phase === PHASE.themeChoice) return;
+    if (this.phase > PHASE.answering) await this.#ask();
     else await this.#choose(await info(lobbyId));
-    if (this.phase !== 3) await setPhase(lobbyId, this.phase, this.host);
+    if (this.phase !== PHASE.results) await setPhase(lobbyId, this.phase, this.host);
   }
 
   /** Lets the phase run down to its last seconds and stops it there. */
@@ -135,13 +112,13 @@ export class Match {
   }
 
   /**
-   * What players do in the phase under way. `begun` resolves when some answers are acknowledged and others are on their way, `fault` tells
-   * when the fault has come: the second team applies its item only then.
+   * What players do in the phase under way. `begun` resolves when some answers are acknowledged and others are on their
+   * way, `fault` tells when the fault has come: the second team applies its item only then.
    */
   meddle(fault: Promise<unknown>): { begun: Promise<void>; over: Promise<void> } {
     const begun = Promise.withResolvers<void>();
     const work: Promise<void>[] = [];
-    if (this.phase === 2) {
+    if (this.phase === PHASE.answering) {
       // One stays silent, so that the time decides.
       const answering = this.members.filter((member) => member.team !== 2 || member.seat !== TEAM_SIZE - 1);
       work.push(this.#answer(answering, PACE_MS, begun.resolve));
@@ -153,18 +130,24 @@ export class Match {
     return { begun: begun.promise, over: Promise.all(work).then(() => undefined) };
   }
 
-  /** Plays on, by what anybody sees, until the results of question number `goal` are out; then the host ends the game. */
+  /**
+   * Plays on, by what anybody sees, until the results of question number `goal` are out; then the host ends the game.
+   */
   async playOn(goal = this.goal): Promise<void> {
     const seen = new Set([this.moment]);
     for (;;) {
       const game = await this.sees((now) => !seen.has(momentOf(now)));
       seen.add(momentOf(game));
       if (game.stage === 'final') return;
-      if (game.roundPhase === 0) await this.#choose(game);
-      if (game.roundPhase === 2) await this.#answer(this.members);
-      if (game.roundPhase === 4 && game.questionNumber === goal) break;
+      if (game.roundPhase === PHASE.themeChoice) await this.#choose(game);
+      if (game.roundPhase === PHASE.answering) await this.#answer(this.members);
+      if (game.roundPhase === PHASE.totals && game.questionNumber === goal) break;
     }
-    await this.calls.insist(games.setPhase, { params: this.#params, body: { phase: 5 } }, this.host.token);
+    await this.calls.insist(
+      games.setPhase,
+      { params: this.#params, body: { phase: PHASE.introOrFinal } },
+      this.host.token,
+    );
     await this.sees((game) => game.stage === 'final');
     await this.calls.insist(games.setTimerPaused, { params: this.#params, body: { paused: true } }, this.host.token);
   }
@@ -202,34 +185,12 @@ export class Match {
     for (const follower of this.followers) follower.close();
   }
 
-  async #gather(): Promise<void> {
-    this.#questions = (await quickQuiz()).theme.flatMap(({ questions }) => questions);
-    const { token, user } = this.host;
-    const title = `Двадцать в фазе ${this.phase}`;
-    const body = { userId: user.userId, title, quest: QUICK_QUIZ.id, maxPlayers: PLAYERS };
-    const { lobbyId } = await ask(lobbies.createLobby, { body }, token);
-    this.lobby = { lobbyId, teamIds: [] };
-    for (let team = 0; team < TEAMS; team += 1) {
-      const of = this.#people.slice(team * TEAM_SIZE, (team + 1) * TEAM_SIZE);
-      const made = { lobbyId, name: `Команда ${team + 1}`, color: TEAM_COLORS[team * 4]!, maxMembers: TEAM_SIZE };
-      const { teamId } = await ask(teams.createTeam, { body: made }, of[0]!.token);
-      this.lobby.teamIds.push(teamId);
-      await Promise.all(
-        of
-          .slice(1)
-          .map((one) => ask(teams.joinTeam, { body: { lobbyId, teamId, userId: one.user.userId } }, one.token)),
-      );
-      for (const [seat, session] of of.entries())
-        this.members.push({ session, userId: session.user.userId, teamId, team, seat });
-    }
-  }
-
   /** The next question of the first theme, answered by all: ends in phase 3. */
   async #ask(): Promise<void> {
     const { lobbyId } = this.lobby;
-    if ((await info(lobbyId)).roundPhase !== 0) await setPhase(lobbyId, 0, this.host);
+    if ((await info(lobbyId)).roundPhase !== PHASE.themeChoice) await setPhase(lobbyId, PHASE.themeChoice, this.host);
     await this.#choose(await info(lobbyId));
-    await setPhase(lobbyId, 2, this.host);
+    await setPhase(lobbyId, PHASE.answering, this.host);
     const game = await info(lobbyId);
     await Promise.all(
       this.members.map(async (member) => {
@@ -249,7 +210,7 @@ export class Match {
 
   /** They answer the question under way, one every `pace` ms. `begun` is called after the first few. */
   async #answer(members: Member[], pace = 0, begun = () => {}): Promise<void> {
-    const game = await this.sees(({ roundPhase }) => roundPhase === 2);
+    const game = await this.sees(({ roundPhase }) => roundPhase === PHASE.answering);
     let count = 0;
     await Promise.all(
       members.map(async (member, index) => {

@@ -37,7 +37,7 @@ export class Persistence {
     return answer;
   }
 
-  /** Tries until somebody answers, be it with a refusal: as whoever presses again does. */
+  /** Tries until the service answers, even with a refusal, as a person who presses again does. */
   async insist<C extends Call>(call: C, input: CallInput<C>, token?: string): Promise<Outcome<C>> {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {

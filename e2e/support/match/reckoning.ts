@@ -19,8 +19,8 @@ function choiceOf(votes: Played['votes']): number | null {
 }
 
 /**
- * Counts a game anew from who answered what and which items were applied. Throws what the record itself tells otherwise. Of the items that
- * it knows only the sun ray may have been applied.
+ * Computes the scores of a game from its answers and applied items. Throws where the record says
+ * otherwise. Of the items that it knows only the sun ray may have been applied.
  */
 export async function reckon(record: FinishedRecord): Promise<Record<string, Reckoned>> {
   const questions = (await quickQuiz()).theme.flatMap((theme) => theme.questions);

@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 import { ask } from '../api/api.ts';
 import { info } from '../api/games.ts';
 import { courseFrom } from '../live/follower.ts';
-import { type Match, PLAYERS } from './match.ts';
+import type { Match } from './match.ts';
+import { PLAYERS } from './members.ts';
 import { reckon, shown } from './reckoning.ts';
 
 /** For what comes about by itself after an outage, ms. */
@@ -63,8 +64,8 @@ export async function allKnowTheSame({ lobby, host, followers, phase }: Match): 
 }
 
 /**
- * Everybody was led through the game's moments in their order, into each once. Somebody may pass one by: a player who acts at once can be faster
- * than the word to another replica. The phase of the fault never ended before its time.
+ * Everybody was led through the game's moments in their order, into each once. Somebody may pass one by: a player who
+ * acts at once can be faster than the word to another replica. The phase of the fault never ended before its time.
  */
 export function inOrder(match: Match, goal: number): void {
   const course = courseFrom(match.moment, goal);

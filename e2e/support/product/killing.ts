@@ -10,8 +10,8 @@ const LOOK_MS = 10;
 const ended = new Map<string, number>();
 
 /**
- * Ends a part as a power cut would, has it hang (SIGSTOP), or sends another signal. The runner starts it again. Returns
- * the time, epoch ms.
+ * Kills a process as a power cut would, hangs it (SIGSTOP), or sends another signal. The supervisor restarts it.
+ * Returns the time, epoch ms.
  */
 export function kill(part: string, signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' = 'SIGKILL'): number {
   const pid = pids()[part];

@@ -30,7 +30,7 @@ export function product(): Product {
 
 const readData = <T>(file: string): T => JSON.parse(readFileSync(join(product().dataDir, file), 'utf8')) as T;
 
-/** Process ids of the parts, such as `svc-lobby-game#0`. Read anew each time: a restarted part has another. */
+/** Process ids by name, such as `svc-lobby-game#0`. Read each time: a restarted process has another id. */
 export const pids = () => readData<Record<string, number>>('pids.json');
 
 /** Ports of the parts, by the same names. */

@@ -51,7 +51,7 @@ export default async function startForAllSpecs(): Promise<() => Promise<void>> {
     const ended = once(start, 'exit');
     start.kill('SIGTERM');
     await ended;
-    // For whoever looks into a failure.
+    // For finding the cause of a failure.
     cpSync(join(dataDir, 'logs'), join(REPOSITORY, 'test-results/logs'), { recursive: true });
     for (const folder of [webRoot, dataDir]) rmSync(folder, { recursive: true, force: true });
   };

@@ -49,3 +49,6 @@ export const choicesOf = <Entry extends Named>(entries: Readonly<Record<string, 
     Object.values(entries).map((entry) => ({ ...entry, name: nameOf(entry) })),
     ({ name }) => name,
   );
+
+/** The kinds that have pictures. */
+export type PicturedKind = 'characters' | 'items' | 'notes' | 'npcs';

@@ -2,7 +2,8 @@ import { count } from '@luplay/web-kit';
 import { TeamTag } from '@luplay/web-kit/game';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/ru.ts';
-import * as css from './spectator.module.css';
+import * as stage from './spectator.module.css';
+import * as css from './team-list.module.css';
 
 interface ListedTeam {
   teamId: string;
@@ -20,7 +21,7 @@ export function TeamList({ teams, across }: { teams: readonly ListedTeam[]; acro
       {teams.map((team) => (
         <li key={team.teamId} className={css.teamCard}>
           <TeamTag team={team} />
-          <span className={css.soft}>
+          <span className={stage.soft}>
             {team.members.length === 0 ? count(0, ru.members) : team.members.map(({ name }) => name).join(', ')}
           </span>
         </li>

@@ -3,7 +3,7 @@ import { cx, Logo, ProgressDots } from '@luplay/web-kit';
 import { GameTimer } from '@luplay/web-kit/game';
 import type { ReactNode } from 'react';
 import { ru } from '../locale/ru.ts';
-import * as css from './spectator.module.css';
+import * as css from './top-bar.module.css';
 
 interface Props {
   lobby: LobbyView;

@@ -4,8 +4,9 @@ import { Fit } from '@luplay/web-kit/game';
 import { QrCode } from '@luplay/web-kit/qr';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
-import * as css from './spectator.module.css';
+import * as stage from './spectator.module.css';
 import { TeamList } from './team-list.tsx';
+import * as css from './waiting-room.module.css';
 
 /** As in the styles: wider screens are projectors, narrower ones phones. */
 const HALL = '(min-width: 900px)';
@@ -16,8 +17,8 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
   return (
     <div className={css.waiting}>
       <Fit className={css.invitation}>
-        <h2 className={css.big}>{lobby.status === 'finished' ? ru.finished : ru.waitingTitle}</h2>
-        <p className={css.soft}>{lobby.questTitle}</p>
+        <h2 className={stage.big}>{lobby.status === 'finished' ? ru.finished : ru.waitingTitle}</h2>
+        <p className={stage.soft}>{lobby.questTitle}</p>
         {/* A private lobby is joined with an invite code, which spectators are not told. */}
         {lobby.isPublic && lobby.status === 'waiting' ? (
           <Invitation lobby={lobby} />
@@ -26,7 +27,7 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
         )}
       </Fit>
       <Fit className={css.teams}>
-        <h2 className={css.sectionTitle}>{teams.length === 0 ? ru.noTeams : ru.waitingText}</h2>
+        <h2 className={stage.sectionTitle}>{teams.length === 0 ? ru.noTeams : ru.waitingText}</h2>
         <div aria-live="polite">
           <TeamList teams={teams} across={3} />
         </div>
@@ -46,7 +47,7 @@ function Invitation({ lobby: { lobbyId, broadcastCode } }: { lobby: LobbyView })
           <Link to={path} className={css.qr}>
             <QrCode text={location.origin + path} label={ru.qrLabel} />
           </Link>
-          <p className={css.soft}>{ru.qrText}</p>
+          <p className={stage.soft}>{ru.qrText}</p>
         </>
       ) : (
         <ButtonLink kind="primary" size="l" icon="play" to={path}>
@@ -64,7 +65,7 @@ function Address({ lead, code }: { lead: string; code: string }) {
     <>
       <p className={css.codeLabel}>{lead}</p>
       <p className={css.address}>{location.host}</p>
-      <p className={css.soft}>{ru.code}</p>
+      <p className={stage.soft}>{ru.code}</p>
       <p className={css.code}>{code}</p>
     </>
   );

@@ -1,4 +1,7 @@
-/** A process of its own: opens `count` sockets by hand-made handshakes and reports, for each broadcast, when the last byte of it came. */
+/**
+ * A process of its own: opens `count` sockets by hand-made handshakes and reports, for each broadcast, when the last
+ * byte of it came.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';

@@ -1,7 +1,8 @@
 /**
- * `node packages/live-kit/bench/sockets.ts [count]`: one room of `count` sockets (5000) on one process; the hub beside a bare
- * `ws` loop. Prints, for a message of 2 kB, when the last socket had it, the longest pause of the event loop meanwhile, and memory
- * for an idle socket. Needs MONGO_URL, REDIS_URL and NATS_URL: run it under `node bootstrap/with-backing.mjs --`.
+ * `node packages/live-kit/bench/sockets.ts [count]`: one room of `count` sockets (5000) on one process; the hub beside
+ * a bare `ws` loop. Prints, for a message of 2 kB, when the last socket had it, the longest pause of the event loop
+ * meanwhile, and memory for an idle socket. Needs MONGO_URL, REDIS_URL and NATS_URL: run it under `node
+ * bootstrap/with-backing.mjs --`.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,18 +1,48 @@
+import { defineBucket, defineCall, defineLiveSocket, type MessageOf } from '@luplay/contracts';
 import { AppError, defineService } from '@luplay/service-kit';
-import type { z } from 'zod';
-import { type Aggregate, type Applied, aggregateSource, idempotent, Live, liveHub } from '../src/index.ts';
-import { counterCalls, counterSocket, counterTotals } from './counter-contract.ts';
-import { add, type Counter, close, isClosed } from './counter-rules.ts';
+import { z } from 'zod';
+import { type Aggregate, aggregateSource, idempotent, Live, liveHub, type Outcome } from '../src/index.ts';
+import { add, type Counter, close, isClosed } from './rules.ts';
 
-type Message = z.output<typeof counterSocket.server>;
+const counterView = z.object({ value: z.number().int(), closed: z.boolean() });
+const ledger = z.array(z.object({ userId: z.string(), amount: z.number().int() }));
 
-const viewOf = ({ value, closesAt, updatedAt }: Counter) => ({
-  value,
-  closed: closesAt !== null && updatedAt >= closesAt,
+const counterSocket = defineLiveSocket({
+  id: 'counter.socket',
+  service: 'svc-story',
+  path: '/ws/counter/:id',
+  summary: 'Общий счётчик вживую',
+  greeting: { counter: counterView, ledger: ledger.nullable() },
+  updates: { counter_update: { counter: counterView }, ledger_update: { ledger }, counter_deleted: {} },
+  requests: { add: { request: { amount: z.number().int() }, reply: 'added', fields: { value: z.number().int() } } },
+  hasHost: true,
 });
 
-/** Everything live-kit needs to know of a counter. */
-const counters: Aggregate<Counter, object, Message> = {
+const base = { service: 'svc-story', who: 'user', summary: 'Общий счётчик' } as const;
+const params = z.strictObject({ id: z.string() });
+const creation = z.strictObject({ id: z.string(), closesAfterMs: z.number().int().optional() });
+const addition = {
+  params,
+  body: z.strictObject({ amount: z.number().int(), requestId: z.string().optional() }),
+  response: z.object({ value: z.number().int() }),
+};
+export const counterCalls = {
+  create: defineCall({ ...base, id: 'counter.create', method: 'POST', path: '/counter', body: creation }),
+  add: defineCall({ ...base, id: 'counter.add', method: 'POST', path: '/counter/:id/add', ...addition }),
+  remove: defineCall({ ...base, id: 'counter.remove', method: 'DELETE', path: '/counter/:id', params }),
+};
+
+export const counterTotals = defineBucket({
+  name: 'counter_totals',
+  owner: 'svc-story',
+  storage: 'file',
+  value: z.object({ seq: z.number().int(), value: z.number().int() }),
+});
+
+const viewOf = (counter: Counter) => ({ value: counter.value, closed: isClosed(counter, counter.updatedAt) });
+
+/** Everything live-kit needs to know of a counter: everybody sees its value, its owner also who added what. */
+const counters: Aggregate<Counter, object, MessageOf<typeof counterSocket>> = {
   name: 'counter',
   collection: 'counters',
   indexes: [{ key: { closesAt: 1 } }],
@@ -44,21 +74,18 @@ const counters: Aggregate<Counter, object, Message> = {
   },
 };
 
-/** A shared counter: everybody sees its value, its owner also sees who added what, and it may close by itself. */
 export const counterService = defineService({
   name: 'svc-story',
   calls: counterCalls,
   async setup(kit) {
     const live = new Live(kit, counters);
     await live.prepare();
-    const source = aggregateSource(kit, live);
     liveHub(kit, {
       spec: counterSocket,
-      routes: [{ prefix: '', source, resolve: ({ params }) => params.id ?? null }],
+      routes: [{ prefix: '', source: aggregateSource(kit, live), resolve: ({ params }) => params.id ?? null }],
       requests: {
         async add({ id, caller, receivedAt }, { amount }) {
-          const { value } = accepted(await live.change(id, receivedAt, add(caller.userId, amount)));
-          return { value };
+          return { value: accepted(await live.change(id, receivedAt, add(caller.userId, amount))).value };
         },
       },
     });
@@ -75,13 +102,11 @@ export const counterService = defineService({
         async add({ caller, params, body, receivedAt, requestId }) {
           const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
           const command = idempotent(request, () => null, add(caller.userId, body.amount));
-          const applied = await live.change(params.id, receivedAt, command);
-          return { value: accepted(applied).value };
+          return { value: accepted(await live.change(params.id, receivedAt, command)).value };
         },
         async remove({ caller, params }) {
-          const refused = await live.remove(params.id, ({ owner }) =>
-            owner === caller.userId ? null : { code: 'forbidden' },
-          );
+          const isOwner = ({ owner }: Counter) => owner === caller.userId;
+          const refused = await live.remove(params.id, (state) => (isOwner(state) ? null : { code: 'forbidden' }));
           if (refused) throw new AppError(refused.code);
           return {};
         },
@@ -91,7 +116,7 @@ export const counterService = defineService({
   },
 });
 
-function accepted({ state, rejection }: Applied<Counter>): Counter {
-  if (rejection) throw new AppError(rejection.code, { details: { closed: isClosed(state, state.updatedAt) } });
+function accepted({ state, rejection }: Outcome<Counter>): Counter {
+  if (rejection) throw new AppError(rejection.code);
   return state;
 }

@@ -6,9 +6,8 @@ import {
   type TestService,
   type TestSocket,
 } from '@luplay/service-kit/testing';
-import { counterService } from '../example/counter.ts';
-import { counterCalls } from '../example/counter-contract.ts';
-import type { Counter } from '../example/counter-rules.ts';
+import { counterCalls, counterService } from '../example/counter.ts';
+import type { Counter } from '../example/rules.ts';
 
 let number = 0;
 

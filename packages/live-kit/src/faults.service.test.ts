@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Link, linkTo, type TestService } from '@luplay/service-kit/testing';
-import { counterTotals } from '../example/counter-contract.ts';
+import { counterTotals } from '../example/counter.ts';
 import { Counters, until } from './counter.fixture.ts';
 
 const counters = new Counters();
@@ -142,7 +142,7 @@ const databaseOf = (service: TestService): string => {
 
 /** A replica in a process of its own. */
 async function startProcess(env: Record<string, string>): Promise<{ process: ChildProcess; url: string }> {
-  const main = new URL('../example/main.ts', import.meta.url).pathname;
+  const main = new URL('../test/counter-main.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LUPLAY_REPLICA: 'killed', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

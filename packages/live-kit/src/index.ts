@@ -1,7 +1,6 @@
 export type { Aggregate, Deadline, Deadlines, ReadModel } from './aggregate.ts';
 export { Reconciler } from './background/reconciler.ts';
 export {
-  type Applied,
   type Command,
   idempotent,
   type Outcome,
@@ -21,7 +20,7 @@ export { LEAVE_GRACE_MS, PRESENCE_TTL_MS, type Presence } from './hub/presence/p
 export type { HubSocket } from './hub/sockets/socket.ts';
 export type { Hub, HubOptions, Opening, OpenRequest } from './hub/types.ts';
 export { Live } from './live.ts';
-export { healing } from './projection/healing.ts';
+export { type Healable, healing } from './projection/healing.ts';
 export { Projection } from './projection/projection.ts';
 export { AggregateStore } from './store/store.ts';
 export type { Versioned } from './store/versioned.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSocket, type TestService } from '@luplay/service-kit/testing';
-import { counterCalls, counterTotals } from '../example/counter-contract.ts';
+import { counterCalls, counterTotals } from '../example/counter.ts';
 import { Counters, until } from './counter.fixture.ts';
 
 const counters = new Counters();

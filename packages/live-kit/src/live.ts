@@ -3,7 +3,7 @@ import type { Aggregate } from './aggregate.ts';
 import { BackgroundWork } from './background/background.ts';
 import { DeadlineScheduler } from './background/deadlines.ts';
 import { Reconciler } from './background/reconciler.ts';
-import type { Applied, Command, Rejection } from './commands/command.ts';
+import type { Command, Outcome, Rejection } from './commands/command.ts';
 import { CommandQueue } from './commands/command-queue.ts';
 import { ChangeFeed } from './hub/channels/change-feed.ts';
 import { Channels } from './hub/channels/channels.ts';
@@ -33,7 +33,7 @@ export class Live<S extends Versioned, X extends object, M> {
   private readonly reader = new CoalescingReader<S | null>((id) => this.store.load(id));
   private readonly queue: CommandQueue<S, X>;
   private readonly feed: ChangeFeed<S>;
-  private readonly deadlines: DeadlineScheduler<S> | null;
+  private readonly deadlines: DeadlineScheduler<S, X> | null;
   private readonly projection: Projection<S, { seq: number }> | null;
   private readonly background: BackgroundWork<S>;
   private readonly changeListeners: ChangeListener<S>[] = [];
@@ -45,27 +45,19 @@ export class Live<S extends Versioned, X extends object, M> {
     this.kit = kit;
     this.aggregate = aggregate;
     const { cache, reader } = this;
-    const { resources, readModel } = aggregate;
-    this.store = new AggregateStore<S>(kit.mongo, aggregate);
+    const { name, resources, deadlines, readModel } = aggregate;
+    const store = new AggregateStore<S>(kit.mongo, aggregate);
+    this.store = store;
     this.presence = new Presence(kit);
-    this.feed = new ChangeFeed(kit, aggregate.name);
-    this.channels = new Channels<S, X, M>({ kit, aggregate, store: this.store, cache, reader, feed: this.feed });
+    this.feed = new ChangeFeed(kit, name);
+    this.channels = new Channels<S, X, M>({ kit, aggregate, store, cache, reader, feed: this.feed });
     const saved = (base: S, next: S) => this.announce(base, next);
-    this.queue = new CommandQueue({ store: this.store, cache, resources, now: kit.now, chance, saved });
+    this.queue = new CommandQueue({ store, cache, resources, now: kit.now, chance, saved });
     this.reconciler = new Reconciler(kit);
-    this.deadlines = aggregate.deadlines
-      ? new DeadlineScheduler({
-          kit,
-          name: aggregate.name,
-          deadlines: aggregate.deadlines,
-          store: this.store,
-          reconciler: this.reconciler,
-          known: (id) => cache.get(id),
-          issue: (id) => this.queue.run(id, kit.now(), aggregate.deadlines!.due),
-        })
-      : null;
+    const parts = { kit, name, store, cache, queue: this.queue, reconciler: this.reconciler };
+    this.deadlines = deadlines ? new DeadlineScheduler({ ...parts, deadlines }) : null;
     this.reconciler.add('channels', 0, () => this.channels.reconcile());
-    this.projection = projectReadModel(kit, aggregate, this.store, this.reconciler);
+    this.projection = projectReadModel(kit, aggregate, store, this.reconciler);
     this.background = new BackgroundWork<S>(kit, (base, next) => {
       this.deadlines?.changed(base, next);
       if (base && readModel?.hidden?.(base, next)) this.projection?.hidden(next._id, next);
@@ -110,7 +102,7 @@ export class Live<S extends Versioned, X extends object, M> {
    * Carries out the command. `receivedAt`: when the request arrived, epoch ms. Throws `not_found`, or `unavailable`
    * when nothing was changed because the database is away.
    */
-  change(id: string, receivedAt: number, command: Command<S, X>): Promise<Applied<S>> {
+  change(id: string, receivedAt: number, command: Command<S, X>): Promise<Outcome<S>> {
     return this.queue.run(id, receivedAt, command);
   }
 
@@ -177,7 +169,7 @@ export class Live<S extends Versioned, X extends object, M> {
     this.channels.deleted(id, seq + 1);
     this.feed.deleted(id, seq + 1);
     this.background.forget(id);
-    this.projection?.removed(id);
+    this.projection?.changed(id, null);
     for (const listener of this.removalListeners) listener(last);
   }
 }

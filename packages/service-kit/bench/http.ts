@@ -1,7 +1,7 @@
 /**
- * `node packages/service-kit/bench/http.ts [players]`: that many players (1000) each send one call at once, with a token of their own and
- * a limit counted on Redis, to one process. Prints how long the last one waited and the server's CPU time for a call. Run it under
- * `node bootstrap/with-backing.mjs --`.
+ * `node packages/service-kit/bench/http.ts [players]`: that many players (1000) each send one call at once, with a
+ * token of their own and a limit counted on Redis, to one process. Prints how long the last one waited and the server's
+ * CPU time for a call. Run it under `node bootstrap/with-backing.mjs --`.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

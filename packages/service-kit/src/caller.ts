@@ -1,20 +1,19 @@
 import { hasRole, isNamedBy, type LogInMethod, type Role, type Who } from '@luplay/contracts';
 import { AppError } from './errors.ts';
 
-/** Who a token says is calling. `telegramId` is the userId for accounts without Telegram. */
+/** The caller that the token names. `telegramId` is the userId for accounts without Telegram. */
 export interface Caller {
   userId: string;
   telegramId: string;
   username: string;
   roles: Role[];
-  /** The session of the token that was shown; absent in tokens from before sessions had ids. */
-  sessionId?: string;
-  /** When that token was issued, epoch seconds. */
-  tokenIssuedAt?: number;
-  /**
-   * When the session's person proved who they are, epoch seconds, and how; absent in tokens from before that was kept.
-   */
-  loggedInAt?: number;
+  /** The session of the token. */
+  sessionId: string;
+  /** When the token was issued, epoch seconds. */
+  tokenIssuedAt: number;
+  /** When the session began with a log-in, epoch seconds. */
+  loggedInAt: number;
+  /** How; absent in a session that an operator began. */
   loggedInBy?: LogInMethod;
 }
 

@@ -3,22 +3,22 @@ import type { EnvShape } from './env.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Kit } from './kit.ts';
 
-/** A service: what it answers, which settings it needs, and how it is put together. */
+/** A service: its calls, its settings and its set-up. */
 export interface ServiceDefinition<T extends CallTable, E extends EnvShape = Record<never, never>> {
   name: ServiceName;
   calls: T;
   /** Settings of its own, as zod fields. */
   env?: E;
   /**
-   * Builds the handlers and hubs. The replica already listens and is not ready until this is done; what comes waits a while, then it is
-   * answered with 503. So it may wait for MongoDB; it must not wait for NATS.
+   * Builds the handlers and hubs. The replica already listens but is not ready until this resolves: requests wait up to
+   * 2 s, then get 503. It may wait for MongoDB but must not wait for NATS.
    */
   setup(kit: Kit<E>): Promise<ServiceParts<T>> | ServiceParts<T>;
 }
 
 export interface ServiceParts<T extends CallTable> {
   handlers: Handlers<T>;
-  /** Stops the service's own workers and queues; runs first of what is drained. */
+  /** Stops the service's own workers and queues, before `onDrain` work. */
   close?(): Promise<void> | void;
 }
 

@@ -8,8 +8,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.close()));
 });
 
-describe('a replica that leaves', () => {
-  it('finishes its requests and takes nothing new', async () => {
+describe('a replica that drains', () => {
+  it('finishes its requests and takes no new ones', async () => {
     const { definition, inside } = echoService();
     const service = await startTestService(definition);
     const underWay = service.call(echoCalls.slow);
@@ -29,7 +29,7 @@ describe('a replica that leaves', () => {
     await left;
   });
 
-  it('runs what was asked for, and its close, before its connections end', async () => {
+  it('runs close and onDrain work before its connections close', async () => {
     const { definition } = echoService();
     const order: string[] = [];
     const service = await startTestService({
@@ -72,7 +72,7 @@ describe('a replica that starts', () => {
     return { status, goOn };
   }
 
-  it('lets what comes wait until it is set up', async () => {
+  it('lets requests wait until it is set up', async () => {
     const { status, goOn } = await startHeldUp();
     const call = status('/open');
     expect(await status('/readyz')).toBe(503);
@@ -80,7 +80,7 @@ describe('a replica that starts', () => {
     expect(await call).toBe(200);
   });
 
-  it('answers 503 when that takes too long, and is alive meanwhile', async () => {
+  it('answers 503 when that takes too long, and is live meanwhile', async () => {
     const { status, goOn } = await startHeldUp();
     expect(await status('/open')).toBe(503);
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);

@@ -11,7 +11,7 @@ const complete = {
 };
 
 describe('settings', () => {
-  it('are read with their defaults', () => {
+  it('have defaults', () => {
     const env = readEnv({}, { ...complete, LUPLAY_ORIGINS: 'http://a, http://b,' });
     expect(env).toMatchObject({
       PORT: 4000,
@@ -23,20 +23,20 @@ describe('settings', () => {
     expect(checksResponses(readEnv({}, { ...complete, NODE_ENV: 'test' }))).toBe(true);
   });
 
-  it("take a service's own beside them", () => {
+  it("include a service's own", () => {
     const shape = { LIMIT: z.coerce.number().default(3) };
     expect(readEnv(shape, complete).LIMIT).toBe(3);
     expect(readEnv(shape, { ...complete, LIMIT: '9' }).LIMIT).toBe(9);
   });
 
-  it('12.11: want addresses and ranges as trusted proxies', () => {
+  it('12.11: accept addresses and ranges as trusted proxies', () => {
     const read = (value: string) => readEnv({}, { ...complete, LUPLAY_TRUSTED_PROXIES: value }).LUPLAY_TRUSTED_PROXIES;
     expect(read('10.203.7.2, fd00::/8')).toEqual(['10.203.7.2', 'fd00::/8']);
     for (const wrong of ['gateway', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x'])
       expect(() => read(wrong)).toThrow(/LUPLAY_TRUSTED_PROXIES: wants/);
   });
 
-  it('name everything that is missing or wrong', () => {
+  it('name all that are missing or wrong', () => {
     const { MONGO_URL: _mongo, ...rest } = complete;
     const read = () => readEnv({}, { ...rest, REDIS_URL: '', NATS_URL: 'localhost', PORT: 'x' });
     expect(read).toThrow(/MONGO_URL is missing/);

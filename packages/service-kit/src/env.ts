@@ -25,7 +25,7 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 
-/** What every service reads from its environment. */
+/** The settings that every service has. */
 export const commonEnvShape = {
   PORT: z.coerce.number().int().min(0).max(65535),
   HOST: z.string().default('127.0.0.1'),
@@ -45,9 +45,9 @@ export const commonEnvShape = {
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'wants redis://host:port'),
   NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'wants nats://host:port'),
   LUPLAY_JWKS_URL: z.url(),
-  /** Origins whose pages may open sockets, besides the one the request came to. */
+  /** Origins whose pages may open sockets, besides the request's own host. */
   LUPLAY_ORIGINS: list,
-  /** The gateway's addresses: whose X-Real-IP and X-Forwarded-Host are believed, besides loopback's. */
+  /** Addresses of the gateway, whose X-Real-IP and X-Forwarded-Host are trusted, besides loopback. */
   LUPLAY_TRUSTED_PROXIES: networks,
   /** Sockets one replica takes before it answers upgrades with 503. */
   LUPLAY_MAX_SOCKETS: z.coerce.number().int().positive().default(20_000),
@@ -64,7 +64,7 @@ export type CommonEnv = z.output<typeof commonEnv>;
 export type EnvShape = Record<string, z.ZodType>;
 export type EnvOf<E extends EnvShape> = CommonEnv & z.output<z.ZodObject<E>>;
 
-/** Settings that are missing or wrong; the message names every one of them. */
+/** Missing or wrong settings; the message names all of them. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
@@ -81,5 +81,5 @@ export function readEnv<E extends EnvShape>(extra: E, source: Record<string, str
   throw new EnvError(`cannot start, wrong settings: ${[...new Set(lines)].join('; ')}`);
 }
 
-/** Whether what goes out is checked against the contracts. */
+/** Whether responses and messages are checked against the contracts. */
 export const checksResponses = (env: CommonEnv): boolean => env.NODE_ENV === 'test' || env.LUPLAY_CHECK_RESPONSES;

@@ -2,15 +2,15 @@ import { types } from 'node:util';
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from '@luplay/contracts';
 
 export interface AppErrorOptions {
-  /** The Russian sentence a player reads; the code's own when left out. */
+  /** Shown to players, in Russian; the code's default unless given. */
   message?: string;
-  /** For 400: `{ path, message }[]`; for 409: the state as it is. */
+  /** For 400: `{ path, message }[]`; for 409: the current state. */
   details?: unknown;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** A failure with a stable code, its HTTP status and a sentence a player can read. */
+/** A failure with a stable code, its HTTP status and a message for players. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -33,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** Names of the errors by which the drivers say that their service cannot be reached just now. */
+/** Names of the drivers' errors that mean: the backing service cannot be reached. */
 const AWAY = new Set([
   // mongodb
   'MongoNetworkError',
@@ -77,12 +77,12 @@ const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 
 const AWAY_REPLIES = /^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|READONLY|OOM|MISCONF|NOREPLICAS)\b/;
 const AWAY_MONGO = new Set([6, 7, 89, 91, 146, 189, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
 
-/** A bulk write that fails as a whole has the server's code, too. */
+/** A bulk write that fails as a whole has the server's code as well. */
 const MONGO_ERRORS = new Set(['MongoServerError', 'MongoBulkWriteError']);
 
-/** True when MongoDB, Redis or NATS could not be reached: nothing is wrong with the request itself. */
+/** Whether MongoDB, Redis or NATS could not be reached: the request itself is valid. */
 export function isUnavailable(error: unknown): boolean {
-  // Under Jest, errors of Node's own sockets come from another realm.
+  // Under Jest, errors of Node's sockets come from another realm.
   if (!(error instanceof Error || types.isNativeError(error))) return false;
   if (error instanceof AppError) return error.code === 'unavailable';
   if (AWAY.has(error.name) || AWAY.has(error.constructor.name)) return true;
@@ -99,7 +99,7 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === 11000;
 }
 
-/** Whatever was thrown, as the error that the caller is told of. */
+/** The error that the caller gets for a thrown value. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(isUnavailable(error) ? 'unavailable' : 'internal', { cause: error });

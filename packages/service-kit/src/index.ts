@@ -19,4 +19,4 @@ export { MissLimit } from './http/miss-limit.ts';
 export type { Kit } from './kit.ts';
 export { createLog } from './log.ts';
 export { runService } from './run.ts';
-export { turnstile } from './turnstile.ts';
+export { semaphore } from './semaphore.ts';

@@ -1,7 +1,8 @@
-/** What live-kit builds on and services do not use. */
+/** For live-kit only: services use index.ts. */
 export { toAppError } from './errors.ts';
 export { parseJson } from './http/body.ts';
 export type { AttachedHub } from './http/upgrades.ts';
 export { issuesOf, outgoingFault } from './http/validate.ts';
 export { internalsOf } from './kit.ts';
+export { currentRequestId, withRequestId } from './request-id.ts';
 export { startService } from './service.ts';

@@ -15,8 +15,8 @@ import type { Activity } from './platform/activity.ts';
 import type { LoadMonitor } from './platform/load-monitor.ts';
 
 /**
- * What a service stands on. The backing services connect in the background; using one that is away throws
- * `unavailable`.
+ * Everything that service-kit gives a service. The backing services connect in the background; using one that is away
+ * throws `unavailable`.
  */
 export interface Kit<E extends EnvShape = Record<never, never>> {
   env: EnvOf<E>;
@@ -33,26 +33,26 @@ export interface Kit<E extends EnvShape = Record<never, never>> {
   /** Prefix option for BullMQ's queues and workers. */
   bullPrefix: string;
   tokens: {
-    /** Throws `unauthorized` or, while that cannot be told, `unavailable`. */
+    /** Throws `unauthorized` for an invalid token, `unavailable` while it cannot be checked. */
     verify(token: string): Promise<Caller>;
     session(token: string): Promise<Session>;
     /** For the service that signs: its own public keys instead of LUPLAY_JWKS_URL. May be called again. */
     useKeys(keys: VersionedKeys): void;
-    /** For the service that signs: called when somebody has told that the keys are others. */
+    /** For the service that signs: called when a rotation of the keys is announced. */
     onRotated(listener: (version: number) => void): void;
   };
   metrics: Registry;
-  /** Has `/metrics` tell how many entries of each kind the service keeps in memory. Asked at each look. */
+  /** Adds the number of entries in memory, by kind, to `/metrics`. Called at each scrape. */
   countHeld(read: () => Record<string, number>): void;
-  /** Whether anybody calls this replica or holds a socket on it. */
+  /** Whether this replica has calls or sockets. */
   activity: Pick<Activity, 'isIdle' | 'follow'>;
   /** Whether this process is short of time. */
   load: Pick<LoadMonitor, 'isBusy'>;
-  /** Runs when the replica leaves, after its requests have finished and before its connections close. */
+  /** Runs when the replica drains, after its requests have finished and before its connections close. */
   onDrain(work: () => Promise<void> | void): void;
 }
 
-/** What the kit's own parts need of a kit and services do not see. */
+/** Parts of the kit that services do not see. */
 export interface KitInternals {
   env: CommonEnv;
   tokens: Tokens;

@@ -74,7 +74,7 @@ describe('the log', () => {
     expect(text).not.toContain('[object Object]');
   });
 
-  it('12.29: what was thrown and is no error is told, its values are not', () => {
+  it('12.29: a thrown value that is no error is described without its values', () => {
     const text = logged((log) => {
       for (const err of ['gone', null, { reason: 'p8', password: 'p9' }]) log.error({ err, given: true }, 'failed');
     });

@@ -15,19 +15,18 @@ const SECRETS = [
 ];
 const SECRET_TEXT = /eyJ[A-Za-z0-9_-]{5,}\.[A-Za-z0-9_-]{5,}\.[A-Za-z0-9_-]*|bearer[. ][^\s"',]+|hash=[0-9a-f]{64}/gi;
 
-/** Removes what looks like a token or Telegram's init data from a text, so that a driver's message cannot carry it. */
+/** Replaces tokens and Telegram's init data in a text: a driver's message may contain them. */
 export const scrub = (text: string): string => text.replace(SECRET_TEXT, '[secret]');
 
 /**
- * Serialises what was thrown, for pino: type, message, code and stack, the same of each cause and of an
- * AggregateError's errors. Other fields of an error stay out: a driver puts commands and documents there. Not exported,
- * because a serialised error that is serialised again loses its fields: give the log the error itself, `log.error({
- * err: error }, 'what failed')`.
+ * Serialises a thrown value for pino: type, message, code and stack, also of causes and of an AggregateError's errors.
+ * Leaves other fields out: drivers put commands and documents there. Not exported, because serialising twice loses
+ * fields: log the error itself, `log.error({ err: error }, 'what failed')`.
  */
 function serializeError(error: unknown): object {
   const fields: unknown = stdSerializers.errWithCause(error as Error);
   if (isSerialized(fields)) return pickFields(fields);
-  // Values are left out: whatever was thrown may be a request.
+  // Without values: the thrown object may be a request.
   const message = typeof error === 'object' && error ? `fields: ${Object.keys(error).join(', ')}` : String(error);
   return { type: typeof error, message: scrub(message) };
 }
@@ -40,7 +39,7 @@ const isSerialized = (value: unknown): value is Serialized =>
   typeof (value as Serialized | null | undefined)?.message === 'string';
 
 function pickFields({ type, message, code, stack, cause, aggregateErrors }: Serialized): object {
-  // pino has serialised inner errors already, but only what looks like one.
+  // pino has already serialised inner values that look like errors.
   const inner = (value: unknown) => (isSerialized(value) ? pickFields(value) : serializeError(value));
   return {
     type,
@@ -52,7 +51,10 @@ function pickFields({ type, message, code, stack, cause, aggregateErrors }: Seri
   };
 }
 
-/** JSON lines, with the id of the request they belong to. Request bodies and headers are never handed to it; these rules catch what slips in by mistake. */
+/**
+ * Logs JSON lines with the id of their request. Code never logs request bodies and headers; the redaction is a second
+ * line of defence.
+ */
 export function createLog(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     name,

@@ -73,7 +73,7 @@ const idsOf = (service: TestService, message: string): (string | undefined)[] =>
     .map(({ requestId }) => requestId);
 
 describe('the id of a request', () => {
-  it('stands in every log line of the request, and of what it asks and tells other services', async () => {
+  it('is in every log line of the request, also in services that its questions and events reach', async () => {
     await eventually(() => front.kit.nats.connected && back.kit.nats.connected);
     const ids = ['0123456789abcdef-1', '0123456789abcdef-2'];
     const send = (id: string) => front.fetch('/order', { method: 'POST', headers: { 'x-request-id': id } });

@@ -16,14 +16,8 @@ export function requestIdOf(request: IncomingMessage, peers: TrustedPeers): stri
   return typeof given === 'string' && GIVEN_ID.test(given) && peers.trusts(request) ? given : randomUUID();
 }
 
-/** Runs `work`; every log line, event and question that follows from it bears this id. */
+/** Runs `work`; every log line, event and question that follows from it bears this id, or none. */
 export const withRequestId = <T>(id: string | undefined, work: () => T): T => current.run(id, work);
 
 /** The id of the request that this code works for; undefined outside of requests. */
 export const currentRequestId = (): string | undefined => current.getStore();
-
-/** Binds work that runs later, in turn with the work of other requests, to the request of now. */
-export const inThisRequest = (): (<T>(work: () => T) => T) => {
-  const id = current.getStore();
-  return (work) => current.run(id, work);
-};

@@ -29,13 +29,13 @@ const settings = async () => ({
 });
 
 describe('a service as a process', () => {
-  it('names the settings it misses and ends with 1', async () => {
+  it('names missing settings and exits with 1', async () => {
     const { output, exit } = start({ ...(await settings()), MONGO_URL: '', REDIS_URL: undefined });
     expect((await exit)[0]).toBe(1);
     expect(output().trim()).toBe('svc-user cannot start, wrong settings: MONGO_URL is missing; REDIS_URL is missing');
   });
 
-  it('leaves on SIGTERM within 10 s with 0, also with a call that never ends', async () => {
+  it('exits with 0 within 10 s of SIGTERM, also with a call that never ends', async () => {
     const env = await settings();
     const { output, exit } = start(env);
     const url = `http://127.0.0.1:${env.PORT}`;
@@ -51,7 +51,7 @@ describe('a service as a process', () => {
     for (const line of output().trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ name: 'svc-user#0' });
   });
 
-  it('leaves while its backing services are away', async () => {
+  it('drains while its backing services are away', async () => {
     const env = { ...(await settings()), ...Object.fromEntries(['MONGO', 'REDIS', 'NATS'].map(away)) };
     const { exit } = start(env);
     await eventually(

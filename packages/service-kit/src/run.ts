@@ -6,10 +6,10 @@ import { internalsOf } from './kit.ts';
 import { trimWhenIdle } from './platform/trim.ts';
 import { startService } from './service.ts';
 
-/** A replica that has not left by then is gone anyway. */
+/** After this long the process ends whether the drain is finished or not, ms. */
 const LEAVE_WITHIN_MS = 9_500;
 
-/** `main.ts` of a service: runs it until SIGTERM or SIGINT, then leaves within 10 s with exit code 0. */
+/** `main.ts` of a service: runs it until SIGTERM or SIGINT, then drains it and exits with code 0 within 10 s. */
 export async function runService<T extends CallTable, E extends EnvShape = Record<never, never>>(
   definition: ServiceDefinition<T, E>,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function runService<T extends CallTable, E extends EnvShape = Recor
   try {
     service = await startService(definition, { env: process.env });
   } catch (error) {
-    // Before there is a log; settings that are wrong need no stack.
+    // There is no log yet. Wrong settings need no stack.
     console.error(error instanceof EnvError ? `${definition.name} ${error.message}` : error);
     process.exit(1);
   }
@@ -28,7 +28,7 @@ export async function runService<T extends CallTable, E extends EnvShape = Recor
     process.exit(1);
   };
   process.on('uncaughtException', fail('uncaught exception'));
-  // Nothing is half done by a promise that nobody awaited (a driver's, in an outage): worth a look, not a replica.
+  // A promise that was not awaited (a driver's, during an outage) leaves nothing half done: log it and go on.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const leave = () => {
     setTimeout(() => {
@@ -39,7 +39,7 @@ export async function runService<T extends CallTable, E extends EnvShape = Recor
   };
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);
-  // Node writes its compile cache when a process leaves; one that is killed does not leave. Nothing without
+  // Node writes its compile cache on exit, which a killed process does not reach. Does nothing without
   // NODE_COMPILE_CACHE.
   service.settled.then(() => flushCompileCache(), fail('could not be set up'));
 }

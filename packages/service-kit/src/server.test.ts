@@ -24,7 +24,7 @@ function talk(...lines: string[]): Promise<{ text: string; ms: number }> {
   });
 }
 
-describe('bare connections', () => {
+describe('raw connections', () => {
   it.each([
     ['what is not HTTP', ['hello', '', ''], 400],
     ['headers over the limit', ['GET /open HTTP/1.1', 'Host: a', `X: ${'y'.repeat(20_000)}`, '', ''], 431],
@@ -36,7 +36,7 @@ describe('bare connections', () => {
     expect(text).toContain('"success":false');
   });
 
-  it('slow headers and slow bodies are cut off within 10 s, and others are served meanwhile', async () => {
+  it('cuts off slow headers and bodies within 10 s and serves others meanwhile', async () => {
     const slow = [
       talk('GET /open HTTP/1.1', 'Host: a', 'X-Slow: '),
       talk('POST /say/a HTTP/1.1', 'Host: a', 'Content-Type: application/json', 'Content-Length: 20', '', '{"te'),

@@ -6,14 +6,14 @@ import { originAllowed } from './http/upgrades.ts';
 import type { KitInternals } from './kit.ts';
 import { requestIdOf, withRequestId } from './request-id.ts';
 
-/** Above the gateway's keep-alive (60 s), so that it never sends a request into a connection that we are closing. */
+/** Above the gateway's keep-alive (60 s), so that it never sends a request on a connection that is being closed. */
 const KEEP_ALIVE_MS = 75_000;
 
 export interface HttpServer {
   server: Server;
-  /** Port it listens on. */
+  /** Resolves to the port. */
   listen(port: number, host: string): Promise<number>;
-  /** Takes nothing new; resolves when the requests under way are answered. Upgrades are refused from now on. */
+  /** Takes no new connections and refuses upgrades; resolves when the requests in flight are answered. */
   drain(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
   );
   let draining = false;
   const underWay = new Set<ServerResponse>();
-  // Before the app answers.
+  // Runs before the app answers.
   server.prependListener('request', (_request, response) => {
     if (draining) response.setHeader('Connection', 'close');
     underWay.add(response);
@@ -48,7 +48,7 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
         stream.destroy();
       }
     };
-    // Only then its hubs are there.
+    // The hubs exist only after the start.
     withRequestId(requestIdOf(request, internals.peers), () => {
       if (internals.starting) void internals.starting.then(take);
       else take();
@@ -63,7 +63,7 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const { env, hubs, peers, activity } = internals;
-    activity.stir();
+    activity.noteUse();
     const pathname = (request.url ?? '/').split('?', 1)[0] as string;
     const found = hubs.map((hub) => ({ hub, params: hub.match(pathname) })).find(({ params }) => params !== null);
     const open = hubs.reduce((sum, hub) => sum + hub.count, 0);
@@ -87,7 +87,7 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
     },
     drain() {
       draining = true;
-      // Sockets were handed over at their upgrade: only plain connections are waited for.
+      // Waits for plain connections only: sockets left the server at their upgrade.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');

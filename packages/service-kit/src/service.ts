@@ -27,7 +27,7 @@ export interface RunningService<E extends EnvShape> {
   port: number;
   /** Resolves when `setup` is done; rejects when it failed. */
   settled: Promise<void>;
-  /** Leaves: takes nothing new, sends the sockets away, finishes what is under way, closes its connections. */
+  /** Takes no new work, sends the sockets away, finishes requests in flight, closes its connections. */
   drain(): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export interface StartOptions {
 }
 
 /**
- * What comes while the replica gets ready waits for that so long, ms: a gateway on one machine cannot know, and another
- * replica may be well.
+ * Requests wait this long for a starting replica, ms: the gateway on one machine does not know readiness, and another
+ * replica may be ready.
  */
 const READY_PATIENCE_MS = 2_000;
 
@@ -60,7 +60,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   if (options.keys) tokens.useKeys(options.keys);
   const activity = new Activity(() => internals.hubs.some((hub) => hub.count > 0));
   const metrics = createMetrics(definition.name, replica, activity);
-  // Events of the pool cost nothing; those of commands would have every reply read twice.
+  // Pool events are cheap; command events would parse every reply twice.
   mongo.client.on('connectionCheckedOut', () => metrics.databaseOperation());
 
   const internals: KitInternals = {
@@ -125,7 +125,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
         health: heartbeats.health,
       }),
     tokens,
-    limits: createLimits(Object.values(definition.calls), redis, env.LUPLAY_RATE_SCALE, now),
+    limits: createLimits(Object.values(definition.calls), redis, env.LUPLAY_RATE_SCALE),
     metrics,
     peers: internals.peers,
     log,
@@ -139,7 +139,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   });
   const port = await http.listen(env.PORT, env.HOST);
   log.info({ port, version: env.LUPLAY_VERSION }, 'listening');
-  activity.stir();
+  activity.noteUse();
 
   const settled = (async () => {
     const made = await definition.setup(kit);

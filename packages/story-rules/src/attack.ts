@@ -8,8 +8,8 @@ const KILL_CHANCE = 0.5;
 export type AttackResult = 'killed' | 'fail';
 
 /**
- * Attacks another living player in the same room, for COST.attack points. A killed one drops everything that it carries;
- * one that escapes is warned. Neither learns who it was.
+ * Attacks another living player in the same room, for COST.attack points. A killed one drops everything that it
+ * carries; one that escapes is warned. Neither learns who it was.
  */
 export function attack(state: PlayState, characterId: string, targetId: string, world: World): Outcome<AttackResult> {
   const { content } = world;

@@ -50,7 +50,7 @@ export { AlertDialog, ConfirmDialog, type ConfirmDialogProps } from './component
 export { Dialog, type DialogProps } from './components/overlays/dialog.tsx';
 export { Menu, type MenuItem } from './components/overlays/menu.tsx';
 export { Popover } from './components/overlays/popover.tsx';
-export { TimerBar, TimerRing } from './components/timer/timer.tsx';
+export { TimerRing } from './components/timer/timer.tsx';
 export { type Countdown, type CountdownTimer, useCountdown } from './components/timer/use-countdown.ts';
 export { Icon } from './icons/icon.tsx';
 export type { IconName } from './icons/paths.ts';

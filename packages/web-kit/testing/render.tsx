@@ -15,7 +15,10 @@ interface Answer {
   body: object;
 }
 
-/** Answers the page's requests from a table (`PUT /profile/update`), which may change meanwhile, and keeps what was asked. */
+/**
+ * Answers the page's requests from a table (`PUT /profile/update`), which may change meanwhile, and keeps what was
+ * asked.
+ */
 export function answerWith(table: Record<string, Answer>): Asked[] {
   const asked: Asked[] = [];
   globalThis.fetch = async (input, init) => {

@@ -3,7 +3,10 @@ import { pathWith, whenRoute } from '../remotes/registry.ts';
 
 const START_PARAM = /^([a-z]+)_([A-Za-z0-9_-]{1,64})$/;
 
-/** The path that the bot's start parameter `<launch>_<value>` opens: the screen that declares this `launch`. Null for any other. */
+/**
+ * The path that the bot's start parameter `<launch>_<value>` opens: the screen that declares this `launch`. Null for
+ * any other.
+ */
 export async function pathOfStartParam(param: string | undefined): Promise<string | null> {
   const [, launch, value] = param?.match(START_PARAM) ?? [];
   if (!launch || !value) return null;

@@ -54,6 +54,9 @@ describe('permission to control a room', () => {
     telegramId: userId,
     username: userId,
     roles,
+    sessionId: 'session',
+    tokenIssuedAt: 0,
+    loggedInAt: 0,
   });
   it('is given to the owner and every developer', () => {
     expect(mayControl(roomState(), caller('dev', 'User'))).toBe(true);

@@ -1,5 +1,4 @@
 import type { GameView, LobbyPass, LobbyView, TeamVotes } from '@luplay/contracts/lobby-game';
-import type { Applied } from '@luplay/live-kit';
 import { AppError, type Caller, type MissLimit } from '@luplay/service-kit';
 import type { LiveLobbies, ShownLobby } from '../state/live.ts';
 import { type GameLobby, isMember, type LobbyState } from '../state/lobby.ts';
@@ -52,7 +51,7 @@ export class Lobbies {
 
   /** Carries out the command and resolves to the state after it. A rejection is thrown. `receivedAt`: epoch ms. */
   async change(lobbyId: string, caller: Caller, receivedAt: number, command: LobbyCommand): Promise<LobbyState> {
-    const { state, rejection }: Applied<LobbyState> = await this.live.change(lobbyId, receivedAt, command);
+    const { state, rejection } = await this.live.change(lobbyId, receivedAt, command);
     this.markPresent(state, caller);
     if (rejection) throw await this.refusal(state, rejection, caller);
     return state;

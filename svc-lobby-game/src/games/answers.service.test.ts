@@ -17,7 +17,7 @@ async function answerOver(socket: Socket, ref: number, given: object) {
   return socket.waitFor((message) => message.ref === ref);
 }
 
-async function inPhaseTwo(sizes = [2, 1]) {
+async function answering(sizes = [2, 1]) {
   const lobby = await Lobby.make(service, sizes);
   await lobby.start();
   await lobby.force(PHASE.answering);
@@ -29,7 +29,7 @@ async function inPhaseTwo(sizes = [2, 1]) {
 
 describe('an answer over the socket', () => {
   it('is stored before it is acknowledged, and the last one ends the phase', async () => {
-    const { lobby, by, members } = await inPhaseTwo();
+    const { lobby, by, members } = await answering();
     const [anya, boris, vera] = members;
     const sockets = await Promise.all(members.map(({ token }) => lobby.socket(token)));
     const [first, second, third] = sockets as [Socket, Socket, Socket];
@@ -48,7 +48,7 @@ describe('an answer over the socket', () => {
   });
 
   it('is refused as by the call, and the socket stays open', async () => {
-    const { lobby, by, questionId, members } = await inPhaseTwo();
+    const { lobby, by, questionId, members } = await answering();
     const [anya, , vera] = members;
     const socket = await lobby.socket(anya.token);
     expect(await answerOver(socket, 1, by(vera, 2))).toMatchObject({ type: 'error', code: 'not_team_member' });
@@ -66,7 +66,7 @@ describe('an answer over the socket', () => {
   });
 
   it('is refused without an account, and when it breaks the contract', async () => {
-    const { lobby, by, members } = await inPhaseTwo();
+    const { lobby, by, members } = await answering();
     const nobody = await openSocket(service.url, `/ws/game/${lobby.lobbyId}`);
     expect(await answerOver(nobody, 1, by(members[0], 2))).toMatchObject({ type: 'error', code: 'unauthorized' });
     await nobody.close();
@@ -81,7 +81,7 @@ describe('an answer over the socket', () => {
   });
 
   it('counts once, however often it is sent by socket and by call', async () => {
-    const { lobby, by, members } = await inPhaseTwo();
+    const { lobby, by, members } = await answering();
     const [anya] = members;
     const socket = await lobby.socket(anya.token);
     const replies = await Promise.all([

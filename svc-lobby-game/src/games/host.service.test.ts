@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { games, PHASE } from '@luplay/contracts/lobby-game';
+import { games, PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { Lobby, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
 
 let service: Service;
@@ -37,9 +37,9 @@ describe('the host’s calls with the lobby in the body', () => {
     const { lobbyId, admin } = lobby;
     await lobby.start();
     const requestId = 'the-same-one';
-    const force = (token: string, phase: 1 | 2) =>
+    const force = (token: string, phase: Phase) =>
       service.call(games.setPhaseByBody, { token, body: { lobbyId, phase, requestId } });
-    expect((await force(admin.token, 1)).status).toBe(200);
+    expect((await force(admin.token, PHASE.question)).status).toBe(200);
     expect((await force(lobby.members[1]!.token, 1)).body.code).toBe('not_lobby_admin');
     expect((await force(admin.token, 2)).status).toBe(200);
     expect((await lobby.info()).gameData.roundPhase).toBe(PHASE.question);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EFFECT_TYPES, items, PHASE } from '@luplay/contracts/lobby-game';
+import { EFFECT_TYPES, items, PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { QUIZ_ITEMS, type StoredItem } from '../items/catalogue/store.ts';
 import { addItems, addQuiz, Lobby, type Member, type Service, someone, startReplica } from '../lobby.fixture.ts';
 import { aQuestion, aTheme } from './rules/game.fixture.ts';
@@ -26,7 +26,9 @@ afterAll(async () => {
 });
 
 /** Two teams of two. The first has won all items, and the game is in `phase`. */
-async function won(phase: 0 | 1 | 2 = 2): Promise<{ lobby: Lobby; members: [Member, Member, Member, Member] }> {
+async function won(
+  phase: Phase = PHASE.answering,
+): Promise<{ lobby: Lobby; members: [Member, Member, Member, Member] }> {
   const lobby = await Lobby.make(one, [2, 2], 'items');
   const members = lobby.members as [Member, Member, Member, Member];
   await lobby.start();

@@ -43,7 +43,7 @@ export function createLobby(input: NewLobby, now: number): LobbyState {
   };
 }
 
-/** Nothing happens for who is in already. Whoever joins an empty lobby becomes its host. */
+/** Joining again changes nothing. The first player of an empty lobby becomes its host. */
 export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: string | undefined, world: World): Outcome {
   if (playerOf(state, person.playerId)) return done(state);
   if (!isInvited(state, person.playerId, inviteCode)) return reject(state, 'invitation_required');

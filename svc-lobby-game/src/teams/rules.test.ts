@@ -51,7 +51,7 @@ describe('teams', () => {
   it('are at most twelve', () => {
     const table = new Table(Array.from({ length: 12 }, (_, index) => [`p${index}`, ...(index === 0 ? ['extra'] : [])]));
     expect(create(table, 'extra', 'thirteenth')).toBe('conflict');
-    // Whoever leaves a team of one makes room.
+    // Leaving a team of one deletes it and makes room.
     expect(create(table, 'p1', 'thirteenth')).toBeNull();
   });
 

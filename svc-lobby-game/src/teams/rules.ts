@@ -37,7 +37,7 @@ const isSame = (present: TeamState, wanted: NewTeam): boolean =>
   present.color === wanted.color &&
   present.maxMembers === wanted.maxMembers;
 
-/** Whoever joins a team leaves the previous one, and becomes a player of the lobby. */
+/** Joining a team leaves the previous one, and makes the person a player of the lobby. */
 export function joinTeam(state: LobbyState, teamId: string, person: Newcomer, world: World): Outcome {
   const team = teamById(state, teamId);
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');

@@ -6,7 +6,7 @@ import type { Account } from './store.ts';
 
 /** Whether the caller's session began with a recent Telegram log-in. */
 export const isFreshFromTelegram = ({ loggedInAt, loggedInBy }: Caller, nowMs: number): boolean =>
-  loggedInBy === 'telegram' && loggedInAt !== undefined && nowMs / 1000 - loggedInAt <= FRESH_LOG_IN_SECONDS;
+  loggedInBy === 'telegram' && nowMs / 1000 - loggedInAt <= FRESH_LOG_IN_SECONDS;
 
 /**
  * A token is not enough to set a new password, because somebody with a stolen token or an open browser could take the

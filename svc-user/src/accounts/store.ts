@@ -22,10 +22,10 @@ export interface Account {
   achievements: string[];
   rolecards: { id: string; name: string; imageUrl?: string; image?: string }[];
   lucoins: number;
-  /** All LuCoins ever granted, spent or not. Absent in older accounts. */
-  earned?: number;
+  /** All LuCoins ever granted, spent or not. */
+  earned: number;
   /** The newest grants, newest last. A grant in here is not paid again. */
-  ledger?: LedgerEntry[];
+  ledger: LedgerEntry[];
   /** When the newest paid games ended, epoch ms, ascending. Absent before the first. */
   paidGames?: number[];
   /** userIds that this user follows. Followers are found by the index on this field. */

@@ -71,8 +71,8 @@ describe('an achievement', () => {
       for (const { body } of answers) {
         expect([body.achievements, body.lucoins]).toEqual([['achievement3'], lucoins('achievement3')]);
       }
-      const { achievements: kept, lucoins: purse, earned, ledger } = await stored(person);
-      expect([kept, purse, earned, ledger?.length]).toEqual([['achievement3'], 50, 50, 1]);
+      const { achievements: kept, lucoins: balance, earned, ledger } = await stored(person);
+      expect([kept, balance, earned, ledger?.length]).toEqual([['achievement3'], 50, 50, 1]);
     } finally {
       await second.close();
     }

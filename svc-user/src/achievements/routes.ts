@@ -1,8 +1,8 @@
 import type { userCalls } from '@luplay/contracts/user';
 import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
-import { nobody } from '../accounts/nobody.ts';
 import type { AccountStore } from '../accounts/store.ts';
-import type { PurseStore } from '../rewards/store.ts';
+import { userNotFound } from '../accounts/user-not-found.ts';
+import type { LedgerStore } from '../rewards/store.ts';
 import { mayAskFor, mayGrant } from './policy.ts';
 import { stillThere } from './presenters.ts';
 import { type AchievementStore, achievementOf } from './store.ts';
@@ -12,9 +12,9 @@ type Calls = typeof userCalls;
 export function achievementRoutes(parts: {
   accounts: AccountStore;
   achievements: AchievementStore;
-  purses: PurseStore;
+  ledger: LedgerStore;
 }): Pick<Handlers<Calls>, 'achievementList' | 'profileAchievements' | 'addAchievement'> {
-  const { accounts, achievements, purses } = parts;
+  const { accounts, achievements, ledger } = parts;
   return {
     async achievementList() {
       const entries = await achievements.all();
@@ -23,7 +23,7 @@ export function achievementRoutes(parts: {
 
     async profileAchievements({ params }: Ctx<Calls['profileAchievements']>) {
       const account = await accounts.byRef(params.id);
-      if (!account) throw nobody();
+      if (!account) throw userNotFound();
       const known = await achievements.ids();
       return { achievements: stillThere(account.achievements, known) };
     },
@@ -31,13 +31,13 @@ export function achievementRoutes(parts: {
     async addAchievement({ body, caller, receivedAt }: Ctx<Calls['addAchievement']>) {
       const account = await accounts.byRef(body.userId);
       if (!mayAskFor(caller, account?._id)) throw new AppError('forbidden');
-      if (!account) throw nobody();
+      if (!account) throw userNotFound();
       const achievement = await achievements.byId(body.achievementId);
       if (!achievement) throw new AppError('not_found', { message: 'Такой ачивки нет.' });
       if (!mayGrant(caller, achievement)) throw new AppError('forbidden');
-      const granted = await purses.grant(account._id, achievement, receivedAt);
+      const granted = await ledger.grant(account._id, achievement, receivedAt);
       const after = granted ?? (await accounts.byId(account._id));
-      if (!after) throw nobody();
+      if (!after) throw userNotFound();
       const known = await achievements.ids();
       return {
         granted: granted !== null,

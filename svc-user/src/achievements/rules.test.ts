@@ -47,6 +47,9 @@ describe('who may', () => {
     telegramId: '42',
     username: 'anya',
     roles,
+    sessionId: 'session',
+    tokenIssuedAt: 0,
+    loggedInAt: 0,
   });
 
   it('ask: oneself for oneself, a developer for anybody', () => {

@@ -1,19 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TOKEN_LIFETIME_SECONDS, tokenEpochs } from '@luplay/contracts';
 import { profileCards } from '@luplay/contracts/user';
-import { type Kit, UNLIMITED } from '@luplay/service-kit';
+import { Projection } from '@luplay/live-kit';
+import type { Kit } from '@luplay/service-kit';
 import { profileCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import { type Channel, held } from './channel.ts';
 
+/** The account at one of its revisions. */
+interface Source {
+  seq: number;
+  account: Account;
+}
+
 /** Profile cards and token epochs. */
-export function accountChannel(kit: Pick<Kit, 'nats' | 'now'>, store: AccountStore): Channel<Account> {
+export function accountChannel(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, store: AccountStore): Channel<Account> {
   const cards = kit.nats.bucket(profileCards);
   const epochs = kit.nats.bucket(tokenEpochs);
+  /** As it is now: another replica may have published a newer one meanwhile. */
+  const newest = async ({ account }: Source) => (await store.byId(account._id)) ?? account;
+  const cardProjection = new Projection<Source, ReturnType<typeof profileCardOf>>({
+    kit,
+    bucket: cards,
+    value: async (source) => profileCardOf(await newest(source)),
+  });
+  const epochProjection = new Projection<Source, { notBefore: number }>({
+    kit,
+    bucket: epochs,
+    value: async (source) => ({ notBefore: (await newest(source)).tokensNotBefore }),
+  });
   return {
     name: 'accounts',
 
-    all: () => store.accounts.find({}, { ...UNLIMITED }),
+    all: () => store.accounts.find({}),
 
     async differs(account) {
       const lifetimeAgo = Math.floor(kit.now() / 1000) - TOKEN_LIFETIME_SECONDS;
@@ -22,22 +41,25 @@ export function accountChannel(kit: Pick<Kit, 'nats' | 'now'>, store: AccountSto
       return (await held(epochs, account._id))?.notBefore !== account.tokensNotBefore;
     },
 
-    async marked(limit) {
-      const found = await store.accounts.find({ unannounced: true }, { projection: { rev: 1 }, limit }).toArray();
-      return found.map(({ _id, rev }) => ({ _id, revision: rev }));
+    async isIntact() {
+      const published = await store.accounts.findOne({ unannounced: { $exists: false } }, { projection: { _id: 1 } });
+      return !published || (await held(cards, published._id)) !== null;
     },
 
-    /**
-     * Again until nothing changed in between: of two publishers at the same moment the one with the older state comes
-     * back with the newer.
-     */
+    async marked(limit) {
+      const found = await store.accounts.find({ unannounced: true }, { projection: { rev: 1 }, limit }).toArray();
+      return found.map(({ _id, rev }) => ({ _id, unannounced: true, revision: rev }));
+    },
+
+    /** Again until the account did not change in between. */
     async publish(userId) {
       for (;;) {
         const account = await store.byId(userId);
         if (!account) return;
+        const source = { seq: account.rev, account };
         // The epoch first: ending sessions is the urgent half.
-        if (account.tokensNotBefore > 0) await epochs.put(userId, { notBefore: account.tokensNotBefore });
-        await cards.put(userId, profileCardOf(account));
+        if (account.tokensNotBefore > 0) await epochProjection.put(userId, source);
+        await cardProjection.put(userId, source);
         const { matchedCount } = await store.accounts.updateOne(
           { _id: userId, rev: account.rev },
           { $unset: { unannounced: '' } },
@@ -45,8 +67,6 @@ export function accountChannel(kit: Pick<Kit, 'nats' | 'now'>, store: AccountSto
         if (matchedCount === 1) return;
       }
     },
-
-    isThere: async (userId) => (await held(cards, userId)) !== null,
 
     async news(userId) {
       const notBefore = (await store.byId(userId))?.tokensNotBefore ?? 0;

@@ -1,29 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenEpochs } from '@luplay/contracts';
+import { Reconciler } from '@luplay/live-kit';
 import { AppError, type Kit } from '@luplay/service-kit';
 import type { AccountStore } from '../accounts/store.ts';
 import type { EndedSessionStore } from '../sessions/store.ts';
 import type { KeyRingStore } from '../tokens/store.ts';
 import { accountChannel } from './account-channel.ts';
-import type { Channel } from './channel.ts';
-import { type Follower, follow } from './follower.ts';
 import { keyChannel } from './key-channel.ts';
+import { type Publisher, publisher } from './publisher.ts';
 import { sessionChannel } from './session-channel.ts';
 
-/** How long an answer waits for other services to hear of a change, ms; afterwards they hear of it by the sweep. */
+/** How long an answer waits until other services have been told of a change, ms; then the reconciler tells them. */
 const SOON_MS = 500;
 /** How long it waits for NATS or Redis when tokens are to end, ms: then it is refused. */
 const TELL_MS = 2_000;
-const SWEEP_MS = 1000;
-/** The same while nobody uses the service, for accounts and sessions: what changes them then is an operator's command. */
-const IDLE_SWEEP_MS = 5_000;
-/** How often it is asked whether the bucket still holds what it held, ms. */
-const WITNESS_MS = 10_000;
+/** Keys are reconciled this often, ms, also while nobody uses the service: they end the tokens of all services. */
+const KEYS_INTERVAL_MS = 1_000;
 
 export interface Announcer {
   /**
-   * Tells the other services of the account's present state. Waits a moment, never fails: what did not work is done
-   * by the sweep.
+   * Tells the other services of the account's present state. Waits a moment, never fails: the reconciler repeats what
+   * did not work.
    */
   soon(userId: string): Promise<void>;
   /**
@@ -38,7 +35,7 @@ export interface Announcer {
   tokensEnded(userId: string): Promise<void>;
   /** The same of one session. */
   sessionEnded(sessionId: string): Promise<void>;
-  /** Begins to sweep; returns at once. */
+  /** Begins to reconcile; returns at once. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -50,26 +47,22 @@ export interface Announcer {
  * told over Redis as well, which others hear while NATS is away.
  */
 export function createAnnouncer(
-  kit: Pick<Kit, 'nats' | 'redis' | 'log' | 'now' | 'activity'>,
+  kit: Pick<Kit, 'nats' | 'redis' | 'log' | 'now' | 'load' | 'activity'>,
   stores: { accounts: AccountStore; ended: EndedSessionStore; keys: KeyRingStore },
 ): Announcer {
-  let stopped = false;
-  const following = <T extends { _id: string }>(channel: Channel<T>) => follow(kit, channel, () => stopped);
-  const ofKeys = following(keyChannel(kit, stores.keys));
-  const ofAccounts = following(accountChannel(kit, stores.accounts));
-  const ofSessions = following(sessionChannel(kit, stores.ended));
-  // One loop each, so that a long look at all accounts holds up no log-out.
-  const seldom = () => (kit.activity.isIdle ? IDLE_SWEEP_MS : SWEEP_MS);
-  const loops = [
-    sweeping(kit, [ofKeys], () => SWEEP_MS),
-    sweeping(kit, [ofSessions], seldom),
-    sweeping(kit, [ofAccounts], seldom),
-  ];
+  const ofKeys = publisher(kit, keyChannel(kit, stores.keys));
+  const ofAccounts = publisher(kit, accountChannel(kit, stores.accounts));
+  const ofSessions = publisher(kit, sessionChannel(kit, stores.ended));
+  // One each, so that a comparison of all accounts does not delay a log-out.
+  const reconcilers = [new Reconciler(kit, KEYS_INTERVAL_MS), new Reconciler(kit), new Reconciler(kit)] as const;
+  reconcilers[0].add('signing keys', 0, ofKeys.reconcile);
+  reconcilers[1].add('ended sessions', 0, ofSessions.reconcile);
+  reconcilers[2].add('accounts', 0, ofAccounts.reconcile);
 
-  async function ended(channel: Follower, id: string): Promise<void> {
-    const ways = [channel.tell(id), channel.publish(id)];
+  async function ended(channel: Publisher, id: string): Promise<void> {
+    const ways = [channel.announce(id), channel.publish(id)];
     await oneOf(ways, TELL_MS);
-    // Mostly both have it in the same moment. What the other way does not take now, the sweep tells.
+    // Mostly both take it at the same moment. The reconciler repeats what the other way does not take now.
     await within(SOON_MS, Promise.allSettled(ways));
   }
 
@@ -87,48 +80,10 @@ export function createAnnouncer(
     tokensEnded: (userId) => ended(ofAccounts, userId),
     sessionEnded: (sessionId) => ended(ofSessions, sessionId),
     start() {
-      for (const loop of loops) loop.start();
+      for (const reconciler of reconcilers) reconciler.start();
     },
     async stop() {
-      stopped = true;
-      await Promise.all(loops.map((loop) => loop.stop()));
-    },
-  };
-}
-
-/** Sweeps these, again and again, with `interval` between, ms. */
-function sweeping(kit: Pick<Kit, 'nats' | 'log' | 'now'>, followers: Follower[], interval: () => number) {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let witnessDue = 0;
-
-  async function sweep(): Promise<void> {
-    if (!kit.nats.connected) {
-      for (const follower of followers) await follower.tellMarked();
-      return;
-    }
-    const askWitness = kit.now() >= witnessDue;
-    if (askWitness) witnessDue = kit.now() + WITNESS_MS;
-    for (const follower of followers) await follower.sweep(askWitness);
-  }
-
-  function next(delay: number): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      running = sweep()
-        .catch((error) => kit.log.warn({ err: error }, 'announcing failed, trying again'))
-        .finally(() => next(interval()));
-    }, delay);
-    timer.unref();
-  }
-
-  return {
-    start: () => next(0),
-    async stop(): Promise<void> {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      await Promise.all(reconcilers.map((reconciler) => reconciler.stop()));
     },
   };
 }

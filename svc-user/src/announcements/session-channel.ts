@@ -1,29 +1,44 @@
-import { endedSessions } from '@luplay/contracts';
-import { type Kit, UNLIMITED } from '@luplay/service-kit';
+import { endedSessions, TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
+import { Projection } from '@luplay/live-kit';
+import type { Kit } from '@luplay/service-kit';
 import type { EndedSession, EndedSessionStore } from '../sessions/store.ts';
 import { type Channel, held } from './channel.ts';
 
 /** Sessions that were logged out of. Once ended they never change. */
-export function sessionChannel(kit: Pick<Kit, 'nats'>, store: EndedSessionStore): Channel<EndedSession> {
+export function sessionChannel(
+  kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>,
+  store: EndedSessionStore,
+): Channel<EndedSession> {
   const bucket = kit.nats.bucket(endedSessions);
-  const isThere = async (sessionId: string) => (await held(bucket, sessionId)) !== null;
+  const projection = new Projection<{ seq: number; endedAt: number }, { endedAt: number }>({
+    kit,
+    bucket,
+    value: ({ endedAt }) => ({ endedAt }),
+  });
+  const isMissing = async ({ _id }: Pick<EndedSession, '_id'>) => (await held(bucket, _id)) === null;
   return {
     name: 'ended sessions',
-    all: () => store.ended.find({}, { ...UNLIMITED }),
-    differs: async (session) => !(await isThere(session._id)),
+    all: () => store.ended.find({}),
+    differs: isMissing,
+
+    async isIntact(now) {
+      // The bucket forgets a session earlier than the database does.
+      const kept = { unannounced: { $exists: false }, endedAt: { $gt: now / 1000 - TOKEN_LIFETIME_SECONDS } };
+      const newest = await store.ended.findOne(kept, { projection: { _id: 1 }, sort: { expiresAt: -1 } });
+      return !newest || !(await isMissing(newest));
+    },
+
     async marked(limit) {
       const found = await store.ended.find({ unannounced: true }, { projection: { _id: 1 }, limit }).toArray();
-      return found.map(({ _id }) => ({ _id, revision: 0 }));
+      return found.map(({ _id }) => ({ _id, unannounced: true, revision: 0 }));
     },
 
     async publish(sessionId) {
       const session = await store.byId(sessionId);
       if (!session) return;
-      await bucket.put(sessionId, { endedAt: session.endedAt });
+      await projection.put(sessionId, { seq: 0, endedAt: session.endedAt });
       await store.ended.updateOne({ _id: sessionId }, { $unset: { unannounced: '' } });
     },
-
-    isThere,
 
     async news(sessionId) {
       const session = await store.byId(sessionId);

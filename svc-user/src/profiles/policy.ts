@@ -5,36 +5,36 @@ import type { Account } from '../accounts/store.ts';
 import { type ProfileUpdate, wantedRoles } from './rules.ts';
 
 /**
- * A profile is the caller's own by its userId, never by what the request called it, or because the caller is a
- * creator, who may edit any profile.
+ * Whether the caller sees the profile like its owner: by userId, regardless of how the request named the profile, or as
+ * a creator, who may edit any profile.
  */
 export const seesAsOwner = (caller: Caller, userId: string): boolean =>
   caller.userId === userId || caller.roles.includes('creator');
 
-/** Role cards are shown to whom the profile is their own, and to developers. */
+/** Role cards are visible to callers who see the profile like its owner, and to developers. */
 export const seesRolecards = (caller: Caller, userId: string): boolean =>
   seesAsOwner(caller, userId) || hasRole(caller.roles, 'developer');
 
-/** Following is done in one's own name, or by somebody who may act for others. */
+/** Users follow for themselves. Some roles may act for others. */
 export const mayFollowAs = (caller: Caller, followerId: string): boolean =>
   caller.userId === followerId || mayActForOthers(caller.roles);
 
-/** A profile's card may be told anew by its owner, or by somebody who may act for others. */
+/** Owners, and roles that may act for others, may publish a profile card again. */
 export const mayRefresh = mayFollowAs;
 
-/** Fields of a profile that no update sets: services and other calls do. */
-const NOBODYS = ['lucoins', 'achievements', 'inventory', 'stats', 'subscribers', 'subscriptions'] as const;
+/** Fields that no update sets. Services and other calls do. */
+const NEVER_SET = ['lucoins', 'achievements', 'inventory', 'stats', 'subscribers', 'subscriptions'] as const;
 
-/** What a developer may set in anybody's profile. */
-const DEVELOPERS: readonly string[] = ['displayName', 'sex', 'profilePicture', 'role'];
-/** The roles that a developer may give and take; the others are an admin's. */
-const DEVELOPERS_ROLES: readonly Role[] = ['User', 'creator'];
+/** Fields that a developer may set in any profile. */
+const DEVELOPER_FIELDS: readonly string[] = ['displayName', 'sex', 'profilePicture', 'role'];
+/** The roles that a developer may grant and revoke. Only admins change the others. */
+const DEVELOPER_ROLES: readonly Role[] = ['User', 'creator'];
 
 type Updated = Pick<Account, '_id' | 'roles'>;
 
-/** Whether the caller may set all of `update`'s fields in a profile of somebody; undefined: nobody bears the id. */
+/** Whether the caller may set all of `update`'s fields in the account's profile; undefined: no such account. */
 export function mayUpdate(caller: Caller, account: Updated | undefined, update: ProfileUpdate): boolean {
-  if (NOBODYS.some((field) => field in update)) return false;
+  if (NEVER_SET.some((field) => field in update)) return false;
   if (caller.roles.includes('admin')) return true;
   const isOwn = caller.userId === account?._id;
   const isCreator = caller.roles.includes('creator');
@@ -43,7 +43,7 @@ export function mayUpdate(caller: Caller, account: Updated | undefined, update: 
   return (Object.keys(update) as (keyof ProfileUpdate)[]).every((field) => {
     if (field === 'userId') return true;
     if (field === 'role') return isDeveloper && mayGiveRoles(account, update.role);
-    if (isOwn || (isDeveloper && DEVELOPERS.includes(field))) return true;
+    if (isOwn || (isDeveloper && DEVELOPER_FIELDS.includes(field))) return true;
     return isCreator && (field !== 'password' || !bearsMore(account));
   });
 }
@@ -53,9 +53,9 @@ function mayGiveRoles(account: Updated | undefined, role: ProfileUpdate['role'])
   const before = account?.roles ?? [];
   const after = wantedRoles(role);
   const changed = [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
-  return changed.every((one) => DEVELOPERS_ROLES.includes(one));
+  return changed.every((one) => DEVELOPER_ROLES.includes(one));
 }
 
-/** A password opens the account with all its roles, of which these are not a creator's to give. */
+/** A password gives access to all roles of the account. A creator may not grant these. */
 const bearsMore = (account: Updated | undefined): boolean =>
   account !== undefined && (['developer', 'admin'] as const).some((role) => hasRole(account.roles, role));

@@ -23,6 +23,7 @@ const caller = (userId: string, ...roles: ('User' | 'creator' | 'developer' | 'a
   telegramId: userId,
   username: userId,
   roles,
+  ...{ sessionId: 'session', tokenIssuedAt: 0, loggedInAt: 0 },
 });
 
 describe('a profile', () => {

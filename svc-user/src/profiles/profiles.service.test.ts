@@ -35,13 +35,13 @@ describe('a profile by telegramId', () => {
 
   it('12.28: shows its role cards to its owner, a creator and a developer, but not the balance to a developer', async () => {
     const developer = await signUpAs(users, 'dev.reader', 'developer');
-    for (const [who, purse] of [
+    for (const [who, balance] of [
       [anya, 4321],
       [creator, 4321],
       [developer, undefined],
     ] as const) {
       const { status, body } = await read(who, anya.userId);
-      expect([status, body.profile.username, body.profile.lucoins]).toEqual([200, 'anya', purse]);
+      expect([status, body.profile.username, body.profile.lucoins]).toEqual([200, 'anya', balance]);
       expect(body.profile.inventory?.rolecards).toEqual([
         { id: 'scout', name: 'Разведчица', image: '/media/scout.png' },
       ]);
@@ -68,8 +68,8 @@ describe('a full profile', () => {
       const { body } = await see(who, anya.userId);
       expect(body.user).toMatchObject({ lucoins: 4321, rolecardCount: 1 });
       expect(body.user.inventory?.rolecards[0]?.name).toBe('Разведчица');
-      const purse = await users.call(profiles.lucoins, { token: who.token, params: { id: 'anya' } });
-      expect(purse.body.lucoins).toBe(4321);
+      const balance = await users.call(profiles.lucoins, { token: who.token, params: { id: 'anya' } });
+      expect(balance.body.lucoins).toBe(4321);
     }
   });
 
@@ -80,8 +80,8 @@ describe('a full profile', () => {
     for (const secret of ['4321', 'lucoins', 'Разведчица', 'scout', 'argon2', 'passwordHash']) {
       expect(text).not.toContain(secret);
     }
-    const purse = await users.call(profiles.lucoins, { token: boris.token, params: { id: 'anya' } });
-    expect([purse.status, purse.body.code]).toEqual([403, 'forbidden']);
+    const balance = await users.call(profiles.lucoins, { token: boris.token, params: { id: 'anya' } });
+    expect([balance.status, balance.body.code]).toEqual([403, 'forbidden']);
   });
 });
 

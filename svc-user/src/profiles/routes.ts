@@ -1,8 +1,8 @@
 import type { userCalls } from '@luplay/contracts/user';
 import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
-import { nobody } from '../accounts/nobody.ts';
 import { profileCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
+import { userNotFound } from '../accounts/user-not-found.ts';
 import type { GrantEarned } from '../achievements/granting.ts';
 import { earnedByFollowers, FOLLOWERS_WANTED } from '../achievements/rules.ts';
 import type { AchievementStore } from '../achievements/store.ts';
@@ -22,7 +22,7 @@ export function profileRoutes(parts: {
 
   async function person(ref: string): Promise<Account> {
     const account = await accounts.byRef(ref);
-    if (!account) throw nobody();
+    if (!account) throw userNotFound();
     return account;
   }
 
@@ -30,7 +30,7 @@ export function profileRoutes(parts: {
   async function sides(caller: Caller, body: { followerId: string; followingId: string }) {
     const follower = await accounts.byRef(body.followerId);
     if (!mayFollowAs(caller, follower?._id ?? '')) throw new AppError('forbidden');
-    if (!follower) throw nobody();
+    if (!follower) throw userNotFound();
     return { follower, followed: await person(body.followingId) };
   }
 

@@ -9,7 +9,14 @@ const account = {
   ...newAccount({ _id: 'Aabc', telegramId: '42', username: 'Anya', displayName: 'Аня', createdAt: 0 }),
   roles: ['User'] as Role[],
 };
-const caller = (userId: string, ...roles: Role[]) => ({ userId, telegramId: userId, username: userId, roles });
+const SESSION = { sessionId: 'session', tokenIssuedAt: 0, loggedInAt: 0 };
+const caller = (userId: string, ...roles: Role[]) => ({
+  userId,
+  telegramId: userId,
+  username: userId,
+  roles,
+  ...SESSION,
+});
 
 describe('who may update a profile', () => {
   const may = (who: ReturnType<typeof caller>, update: Partial<ProfileUpdate>, roles: Role[] = ['User']) =>

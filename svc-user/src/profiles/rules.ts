@@ -10,11 +10,11 @@ export type HashedUpdate = Pick<ProfileUpdate, 'displayName' | 'sex' | 'profileP
   passwordHash?: string;
 };
 
-/** The roles of an update as they are kept. */
+/** The roles of an update, as stored. */
 export const wantedRoles = (role: NonNullable<ProfileUpdate['role']>): Role[] =>
   rolesOf(role).reduce<Role[]>(withRole, ['User']);
 
-/** What the update changes in the account; null: nothing. Another password or other roles end the older tokens. */
+/** The changes of the account; null when there are none. A new password or other roles revoke the older tokens. */
 export function changesOf(account: Account, update: HashedUpdate, nowMs: number): Partial<Account> | null {
   const { role, passwordHash, ...shown } = update;
   const changes: Partial<Account> = {};
@@ -24,7 +24,7 @@ export function changesOf(account: Account, update: HashedUpdate, nowMs: number)
   }
   if (passwordHash !== undefined) {
     changes.passwordHash = passwordHash;
-    // Telegram's init data from before the change opens the account no more.
+    // Telegram's older init data is refused from now on.
     changes.loggedOutAt = Math.ceil(nowMs / 1000);
   }
   const roles = role === undefined ? account.roles : wantedRoles(role);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accounts, LOGIN_LIMITS, profileCards, profiles } from '@luplay/contracts/user';
-import { accountStore } from '../accounts/store.ts';
+import { accounts, profileCards } from '@luplay/contracts/user';
 import {
   PASSWORD,
   type Person,
@@ -200,69 +199,6 @@ describe('another person’s profile', () => {
   });
 });
 
-describe('a password', () => {
-  let fox: Person;
-  beforeAll(async () => {
-    fox = await signUp(users, 'anya.fox');
-  });
-
-  it.each([
-    ['of 7 characters', 'Кот-12!'],
-    ['that everybody has', 'Qwertyuiop'],
-    ['like the username', 'ANYA.fox'],
-    ['of 129', `${'aб'.repeat(64)}!`],
-    ['that is nothing', ''],
-  ])('%s is refused, and nothing is changed', async (_, password) => {
-    const before = await stored(fox);
-    const { status, body } = await put(fox, { userId: fox.userId, displayName: 'Лиса', password });
-    expect([status, body.code, body.details[0].path]).toEqual([400, 'validation_failed', 'password']);
-    expect(await stored(fox)).toEqual(before);
-  });
-
-  it('of 64 with Cyrillic works; the old one and older tokens do not, the returned token does at once', async () => {
-    const { userId, token } = await signUp(users, 'changer');
-    const password = `${'Ёж'.repeat(30)}abcd`;
-    const { status, body } = await put({ userId, token }, { userId: 'changer', password, currentPassword: PASSWORD });
-    expect(status).toBe(200);
-    expect(await statusOf(body.token)).toBe(200);
-    await until(async () => (await statusOf(token)) === 401);
-    expect(await statusOf(body.token)).toBe(200);
-    const logIn = async (tried: string) =>
-      (await users.call(accounts.login, { body: { username: 'changer', password: tried } })).status;
-    expect([await logIn(PASSWORD), await logIn(password)]).toEqual([401, 200]);
-  });
-
-  it('12.18: is not changed by a token alone: the old one is required, and wrong ones are counted', async () => {
-    const guesser = await signUp(users, 'guesser');
-    const before = await stored(guesser);
-    const change = (more: object) =>
-      put(guesser, { userId: guesser.userId, displayName: 'Вор', password: NEW_PASSWORD, ...more });
-    const { status, body } = await change({});
-    expect([status, body.details]).toEqual([400, [{ path: 'currentPassword', message: 'Введите текущий пароль' }]]);
-    for (let i = 0; i < LOGIN_LIMITS.perAccount; i++) {
-      const refused = await change({ currentPassword: `guess number ${i}` });
-      expect([refused.status, refused.body.code]).toEqual([403, 'wrong_password']);
-    }
-    expect((await change({ currentPassword: PASSWORD })).status).toBe(429);
-    expect(await stored(guesser)).toEqual(before);
-    expect(await statusOf(guesser.token)).toBe(200);
-  });
-
-  it('12.18: is required from admins and creators too for their own account', async () => {
-    for (const role of ['creator', 'admin'] as const) {
-      const person = await signUpAs(users, `own.${role}`, role);
-      expect((await put(person, { userId: person.userId, password: NEW_PASSWORD })).status).toBe(400);
-    }
-  });
-
-  it('set by a creator ends the sessions and returns no token to the creator', async () => {
-    const { token } = await signUp(users, 'forgetful');
-    const { status, body } = await put(creator, { userId: 'forgetful', password: NEW_PASSWORD });
-    expect([status, body.token]).toEqual([200, undefined]);
-    await until(async () => (await statusOf(token)) === 401);
-  });
-});
-
 describe('by a developer', () => {
   it('12.28: can change anybody’s name, sex, picture and the role creator, and nothing else', async () => {
     const developer = await signUpAs(users, 'dev.one', 'developer');
@@ -287,51 +223,5 @@ describe('by a developer', () => {
     expect((await put(developer, { userId: 'root', role: 'User' })).status).toBe(403);
     expect(await stored(person)).toEqual(before);
     expect((await put(developer, { userId: 'dev.subject', role: 'User' })).body.user.role).toBe('User');
-  });
-});
-
-describe('publishing a card again', () => {
-  const refresh = (who: Person, userId: string) =>
-    users.call(profiles.refreshProfileCache, { token: who.token, params: { userId } });
-
-  it('corrects the bucket', async () => {
-    const cards = users.kit.nats.bucket(profileCards);
-    const right = await until(() => cards.get(anya.userId));
-    await cards.put(anya.userId, { ...right, displayName: 'Самозванка' });
-    expect((await refresh(anya, 'anya')).body).toEqual({ success: true });
-    expect((await cards.get(anya.userId))?.displayName).toBe((await stored(anya)).displayName);
-  });
-
-  it('is allowed for oneself, and for those who may act for others', async () => {
-    const developer = await signUpAs(users, 'gleb', 'developer');
-    expect((await refresh(boris, 'anya')).status).toBe(403);
-    expect((await refresh(creator, 'anya')).status).toBe(403);
-    expect((await refresh(boris, 'nobody.here')).status).toBe(403);
-    expect((await refresh(developer, 'anya')).status).toBe(200);
-    expect((await refresh(developer, 'nobody.here')).status).toBe(404);
-  });
-});
-
-describe('all profiles', () => {
-  it('are returned in pages, each once, with balance and cards, for developers', async () => {
-    const developer = await signUpAs(users, 'lister', 'developer');
-    await users.call(profiles.follow, { token: boris.token, body: { followerId: 'boris', followingId: 'anya' } });
-    const seen: string[] = [];
-    for (let after: string | null = ''; after !== null; ) {
-      const query: Record<string, string | number> = after === '' ? { limit: 3 } : { limit: 3, after };
-      const { status, body } = await users.call(profiles.allProfiles, { token: developer.token, query });
-      expect(status).toBe(200);
-      expect(body.profiles.length).toBeLessThanOrEqual(3);
-      seen.push(...body.profiles.map((profile) => profile.userId));
-      for (const profile of body.profiles) {
-        expect(profile).toMatchObject({ lucoins: expect.any(Number), inventory: { rolecards: [] } });
-        if (profile.userId === anya.userId) expect(profile.subscribers).toEqual([boris.userId]);
-      }
-      after = body.next;
-    }
-    const everybody = await accountStore(users.kit.mongo).accounts.find({}).toArray();
-    expect(seen).toEqual(everybody.map((account) => account._id).sort());
-    const refused = await users.call(profiles.allProfiles, { token: creator.token });
-    expect(refused.status).toBe(403);
   });
 });

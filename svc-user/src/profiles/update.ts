@@ -1,11 +1,11 @@
 import type { userCalls } from '@luplay/contracts/user';
 import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
 import type { Attempts } from '../accounts/attempts.ts';
-import { nobody } from '../accounts/nobody.ts';
 import type { Passwords } from '../accounts/password.ts';
 import { assertMayChoosePassword } from '../accounts/proof.ts';
 import { passwordWeakness } from '../accounts/rules.ts';
 import type { AccountStore } from '../accounts/store.ts';
+import { userNotFound } from '../accounts/user-not-found.ts';
 import type { AchievementStore } from '../achievements/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -37,7 +37,7 @@ export function profileUpdateRoutes(
     async updateProfile({ body, caller, ip }: Ctx<Calls['updateProfile']>) {
       const account = (await accounts.byRef(body.userId)) ?? undefined;
       if (!mayUpdate(caller, account, body)) throw new AppError('forbidden');
-      if (!account) throw nobody();
+      if (!account) throw userNotFound();
       await sessions.alive(caller);
       const { password, currentPassword, userId: _, ...rest } = body;
       const isOwn = caller.userId === account._id;
@@ -59,7 +59,7 @@ export function profileUpdateRoutes(
     async refreshProfileCache({ params, caller }: Ctx<Calls['refreshProfileCache']>) {
       const account = await accounts.byRef(params.userId);
       if (!mayRefresh(caller, account?._id ?? '')) throw new AppError('forbidden');
-      if (!account) throw nobody();
+      if (!account) throw userNotFound();
       // Marks the account, so that it is published later while NATS is away.
       await accounts.change(account._id, () => ({}));
       await announcer.soon(account._id);

@@ -4,7 +4,7 @@ import type { AccountStore } from '../accounts/store.ts';
 import type { GrantEarned } from '../achievements/granting.ts';
 import { earnedByGames } from '../achievements/rules.ts';
 import { rewardsOf } from './rules.ts';
-import type { PurseStore } from './store.ts';
+import type { LedgerStore } from './store.ts';
 
 /**
  * Pays the LuCoins of each finished game, counts the game, and grants earned achievements. A repeated event, or one
@@ -12,13 +12,13 @@ import type { PurseStore } from './store.ts';
  */
 export function payFinishedGames(
   kit: Pick<Kit, 'nats' | 'log' | 'now'>,
-  parts: { accounts: AccountStore; purses: PurseStore; grant: GrantEarned },
+  parts: { accounts: AccountStore; ledger: LedgerStore; grant: GrantEarned },
 ): void {
-  const { accounts, purses, grant } = parts;
+  const { accounts, ledger, grant } = parts;
   kit.nats.consume(gameFinished, 'svc-user', async (event) => {
     let paid = 0;
     for (const reward of rewardsOf(event)) {
-      const after = await purses.pay(event, reward, kit.now());
+      const after = await ledger.pay(event, reward, kit.now());
       if (after) paid += 1;
       const account = after ?? (await accounts.byId(reward.userId));
       if (account) await grant(account, earnedByGames(account.stats));

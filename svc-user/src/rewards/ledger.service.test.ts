@@ -12,7 +12,7 @@ import {
 } from '../achievements/store.ts';
 import { openTestDatabase } from '../process.fixture.ts';
 import { PAID_GAMES, PAID_WINDOW_MS } from './rules.ts';
-import { purseStore } from './store.ts';
+import { ledgerStore } from './store.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let achievements: AchievementStore;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** One attempt to put LuCoins into a purse. */
+/** One attempt to grant LuCoins. */
 type Step = { game: number; lucoins: number; won: boolean } | { achievement: string };
 
 const GAMES = 40;
@@ -45,18 +45,18 @@ let people = 0;
 
 it('12.14: LuCoins are the sum of what was granted, each game and achievement once, at most ten games in an hour, whatever repeats and races', async () => {
   const store = accountStore(database.db);
-  const purses = purseStore(database.db);
-  const grant = grantEarned(achievements, purses, () => 0);
+  const ledger = ledgerStore(database.db);
+  const grant = grantEarned(achievements, ledger, () => 0);
 
-  /** As the service does it; returns what was paid for. */
+  /** Grants like the service; returns what was paid for. */
   async function attempt(userId: string, step: Step): Promise<string | null> {
     if ('achievement' in step) {
       const entry = { id: step.achievement, ...BASE_ACHIEVEMENTS[step.achievement] } as AchievementEntry;
-      return (await purses.grant(userId, entry, 0)) ? step.achievement : null;
+      return (await ledger.grant(userId, entry, 0)) ? step.achievement : null;
     }
     const gameId = `g${step.game}`;
     const { lucoins, won } = step;
-    const paid = await purses.pay({ gameId, finishedAt: step.game * APART_MS }, { userId, lucoins, won }, 0);
+    const paid = await ledger.pay({ gameId, finishedAt: step.game * APART_MS }, { userId, lucoins, won }, 0);
     const account = paid ?? ((await store.byId(userId)) as Account);
     await grant(account, earnedByGames(account.stats));
     const gained = paid?.ledger?.find((entry) => entry.from === `game:${gameId}`)?.lucoins ?? 0;
@@ -77,11 +77,11 @@ it('12.14: LuCoins are the sum of what was granted, each game and achievement on
       const games = paid.filter((one) => one.includes(':')).map((one) => one.split(':'));
       const played = new Set(rounds.flat().flatMap((step) => ('game' in step ? [`g${step.game}`] : [])));
 
-      // Every game once, with the LuCoins of one of its deliveries or none.
+      // Every game is listed once, with the LuCoins of one of its deliveries or 0.
       expect(games.map(([gameId]) => gameId).sort()).toEqual([...played].sort());
       expect(account.stats.games ?? 0).toBe(played.size);
       expect(account.stats.wins ?? 0).toBe(games.filter(([, , won]) => won === 'true').length);
-      // Every achievement once, whoever granted it.
+      // Every achievement is listed once, even if granted several times.
       expect(new Set(account.achievements).size).toBe(account.achievements.length);
       const asked = rounds.flat().flatMap((step) => ('achievement' in step ? [step.achievement] : []));
       expect(new Set(account.achievements)).toEqual(new Set([...asked, ...earnedByGames(account.stats)]));
@@ -91,7 +91,7 @@ it('12.14: LuCoins are the sum of what was granted, each game and achievement on
       for (const end of paidAt) {
         expect(paidAt.filter((at) => at > end - PAID_WINDOW_MS && at <= end).length).toBeLessThanOrEqual(PAID_GAMES);
       }
-      // Nobody with ten games or fewer goes without.
+      // With ten games or fewer, every game is paid.
       if (games.length <= PAID_GAMES) for (const [, lucoins, , gained] of games) expect(gained).toBe(lucoins);
 
       const fromGames = games.reduce((sum, [, , , gained]) => sum + Number(gained), 0);

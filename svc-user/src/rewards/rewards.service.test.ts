@@ -5,7 +5,7 @@ import { type Account, accountStore } from '../accounts/store.ts';
 import { BASE_ACHIEVEMENTS } from '../achievements/seed.ts';
 import { type Person, signUp, startNeighbour, startUsers, type Users, until } from '../users.fixture.ts';
 import { LEDGER_KEPT, PAID_WINDOW_MS, type Reward } from './rules.ts';
-import { purseStore } from './store.ts';
+import { ledgerStore } from './store.ts';
 
 let game: TestService;
 let users: Users;
@@ -22,12 +22,12 @@ afterAll(async () => {
   await game.close();
 });
 
-/** From the database itself: svc-user is not there all the time. */
+/** Read from the database, because svc-user is not always running. */
 const stored = async (who: Person) => (await accountStore(game.kit.mongo).byId(who.userId)) as Account;
 const price = (...ids: string[]) => ids.reduce((sum, id) => sum + (BASE_ACHIEVEMENTS[id]?.lucoins ?? Number.NaN), 0);
 const reward = (who: Person, lucoins: number, won = false): Reward => ({ userId: who.userId, lucoins, won });
 
-/** Each delivery has an id of its own, so that the stream takes every one of them. */
+/** Each delivery has a unique id, so that the stream accepts all of them. */
 let deliveries = 0;
 const finish = (gameId: string, rewards: Reward[], finishedAt = Date.now()) =>
   game.kit.nats.publish(
@@ -38,7 +38,7 @@ const finish = (gameId: string, rewards: Reward[], finishedAt = Date.now()) =>
 
 const ended = (gameId: string) => ({ gameId, finishedAt: Date.now() });
 
-/** Events are handled in order: when this one is paid, all before it have been. */
+/** Events are handled in order: when this one is paid, all earlier ones have been handled. */
 let markers = 0;
 async function settled(): Promise<void> {
   const marker = await signUp(users, `marker${markers++}`);
@@ -66,10 +66,10 @@ describe('a finished game', () => {
   it('whose payment broke off half-way does only what is still to be done', async () => {
     const before = [await stored(anya), await stored(boris)] as const;
     const [vera] = [await signUp(users, 'vera')];
-    // Anya was paid; Vera was paid and not granted what it earned.
-    const purses = purseStore(game.kit.mongo);
-    await purses.pay(ended('game-2'), reward(anya, 50, true), Date.now());
-    await purses.pay(ended('game-2'), reward(vera, 10), Date.now());
+    // Anya was paid. Vera was paid, but the earned achievement was not granted.
+    const ledger = ledgerStore(game.kit.mongo);
+    await ledger.pay(ended('game-2'), reward(anya, 50, true), Date.now());
+    await ledger.pay(ended('game-2'), reward(vera, 10), Date.now());
     await finish('game-2', [reward(anya, 50, true), reward(vera, 10), reward(boris, 10)]);
     await settled();
     expect((await stored(anya)).lucoins).toBe(before[0].lucoins + 50);
@@ -79,9 +79,9 @@ describe('a finished game', () => {
 
   it('pays once when twenty deliveries are handled at the same moment', async () => {
     const before = await stored(anya);
-    const purses = purseStore(game.kit.mongo);
+    const ledger = ledgerStore(game.kit.mongo);
     const paid = await Promise.all(
-      Array.from({ length: 20 }, () => purses.pay(ended('game-3'), reward(anya, 50, true), Date.now())),
+      Array.from({ length: 20 }, () => ledger.pay(ended('game-3'), reward(anya, 50, true), Date.now())),
     );
     expect(paid.filter(Boolean)).toHaveLength(1);
     const after = await stored(anya);
@@ -138,7 +138,7 @@ describe('a finished game', () => {
     const { accounts } = accountStore(game.kit.mongo);
     const ledger = Array.from({ length: LEDGER_KEPT }, (_, i) => ({ from: `game:old-${i}`, lucoins: 1, at: i }));
     await accounts.updateOne({ _id: boris.userId }, { $set: { ledger } });
-    expect(await purseStore(game.kit.mongo).pay(ended('newest'), reward(boris, 1), Date.now())).not.toBeNull();
+    expect(await ledgerStore(game.kit.mongo).pay(ended('newest'), reward(boris, 1), Date.now())).not.toBeNull();
     const kept = (await stored(boris)).ledger?.map((entry) => entry.from);
     expect(kept).toHaveLength(LEDGER_KEPT);
     expect([kept?.[0], kept?.at(-1)]).toEqual(['game:old-1', 'game:newest']);

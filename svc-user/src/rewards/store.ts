@@ -3,13 +3,13 @@ import { ACCOUNTS, type Account, type Collections, type LedgerEntry } from '../a
 import type { AchievementEntry } from '../achievements/store.ts';
 import { LEDGER_KEPT, PAID_GAMES, PAID_WINDOW_MS, type Reward } from './rules.ts';
 
-export type PurseStore = ReturnType<typeof purseStore>;
+export type LedgerStore = ReturnType<typeof ledgerStore>;
 
 /**
- * All that fills a purse. Each grant is one atomic step of its note and its LuCoins, so that whatever is repeated or
- * happens at the same moment pays once.
+ * Grants LuCoins. Each grant writes its ledger entry and its LuCoins in one atomic step, so repeated or simultaneous
+ * grants pay once.
  */
-export function purseStore(mongo: Collections) {
+export function ledgerStore(mongo: Collections) {
   const accounts = mongo.collection<Account>(ACCOUNTS);
 
   const paid = (entry: LedgerEntry) => ({
@@ -19,9 +19,9 @@ export function purseStore(mongo: Collections) {
 
   return {
     /**
-     * Counts a game, and pays it unless `PAID_GAMES` games are paid that ended less than `PAID_WINDOW_MS` before it,
-     * or after it. `finishedAt`, epoch ms: when the game ended, so that a backlog is judged as if it had been told of
-     * in time. Returns the account after it; null when the game was counted before, or nobody bears the id.
+     * Counts a game, and pays it unless `PAID_GAMES` paid games ended within `PAID_WINDOW_MS` before or after it.
+     * `finishedAt`, epoch ms: when the game ended, so that a backlog is judged like timely events. Returns the account
+     * afterwards; null when the game was counted before or the account does not exist.
      */
     async pay(game: { gameId: string; finishedAt: number }, reward: Reward, nowMs: number): Promise<Account | null> {
       const from = `game:${game.gameId}`;
@@ -48,7 +48,8 @@ export function purseStore(mongo: Collections) {
     },
 
     /**
-     * Grants an achievement and pays it. Returns the account after it; null when it was there, or nobody bears the id.
+     * Grants an achievement and pays it. Returns the account afterwards; null when it was granted before or the account
+     * does not exist.
      */
     async grant(userId: string, achievement: AchievementEntry, nowMs: number): Promise<Account | null> {
       const { id, lucoins } = achievement;

@@ -1,8 +1,8 @@
 import { giveRolecard, ROLECARDS_MAX, rolecardHolders, rolecardsOf, takeRolecard } from '@luplay/contracts/user';
 import { AppError, type Kit } from '@luplay/service-kit';
-import { nobody } from '../accounts/nobody.ts';
 import { profileCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
+import { userNotFound } from '../accounts/user-not-found.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { ProfileStore } from '../profiles/store.ts';
 import { withCard, withoutCard } from './rules.ts';
@@ -19,7 +19,7 @@ const held = ({ _id, rolecards }: Account) => ({ userId: _id, rolecards });
 export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, profiles, announcer }: Parts): void {
   async function person(ref: string): Promise<Account> {
     const account = await accounts.byRef(ref);
-    if (!account) throw nobody();
+    if (!account) throw userNotFound();
     return account;
   }
 

@@ -40,7 +40,7 @@ export function openSessions(parts: {
   const { accounts, ended, issuer, announcer, now } = parts;
 
   async function assertNotEnded({ sessionId }: Caller): Promise<void> {
-    if (sessionId !== undefined && (await ended.byId(sessionId))) throw new AppError('unauthorized');
+    if (await ended.byId(sessionId)) throw new AppError('unauthorized');
   }
 
   return {
@@ -48,15 +48,14 @@ export function openSessions(parts: {
 
     async alive(caller) {
       const account = await accounts.byId(caller.userId);
-      if (!account || (caller.tokenIssuedAt ?? 0) < account.tokensNotBefore) throw new AppError('unauthorized');
+      if (!account || caller.tokenIssuedAt < account.tokensNotBefore) throw new AppError('unauthorized');
       await assertNotEnded(caller);
       return account;
     },
 
     async renew(caller, account) {
-      const { loggedInAt = caller.tokenIssuedAt ?? null, loggedInBy = null, sessionId } = caller;
-      if (loggedInAt !== null && now() / 1000 >= loggedInAt + SESSION_LIFETIME_SECONDS)
-        throw new AppError('unauthorized');
+      const { loggedInAt, loggedInBy = null, sessionId } = caller;
+      if (now() / 1000 >= loggedInAt + SESSION_LIFETIME_SECONDS) throw new AppError('unauthorized');
       const token = await issuer.issue(account, { at: loggedInAt, by: loggedInBy, sessionId });
       // Check again after signing: a session that ends later is remembered for longer than this token lives.
       await assertNotEnded(caller);
@@ -65,7 +64,7 @@ export function openSessions(parts: {
 
     async end({ userId, sessionId }, everywhere) {
       await announcer.assertReachable();
-      if (everywhere || sessionId === undefined) {
+      if (everywhere) {
         await accounts.logOutEverywhere(userId, now());
         await announcer.tokensEnded(userId);
       } else {

@@ -1,10 +1,10 @@
 import { DraftField } from '../../catalogue/form/draft-field.tsx';
 import { EntryEditor } from '../../catalogue/form/entry-editor.tsx';
+import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
 import { ru } from '../../locale/ru.ts';
 import { CommonFields } from '../common-fields.tsx';
 import { achievementForm } from './achievement-form.ts';
 import type { AchievementRow } from './achievement-table.tsx';
-import { Medal } from './medal.tsx';
 
 interface Props {
   /** The achievement to edit; a new one when there is none. */
@@ -21,7 +21,11 @@ export function AchievementDialog({ known, onClose }: Props) {
         const picture = fields.draft.picture?.preview ?? known?.picture ?? null;
         return (
           <>
-            <CommonFields fields={fields} preview={<Medal src={picture} large />} hasPicture={picture !== null} />
+            <CommonFields
+              fields={fields}
+              preview={<EntryPicture kind="achievements" src={picture} large />}
+              hasPicture={picture !== null}
+            />
             <DraftField
               fields={fields}
               name="lucoins"

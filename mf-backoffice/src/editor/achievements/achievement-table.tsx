@@ -2,8 +2,8 @@ import type { Achievement } from '@luplay/contracts/user';
 import { type Column, formatNumber } from '@luplay/web-kit';
 import { EntryTable } from '../../catalogue/list/entry-table.tsx';
 import * as css from '../../catalogue/list/list.module.css';
+import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
 import { ru } from '../../locale/ru.ts';
-import { Medal } from './medal.tsx';
 
 export interface AchievementRow extends Achievement {
   id: string;
@@ -20,7 +20,7 @@ const columns: readonly Column<AchievementRow>[] = [
     title: ru.columns.title,
     render: ({ title, picture }) => (
       <span className={css.entry}>
-        <Medal src={picture} />
+        <EntryPicture kind="achievements" src={picture} />
         <span className={css.title}>{title}</span>
       </span>
     ),

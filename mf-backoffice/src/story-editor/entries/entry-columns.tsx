@@ -1,9 +1,9 @@
 import { Badge, type Column, cx } from '@luplay/web-kit';
 import * as css from '../../catalogue/list/list.module.css';
+import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
 import { ru } from '../../locale/ru.ts';
-import { nameOf } from '../story-queries.ts';
+import { nameOf, type PicturedKind } from '../story-queries.ts';
 import * as own from './entry-columns.module.css';
-import { EntryPicture, type PicturedKind } from './entry-picture.tsx';
 
 interface AnyEntry {
   id: string;

@@ -4,8 +4,8 @@ import { ru } from '../../locale/ru.ts';
 const texts = ru.story.json;
 
 /**
- * Russian texts by the parser's name of the error. A browser's own SyntaxError is English, differs between browsers, and
- * may not say where.
+ * Russian texts by the parser's name of the error. A browser's own SyntaxError is English, differs between browsers,
+ * and may not say where.
  */
 const REASONS: Record<string, string> = {
   InvalidSymbol: texts.symbol,

@@ -1,8 +1,8 @@
 import { STORY_ROLES, type StoryCharacter, type StoryUser } from '@luplay/contracts/story';
 import { Avatar, Badge, Button, ChoiceButtons, IconButton } from '@luplay/web-kit';
 import { useId, useState } from 'react';
+import { EntryPicture } from '../../catalogue/picture/entry-picture.tsx';
 import { ru } from '../../locale/ru.ts';
-import { EntryPicture } from '../entries/entry-picture.tsx';
 import { ReferenceList } from '../fields/reference-list.tsx';
 import * as css from './rolecards.module.css';
 import { useRolecards } from './use-rolecards.ts';

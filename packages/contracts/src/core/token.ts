@@ -24,10 +24,11 @@ export const tokenClaims = z.object({
   tid: z.string(),
   name: z.string(),
   roles: z.array(role),
-  /** The session's id, kept by renewals. Absent in tokens from before sessions had ids. */
-  sid: z.string().optional(),
-  /** When and how the user logged in (`auth_time` in epoch seconds). Renewals keep both. Absent in older tokens. */
-  auth_time: z.number().int().optional(),
+  /** The session that the token belongs to; a renewed token keeps it. */
+  sid: z.string(),
+  /** When the person logged in, epoch seconds. A renewed token keeps it. */
+  auth_time: z.number().int(),
+  /** How the person logged in; absent in tokens that an operator asked for. A renewed token keeps it. */
   amr: z.array(z.string()).optional(),
   iat: z.number().int(),
   exp: z.number().int(),

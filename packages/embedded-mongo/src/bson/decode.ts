@@ -17,8 +17,8 @@ interface Reader {
 /**
  * Reads the document at `offset`. Throws CommandError 22 (InvalidBSON) when the bytes are not a document.
  *
- * `bson`'s own decoder either loses int32/double/int64 or wraps every number, and takes about three times as long, which
- * is most of the cost of an update. The types are `bson`'s.
+ * `bson`'s own decoder either loses int32/double/int64 or wraps every number, and takes about three times as long,
+ * which is most of the cost of an update. The types are `bson`'s.
  */
 export function decodeDoc(buffer: Buffer, offset = 0): Doc {
   const reader: Reader = { buffer, position: offset };

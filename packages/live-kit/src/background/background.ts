@@ -1,4 +1,5 @@
 import type { Kit } from '@luplay/service-kit';
+import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { Versioned } from '../store/versioned.ts';
 
 /** One slice of work, ms; at least one change is handled in it. */
@@ -8,6 +9,12 @@ const PAUSE_MS = 4;
 /** ... while the process is busy, ms. */
 const BUSY_PAUSE_MS = 20;
 
+interface Change<S> {
+  base: S | null;
+  next: S;
+  newestRequestId: string | undefined;
+}
+
 /**
  * Work that follows a saved change without delaying it: deadlines, projections. It runs behind incoming commands in
  * short slices; several changes of one aggregate become one. The reconciler repairs what a crash loses.
@@ -15,7 +22,7 @@ const BUSY_PAUSE_MS = 20;
 export class BackgroundWork<S extends Versioned> {
   private readonly kit: Pick<Kit, 'load'>;
   private readonly work: (base: S | null, next: S) => void;
-  private readonly waiting = new Map<string, { base: S | null; next: S }>();
+  private readonly waiting = new Map<string, Change<S>>();
   private isScheduled = false;
 
   constructor(kit: Pick<Kit, 'load'>, work: (base: S | null, next: S) => void) {
@@ -25,8 +32,7 @@ export class BackgroundWork<S extends Versioned> {
 
   changed(base: S | null, next: S): void {
     const earlier = this.waiting.get(next._id);
-    if (earlier) earlier.next = next;
-    else this.waiting.set(next._id, { base, next });
+    this.waiting.set(next._id, { base: earlier ? earlier.base : base, next, newestRequestId: currentRequestId() });
     if (this.isScheduled) return;
     this.isScheduled = true;
     if (this.kit.load.isBusy) setTimeout(() => this.slice(), BUSY_PAUSE_MS);
@@ -50,9 +56,9 @@ export class BackgroundWork<S extends Versioned> {
 
   private run(ms: number): void {
     const startedAt = performance.now();
-    for (const [id, { base, next }] of this.waiting) {
+    for (const [id, { base, next, newestRequestId }] of this.waiting) {
       this.waiting.delete(id);
-      this.work(base, next);
+      withRequestId(newestRequestId, () => this.work(base, next));
       if (performance.now() - startedAt > ms) return;
     }
   }

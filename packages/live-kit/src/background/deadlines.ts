@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kit } from '@luplay/service-kit';
 import type { Queue, Worker } from 'bullmq';
 import type { Deadline, Deadlines } from '../aggregate.ts';
+import type { CommandQueue } from '../commands/command-queue.ts';
+import type { StateCache } from '../store/state-cache.ts';
 import type { AggregateStore } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
 import type { Reconciler } from './reconciler.ts';
@@ -12,13 +14,12 @@ const CONCURRENCY = 200;
 const EARLY_MS = 50;
 /** Jobs are added together this often, ms: work that players wait for comes first. */
 const GATHER_MS = 250;
-/** While the process is busy they wait up to this much longer, ms. */
-const BUSY_MS = 500;
+/** While the process is busy they wait up to this long, ms. */
+const GATHER_MAX_MS = 750;
 /** A deadline this near is set at once, ms. */
 const NEAR_MS = 1_000;
 /** BullMQ cannot close while Redis is away, ms. */
 const CLOSE_WITHIN_MS = 3_000;
-
 /** A deadline's job has this long before the reconciler issues it, ms. */
 const OVERDUE_MS = 300;
 
@@ -28,30 +29,27 @@ interface Due extends Deadline {
   seq: number;
 }
 
-export interface DeadlineParts<S extends Versioned> {
+export interface DeadlineParts<S extends Versioned, X extends object> {
   kit: Pick<Kit, 'bullConnection' | 'bullPrefix' | 'redis' | 'log' | 'now' | 'load'>;
-  /** The aggregate's name. */
   name: string;
-  deadlines: Pick<Deadlines<S, never>, 'next' | 'overdue'>;
+  deadlines: Deadlines<S, X>;
   store: Pick<AggregateStore<S>, 'matching'>;
+  cache: StateCache<S>;
+  queue: CommandQueue<S, X>;
   reconciler: Reconciler;
-  /** The newest state that this replica knows without a read. */
-  known(id: string): S | undefined;
-  /** Issues the command of the deadline. */
-  issue(id: string): Promise<unknown>;
 }
 
 /**
  * Delayed jobs in Redis, handled by any replica. A job is named after its deadline, so that setting it twice sets it
  * once. The reconciler issues the deadlines of jobs that Redis loses.
  */
-export class DeadlineScheduler<S extends Versioned> {
-  private readonly parts: DeadlineParts<S>;
+export class DeadlineScheduler<S extends Versioned, X extends object> {
+  private readonly parts: DeadlineParts<S, X>;
   private readonly opened: Promise<{ queue: Queue<Due>; worker: Worker<Due> }>;
   private readonly waiting = new Map<string, Due>();
-  private timer: NodeJS.Timeout | null = null;
+  private gathering: Promise<void> | null = null;
 
-  constructor(parts: DeadlineParts<S>) {
+  constructor(parts: DeadlineParts<S, X>) {
     this.parts = parts;
     this.opened = this.open();
     parts.reconciler.add('overdue deadlines', 0, (now) => this.issueOverdue(now));
@@ -64,7 +62,7 @@ export class DeadlineScheduler<S extends Versioned> {
     if (!deadline || (base && deadlines.next(base)?.name === deadline.name)) return;
     this.waiting.set(next._id, { ...deadline, id: next._id, seq: next.seq });
     if (deadline.at - this.parts.kit.now() <= NEAR_MS) void this.flush();
-    else if (!this.timer) this.flushLater(BUSY_MS);
+    else this.gathering ??= this.gather();
   }
 
   async close(): Promise<void> {
@@ -96,32 +94,38 @@ export class DeadlineScheduler<S extends Versioned> {
   }
 
   private async handle(due: Due): Promise<void> {
-    const { kit, known, deadlines, issue } = this.parts;
+    const { kit, cache, deadlines } = this.parts;
     const early = due.at - kit.now();
     if (early > 0 && early <= EARLY_MS) await sleep(early);
-    const state = known(due.id);
-    const isPassed = state && state.seq > due.seq && deadlines.next(state)?.name !== due.name;
-    if (!isPassed) await issue(due.id);
+    const known = cache.get(due.id);
+    const isPassed = known && known.seq > due.seq && deadlines.next(known)?.name !== due.name;
+    if (!isPassed) await this.issue(due.id);
   }
 
   private async issueOverdue(now: number): Promise<void> {
-    const { kit, store, deadlines, issue } = this.parts;
+    const { kit, store, deadlines } = this.parts;
     const overdue = await store.matching(deadlines.overdue(now - OVERDUE_MS));
-    await Promise.all(overdue.map(({ _id }) => issue(_id)));
+    await Promise.all(overdue.map(({ _id }) => this.issue(_id)));
     if (overdue.length > 0) kit.log.info({ deadlines: overdue.length }, 'overdue deadlines issued by the reconciler');
   }
 
-  /** `patience`: how much longer the jobs may wait while the process is busy, ms. */
-  private flushLater(patience: number): void {
-    this.timer = setTimeout(() => {
-      if (patience > 0 && this.parts.kit.load.isBusy) this.flushLater(patience - GATHER_MS);
-      else void this.flush();
-    }, GATHER_MS);
+  private issue(id: string): Promise<unknown> {
+    const { kit, queue, deadlines } = this.parts;
+    return queue.run(id, kit.now(), deadlines.due);
+  }
+
+  /** Waits for more deadlines, longer while the process is busy. */
+  private async gather(): Promise<void> {
+    let waited = 0;
+    do {
+      await sleep(GATHER_MS, undefined, { ref: false });
+      waited += GATHER_MS;
+    } while (waited < GATHER_MAX_MS && this.parts.kit.load.isBusy);
+    this.gathering = null;
+    await this.flush();
   }
 
   private async flush(): Promise<void> {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
     const { kit } = this.parts;
     const due = [...this.waiting.values()];
     this.waiting.clear();

@@ -4,12 +4,8 @@ const INTERVAL_MS = 1_000;
 /** While nobody uses this replica, ms: replicas with players reconcile every second. */
 const IDLE_INTERVAL_MS = 5_000;
 
-interface Task {
-  name: string;
-  every: number;
-  dueAt: number;
-  run(now: number): Promise<void>;
-}
+/** `stopping`: aborted when the replica leaves; a long task ends early. */
+export type Repair = (now: number, stopping: AbortSignal) => Promise<void>;
 
 /**
  * Repairs, once a second, what a dead replica, a lost message or an absent backing service left undone. Runs less often
@@ -17,54 +13,54 @@ interface Task {
  */
 export class Reconciler {
   private readonly kit: Pick<Kit, 'log' | 'now' | 'activity'>;
-  private readonly tasks: Task[] = [];
+  private readonly idleMs: number;
+  private readonly tasks: (() => Promise<void>)[] = [];
   private running: Promise<void> | undefined;
   /** Ends the pause before the next round. */
   private wake = (): void => undefined;
-  private isStopped = false;
+  private readonly stopping = new AbortController();
 
-  constructor(kit: Pick<Kit, 'log' | 'now' | 'activity'>) {
+  constructor(kit: Pick<Kit, 'log' | 'now' | 'activity'>, idleMs = IDLE_INTERVAL_MS) {
     this.kit = kit;
+    this.idleMs = idleMs;
   }
 
   /** `every`: interval, ms; 0: each round. `first`: the delay of the first run, ms. Add tasks before `start`. */
-  add(name: string, every: number, run: (now: number) => Promise<void>, first = 0): void {
-    this.tasks.push({ name, every, run, dueAt: this.kit.now() + first });
+  add(name: string, every: number, run: Repair, first = 0): void {
+    const { kit, stopping } = this;
+    let dueAt = kit.now() + first;
+    this.tasks.push(async () => {
+      const now = kit.now();
+      if (stopping.signal.aborted || now < dueAt) return;
+      dueAt = now + every;
+      try {
+        await run(now, stopping.signal);
+      } catch (error) {
+        const level = isUnavailable(error) || stopping.signal.aborted ? 'debug' : 'error';
+        kit.log[level]({ err: error }, `reconciler: ${name} failed`);
+      }
+    });
   }
 
   start(): void {
     // The first user after an idle time does not wait for the longer interval to end.
-    this.kit.activity.follow(
-      () => this.wake(),
-      () => undefined,
-    );
+    this.kit.activity.follow(() => this.wake());
     this.running = this.run();
   }
 
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.stopping.abort();
     this.wake();
     await this.running;
   }
 
   private async run(): Promise<void> {
-    while (!this.isStopped) {
-      for (const task of this.tasks) await this.attempt(task);
+    while (!this.stopping.signal.aborted) {
+      for (const task of this.tasks) await task();
       await new Promise<void>((resolve) => {
         this.wake = resolve;
-        setTimeout(resolve, this.kit.activity.isIdle ? IDLE_INTERVAL_MS : INTERVAL_MS).unref();
+        setTimeout(resolve, this.kit.activity.isIdle ? this.idleMs : INTERVAL_MS).unref();
       });
-    }
-  }
-
-  private async attempt(task: Task): Promise<void> {
-    const now = this.kit.now();
-    if (this.isStopped || now < task.dueAt) return;
-    task.dueAt = now + task.every;
-    try {
-      await task.run(now);
-    } catch (error) {
-      this.kit.log[isUnavailable(error) ? 'debug' : 'error']({ err: error }, `reconciler: ${task.name} failed`);
     }
   }
 }

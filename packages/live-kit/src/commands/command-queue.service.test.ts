@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@luplay/service-kit';
-import type { Counter } from '../../example/counter-rules.ts';
+import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
+import type { Counter } from '../../example/rules.ts';
+import { BackgroundWork } from '../background/background.ts';
 import { Counters } from '../counter.fixture.ts';
 import { StateCache } from '../store/state-cache.ts';
 import { AggregateStore } from '../store/store.ts';
@@ -69,5 +71,32 @@ describe('a write whose connection breaks', () => {
     expect(stored.value).toBe(11);
     expect(after).toEqual(stored);
     expect(told).toEqual([stored]);
+  });
+});
+
+describe('what follows from a write', () => {
+  it('belongs to the request of its first command, also behind the writes of other requests', async () => {
+    const id = await counters.create();
+    const followed: (string | undefined)[] = [];
+    const follow = () => void followed.push(currentRequestId());
+    const background = new BackgroundWork<Counter>({ load: { isBusy: false } }, follow);
+    const queue: CommandQueue<Counter, object> = new CommandQueue<Counter, object>({
+      store,
+      cache: new StateCache(),
+      resources: () => ({}),
+      now: () => 1,
+      chance: () => 0,
+      saved(base, next) {
+        follow();
+        background.changed(base, next);
+        // Comes while the queue is at work for the request before.
+        if (next.value === 1) second = withRequestId('request-2', () => queue.run(id, 2, increment));
+      },
+    });
+    let second: Promise<unknown> | undefined;
+    await withRequestId('request-1', () => queue.run(id, 1, increment));
+    await second;
+    background.flush();
+    expect(followed).toEqual(['request-1', 'request-1', 'request-2', 'request-2']);
   });
 });

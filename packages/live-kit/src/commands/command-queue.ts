@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, isUnavailable } from '@luplay/service-kit';
+import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { StateCache } from '../store/state-cache.ts';
 import type { AggregateStore } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
-import type { Applied, Command } from './command.ts';
+import type { Command, Outcome } from './command.ts';
 
 export interface QueueParts<S extends Versioned, X> {
   store: Pick<AggregateStore<S>, 'load' | 'save'>;
@@ -19,7 +20,8 @@ export interface QueueParts<S extends Versioned, X> {
 interface Job<S, X> {
   command: Command<S, X>;
   receivedAt: number;
-  resolve(applied: Applied<S>): void;
+  requestId: string | undefined;
+  resolve(outcome: Outcome<S>): void;
   reject(error: unknown): void;
 }
 
@@ -49,9 +51,9 @@ export class CommandQueue<S extends Versioned, X extends object> {
    * `receivedAt`: epoch ms. Throws `not_found` when the aggregate does not exist, `unavailable` while the database is
    * away.
    */
-  run(id: string, receivedAt: number, command: Command<S, X>): Promise<Applied<S>> {
+  run(id: string, receivedAt: number, command: Command<S, X>): Promise<Outcome<S>> {
     return new Promise((resolve, reject) => {
-      const job = { command, receivedAt, resolve, reject };
+      const job = { command, receivedAt, requestId: currentRequestId(), resolve, reject };
       const queue = this.queues.get(id);
       if (queue) queue.push(job);
       else {
@@ -68,7 +70,8 @@ export class CommandQueue<S extends Versioned, X extends object> {
       // By arrival at the server: a late request must not shut out one that came in time.
       const batch = queue.splice(0, MAX_BATCH).sort((one, other) => one.receivedAt - other.receivedAt);
       try {
-        await this.process(id, batch);
+        // What follows from a write is logged with the first of its commands.
+        await withRequestId(batch[0]?.requestId, () => this.process(id, batch));
       } catch (error) {
         this.parts.cache.forget(id);
         for (const job of batch) job.reject(error);
@@ -93,7 +96,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
       if (!isCertain || (next !== base && !(await this.save(base, next)))) continue;
       cache.offer(next);
       for (const [index, job] of batch.entries()) {
-        const result = results[index] as Applied<S> | Error;
+        const result = results[index] as Outcome<S> | Error;
         if (result instanceof Error) job.reject(result);
         else job.resolve(result);
       }
@@ -105,7 +108,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
 
   private async apply(base: S, batch: Job<S, X>[], writeId: string) {
     const { now, chance, resources } = this.parts;
-    const results: (Applied<S> | Error)[] = [];
+    const results: (Outcome<S> | Error)[] = [];
     let state = base;
     for (const { command, receivedAt } of batch) {
       const found = resources(state);
@@ -114,7 +117,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
       try {
         const outcome = command(state, { ...own, now: time, at: receivedAt, chance });
         if (outcome.state !== state) state = { ...outcome.state, seq: state.seq + 1, writeId, updatedAt: time };
-        results.push({ state, rejection: outcome.rejection ?? null });
+        results.push({ ...outcome, state });
       } catch (error) {
         results.push(error instanceof Error ? error : new Error(String(error)));
       }

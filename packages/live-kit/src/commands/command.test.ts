@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { add, type Counter } from '../../example/counter-rules.ts';
+import { add, type Counter } from '../../example/rules.ts';
 import { idempotent, type Refusal } from './command.ts';
 
 const counter: Counter = {

@@ -7,7 +7,7 @@ export interface Rejection {
   message?: string;
 }
 
-/** The result of a rule: the state afterwards, the same object when nothing changed. A rejection may come with a new state. */
+/** The result of a rule: the state afterwards, the same object without a change. A rejection may change it too. */
 export interface Outcome<S> {
   state: S;
   rejection?: Rejection;
@@ -26,16 +26,10 @@ export interface World {
 /** A rule with its arguments filled in. Pure: it runs again when another replica has saved first. */
 export type Command<S, X = object> = (state: S, world: World & X) => Outcome<S>;
 
-/** The result of a command: the state right after it, and why it was refused, if it was. */
-export interface Applied<S> {
-  state: S;
-  rejection: Rejection | null;
-}
-
 /** Idempotency keys that an aggregate remembers. Repetitions of a request come within seconds. */
 const REMEMBERED_KEYS = 32;
 
-/** A caller's request. `requestId`: the caller's own, or the HTTP request's, which the gateway repeats with the request. */
+/** A caller's request. `requestId`: the caller's own, or the HTTP request's, which the gateway keeps on retries. */
 export interface Request {
   userId: string;
   requestId: string;

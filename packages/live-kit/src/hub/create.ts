@@ -14,7 +14,7 @@ import { fullBudget, readMessage, spend } from './sockets/incoming.ts';
 import { listeners } from './sockets/listeners.ts';
 import { type HubSocket, OpenSocket } from './sockets/socket.ts';
 import { Sweep } from './sockets/sweep.ts';
-import { UserLeases } from './sockets/user-leases.ts';
+import { UserSockets } from './sockets/user-sockets.ts';
 import type { Hub, HubLimits, HubOptions, OpenRequest } from './types.ts';
 
 /** A client's message comes in one piece; those of a browser always do. */
@@ -40,7 +40,6 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       }
     },
   );
-  const users = new Map<string, Set<Socket>>();
   const all = new Set<Socket>();
   const server = new WebSocketServer({
     noServer: true,
@@ -61,16 +60,15 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     if (socket.ws.isPaused) socket.ws.resume();
   };
   const sweep = new Sweep(limits, kit.now, closeOne, (due) => {
-    leases.renew(due);
+    users.renew(due);
     accounts.forget();
-    misses?.forget();
   });
   const heartbeat = new Heartbeat(limits.heartbeatInterval);
   const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));
   let nextId = 1;
 
   const sender = new Sender<Data>({ spec, rooms, fanOut, log, now: kit.now, checks: internals.checkResponses });
-  const leases = new UserLeases(kit, spec.id, limits);
+  const users = new UserSockets(kit, spec.id, limits, closeOne);
   const scale = internals.env.LUPLAY_RATE_SCALE;
   const misses = spec.misses && new MissLimit(kit, spec.id, spec.misses);
   const rates = { user: limits.snapshotBytesPerUser * scale, address: limits.snapshotBytesPerAddress * scale };
@@ -90,6 +88,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     try {
       message = readMessage(spec, raw) as { ref?: number };
       await options.message?.(socket, message as never, receivedAt);
+      if (log.isLevelEnabled('debug')) log.debug({ userId: socket.caller?.userId }, 'message handled');
     } catch (error) {
       sender.error(socket, error, message?.ref);
     }
@@ -103,12 +102,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     greeter.remove(socket);
     accounts.leave(socket as OpenSocket);
     all.delete(socket);
-    const userId = socket.caller?.userId;
-    if (userId !== undefined) {
-      const own = users.get(userId);
-      if (own?.delete(socket) && own.size === 0) users.delete(userId);
-      leases.release(userId, socket.id);
-    }
+    users.leave(socket as OpenSocket);
     if (!socket.registered) return;
     socket.registered = false;
     rooms.leave(socket);
@@ -119,29 +113,10 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     }
   }
 
-  async function admit(socket: Socket, token: string): Promise<boolean> {
-    const session = await internals.tokens.session(token);
-    const { userId } = session.caller;
-    if (socket.closing) return false;
-    const own = users.get(userId) ?? new Set();
-    if (own.size >= limits.perUser) {
-      closeOne(socket as OpenSocket, 'too_many_sockets');
-      return false;
-    }
-    socket.caller = session.caller;
-    socket.issuedAt = session.issuedAt;
-    socket.expiresAt = session.expiresAt;
-    socket.keyId = session.keyId;
-    users.set(userId, own.add(socket));
-    if (await leases.take(userId, socket.id)) return !socket.closing;
-    closeOne(socket as OpenSocket, 'too_many_sockets');
-    return false;
-  }
-
   async function open(socket: Socket, offer: Offer, request: Omit<OpenRequest, 'caller'>): Promise<void> {
     if (offer.refuse) return closeOne(socket as OpenSocket, offer.refuse);
     try {
-      if (offer.token !== null && !(await admit(socket, offer.token))) return;
+      if (offer.token !== null && !(await users.admit(socket as OpenSocket, offer.token))) return;
       const enter = () => options.open({ ...request, caller: socket.caller });
       const opening = await (misses ? misses.guard(request.ip, enter) : enter());
       if (socket.closing) return;
@@ -159,7 +134,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   }
 
   const listen = listeners<Data>({
-    message: (socket, raw, binary) => void onMessage(socket, raw, binary),
+    message: (socket, raw, binary) => void socket.runMessage(() => onMessage(socket, raw, binary)),
     // As a message: it costs as much.
     control(socket) {
       socket.alive = true;
@@ -168,25 +143,6 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       }
     },
     closed: onClose,
-  });
-
-  internals.tokens.onRevoked((userId, notBefore) => {
-    for (const socket of [...(users.get(userId) ?? [])]) {
-      if (socket.issuedAt < notBefore) closeOne(socket as OpenSocket, 'unauthorized');
-    }
-  });
-
-  // Log-outs are rare beside messages: no index is kept for them.
-  internals.tokens.onEnded((sessionId) => {
-    for (const socket of [...all]) {
-      if (socket.caller?.sessionId === sessionId) closeOne(socket as OpenSocket, 'unauthorized');
-    }
-  });
-
-  internals.tokens.onKeysDropped(() => {
-    for (const socket of [...all]) {
-      if (socket.caller && !internals.tokens.hasKey(socket.keyId)) closeOne(socket as OpenSocket, 'unauthorized');
-    }
   });
 
   internals.attach({
@@ -236,8 +192,6 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       // One that has gone meanwhile would stay in its group for as long as the room.
       if ((socket as Socket).registered) rooms.get(socket.room)?.regroup(socket as Socket, groups);
     },
-    disconnectUser(userId) {
-      for (const socket of [...(users.get(userId) ?? [])]) closeOne(socket as OpenSocket, 'unauthorized');
-    },
+    disconnectUser: (userId) => users.disconnect(userId),
   };
 }

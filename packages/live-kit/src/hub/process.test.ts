@@ -33,7 +33,8 @@ describe('a service as a process', () => {
     const env = await settings();
     const { output, exit } = start(env);
     const url = `http://127.0.0.1:${env.PORT}`;
-    await eventually(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200);
+    // A new process, on a machine that may be busy.
+    await eventually(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200, 30_000);
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ replica: 'svc-user#0', version: '1.2.3' });
     const [polite, stalled] = [await openSocket(url, '/ws/echo/a'), await openSocket(url, '/ws/echo/a')];
     await Promise.all([polite.next('hello'), stalled.next('hello')]);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Kit } from '@luplay/service-kit';
+import type { Repair } from '../background/reconciler.ts';
 
 /** How often the bucket is checked for a loss, ms. */
 const LOSS_INTERVAL_MS = 10_000;
@@ -21,30 +22,29 @@ export interface Healable<T> {
 }
 
 /**
- * A task of a reconciler. Compares everything with the bucket after a start and when NATS has lost the bucket, otherwise
+ * A task of a reconciler. Compares everything with the bucket after a start and when NATS has lost the bucket, else
  * only what has changed recently.
  */
-export function healing<T>(kit: Pick<Kit, 'nats' | 'log'>, healed: Healable<T>): (now: number) => Promise<void> {
+export function healing<T>(kit: Pick<Kit, 'nats' | 'log'>, healed: Healable<T>): Repair {
   let isHealed = false;
   let lossDue = 0;
 
-  const repair = (items: AsyncIterable<T> | Iterable<T>): Promise<number> =>
+  const repair = (items: AsyncIterable<T> | Iterable<T>, signal: AbortSignal): Promise<number> =>
     Readable.from(items)
-      .map((item: T) => healed.repair(item), { concurrency: CONCURRENCY })
+      .map((item: T) => healed.repair(item), { concurrency: CONCURRENCY, signal })
       .reduce((repaired, isRepaired) => repaired + Number(isRepaired), 0);
 
-  return async (now) => {
+  return async (now, stopping) => {
     if (!kit.nats.connected) return;
     if (isHealed && now >= lossDue) {
       lossDue = now + LOSS_INTERVAL_MS;
       isHealed = await healed.isIntact(now);
     }
     if (!isHealed) {
-      const repaired = await repair(healed.all());
+      const repaired = await repair(healed.all(), stopping);
       isHealed = true;
       if (repaired > 0) kit.log.info({ repaired }, `bucket of ${healed.name} brought up to date`);
     }
-    const recent = await healed.recent(now);
-    if (recent.length > 0) await repair(recent);
+    await repair(await healed.recent(now), stopping);
   };
 }

@@ -12,7 +12,7 @@ export interface Source {
   seq: number;
 }
 
-export interface ProjectionParts<S extends Source, V extends Partial<Source>> {
+export interface ProjectionParts<S extends Source, V extends object> {
   kit: Pick<Kit, 'log' | 'now' | 'load'>;
   bucket: TypedBucket<V>;
   /** Built anew for each attempt: another replica may have put something meanwhile. */
@@ -25,9 +25,9 @@ export interface ProjectionParts<S extends Source, V extends Partial<Source>> {
 
 interface Entry<S> {
   /** The newest state that is not being put yet; null: it was deleted; undefined: nothing is waiting. */
-  waiting: S | null | undefined;
+  waiting?: S | null | undefined;
   /** The state that is being put. */
-  writing: S | null | undefined;
+  writing?: S | null | undefined;
   isRunning: boolean;
   /** NATS did not take it at once: the aggregate may have been deleted since. */
   isLate: boolean;
@@ -42,7 +42,7 @@ interface Entry<S> {
  * Keeps a value for each id in a NATS bucket. One write at a time for each id; the newest state wins, also over what
  * other replicas put. What NATS does not take is retried; `healing` repairs what a crash loses.
  */
-export class Projection<S extends Source, V extends Partial<Source>> {
+export class Projection<S extends Source, V extends object> {
   private readonly parts: ProjectionParts<S, V>;
   private readonly entries = new Map<string, Entry<S>>();
   private isStopped = false;
@@ -57,12 +57,23 @@ export class Projection<S extends Source, V extends Partial<Source>> {
 
   /** Puts it now, also where something was deleted. Throws `unavailable` while NATS is away. */
   async put(id: string, source: S): Promise<void> {
-    await this.write(id, source, 0, false);
+    await this.write(id, source, { revision: 0 }, false);
   }
 
-  /** Puts it soon. Called again with the same number when something else that the value shows has changed. */
-  changed(id: string, source: S): void {
-    this.queue(id, source);
+  /**
+   * Puts it soon; null: deletes it, and the tombstone refuses values that other replicas are just putting. Called again
+   * with the same number when something else that the value shows has changed.
+   */
+  changed(id: string, source: S | null): void {
+    let entry = this.entries.get(id);
+    if (!entry) {
+      entry = { isRunning: false, isLate: false, wake: () => undefined, put: null, revision: 0 };
+      this.entries.set(id, entry);
+    }
+    if (source && (entry.waiting === null || source.seq < this.knownSeq(id))) return;
+    entry.waiting = source;
+    if (!this.isProgress(entry)) entry.wake();
+    if (!entry.isRunning) void this.run(id, entry);
   }
 
   /** A change that the value does not show. */
@@ -70,11 +81,6 @@ export class Projection<S extends Source, V extends Partial<Source>> {
     const entry = this.entries.get(id);
     if (entry?.waiting && entry.waiting.seq < source.seq) entry.waiting = source;
     else if (entry?.put) entry.put.seq = Math.max(entry.put.seq, source.seq);
-  }
-
-  /** Deletes the value; the tombstone refuses values that other replicas are just putting. */
-  removed(id: string): void {
-    this.queue(id, null);
   }
 
   /** The number of the newest state that this replica has put or is about to put; -1: none. */
@@ -102,19 +108,6 @@ export class Projection<S extends Source, V extends Partial<Source>> {
     this.isStopped = true;
   }
 
-  private queue(id: string, source: S | null): void {
-    let entry = this.entries.get(id);
-    if (!entry) {
-      const idle = { waiting: undefined, writing: undefined, isRunning: false, isLate: false };
-      entry = { ...idle, wake: () => undefined, put: null, revision: 0 };
-      this.entries.set(id, entry);
-    }
-    if (source && (entry.waiting === null || source.seq < this.knownSeq(id))) return;
-    entry.waiting = source;
-    if (!this.isProgress(entry)) entry.wake();
-    if (!entry.isRunning) void this.run(id, entry);
-  }
-
   private isProgress({ waiting, put }: Entry<S>): boolean {
     return Boolean(waiting && put && this.parts.isProgress?.(put.source, waiting));
   }
@@ -129,8 +122,13 @@ export class Projection<S extends Source, V extends Partial<Source>> {
       entry.waiting = undefined;
       entry.writing = source;
       try {
-        if (source === null) await this.remove(id, entry);
-        else if (!entry.isLate || (await this.exists(id))) await this.putNext(id, entry, source);
+        if (source === null) {
+          await this.parts.bucket.delete(id);
+          entry.put = null;
+        } else if (!entry.isLate || (await this.exists(id))) {
+          const seq = await this.write(id, source, entry, true);
+          entry.put = { at: this.parts.kit.now(), seq, source };
+        } else this.parts.kit.log.info({ id }, 'deleted while NATS was away');
         entry.isLate = false;
       } catch (error) {
         this.parts.kit.log.debug({ err: error, id }, 'projection waits for NATS');
@@ -141,17 +139,6 @@ export class Projection<S extends Source, V extends Partial<Source>> {
     }
     entry.isRunning = false;
     if (!entry.put) this.entries.delete(id);
-  }
-
-  private async putNext(id: string, entry: Entry<S>, source: S): Promise<void> {
-    const { revision, seq } = await this.write(id, source, entry.revision, true);
-    entry.revision = revision;
-    entry.put = { at: this.parts.kit.now(), seq, source };
-  }
-
-  private async remove(id: string, entry: Entry<S>): Promise<void> {
-    await this.parts.bucket.delete(id);
-    entry.put = null;
   }
 
   /** Waits for more progress, longer while the process is busy. */
@@ -174,37 +161,28 @@ export class Projection<S extends Source, V extends Partial<Source>> {
   }
 
   /**
-   * Compare-and-set on the bucket's revision, from `revision`. Resolves to what stands in the bucket then: this source,
-   * or a newer one from another replica. `isFinal`: tombstones stay, because ids are not used again.
+   * Compare-and-set on the bucket's revision. Resolves to the number of what stands in the bucket then: this source, or
+   * a newer one from another replica. `isFinal`: tombstones stay, because ids are not used again.
    */
-  private async write(
-    id: string,
-    source: S,
-    revision: number,
-    isFinal: boolean,
-  ): Promise<Source & { revision: number }> {
+  private async write(id: string, source: S, known: { revision: number }, isFinal: boolean): Promise<number> {
     const { bucket, value } = this.parts;
-    for (let expected = revision; ; ) {
+    for (;;) {
       const next = await value(source);
-      const written = await bucket.putAfter(id, next, expected);
-      if (written !== null) return { revision: written, seq: source.seq };
-      const found = await bucket.find(id).catch(unreadable);
-      if (found === UNREADABLE) {
+      const written = await bucket.putAfter(id, next, known.revision);
+      known.revision = written ?? 0;
+      if (written !== null) return source.seq;
+      try {
+        const found = await bucket.find(id);
+        known.revision = found?.revision ?? 0;
+        if (isFinal && found?.value === null) return source.seq;
+        const { seq = -1 }: Partial<Source> = found?.value ?? {};
+        if (seq > source.seq) return seq;
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        // A value of a former version of the contract cannot be compared: it is replaced.
         await bucket.put(id, next);
-        return { revision: 0, seq: source.seq };
+        return source.seq;
       }
-      expected = found?.revision ?? 0;
-      const isDeleted = found?.value === null;
-      const seq = isDeleted && isFinal ? source.seq : (found?.value?.seq ?? -1);
-      if ((isDeleted && isFinal) || seq > source.seq) return { revision: expected, seq };
     }
   }
-}
-
-/** A value of a former version of the contract: it is replaced. */
-const UNREADABLE = Symbol('unreadable');
-
-function unreadable(error: unknown): typeof UNREADABLE {
-  if (isUnavailable(error)) throw error;
-  return UNREADABLE;
 }

@@ -24,20 +24,15 @@ export function projectReadModel<S extends Versioned, X extends object>(
   const bucket = kit.nats.bucket(readModel.bucket);
   const value = async (state: S) => readModel.value({ state, resources: await resources(state) });
   const existing = (ids: readonly string[]) => store.seqsOf(ids);
-  const projection = new Projection<S, { seq: number }>({
-    kit,
-    bucket,
-    value,
-    existing,
-    ...(readModel.isProgress && { isProgress: readModel.isProgress }),
-  });
+  const { isProgress } = readModel;
+  const projection = new Projection<S, { seq: number }>({ kit, bucket, value, existing, isProgress });
   let settledUntil = kit.now();
 
   const heal = healing<Numbered>(kit, {
     name,
     all: () => store.all(),
     async recent(now) {
-      const changed = await store.changedBetween(settledUntil - OVERLAP_MS, now - SETTLED_MS);
+      const changed = await store.matching({ updatedAt: { $gte: settledUntil - OVERLAP_MS, $lt: now - SETTLED_MS } });
       settledUntil = now - SETTLED_MS;
       return changed.filter(({ _id, seq }) => projection.knownSeq(_id) < seq);
     },

@@ -20,7 +20,7 @@ export class CoalescingReader<T> {
   read(key: string): Promise<T> {
     const current = this.current.get(key);
     if (!current) return this.start(key);
-    const next = this.next.get(key) ?? current.then(noop, noop).then(() => this.start(key));
+    const next = this.next.get(key) ?? current.catch(() => undefined).then(() => this.start(key));
     this.next.set(key, next);
     return next;
   }
@@ -36,5 +36,3 @@ export class CoalescingReader<T> {
     return read;
   }
 }
-
-const noop = (): void => undefined;

@@ -14,7 +14,7 @@ export class StateCache<S extends Versioned> {
     return this.states.get(id);
   }
 
-  /** Keeps the state unless a newer one is known. Returns the known object of this state, so that equal parts stay identical. */
+  /** Keeps the state unless a newer one is known. Returns the known object of a state: equal parts stay identical. */
   offer(state: S): S {
     const known = this.states.peek(state._id);
     if (known && known.seq > state.seq) return state;

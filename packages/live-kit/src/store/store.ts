@@ -48,12 +48,8 @@ export class AggregateStore<S extends Versioned> {
     return new Map(found.map(({ _id, seq }) => [_id, seq]));
   }
 
-  matching(filter: Filter<S>): Promise<Numbered[]> {
-    return this.documents.find(filter as unknown as Filter<Versioned>, SEQ_ONLY).toArray();
-  }
-
-  changedBetween(from: number, to: number): Promise<Numbered[]> {
-    return this.documents.find({ updatedAt: { $gte: from, $lt: to } }, SEQ_ONLY).toArray();
+  matching(filter: Filter<S> | Filter<Versioned>): Promise<Numbered[]> {
+    return this.documents.find(filter as Filter<Versioned>, SEQ_ONLY).toArray();
   }
 
   /** The one that changed last before this time, epoch ms. */

@@ -44,8 +44,8 @@ const tell = (service: TestService, version: number, ...keys: TestKeys[]) =>
 const keysDropped = (service: TestService) =>
   new Promise<void>((resolve) => internalsOf(service.kit).tokens.onKeysDropped(resolve));
 
-describe('keys that are dropped', () => {
-  it('12.9: end their tokens at once, remembered or not, and no others', async () => {
+describe('dropped keys', () => {
+  it('12.9: end their tokens at once, cached or not, and no others', async () => {
     await withService(async (service) => {
       const [old, kept] = [await one.sign({ userId: 'u1' }), await other.sign({ userId: 'u1' })];
       expect([await statusOf(service, old), await statusOf(service, kept)]).toEqual([200, 200]);
@@ -57,7 +57,7 @@ describe('keys that are dropped', () => {
     });
   });
 
-  it('12.9: do not come back with a replica of svc-user that has not heard of it', async () => {
+  it('12.9: are not restored by a replica of svc-user that does not know of the rotation', async () => {
     await withService(async (service) => {
       const old = await one.sign({ userId: 'u1' });
       expect(await statusOf(service, old)).toBe(200);
@@ -75,7 +75,7 @@ describe('keys that are dropped', () => {
     });
   });
 
-  it('12.9: cannot be joined by others over NATS or Redis: keys come from svc-user alone', async () => {
+  it('12.9: are not replaced by keys from NATS or Redis: keys come from svc-user only', async () => {
     await withService(async (service) => {
       const forger = await createTestKeys();
       expect(await statusOf(service, await other.sign({ userId: 'u1' }))).toBe(200);
@@ -91,8 +91,8 @@ describe('keys that are dropped', () => {
   });
 });
 
-describe('a key that is told of', () => {
-  it('12.9: is fetched at once, though tokens of dropped keys had the keys fetched just before', async () => {
+describe('an announced key', () => {
+  it('12.9: is fetched at once, also during the cooldown that tokens of dropped keys started', async () => {
     await withService(async (service) => {
       expect(await statusOf(service, await one.sign({ userId: 'u1' }))).toBe(200);
       const fresh = await createTestKeys();
@@ -110,7 +110,7 @@ describe('a key that is told of', () => {
 });
 
 describe('the key set', () => {
-  it('is fetched once, however many tokens of unknown keys come', async () => {
+  it('is fetched once for many tokens of unknown keys', async () => {
     await withService(async (service) => {
       expect(await statusOf(service, await one.sign({ userId: 'u1' }))).toBe(200);
       const forger = await createTestKeys();

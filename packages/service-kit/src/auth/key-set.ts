@@ -7,25 +7,24 @@ import {
 } from 'jose';
 import { AppError } from '../errors.ts';
 
-/** Public keys with the version of the ring they are from. */
+/** Public keys with the version of their key ring. */
 export type VersionedKeys = JSONWebKeySet & { version?: number };
 
-/** The keys by which tokens are verified. Fetched when they are needed, dropped when that is told. */
+/** The public keys that verify tokens. Fetched on demand, dropped when svc-user announces it. */
 export interface KeySet {
-  /** The key that the header names. Throws jose's errors while the keys cannot be had. */
+  /** The key that the header names. Throws jose's errors while the keys cannot be fetched. */
   get(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey>;
-  /** Whether tokens of this key count. */
+  /** Whether tokens of this key are valid. */
   has(kid: string): boolean;
   /**
-   * The names of all keys that count from `version` on: the others are dropped at once. An older version changes
-   * nothing.
+   * Sets the ids of all valid keys as of `version`; other keys are dropped at once. Ignores an older version.
    */
   only(version: number, kids: readonly string[]): void;
   /** Uses these keys instead of fetching any: for the service that signs, and for tests. */
   use(keys: VersionedKeys): void;
-  /** Called when keys have ceased to count. */
+  /** Called when keys became invalid. */
   onDropped(listener: () => void): void;
-  /** Called when `only` has told of another version. */
+  /** Called when `only` was given a new version. */
   onTold(listener: (version: number) => void): void;
 }
 
@@ -35,16 +34,16 @@ interface Fetched {
   find: ReturnType<typeof createLocalJWKSet>;
 }
 
-/** Of keys that were given without a version: newer than whatever is told. */
+/** Version of keys given without one: newer than every announced version. */
 const GIVEN = Number.MAX_SAFE_INTEGER;
-/** A key nobody knows makes the keys be fetched again, at most this often, ms. */
+/** Minimum interval between fetches caused by unknown keys, ms. */
 const COOLDOWN_MS = 2_000;
 
 export function openKeySet(jwksUrl: string): KeySet {
   const remote = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: 2_000,
     cooldownDuration: COOLDOWN_MS,
-    // What ends a key is told; while svc-user is away, its keys stay good.
+    // The end of a key is announced. While svc-user is away, its keys stay valid.
     cacheMaxAge: Number.POSITIVE_INFINITY,
   });
   const dropListeners = new Set<() => void>();
@@ -58,13 +57,16 @@ export function openKeySet(jwksUrl: string): KeySet {
     return told === null || told.version <= fetched.version || told.kids.has(kid);
   }
 
-  /** A key that was told of and not fetched yet: tokens of unknown keys just before must not shut its tokens out. */
+  /**
+   * Whether the key is announced but not fetched yet. Such a fetch ignores the cooldown that tokens with unknown keys
+   * may have started.
+   */
   function isExpected(kid: string): boolean {
     if (!told?.kids.has(kid) || fetched?.kids.has(kid)) return false;
     return told.version > (fetched?.version ?? -1);
   }
 
-  /** Runs `change`, and the listeners when a key that counted does not any more. */
+  /** Runs `change`, then the listeners if a valid key became invalid. */
   function changing(change: () => void): void {
     const before = [...(fetched?.kids ?? [])].filter(counts);
     change();
@@ -72,9 +74,9 @@ export function openKeySet(jwksUrl: string): KeySet {
   }
 
   function take(keys: VersionedKeys): void {
-    // svc-user of before keys had versions says none: whatever is told is newer.
+    // Every announced version is newer than fetched keys without one.
     const version = keys.version ?? (given ? GIVEN : 0);
-    // A replica of svc-user that has not heard of the rotation yet may have answered.
+    // The reply may come from a replica of svc-user that does not know of the rotation yet.
     if (fetched && version < fetched.version && fetched.version !== GIVEN) return;
     const kids = new Set(keys.keys.map(({ kid }) => kid).filter((kid) => kid !== undefined));
     changing(() => {
@@ -91,7 +93,7 @@ export function openKeySet(jwksUrl: string): KeySet {
   return {
     has: counts,
     async get(header, token) {
-      // jose would otherwise take the only key that fits.
+      // Without a kid, jose would use the only key that fits.
       const { kid } = header;
       if (typeof kid !== 'string' || kid === '') throw new AppError('unauthorized');
       if (!given && !counts(kid) && (isExpected(kid) || !(fetched && remote.coolingDown))) await fetchKeys();

@@ -3,15 +3,15 @@ import { type AuthNews, authNews } from '@luplay/contracts';
 import type { Logger } from 'pino';
 import type { Redis } from '../backing/redis.ts';
 
-/** The name of the channel, and of the stream that keeps what was said on it. */
+/** Name of the Redis channel, and of the stream that stores its messages. */
 const NEWS = 'auth:news';
 /**
- * News that Redis keeps for those who were away, about; more than people log out in any outage of both NATS and Redis.
+ * Approximate length of the stream: more messages than there are log-outs in an outage of NATS and Redis.
  */
 const KEPT = 20_000;
 const RETRY_MS = 100;
 
-/** Tells every service over Redis. Throws what the driver throws while Redis takes no writes. */
+/** Publishes to every service over Redis. Throws the driver's error while Redis takes no writes. */
 export async function tellAuthNews(redis: Redis, news: AuthNews): Promise<void> {
   const text = JSON.stringify(news);
   const name = redis.key(NEWS);
@@ -20,12 +20,12 @@ export async function tellAuthNews(redis: Redis, news: AuthNews): Promise<void> 
 }
 
 export interface NewsFeed {
-  /** Whether everything that was told so far has been heard. */
+  /** Whether every message published so far has been received. */
   readonly current: boolean;
   stop(): void;
 }
 
-/** Calls `onNews` with everything that is told, and after an outage with what was told meanwhile; some of it twice. */
+/** Calls `onNews` with each message, also with those published during an outage. May deliver a message twice. */
 export function followAuthNews(redis: Redis, log: Logger, onNews: (news: AuthNews) => void): NewsFeed {
   let current = false;
   let stopped = false;
@@ -56,7 +56,7 @@ export function followAuthNews(redis: Redis, log: Logger, onNews: (news: AuthNew
   }
 
   async function begin(): Promise<void> {
-    // Subscribed before it reads: nothing falls between.
+    // Subscribe before reading the stream, so that no message is missed.
     while (!stopped && !redis.connected) await sleep(RETRY_MS, undefined, { ref: false });
     if (stopped) return;
     await redis.subscribe(NEWS, take);

@@ -6,19 +6,19 @@ import type { KeySet } from './key-set.ts';
 import { followAuthNews } from './news.ts';
 
 /**
- * What ends tokens before their time, as svc-user tells it: by NATS's buckets, which hold all of it, and over Redis,
- * which reaches every service also while NATS is away.
+ * Revocations that svc-user announces: in NATS buckets, which hold all of them, and over Redis, which reaches the
+ * services while NATS is away.
  */
 export interface Revocations {
-  /** Tokens of this user with an earlier time of issue do not count, epoch seconds; 0: all count. */
+  /** Tokens of this user issued earlier are invalid, epoch seconds. 0: all are valid. */
   notBefore(userId: string): number;
   isEnded(sessionId: string): boolean;
   onRevoked(listener: (userId: string, notBefore: number) => void): void;
   onEnded(listener: (sessionId: string) => void): void;
-  /** Whether the buckets were read. */
+  /** Whether the buckets have been read. */
   readonly isReady: boolean;
   ready: Promise<void>;
-  /** False while neither NATS nor Redis could tell of anything new. */
+  /** False while neither NATS nor Redis could deliver a revocation. */
   readonly inTouch: boolean;
   stop(): void;
 }
@@ -27,13 +27,13 @@ export async function followRevocations(parts: {
   nats: Nats;
   redis: Redis;
   log: Logger;
-  /** Hears which keys still count. */
+  /** Told which keys are still valid. */
   keys: Pick<KeySet, 'only'>;
 }): Promise<Revocations> {
   const { nats, redis, log, keys } = parts;
   const revokedListeners = new Set<(userId: string, notBefore: number) => void>();
   const endListeners = new Set<(sessionId: string) => void>();
-  /** What was heard over Redis and the buckets do not say yet. */
+  /** Received over Redis and not in the buckets yet. */
   const heardEpochs = new Map<string, number>();
   const heardEnds = new Set<string>();
 

@@ -5,6 +5,6 @@ export interface Session {
   caller: Caller;
   issuedAt: number;
   expiresAt: number;
-  /** The name of the key that signed it. */
+  /** `kid` of the key that signed it. */
   keyId: string;
 }

@@ -22,14 +22,14 @@ describe('a good token', () => {
     expect((await me(await service.token(anya))).body).toMatchObject({ success: true, userId: 'u1' });
   });
 
-  it('is read where it is optional, and need not be there', async () => {
+  it('is read where it is optional, and may be absent', async () => {
     const token = await service.token(anya);
     expect((await service.call(echoCalls.whoami, { token })).body.name).toBe('Anya');
     expect((await service.call(echoCalls.whoami)).body.name).toBeNull();
     expect((await service.call(echoCalls.whoami, { token: 'x.y.z' })).status).toBe(401);
   });
 
-  it('lets its owner be named by userId, telegramId and username, and nobody else', async () => {
+  it('matches the userId, telegramId and username of its owner and no other', async () => {
     const token = await service.token(anya);
     for (const user of ['u1', '77', 'ANYA']) expect((await me(token, { user })).status).toBe(200);
     const foreign = await me(token, { user: 'u2' });
@@ -38,7 +38,7 @@ describe('a good token', () => {
     expect((await me(developer, { user: 'u2' })).status).toBe(200);
   });
 
-  it('opens developer calls to developers and admins only', async () => {
+  it('allows developer calls to developers and admins only', async () => {
     const statusFor = async (...roles: ('User' | 'creator' | 'developer' | 'admin')[]) =>
       (await service.call(echoCalls.develop, { token: await service.token({ userId: 'r', roles }) })).status;
     expect((await service.call(echoCalls.develop)).status).toBe(401);
@@ -55,6 +55,8 @@ describe('refused with 401', () => {
     tid: 'u1',
     name: 'u1',
     roles: ['User'],
+    sid: 'session',
+    auth_time: seconds(),
     iss: 'luplay',
     aud: 'luplay-api',
     iat: seconds(),
@@ -128,7 +130,7 @@ describe('refused with 401', () => {
     expect(response.status).toBe(401);
   });
 
-  it('a remembered token once it has expired', async () => {
+  it('a cached token once it has expired', async () => {
     const token = await service.token(anya, { expiresAt: seconds() + 2 });
     expect((await me(token)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 2_100));
@@ -137,7 +139,7 @@ describe('refused with 401', () => {
 });
 
 describe('revocation', () => {
-  it('ends the tokens from before it, remembered or not, and no others', async () => {
+  it('ends earlier tokens, cached or not, and no others', async () => {
     const old = await service.token({ userId: 'u9' }, { issuedAt: seconds() - 100 });
     const bystander = await service.token({ userId: 'u8' }, { issuedAt: seconds() - 100 });
     expect((await me(old)).status).toBe(200);
@@ -151,7 +153,7 @@ describe('revocation', () => {
     expect((await me(await service.token({ userId: 'u9' }))).status).toBe(200);
   });
 
-  it('of a session ends each of its tokens, remembered or not, and no other session of that user', async () => {
+  it('of a session ends each of its tokens, cached or not, and no other session of that user', async () => {
     const [first, renewed] = [
       await service.token({ userId: 'u7' }, { sessionId: 'phone' }),
       await service.token({ userId: 'u7' }, { sessionId: 'phone', issuedAt: seconds() + 1 }),
@@ -169,7 +171,7 @@ describe('revocation', () => {
     expect([(await me(laptop)).status, (await me(without)).status]).toEqual([200, 200]);
   });
 
-  it('is known to a replica that starts later before it lets anybody in', async () => {
+  it('is known to a replica that starts later before it accepts any token', async () => {
     const token = await service.token({ userId: 'u6' }, { sessionId: 'tablet' });
     await service.kit.nats.bucket(endedSessions).put('tablet', { endedAt: seconds() });
     const later = await startTestService(echoService().definition, { beside: service });
@@ -182,7 +184,7 @@ describe('revocation', () => {
 });
 
 describe('keys', () => {
-  it('are fetched from LUPLAY_JWKS_URL, after a rotation too; 503 while they cannot be had', async () => {
+  it('are fetched from LUPLAY_JWKS_URL, also after a rotation; 503 while they cannot be fetched', async () => {
     const [first, second] = [await createTestKeys(), await createTestKeys()];
     let answer: object | null = null;
     const jwks = createServer((_request, response) => {
@@ -210,7 +212,7 @@ describe('keys', () => {
 });
 
 describe('logs', () => {
-  it('hold no token', async () => {
+  it('contain no token', async () => {
     const token = await service.token(anya);
     await me(token);
     await me(`${token}x`);

@@ -7,6 +7,7 @@ import {
   tokenClaims,
 } from '@luplay/contracts';
 import { errors, type JWTVerifyResult, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Nats } from '../backing/nats.ts';
 import type { Redis } from '../backing/redis.ts';
@@ -15,36 +16,36 @@ import { AppError } from '../errors.ts';
 import { openKeySet, type VersionedKeys } from './key-set.ts';
 import { followRevocations } from './revocations.ts';
 import type { Session } from './session.ts';
-import { TokenCache } from './token-cache.ts';
 
 export interface Tokens {
-  /** Throws `unauthorized` for whatever is not a good token, `unavailable` when that cannot be told just now. */
+  /** Throws `unauthorized` for an invalid token, `unavailable` while it cannot be checked. */
   verify(token: string): Promise<Caller>;
   session(token: string): Promise<Session>;
   /**
-   * Uses these public keys instead of fetching LUPLAY_JWKS_URL: for the service that signs. An older version than the
-   * known changes nothing.
+   * Uses these public keys instead of fetching LUPLAY_JWKS_URL: for the service that signs. Ignores a version older
+   * than the current one.
    */
   useKeys(keys: VersionedKeys): void;
-  /** Whether tokens of the key of this name count. */
+  /** Whether tokens signed by the key with this `kid` are valid. */
   hasKey(keyId: string): boolean;
-  /** Called when a user's older tokens stop counting: those issued before `notBefore`, epoch seconds. */
+  /** Called when a user's tokens issued before `notBefore`, epoch seconds, become invalid. */
   onRevoked(listener: (userId: string, notBefore: number) => void): void;
-  /** Called when a session was ended by a log-out. */
+  /** Called when a session ends by a log-out. */
   onEnded(listener: (sessionId: string) => void): void;
-  /** Called when a signing key ceased to count: see `hasKey`. */
+  /** Called when a signing key becomes invalid: see `hasKey`. */
   onKeysDropped(listener: () => void): void;
-  /** Called when another list of keys counts, by its version. For the service that signs. */
+  /** Called with the version of a new key list. For the service that signs. */
   onRotated(listener: (version: number) => void): void;
-  /** Whether the revocations are known: before that nobody is let in. */
+  /** Whether the revocations are loaded. Until then every token is refused. */
   readonly ready: boolean;
   /** Resolves when `ready` becomes true. */
   whenReady: Promise<void>;
   stop(): void;
 }
 
+/** Verified tokens that are cached: their next calls need no signature check. */
 const CACHED_TOKENS = 20_000;
-/** A token from this far in the future, seconds, is a forgery or a broken clock. */
+/** Tolerated clock skew of `iat`, seconds. */
 const CLOCK_SKEW = 60;
 
 export async function openTokens(parts: {
@@ -55,9 +56,10 @@ export async function openTokens(parts: {
   now(): number;
 }): Promise<Tokens> {
   const { now } = parts;
-  const cache = new TokenCache(CACHED_TOKENS);
+  // Keyed by the whole token: hashing it was measured to cost more than the rest of the check.
+  const cache = new LRUCache<string, Session>({ max: CACHED_TOKENS });
   const keys = openKeySet(parts.jwksUrl);
-  // Each of them is refused by `assertCounts` as well; they need not be kept.
+  // `assertCounts` refuses them as well; this frees the memory.
   keys.onDropped(() => cache.clear());
   const revocations = await followRevocations({ ...parts, keys });
 
@@ -84,7 +86,7 @@ export async function openTokens(parts: {
     if (!revocations.inTouch) throw away('neither NATS nor Redis can tell of revocations');
     if (!keys.has(keyId) || expiresAt <= now() / 1000) throw new AppError('unauthorized');
     if (issuedAt < revocations.notBefore(caller.userId)) throw new AppError('unauthorized');
-    if (caller.sessionId !== undefined && revocations.isEnded(caller.sessionId)) throw new AppError('unauthorized');
+    if (revocations.isEnded(caller.sessionId)) throw new AppError('unauthorized');
   }
 
   async function session(token: string): Promise<Session> {
@@ -130,8 +132,8 @@ function sessionOf(claims: TokenClaims, { protectedHeader }: JWTVerifyResult): S
       username: claims.name,
       roles: claims.roles,
       tokenIssuedAt: claims.iat,
-      ...(claims.sid === undefined ? {} : { sessionId: claims.sid }),
-      ...(claims.auth_time === undefined ? {} : { loggedInAt: claims.auth_time }),
+      sessionId: claims.sid,
+      loggedInAt: claims.auth_time,
       ...(method === undefined ? {} : { loggedInBy: method }),
     },
     issuedAt: claims.iat,
@@ -140,7 +142,7 @@ function sessionOf(claims: TokenClaims, { protectedHeader }: JWTVerifyResult): S
   };
 }
 
-/** What is wrong with the token is `unauthorized`; that the keys could not be had is `unavailable`. */
+/** `unavailable` when the keys could not be fetched, else `unauthorized`. */
 function refusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const keysAreAway =

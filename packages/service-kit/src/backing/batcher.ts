@@ -7,7 +7,10 @@ const MAX_BATCH = 10;
 /** Commands in progress at once when there is enough for several. */
 const MAX_CONCURRENT = 2;
 
-/** Carries out several writes with one command. The result has one entry for each write: whether it matched, or its error. */
+/**
+ * Carries out several writes with one command. The result has one entry for each write: whether it matched, or its
+ * error.
+ */
 export type WriteBatch<T> = (writes: readonly T[]) => Promise<(boolean | Error)[]>;
 
 interface Waiting<T> {

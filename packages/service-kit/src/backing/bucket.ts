@@ -8,33 +8,42 @@ import { openKv } from './kv.ts';
 import { type Followed, followBucket, type Mirror, mirrorBucket, type Read } from './mirror.ts';
 import type { NatsLink } from './nats-link.ts';
 
-/** What stands at a key, and its number: higher than that of all that was put into the bucket before. */
+/** The value at a key with its revision. Revisions rise with each write to the bucket. */
 export interface Revision<V> {
-  /** null: it was deleted. */
+  /** null: deleted. */
   value: V | null;
   revision: number;
 }
 
-/** One key-value bucket. Keys: letters, digits, `_`, `-`, and `.` between tokens. Values are checked by whoever reads them; by the writer too where responses are checked. */
+/**
+ * A key-value bucket. Keys: letters, digits, `_`, `-`, and `.` between tokens. Values are checked when read, and when
+ * written where responses are checked.
+ */
 export interface TypedBucket<V> {
   get(key: string): Promise<V | null>;
   put(key: string, value: V): Promise<void>;
-  /** null: nothing was ever there, or it was forgotten. */
+  /** null: the key was never written, or its tombstone was removed. */
   find(key: string): Promise<Revision<V> | null>;
-  /** Puts the value only when revision `after` stands at the key (0: nothing). Resolves to its revision; null: something else stands there. */
+  /**
+   * Compare-and-set: writes only if the key has revision `after` (0: none). Resolves to the new revision; null: the key
+   * has another one.
+   */
   putAfter(key: string, value: V, after: number): Promise<number | null>;
   delete(key: string): Promise<void>;
-  /** Drops what the deletion of a key has left behind. Not for a key that may be put again. */
+  /** Removes the tombstone of a deleted key. Not for a key that may be written again. */
   forget(key: string): Promise<void>;
-  /** Keys at which something stands, be it what a deletion has left behind. */
+  /** All keys, also those that only have a tombstone. */
   keys(): Promise<string[]>;
-  /** Drops what deletions older than this, ms, have left behind at these keys. Gives their number. Not for keys that may be put again meanwhile. */
+  /**
+   * Removes tombstones older than this, ms, at these keys; resolves to their number. Not for keys that may be written
+   * again.
+   */
   forgetDeleted(keys: readonly string[], olderThan: number): Promise<number>;
-  /** A copy in memory that follows the bucket and catches up after every outage. Resolves at once; see `ready`. */
+  /** A copy in memory that follows the bucket and catches up after outages. Resolves at once; see `ready`. */
   mirror(onChange?: (key: string, value: V | null) => void): Promise<Mirror<V>>;
   /**
-   * Tells what stands at each key, and again after every outage, without keeping it: for values that change more often than anybody looks
-   * at them. null: deleted. Returns at once; see `ready`.
+   * Calls `onTold` with each value, and with all again after an outage; keeps no copy. For values that change more
+   * often than they are read. null: deleted. Returns at once; see `ready`.
    */
   follow(onTold: (key: string, read: Read<V> | null) => void): Followed;
 }
@@ -66,7 +75,7 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
         return await work(await kv());
       } catch (error) {
         if (isOutdated(error)) throw error;
-        // The bucket may have gone with the server's memory: make it again, once.
+        // A memory bucket is lost when the server restarts: create it again, once.
         if (!link.connected) throw error;
         opened = null;
         return await work(await kv());
@@ -116,7 +125,7 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
       await attempt((kv) => kv.purge(key));
     },
     forget,
-    /** From the stream's own list: the library's way leaves a consumer behind for minutes. */
+    /** From the stream's info: the library's `keys()` leaves a consumer behind for minutes. */
     async keys() {
       return attempt(async (kv) => {
         const bucket = ofStream(kv);
@@ -141,10 +150,10 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
   };
 }
 
-/** Every KV is one; the interface leaves out what is a matter of the stream beneath it. */
+/** Every KV is a Bucket; the interface hides the stream. */
 const ofStream = (kv: KV): KvBucket => kv as KvBucket;
 
-/** The server's answer when another revision stands at the key than the one that was expected. */
+/** Whether a compare-and-set failed because the key has another revision. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof JetStreamApiError &&
   (error.code === JetStreamApiCodes.StreamWrongLastSequence ||

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => nats.close());
 
 describe('a service that starts while NATS is away', () => {
-  it('serves what it can, lets nobody in, and catches up', async () => {
+  it('serves public calls, accepts no token, and catches up', async () => {
     const keys = await createTestKeys();
     const handled: string[] = [];
     const { definition } = echoService();

@@ -16,13 +16,12 @@ import type { NatsLink } from './nats-link.ts';
 const NANOS = 1_000_000;
 const DAY_MS = 24 * 3600 * 1000;
 /**
- * What was handed to a process that died comes again after this long, ms; so does what a slow one is still at, and
- * changes nothing.
+ * An event that is not acknowledged is redelivered after this long, ms: its consumer died, or is slow and idempotent.
  */
 const ACK_WAIT_MS = 5_000;
 const REDELIVERY_MS = 1_000;
 
-/** The stream takes every subject that begins as the event's does (`games.*`), so that events can be added to it. */
+/** The stream takes all subjects with the event's first token (`games.>`), so that events can be added. */
 async function ensureStream(jsm: JetStreamManager, link: NatsLink, event: EventSpec): Promise<string> {
   const name = link.name(event.stream);
   const subjects = [`${link.name(event.subject.split('.')[0] as string)}.>`];
@@ -61,7 +60,7 @@ export async function publishEvent<V extends z.ZodType>(
     }
     await js.publish(link.name(event.subject), text, { msgID: id, ...messageHeaders() });
   } catch (error) {
-    // No stream answered: it is looked at again next time.
+    // The stream may be missing: check again next time.
     known.delete(event.stream);
     throw isUnavailable(error) || !link.connected ? new AppError('unavailable', { cause: error }) : error;
   }

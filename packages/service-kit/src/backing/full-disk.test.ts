@@ -43,7 +43,7 @@ const suffix = mounted ? '' : ' (skipped: this process may not mount a file syst
     return list;
   };
 
-  it('12.23: the write that finds no space is answered 503 within 5 s and never 500; all goes on by itself with space', async () => {
+  it('12.23: a write without disk space is answered 503 within 5 s, never 500; it recovers by itself', async () => {
     expect((await store('first')).status).toBe(200);
     fill();
     const seen = new Set<number>();

@@ -2,7 +2,7 @@ import type { Bucket } from '@luplay/contracts';
 import { type KV, Kvm } from '@nats-io/kv';
 import type { NatsLink } from './nats-link.ts';
 
-/** Opens the bucket, creating it where it is not (a memory bucket is gone after a restart of the server). */
+/** Opens the bucket and creates it if necessary (a memory bucket is lost when the server restarts). */
 export async function openKv(link: NatsLink, spec: Bucket): Promise<KV> {
   const { js } = link.jetstream();
   return new Kvm(js).create(link.name(spec.name), {

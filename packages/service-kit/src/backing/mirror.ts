@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { openKv } from './kv.ts';
 import type { NatsLink } from './nats-link.ts';
 
-/** Reads and checks the value. undefined: it is against its contract, which stands in the log. */
+/** Reads and checks the value. undefined: it breaks its contract, which is logged. */
 export type Read<V> = () => V | undefined;
 
 export interface Followed {
-  /** Resolves when the whole bucket was told for the first time: not before NATS is there. */
+  /** Resolves when the whole bucket was read for the first time. */
   ready: Promise<void>;
   readonly isReady: boolean;
 }
@@ -20,8 +20,8 @@ export interface Mirror<V> extends Followed {
 }
 
 /**
- * Follows a bucket. After every outage the whole bucket is read again: what is there is told anew, and keys that are
- * gone by then are told as deleted.
+ * Follows a bucket. After an outage the whole bucket is read again: every value is reported again, and missing keys are
+ * reported as deleted.
  */
 export function followBucket<V extends z.ZodType>(
   link: NatsLink,
@@ -64,7 +64,7 @@ export function followBucket<V extends z.ZodType>(
     const watch = await kv.watch();
     const stop = () => watch.stop();
     signal.addEventListener('abort', stop, { once: true });
-    // How many keys the server holds now: their last values come first.
+    // Number of keys now: their current values come first.
     let awaited = (await kv.status()).values;
     let seen: Set<string> | null = new Set();
     if (awaited === 0) {
@@ -100,7 +100,7 @@ export function followBucket<V extends z.ZodType>(
   };
 }
 
-/** Follows a bucket with every value read at once; values that did not change are not told. */
+/** Follows a bucket and parses each value at once; unchanged values are not reported. */
 export function mirrorBucket<V extends z.ZodType>(
   link: NatsLink,
   spec: Bucket<V>,

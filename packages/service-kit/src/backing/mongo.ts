@@ -12,21 +12,21 @@ export interface Mongo {
   db: Db;
   collection<T extends Document = Document>(name: string): Collection<T>;
   /**
-   * Creates the indexes, waiting for MongoDB as long as it takes; the service is not ready before. Rejects when MongoDB
-   * refuses them.
+   * Creates the indexes; waits for MongoDB without a limit, and the service is not ready until then. Rejects when
+   * MongoDB refuses an index.
    */
   ensureIndexes(collection: string, indexes: IndexDescription[]): Promise<void>;
-  /** Resolves when MongoDB answers, with what the embedded database warns of; rejects within about 2 s otherwise. */
+  /** Resolves to the warnings of the embedded database; rejects within about 2 s when MongoDB does not answer. */
   ping(): Promise<string[]>;
-  /** Index work that has not finished. */
+  /** Number of unfinished `ensureIndexes` calls. */
   readonly pending: number;
   close(): Promise<void>;
 }
 
-/** A pool that is not full gets another connection this often, ms, besides those that operations need at once. */
+/** Interval at which the pool checks its minimum size, ms. */
 const POOL_LOOK_MS = 1_000;
 
-/** The driver connects at the first operation and again by itself; the database's name is the URL's. */
+/** The driver connects at the first operation and reconnects by itself. The URL names the database. */
 export function openMongo(url: string, log: Logger): Mongo {
   const client = new TimeLimitedClient(url, {
     appName: 'luplay',
@@ -35,16 +35,15 @@ export function openMongo(url: string, log: Logger): Mongo {
     socketTimeoutMS: 10_000,
     waitQueueTimeoutMS: 5_000,
     maxPoolSize: 40,
-    // A burst must not begin with handshakes: ten operations at once find their connections open.
+    // Ten concurrent operations find open connections: a burst should not start with handshakes.
     minPoolSize: 10,
-    // Only how often an idle driver looks: an operation that fails, or finds no server, has it look at once.
+    // Only the idle interval: a failed operation triggers a check at once.
     heartbeatFrequencyMS: 10_000,
     ignoreUndefined: true,
-    // An object from outside can never become an operator by its prototype or a field of the driver's own.
+    // Functions in input objects are never serialised.
     serializeFunctions: false,
   });
-  // The driver passes it on to its pools, which look ten times a second whether they have their least size, and has no
-  // name for it among its options.
+  // Not a public option, but the driver passes it to its pools. Their default is to check ten times a second.
   Object.assign(client.options, { minPoolSizeCheckFrequencyMS: POOL_LOOK_MS });
   const db = client.db();
   let pending = 0;

@@ -2,10 +2,10 @@ import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 
-/** What buckets, events and requests need of the connection. */
+/** The connection as buckets, events and requests use it. */
 export interface NatsLink {
   log: Logger;
-  /** What is written is checked against its contract. */
+  /** Whether written values are checked against their contract. */
   readonly checks: boolean;
   readonly connected: boolean;
   readonly closed: boolean;
@@ -15,8 +15,8 @@ export interface NatsLink {
   /** Throws `unavailable` while NATS is away. */
   core(): NatsConnection;
   /**
-   * Runs `job` on every (re)connection until it returns; failures are tried again. `job` gets a signal that the
-   * connection went.
+   * Runs `job` on every (re)connection until it returns; failures are retried. The signal aborts when the connection is
+   * lost.
    */
   onEachConnection(job: (signal: AbortSignal) => Promise<void>): void;
 }

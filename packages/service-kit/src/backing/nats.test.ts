@@ -22,7 +22,7 @@ describe('buckets and events', () => {
     await service.close();
   });
 
-  it('keep values, checked on both sides', async () => {
+  it('store values, checked on both sides', async () => {
     const bucket = service.kit.nats.bucket(echoBucket);
     expect(await bucket.get('x')).toBeNull();
     await bucket.put('x', { count: 1 });
@@ -32,7 +32,7 @@ describe('buckets and events', () => {
     expect(await bucket.get('x')).toBeNull();
   });
 
-  it('take a value only after the one that its writer knows, when that is asked for', async () => {
+  it('compare and set by revision', async () => {
     const bucket = service.kit.nats.bucket(echoBucket);
     const other = replica.kit.nats.bucket(echoBucket);
     const first = (await bucket.putAfter('turns', { count: 1 }, 0))!;
@@ -51,7 +51,7 @@ describe('buckets and events', () => {
     await expect(bucket.putAfter('bad', { count: 'x' } as unknown as { count: number }, 0)).rejects.toThrow();
   });
 
-  it('are mirrored: what is there, then each change', async () => {
+  it('are mirrored: the current values, then each change', async () => {
     const bucket = service.kit.nats.bucket(echoMemoryBucket);
     await bucket.put('a', { count: 1 });
     await bucket.put('b', { count: 2 });
@@ -76,7 +76,7 @@ describe('buckets and events', () => {
     expect(mirror.size).toBe(1);
   });
 
-  it('are followed: values are read when they are asked for, and one against its contract is none', async () => {
+  it('are followed: values are parsed on demand, and an invalid one reads as undefined', async () => {
     const bucket = service.kit.nats.bucket(echoBucket);
     await bucket.put('followed', { count: 1 });
     const told = new Map<string, Read<{ count: number }> | null>();
@@ -94,7 +94,7 @@ describe('buckets and events', () => {
     expect(await bucket.find('followed')).toBeNull();
   });
 
-  it('hand each event to one replica, again until it is taken, and the same id once', async () => {
+  it('deliver each event to one replica until it is acknowledged, and each id once', async () => {
     const handled: string[] = [];
     let failures = 1;
     const take = (name: string) => async (payload: { id: string }) => {
@@ -132,7 +132,7 @@ describe('a restart of nats-server', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('loses memory buckets, which are made again; files, consumers and mirrors go on', async () => {
+  it('loses memory buckets, which are created again; file buckets, consumers and mirrors continue', async () => {
     const service = await startTestService(echoService().definition, { env: { NATS_URL: `nats://127.0.0.1:${port}` } });
     try {
       const { nats } = service.kit;

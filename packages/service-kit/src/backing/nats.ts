@@ -11,7 +11,7 @@ import { answerRequests, askRequest } from './requests.ts';
 
 export interface Nats {
   readonly connected: boolean;
-  /** Resolves at the first connection, whenever that is. */
+  /** Resolves at the first connection. */
   ready: Promise<void>;
   bucket<V extends z.ZodType>(spec: Bucket<V>): TypedBucket<z.output<V>>;
   /**
@@ -20,8 +20,8 @@ export interface Nats {
    */
   publish<V extends z.ZodType>(event: EventSpec<V>, payload: z.output<V>, options: { id: string }): Promise<void>;
   /**
-   * Hands each event to `handler`, one replica only; it comes again until the handler resolves, so the handler must do
-   * nothing the second time. Starts when NATS is there and goes on after every outage.
+   * Delivers each event to `handler` on one replica, again until it resolves: the handler must be idempotent. Starts
+   * when NATS is available and resumes after outages.
    */
   consume<V extends z.ZodType>(
     event: EventSpec<V>,
@@ -29,10 +29,11 @@ export interface Nats {
     handler: (payload: z.output<V>) => Promise<void>,
   ): void;
   /**
-   * Throws what the answering service threw, and `unavailable` when nobody answers in time: then it may have been done.
+   * Throws what the answering service threw, and `unavailable` when no reply comes in time: the request may have been
+   * carried out.
    */
   ask<Q extends z.ZodType, A extends z.ZodType>(spec: RequestSpec<Q, A>, question: z.input<Q>): Promise<z.output<A>>;
-  /** Answers from now on, with the other replicas. Returns how to stop, which belongs into `kit.onDrain`. */
+  /** Starts to answer, shared with the other replicas. Returns a function that stops, for `kit.onDrain`. */
   answer<Q extends z.ZodType, A extends z.ZodType>(
     spec: RequestSpec<Q, A>,
     handler: (question: z.output<Q>) => Promise<z.output<A>>,
@@ -44,7 +45,7 @@ export interface Nats {
   close(): Promise<void>;
 }
 
-/** Connection options from an address: the library does not read a user, password or token in it. */
+/** Connection options from a URL: the library ignores the user, password or token in it. */
 export function natsServer(url: string): { servers: string; user?: string; pass?: string; token?: string } {
   const { protocol, host, username, password } = new URL(url);
   const servers = `${protocol}//${host}`;
@@ -172,7 +173,7 @@ export function openNats(url: string, namespace: string, clientName: string, log
 }
 
 /**
- * The account check needs the server's answer; without it a restart in this very moment would end the connection for
+ * The API check of the library needs a reply: a restart of the server at that moment would close the connection for
  * good.
  */
 async function manager(nc: NatsConnection): Promise<JetStreamManager> {

@@ -34,7 +34,7 @@ const status = async (path: string) => (await service.fetch(path)).status;
 const store = () => service.call(echoCalls.store, { params: { name: 'n' } });
 
 describe('while a backing service is away', () => {
-  it('MongoDB: calls that need it answer 503 soon, others go on, and it is back by itself', async () => {
+  it('MongoDB: calls that need it answer 503 soon, others succeed, and it recovers by itself', async () => {
     expect((await store()).status).toBe(200);
     await cutters.MONGO_URL.cut();
     const started = performance.now();
@@ -48,7 +48,7 @@ describe('while a backing service is away', () => {
     await eventually(async () => (await status('/readyz')) === 200);
   });
 
-  it('Redis: nobody passes a limit that cannot be counted; back by itself, subscriptions too', async () => {
+  it('Redis: calls with a limit are refused; it recovers by itself, with its subscriptions', async () => {
     const heard: string[] = [];
     await service.kit.redis.subscribe('news', (message) => heard.push(message));
     const back = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ describe('while a backing service is away', () => {
     await eventually(async () => (await status('/readyz')) === 200);
   });
 
-  it('NATS: what is known stays known, writes fail as unavailable, and the rest is caught up', async () => {
+  it('NATS: mirrors keep their values, writes fail as unavailable, and missed changes arrive afterwards', async () => {
     const token = await service.token({ userId: 'u1' });
     const other = await startTestService(echoService().definition, { beside: service });
     try {

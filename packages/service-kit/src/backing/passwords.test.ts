@@ -30,7 +30,7 @@ const withWrong = (url = '') => {
   return wrong.toString();
 };
 
-it('12.10: NATS and Redis let a service in with the password of their address', async () => {
+it('12.10: NATS and Redis accept the password of their URL', async () => {
   const nats = openNats(process.env.NATS_URL as string, '', 'test', log);
   const redis = openRedis(process.env.REDIS_URL as string, '', log);
   opened.push(nats, redis);
@@ -39,7 +39,7 @@ it('12.10: NATS and Redis let a service in with the password of their address', 
   expect(nats.core().getServer()).not.toContain('@');
 });
 
-it('12.10: with another one they do not, and it stands in no line of the log', async () => {
+it('12.10: they refuse another password, and the log does not contain it', async () => {
   const nats = openNats(withWrong(process.env.NATS_URL), '', 'test', log);
   const redis = openRedis(withWrong(process.env.REDIS_URL), '', log);
   opened.push(nats, redis);

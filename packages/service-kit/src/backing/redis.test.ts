@@ -38,7 +38,7 @@ describe('redis', () => {
     await other.close();
   });
 
-  it('hands a channel to each of its listeners until the last one leaves', async () => {
+  it('delivers a channel to each of its listeners until the last one leaves', async () => {
     const heard: string[] = [];
     const leaveA = await redis.subscribe('c', (message) => heard.push(`a ${message}`));
     const leaveB = await redis.subscribe('c', (message) => heard.push(`b ${message}`));
@@ -52,7 +52,7 @@ describe('redis', () => {
     expect(heard).toEqual(['a 1', 'b 1', 'b 2']);
   });
 
-  it('that hangs fails its commands within some seconds, and all is well when it wakes', async () => {
+  it('fails commands within seconds when it hangs, and recovers when it wakes', async () => {
     const heard: string[] = [];
     await redis.subscribe('news', (message) => heard.push(message));
     server.kill('SIGSTOP');

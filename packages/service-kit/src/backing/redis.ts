@@ -11,17 +11,17 @@ export interface Redis {
   /** A key or channel within this deployment's namespace. Every key a service uses goes through it. */
   key(name: string): string;
   /**
-   * `channel` without the namespace. Resolves to how many connections have heard it; with a cluster, only those of the
-   * node that was told.
+   * `channel` without the namespace. Resolves to the number of connections that received it; in a cluster, of the
+   * addressed node only.
    */
   publish(channel: string, message: string | Buffer): Promise<number>;
   /**
-   * Calls `listener` with every message on `channel` (without the namespace). The subscription lasts over reconnects,
-   * but what was published meanwhile is lost: see `onBack`. Resolves when Redis confirmed it, or at once while Redis is
-   * away.
+   * Calls `listener` with every message on `channel` (without the namespace). The subscription survives reconnects, but
+   * messages published meanwhile are lost: see `onBack`. Resolves when Redis has confirmed it, or at once while Redis
+   * is away.
    */
   subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>>;
-  /** Called each time the subscriptions stand again after an outage: reload what may have been missed. */
+  /** Called when the subscriptions are restored after an outage: reload what may have been missed. */
   onBack(listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -29,8 +29,7 @@ export interface Redis {
 const RETRY_MAX_MS = 500;
 const PING_MS = 1_500;
 /**
- * A connection on which a ping was not answered for this long is given up: calls wait for it no longer than the gateway
- * waits for them.
+ * A connection without a reply to its ping for this long is destroyed, ms: shorter than the gateway waits for a call.
  */
 const SILENCE_MS = 2_000;
 
@@ -71,15 +70,14 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
   }, PING_MS);
 
   /**
-   * A timeout for each command would cost every one of them an AbortSignal; a ping now and then finds a Redis that
-   * hangs as well.
+   * Detects a hanging Redis by pings: a timeout for each command would cost an AbortSignal each.
    */
   async function giveUpWhenSilent(one: RedisClient): Promise<void> {
     if (!one.isReady) return;
     let silent = false;
     const timer = setTimeout(() => {
       silent = true;
-      // Fails whatever waits for an answer.
+      // Rejects all pending commands.
       if (one.isOpen) one.destroy();
     }, SILENCE_MS);
     await one.ping().catch(() => undefined);
@@ -92,7 +90,7 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
     for (const channel of listeners.keys()) subscriber.subscribe(channel, deliver).catch(() => undefined);
   }
 
-  /** node-redis has already subscribed again when it says ready. */
+  /** node-redis has restored its subscriptions before it emits `ready`. */
   function tellOfReturn(): void {
     if (!client.isReady || !subscriber.isReady) return;
     if (wasUp) for (const listener of backListeners) listener();
@@ -165,7 +163,7 @@ export function bullConnection(url: string) {
     ...(parsed.password ? { password: decodeURIComponent(parsed.password) } : {}),
     ...(parsed.pathname.length > 1 ? { db: Number(parsed.pathname.slice(1)) } : {}),
     ...(parsed.protocol === 'rediss:' ? { tls: {} } : {}),
-    // BullMQ demands it: its blocking reads must outlive an outage.
+    // Required by BullMQ: its blocking reads must survive an outage.
     maxRetriesPerRequest: null,
     retryStrategy: (times: number) => Math.min(20 * 2 ** Math.min(times, 6), RETRY_MAX_MS),
   };

@@ -39,7 +39,7 @@ async function answering(service: TestService, handler: Answer): Promise<() => P
 }
 const ask = (n: number) => asker.kit.nats.ask(double, { n });
 
-describe('what one service asks another', () => {
+describe('a request between services', () => {
   it('is answered once, by one of the replicas', async () => {
     const answered = [0, 0];
     for (const [index, service] of [answerer, asker].entries()) {
@@ -54,14 +54,14 @@ describe('what one service asks another', () => {
     expect(Math.min(...answered)).toBeGreaterThan(0);
   });
 
-  it('fails as the answering service says, with its words', async () => {
+  it('fails with the code and message of the answering service', async () => {
     await answering(answerer, async () => {
       throw new AppError('conflict', { message: 'Не сейчас.', details: { n: 1 } });
     });
     await expect(ask(1)).rejects.toMatchObject({ code: 'conflict', message: 'Не сейчас.', details: { n: 1 } });
   });
 
-  it('says nothing of a fault in the answering service, which logs it', async () => {
+  it('hides an internal error of the answering service, which logs it', async () => {
     await answering(answerer, async () => {
       throw new Error('the inner secret');
     });
@@ -87,7 +87,7 @@ describe('what one service asks another', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is unavailable at once when nobody answers, and after a while when the answer does not come', async () => {
+  it('is unavailable at once without a responder, and after the timeout without a reply', async () => {
     const started = performance.now();
     await expect(ask(1)).rejects.toMatchObject({ code: 'unavailable' });
     expect(performance.now() - started).toBeLessThan(1_000);
@@ -97,7 +97,7 @@ describe('what one service asks another', () => {
     late.resolve({ twice: 2 });
   });
 
-  it('is finished by a service that stops answering', async () => {
+  it('is finished by a service that drains', async () => {
     const begun = Promise.withResolvers<void>();
     const released = Promise.withResolvers<{ twice: number }>();
     const stop = await answering(answerer, () => {
@@ -113,7 +113,7 @@ describe('what one service asks another', () => {
     await expect(ask(1)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is unavailable while NATS is away from either, and goes on when it is back', async () => {
+  it('is unavailable while NATS is away from either, and works again when it is back', async () => {
     const link = await createCutter(process.env.NATS_URL as string);
     const cut = await startTestService(echoService().definition, { beside: asker, env: { NATS_URL: link.url } });
     try {

@@ -5,18 +5,18 @@ import { withRequestId } from '../request-id.ts';
 import { messageHeaders, requestIdIn } from './message-headers.ts';
 import type { NatsLink } from './nats-link.ts';
 
-/** An answer that takes longer is none, ms. */
+/** Timeout of a request, ms. */
 const PATIENCE_MS = 2_000;
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
-/** What goes back over the wire. */
+/** The reply on the wire. */
 const reply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), answer: z.unknown() }),
   z.object({ ok: z.literal(false), code: z.enum(codes), message: z.string(), details: z.unknown().optional() }),
 ]);
 type Reply = z.output<typeof reply>;
 
-/** Throws what the answering service threw, and `unavailable` when nobody answers in time. */
+/** Throws what the answering service threw, and `unavailable` when no reply comes in time. */
 export async function askRequest<Q extends z.ZodType, A extends z.ZodType>(
   link: NatsLink,
   spec: RequestSpec<Q, A>,
@@ -41,8 +41,8 @@ async function send(link: NatsLink, subject: string, text: string): Promise<Repl
 }
 
 /**
- * Answers from now on, shared among the replicas of the owner; begins when NATS is there and goes on after every outage.
- * Returns how to stop: what is being answered is finished first.
+ * Answers requests, shared among the owner's replicas. Starts when NATS is available and resumes after outages. Returns
+ * a function that stops after the requests in flight are answered.
  */
 export function answerRequests<Q extends z.ZodType, A extends z.ZodType>(
   link: NatsLink,
@@ -59,13 +59,13 @@ export function answerRequests<Q extends z.ZodType, A extends z.ZodType>(
       return { ok: true, answer: spec.answer.parse(answer) };
     } catch (thrown) {
       const { code, message, details, cause } = toAppError(thrown);
-      if (code === 'internal') link.log.error({ err: cause, subject: spec.subject }, 'request failed');
+      if (code === 'internal') link.log.error({ err: cause ?? thrown, subject: spec.subject }, 'request failed');
       return { ok: false, code, message, ...(details === undefined ? {} : { details }) };
     }
   }
 
   link.onEachConnection(async () => {
-    // The connection brings its subscriptions back by itself.
+    // The connection restores its subscriptions itself.
     subscription ??= link.core().subscribe(link.name(spec.subject), {
       queue: spec.owner,
       callback(error, message) {

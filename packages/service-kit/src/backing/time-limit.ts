@@ -7,8 +7,8 @@ const OPERATION_MS = 3_000;
 const SLICE_MS = 500;
 
 /**
- * For a cursor that reads a whole collection, which may take longer than one operation may: `find({}, { ...UNLIMITED })`.
- * Its commands still end after the driver's `socketTimeoutMS`.
+ * Options of a cursor that reads a whole collection: it may take longer than one operation may. Each of its commands
+ * still ends after the driver's `socketTimeoutMS`.
  */
 export const UNLIMITED = { signal: undefined };
 
@@ -47,7 +47,7 @@ export const LIMITED_METHODS = {
   updateOne: 2,
 } as const satisfies Partial<Record<keyof Collection, number>>;
 
-/** The same methods, whose options have a signal unless the caller gives one. */
+/** The methods with a signal added to their options, unless the caller gives one. */
 function limited(plain: object, methods: Record<string, number>): PropertyDescriptorMap {
   const own = Object.entries(methods).map(([name, position]) => {
     const method = plain[name as keyof typeof plain] as (...given: unknown[]) => unknown;
@@ -73,8 +73,8 @@ const LIMITED_DB = Object.create(Db.prototype, {
 
 /**
  * A client whose databases and collections end every operation in time. Driver 7.8 waits for ever for a `drain` when it
- * writes to a connection that the server has just closed, and its `timeoutMS` does not end that wait; a signal does, and
- * gives the connection back to the pool. The signal's reason counts as `unavailable`.
+ * writes to a connection that the server has just closed, and its `timeoutMS` does not end that wait; a signal does,
+ * and gives the connection back to the pool. The signal's reason counts as `unavailable`.
  */
 export class TimeLimitedClient extends MongoClient {
   override db(...given: Parameters<MongoClient['db']>): Db {

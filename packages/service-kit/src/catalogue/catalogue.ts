@@ -97,8 +97,8 @@ export class Catalogue<E extends Entry, Answer extends object> {
   }
 
   /**
-   * `build` gets the path of the picture that was sent. Creating the same entry again answers with it; a different entry
-   * with the same id is a 409 that shows the existing one.
+   * `build` gets the path of the picture that was sent. Creating the same entry again answers with it; a different
+   * entry with the same id is a 409 that shows the existing one.
    */
   create(sent: SentPicture, build: (path: string) => E): Promise<Answer>;
   create(sent: MaybePicture, build: (path: string | undefined) => E): Promise<Answer>;
@@ -116,7 +116,10 @@ export class Catalogue<E extends Entry, Answer extends object> {
     });
   }
 
-  /** `change` gets the path of the picture that was sent, if any, and may throw; it runs again after a concurrent change. */
+  /**
+   * `change` gets the path of the picture that was sent, if any. It may throw, and runs again after a concurrent
+   * change.
+   */
   async update(id: string, sent: MaybePicture, change: (before: E, path: string | undefined) => E): Promise<Answer> {
     // Before a picture is decoded for nothing.
     await this.byId(id);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressKey } from './address.ts';
 
-describe('what an address counts as', () => {
-  it('takes an IPv4 address whole', () => {
+describe('the key of an address', () => {
+  it('is a whole IPv4 address', () => {
     expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
   });
 
@@ -13,7 +13,7 @@ describe('what an address counts as', () => {
     },
   );
 
-  it('12.13: takes the /64 of an IPv6 address, however it is written', () => {
+  it('12.13: is the /64 of an IPv6 address, however it is written', () => {
     const same = [
       '2001:db8:1:2::1',
       '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff',
@@ -27,7 +27,7 @@ describe('what an address counts as', () => {
     expect(addressKey('1::')).toBe('1:0:0:0::/64');
   });
 
-  it('leaves alone what is no address', () => {
+  it('is other text as it is', () => {
     expect(addressKey('unix:')).toBe('unix:');
   });
 });

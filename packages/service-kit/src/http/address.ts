@@ -4,7 +4,7 @@ import { BlockList, isIP, type Socket } from 'node:net';
 /** Which peers are the gateway: only their X-Real-IP, X-Forwarded-Host and X-Request-Id are believed. */
 export class TrustedPeers {
   private readonly list = new BlockList();
-  /** A connection's peer stays who it is. */
+  /** Cached by socket: the peer of a connection does not change. */
   private readonly judged = new WeakMap<Socket, boolean>();
 
   constructor(extra: readonly string[]) {
@@ -27,7 +27,7 @@ export class TrustedPeers {
     return trusted;
   }
 
-  /** The client's address as far as it is known. */
+  /** The client's address: X-Real-IP from the gateway, else the peer's. */
   addressOf(request: IncomingMessage): string {
     const real = request.headers['x-real-ip'];
     if (typeof real === 'string' && isIP(real) !== 0 && this.trusts(request)) return real;
@@ -41,9 +41,8 @@ function peerOf(request: IncomingMessage): string {
 }
 
 /**
- * What an address counts as where addresses are limited: IPv4 as it is, IPv6 by its /64, which is what one customer
- * gets, and IPv4 in IPv6's clothes (`::ffff:192.0.2.1`, RFC 4291 2.5.5.2) as the IPv4 that it is. What is no address is
- * its own key.
+ * The key by which limits count an address: IPv4 as it is, IPv6 by its /64, which one customer gets, and an IPv4-mapped
+ * IPv6 address (`::ffff:192.0.2.1`, RFC 4291 2.5.5.2) as IPv4. Other text is its own key.
  */
 export function addressKey(address: string): string {
   const plain = address.replace(/%.*$/, '');
@@ -59,7 +58,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of a valid IPv6 address, from the form that URLs give every one of them: RFC 5952, no dots. */
+/** The eight groups of a valid IPv6 address. URLs normalise each to RFC 5952 without dots. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const numbers = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));

@@ -24,18 +24,18 @@ async function refusal(response: Response) {
   return { status: response.status, code: body.code, details: body.details };
 }
 
-describe('answers', () => {
+describe('responses', () => {
   it('adds success to what the handler returns, and trims as the schema says', async () => {
     const { status, body } = await service.call(echoCalls.say, { params: { room: 'r1' }, body: { text: '  привет ' } });
     expect({ status, body }).toEqual({ status: 200, body: { success: true, room: 'r1', text: 'привет' } });
   });
 
-  it('is refused by the kit when a handler answers with a field that the contract does not know', async () => {
+  it('fails when a handler returns a field that the contract does not have', async () => {
     expect((await service.call(echoCalls.leak)).status).toBe(500);
     expect(service.logs()).toContain('passwordHash');
   });
 
-  it('says nothing of what went wrong inside, and logs it with the request id', async () => {
+  it('hides internal errors, and logs them with the request id', async () => {
     const response = await service.fetch('/crash', { headers: { 'x-request-id': 'abcdef0123456789' } });
     expect(response.headers.get('x-request-id')).toBe('abcdef0123456789');
     const text = await response.text();
@@ -63,7 +63,7 @@ describe('answers', () => {
     expect(await refusal(await service.fetch('/say/%zz', { method: 'POST' }))).toMatchObject({ status: 400 });
   });
 
-  it('lets no page of another origin in', async () => {
+  it('allows no page of another origin', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const asked = await service.fetch('/open', { method: 'OPTIONS', headers });
     expect(asked.status).toBe(404);
@@ -72,12 +72,12 @@ describe('answers', () => {
     }
   });
 
-  it('tell the contract version, refusals and health too', async () => {
+  it('have the contract version, also refusals and health', async () => {
     for (const path of ['/open', '/nothing', '/crash', '/healthz'])
       expect((await service.fetch(path)).headers.get('luplay-contract')).toBe(CONTRACT_VERSIONS['svc-user']);
   });
 
-  it('bears headers that forbid sniffing, framing and caching', async () => {
+  it('have headers that forbid sniffing, framing and caching', async () => {
     const { headers } = await service.fetch('/open');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -111,7 +111,7 @@ describe('bad input', () => {
     }
   });
 
-  it('names what is wrong by its path', async () => {
+  it('names the path of each issue', async () => {
     const { details } = await refusal(await post('/say/r1', '{"text":"a","tags":["b",1]}'));
     expect(details).toEqual([{ path: 'tags.1', message: expect.stringMatching(/^[А-Я]/) }]);
   });
@@ -174,7 +174,7 @@ describe('a refusal before the body is read', () => {
 });
 
 describe('addresses', () => {
-  it('are believed from the gateway alone, and only well-formed', async () => {
+  it('are taken from the gateway only, and only when well-formed', async () => {
     const ask = async (headers: Record<string, string>) =>
       ((await (await service.fetch('/whoami', { headers })).json()) as { ip: string }).ip;
     expect(await ask({ 'x-real-ip': '203.0.113.9' })).toBe('203.0.113.9');
@@ -213,7 +213,7 @@ describe('limits', () => {
 });
 
 describe('platform routes', () => {
-  it('tell that the replica lives and is ready, and what it measured', async () => {
+  it('report liveness, readiness and metrics', async () => {
     expect((await service.fetch('/healthz')).status).toBe(200);
     // Ready means that a probe was heard back: the first one may have been sent before there was a connection.
     await eventually(async () => (await service.fetch('/readyz')).status === 200);
@@ -234,7 +234,7 @@ describe('platform routes', () => {
     expect((await operations()) - before).toBeGreaterThanOrEqual(5);
   });
 
-  it('tell which services are missing', async () => {
+  it('name missing services', async () => {
     const response = await service.fetch('/health');
     expect(response.status).toBe(503);
     const { services } = (await response.json()) as { services: Record<string, { status: string }> };

@@ -20,7 +20,7 @@ export interface AppParts {
   calls: CallTable;
   /** Sent with every response. */
   contractVersion: ContractVersion;
-  /** While the replica gets ready: calls wait for it. */
+  /** Calls wait for it while the replica starts; null afterwards. */
   starting(): Promise<void> | null;
   /** Null until the service is set up: its calls answer 503. */
   handlers(): Handlers<CallTable> | null;
@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): Express {
     response.once('finish', () => {
       parts.metrics.request(ctx.call, response.statusCode, (performance.now() - started) / 1000);
     });
-    // Express would answer OPTIONS by itself; no page of another origin is meant to ask.
+    // Express would answer OPTIONS itself, but no other origin may call.
     if (request.method === 'OPTIONS') return sendError(response, new AppError('not_found'), ctx.requestId);
     withRequestId(ctx.requestId, next);
   });
@@ -77,7 +77,7 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
     if (parts.starting()) await parts.starting();
     const handler = parts.handlers()?.[name] as Handler<Call> | undefined;
     if (!handler) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-    parts.limits.address(ctx.ip);
+    await parts.limits.address(ctx.ip);
     const caller = await callerOf(parts.tokens, call, request.headers.authorization);
     assertMayCall(call.who, caller);
     ctx.caller = caller;
@@ -106,7 +106,7 @@ async function callerOf(tokens: Tokens, call: Call, header: string | undefined):
   return token === null ? null : tokens.verify(token);
 }
 
-/** A null prototype and arrays for repeated keys, which no schema takes for a string. */
+/** Has no prototype. Repeated keys become arrays, which no schema accepts as a string. */
 function queryOf(url: string): object {
   const at = url.indexOf('?');
   return at === -1 ? {} : { ...parseQuery(url.slice(at + 1)) };

@@ -42,7 +42,7 @@ function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {
   });
 }
 
-/** JSON from outside. A `__proto__` key has no honest use and is refused wherever it stands. */
+/** Parses untrusted JSON. Refuses `__proto__` keys at any depth. */
 export function parseJson(text: string): unknown {
   try {
     return text.includes('__proto__') ? JSON.parse(text, refuseProto) : JSON.parse(text);

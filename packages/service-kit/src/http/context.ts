@@ -5,7 +5,7 @@ import { requestIdOf } from '../request-id.ts';
 import type { TrustedPeers } from './address.ts';
 import type { Ctx } from './handler.ts';
 
-/** Made when the headers have arrived, filled in as the checks pass. */
+/** Created when the headers arrive; filled in as the checks pass. */
 export class RequestContext implements Ctx {
   params: unknown = {};
   query: unknown = {};

@@ -2,13 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
 import type { Activity } from '../platform/activity.ts';
 
-/** How often the delay is sampled while there is something to delay, ms: the histogram counts it in. */
+/** Sampling interval while the service is in use, ms. The histogram includes it. */
 const RESOLUTION_MS = 10;
-/** For prom-client's own measure, which never sleeps: its timer wakes an idle process a hundred times a second. */
+/** Disables prom-client's own measurement, whose timer wakes an idle process a hundred times a second. */
 export const NEVER_MS = 2 ** 30;
 const REPLACED = ['', '_min', '_max', '_mean', '_stddev', '_p50', '_p90', '_p99'];
 
-/** Measures how late the event loop is, since the last look, while the service has sockets or calls. */
+/** Measures the delay of the event loop since the last scrape, while the service is in use. */
 export function measureLoopDelay(registry: Registry, activity: Activity): void {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   const seconds = (ns: number) => (histogram.count === 0 ? 0 : Math.max(0, ns / 1e9 - RESOLUTION_MS / 1000));
@@ -20,7 +20,7 @@ export function measureLoopDelay(registry: Registry, activity: Activity): void {
       registers: [registry],
       collect,
     });
-  // Asked first, it reads for all of them.
+  // Collected first; it reads for all gauges.
   const max = gauge('max', () => {
     max.set(seconds(histogram.max));
     mean.set(seconds(histogram.mean));

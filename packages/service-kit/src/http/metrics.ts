@@ -7,13 +7,13 @@ export interface Metrics {
   registry: Registry;
   /** Counts one answered request. */
   request(call: Call | null, status: number, seconds: number): void;
-  /** `read` gives the number of open sockets and of rooms that have some whenever somebody asks. */
+  /** `read` returns the number of open sockets and of rooms with sockets; called at each scrape. */
   sockets(hub: string, read: () => { open: number; rooms: number }): void;
-  /** Sockets closed by the hub's own decision. */
+  /** Counts a socket that the hub closed. */
   socketClosed(hub: string, reason: string): void;
   /** Counts one operation on the database. */
   databaseOperation(): void;
-  /** `read` gives how much of each kind the service keeps in memory. */
+  /** `read` returns the number of entries in memory by kind; called at each scrape. */
   held(read: () => Record<string, number>): void;
 }
 
@@ -71,13 +71,13 @@ export function createMetrics(service: string, replica: string, activity: Activi
       for (const read of holders) for (const [kind, count] of Object.entries(read())) this.set({ kind }, count);
     },
   });
-  // prom-client sorts and hashes labels at each call; a child for each pair is looked up once.
+  // prom-client sorts and hashes the labels at each call, so the child of each pair is cached.
   const children = new Map<string, { observe(value: number): void }>();
 
   return {
     registry,
     request(call, status, seconds) {
-      if (call) activity.stir();
+      if (call) activity.noteUse();
       const name = call?.id ?? 'none';
       const key = `${name} ${status}`;
       let child = children.get(key);

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '@luplay/contracts';
 
-/** Answers on a bare connection (an upgrade, a request that could not be parsed) with the usual envelope, and ends it. */
+/** Writes the error envelope to a raw connection (an upgrade, an unparsable request) and closes it. */
 export function refuseRaw(stream: Duplex, code: ErrorCode, status: number = ERRORS[code].status): void {
   const body = JSON.stringify({ success: false, code, message: ERRORS[code].message });
   stream.once('finish', () => stream.destroy());

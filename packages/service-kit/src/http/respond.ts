@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { AppError } from '../errors.ts';
 
-/** What helmet would set on every answer, asked once: its headers do not depend on the request. */
+/** helmet's headers, computed once: they do not depend on the request. */
 const SECURITY_HEADERS = fixedHeaders();
 
 function fixedHeaders(): Record<string, string> {
@@ -15,7 +15,7 @@ function fixedHeaders(): Record<string, string> {
   };
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // The gateway's to say, or of no use for JSON.
+    // Set by the gateway, or of no use for JSON.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -27,13 +27,13 @@ function fixedHeaders(): Record<string, string> {
   return headers;
 }
 
-/** Writes a JSON answer in one piece. Does nothing when the answer has begun or the client has gone. */
+/** Writes a JSON answer in one piece. Does nothing when the response has started or the client is gone. */
 export function sendJson(response: ServerResponse, status: number, body: unknown, requestId?: string): void {
   const text = JSON.stringify(body);
   send(response, status, text, { type: 'application/json; charset=utf-8', cache: 'no-store' }, requestId);
 }
 
-/** Writes an answer that is a file whose path names its content: browsers need not ask for it again. */
+/** Writes a file whose path names its content, so browsers may cache it for ever. */
 export function sendFile(response: ServerResponse, type: string, bytes: Uint8Array, requestId: string): void {
   send(response, 200, bytes, { type, cache: 'public, max-age=31536000, immutable' }, requestId);
 }
@@ -61,7 +61,7 @@ export function sendError(response: ServerResponse, error: AppError, requestId: 
   if (response.headersSent || response.destroyed) return;
   if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
   if (error.code === 'unauthorized') response.setHeader('WWW-Authenticate', 'Bearer');
-  // Node reads the rest of a body away, for as long as a request may take. Closing at once would reset the connection under
-  // a client that still sends, and the answer could be lost with it (RFC 9112, 9.6).
+  // Node reads and discards the rest of the body. Closing at once would reset the connection of a client that is still
+  // sending, and the response could be lost (RFC 9112, 9.6).
   sendJson(response, error.status, error.envelope(), requestId);
 }

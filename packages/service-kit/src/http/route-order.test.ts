@@ -6,7 +6,7 @@ const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:[A-Za-z]+/g, '[^/]+')}$`).test(path);
 
 describe('the order of routes', () => {
-  it('lets every call of the product be met first by its own path', () => {
+  it('matches every call of the product by its own path first', () => {
     const ordered = bySpecificity(Object.fromEntries(allCalls.map((call) => [call.id, call])));
     for (const call of allCalls) {
       const path = call.path.replace(/:[A-Za-z]+/g, 'x-1');
@@ -18,7 +18,7 @@ describe('the order of routes', () => {
     }
   });
 
-  it('asks literal paths before parameters, in whatever order they were declared', () => {
+  it('puts literal segments before parameters, in whatever order they were declared', () => {
     const [lobby, all] = ['/lobby/:id', '/lobby/all'].map((path) => ({ path }) as Call) as [Call, Call];
     expect(bySpecificity({ lobby, all }).map(([name]) => name)).toEqual(['all', 'lobby']);
   });

@@ -1,6 +1,9 @@
 import type { Call, CallTable } from '@luplay/contracts';
 
-/** Literal segments before parameters: `/lobby/all` must not be taken for the lobby with the id `all`, in whatever order calls are declared. */
+/**
+ * Literal segments before parameters, in whatever order calls are declared: `/lobby/all` is not the lobby with the id
+ * `all`.
+ */
 export function bySpecificity(calls: CallTable): [string, Call][] {
   const rank = (path: string) =>
     path

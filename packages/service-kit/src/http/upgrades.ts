@@ -5,13 +5,13 @@ import type { TrustedPeers } from './address.ts';
 /** A hub of sockets, as the HTTP server sees it. */
 export interface AttachedHub {
   id: string;
-  /** The path's parameters; null when it is not this hub's path. */
+  /** The path's parameters; null for another hub's path. */
   match(pathname: string): Record<string, string> | null;
   /** Finishes the handshake and opens the socket. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, params: Record<string, string>): void;
   readonly count: number;
   readonly roomCount: number;
-  /** Asks every socket to come back elsewhere and closes it. */
+  /** Asks every client to reconnect elsewhere and closes its socket. */
   drain(): Promise<void>;
 }
 

@@ -13,20 +13,20 @@ function wrongWith(schema: z.ZodType, value: unknown) {
   return issuesOf(parsed.error, '').map(({ path }) => path);
 }
 
-describe('what is wrong with one of several shapes', () => {
-  it('is told of the one that was meant, field by field', () => {
+describe('issues of a union', () => {
+  it('are those of the member that was meant, by field', () => {
     expect(wrongWith(way, { username: 'ab', password: 'x' })).toEqual(['username', 'password']);
     expect(wrongWith(way, { username: 'vera' })).toEqual(['password']);
     expect(wrongWith(way, { initData: 5 })).toEqual(['initData']);
   });
 
-  it('is told with the path that leads there', () => {
+  it('have the whole path', () => {
     expect(
       wrongWith(z.object({ ways: z.array(way) }), { ways: [{ username: 'ab', password: 'long enough' }] }),
     ).toEqual(['ways.0.username']);
   });
 
-  it('is told at all when nothing fits', () => {
+  it('are never empty', () => {
     expect(wrongWith(way, 'text')).toEqual(['']);
   });
 });

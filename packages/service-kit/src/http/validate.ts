@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ru } from 'zod/locales';
 import { AppError } from '../errors.ts';
 
-// What is wrong with a field stands at that field on a player's screen.
+// Screens show these messages beside the field.
 z.config(ru());
 
 const PARTS = { params: 'params', query: 'query', body: '' } as const;
@@ -15,7 +15,7 @@ export function validate<S extends Shape>(shape: S, value: unknown, part: keyof 
   throw new AppError('validation_failed', { details: issuesOf(parsed.error, PARTS[part]) });
 }
 
-/** At most 20 of what is wrong. The value itself is never repeated. */
+/** At most 20 issues. Never contains the value. */
 export function issuesOf(error: z.ZodError, prefix = ''): { path: string; message: string }[] {
   return error.issues
     .flatMap(ofNearest)
@@ -26,7 +26,10 @@ export function issuesOf(error: z.ZodError, prefix = ''): { path: string; messag
     }));
 }
 
-/** Of a union, what is wrong by the member that was most likely meant: the one that knows all the fields, then the one with least to say. */
+/**
+ * For a union, the issues of the member that was most likely meant: one that knows all the fields, then the one with
+ * the fewest issues.
+ */
 function ofNearest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const strange = (issues: z.core.$ZodIssue[]) => issues.filter(({ code }) => code === 'unrecognized_keys').length;
@@ -36,8 +39,8 @@ function ofNearest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 }
 
 /**
- * What is wrong with something that goes out: it breaks its schema, or holds a field the schema does not know (which is how
- * secrets leak). Null when all is well.
+ * Why an outgoing value breaks its schema, also by a field that the schema does not have: that is how secrets leak.
+ * Null when it is valid.
  */
 export function outgoingFault(shape: Shape, value: unknown): string | null {
   const sent: unknown = JSON.parse(JSON.stringify(value));

@@ -1,13 +1,13 @@
 import { PICTURE_MAX_BYTES, type PictureFormat, type SentPicture } from '@luplay/contracts';
 import { AppError } from '../errors.ts';
-import { turnstile } from '../turnstile.ts';
+import { semaphore } from '../semaphore.ts';
 
-/** Shown at up to 160 px in places, mostly smaller: the side of a kept picture unless its catalogue says more. */
+/** Default side of a stored picture, pixels: screens show at most 160. */
 const SIDE = 256;
-/** More are not decoded, however few bytes they take. A phone's photo has 12 million. */
+/** Larger pictures are not decoded. A phone's photo has 12 million pixels. */
 const MAX_PIXELS = 4096 * 4096;
 const WEBP_QUALITY = 86;
-/** Decoding and encoding one picture, seconds. */
+/** Timeout for decoding and encoding one picture, seconds. */
 const PATIENCE = 5;
 
 const MAGIC: Record<PictureFormat, Buffer> = {
@@ -15,12 +15,12 @@ const MAGIC: Record<PictureFormat, Buffer> = {
   png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 };
 
-/** Loaded with the first picture: it takes 15 MB, and most processes never see one. */
+/** Loaded on first use: sharp takes 15 MB, and most processes never need it. */
 let loaded: Promise<typeof import('sharp').default> | undefined;
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // libvips knows many formats, SVG and PDF among them; of what comes from outside only these two are ever read.
+  // libvips reads many formats, also SVG and PDF. Uploads may only be JPEG or PNG.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
   sharp.concurrency(1);
@@ -28,13 +28,13 @@ async function loadSharp() {
   return sharp;
 }
 
-/** One picture at a time, in a thread beside the one that answers; a decoded one may take 130 MB. */
-const inTurn = turnstile(1, 50, 8_000);
+/** One picture at a time, in a thread beside the event loop: a decoded picture may take 130 MB. */
+const oneAtATime = semaphore(1, 50, 8_000);
 
 /**
- * The picture as the product keeps it: a square of WebP, drawn anew from its pixels, so that no byte of what was sent
- * survives. Throws `validation_failed` for what is not base64 or has too many pixels, `too_large` beyond
- * PICTURE_MAX_BYTES, and `unsupported_media` for what is not the picture it says.
+ * Re-encodes a picture from its pixels as a WebP square, so that no uploaded byte is stored. Throws `validation_failed`
+ * for invalid base64 or too many pixels, `too_large` beyond PICTURE_MAX_BYTES, and `unsupported_media` when the bytes
+ * are not of the declared format.
  */
 export async function encodePicture({ picture, pictureFormat }: SentPicture, side = SIDE): Promise<Buffer> {
   const bytes = Buffer.from(picture, 'base64');
@@ -44,7 +44,7 @@ export async function encodePicture({ picture, pictureFormat }: SentPicture, sid
   if (!bytes.subarray(0, magic.length).equals(magic)) {
     throw new AppError('unsupported_media', { message: `Это не картинка ${pictureFormat.toUpperCase()}.` });
   }
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     loaded ??= loadSharp();
     const sharp = await loaded;
     const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
@@ -62,7 +62,7 @@ export async function encodePicture({ picture, pictureFormat }: SentPicture, sid
 
 const invalid = (message: string) => new AppError('validation_failed', { details: [{ path: 'picture', message }] });
 
-/** What `sharp` cannot read is no picture. */
+/** Throws `unsupported_media` for what sharp cannot read. */
 async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -7,7 +7,7 @@ import { encodePicture } from './encode.ts';
 
 export const PICTURE_INDEXES: IndexDescription[] = [{ key: { removeAt: 1 }, name: 'removal', expireAfterSeconds: 0 }];
 
-/** A picture that no entry names any more is still served for this long: open pages and running games show it, ms. */
+/** An unused picture is still served for this long, ms: open pages and running games show it. */
 const FAREWELL_MS = 24 * 3600_000;
 
 interface StoredPicture {
@@ -26,7 +26,7 @@ export interface PictureParts {
   call: Pick<Call, 'path'>;
   /** Whether an entry names the picture of this path. */
   isNamed(path: string): Promise<boolean>;
-  /** Of the kept square, pixels; as `encodePicture` says unless given. */
+  /** Side of the stored square, pixels; the default of `encodePicture` unless given. */
   side?: number;
   /** Epoch ms. */
   now(): number;
@@ -35,14 +35,14 @@ export interface PictureParts {
 export type PictureStore = ReturnType<typeof pictureStore>;
 
 /**
- * Pictures that were sent, beside the catalogue whose entries name them by path. The same bytes are one picture, and an
- * entry may begin to name it while another ceases to: who writes an entry keeps the picture afterwards, and who drops it
- * looks for entries afterwards, so that whichever comes last sees the other.
+ * Uploaded pictures, stored beside the catalogue whose entries name them by path. Equal bytes are one picture, and one
+ * entry may start to name it while another stops. So writing an entry marks the picture as used afterwards, and
+ * dropping it checks for entries afterwards: the later of the two sees the other.
  */
 export function pictureStore({ mongo, collection, call, isNamed, side, now }: PictureParts) {
   const pictures = mongo.collection<StoredPicture>(collection);
   const address = (name: string) => `/api2${pathOf(call, { name })}`;
-  /** Null for the pictures that the product brings along. */
+  /** Null for the product's own pictures. */
   const nameOf = (path: string): string | null => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     return path === address(name) ? name : null;
@@ -63,8 +63,8 @@ export function pictureStore({ mongo, collection, call, isNamed, side, now }: Pi
 
   return {
     /**
-     * Takes a picture in for the entry that `write` writes under the picture's path. `write` may fail or find that there is
-     * nothing to write: the picture stays only if an entry names it.
+     * Stores a picture for the entry that `write` writes with the picture's path. The picture is kept only if an entry
+     * names it, so `write` may fail or write nothing.
      */
     async put<T>(sent: SentPicture, write: (path: string) => Promise<T>): Promise<T> {
       const bytes = await encodePicture(sent, side);
@@ -73,7 +73,7 @@ export function pictureStore({ mongo, collection, call, isNamed, side, now }: Pi
       try {
         await pictures.updateOne({ _id: name }, fresh, { upsert: true });
       } catch (error) {
-        // Somebody sends the same picture at this moment.
+        // The same picture is being uploaded concurrently.
         if (!isDuplicateKey(error)) throw error;
       }
       const path = address(name);
@@ -87,7 +87,7 @@ export function pictureStore({ mongo, collection, call, isNamed, side, now }: Pi
       }
     },
 
-    /** An entry has ceased to name the picture. */
+    /** Call when an entry no longer names the picture. */
     drop,
 
     /** Throws `not_found`. */

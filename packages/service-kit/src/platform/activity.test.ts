@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { currentRequestId, withRequestId } from '../request-id.ts';
 import { eventually } from '../testing/cutter.ts';
 import { Activity } from './activity.ts';
 
@@ -18,31 +19,44 @@ function start(): void {
   );
 }
 
-describe('12.27: what a service does only while somebody uses it', () => {
-  it('12.27: begins with the first call and ends when nobody has come for a while', async () => {
+describe('12.27: activity', () => {
+  it('12.27: starts with the first call and ends after a quiet time', async () => {
     start();
     expect(heard).toEqual([]);
-    activity.stir();
-    activity.stir();
+    activity.noteUse();
+    activity.noteUse();
     expect(heard).toEqual(['busy']);
     await eventually(() => heard.length === 2);
-    activity.stir();
+    activity.noteUse();
     expect(heard).toEqual(['busy', 'idle', 'busy']);
   });
 
-  it('12.27: goes on as long as a socket is open', async () => {
+  it('starts outside of the request that starts it', () => {
+    start();
+    let id: string | undefined = 'not called';
+    activity.follow(
+      () => {
+        id = currentRequestId();
+      },
+      () => undefined,
+    );
+    withRequestId('request-1', () => activity.noteUse());
+    expect(id).toBeUndefined();
+  });
+
+  it('12.27: continues while a socket is open', async () => {
     start();
     sockets = 1;
-    activity.stir();
+    activity.noteUse();
     await new Promise((passed) => setTimeout(passed, 5 * QUIET_MS));
     expect(heard).toEqual(['busy']);
     sockets = 0;
     await eventually(() => heard.length === 2);
   });
 
-  it('12.27: is told to who follows later, too', () => {
+  it('12.27: is reported to later followers as well', () => {
     start();
-    activity.stir();
+    activity.noteUse();
     const late: string[] = [];
     activity.follow(
       () => void late.push('busy'),

@@ -1,9 +1,10 @@
+import { withRequestId } from '../request-id.ts';
+
 /** Without calls and sockets for this long, up to twice that, a service is idle, ms. */
 const QUIET_MS = 10_000;
 
 /**
- * Whether anybody uses the service: what it does for them, or after them, need not be done while nobody is there. Idle,
- * it has no timer.
+ * Whether the service is in use, so that periodic work can pause while it is not. Has no timer while idle.
  */
 export class Activity {
   private readonly hasSockets: () => boolean;
@@ -11,15 +12,15 @@ export class Activity {
   private readonly whenBusy: (() => void)[] = [];
   private readonly whenIdle: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private stirred = false;
+  private isUsed = false;
 
   constructor(hasSockets: () => boolean, quietMs = QUIET_MS) {
     this.hasSockets = hasSockets;
     this.quietMs = quietMs;
   }
 
-  /** Calls `busy` each time that somebody comes after an idle time, `idle` when the last one has gone. */
-  follow(busy: () => void, idle: () => void): void {
+  /** Calls `busy` when the service comes into use after idle time, and `idle` when it becomes idle. */
+  follow(busy: () => void, idle: () => void = () => undefined): void {
     this.whenBusy.push(busy);
     this.whenIdle.push(idle);
     if (this.timer) busy();
@@ -29,22 +30,26 @@ export class Activity {
     return this.timer === undefined;
   }
 
-  /** A call, or a socket that opens. */
-  stir(): void {
-    this.stirred = true;
-    if (this.timer) return;
-    this.timer = setInterval(() => this.look(), this.quietMs);
-    this.timer.unref();
-    for (const tell of this.whenBusy) tell();
+  /** Notes a call or a socket that opens. */
+  noteUse(): void {
+    this.isUsed = true;
+    if (!this.timer) withRequestId(undefined, () => this.begin());
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
+  /** Runs outside of the request that started it: what starts here outlives that request. */
+  private begin(): void {
+    this.timer = setInterval(() => this.look(), this.quietMs);
+    this.timer.unref();
+    for (const tell of this.whenBusy) tell();
+  }
+
   private look(): void {
-    const idle = !this.stirred && !this.hasSockets();
-    this.stirred = false;
+    const idle = !this.isUsed && !this.hasSockets();
+    this.isUsed = false;
     if (!idle) return;
     clearInterval(this.timer);
     this.timer = undefined;

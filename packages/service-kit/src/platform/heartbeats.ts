@@ -23,7 +23,9 @@ export interface Heartbeats {
   stop(): Promise<void>;
 }
 
-/** While nobody uses the service, the backing services are asked this seldom, ms: asking is most of what idling costs. */
+/**
+ * While nobody uses the service, the backing services are asked this seldom, ms: asking is most of what idling costs.
+ */
 const IDLE_PROBE_MS = 7_000;
 
 /** Publishes every two seconds that this replica lives and whether it is ready, and reads the same of all others. */

@@ -77,7 +77,7 @@ const refusals: [string, Refusal][] = [
   ],
 ];
 
-describe('a Redis that answers and takes no writes', () => {
+describe('a Redis that replies but refuses writes', () => {
   it.each(refusals)(
     '12.25: %s: not ready, limited calls are unavailable, and all is well when it ends',
     async (_name, refusal) => {
@@ -97,8 +97,8 @@ describe('a Redis that answers and takes no writes', () => {
   );
 });
 
-describe('a result that may be used again', () => {
-  it('12.27: is used again for as long as asked while it is good; a bad one is not', async () => {
+describe('reusing a result', () => {
+  it('12.27: reuses a good result for as long as asked, and never a bad one', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
     let runs = 0;
     let fault = {};

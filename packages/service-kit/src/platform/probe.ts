@@ -6,9 +6,9 @@ import type { Redis } from '../backing/redis.ts';
 
 export interface ProbeResult {
   ready: boolean;
-  /** What is not well, by part; empty when ready. */
+  /** Faults by part; empty when ready. */
   faults: Record<string, string>;
-  /** What works for now and should be looked after. */
+  /** Problems that do not affect readiness yet. */
   warnings: { part: string; message: string }[];
 }
 
@@ -25,7 +25,7 @@ export interface Probe {
 
 const PATIENCE_MS = 1_500;
 const FRESH_MS = 500;
-/** The key that Redis must be willing to write is written again after so long, s. */
+/** TTL of the key that proves that Redis takes writes, s. */
 const WRITTEN_SECONDS = 3_600;
 
 /**
@@ -37,7 +37,7 @@ export function createProbe(parts: {
   mongo: Mongo;
   redis: Redis;
   nats: Nats;
-  /** Reasons of the process itself not to be ready. */
+  /** The process's own reasons not to be ready. */
   own(): Record<string, string>;
 }): Probe {
   const { mongo, redis, nats } = parts;
@@ -67,9 +67,8 @@ export function createProbe(parts: {
   }
 
   /**
-   * Out of memory, on a read-only replica or without room for its files, Redis still passes messages on. It refuses a
-   * command that may write before it looks whether there is anything to do, so NX serves: a probe a second leaves
-   * nothing in the append-only file.
+   * Without memory or disk space, or as a read-only replica, Redis still delivers messages but refuses writes. It
+   * refuses a write command before it checks NX, so SET NX proves writability and adds nothing to the append-only file.
    */
   async function redisWrites(): Promise<void> {
     await redis.client.set(redis.key('probe'), '1', {

@@ -4,7 +4,9 @@ import { sendJson } from '../http/respond.ts';
 import type { Health } from './heartbeats.ts';
 import type { Probe } from './probe.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/health`: the whole product, for the gateway. `/metrics`. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve. `/health`: the whole product, for the gateway. `/metrics`.
+ */
 export function platformRoutes(
   app: Express,
   parts: { replica: string; version: string; probe: Probe; registry: Registry; health(): Health },

@@ -4,13 +4,12 @@ import type { Activity } from './activity.ts';
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 
-/** Less than this is not worth the tenth of a second that a collection takes, bytes. */
+/** Collects only above this, bytes: a collection takes 0.1 s. */
 const WORTH_BYTES = 16 * 1024 * 1024;
 
 /**
- * Gives back what a start or a rush has left behind, whenever the service becomes idle: V8 collects when it allocates,
- * and an idle service allocates next to nothing, so that it would keep two thirds of its memory for garbage. Nobody
- * waits for anything meanwhile.
+ * Collects garbage when the service becomes idle. V8 collects on allocation, and an idle service allocates almost
+ * nothing: it would keep two thirds of its memory as garbage. No request waits meanwhile.
  */
 export function trimWhenIdle(activity: Activity): void {
   setFlagsFromString('--expose-gc');

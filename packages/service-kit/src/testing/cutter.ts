@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP relay before a real backing service, so that a test can take the service away from one client and give it back. */
+/** A TCP relay in front of a real backing service that a test can cut for one client and restore. */
 export interface Cutter {
   /** The service's URL, through the relay. */
   url: string;
@@ -44,7 +44,7 @@ export async function createCutter(target: string, options: { cut?: boolean } = 
   return { url: url.toString(), cut, restore: () => listen(own), close: cut };
 }
 
-/** Waits until `check` holds, looking every 20 ms: for states that nobody announces. */
+/** Waits until `check` holds, polling every 20 ms: for states without an event. */
 export async function eventually(check: () => Promise<boolean> | boolean, patience = 8_000): Promise<void> {
   const deadline = performance.now() + patience;
   while (!(await check())) {

@@ -11,7 +11,7 @@ export interface TokenOptions {
   issuer?: string;
   type?: string;
   kid?: string;
-  /** The session's id; none unless given. */
+  /** The session's id; a new one unless given. */
   sessionId?: string;
 }
 
@@ -33,7 +33,8 @@ export async function createTestKeys(): Promise<TestKeys> {
         tid: caller.telegramId ?? caller.userId,
         name: caller.username ?? caller.userId,
         roles: caller.roles ?? ['User'],
-        sid: options.sessionId,
+        sid: options.sessionId ?? randomUUID(),
+        auth_time: caller.loggedInAt ?? issuedAt,
       })
         .setProtectedHeader({ alg: 'EdDSA', kid: options.kid ?? kid, typ: options.type ?? TOKEN_TYPE })
         .setSubject(caller.userId)

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a backing service that a test can cut and mend, so that it has an outage of its own, and on which a reply can be lost. */
+/** A TCP relay to a backing service that a test can cut and restore, and that can lose a reply. */
 export interface Link {
   /** The service's URL through the link. */
   url: string;
-  /** Nobody gets through, those who were through are thrown out. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
   mend(): void;
-  /** The next request that holds all of `words` arrives, but the connection breaks before its reply. Resolves when it has. */
+  /**
+   * Forwards the next request that contains all of `words` and breaks the connection before its reply. Resolves when it
+   * has broken.
+   */
   loseReplyTo(...words: string[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -45,13 +45,13 @@ export interface TestService<E extends EnvShape = Record<never, never>> {
   call<C extends Call>(call: C, input?: CallInput<C>): Promise<{ status: number; body: CallBody<C>; headers: Headers }>;
   /** Any request, as it is. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Drains it as SIGTERM does, and removes what it kept unless it stands beside another. */
+  /** Drains it as SIGTERM does, and removes its data unless it runs beside another. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a service in this process over the real backing services of MONGO_URL, REDIS_URL and NATS_URL, in a database and a
- * namespace of its own. Resolves when it is set up and knows the revoked tokens.
+ * Starts a service in this process over the real backing services of MONGO_URL, REDIS_URL and NATS_URL, in a database
+ * and a namespace of its own. Resolves when it is set up and knows the revoked tokens.
  */
 export async function startTestService<T extends CallTable, E extends EnvShape = Record<never, never>>(
   definition: ServiceDefinition<T, E>,
@@ -136,7 +136,7 @@ function databaseUrl(url: string, database: string): string {
   return parsed.toString();
 }
 
-/** The database and the streams and buckets of the namespace; Redis keys of a test run out by themselves or with the server. */
+/** Drops the database and the namespace's streams and buckets. Redis keys expire, or go with the server. */
 async function removeTraces(kit: Pick<Kit, 'mongo' | 'nats'>, namespace: string): Promise<void> {
   await kit.mongo.db.dropDatabase().catch(() => undefined);
   if (!kit.nats.connected) return;

@@ -7,7 +7,7 @@ export type AnyMessage = { type: string } & Record<string, any>;
 
 export interface TestSocket {
   ws: WebSocket;
-  /** Everything received so far but heartbeats. */
+  /** Everything received so far except heartbeats. */
   messages: AnyMessage[];
   readonly heartbeats: number;
   /** The next message of this type that has not been handed out yet. */

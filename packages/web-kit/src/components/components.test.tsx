@@ -12,7 +12,7 @@ import { notify } from './feedback/notices.ts';
 import { Toasts } from './feedback/toasts.tsx';
 import { ConfirmDialog } from './overlays/alert.tsx';
 import { Dialog } from './overlays/dialog.tsx';
-import { TimerBar, TimerRing } from './timer/timer.tsx';
+import { TimerRing } from './timer/timer.tsx';
 
 afterEach(cleanup);
 
@@ -133,19 +133,16 @@ describe('ScoreBars', () => {
   });
 });
 
-describe('TimerBar', () => {
+describe('TimerRing', () => {
+  const paused = { remaining: 21, total: 30, endsAt: null, paused: true };
+
   it('tells the time in words', () => {
-    render(<TimerBar timer={{ remaining: 21, total: 30, endsAt: null, paused: true }} />);
+    render(<TimerRing timer={paused} />);
     expect(screen.getByRole('timer').textContent).toContain('Пауза. Осталось времени: 21 секунда');
   });
-});
 
-describe('a paused timer', () => {
-  it.each([
-    ['TimerRing', TimerRing],
-    ['TimerBar', TimerBar],
-  ])('shows what is left beside the sign of the pause: %s', (_, Timer) => {
-    const { container } = render(<Timer timer={{ remaining: 21, total: 30, endsAt: null, paused: true }} />);
+  it('shows what is left of a paused timer beside the sign of the pause', () => {
+    const { container } = render(<TimerRing timer={paused} />);
     const seen = container.querySelector('span[aria-hidden="true"]');
     expect(seen?.textContent).toMatch(/^21/);
     expect(seen?.querySelector('svg')).toBeTruthy();

@@ -2,7 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 
 /**
  * Windows, menus and lists stand on a large library that the first screen does without: they come with their first use.
- * `wanted` says whether the part is in use; once it was, it stays. `instead` stands in its place while it is on its way.
+ * `wanted` says whether the part is in use; once it was, it stays. `instead` stands in its place while it is on its
+ * way.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

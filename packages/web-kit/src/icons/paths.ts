@@ -1,4 +1,6 @@
-/** Our own set, drawn on 24 × 24 with strokes of 2, round ends. A path per icon; `fill` marks the few that are solid. */
+/**
+ * Our own set, drawn on 24 × 24 with strokes of 2, round ends. A path per icon; `fill` marks the few that are solid.
+ */
 export const ICONS = {
   back: 'M15 5l-7 7 7 7',
   close: 'M6 6l12 12M18 6L6 18',

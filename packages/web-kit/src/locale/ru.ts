@@ -18,7 +18,6 @@ export const ru = {
   hostBack: 'Ведущий снова с нами.',
   connecting: 'Подключаемся…',
   notifications: 'Уведомления',
-  secondsShort: 'с',
   timeLeft: 'Осталось времени',
   timePaused: 'Пауза',
   timeUp: 'Время вышло',

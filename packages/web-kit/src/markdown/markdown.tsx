@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react';
 const MarkdownText = lazy(() => import('./markdown-text.tsx'));
 
 /**
- * A text in Markdown, whoever wrote it: no HTML, no pictures from elsewhere, links only to the web and to mail. Its headings
- * stand below a window's title.
+ * Renders untrusted Markdown: no HTML, no pictures of other origins, links only to the web and to mail. Headings are
+ * below a dialog's title.
  */
 export function Markdown({ text }: { text: string }) {
   return (

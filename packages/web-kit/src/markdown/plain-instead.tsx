@@ -6,7 +6,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the text as it was typed where it can't be drawn: some thousand quotes in each other end the library's recursion. */
+/**
+ * Shows the text as it was typed where it can't be drawn: some thousand quotes in each other end the library's
+ * recursion.
+ */
 export class PlainInstead extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });
   override state = { failed: false };

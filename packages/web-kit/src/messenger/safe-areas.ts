@@ -3,7 +3,9 @@ import type { WebApp } from './web-app.ts';
 const NONE = { top: 0, bottom: 0, left: 0, right: 0 };
 const SIDES = ['top', 'bottom', 'left', 'right'] as const;
 
-/** Tells the styles what the device and the messenger's buttons cover: `--messenger-top` and so on, read by tokens.css. */
+/**
+ * Tells the styles what the device and the messenger's buttons cover: `--messenger-top` and so on, read by tokens.css.
+ */
 export function followSafeAreas(app: WebApp): void {
   const apply = () => {
     const { safeAreaInset: device = NONE, contentSafeAreaInset: buttons = NONE } = app;

@@ -4,7 +4,9 @@ import { session, signIn } from './store.ts';
 
 /** How often an open page looks at its token's age, ms. */
 const LOOK_EVERY_MS = 3600_000;
-/** After a try that failed, or for a clock that is far off, ms: returning to the tab again and again asks no more often. */
+/**
+ * After a try that failed, or for a clock that is far off, ms: returning to the tab again and again asks no more often.
+ */
 const LEAST_BETWEEN_MS = 60_000;
 /** Tabs share it: one of them asks, the others go without. */
 const LOCK = 'luplay-renewal';
@@ -30,8 +32,8 @@ function oldToken(now: number): string | null {
 }
 
 /**
- * Renews a session that is older than a day. What fails is left for the next time, except that a refused token (401) has
- * ended the session by then.
+ * Renews a session that is older than a day. What fails is left for the next time, except that a refused token (401)
+ * has ended the session by then.
  */
 export async function renewIfOld(now: number): Promise<void> {
   if (!oldToken(now) || now - lastTry < LEAST_BETWEEN_MS) return;
@@ -52,7 +54,9 @@ export async function renewIfOld(now: number): Promise<void> {
   }
 }
 
-/** Looks at the session's age now, on return to the tab and once an hour. `clock` in epoch ms. Returns what ends that. */
+/**
+ * Looks at the session's age now, on return to the tab and once an hour. `clock` in epoch ms. Returns what ends that.
+ */
 export function keepSessionFresh(clock: () => number = Date.now): () => void {
   const look = () => {
     if (document.visibilityState !== 'hidden') void renewIfOld(clock());

@@ -40,7 +40,7 @@ function onTraversal(event: PopStateEvent): void {
   }
   const { idx, floor } = entry();
   if (!isWindowOpen()) {
-    // Whoever goes back here wants to leave the page.
+    // Going back to the floor means leaving the page.
     if (floor) history.back();
     return;
   }

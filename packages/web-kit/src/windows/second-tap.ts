@@ -39,7 +39,7 @@ function onPress(event: PointerEvent): void {
   swallowing = near && at - pressedAway.at <= SECOND_TAP_MS;
   last = { x, y, at };
   if (swallowing) drop(event);
-  // Whoever pressed elsewhere meanwhile is not in the middle of a double tap.
+  // A press elsewhere in between means that it is no double tap.
   else pressedAway = NEVER;
 }
 

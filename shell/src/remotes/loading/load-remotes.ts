@@ -31,7 +31,9 @@ export async function startRemotes(overrides: Record<string, string>, isDevelope
   }
 }
 
-/** Reads the remotes that were left out: the person is a developer by now, or opens an address that no other remote has. */
+/**
+ * Reads the remotes that were left out: the person is a developer by now, or opens an address that no other remote has.
+ */
 export async function loadIdleRemotes(): Promise<void> {
   const idle = registry.get().remotes.filter(({ status }) => status === 'idle');
   for (const { name } of idle) updateRemote(name, { status: 'loading' });

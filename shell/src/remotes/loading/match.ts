@@ -1,4 +1,7 @@
-/** Whether the screen declared at `pattern` (`/albums/:albumId`) is the one at `pathname`. Without the router: `boot.ts` uses it. */
+/**
+ * Whether the screen declared at `pattern` (`/albums/:albumId`) is the one at `pathname`. Without the router: `boot.ts`
+ * uses it.
+ */
 export function isScreenAt(pattern: string, pathname: string): boolean {
   const declared = segments(pattern);
   const given = segments(pathname);

@@ -7,7 +7,9 @@ import { isReading } from '../../remotes/registry.ts';
 import { useRegistry } from '../../remotes/use-registry.ts';
 import * as css from './home-screen.module.css';
 
-/** The menu and the widgets that the remotes declare. Remotes that could not be loaded are listed with a retry button. */
+/**
+ * The menu and the widgets that the remotes declare. Remotes that could not be loaded are listed with a retry button.
+ */
 export function HomeScreen() {
   const user = useUser();
   const registry = useRegistry();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
+import { PHASE, PHASES, type Phase } from '@luplay/contracts/lobby-game';
 import { leaveLobby, updateLobby } from '../../lobbies/rules.ts';
 import { withInventory } from '../../state/inventory.ts';
 import { aQuiz, asked, say, Table, two } from './game.fixture.ts';
@@ -13,7 +13,7 @@ describe('the host', () => {
     table.take(setTimerPaused(table.state, paused, userId, table.world()));
 
   it('forces any phase; a phase of a question draws one', () => {
-    for (const phase of [1, 2, 3, 4] as const) {
+    for (const phase of [PHASE.question, PHASE.answering, PHASE.results, PHASE.totals]) {
       const table = two();
       expect(force(table, phase, 'vera')).toBe('not_lobby_admin');
       expect(force(table, phase)).toBeNull();
@@ -54,8 +54,8 @@ describe('the host', () => {
   });
 
   it('12.18: draws another question by going back after the reveal', () => {
-    for (const from of [3, 4] as const) {
-      for (const to of [1, 2] as const) {
+    for (const from of [PHASE.results, PHASE.totals]) {
+      for (const to of [PHASE.question, PHASE.answering]) {
         const table = asked();
         say(table, 'vera', 'team1', 2);
         force(table, from);
@@ -85,7 +85,7 @@ describe('the host', () => {
   });
 
   it('12.7: keeps the pause in every forced phase', () => {
-    for (const phase of [0, 1, 3, 4, 5] as const) {
+    for (const phase of PHASES.filter((one) => one !== PHASE.answering)) {
       const table = asked();
       pause(table, true);
       table.now += 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
+import { PHASE, PHASES, type Phase } from '@luplay/contracts/lobby-game';
 import { leaveLobby } from '../../lobbies/rules.ts';
 import { setPhase } from './host.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
@@ -11,12 +11,12 @@ const force = (table: ItemTable, phase: Phase) => table.must(setPhase(table.stat
 
 describe('applying an item', () => {
   it('is possible in its phases only', () => {
-    const allowed = [0, 1, 2, 3, 4].filter((phase) => {
+    const allowed = PHASES.slice(0, PHASE.introOrFinal).filter((phase) => {
       const table = two();
-      force(table, phase as 0);
+      force(table, phase);
       return table.use(gift.id) === null;
     });
-    expect(allowed).toEqual([0, 1, 2, 4]);
+    expect(allowed).toEqual([PHASE.themeChoice, PHASE.question, PHASE.answering, PHASE.totals]);
     const intro = two();
     expect(intro.use(gift.id)).toBe('wrong_phase');
     force(intro, PHASE.introOrFinal);

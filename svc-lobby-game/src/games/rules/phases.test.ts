@@ -13,13 +13,13 @@ describe('the course of a game', () => {
       table.wait();
     }
     const round: [number, number][] = [
-      [0, 30],
-      [1, 10],
-      [2, 30],
-      [3, 5],
-      [4, 5],
+      [PHASE.themeChoice, 30],
+      [PHASE.question, 10],
+      [PHASE.answering, 30],
+      [PHASE.results, 5],
+      [PHASE.totals, 5],
     ];
-    expect(course).toEqual([[5, 10], ...round, ...round, ...round, [5, 20]]);
+    expect(course).toEqual([[PHASE.introOrFinal, 10], ...round, ...round, ...round, [PHASE.introOrFinal, 20]]);
     expect(table.state.status).toBe('finished');
     expect(table.game.used).toHaveLength(3);
     expect(new Set(table.game.used).size).toBe(3);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PHASE } from '@luplay/contracts/lobby-game';
+import { PHASE, type Phase } from '@luplay/contracts/lobby-game';
 import { aQuestion, aQuiz, say, Table } from './game.fixture.ts';
 import { setPhase } from './host.ts';
 import { anItem, ItemTable } from './item.fixture.ts';
@@ -10,7 +10,9 @@ const rain = anItem('subtract_score', 'all_except_self', 1000, { rarity: 7 });
 const double = anItem('multiply_next', 'self', 2);
 const every = [gift, rain, double];
 
-/** In the phase answering, with empty inventories. Every question gives a `gift` and, with `randomDrop`, another item. */
+/**
+ * In the phase answering, with empty inventories. Every question gives a `gift` and, with `randomDrop`, another item.
+ */
 function table(over: { items?: string[]; randomDrop?: boolean } = {}): ItemTable {
   const reward = { points: 100, items: [gift.id], randomDrop: false, ...over };
   const quiz = aQuiz(3);
@@ -19,7 +21,7 @@ function table(over: { items?: string[]; randomDrop?: boolean } = {}): ItemTable
   for (const teamId of ['team0', 'team1']) made.give(teamId);
   return made.wait(3);
 }
-const force = (one: ItemTable, phase: 0 | 1 | 2 | 3 | 4) => one.must(setPhase(one.state, phase, 'anya', one.world()));
+const force = (one: ItemTable, phase: Phase) => one.must(setPhase(one.state, phase, 'anya', one.world()));
 const both = (one: ItemTable, anya: number, vera: number) => {
   one.say('anya', 'team0', anya);
   one.say('vera', 'team1', vera);

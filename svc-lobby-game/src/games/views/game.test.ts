@@ -81,7 +81,7 @@ describe('the public view of a game', () => {
     for (; table.state.status === 'in_progress'; table.wait()) {
       if (JSON.stringify(see(table)).includes('Потому что так.')) explained.push(table.game.phase);
     }
-    expect(explained).toEqual([3, 4]);
+    expect(explained).toEqual([PHASE.results, PHASE.totals]);
   });
 
   it('offers the themes that have questions, with the rewards of the next question', () => {

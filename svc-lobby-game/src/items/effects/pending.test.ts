@@ -127,13 +127,13 @@ describe('a hint', () => {
   });
 
   it('waits for the next question when there is none', () => {
-    for (const phase of [0, 4] as const) {
+    for (const phase of [PHASE.themeChoice, PHASE.totals]) {
       const table = three(hint);
       force(table, phase);
       table.use(hint.id);
       expect(table.told).toContain('уберёт в следующем вопросе 2 неверных варианта');
       table.wait(phase === PHASE.themeChoice ? 2 : 3);
-      expect([phase, table.game.phase, votes(table).hiddenOptions]).toEqual([phase, 2, [0, 1]]);
+      expect([phase, table.game.phase, votes(table).hiddenOptions]).toEqual([phase, PHASE.answering, [0, 1]]);
       table.wait(5);
       expect([table.game.phase, votes(table).hiddenOptions]).toEqual([2, []]);
     }

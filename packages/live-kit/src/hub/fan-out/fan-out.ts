@@ -1,18 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { OpenSocket } from '../sockets/socket.ts';
 import type { Frame } from './frame.ts';
-import type { Room } from './rooms.ts';
-
-/** A message on its way to a room: framed once. */
-export interface Outgoing {
-  frame: Buffer;
-  /** For whoever is slow, a newer message with the same key takes the place of an older one. */
-  key: string;
-  /** Only to this group of the room. */
-  group?: string | undefined;
-  /** Not to this group. */
-  except?: string | undefined;
-}
+import type { Outgoing, Room } from './rooms.ts';
 
 /** Sockets written to before other work gets a turn, and how long that may take at most, ms. */
 const CHUNK = 500;

@@ -1,5 +1,15 @@
 import type { OpenSocket } from '../sockets/socket.ts';
-import type { Outgoing } from './fan-out.ts';
+
+/** A message on its way to a room: framed once. */
+export interface Outgoing {
+  frame: Buffer;
+  /** For a slow reader a newer message with the same key takes the place of an older one. */
+  key: string;
+  /** Only to this group of the room. */
+  group?: string | undefined;
+  /** Not to this group. */
+  except?: string | undefined;
+}
 
 /** The sockets of one room on this replica, and what is on its way to them. */
 export class Room<Data> {
@@ -78,7 +88,7 @@ export class Rooms<Data> {
       room = new Room(key);
       this.rooms.set(key, room);
       room.opened = this.turn(key, () => this.onOpened(key));
-      // Whoever waits for it hears of a failure; nobody may wait any more.
+      // Sockets that wait for it get the failure; there may be none left.
       room.opened.catch(() => undefined);
     }
     room.enter(socket, groups);

@@ -1,19 +1,10 @@
 import { addressKey } from '@luplay/service-kit';
 import type { OpenSocket } from '../sockets/socket.ts';
+import type { Account } from './account.ts';
 import { ByteBudget } from './byte-budget.ts';
 
 /** Budgets may be used up at once for so many seconds. */
 const BURST_SECONDS = 8;
-
-/**
- * Whoever the bytes of a socket are counted for: a user, or the address of sockets without a token. All of their
- * sockets share it.
- */
-export interface Account {
-  readonly key: string;
-  readonly budget: ByteBudget;
-  sockets: number;
-}
 
 interface Rates {
   /** Bytes a second. */

@@ -37,7 +37,7 @@ export class Greeter<S extends SocketSpec, Data> {
     this.queue = new Snapshots({
       budget: new ByteBudget(perSecond, perSecond * BURST_SECONDS, now()),
       now,
-      send: (socket) => this.send(socket as OpenSocket<Data>),
+      send: (socket) => socket.run(() => this.send(socket as OpenSocket<Data>)),
       expected: ({ room }) => rooms.get(room)?.snapshotBytes ?? 0,
       refuse: (socket) => {
         this.failed(socket as OpenSocket<Data>, new AppError(socket.greeted ? 'rate_limited' : 'unavailable'));

@@ -1,5 +1,5 @@
 import type { OpenSocket } from '../sockets/socket.ts';
-import type { Account } from './accounts.ts';
+import type { Account } from './account.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
 /**
@@ -108,7 +108,7 @@ export class Snapshots {
       const [socket] = queue.keys();
       if (!socket || !this.allows(account)) continue;
       this.unqueue(account, socket);
-      // Whoever was served is the last of the next round.
+      // The account that was served is the last of the next round.
       if (this.waiting.delete(account)) this.waiting.set(account, queue);
       void this.build(socket, account);
       served = true;

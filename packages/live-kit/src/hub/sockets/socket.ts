@@ -1,9 +1,10 @@
 import type { Duplex } from 'node:stream';
 import type { CloseReason } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
+import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { WebSocket } from 'ws';
 import type { Frame } from '../fan-out/frame.ts';
-import type { Account } from '../snapshots/accounts.ts';
+import type { Account } from '../snapshots/account.ts';
 
 /** What a service sees of one socket. */
 export interface HubSocket<Data = unknown> {
@@ -47,8 +48,11 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   pending: Map<string, Frame> | null = null;
   /** Epoch ms since when it has not drained; 0: it is not slow. */
   slowSince = 0;
-  /** Whoever its snapshots are counted for; null before its token was read. */
+  /** The account that its snapshots count for; null before its token was read. */
   account: Account | null = null;
+  /** The id of the handshake: its log lines and those of its messages begin with it. */
+  private readonly connectionId = currentRequestId();
+  private messages = 0;
   /** Messages it may send now, refilled at the contract's rate. */
   budget: number;
   budgetAt: number;
@@ -60,6 +64,17 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
     this.closer = closer;
     this.budget = budget;
     this.budgetAt = now;
+  }
+
+  /** Runs what the socket itself leads to, such as its greeting. */
+  run<T>(work: () => T): T {
+    return withRequestId(this.connectionId, work);
+  }
+
+  /** Runs what the next message of the client leads to. */
+  runMessage<T>(work: () => T): T {
+    this.messages += 1;
+    return withRequestId(`${this.connectionId}-${this.messages}`, work);
   }
 
   close(reason: CloseReason): void {

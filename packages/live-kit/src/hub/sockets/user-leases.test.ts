@@ -129,6 +129,7 @@ async function process(main: TestService): Promise<{ url: string; kill(): Promis
   };
   cleanUp.push(kill);
   const url = `http://127.0.0.1:${port}`;
-  await eventually(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200);
+  // A new process, on a machine that may be busy.
+  await eventually(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200, 30_000);
   return { url, kill };
 }

@@ -9,7 +9,10 @@ interface RaysProps {
   strength?: number;
 }
 
-/** Light from one point, behind the content of a positioned parent (which needs a `z-index` or position of its own). Decoration. */
+/**
+ * Light from one point, behind the content of a positioned parent (which needs a `z-index` or position of its own).
+ * Decoration.
+ */
 export function Rays({ x = '82%', y = '4%', strength = 1 }: RaysProps) {
   return (
     <div

@@ -20,7 +20,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What is known of a query: its data, else loading, else the error with a retry. Data stay in sight while a refetch fails. */
+/** The data of a query, else loading, else the error with a retry. Data stay visible while a refetch fails. */
 export function QueryView<Data>({ query, loading, errorTitle, errorText: fallback, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isError) {

@@ -10,8 +10,8 @@ import * as css from './toasts.module.css';
 const MARKS = { info: 'info', success: 'check', error: 'warning' } as const;
 
 /**
- * Where notices appear. Mounted once, by the shell. Outside the root, as windows are: only there can it stand above them. An open window
- * hides from screen readers whatever is no live region.
+ * Where notices appear. Mounted once, by the shell. Outside the root, as windows are: only there can it stand above
+ * them. An open window hides from screen readers whatever is no live region.
  */
 export function Toasts() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get);
@@ -26,7 +26,7 @@ export function Toasts() {
 }
 
 function Toast({ notice }: { notice: Notice }) {
-  // Whoever moves a mouse over it is reading it; a pointer that rested where it appeared is not.
+  // A moving mouse over the toast means that it is being read; a resting pointer does not.
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;

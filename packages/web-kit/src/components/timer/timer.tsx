@@ -39,7 +39,6 @@ const STROKE = 9;
 const RADIUS = (100 - STROKE) / 2;
 const LENGTH = 2 * Math.PI * RADIUS;
 const RING_DRAINS: Keyframe[] = [{ strokeDashoffset: 0 }, { strokeDashoffset: LENGTH }];
-const BAR_DRAINS: Keyframe[] = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }];
 
 /**
  * What is left of a phase as a ring with the seconds in it, and the sign of a pause under them. `size`: CSS pixels, or
@@ -73,26 +72,6 @@ export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; 
       <span className={css.number} aria-hidden="true">
         {countdown.seconds}
         {countdown.paused && <Icon name="pause" className={css.pause} />}
-      </span>
-      <Spoken countdown={countdown} />
-    </div>
-  );
-}
-
-/** What is left of a phase as a bar with the seconds beside it. */
-export function TimerBar({ timer }: { timer: CountdownTimer | null }) {
-  const countdown = useCountdown(timer);
-  const fill = useRef<HTMLDivElement>(null);
-  useDrain(fill, timer, BAR_DRAINS);
-  useSpokenTime(timer, countdown);
-  return (
-    <div className={cx(css.bar, countdown.warning && css.warning)} role="timer">
-      <div className={css.track} aria-hidden="true">
-        <div ref={fill} className={css.fill} style={{ transform: `scaleX(${countdown.fraction})` }} />
-      </div>
-      <span className={css.number} aria-hidden="true">
-        {countdown.paused && <Icon name="pause" className={css.pause} />}
-        {countdown.seconds} {ru.secondsShort}
       </span>
       <Spoken countdown={countdown} />
     </div>

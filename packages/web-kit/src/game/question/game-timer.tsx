@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Seconds by which the same phase became longer between two of its timers. A pause and its end move `endsAt` and leave the
- * total alone, so the total tells.
+ * Seconds by which the same phase became longer between two of its timers. A pause and its end move `endsAt` and leave
+ * the total alone, so the total tells.
  */
 const addedSeconds = (before: Timer, now: Timer): number => Math.max(0, Math.round(now.total - before.total));
 

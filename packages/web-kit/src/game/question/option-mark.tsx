@@ -4,7 +4,10 @@ import * as css from './option-mark.module.css';
 
 const SHAPES = [css.circle, css.diamond, css.square, css.hexagon];
 
-/** The sign of an option: a letter on a shape of its own, so that its colour is never the only difference. Sized in `em`. */
+/**
+ * The sign of an option: a letter on a shape of its own, so that its colour is never the only difference. Sized in
+ * `em`.
+ */
 export function OptionMark({ index, quiet }: { index: number; quiet?: boolean }) {
   return (
     <span className={cx(css.mark, SHAPES[index % SHAPES.length], quiet && css.quiet)} aria-hidden="true">

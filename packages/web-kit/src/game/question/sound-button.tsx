@@ -4,8 +4,8 @@ import { ru } from '../locale.ts';
 import * as css from './sound-button.module.css';
 
 /**
- * Starts by itself where the browser allows it, unless `silent`; otherwise waits for a press and says so by pulsing. Stops
- * when unmounted, and when it is to be silent from now on.
+ * Starts by itself where the browser allows it, unless `silent`; otherwise waits for a press and says so by pulsing.
+ * Stops when unmounted, and when it is to be silent from now on.
  */
 export function SoundButton({ path, silent }: { path: string; silent: boolean }) {
   const audio = useRef<HTMLAudioElement>(null);

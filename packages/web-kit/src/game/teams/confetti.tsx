@@ -10,7 +10,10 @@ function scatter(piece: number, salt: number): number {
   return wave - Math.floor(wave);
 }
 
-/** Falls over the whole screen once, above everything, out of the way of pointers and readers. Nothing with reduced motion. */
+/**
+ * Falls over the whole screen once, above everything, out of the way of pointers and readers. Nothing with reduced
+ * motion.
+ */
 export function Confetti({ colors }: { colors: readonly string[] }) {
   const still = useReducedMotion();
   const pieces = useMemo(

@@ -9,7 +9,14 @@ import type { Table } from '../game.fixture.ts';
 import { Ledger } from './ledger.fixture.ts';
 
 const NOBODY = { card: () => undefined };
-const NEXT: Record<Phase, Phase[]> = { 5: [0], 0: [1], 1: [2], 2: [3], 3: [4], 4: [0, 5] };
+const NEXT: Record<Phase, Phase[]> = {
+  [PHASE.introOrFinal]: [PHASE.themeChoice],
+  [PHASE.themeChoice]: [PHASE.question],
+  [PHASE.question]: [PHASE.answering],
+  [PHASE.answering]: [PHASE.results],
+  [PHASE.results]: [PHASE.totals],
+  [PHASE.totals]: [PHASE.themeChoice, PHASE.introOrFinal],
+};
 
 /** What caused a step. */
 interface Cause {

@@ -1,4 +1,4 @@
-import { EFFECT_TYPES, ITEM_TARGETS, PHASE, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
+import { EFFECT_TYPES, ITEM_TARGETS, PHASE, PHASES, type Phase, type QuizItem } from '@luplay/contracts/lobby-game';
 import { joinLobby, kickPlayer, leaveLobby, updateLobby } from '../../../lobbies/rules.ts';
 import type { LobbyState } from '../../../state/lobby.ts';
 import type { Outcome, World } from '../../../state/outcome.ts';
@@ -150,8 +150,8 @@ export class Simulation {
 
   /** Asks questions again more often than it ends games. */
   private phase({ game }: LobbyState): Phase {
-    if (game && game.phase >= PHASE.results && this.chance() < 0.6) return this.one([1, 2]);
-    return this.chance() < 0.9 ? this.one([0, 1, 2, 3, 4]) : 5;
+    if (game && game.phase >= PHASE.results && this.chance() < 0.6) return this.one([PHASE.question, PHASE.answering]);
+    return this.chance() < 0.9 ? this.one(PHASES.slice(0, PHASE.introOrFinal)) : PHASE.introOrFinal;
   }
 
   private rightOption({ game }: LobbyState): number | undefined {

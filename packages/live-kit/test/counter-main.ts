@@ -1,4 +1,4 @@
 import { runService } from '@luplay/service-kit';
-import { counterService } from './counter.ts';
+import { counterService } from '../example/counter.ts';
 
 await runService(counterService);

@@ -1,0 +1,122 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { describe, expect, it } from '@jest/globals';
+import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
+import { answerWith } from '@luplay/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { renderAs } from '../../testing/render.tsx';
+import { applied, gameView, item, question } from '../../testing/samples.ts';
+import { WonItems } from '../items/won-items.tsx';
+import { spokenPhase } from '../use-spoken-game.ts';
+import { FinalPhase } from './final-phase.tsx';
+import { QuestionPhase } from './question-phase.tsx';
+
+type Team = GameView['teams'][number];
+
+describe('after the question', () => {
+  const result = (answers: number[], answer: number | null, points: number) => ({
+    answers,
+    answer,
+    points,
+    correct: points > 0,
+    items: [],
+    appliedItems: [],
+  });
+
+  it('shows what was right and what each team said', () => {
+    answerWith({});
+    const game = gameView({
+      roundPhase: PHASE.results,
+      currentQuestion: question({ answer: 3 }),
+      correctAnswer: 3,
+      results: { foxes: result([3, 1], 3, 40), owls: result([], null, 0) },
+    });
+    renderAs('a', <QuestionPhase game={game} myTeam={null} userId="a" />);
+    expect(screen.getByText('Земля')).toBeTruthy();
+    expect(screen.getByText('Ваша команда ответила верно: +40 очков')).toBeTruthy();
+    expect(screen.getByText('Нет ответа')).toBeTruthy();
+    expect(screen.getByText('Б — 1 голос')).toBeTruthy();
+  });
+
+  it('tells why it is so, what was won and what was used', () => {
+    answerWith({});
+    const used = { name: 'Щит', effect: 'Команда «Ночные совы» применяет «Щит»: щит от следующего удара.' };
+    const game = gameView({
+      roundPhase: PHASE.results,
+      currentQuestion: question({ answer: 3, explanation: 'Ближе к Солнцу только Меркурий и Венера.' }),
+      correctAnswer: 3,
+      applied: [applied()],
+      results: { foxes: result([3], 3, 40), owls: { ...result([], null, 0), appliedItems: [used] } },
+    });
+    const won = <WonItems items={['gift', 'gift']} catalogue={{ gift: item('gift', { title: 'Подарок' }) }} />;
+    renderAs('a', <QuestionPhase game={game} myTeam={null} userId="a" won={won} />);
+    expect(screen.getByText(/Ближе к Солнцу только Меркурий и Венера/)).toBeTruthy();
+    expect(screen.getByText(used.effect)).toBeTruthy();
+    expect(screen.getByText('Подарок ×2')).toBeTruthy();
+  });
+
+  it('names all winners of a draw and what they gain', () => {
+    answerWith({});
+    const game = gameView({
+      roundPhase: PHASE.introOrFinal,
+      stage: 'final',
+      scores: { foxes: 60, owls: 60 },
+      winnerTeams: ['foxes', 'owls'],
+    });
+    renderAs('a', <FinalPhase game={game} userId="a" isAdmin={false} />);
+    expect(screen.getByText('Умные лисы, Ночные совы')).toBeTruthy();
+    expect(screen.getByText('+50 LuCoins')).toBeTruthy();
+  });
+
+  const final = (more: Partial<GameView>) => gameView({ roundPhase: PHASE.introOrFinal, stage: 'final', ...more });
+  const alone = { teams: gameView().teams.slice(0, 1), scores: { foxes: 0 } };
+
+  it('12.7: nobody has won with no points, whatever the scores say', () => {
+    answerWith({});
+    for (const game of [final(alone), final({})]) {
+      const view = renderAs('a', <FinalPhase game={game} userId="a" isAdmin={false} />);
+      expect(screen.getByText('Победителя нет: никто не набрал очков')).toBeTruthy();
+      expect(screen.queryByText(/Победител[ьи]:|Вы победили|Ваше место/)).toBeNull();
+      expect(screen.queryByRole('list', { name: 'Пьедестал' })).toBeNull();
+      expect(screen.getByText('+10 LuCoins')).toBeTruthy();
+      expect(spokenPhase(game, 'a')).toBe('Финал!. Победителя нет: никто не набрал очков');
+      view.unmount();
+    }
+  });
+
+  it('12.7: tells everybody their place; equals share one and the next is skipped', () => {
+    answerWith({});
+    const [foxes, owls] = gameView().teams as [Team, Team];
+    const crows = { ...owls, teamId: 'crows', name: 'Белые вороны', members: [{ id: 'd', name: 'Глеб' }] };
+    const game = final({
+      teams: [foxes, owls, crows],
+      scores: { foxes: 60, owls: 60, crows: 20 },
+      winnerTeams: ['foxes', 'owls'],
+    });
+    for (const [userId, place] of [
+      ['a', 1],
+      ['c', 1],
+      ['d', 3],
+    ] as const) {
+      const view = renderAs(userId, <FinalPhase game={game} userId={userId} isAdmin={false} />);
+      expect(screen.getByText(`Ваше место: ${place} из 3`)).toBeTruthy();
+      const steps = within(screen.getByRole('list', { name: 'Пьедестал' })).getAllByText(/ место$/);
+      expect(steps.map(({ textContent }) => textContent)).toEqual(['1 место', '1 место', '3 место']);
+      expect(spokenPhase(game, userId)).toContain(`Ваше место: ${place} из 3`);
+      view.unmount();
+    }
+  });
+
+  it('12.7: of several that share the third place nobody stands on the podium alone; the list has all places', () => {
+    answerWith({});
+    const [foxes] = gameView().teams as [Team];
+    const teams = ['foxes', 'b', 'c', 'd'].map((teamId) => ({ ...foxes, teamId, name: `Команда ${teamId}` }));
+    const scores = { foxes: 90, b: 60, c: 20, d: 20 };
+    renderAs('x', <FinalPhase game={final({ teams, scores, winnerTeams: ['foxes'] })} userId="x" isAdmin={false} />);
+    const placesOf = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByText(/ место$/)
+        .map(({ textContent }) => textContent);
+    expect(placesOf('Пьедестал')).toEqual(['1 место', '2 место']);
+    expect(placesOf('Итоговый счёт')).toEqual(['1 место', '2 место', '3 место', '3 место']);
+  });
+});

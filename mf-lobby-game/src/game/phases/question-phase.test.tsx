@@ -1,0 +1,152 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { describe, expect, it } from '@jest/globals';
+import { PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
+import { ApiError } from '@luplay/web-kit';
+import { answerWith } from '@luplay/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { liveGame } from '../../testing/live.ts';
+import { renderAs } from '../../testing/render.tsx';
+import { gameView, noEffects, question, teamVotes, withTeam } from '../../testing/samples.ts';
+import { LiveGame } from '../live-game.ts';
+import { QuestionPhase } from './question-phase.tsx';
+
+const asked = gameView({
+  roundPhase: PHASE.answering,
+  currentQuestion: question(),
+  progress: { answered: 1, expected: 3, teams: {} },
+});
+const votes = teamVotes;
+const option = (name: RegExp) => screen.getByRole('button', { name });
+const isOff = (name: RegExp) => option(name).getAttribute('aria-disabled') === 'true';
+
+const asking = (myTeam: TeamVotes | null) => <QuestionPhase game={asked} myTeam={myTeam} userId="a" />;
+
+describe('answering', () => {
+  it('sends one option, then lets no other be chosen', async () => {
+    const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 2 }) } } });
+    const view = renderAs('a', <QuestionPhase game={asked} myTeam={votes({})} userId="a" />);
+    fireEvent.click(option(/Вариант В: Марс/));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]).toMatchObject({ path: '/game/answer/lobby-1', body: { teamId: 'foxes', answers: [2] } });
+    expect(isOff(/Вариант А/)).toBe(true);
+    fireEvent.click(option(/Вариант А/));
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(calls).toHaveLength(1);
+    view.unmount();
+  });
+
+  it('takes the keys 1 to 4', async () => {
+    const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 3 }) } } });
+    renderAs('a', <QuestionPhase game={asked} myTeam={null} userId="a" />);
+    fireEvent.keyDown(document.body, { key: '5' });
+    fireEvent.keyDown(document.body, { key: '4' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ answers: [3] });
+  });
+
+  it('shows what the team chose and how many have answered', () => {
+    answerWith({});
+    renderAs('a', <QuestionPhase game={asked} myTeam={votes({ b: 1 })} userId="a" />);
+    expect(within(option(/Вариант Б/)).getByText('Боря')).toBeTruthy();
+    expect(screen.getByText('Ответили 1 из 3')).toBeTruthy();
+    expect(isOff(/Вариант Б/)).toBe(false);
+  });
+
+  it('says that the host has stopped the time once nobody is waited for', () => {
+    answerWith({});
+    const stopped = { ...asked, timerPaused: true, progress: { answered: 3, expected: 3, teams: {} } };
+    const view = renderAs('a', <QuestionPhase game={stopped} myTeam={votes({ a: 1 })} userId="a" />);
+    expect(screen.getByText('Ответ принят. Ведущий остановил таймер')).toBeTruthy();
+    view.unmount();
+    renderAs('a', <QuestionPhase game={{ ...asked, timerPaused: true }} myTeam={votes({ a: 1 })} userId="a" />);
+    expect(screen.getByText('Ответ принят. Ждём остальных')).toBeTruthy();
+  });
+
+  it('can be tried again after a failure', async () => {
+    answerWith({
+      'POST /game/answer/lobby-1': {
+        status: 503,
+        body: { success: false, code: 'unavailable', message: 'Нет связи.' },
+      },
+    });
+    renderAs('a', <QuestionPhase game={asked} myTeam={null} userId="a" />);
+    fireEvent.click(option(/Вариант А/));
+    expect(await screen.findByText('Нет связи.')).toBeTruthy();
+    expect(isOff(/Вариант А/)).toBe(false);
+  });
+
+  it('12.2: says that the answer is sent, and that it was accepted only when the server has said so', async () => {
+    const reply = Promise.withResolvers<TeamVotes>();
+    answerWith({});
+    const live = liveGame(() => reply.promise.then((myTeam) => ({ type: 'answered', ref: 1, myTeam, serverTime: 0 })));
+    renderAs('a', <LiveGame value={live}>{asking(votes({}))}</LiveGame>);
+    const pressed = option(/Вариант Б/);
+    pressed.focus();
+    fireEvent.click(pressed);
+    expect(await screen.findByText('Отправляем…')).toBeTruthy();
+    expect(screen.queryByText(/Ответ принят/)).toBeNull();
+    expect(isOff(/Вариант А/)).toBe(true);
+    reply.resolve(votes({ a: 1 }));
+    expect(await screen.findByText('Ответ принят. Ждём остальных')).toBeTruthy();
+    expect(screen.queryByText('Отправляем…')).toBeNull();
+    expect(document.activeElement).toBe(pressed);
+  });
+
+  it('12.2: says at once that an answer was not delivered, and takes another one', async () => {
+    const tries: number[] = [];
+    answerWith({ 'POST /game/answer/lobby-1': { status: 502, body: {} } });
+    const live = liveGame(({ answers }) => {
+      tries.push(answers[0]!);
+      if (tries.length === 1) return Promise.reject(new ApiError(0, 'network', ''));
+      return Promise.resolve({ type: 'answered', ref: 2, myTeam: votes({ a: 2 }), serverTime: 0 });
+    });
+    renderAs('a', <LiveGame value={live}>{asking(votes({}))}</LiveGame>);
+    fireEvent.click(option(/Вариант А/));
+    expect(await screen.findByText('Ответ не дошёл. Выберите ещё раз')).toBeTruthy();
+    expect(option(/Вариант А/).getAttribute('data-state')).toBe('idle');
+    expect(isOff(/Вариант А/)).toBe(false);
+    fireEvent.click(option(/Вариант В/));
+    expect(await screen.findByText('Ответ принят. Ждём остальных')).toBeTruthy();
+    expect(tries).toEqual([0, 2]);
+    expect(screen.queryByText('Ответ не дошёл. Выберите ещё раз')).toBeNull();
+  });
+
+  it('12.2: a vote that the team is told of is accepted, whatever became of the reply', async () => {
+    answerWith({});
+    const live = liveGame(() => new Promise(() => {}));
+    const view = renderAs('a', <LiveGame value={live}>{asking(votes({}))}</LiveGame>);
+    fireEvent.click(option(/Вариант Б/));
+    expect(await screen.findByText('Отправляем…')).toBeTruthy();
+    view.unmount();
+    renderAs('a', <LiveGame value={live}>{asking(votes({ a: 1 }))}</LiveGame>);
+    expect(screen.getByText('Ответ принят. Ждём остальных')).toBeTruthy();
+  });
+
+  it('leaves out what an item took away, also for the keys', async () => {
+    const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 1 }) } } });
+    renderAs('a', <QuestionPhase game={asked} myTeam={votes({}, { hiddenOptions: [0, 2] })} userId="a" />);
+    expect(isOff(/Вариант А/)).toBe(true);
+    expect(within(option(/Вариант В/)).getByText('Убран предметом')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: '1' });
+    fireEvent.keyDown(document.body, { key: '2' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ answers: [1] });
+  });
+
+  it('is not for a team that sits the question out, and tells it so', () => {
+    const calls = answerWith({});
+    const game = withTeam(asked, 'foxes', { effects: { ...noEffects, blocked: true } });
+    renderAs('a', <QuestionPhase game={game} myTeam={votes({})} userId="a" />);
+    expect(screen.getByText('Ваша команда пропускает этот вопрос: сработал чужой предмет.')).toBeTruthy();
+    fireEvent.click(option(/Вариант Б/));
+    fireEvent.keyDown(document.body, { key: '2' });
+    expect(calls).toEqual([]);
+  });
+
+  it('offers a spectator no buttons', () => {
+    answerWith({});
+    renderAs('x', <QuestionPhase game={asked} myTeam={null} userId="x" />);
+    expect(screen.queryByRole('button', { name: /Вариант/ })).toBeNull();
+    expect(screen.getByText('Вы не состоите в команде')).toBeTruthy();
+  });
+});

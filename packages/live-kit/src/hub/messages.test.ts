@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { newRoom, startEcho } from './echo.fixture.ts';
+
+const { service, open, greeted } = await startEcho();
+
+describe('messages of clients', () => {
+  it('reach the service', async () => {
+    const socket = await greeted(newRoom());
+    socket.send({ type: 'say', n: 5 });
+    expect((await socket.next('state')).n).toBe(5);
+  });
+
+  it('that are sent before the greeting wait for it', async () => {
+    const socket = await open(newRoom());
+    socket.send({ type: 'say', n: 6 });
+    await socket.next('state');
+    expect(socket.messages.map((one) => one.type)).toEqual(['hello', 'state']);
+  });
+
+  it.each([
+    '{',
+    '[]',
+    'null',
+    '"say"',
+    '{"type":"nothing"}',
+    '{"type":"say"}',
+    '{"type":"say","n":"1"}',
+    '{"type":"say","n":1,"role":"admin"}',
+    '{"type":"say","n":1,"__proto__":{}}',
+    '{"type":"say","n":{"$ne":null}}',
+  ])('%s: an error message, and the socket stays', async (text) => {
+    const socket = await greeted(newRoom());
+    socket.send(text);
+    expect((await socket.next('error')).code).toBe('validation_failed');
+    socket.send({ type: 'say', n: 1 });
+    await socket.next('state');
+  });
+
+  it('that the service refuses are answered with its words', async () => {
+    const socket = await greeted(newRoom());
+    socket.send({ type: 'say', n: -1 });
+    expect(await socket.next('error')).toMatchObject({ code: 'conflict', message: 'нет' });
+  });
+
+  it('12.29: that the service fails at leave the error, its cause and the number of the message in the log', async () => {
+    const socket = await greeted(newRoom(), { headers: { 'x-request-id': 'handshake-1' } });
+    socket.send({ type: 'say', n: 1 });
+    socket.send({ type: 'say', n: -2 });
+    expect((await socket.next('error')).code).toBe('internal');
+    const line = service
+      .logs()
+      .split('\n')
+      .find((one) => one.includes('socket message failed'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      requestId: 'handshake-1-2',
+      err: {
+        type: 'RangeError',
+        message: 'no such n',
+        stack: expect.stringContaining('echo-service.ts'),
+        cause: { type: 'Error', message: 'the cause' },
+      },
+    });
+  });
+
+  it('in binary close with 1003, too big with 1009', async () => {
+    const binary = await greeted(newRoom());
+    binary.ws.send(Buffer.from([1, 2, 3]));
+    expect((await binary.closed).code).toBe(1003);
+    const big = await greeted(newRoom());
+    big.send('x'.repeat(4097));
+    expect((await big.closed).code).toBe(1009);
+  });
+
+  it('more than 20 a second close with 1008; a short burst does not', async () => {
+    const calm = await greeted(newRoom());
+    for (let i = 0; i < 30; i++) calm.send({ type: 'ping' });
+    calm.send({ type: 'say', n: 1 });
+    await calm.next('state');
+    const flood = await greeted(newRoom());
+    for (let i = 0; i < 200; i++) flood.send({ type: 'ping' });
+    expect((await flood.closed).code).toBe(1008);
+    const pings = await greeted(newRoom());
+    for (let i = 0; i < 200; i++) pings.ws.ping();
+    expect((await pings.closed).code).toBe(1008);
+  });
+
+  it('12.12: pongs that nobody asked for are messages too, and so are pieces of one', async () => {
+    const pongs = await greeted(newRoom());
+    for (let i = 0; i < 200; i++) pongs.ws.pong();
+    expect((await pongs.closed).code).toBe(1008);
+    const pieces = await greeted(newRoom());
+    for (let i = 0; i < 200; i++) pieces.ws.send('', { fin: false });
+    expect((await pieces.closed).code).toBe(1008);
+  });
+});

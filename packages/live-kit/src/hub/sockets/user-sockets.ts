@@ -1,0 +1,74 @@
+import type { Kit } from '@luplay/service-kit';
+import { internalsOf } from '@luplay/service-kit/internals';
+import type { Closer, OpenSocket } from './socket.ts';
+import { UserLeases } from './user-leases.ts';
+
+/** The open sockets with a token, by user: how many there may be, and when they end with their tokens. */
+export class UserSockets {
+  private readonly tokens: ReturnType<typeof internalsOf>['tokens'];
+  private readonly perUser: number;
+  private readonly close: Closer;
+  private readonly leases: UserLeases;
+  private readonly byUser = new Map<string, Set<OpenSocket>>();
+
+  constructor(
+    kit: Pick<Kit, 'redis' | 'log' | 'now'>,
+    hub: string,
+    limits: { perUser: number; pingInterval: number },
+    close: Closer,
+  ) {
+    const { tokens } = internalsOf(kit);
+    this.tokens = tokens;
+    this.perUser = limits.perUser;
+    this.close = close;
+    this.leases = new UserLeases(kit, hub, limits);
+    tokens.onRevoked((userId, notBefore) => this.end(this.of(userId), ({ issuedAt }) => issuedAt < notBefore));
+    // Log-outs are rare beside messages: no index is kept for them.
+    tokens.onEnded((sessionId) => this.end(this.all(), ({ caller }) => caller?.sessionId === sessionId));
+    tokens.onKeysDropped(() => this.end(this.all(), ({ keyId }) => !tokens.hasKey(keyId)));
+  }
+
+  /** Gives the socket the caller of the token. False: it is closed or closing. Throws what the token's check throws. */
+  async admit(socket: OpenSocket, token: string): Promise<boolean> {
+    const { caller, issuedAt, expiresAt, keyId } = await this.tokens.session(token);
+    const { userId } = caller;
+    if (socket.closing) return false;
+    const own = this.byUser.get(userId) ?? new Set();
+    if (own.size < this.perUser) {
+      Object.assign(socket, { caller, issuedAt, expiresAt, keyId });
+      this.byUser.set(userId, own.add(socket));
+      if (await this.leases.take(userId, socket.id)) return !socket.closing;
+    }
+    this.close(socket, 'too_many_sockets');
+    return false;
+  }
+
+  leave(socket: OpenSocket): void {
+    if (!socket.caller) return;
+    const { userId } = socket.caller;
+    const own = this.byUser.get(userId);
+    if (own?.delete(socket) && own.size === 0) this.byUser.delete(userId);
+    this.leases.release(userId, socket.id);
+  }
+
+  /** Renews the leases of these sockets. */
+  renew(sockets: Iterable<OpenSocket>): void {
+    this.leases.renew(sockets);
+  }
+
+  disconnect(userId: string): void {
+    this.end(this.of(userId), () => true);
+  }
+
+  private end(sockets: Iterable<OpenSocket>, matches: (socket: OpenSocket) => boolean): void {
+    for (const socket of [...sockets]) if (matches(socket)) this.close(socket, 'unauthorized');
+  }
+
+  private of(userId: string): Iterable<OpenSocket> {
+    return this.byUser.get(userId) ?? [];
+  }
+
+  private *all(): Generator<OpenSocket> {
+    for (const sockets of this.byUser.values()) yield* sockets;
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Role } from '@luplay/contracts';
+import { ROOM_LIMITS, rooms } from '@luplay/contracts/broadcast';
+import { startTestService, type TestService } from '@luplay/service-kit/testing';
+import { broadcastService } from '../service.ts';
+import { ROOMS } from './store.ts';
+
+let service: TestService;
+let other: TestService;
+const tokens: Record<string, string> = {};
+const sign = async (userId: string, ...roles: Role[]) => {
+  tokens[userId] = await service.token({ userId, telegramId: userId, username: userId, roles });
+};
+beforeAll(async () => {
+  service = await startTestService(broadcastService);
+  other = await startTestService(broadcastService, { beside: service });
+  await sign('dev', 'developer');
+  await sign('dev2', 'developer');
+  await sign('boss', 'admin');
+  await sign('creator', 'creator');
+  await sign('anya', 'User');
+});
+afterAll(async () => {
+  await other.close();
+  await service.close();
+});
+
+const create = (title = 'Зал', token = tokens.dev ?? '') => service.call(rooms.createRoom, { token, body: { title } });
+const read = async (code: string) => (await service.call(rooms.getRoom, { params: { code } })).body;
+
+describe('messages', () => {
+  it('twenty at once, on two replicas, are all there, once, in one order', async () => {
+    const { code } = (await create()).body;
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        (i % 2 ? service : other).call(rooms.sendMessage, {
+          token: tokens.dev ?? '',
+          params: { code },
+          body: { text: `сообщение ${i}`, requestId: `r${i}` },
+        }),
+      ),
+    );
+    expect(sent.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const { broadcast, seq } = await read(code);
+    expect(seq).toBe(21);
+    expect(new Set(broadcast.data.messages.map(({ text }) => text)).size).toBe(20);
+    expect([...sent].sort((a, b) => a.body.seq - b.body.seq).map(({ body }) => body.sent)).toEqual(
+      broadcast.data.messages,
+    );
+    const again = { token: tokens.dev ?? '', params: { code }, body: { text: 'сообщение 3', requestId: 'r3' } };
+    expect((await service.call(rooms.sendMessage, again)).body.seq).toBe(21);
+  });
+
+  it('are trimmed, neither empty nor longer than 500, and stored as written', async () => {
+    const { code } = (await create()).body;
+    const send = (text: string) =>
+      service.call(rooms.sendMessage, { token: tokens.dev ?? '', params: { code }, body: { text } });
+    for (const bad of ['', '   ', '\n\t ', 'я'.repeat(501), 'a\u0000b', 'a\u202eb']) {
+      expect((await send(bad)).status).toBe(400);
+    }
+    for (const good of ['  x  ', 'я'.repeat(500), '<img src=x onerror=alert(1)>']) {
+      expect((await send(good)).status).toBe(200);
+    }
+    expect((await read(code)).broadcast.data.messages.map(({ text }) => text)).toEqual([
+      'x',
+      'я'.repeat(500),
+      '<img src=x onerror=alert(1)>',
+    ]);
+  });
+
+  it('are the newest two hundred', async () => {
+    const { code } = (await create()).body;
+    const messages = Array.from({ length: ROOM_LIMITS.messages }, (_, i) => ({ id: `m${i}`, time: i, text: `${i}` }));
+    await service.kit.mongo.collection(ROOMS).updateOne({ code }, { $set: { messages } });
+    await service.call(rooms.sendMessage, { token: tokens.dev ?? '', params: { code }, body: { text: 'новое' } });
+    const kept = (await read(code)).broadcast.data.messages;
+    expect([kept.length, kept[0]?.text, kept.at(-1)?.text]).toEqual([200, '1', 'новое']);
+  });
+});

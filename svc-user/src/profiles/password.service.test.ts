@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts, LOGIN_LIMITS } from '@luplay/contracts/user';
+import {
+  PASSWORD,
+  type Person,
+  signUp,
+  signUpAs,
+  startUsers,
+  storedAccount,
+  type Users,
+  until,
+} from '../users.fixture.ts';
+
+let users: Users;
+let creator: Person;
+beforeAll(async () => {
+  users = await startUsers();
+  creator = await signUpAs(users, 'marina', 'creator');
+});
+afterAll(() => users.close());
+
+const NEW_PASSWORD = 'новая лиса на крыше';
+const stored = (who: Person) => storedAccount(users, who.userId);
+const statusOf = async (token: string) => (await users.call(accounts.me, { token })).status;
+/** Sends any body unchanged. */
+const put = async (who: Person, body: unknown) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${who.token}` };
+  const response = await users.fetch('/profile/update', { method: 'PUT', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+};
+
+describe('a password', () => {
+  let fox: Person;
+  beforeAll(async () => {
+    fox = await signUp(users, 'anya.fox');
+  });
+
+  it.each([
+    ['of 7 characters', 'Кот-12!'],
+    ['that everybody has', 'Qwertyuiop'],
+    ['like the username', 'ANYA.fox'],
+    ['of 129', `${'aб'.repeat(64)}!`],
+    ['that is nothing', ''],
+  ])('%s is refused, and nothing is changed', async (_, password) => {
+    const before = await stored(fox);
+    const { status, body } = await put(fox, { userId: fox.userId, displayName: 'Лиса', password });
+    expect([status, body.code, body.details[0].path]).toEqual([400, 'validation_failed', 'password']);
+    expect(await stored(fox)).toEqual(before);
+  });
+
+  it('of 64 with Cyrillic works; the old one and older tokens do not, the returned token does at once', async () => {
+    const { userId, token } = await signUp(users, 'changer');
+    const password = `${'Ёж'.repeat(30)}abcd`;
+    const { status, body } = await put({ userId, token }, { userId: 'changer', password, currentPassword: PASSWORD });
+    expect(status).toBe(200);
+    expect(await statusOf(body.token)).toBe(200);
+    await until(async () => (await statusOf(token)) === 401);
+    expect(await statusOf(body.token)).toBe(200);
+    const logIn = async (tried: string) =>
+      (await users.call(accounts.login, { body: { username: 'changer', password: tried } })).status;
+    expect([await logIn(PASSWORD), await logIn(password)]).toEqual([401, 200]);
+  });
+
+  it('12.18: is not changed by a token alone: the old one is required, and wrong ones are counted', async () => {
+    const guesser = await signUp(users, 'guesser');
+    const before = await stored(guesser);
+    const change = (more: object) =>
+      put(guesser, { userId: guesser.userId, displayName: 'Вор', password: NEW_PASSWORD, ...more });
+    const { status, body } = await change({});
+    expect([status, body.details]).toEqual([400, [{ path: 'currentPassword', message: 'Введите текущий пароль' }]]);
+    for (let i = 0; i < LOGIN_LIMITS.perAccount; i++) {
+      const refused = await change({ currentPassword: `guess number ${i}` });
+      expect([refused.status, refused.body.code]).toEqual([403, 'wrong_password']);
+    }
+    expect((await change({ currentPassword: PASSWORD })).status).toBe(429);
+    expect(await stored(guesser)).toEqual(before);
+    expect(await statusOf(guesser.token)).toBe(200);
+  });
+
+  it('12.18: is required from admins and creators too for their own account', async () => {
+    for (const role of ['creator', 'admin'] as const) {
+      const person = await signUpAs(users, `own.${role}`, role);
+      expect((await put(person, { userId: person.userId, password: NEW_PASSWORD })).status).toBe(400);
+    }
+  });
+
+  it('set by a creator ends the sessions and returns no token to the creator', async () => {
+    const { token } = await signUp(users, 'forgetful');
+    const { status, body } = await put(creator, { userId: 'forgetful', password: NEW_PASSWORD });
+    expect([status, body.token]).toEqual([200, undefined]);
+    await until(async () => (await statusOf(token)) === 401);
+  });
+});
