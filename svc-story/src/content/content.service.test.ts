@@ -212,33 +212,6 @@ describe('an event', () => {
   });
 });
 
-describe("an event's effects", () => {
-  it('hold only what a play can do', async () => {
-    const body = { id: 'known', name: 'Гром', description: 'Гремит.' };
-    const known = {
-      message: 'Гром.',
-      visibility: 'low',
-      panicChance: 30,
-      storyMap: { hall: { enabled: false } },
-      editCharacter: { '*': { actionPoints: 3 }, countess: { currentRoom: 'hall' } },
-      rooms: ['hall'],
-    };
-    expect((await ask(storyContent.events.create, null, { ...body, effects: known })).status).toBe(200);
-    for (const effects of [
-      { thunder: true },
-      { panicChance: 101 },
-      { visibility: 'dark' },
-      { storyMap: { hall: { colour: 'red' } } },
-      { editCharacter: { countess: { secret: 'x' } } },
-      { editCharacter: { '*': { inventory: ['key'] } } },
-    ]) {
-      const made = await ask(storyContent.events.create, null, { ...body, id: 'unknown', effects });
-      const changed = await ask(storyContent.events.update, 'known', { effects });
-      expect([effects, made.status, changed.status]).toEqual([effects, 400, 400]);
-    }
-  });
-});
-
 describe('public notes', () => {
   it('are the enabled public ones, for everybody with an account', async () => {
     const note = { title: 'Газета', description: 'Вырезка', content: 'Новости' };

@@ -40,19 +40,19 @@ export class PlayLog {
   }
 
   /** The newest lines, the oldest first. `before`: older than this line. */
-  async page({ edition, play, logClearedTo }: StoredPlay, limit: number, before = Infinity): Promise<StoryLogEntry[]> {
-    const isWanted = ({ id }: { id: number }) => id > logClearedTo && id < before;
-    const kept = play.log.filter(isWanted);
-    const oldestKept = play.log[0]?.id ?? play.nextLogId;
-    const missing = limit - kept.length;
-    const below = Math.min(before, oldestKept);
-    if (missing <= 0 || below <= logClearedTo + 1) return kept.slice(-limit);
-    const older = await this.archive
-      .find({ edition, 'line.id': { $gt: logClearedTo, $lt: below } })
+  async page({ edition, play, logClearedTo }: StoredPlay, limit: number, before?: number): Promise<StoryLogEntry[]> {
+    const kept = play.log.filter(({ id }) => id > logClearedTo && (before === undefined || id < before));
+    const isWhole = play.log.length === play.nextLogId - 1 - logClearedTo;
+    if (isWhole) return kept.slice(-limit);
+    const wanted = { $gt: logClearedTo, ...(before !== undefined && { $lt: before }) };
+    const archived = await this.archive
+      .find({ edition, 'line.id': wanted })
       .sort({ 'line.id': -1 })
-      .limit(missing)
+      .limit(limit)
       .toArray();
-    return [...older.map(({ line }) => line).reverse(), ...kept];
+    // A line that is being moved is in both places; the play's is the newer one.
+    const lines = new Map([...archived.map(({ line }) => line), ...kept].map((line) => [line.id, line]));
+    return [...lines.values()].sort((one, other) => one.id - other.id).slice(-limit);
   }
 
   /** Marks a line that a host has taken back, if it was moved here. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { storyChapters, storyPeople, storyPlay, storyPlayTools } from '@luplay/contracts/story';
 import { until } from '../story.fixture.ts';
+import { PLAY_LOG } from './log.ts';
 import { startPlay, type TestPlay } from './play.fixture.ts';
 
 let play: TestPlay;
@@ -203,13 +204,18 @@ describe('a developer', () => {
   it('has every line of a long evening in the log, those of the archive too', async () => {
     await play.player('olga', 'anna');
     for (let i = 0; i < 300; i += 1) await edit('anna', { goals: [`Цель ${i}`] });
-    const query = { dev: '1', limit: '500' };
-    const lines = await until(async () => {
-      const { log } = (await play.as('timur', storyPlayTools.actionsLog, { query })).body;
-      const kept = await play.replicas[0].kit.mongo.collection('storyPlayLog').countDocuments();
-      return kept > 0 && log;
-    });
-    expect(lines.map(({ id }: { id: number }) => id)).toEqual(Array.from({ length: 301 }, (_, i) => i + 1));
+    await until(async () => (await play.replicas[0].kit.mongo.collection(PLAY_LOG).countDocuments()) > 0);
+    const ids = async (query: object = {}) => {
+      const { body } = await play.as('timur', storyPlayTools.actionsLog, { query: { dev: '1', ...query } });
+      return body.log.map(({ id }: { id: number }) => id);
+    };
+    const whole = Array.from({ length: 301 }, (_, i) => i + 1);
+    expect(await ids()).toEqual(whole);
+    expect(await ids({ before: '160', limit: '20' })).toEqual(whole.slice(139, 159));
+    await play.as('timur', storyPlayTools.clearLog, { body: {} });
+    expect(await ids()).toEqual([]);
+    await edit('anna', { goals: [] });
+    expect(await ids()).toEqual([302]);
   });
 });
 

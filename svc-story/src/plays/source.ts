@@ -24,6 +24,9 @@ interface OpenWatch extends Watch {
   edition: string | null;
 }
 
+/** A standing is kept this long without a socket, ms: one may be about to open. */
+const UNUSED_MS = 60_000;
+
 export const keyOf = ({ chapterId, as, isGlobal }: Watch): string =>
   [chapterId, as ?? '', isGlobal ? 'g' : ''].join('/');
 function watchOf(key: string): Watch {
@@ -41,7 +44,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
   /** By chapter, its opening or closing that is under way. */
   private readonly turns = new Map<string, Promise<void>>();
   /** What the users of this replica's sockets are, by userId. */
-  private readonly known = new Map<string, Standing>();
+  private readonly known = new Map<string, Standing & { metAt: number }>();
   private hub!: Pick<Hub<typeof storySocket, Seat>, 'setGroups' | 'sendSnapshot'>;
 
   constructor(
@@ -65,7 +68,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
   /** Asks what the caller is, for a socket that is about to open. */
   async meet(caller: Caller): Promise<Standing> {
     const standing = await this.standings.of(caller);
-    this.known.set(caller.userId, standing);
+    this.known.set(caller.userId, { ...standing, metAt: this.kit.now() });
     return standing;
   }
 
@@ -124,7 +127,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
         await this.meet(caller);
       }
     }
-    if (userId === undefined) for (const id of this.known.keys()) if (!met.has(id)) this.known.delete(id);
+    if (userId === undefined) this.forgetUnused();
     for (const watch of this.watches.values()) this.seatAgain(watch, userId);
   }
 
@@ -139,6 +142,11 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
       if (!isGlobal || chapterId === currentId) continue;
       for (const socket of sockets()) socket.close('service_restart');
     }
+  }
+
+  private forgetUnused(): void {
+    const since = this.kit.now() - UNUSED_MS;
+    for (const [userId, { metAt }] of this.known) if (metAt < since) this.known.delete(userId);
   }
 
   private async follow(chapterId: string): Promise<void> {
