@@ -1,4 +1,5 @@
 import { type Command, idempotent } from '@luplay/live-kit';
+import type { Caller } from '@luplay/service-kit';
 import type { PlayState, Outcome as RuleOutcome, World as RuleWorld } from '@luplay/story-rules';
 import { type Cardholder, claimed, seatOf } from './seats.ts';
 import type { PlayResources, StoredPlay } from './state.ts';
@@ -15,6 +16,19 @@ export interface Request {
   userId: string;
   requestId: string;
 }
+
+/** What a command needs of its call. */
+export interface Asked {
+  caller: Caller;
+  receivedAt: number;
+  requestId: string;
+  body: { requestId?: string | undefined };
+}
+
+export const requestOf = ({ caller, body, requestId }: Asked): Request => ({
+  userId: caller.userId,
+  requestId: body.requestId ?? requestId,
+});
 
 const keyOf = ({ userId, requestId }: Request): string => `${userId} ${requestId}`;
 

@@ -1,7 +1,7 @@
 import type { storyPlayTools } from '@luplay/contracts/story';
-import { AppError, type Caller, type Handlers } from '@luplay/service-kit';
+import { AppError, type Handlers } from '@luplay/service-kit';
 import { editCharacter, editRoom, grantPoints, resetAllToStart, triggerEvent, undo } from '@luplay/story-rules';
-import { type HostAction, hostCommand, type Request, storedCommand } from './commands.ts';
+import { type Asked, type HostAction, hostCommand, requestOf, storedCommand } from './commands.ts';
 import type { PlayLog } from './log.ts';
 import type { Plays } from './plays.ts';
 import { restarted } from './state.ts';
@@ -17,17 +17,6 @@ type HostCalls = Pick<
   | 'grantActions'
   | 'triggerEvent'
 >;
-interface Asked {
-  caller: Caller;
-  receivedAt: number;
-  requestId: string;
-  body: { requestId?: string | undefined };
-}
-
-const requestOf = ({ caller, body, requestId }: Asked): Request => ({
-  userId: caller.userId,
-  requestId: body.requestId ?? requestId,
-});
 
 /** What hosts and developers do to the current chapter's play. */
 export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Handlers<HostCalls> {

@@ -1,5 +1,5 @@
 import type { storyPlay } from '@luplay/contracts/story';
-import { AppError, type Caller, callerIs, type Handlers } from '@luplay/service-kit';
+import { AppError, callerIs, type Handlers } from '@luplay/service-kit';
 import {
   type AttackResult,
   acknowledge,
@@ -16,7 +16,7 @@ import {
   setHolder,
   useItem,
 } from '@luplay/story-rules';
-import { hostCommand, type PlayerAction, playerCommand, type Request, replyTo } from './commands.ts';
+import { type Asked, hostCommand, type PlayerAction, playerCommand, replyTo, requestOf } from './commands.ts';
 import { enterCommand, selectCommand } from './entering.ts';
 import { characterNamed, isOwn } from './look.ts';
 import type { StandingNews } from './news.ts';
@@ -25,18 +25,6 @@ import { itemShown, nameOfItem, nameOfRoom } from './replies.ts';
 import { texts } from './texts.ts';
 
 type ActionCalls = Pick<typeof storyPlay, 'move' | 'search' | 'resetToStart' | 'attack' | 'useItem' | 'changeState'>;
-/** What an action needs of its request. */
-interface Asked {
-  caller: Caller;
-  receivedAt: number;
-  requestId: string;
-  body: { requestId?: string | undefined };
-}
-
-const requestOf = ({ caller, body, requestId }: Asked): Request => ({
-  userId: caller.userId,
-  requestId: body.requestId ?? requestId,
-});
 
 const playerOf = (play: PlayState, characterId: string): PlayerState => {
   const player = play.players[characterId];

@@ -239,7 +239,7 @@ it('another current chapter is another play; the first one goes on where it stoo
   await move('olga', 'yard');
   await play.chapter('two');
   await play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter: 'two' } });
-  expect((await state('olga')).status).toBe(404);
+  expect((await state('olga', 'olga', { chapter: 'one' })).status).toBe(404);
   await play.enter('olga');
   const looked = await play.as('timur', storyPlay.readState, { params: { id: 'anna' }, query: { chapter: 'one' } });
   expect(looked.body.state.currentRoom).toBe('yard');

@@ -121,6 +121,14 @@ describe('whoever is no player any more', () => {
     expect(state.body.state).toMatchObject({ characterId: 'anna', telegramId: 'sveta' });
   });
 
+  it('is closed some seconds later when the news of it was lost', async () => {
+    await play.player('olga', 'anna');
+    const olga = await play.watch('olga');
+    await olga.next('connection_established');
+    play.people.set('olga', []);
+    expect((await olga.closed).code).toBe(4404);
+  }, 20_000);
+
   it('sees as a player what a host saw, when the role is taken', async () => {
     await play.player('olga', 'anna');
     const role = (name: string) =>
