@@ -195,8 +195,8 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
   }
 
   /**
-   * Whoever is in another audience now gets what that audience knows, and so does everybody after a restart; whoever is
-   * in no audience has to go.
+   * Sends a snapshot to sockets whose audience has changed, and to all of them after a restart; closes those that have
+   * no audience any more.
    */
   private seatAgain(watch: OpenWatch, userId?: string): void {
     const { chapterId, as, sockets } = watch;

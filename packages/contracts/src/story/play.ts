@@ -120,7 +120,10 @@ export const search = defineCall({
   errors: refusals,
 });
 
-/** Enters the play. For a player who has entered it changes nothing; developers and hosts send anybody back to the start. */
+/**
+ * Enters the play. For a player who has entered it changes nothing; developers and hosts send anybody back to the
+ * start.
+ */
 export const resetToStart = defineCall({
   id: 'story.play.resetToStart',
   service,
@@ -164,7 +167,10 @@ export const useItem = defineCall({
   errors: refusals,
 });
 
-/** Players: `message: null`, it was read. Hosts also write a message, or select the character of a user with several cards. */
+/**
+ * Players: `message: null`, it was read. Hosts also write a message, or select the character of a user with several
+ * cards.
+ */
 export const changeState = defineCall({
   id: 'story.play.changeState',
   service,
