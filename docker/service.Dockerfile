@@ -17,6 +17,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=packages /app/packages/contracts ./packages/contracts
 COPY --from=packages /app/packages/service-kit ./packages/service-kit
 COPY --from=packages /app/packages/live-kit ./packages/live-kit
+COPY --from=packages /app/packages/story-rules ./packages/story-rules
 COPY --from=packages /app/$SERVICE ./$SERVICE
 # Lets the account write to a volume that is mounted here.
 RUN mkdir /demo && chown node:node /demo

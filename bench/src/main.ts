@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { PHASE } from '@luplay/contracts/lobby-game';
+import pLimit from 'p-limit';
 import { benchEnv } from './env.ts';
-import { inParallel, type Player } from './players/client.ts';
+import type { Player } from './players/client.ts';
 import { type BenchLobby, forcePhase, makeLobby, start } from './players/lobby.ts';
 import { benchPlayers } from './players/tokens.ts';
 import { gameSocketUrl, LobbyWatch } from './players/watcher.ts';
@@ -44,7 +45,7 @@ async function fiftyLobbies(players: Player[]): Promise<void> {
   const bareAsPeople = await bareWsAnswers(LOBBIES, PLAYERS, RESULT_BYTES, ANSWER_ROUNDS, PEOPLE_MS);
   say(`making ${LOBBIES} lobbies of ${PLAYERS}`);
   const lobbies: BenchLobby[] = [];
-  await inParallel(Array.from({ length: LOBBIES }), 8, async (_, index) => {
+  await pLimit(8).map(Array.from({ length: LOBBIES }), async (_, index) => {
     const own = players.slice(index * PLAYERS, (index + 1) * PLAYERS);
     const lobby = await makeLobby(url, own, `Нагрузка ${index + 1}`);
     await lobby.watch.open(
@@ -53,7 +54,7 @@ async function fiftyLobbies(players: Player[]): Promise<void> {
     );
     lobbies.push(lobby);
   });
-  await inParallel(lobbies, 8, async (lobby) => void (await start(url, lobby)));
+  await pLimit(8).map(lobbies, (lobby) => start(url, lobby));
   const times = noTimes();
   const asPeople = noTimes();
   for (let round = 1; round <= 2 * ANSWER_ROUNDS; round++) {
@@ -61,10 +62,9 @@ async function fiftyLobbies(players: Player[]): Promise<void> {
     if (round <= ANSWER_ROUNDS) await playRound(url, lobbies, SPREAD_MS, times);
     else await playRound(url, lobbies, SPREAD_MS, asPeople, PEOPLE_MS);
     // Back to the theme choice, so that the next round has a new question whatever phase the timers have reached.
-    if (round < 2 * ANSWER_ROUNDS)
-      await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, PHASE.themeChoice)));
+    if (round < 2 * ANSWER_ROUNDS) await pLimit(8).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.themeChoice));
   }
-  await inParallel(lobbies, 8, async (lobby) => void (await forcePhase(url, lobby, PHASE.introOrFinal)));
+  await pLimit(8).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.introOrFinal));
   for (const lobby of lobbies) lobby.watch.close();
   const load = `${LOBBIES} × ${PLAYERS}`;
   const people = `${load}, answers within ${PEOPLE_MS} ms`;

@@ -7,6 +7,7 @@ import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
 import { answers } from '../machine/ports.mjs';
 import { makePrivate, privately } from '../machine/private-files.mjs';
 import { findTool } from '../machine/tools.mjs';
+import { limitForeignLog } from '../supervisor/log-files.mjs';
 import { RANK } from '../supervisor/supervisor.mjs';
 import { workerAccount, workerFolders } from './gateway-worker.mjs';
 
@@ -29,7 +30,7 @@ export function ownOrigins(port) {
 /**
  * Writes nginx.conf for this machine and starts nginx.
  * `upstreams`: the ports of each service's replicas, `{ 'svc-user': [20001], … }`. `trustedProxies`: networks whose
- * `X-Forwarded-For` is believed. `accessLog`: into a file beside the other logs, which is not rotated.
+ * `X-Forwarded-For` is believed. `accessLog`: into a file beside the other logs.
  */
 export async function startGateway(
   supervisor,
@@ -44,6 +45,7 @@ export async function startGateway(
   const conf = join(dir, 'nginx.conf');
   const pidFile = join(dir, 'nginx.pid');
   const log = accessLog ? { accessLog: join(dataDir, 'logs', 'gateway-access.log') } : {};
+  if (accessLog) limitForeignLog(log.accessLog);
   const options = { ...own, ...log, user, pidFile, port, broadcastPort, upstreams, trustedProxies, ...facts(nginx) };
   const script = join(REPOSITORY, 'gateway/src/render-local.ts');
   const rendered = await privately(() => run(PINNED_NODE, [script, conf, JSON.stringify(options)]));

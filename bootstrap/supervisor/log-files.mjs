@@ -1,5 +1,6 @@
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   openSync,
   readdirSync,
@@ -8,6 +9,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  watchFile,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -88,6 +90,24 @@ export class LogFiles {
       size -= entry.size;
     }
   }
+}
+
+/**
+ * Bounds a log that another process writes by itself, in append mode: when it is over the limit, it is copied to
+ * `<file>.1` and emptied. Lines that are written between the two are lost.
+ */
+export function limitForeignLog(file, { fileBytes = FILE_BYTES, intervalMs = 2_000 } = {}) {
+  const look = ({ size }) => {
+    if (size <= fileBytes) return;
+    try {
+      copyFileSync(file, `${file}.1`);
+    } catch {
+      // The limit still holds.
+    }
+    truncateSync(file);
+  };
+  look(statSync(file, { throwIfNoEntry: false }) ?? { size: 0 });
+  watchFile(file, { interval: intervalMs, persistent: false }, look);
 }
 
 const pick = (stat) => (stat ? { size: stat.size, mtimeMs: stat.mtimeMs } : {});

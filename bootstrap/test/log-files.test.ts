@@ -1,10 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unwatchFile,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { LogFiles } from '../supervisor/log-files.mjs';
+import { LogFiles, limitForeignLog } from '../supervisor/log-files.mjs';
 
 let dir: string;
 beforeEach(() => {
@@ -64,5 +77,25 @@ describe('12.26: logs rotate while a process runs, and their total size has a bo
     await logs.follow('nats', saying(1));
     expect(logs.tail('nats')).toMatch(/^ {4}\[\d{6} bytes of log are missing here: .*\]\n {4}x+0$/);
     logs.close();
+  });
+
+  it('a log that a process writes by itself is moved aside when it is full, and that process writes on', async () => {
+    const file = join(dir, 'gateway-access.log');
+    limitForeignLog(file, { fileBytes: 1_000, intervalMs: 20 });
+    const handle = openSync(file, 'a');
+    const full = `${LINE}\n`.repeat(11);
+    writeSync(handle, full);
+    const isEmptied = () => statSync(file).size === 0;
+    for (const until = Date.now() + 5_000; !isEmptied() && Date.now() < until; ) await sleep(10);
+    expect(sizes()).toEqual({ 'gateway-access.log': 0, 'gateway-access.log.1': full.length });
+    writeSync(handle, 'next\n');
+    expect(readFileSync(file, 'utf8')).toBe('next\n');
+    closeSync(handle);
+    // The same holds for what an earlier start has left.
+    const left = join(dir, 'left.log');
+    writeFileSync(left, full);
+    limitForeignLog(left, { fileBytes: 1_000 });
+    expect(readFileSync(`${left}.1`, 'utf8')).toBe(full);
+    for (const watched of [file, left]) unwatchFile(watched);
   });
 });

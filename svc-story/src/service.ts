@@ -7,11 +7,12 @@ import { characters, events, items, maps, notes, npcs } from './content/kinds.ts
 import { contentRoutes } from './content/routes.ts';
 import { storyContentCatalogues } from './content/store.ts';
 import { publicNoteRoutes } from './notes/public.ts';
+import { startPlays } from './plays/start.ts';
 import { askHolders } from './rolecards/holders.ts';
 import { rolecardRoutes } from './rolecards/routes.ts';
 import { storyRoleStore } from './rolecards/store.ts';
 
-/** The story's content, chapters and role cards. */
+/** The story's content, chapters, role cards and plays. */
 export const storyService = defineService({
   name: 'svc-story',
   calls: storyCalls,
@@ -23,6 +24,7 @@ export const storyService = defineService({
     const chapters = chapterStore(mongo);
     const roles = storyRoleStore(mongo);
     const holders = askHolders(kit);
+    const { plays, news, handlers: playHandlers, close } = await startPlays(kit, { chapters, roles, holders, content });
     const npcRoutes = contentRoutes(npcs, content.npcs);
     return {
       handlers: {
@@ -36,9 +38,11 @@ export const storyService = defineService({
         ...characterRoutes({ catalogue: content.characters, chapters, holders }),
         ...publicNoteRoutes(content.notes.entries),
         storyPicture: ({ params }) => content.characters.picture(params.name),
-        ...chapterRoutes({ chapters, roles, content, now }),
-        ...rolecardRoutes({ holders, roles, cast: content.characters, now }),
+        ...chapterRoutes({ chapters, roles, content, news, now }),
+        ...rolecardRoutes({ holders, roles, cast: content.characters, plays, news, now }),
+        ...playHandlers,
       },
+      close,
     };
   },
 });

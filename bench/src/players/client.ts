@@ -46,19 +46,3 @@ export function callAs<C extends Call>(
     sent.end(body);
   });
 }
-
-/** Runs `task` over `items`, at most `width` at a time. */
-export async function inParallel<T>(
-  items: readonly T[],
-  width: number,
-  task: (item: T, index: number) => Promise<void>,
-) {
-  let next = 0;
-  const lane = async () => {
-    while (next < items.length) {
-      const index = next++;
-      await task(items[index] as T, index);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
-}

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathOf } from '@luplay/contracts';
 import { type GameServerMessage, gameSocket, games, LOBBY_POLL_MS, lobbies } from '@luplay/contracts/lobby-game';
 import { LiveClient } from 'e2e/live-client';
+import pLimit from 'p-limit';
 import { WebSocket as ServerSocket } from 'ws';
-import { callAs, inParallel, type Player } from './client.ts';
+import { callAs, type Player } from './client.ts';
 
 /** Polling interval of the game screen while its socket is away, ms; as in mf-lobby-game. */
 const GAME_POLL_MS = 1500;
@@ -133,7 +134,7 @@ export class Screen {
 }
 
 /** Opens all screens, some at a time. */
-export const openAll = (screens: readonly Screen[]) => inParallel(screens, WIDTH, (screen) => screen.open());
+export const openAll = (screens: readonly Screen[]) => pLimit(WIDTH).map(screens, (screen) => screen.open());
 
 /** Destroys every connection of this process without a close frame. */
 export function breakAll(): void {

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { callAs, inParallel, type Player } from '../players/client.ts';
+import pLimit from 'p-limit';
+import { callAs, type Player } from '../players/client.ts';
 import { breakAll, openAll, Screen, type ScreenKind } from '../players/crowd.ts';
 import { type BenchLobby, makeLobby, pause as setPaused, start } from '../players/lobby.ts';
 import { forgetPeak, metricsOf, peakBytes, type Replica, replicasOf } from '../processes/replicas.ts';
@@ -40,7 +41,7 @@ export async function reconnects(
   say: (line: string) => void,
 ): Promise<Row[]> {
   const games: BenchLobby[] = [];
-  await inParallel(Array.from({ length: LOBBIES }), 4, async (_, index) => {
+  await pLimit(4).map(Array.from({ length: LOBBIES }), async (_, index) => {
     const lobby = await makeLobby(url, players.slice(index * PLAYERS, (index + 1) * PLAYERS), `Буря ${index + 1}`);
     await start(url, lobby);
     await setPaused(url, lobby, true);
@@ -114,7 +115,7 @@ async function weather(storm: Storm, { url, dataDir, games, screens, perSecond, 
   const struckAt = performance.now();
   storm.strike();
   // The state that a lost screen showed is outdated when it comes back.
-  const changed = inParallel(games, 4, (lobby) => changeWhenPossible(url, lobby));
+  const changed = pLimit(4).map(games, (lobby) => changeWhenPossible(url, lobby));
   await allOf(lost, (screen) => screen.isOpen && screen.greetedAt > struckAt, 'back');
   const seconds = (performance.now() - struckAt) / 1000;
   own.disable();

@@ -5,6 +5,7 @@ import type { SocketSpec } from './core/socket.ts';
 import { lobbyGameCalls } from './lobby-game/index.ts';
 import { gameSocket } from './lobby-game/socket.ts';
 import { storyCalls } from './story/index.ts';
+import { storySocket } from './story/play-socket.ts';
 import { userCalls } from './user/index.ts';
 
 export * from './core/call.ts';
@@ -29,4 +30,4 @@ export const allCalls: readonly Call[] = [
 ];
 
 /** Every socket of the product. */
-export const allSockets: readonly SocketSpec[] = [gameSocket, broadcastSocket];
+export const allSockets: readonly SocketSpec[] = [gameSocket, broadcastSocket, storySocket];

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { echoCalls, echoService } from '../test/echo-service.ts';
-import { eventually, freePort } from './testing/cutter.ts';
+import { eventually } from './testing/eventually.ts';
 import { startTestService, type TestService } from './testing/index.ts';
+import { freePort } from './testing/link.ts';
 
 const running: TestService[] = [];
 afterEach(async () => {

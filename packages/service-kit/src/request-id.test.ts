@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineCall, defineEvent, defineRequest } from '@luplay/contracts';
 import { z } from 'zod';
 import { defineService } from './index.ts';
-import { eventually } from './testing/cutter.ts';
+import { eventually } from './testing/eventually.ts';
 import { startTestService, type TestService } from './testing/index.ts';
 
 const order = defineCall({
@@ -32,7 +33,7 @@ beforeAll(async () => {
         handlers: {
           order: async () => {
             await nats.ask(stock, { id: 'apple' });
-            await nats.publish(ordered, { id: 'apple' }, { id: `order ${Date.now()}` });
+            await nats.publish(ordered, { id: 'apple' }, { id: randomUUID() });
             await new Promise((resolve) => setImmediate(resolve));
             log.info('ordered');
             return {};

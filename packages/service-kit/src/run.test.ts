@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { eventually, freePort } from './testing/cutter.ts';
+import { eventually } from './testing/eventually.ts';
+import { freePort } from './testing/link.ts';
 
 const MAIN = fileURLToPath(new URL('../test/echo-main.ts', import.meta.url));
 let child: ChildProcess | undefined;

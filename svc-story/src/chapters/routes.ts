@@ -15,9 +15,11 @@ export function chapterRoutes(parts: {
   roles: StoryRoleStore;
   /** The content that chapters refer to. */
   content: Record<'maps' | 'characters' | 'events' | 'items', Named>;
+  /** Tells of another current chapter. */
+  news: { chapterChanged(): Promise<void> };
   now(): number;
 }): Handlers<typeof storyChapters> {
-  const { chapters, roles, content, now } = parts;
+  const { chapters, roles, content, news, now } = parts;
 
   /** Throws `validation_failed` with each id that does not exist. */
   async function assertExist({ map, ...lists }: ChapterContent): Promise<void> {
@@ -39,6 +41,7 @@ export function chapterRoutes(parts: {
     async setCurrentChapter({ body: { id_chapter } }) {
       if (!(await chapters.byId(id_chapter))) throw unknown();
       await chapters.setCurrent(id_chapter);
+      await news.chapterChanged();
       return { message: 'Текущая глава обновлена!', id_chapter };
     },
 

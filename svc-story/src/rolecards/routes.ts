@@ -1,6 +1,8 @@
 import type { StoryCharacter, storyPeople } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { ContentCatalogue } from '../content/store.ts';
+import type { StandingNews } from '../plays/news.ts';
+import type { Plays } from '../plays/plays.ts';
 import type { Holders } from './holders.ts';
 import { storyUserOf } from './presenters.ts';
 import type { StoryRoleStore } from './store.ts';
@@ -9,17 +11,34 @@ export function rolecardRoutes(parts: {
   holders: Holders;
   roles: StoryRoleStore;
   cast: ContentCatalogue<'character', StoryCharacter>;
+  plays: Plays;
+  news: StandingNews;
   now(): number;
 }): Handlers<typeof storyPeople> {
-  const { holders, roles, cast, now } = parts;
+  const { holders, roles, cast, plays, news, now } = parts;
+  const { assertHost } = plays.standings;
+
+  /** Where each player of the current chapter's play is, by userId. */
+  async function places() {
+    const stored = await plays.currentPlay();
+    return new Map(
+      Object.values(stored?.play.players ?? {}).flatMap(({ userId, currentRoom, actionPoints }) =>
+        userId === null ? [] : [[userId, { currentRoom, actionPoints }]],
+      ),
+    );
+  }
+
   return {
-    async listStoryUsers({ query }) {
+    async listStoryUsers({ query, caller }) {
+      await assertHost(caller);
       const { holders: people, next } = await holders.page(query.after, query.limit);
-      const hosts = await roles.hostsAmong(people.map(({ userId }) => userId));
-      return { users: people.map((person) => storyUserOf(person, hosts.has(person.userId))), next, message: '' };
+      const [hosts, inPlay] = await Promise.all([roles.hostsAmong(people.map(({ userId }) => userId)), places()]);
+      const users = people.map((person) => storyUserOf(person, hosts.has(person.userId), inPlay.get(person.userId)));
+      return { users, next, message: '' };
     },
 
-    async addRolecard({ params, body }) {
+    async addRolecard({ params, body, caller }) {
+      await assertHost(caller);
       const { id, name, image } = await cast.byId(body.id);
       const { given, ...held } = await holders.give(params.userId, { id, name, image });
       if (!given) {
@@ -29,17 +48,24 @@ export function rolecardRoutes(parts: {
           details: held,
         });
       }
+      await news.changed(held.userId);
       return held;
     },
 
-    async removeRolecard({ params, body }) {
+    /** Ends the playing at once. A repetition does what a crash has left undone. */
+    async removeRolecard({ params, body, caller }) {
+      await assertHost(caller);
       const { taken: _, ...held } = await holders.take(params.userId, body.id);
+      await plays.release(held.userId, body.id);
+      await news.changed(held.userId);
       return held;
     },
 
-    async setStoryRole({ params, body: { role } }) {
+    async setStoryRole({ params, body: { role }, caller }) {
+      await assertHost(caller);
       const { userId } = await holders.of(params.userId);
       await roles.set(userId, role, now());
+      await news.changed(userId);
       return { userId, role };
     },
   };

@@ -21,12 +21,14 @@ export const STORY_LIMITS = {
   /** Items and NPCs of one room. */
   inRoom: 20,
   /** Characters, events or items of one chapter. */
-  inChapter: 100,
+  inChapter: 250,
   /** An event's effects: JSON length in UTF-16 units, and nesting depth. */
   effects: 16_000,
   effectsDepth: 6,
   /** Entries of one kind. */
   entries: 500,
+  /** Lines of the action log in one answer. */
+  logPage: 500,
 } as const;
 
 /** Limits of a room's position and size in cells of the map, and floors. */
@@ -54,3 +56,7 @@ export const MAP_MAX_BODY = 512 * 1024;
 export const EVENT_MAX_BODY = 64 * 1024;
 /** Maximum number of users on one page of the list. */
 export const STORY_USERS_PAGE = 500;
+/** The current chapter, in the path of the socket. */
+export const STORY_NOW = 'global';
+/** In an event's effects, in the place of a character's id: everybody whom the event addresses. */
+export const EVERYBODY = '*';

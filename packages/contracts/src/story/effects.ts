@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paragraphs } from '../core/fields.ts';
-import { ACTION_POINTS_MAX, STORY_LIMITS } from './constants.ts';
+import { ACTION_POINTS_MAX, EVERYBODY, STORY_LIMITS } from './constants.ts';
 import { characterFields, itemFields } from './content.ts';
 import { entryId, entryIds } from './fields.ts';
 import { room } from './map.ts';
@@ -39,9 +39,6 @@ const characterChanges = z
   .partial();
 export type PlayCharacterChanges = z.output<typeof characterChanges>;
 
-/** Everybody whom the event addresses. */
-export const EVERYBODY = '*';
-
 /**
  * What an event does when it is triggered, all of it or nothing. A global event addresses all players. A local one
  * addresses those who stand in `rooms`, and `characters`.
@@ -63,3 +60,9 @@ export const eventEffects = z.strictObject({
   characters: entryIds(STORY_LIMITS.inChapter).optional(),
 });
 export type EventEffects = z.output<typeof eventEffects>;
+
+/** Effects as developers write them: everything in them must be known, and they must not be too large to store. */
+export const sentEffects = eventEffects.refine(
+  (value) => JSON.stringify(value).length <= STORY_LIMITS.effects,
+  'слишком много',
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, paragraphs, text } from '../core/fields.ts';
-import { STORY_LIMITS } from './constants.ts';
+import { EVERYBODY, STORY_LIMITS } from './constants.ts';
 
 /** Responses are objects keyed by these ids, so an id must not be a property of every object. */
 export const entryId = id.refine((value) => !(value in Object.prototype), 'это имя занято');
@@ -18,10 +18,11 @@ function isPlain(value: unknown, depth: number): boolean {
   if (value === null || typeof value !== 'object') return true;
   if (depth === 0) return false;
   if (Array.isArray(value)) return value.every((inner) => isPlain(inner, depth - 1));
-  return Object.entries(value).every(([key, inner]) => entryId.safeParse(key).success && isPlain(inner, depth - 1));
+  const isKey = (key: string) => key === EVERYBODY || entryId.safeParse(key).success;
+  return Object.entries(value).every(([key, inner]) => isKey(key) && isPlain(inner, depth - 1));
 }
 
-/** JSON written by developers. Its keys are words or ids. */
+/** Stored effects: plain JSON. Its keys are words or ids. `sentEffects` says what a developer may write. */
 export const effects = z
   .record(z.string(), z.unknown())
   .refine((value) => JSON.stringify(value).length <= STORY_LIMITS.effects, 'слишком много')

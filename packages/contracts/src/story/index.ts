@@ -1,13 +1,17 @@
 import type { CallTable } from '../core/call.ts';
 import * as chapters from './chapters.ts';
 import * as kinds from './kinds.ts';
+import * as play from './play.ts';
+import * as tools from './play-tools.ts';
 import * as rolecards from './rolecards.ts';
 
 export { type Chapter, chapter } from './chapters.ts';
 export * from './constants.ts';
 export * from './content.ts';
 export * from './effects.ts';
+export { entryId } from './fields.ts';
 export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
+export * from './play-socket.ts';
 export * from './play-views.ts';
 export { STORY_ROLES, type StoryRole, type StoryUser, storyUser } from './rolecards.ts';
 
@@ -42,6 +46,36 @@ export const storyShared = {
   storyPicture: kinds.storyPicture,
 } satisfies CallTable;
 
+/** What players do and see. */
+export const storyPlay = {
+  readState: play.readState,
+  readMaster: play.readMaster,
+  readStoryState: play.readStoryState,
+  readStoryMap: play.readStoryMap,
+  allPlayers: play.allPlayers,
+  move: play.move,
+  search: play.search,
+  resetToStart: play.resetToStart,
+  attack: play.attack,
+  useItem: play.useItem,
+  changeState: play.changeState,
+} satisfies CallTable;
+
+/** What hosts and developers do besides. */
+export const storyPlayTools = {
+  changeRoom: play.changeRoom,
+  changeCharacter: play.changeCharacter,
+  restart: play.restart,
+  undo: play.undo,
+  playCharacters: tools.playCharacters,
+  actionsLog: tools.actionsLog,
+  clearLog: tools.clearLog,
+  resetAllToStart: tools.resetAllToStart,
+  grantActions: tools.grantActions,
+  playEvents: tools.playEvents,
+  triggerEvent: tools.triggerEvent,
+} satisfies CallTable;
+
 /** Every call that svc-story answers. */
 export const storyCalls = {
   listMaps: storyContent.maps.list,
@@ -71,4 +105,6 @@ export const storyCalls = {
   ...storyChapters,
   ...storyPeople,
   ...storyShared,
+  ...storyPlay,
+  ...storyPlayTools,
 } satisfies CallTable;

@@ -25,6 +25,7 @@ import {
   storyNote,
   storyNpc,
 } from './content.ts';
+import { sentEffects } from './effects.ts';
 import { entryId } from './fields.ts';
 import { mapFields, storyMap } from './map.ts';
 
@@ -73,9 +74,9 @@ export const eventCalls = defineCatalogue({
     ...eventFields,
     type: eventFields.type.default('global'),
     trigger: eventFields.trigger.default(DEFAULT_TRIGGER),
-    effects: eventFields.effects.default({}),
+    effects: sentEffects.default({}),
   }),
-  change: changesOf(eventFields),
+  change: changesOf({ ...eventFields, effects: sentEffects }),
   maxBody: EVENT_MAX_BODY,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { epochMs, filePath, id, storedText } from '../core/fields.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
-import { storyItem, storyNote, storyNpc } from './content.ts';
+import { storyCharacter, storyItem, storyNote, storyNpc } from './content.ts';
 import { entryId } from './fields.ts';
 import { storedRoom } from './map.ts';
 
@@ -93,3 +93,50 @@ export const logEntry = z.object({
   undone: z.boolean().optional(),
 });
 export type StoryLogEntry = z.output<typeof logEntry>;
+
+/** A character that has entered, as hosts see it. */
+export const hostPlayer = playerState.extend({
+  userId: id.nullable(),
+  shortName: storedText,
+  characterImg: filePath,
+  conditions: z.object({ visibility: z.enum(['normal', 'low']), panicChance: z.number() }),
+});
+export type HostPlayer = z.output<typeof hostPlayer>;
+
+/** The map with what hosts and events have changed. */
+export const hostMap = z.object({ startRoom: entryId, rooms: z.record(entryId, storedRoom) });
+
+/** What changes for a host besides the map, the players and the log. */
+export const hostState = z.object({
+  /** Actions that can be taken back. */
+  undoable: z.number().int().nonnegative(),
+  /** What an event has set, by item. */
+  itemVisibility: z.record(entryId, z.enum(['visible', 'invisible'])),
+  /** The character that a host has selected for a user who holds several role cards, by userId. */
+  selected: z.record(id, entryId),
+});
+
+/** Everything that a host sees of the play. */
+export const hostView = z.object({
+  map: hostMap,
+  players: z.array(hostPlayer),
+  /** The newest lines, the oldest first. */
+  log: z.array(logEntry),
+  state: hostState,
+  characters: z.record(entryId, storyCharacter),
+  items: z.record(entryId, storyItem),
+  notes: z.record(entryId, storyNote),
+  npcs: z.record(entryId, storyNpc),
+});
+export type StoryHostView = z.output<typeof hostView>;
+
+/** Everything that one viewer may know of the play. */
+export const storyState = z.object({
+  chapter: z.object({ id: entryId, name: storedText }),
+  role: z.enum(['player', 'host']),
+  /** Of a player; null until the character has entered. */
+  player: playerView.nullable(),
+  /** Of a host. */
+  host: hostView.nullable(),
+});
+export type StoryState = z.output<typeof storyState>;

@@ -6,6 +6,7 @@ import { listMessage } from './catalogue.ts';
 import { ACTION_POINTS_MAX, STORY_USERS_PAGE } from './constants.ts';
 import { entryId, name } from './fields.ts';
 
+/** These calls are for hosts and developers. */
 const service = 'svc-story';
 const ofUser = z.strictObject({ userId: userRef });
 
@@ -33,7 +34,7 @@ export const listStoryUsers = defineCall({
   service,
   method: 'GET',
   path: '/story-editor/users/list',
-  who: 'developer',
+  who: 'user',
   summary: 'История: люди, их карты ролей и роли в истории',
   query: z.strictObject({
     /** The `next` of the previous page. */
@@ -41,6 +42,7 @@ export const listStoryUsers = defineCall({
     limit: z.coerce.number().int().min(1).max(STORY_USERS_PAGE).default(STORY_USERS_PAGE),
   }),
   response: z.object({ users: z.array(storyUser), next: id.nullable(), ...listMessage }),
+  errors: ['forbidden'],
 });
 
 /** The user's role cards after the change. */
@@ -55,12 +57,12 @@ export const addRolecard = defineCall({
   service,
   method: 'POST',
   path: '/story-editor/users/:userId/add-rolecard',
-  who: 'developer',
+  who: 'user',
   summary: 'История: дать карту роли',
   params: ofUser,
   body: z.strictObject({ id: entryId, name: name.optional(), image: filePath.optional() }),
   response: held,
-  errors: ['not_found', 'already_exists', 'conflict'],
+  errors: ['forbidden', 'not_found', 'already_exists', 'conflict'],
 });
 
 /** Removing a missing card changes nothing. */
@@ -69,12 +71,12 @@ export const removeRolecard = defineCall({
   service,
   method: 'POST',
   path: '/story-editor/users/:userId/remove-rolecard',
-  who: 'developer',
+  who: 'user',
   summary: 'История: забрать карту роли',
   params: ofUser,
   body: z.strictObject({ id: entryId }),
   response: held,
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
 });
 
 export const setStoryRole = defineCall({
@@ -82,10 +84,10 @@ export const setStoryRole = defineCall({
   service,
   method: 'PATCH',
   path: '/story-editor/users/:userId/role',
-  who: 'developer',
+  who: 'user',
   summary: 'История: сделать ведущим или игроком',
   params: ofUser,
   body: z.strictObject({ role: storyRole }),
   response: z.object({ userId: id, role: storyRole }),
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
 });

@@ -1,26 +1,26 @@
 import { expect, it } from '@jest/globals';
-import { createCutter, eventually, openSocket, startTestService } from '@luplay/service-kit/testing';
+import { eventually, linkTo, openSocket, startTestService } from '@luplay/service-kit/testing';
 import { echoService } from '../../test/echo-service.ts';
 
 it('a socket stays open while MongoDB, Redis and NATS are away', async () => {
   const names = ['MONGO_URL', 'REDIS_URL', 'NATS_URL'] as const;
-  const cutters = await Promise.all(names.map((name) => createCutter(process.env[name] as string)));
-  const env = Object.fromEntries(names.map((name, index) => [name, cutters[index]?.url ?? '']));
+  const links = await Promise.all(names.map((name) => linkTo(process.env[name] as string)));
+  const env = Object.fromEntries(names.map((name, index) => [name, links[index]?.url ?? '']));
   env.MONGO_URL = Object.assign(new URL(env.MONGO_URL ?? ''), { pathname: `/outage${process.pid}` }).toString();
   const service = await startTestService(echoService().definition, { env });
   try {
     const isReady = async () => (await service.fetch('/readyz')).status === 200;
     const socket = await openSocket(service.url, '/ws/echo/a');
     await socket.next('hello');
-    await Promise.all(cutters.map((cutter) => cutter.cut()));
+    for (const link of links) link.cut();
     await eventually(async () => !(await isReady()));
-    await Promise.all(cutters.map((cutter) => cutter.restore()));
+    for (const link of links) link.mend();
     await eventually(isReady);
     socket.send({ type: 'say', n: 4 });
     expect((await socket.next('state')).n).toBe(4);
     await socket.close();
   } finally {
     await service.close();
-    await Promise.all(cutters.map((cutter) => cutter.close()));
+    await Promise.all(links.map((link) => link.close()));
   }
 });

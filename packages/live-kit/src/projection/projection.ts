@@ -128,7 +128,7 @@ export class Projection<S extends Source, V extends object> {
         } else if (!entry.isLate || (await this.exists(id))) {
           const seq = await this.write(id, source, entry, true);
           entry.put = { at: this.parts.kit.now(), seq, source };
-        }
+        } else this.parts.kit.log.info({ id }, 'deleted while NATS was away');
         entry.isLate = false;
       } catch (error) {
         this.parts.kit.log.debug({ err: error, id }, 'projection waits for NATS');

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { echoBucket, echoEvent, echoService } from '../../test/echo-service.ts';
 import { startService } from '../service.ts';
-import { type Cutter, createCutter, eventually } from '../testing/cutter.ts';
+import { eventually } from '../testing/eventually.ts';
 import { createTestKeys } from '../testing/index.ts';
+import { type Link, linkTo } from '../testing/link.ts';
 
-let nats: Cutter;
+let nats: Link;
 beforeEach(async () => {
-  nats = await createCutter(process.env.NATS_URL as string, { cut: true });
+  nats = await linkTo(process.env.NATS_URL as string, { cut: true });
 });
 afterEach(() => nats.close());
 
@@ -44,7 +45,7 @@ describe('a service that starts while NATS is away', () => {
       expect((await fetch(`${url}/open`)).status).toBe(200);
       expect(await me()).toBe(503);
       expect((await fetch(`${url}/readyz`)).status).toBe(503);
-      await nats.restore();
+      nats.mend();
       await eventually(async () => (await me()) === 200);
       await eventually(async () => (await fetch(`${url}/readyz`)).status === 200);
       await running.kit.nats.publish(echoEvent, { id: 'e1', text: 'x' }, { id: 'e1' });

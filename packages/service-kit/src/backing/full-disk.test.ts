@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
-import { eventually } from '../testing/cutter.ts';
+import { eventually } from '../testing/eventually.ts';
 import { type OwnDatabase, startDatabase, startTestService, type TestService } from '../testing/index.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'luplay-disk-'));

@@ -1,22 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { echoBucket, echoCalls, echoEvent, echoService } from '../../test/echo-service.ts';
-import { type Cutter, createCutter, eventually } from '../testing/cutter.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
+import { type Link, linkTo } from '../testing/link.ts';
 
 const NAMES = ['MONGO_URL', 'REDIS_URL', 'NATS_URL'] as const;
-let cutters: Record<(typeof NAMES)[number], Cutter>;
+let links: Record<(typeof NAMES)[number], Link>;
 let service: TestService;
 
 async function relays(options: { cut?: boolean } = {}) {
   const made = await Promise.all(
-    NAMES.map(async (name) => [name, await createCutter(process.env[name] as string, options)] as const),
+    NAMES.map(async (name) => [name, await linkTo(process.env[name] as string, options)] as const),
   );
-  cutters = Object.fromEntries(made) as typeof cutters;
+  links = Object.fromEntries(made) as typeof links;
 }
 const urls = () => Object.fromEntries(NAMES.map((name) => [name, urlOf(name)]));
 /** The database's name belongs to the URL of each test's service. */
 function urlOf(name: (typeof NAMES)[number]): string {
-  const url = new URL(cutters[name].url);
+  const url = new URL(links[name].url);
   if (name === 'MONGO_URL') url.pathname = `/outage${process.pid}`;
   return url.toString();
 }
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await service.close();
-  await Promise.all(Object.values(cutters).map((cutter) => cutter.close()));
+  await Promise.all(Object.values(links).map((link) => link.close()));
 });
 
 const status = async (path: string) => (await service.fetch(path)).status;
@@ -36,14 +37,14 @@ const store = () => service.call(echoCalls.store, { params: { name: 'n' } });
 describe('while a backing service is away', () => {
   it('MongoDB: calls that need it answer 503 soon, others succeed, and it recovers by itself', async () => {
     expect((await store()).status).toBe(200);
-    await cutters.MONGO_URL.cut();
+    links.MONGO_URL.cut();
     const started = performance.now();
     const { status: code, body } = await store();
     expect([code, body.code]).toEqual([503, 'unavailable']);
     expect(performance.now() - started).toBeLessThan(4_000);
     expect(await status('/open')).toBe(200);
     await eventually(async () => (await status('/readyz')) === 503);
-    await cutters.MONGO_URL.restore();
+    links.MONGO_URL.mend();
     await eventually(async () => (await store()).status === 200);
     await eventually(async () => (await status('/readyz')) === 200);
   });
@@ -53,13 +54,13 @@ describe('while a backing service is away', () => {
     await service.kit.redis.subscribe('news', (message) => heard.push(message));
     const back = Promise.withResolvers<void>();
     service.kit.redis.onBack(back.resolve);
-    await cutters.REDIS_URL.cut();
+    links.REDIS_URL.cut();
     await eventually(async () => (await status('/readyz')) === 503);
     const { status: code, body } = await service.call(echoCalls.counted);
     expect([code, body.code]).toEqual([503, 'unavailable']);
     await expect(service.kit.redis.publish('news', 'lost')).rejects.toThrow();
     expect(await status('/open')).toBe(200);
-    await cutters.REDIS_URL.restore();
+    links.REDIS_URL.mend();
     await back.promise;
     await eventually(async () => (await service.call(echoCalls.counted)).status === 200);
     await service.kit.redis.publish('news', 'again');
@@ -79,7 +80,7 @@ describe('while a backing service is away', () => {
       await bucket.put('b', { count: 1 });
       await eventually(() => mirror.size === 2);
 
-      await cutters.NATS_URL.cut();
+      links.NATS_URL.cut();
       await eventually(() => !service.kit.nats.connected);
       await eventually(async () => (await status('/readyz')) === 503);
       expect((await service.call(echoCalls.me, { token })).status).toBe(200);
@@ -93,7 +94,7 @@ describe('while a backing service is away', () => {
       await elsewhere.put('a', { count: 2 });
       await elsewhere.delete('b');
       await elsewhere.put('c', { count: 3 });
-      await cutters.NATS_URL.restore();
+      links.NATS_URL.mend();
       await eventually(() => mirror.get('a')?.count === 2 && mirror.get('c')?.count === 3 && !mirror.get('b'));
       expect(changes.slice(0, 2)).toEqual([
         ['a', 1],

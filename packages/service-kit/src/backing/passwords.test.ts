@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, expect, it } from '@jest/globals';
 import { createLog } from '../log.ts';
-import { eventually } from '../testing/cutter.ts';
+import { eventually } from '../testing/eventually.ts';
 import { natsServer, openNats } from './nats.ts';
 import { openRedis } from './redis.ts';
 

@@ -3,8 +3,9 @@ import { defineRequest } from '@luplay/contracts';
 import { z } from 'zod';
 import { echoService } from '../../test/echo-service.ts';
 import { AppError } from '../errors.ts';
-import { createCutter, eventually } from '../testing/cutter.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
+import { linkTo } from '../testing/link.ts';
 
 const double = defineRequest({
   subject: 'echo.double',
@@ -114,16 +115,16 @@ describe('a request between services', () => {
   });
 
   it('is unavailable while NATS is away from either, and works again when it is back', async () => {
-    const link = await createCutter(process.env.NATS_URL as string);
+    const link = await linkTo(process.env.NATS_URL as string);
     const cut = await startTestService(echoService().definition, { beside: asker, env: { NATS_URL: link.url } });
     try {
       await answering(cut, async ({ n }) => ({ twice: n * 2 }));
       expect(await ask(2)).toEqual({ twice: 4 });
-      await link.cut();
+      link.cut();
       await eventually(() => !cut.kit.nats.connected);
       await expect(cut.kit.nats.ask(double, { n: 1 })).rejects.toMatchObject({ code: 'unavailable' });
       await expect(ask(1)).rejects.toMatchObject({ code: 'unavailable' });
-      await link.restore();
+      link.mend();
       await eventually(async () => (await ask(3).catch(() => null))?.twice === 6);
       expect(await cut.kit.nats.ask(double, { n: 4 })).toEqual({ twice: 8 });
     } finally {

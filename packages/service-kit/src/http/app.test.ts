@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CONTRACT_VERSIONS } from '@luplay/contracts';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
-import { eventually } from '../testing/cutter.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 
 let service: TestService;

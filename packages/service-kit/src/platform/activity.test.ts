@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { currentRequestId, withRequestId } from '../request-id.ts';
-import { eventually } from '../testing/cutter.ts';
+import { eventually } from '../testing/eventually.ts';
 import { Activity } from './activity.ts';
 
 const QUIET_MS = 50;

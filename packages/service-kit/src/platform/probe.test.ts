@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createClient } from 'redis';
 import { echoCalls, echoService } from '../../test/echo-service.ts';
-import { eventually, freePort } from '../testing/cutter.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
+import { freePort } from '../testing/link.ts';
 import { createProbe } from './probe.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'luplay-probe-'));

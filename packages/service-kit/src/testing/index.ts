@@ -1,6 +1,6 @@
-export { type Cutter, createCutter, eventually, freePort } from './cutter.ts';
 export { type OwnDatabase, startDatabase } from './database.ts';
+export { eventually } from './eventually.ts';
 export { createTestKeys, type TestKeys, type TokenOptions } from './keys.ts';
-export { type Link, linkTo } from './link.ts';
+export { freePort, type Link, linkTo } from './link.ts';
 export { startTestService, type TestOptions, type TestService } from './service.ts';
 export { type AnyMessage, openSocket, type SocketOptions, type TestSocket } from './socket.ts';

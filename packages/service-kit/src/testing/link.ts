@@ -16,10 +16,14 @@ export interface Link {
   close(): Promise<void>;
 }
 
-export async function linkTo(serviceUrl: string): Promise<Link> {
+/**
+ * Its port stays its own while it is cut: another process could take a port that is closed. Clients are accepted then,
+ * and disconnected at once. `cut`: it begins so.
+ */
+export async function linkTo(serviceUrl: string, options: { cut?: boolean } = {}): Promise<Link> {
   const target = new URL(serviceUrl);
   const open = new Set<Socket>();
-  let whole = true;
+  let whole = options.cut !== true;
   let trap: { words: string[]; sprung: () => void } | null = null;
 
   const server = createServer((near) => {
@@ -77,4 +81,13 @@ export async function linkTo(serviceUrl: string): Promise<Link> {
       await once(server, 'close');
     },
   };
+}
+
+/** A port that nobody listens on. Another process may take it before the caller does. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

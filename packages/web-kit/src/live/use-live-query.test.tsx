@@ -179,10 +179,11 @@ describe('a live query', () => {
   }, 15_000);
 
   it('knows whether the host is present', async () => {
-    greetWith(greeting(2, { hostPresent: false }));
+    server.onPeer = () => undefined;
     show();
-    await waitFor(() => expect(shown('cell')).toBe('1'));
+    await waitFor(() => expect(server.peers).toHaveLength(1));
     expect(shown('host')).toBe('null');
+    server.send(greeting(2, { hostPresent: false }));
     await waitFor(() => expect(shown('host')).toBe('false'));
     server.send({ type: 'host_presence', present: true });
     await waitFor(() => expect(shown('host')).toBe('true'));

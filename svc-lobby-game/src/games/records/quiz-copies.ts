@@ -1,4 +1,5 @@
 import type { Mongo } from '@luplay/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { Collection } from 'mongodb';
 import type { GameQuiz } from '../../state/game.ts';
 
@@ -13,13 +14,18 @@ const CACHED = 300;
 /** The quizzes that games are played with, each a copy of its own. They never change, so a replica reads each once. */
 export class QuizCopies {
   private readonly collection: Collection<StoredQuiz>;
-  private readonly cached = new Map<string, GameQuiz>();
-  private readonly loading = new Map<string, Promise<GameQuiz | null>>();
+  private readonly cached: LRUCache<string, GameQuiz>;
   private readonly now: () => number;
 
   constructor(mongo: Pick<Mongo, 'collection'>, now: () => number) {
     this.collection = mongo.collection<StoredQuiz>(GAME_QUIZZES);
     this.now = now;
+    this.cached = new LRUCache({
+      max: CACHED,
+      fetchMethod: (gameId) => this.read(gameId),
+      // A copy that is evicted or dropped while it is read still reaches its readers.
+      ignoreFetchAbort: true,
+    });
   }
 
   /** The cached copy. */
@@ -33,14 +39,15 @@ export class QuizCopies {
     return quiz;
   }
 
+  /** Calls at the same time share one read. */
   async find(gameId: string): Promise<GameQuiz | null> {
-    return this.cached.get(gameId) ?? this.loading.get(gameId) ?? this.load(gameId);
+    return (await this.cached.fetch(gameId)) ?? null;
   }
 
   /** Stores the copy that a game is about to start with. */
   async put(quiz: GameQuiz): Promise<void> {
     await this.collection.insertOne({ ...quiz, keptAt: this.now() });
-    this.cache(quiz);
+    this.cached.set(quiz._id, quiz);
   }
 
   async drop(gameId: string): Promise<void> {
@@ -54,25 +61,7 @@ export class QuizCopies {
     return found.map(({ _id }) => _id);
   }
 
-  private load(gameId: string): Promise<GameQuiz | null> {
-    const loading = (async () => {
-      try {
-        const quiz = await this.collection.findOne({ _id: gameId }, { projection: { keptAt: 0 } });
-        if (quiz) this.cache(quiz);
-        return quiz;
-      } finally {
-        this.loading.delete(gameId);
-      }
-    })();
-    this.loading.set(gameId, loading);
-    return loading;
-  }
-
-  private cache(quiz: GameQuiz): void {
-    this.cached.set(quiz._id, quiz);
-    for (const oldest of this.cached.keys()) {
-      if (this.cached.size <= CACHED) break;
-      this.cached.delete(oldest);
-    }
+  private async read(gameId: string): Promise<GameQuiz | undefined> {
+    return (await this.collection.findOne({ _id: gameId }, { projection: { keptAt: 0 } })) ?? undefined;
   }
 }

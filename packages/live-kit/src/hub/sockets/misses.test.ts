@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createCutter, eventually, openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
+import { eventually, linkTo, openSocket, startTestService, type TestService } from '@luplay/service-kit/testing';
 import { echoService, echoSocket } from '../../../test/echo-service.ts';
 
 const POINTS = echoSocket.misses?.points ?? 0;
 let service: TestService;
 let other: TestService;
-let cutter: Awaited<ReturnType<typeof createCutter>>;
+let link: Awaited<ReturnType<typeof linkTo>>;
 beforeAll(async () => {
   service = await startTestService(echoService().definition);
-  cutter = await createCutter(process.env.REDIS_URL ?? '');
-  other = await startTestService(echoService().definition, { beside: service, env: { REDIS_URL: cutter.url } });
+  link = await linkTo(process.env.REDIS_URL ?? '');
+  other = await startTestService(echoService().definition, { beside: service, env: { REDIS_URL: link.url } });
 });
 afterAll(async () => {
   await other.close();
   await service.close();
-  await cutter.close();
+  await link.close();
 });
 
 /** The close code; 0: it was greeted. */
@@ -58,11 +58,11 @@ describe('12.12: an address that asks for what is not there', () => {
   });
 
   it('is counted by each replica while Redis is away', async () => {
-    await cutter.cut();
+    link.cut();
     await eventually(() => !other.kit.redis.connected);
     expect(await guessWrong(POINTS, '192.0.2.6', other)).toEqual(notFound(POINTS));
     expect(await guess('hall', '192.0.2.6', other)).toBe(4429);
-    await cutter.restore();
+    link.mend();
     await eventually(() => other.kit.redis.connected);
   });
 });

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  createCutter,
   eventually,
   freePort,
+  linkTo,
   openSocket,
   startTestService,
   type TestService,
@@ -89,15 +89,15 @@ describe('12.12: the sockets of a user', () => {
   });
 
   it('are at most 20 on each replica while Redis is away, and are counted together when it is back', async () => {
-    const cutter = await createCutter(globalThis.process.env.REDIS_URL ?? '');
-    cleanUp.push(() => cutter.close());
-    const other = await beside({ REDIS_URL: cutter.url });
+    const link = await linkTo(globalThis.process.env.REDIS_URL ?? '');
+    cleanUp.push(() => link.close());
+    const other = await beside({ REDIS_URL: link.url });
     await greetAll(15, service.url);
-    await cutter.cut();
+    link.cut();
     await eventually(() => !other.kit.redis.connected);
     await greetAll(20, other.url);
     expect(await refusal(other.url)).toBe(4429);
-    await cutter.restore();
+    link.mend();
     await eventually(async () => (await refusal(service.url)) === 4429);
   });
 });

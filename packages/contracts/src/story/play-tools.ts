@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call.ts';
+import { id } from '../core/fields.ts';
+import { ACTION_POINTS_MAX, STORY_LIMITS } from './constants.ts';
+import { storyCharacter, storyEvent } from './content.ts';
+import { entryId } from './fields.ts';
+import { logEntry, playerState } from './play-views.ts';
+
+const service = 'svc-story';
+/** The specification's mark of these calls; the rights come from the caller's roles. */
+const marked = z.strictObject({ dev: z.literal('1').optional() });
+const request = { requestId: id.optional() };
+const errors = ['not_found', 'conflict'] as const;
+
+/** The chapter's characters with their state in the play; null until they have entered. */
+export const playCharacters = defineCall({
+  id: 'story.play.characters',
+  service,
+  method: 'GET',
+  path: '/story-play/characters',
+  who: 'user',
+  summary: 'История: персонажи главы и их состояние (ведущий)',
+  query: marked,
+  response: z.object({ characters: z.record(entryId, storyCharacter.extend({ state: playerState.nullable() })) }),
+  errors: ['forbidden', ...errors],
+});
+
+/** The oldest first. `before`: lines with smaller ids only, for the page before. */
+export const actionsLog = defineCall({
+  id: 'story.play.log',
+  service,
+  method: 'GET',
+  path: '/story-play/actions-log',
+  who: 'user',
+  summary: 'История: журнал действий (ведущий)',
+  query: marked.extend({
+    before: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(STORY_LIMITS.logPage).default(STORY_LIMITS.logPage),
+  }),
+  response: z.object({ log: z.array(logEntry) }),
+  errors: ['forbidden', ...errors],
+});
+
+export const clearLog = defineCall({
+  id: 'story.play.clearLog',
+  service,
+  method: 'POST',
+  path: '/story-play/actions-log/clear',
+  who: 'developer',
+  summary: 'История: очистить журнал действий',
+  query: marked,
+  body: z.strictObject(request),
+  errors,
+});
+
+export const resetAllToStart = defineCall({
+  id: 'story.play.resetAll',
+  service,
+  method: 'POST',
+  path: '/story-play/reset-to-start-all',
+  who: 'developer',
+  summary: 'История: вернуть всех в начало',
+  query: marked,
+  body: z.strictObject(request),
+  errors,
+});
+
+export const grantActions = defineCall({
+  id: 'story.play.grant',
+  service,
+  method: 'POST',
+  path: '/story-play/set-actions-all',
+  who: 'developer',
+  summary: 'История: выдать всем живым очки действий',
+  query: marked,
+  body: z.strictObject({ amount: z.number().int().min(1).max(ACTION_POINTS_MAX), ...request }),
+  errors,
+});
+
+export const playEvents = defineCall({
+  id: 'story.play.events',
+  service,
+  method: 'GET',
+  path: '/story-play/events',
+  who: 'developer',
+  summary: 'История: события главы',
+  query: marked,
+  response: z.object({ events: z.record(entryId, storyEvent) }),
+  errors,
+});
+
+export const triggerEvent = defineCall({
+  id: 'story.play.trigger',
+  service,
+  method: 'POST',
+  path: '/story-play/trigger-event',
+  who: 'developer',
+  summary: 'История: выполнить событие',
+  query: marked,
+  body: z.strictObject({ eventId: entryId, ...request }),
+  errors,
+});

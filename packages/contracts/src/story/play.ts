@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call.ts';
+import { id, userRef } from '../core/fields.ts';
+import { listMessage } from './catalogue.ts';
+import { ACTION_POINTS_MAX } from './constants.ts';
+import { characterFields } from './content.ts';
+import { roomChanges } from './effects.ts';
+import { entryId } from './fields.ts';
+import { hostMap, hostPlayer, itemView, livePlayer, playerState, playerView, storyState } from './play-views.ts';
+
+const service = 'svc-story';
+const who = 'user';
+
+/** A user or a character. */
+export const playerRef = z.union([entryId, userRef]);
+/** The caller's own id of the request: a repetition with the same id changes nothing. */
+const request = { requestId: id.optional() };
+
+/** `as`: the bytes of this character's player; `chapter`: another chapter than the current one. Both for hosts. */
+const look = z.strictObject({ as: entryId.optional(), chapter: entryId.optional() });
+
+const refusals = ['forbidden', 'not_found', 'conflict'] as const;
+const message = z.string();
+
+/**
+ * The player's own state, or any for hosts. 404 `Игроку не выдан персонаж для этой главы` without a role card; 404 with
+ * `игрок не найден` until the character has entered; 409 while somebody else plays it.
+ */
+export const readState = defineCall({
+  id: 'story.play.state',
+  service,
+  method: 'GET',
+  path: '/story-play/state/:id',
+  who,
+  summary: 'История: состояние игрока',
+  params: z.strictObject({ id: playerRef }),
+  query: look,
+  response: z.object({ state: playerState, ...listMessage }),
+  errors: refusals,
+});
+
+/** userId of the host; null when there is none. */
+export const readMaster = defineCall({
+  id: 'story.play.master',
+  service,
+  method: 'GET',
+  path: '/story-play/master',
+  who,
+  summary: 'История: ведущий текущей главы',
+  response: z.object({ master: id.nullable() }),
+});
+
+/** Everything that the caller may know of the play; the greeting of the socket has the same. */
+export const readStoryState = defineCall({
+  id: 'story.play.storyState',
+  service,
+  method: 'GET',
+  path: '/story-play/story-state',
+  who,
+  summary: 'История: игра, как её видит тот, кто спрашивает',
+  query: look,
+  response: z.object({ storyState }),
+  errors: refusals,
+});
+
+/** For players without what they do not know. */
+export const readStoryMap = defineCall({
+  id: 'story.play.map',
+  service,
+  method: 'GET',
+  path: '/story-play/story-map',
+  who,
+  summary: 'История: карта игры',
+  query: look,
+  response: z.object({ map: z.union([hostMap, playerView.shape.map]) }),
+  errors: refusals,
+});
+
+/** Players: those in the same room; hosts: all. */
+export const allPlayers = defineCall({
+  id: 'story.play.allPlayers',
+  service,
+  method: 'GET',
+  path: '/story-play/all-players',
+  who,
+  summary: 'История: другие игроки',
+  query: look,
+  response: z.object({ players: z.array(z.union([hostPlayer, livePlayer])) }),
+  errors: refusals,
+});
+
+export const move = defineCall({
+  id: 'story.play.move',
+  service,
+  method: 'POST',
+  path: '/story-play/move',
+  who,
+  summary: 'История: перейти в комнату',
+  body: z.strictObject({ telegramId: playerRef, roomId: entryId, ...request }),
+  response: z.object({ state: playerState.pick({ currentRoom: true, visited: true, actionPoints: true }) }),
+  errors: refusals,
+});
+
+const points = z.object({ actionPoints: playerState.shape.actionPoints });
+
+export const search = defineCall({
+  id: 'story.play.search',
+  service,
+  method: 'POST',
+  path: '/story-play/search',
+  who,
+  summary: 'История: осмотреться',
+  body: z.strictObject({ characterId: playerRef, ...request }),
+  response: z.object({
+    message,
+    foundRooms: z.array(z.object({ id: entryId, name: z.string() })),
+    foundItems: z.array(itemView),
+    state: points,
+  }),
+  errors: refusals,
+});
+
+/**
+ * Enters the play. For a player who has entered it changes nothing; developers and hosts send anybody back to the
+ * start.
+ */
+export const resetToStart = defineCall({
+  id: 'story.play.resetToStart',
+  service,
+  method: 'POST',
+  path: '/story-play/reset-to-start',
+  who,
+  summary: 'История: войти в игру или вернуться в начало',
+  body: z.strictObject({ telegramId: playerRef, ...request }),
+  response: z.object({ state: playerState }),
+  errors: refusals,
+});
+
+/** `target`: the character, or the user who plays it. */
+export const attack = defineCall({
+  id: 'story.play.attack',
+  service,
+  method: 'POST',
+  path: '/story-play/attack',
+  who,
+  summary: 'История: напасть',
+  body: z.strictObject({ attacker: playerRef, target: playerRef, ...request }),
+  response: z.object({ result: z.enum(['killed', 'fail']), message, state: points }),
+  errors: refusals,
+});
+
+/** `roomId` null: the first connected room that the item opens. `unlocked`: the room; null when the item was taken. */
+export const useItem = defineCall({
+  id: 'story.play.useItem',
+  service,
+  method: 'POST',
+  path: '/story-play/use-item',
+  who,
+  summary: 'История: взять или применить предмет',
+  body: z.strictObject({
+    telegramId: playerRef,
+    roomId: entryId.nullable().default(null),
+    itemId: entryId,
+    ...request,
+  }),
+  response: z.object({ message, unlocked: entryId.nullable(), state: points }),
+  errors: refusals,
+});
+
+/**
+ * Players: `message: null`, it was read. Hosts also write a message, or select the character of a user with several
+ * cards.
+ */
+export const changeState = defineCall({
+  id: 'story.play.changeState',
+  service,
+  method: 'PATCH',
+  path: '/story-play/state/:id',
+  who,
+  summary: 'История: сообщение прочитано',
+  params: z.strictObject({ id: playerRef }),
+  body: z
+    .strictObject({ message: characterFields.message, selectedCharacter: entryId.nullable() })
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'нечего менять'),
+  errors: refusals,
+});
+
+export const changeRoom = defineCall({
+  id: 'story.play.changeRoom',
+  service,
+  method: 'PATCH',
+  path: '/story-play/room/:id',
+  who,
+  summary: 'История: изменить комнату игры (ведущий)',
+  params: z.strictObject({ id: entryId }),
+  // The room editor sends the id along.
+  body: roomChanges.extend({ id: entryId.optional() }),
+  errors: refusals,
+});
+
+export const changeCharacter = defineCall({
+  id: 'story.play.changeCharacter',
+  service,
+  method: 'PATCH',
+  path: '/story-play/character/:id',
+  who,
+  summary: 'История: изменить персонажа игры (ведущий)',
+  params: z.strictObject({ id: entryId }),
+  body: z
+    .strictObject({
+      id: entryId,
+      abilities: characterFields.abilities,
+      inventory: characterFields.inventory,
+      goals: characterFields.goals,
+      message: characterFields.message,
+      status: characterFields.status,
+      actionPoints: z.number().int().min(0).max(ACTION_POINTS_MAX),
+      currentRoom: entryId,
+    })
+    .partial(),
+  errors: refusals,
+});
+
+/** Makes the play anew from the content; everybody has to enter again. */
+export const restart = defineCall({
+  id: 'story.play.restart',
+  service,
+  method: 'POST',
+  path: '/story-play/restart',
+  who,
+  summary: 'История: начать игру заново (ведущий)',
+  body: z.strictObject(request),
+  errors: refusals,
+});
+
+/** Takes the newest action back; `action`: the line of the log. */
+export const undo = defineCall({
+  id: 'story.play.undo',
+  service,
+  method: 'POST',
+  path: '/story-play/undo',
+  who,
+  summary: 'История: отменить последнее действие (ведущий)',
+  body: z.strictObject(request),
+  response: z.object({ undoable: z.number().int().nonnegative() }),
+  errors: refusals,
+});

@@ -1,0 +1,27 @@
+import type { PlayContent } from '@luplay/story-rules';
+import { audienceOfPlayer, HOST, WAITING } from './presenters.ts';
+import { characterOf } from './seats.ts';
+import type { Standing } from './standing.ts';
+import type { StoredPlay } from './state.ts';
+
+/** The audience of a host who looks as a character. */
+export const audienceAs = ({ play }: StoredPlay, characterId: string): string =>
+  play.players[characterId] ? audienceOfPlayer(characterId) : WAITING;
+
+/** The audience that somebody is in; null when they may not watch. */
+export function audienceOf(stored: StoredPlay, content: PlayContent, standing: Standing): string | null {
+  if (standing.isHost) return HOST;
+  const characterId = characterOf(stored, content, standing);
+  if (characterId === null) return null;
+  const player = stored.play.players[characterId];
+  if (!player || player.userId === null) return WAITING;
+  return player.userId === standing.userId ? audienceOfPlayer(characterId) : null;
+}
+
+/** Whether somebody may be in another audience after the change. */
+export function regroups(before: StoredPlay, after: StoredPlay): boolean {
+  if (before.edition !== after.edition || before.selected !== after.selected) return true;
+  if (before.play.players === after.play.players) return false;
+  const ids = new Set([...Object.keys(before.play.players), ...Object.keys(after.play.players)]);
+  return [...ids].some((id) => before.play.players[id]?.userId !== after.play.players[id]?.userId);
+}

@@ -1,0 +1,67 @@
+import { type Command, idempotent } from '@luplay/live-kit';
+import type { Caller } from '@luplay/service-kit';
+import type { PlayState, Outcome as RuleOutcome, World as RuleWorld } from '@luplay/story-rules';
+import { type Cardholder, claimed, seatOf } from './seats.ts';
+import type { PlayResources, StoredPlay } from './state.ts';
+
+export type PlayCommand = Command<StoredPlay, PlayResources>;
+
+/** An action of a character, by the rules. */
+export type PlayerAction = (play: PlayState, characterId: string, world: RuleWorld) => RuleOutcome<unknown>;
+/** What a host or a developer does to the play, by the rules. */
+export type HostAction = (play: PlayState, world: RuleWorld) => RuleOutcome<unknown>;
+
+/** A caller's request; `requestId`: the caller's own, or the HTTP request's. */
+export interface Request {
+  userId: string;
+  requestId: string;
+}
+
+/** What a command needs of its call. */
+export interface Asked {
+  caller: Caller;
+  receivedAt: number;
+  requestId: string;
+  body: { requestId?: string | undefined };
+}
+
+export const requestOf = ({ caller, body, requestId }: Asked): Request => ({
+  userId: caller.userId,
+  requestId: body.requestId ?? requestId,
+});
+
+const keyOf = ({ userId, requestId }: Request): string => `${userId} ${requestId}`;
+
+/** The character acts for its player. What the player is told is kept for a repetition of the request. */
+export const playerCommand =
+  (user: Cardholder, request: Request, act: PlayerAction): PlayCommand =>
+  (stored, world) => {
+    const characterId = seatOf(stored, world.content, user);
+    if (typeof characterId !== 'string') return { state: stored, rejection: characterId };
+    const command: PlayCommand = (before) => {
+      const taken = claimed(before, characterId, user.userId);
+      const { state: play, rejection, reply = null } = act(taken.play, characterId, world);
+      if (rejection) return { state: before, rejection };
+      if (play === taken.play) return { state: taken };
+      const replies = { ...taken.replies, [characterId]: { request: keyOf(request), reply } };
+      return { state: { ...taken, play, replies } };
+    };
+    return idempotent(request, () => null, command)(stored, world);
+  };
+
+/** What the player of this request was told; undefined when the character has acted again since. */
+export function replyTo<Reply>(stored: StoredPlay, characterId: string, request: Request): Reply | undefined {
+  const last = stored.replies[characterId];
+  return last?.request === keyOf(request) ? (last.reply as Reply) : undefined;
+}
+
+export const hostCommand = (request: Request, act: HostAction): PlayCommand =>
+  storedCommand(request, (stored, world) => {
+    const { state: play, rejection } = act(stored.play, world);
+    if (rejection) return { state: stored, rejection };
+    return { state: play === stored.play ? stored : { ...stored, play } };
+  });
+
+/** The same for what changes more than the play. */
+export const storedCommand = (request: Request, command: PlayCommand): PlayCommand =>
+  idempotent(request, () => null, command);

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { StoryCharacter, StoryEvent, StoryItem, StoryMap, StoryNote, StoryNpc } from '@luplay/contracts/story';
+import { AppError, type Kit } from '@luplay/service-kit';
+import type { Entry, EntryStore } from '@luplay/service-kit/catalogue';
+import { contentOf, type PlayContent } from '@luplay/story-rules';
+import type { ChapterStore } from '../chapters/store.ts';
+import type { Edition } from './state.ts';
+import { texts } from './texts.ts';
+
+interface StoredContent {
+  /** The edition. */
+  _id: string;
+  chapterId: string;
+  content: PlayContent;
+  /** Epoch ms. */
+  createdAt: number;
+}
+
+export const PLAY_CONTENTS = 'storyPlayContents';
+/** Editions kept in memory. */
+const CACHED = 100;
+/** A copy that no play names is kept this long, ms: a restart may be about to name it, a request may still need it. */
+const UNUSED_MS = 3_600_000;
+
+type Reader<E extends Entry> = { entries: Pick<EntryStore<E>, 'all' | 'byId'> };
+
+/** The content catalogues that plays are made from. */
+export interface PlayLibrary {
+  maps: Reader<StoryMap>;
+  characters: Reader<StoryCharacter>;
+  events: Reader<StoryEvent>;
+  items: Reader<StoryItem>;
+  notes: Reader<StoryNote>;
+  npcs: Reader<StoryNpc>;
+}
+
+const byId = <E extends Entry>(entries: E[]): Record<string, E> =>
+  Object.fromEntries(entries.map((entry) => [entry.id, entry]));
+
+/** The copies of content that plays run on. A copy never changes: it is read once. */
+export class PlayContents {
+  private readonly stored;
+  private readonly mongo: Kit['mongo'];
+  private readonly chapters: ChapterStore;
+  private readonly library: PlayLibrary;
+  private readonly cached = new Map<string, PlayContent>();
+
+  private readonly now: () => number;
+
+  constructor(kit: Pick<Kit, 'mongo' | 'now'>, chapters: ChapterStore, library: PlayLibrary) {
+    this.mongo = kit.mongo;
+    this.now = kit.now;
+    this.stored = kit.mongo.collection<StoredContent>(PLAY_CONTENTS);
+    this.chapters = chapters;
+    this.library = library;
+  }
+
+  prepare(): Promise<void> {
+    return this.mongo.ensureIndexes(PLAY_CONTENTS, [{ key: { chapterId: 1 } }]);
+  }
+
+  get size(): number {
+    return this.cached.size;
+  }
+
+  /** Without a promise when this replica has read it before. */
+  of(edition: string): PlayContent | Promise<PlayContent> {
+    const known = this.cached.get(edition);
+    if (!known) return this.read(edition);
+    this.remember(edition, known);
+    return known;
+  }
+
+  /** The chapter's content as it stands. Throws `not_found`, and `conflict` when nothing can be played yet. */
+  async compose(chapterId: string): Promise<PlayContent> {
+    const chapter = await this.chapters.byId(chapterId);
+    if (!chapter) throw new AppError('not_found', { message: texts.noChapter });
+    const { maps, characters, events, items, notes, npcs } = this.library;
+    const [map, ...lists] = await Promise.all([
+      maps.entries.byId(chapter.map),
+      characters.entries.all(),
+      events.entries.all(),
+      items.entries.all(),
+      notes.entries.all(),
+      npcs.entries.all(),
+    ]);
+    if (!map || !Object.hasOwn(map.rooms, map.startRoom)) throw new AppError('conflict', { message: texts.noRooms });
+    const [people, happenings, things, papers, others] = lists;
+    return contentOf(
+      { ...chapter, host: null },
+      {
+        map,
+        characters: byId(people),
+        events: byId(happenings),
+        items: byId(things),
+        notes: byId(papers),
+        npcs: byId(others),
+      },
+    );
+  }
+
+  /** Stores a copy under a new name. */
+  async add(content: PlayContent): Promise<Edition> {
+    const id = randomBytes(12).toString('base64url');
+    await this.stored.insertOne({ _id: id, chapterId: content.chapterId, content, createdAt: this.now() });
+    this.remember(id, content);
+    return { id, content };
+  }
+
+  /** Deletes the chapter's old copies except the one that its play runs on. */
+  async tidy(chapterId: string, edition: string): Promise<void> {
+    const old = { $lt: this.now() - UNUSED_MS };
+    await this.stored.deleteMany({ chapterId, _id: { $ne: edition }, createdAt: old });
+  }
+
+  private async read(edition: string): Promise<PlayContent> {
+    const found = await this.stored.findOne({ _id: edition });
+    if (!found) throw new AppError('unavailable', { cause: new Error(`no content ${edition}`) });
+    this.remember(edition, found.content);
+    return found.content;
+  }
+
+  private remember(edition: string, content: PlayContent): void {
+    // Deleted first, so that the one used last is also the last in order.
+    this.cached.delete(edition);
+    this.cached.set(edition, content);
+    const [oldest] = this.cached.keys();
+    if (this.cached.size > CACHED && oldest !== undefined) this.cached.delete(oldest);
+  }
+}

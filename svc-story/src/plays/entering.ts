@@ -1,0 +1,37 @@
+import { resetToStart } from '@luplay/story-rules';
+import { type PlayCommand, type Request, storedCommand } from './commands.ts';
+import { type Cardholder, characterOf, claimed, released, seatOf } from './seats.ts';
+import { type Edition, isUntouched, restarted, type StoredPlay } from './state.ts';
+import { texts } from './texts.ts';
+
+/**
+ * The user's character enters; nothing changes when it has. `renewed`: the content as it stands now, for a play that
+ * nobody has touched.
+ */
+export const enterCommand = (user: Cardholder, request: Request, renewed: Edition | null): PlayCommand =>
+  storedCommand(request, (stored, world) => {
+    const isRenewed = renewed !== null && isUntouched(stored);
+    const before = isRenewed ? restarted(stored, renewed) : stored;
+    const content = isRenewed ? renewed.content : world.content;
+    const characterId = seatOf(before, content, user);
+    if (typeof characterId !== 'string') return { state: stored, rejection: characterId };
+    if (before.play.players[characterId]) return { state: claimed(before, characterId, user.userId) };
+    const { state: play, rejection } = resetToStart(before.play, characterId, user.userId, { ...world, content });
+    return rejection ? { state: stored, rejection } : { state: { ...before, play } };
+  });
+
+/** The user plays this character from now on and no other; null: the one given first. */
+export const selectCommand =
+  (user: Cardholder, characterId: string | null): PlayCommand =>
+  (stored, { content }) => {
+    if (characterId !== null && !(Object.hasOwn(content.characters, characterId) && user.cards.includes(characterId))) {
+      return { state: stored, rejection: { code: 'not_found', message: texts.notInChapter } };
+    }
+    if ((stored.selected[user.userId] ?? null) === characterId) return { state: stored };
+    const { [user.userId]: _, ...others } = stored.selected;
+    const selected = characterId === null ? others : { ...others, [user.userId]: characterId };
+    const chosen: StoredPlay = { ...stored, selected };
+    const played = characterOf(chosen, content, user);
+    const left = Object.keys(stored.play.players).filter((id) => id !== played);
+    return { state: released(chosen, user.userId, left) };
+  };

@@ -1,0 +1,99 @@
+import type { storyPlayTools } from '@luplay/contracts/story';
+import { AppError, type Handlers } from '@luplay/service-kit';
+import { editCharacter, editRoom, grantPoints, resetAllToStart, triggerEvent, undo } from '@luplay/story-rules';
+import { type Asked, type HostAction, hostCommand, requestOf, storedCommand } from './commands.ts';
+import type { PlayLog } from './log.ts';
+import type { Plays } from './plays.ts';
+import { restarted } from './state.ts';
+
+type HostCalls = Pick<
+  typeof storyPlayTools,
+  | 'changeRoom'
+  | 'changeCharacter'
+  | 'restart'
+  | 'undo'
+  | 'clearLog'
+  | 'resetAllToStart'
+  | 'grantActions'
+  | 'triggerEvent'
+>;
+
+/** What hosts and developers do to the current chapter's play. */
+export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Handlers<HostCalls> {
+  /** For calls that the gate lets developers alone through, and for hosts after `assertHost`. */
+  async function act(asked: Asked, action: HostAction) {
+    const { chapterId } = await plays.at(await plays.currentId());
+    return plays.change(chapterId, asked.receivedAt, hostCommand(requestOf(asked), action));
+  }
+
+  return {
+    async changeRoom({ caller, params, body: { id, ...changes }, receivedAt, requestId }) {
+      await plays.standings.assertHost(caller);
+      if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
+      const asked = { caller, receivedAt, requestId, body: {} };
+      await act(asked, (play, world) => editRoom(play, params.id, changes, world));
+      return {};
+    },
+
+    async changeCharacter({ caller, params, body: { id, ...changes }, receivedAt, requestId }) {
+      await plays.standings.assertHost(caller);
+      if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
+      const asked = { caller, receivedAt, requestId, body: {} };
+      await act(asked, (play, world) => editCharacter(play, params.id, changes, world));
+      return {};
+    },
+
+    async restart(asked) {
+      await plays.standings.assertHost(asked.caller);
+      const { chapterId, stored: before } = await plays.at(await plays.currentId());
+      const edition = await plays.contents.add(await plays.contents.compose(chapterId));
+      const command = storedCommand(requestOf(asked), (stored) => ({ state: restarted(stored, edition) }));
+      const stored = await plays.change(chapterId, asked.receivedAt, command);
+      if (stored.edition !== before.edition) await log.forget(before.edition);
+      await plays.contents.tidy(chapterId, stored.edition);
+      return {};
+    },
+
+    async undo(asked) {
+      await plays.standings.assertHost(asked.caller);
+      let lineId: number | null = null;
+      const stored = await act(asked, (play) => {
+        const outcome = undo(play);
+        lineId = outcome.reply?.logId ?? null;
+        return outcome;
+      });
+      if (lineId !== null) await log.markUndone(stored.edition, lineId);
+      return { undoable: stored.play.undo.length };
+    },
+
+    async clearLog(asked) {
+      const { chapterId } = await plays.at(await plays.currentId());
+      const command = storedCommand(requestOf(asked), (stored) => ({
+        state: { ...stored, logClearedTo: stored.play.nextLogId - 1, play: { ...stored.play, log: [] } },
+      }));
+      await log.clear(await plays.change(chapterId, asked.receivedAt, command));
+      return {};
+    },
+
+    async resetAllToStart(asked) {
+      const { chapterId } = await plays.at(await plays.currentId());
+      const command = storedCommand(requestOf(asked), (stored, world) => {
+        const { state: play, rejection } = resetAllToStart(stored.play, world);
+        if (rejection || play === stored.play) return { state: stored, ...(rejection && { rejection }) };
+        return { state: { ...stored, play, resets: stored.resets + 1 } };
+      });
+      await plays.change(chapterId, asked.receivedAt, command);
+      return {};
+    },
+
+    async grantActions(asked) {
+      await act(asked, (play, world) => grantPoints(play, asked.body.amount, world));
+      return {};
+    },
+
+    async triggerEvent(asked) {
+      await act(asked, (play, world) => triggerEvent(play, asked.body.eventId, world));
+      return {};
+    },
+  };
+}

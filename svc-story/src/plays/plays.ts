@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type Caller, isDuplicateKey } from '@luplay/service-kit';
+import type { PlayContent } from '@luplay/story-rules';
+import type { Filter } from 'mongodb';
+import type { ChapterStore } from '../chapters/store.ts';
+import type { LivePlays } from './aggregate.ts';
+import type { PlayCommand } from './commands.ts';
+import type { PlayContents } from './contents.ts';
+import { type Cardholder, claimed, released, seatOf } from './seats.ts';
+import type { Standings } from './standing.ts';
+import { createPlay, type Edition, isUntouched, type StoredPlay } from './state.ts';
+import { texts } from './texts.ts';
+
+export interface PlayAt {
+  chapterId: string;
+  stored: StoredPlay;
+  content: PlayContent;
+}
+
+/** Finds and changes plays for the routes. Failures are AppErrors. */
+export class Plays {
+  readonly contents: PlayContents;
+  readonly standings: Standings;
+  private readonly live: LivePlays;
+  private readonly chapters: ChapterStore;
+  private readonly now: () => number;
+
+  constructor(parts: {
+    live: LivePlays;
+    contents: PlayContents;
+    standings: Standings;
+    chapters: ChapterStore;
+    now(): number;
+  }) {
+    this.live = parts.live;
+    this.contents = parts.contents;
+    this.standings = parts.standings;
+    this.chapters = parts.chapters;
+    this.now = parts.now;
+  }
+
+  /** The current chapter. */
+  async currentId(): Promise<string> {
+    const id = await this.chapters.currentId();
+    if (id === null) throw new AppError('not_found', { message: texts.noChapter });
+    return id;
+  }
+
+  /** The play of a chapter, which is made when there is none. */
+  async at(chapterId: string): Promise<PlayAt> {
+    const stored = (await this.live.read(chapterId)) ?? (await this.create(chapterId));
+    return { chapterId, stored, content: await this.contents.of(stored.edition) };
+  }
+
+  /** The current chapter's play; null when there is none yet. */
+  async currentPlay(): Promise<StoredPlay | null> {
+    const id = await this.chapters.currentId();
+    return id === null ? null : this.live.read(id);
+  }
+
+  async change(chapterId: string, receivedAt: number, command: PlayCommand): Promise<StoredPlay> {
+    const { state, rejection } = await this.live.change(chapterId, receivedAt, command);
+    if (rejection) throw new AppError(rejection.code, rejection.message ? { message: rejection.message } : {});
+    return state;
+  }
+
+  /** The character that the caller plays, whether it has entered or not. */
+  seat({ stored, content }: PlayAt, user: Cardholder): string {
+    const characterId = seatOf(stored, content, user);
+    if (typeof characterId === 'string') return characterId;
+    const { code, message } = characterId;
+    throw new AppError(code, message ? { message } : {});
+  }
+
+  /** The play with the caller as a player who has entered. */
+  async entered(caller: Caller, receivedAt: number): Promise<PlayAt & { characterId: string }> {
+    const [play, user] = await Promise.all([this.currentId().then((id) => this.at(id)), this.cardholder(caller)]);
+    const characterId = this.seat(play, user);
+    const player = play.stored.play.players[characterId];
+    if (!player) throw new AppError('not_found', { message: texts.notEntered });
+    if (player.userId !== null) return { ...play, characterId };
+    // The card was given anew: its holder goes on where the last one stopped.
+    const stored = await this.change(play.chapterId, receivedAt, (before, { content }) => {
+      const seat = seatOf(before, content, user);
+      if (typeof seat !== 'string') return { state: before, rejection: seat };
+      return { state: claimed(before, seat, user.userId) };
+    });
+    return { ...play, stored, characterId };
+  }
+
+  cardholder(caller: Caller): Promise<Cardholder> {
+    return this.standings.cardholder(caller);
+  }
+
+  /** A fresh copy of the content for a play that nobody has touched; null when it is up to date. */
+  async renewed({ chapterId, stored, content }: PlayAt): Promise<Edition | null> {
+    if (!isUntouched(stored)) return null;
+    const fresh = await this.contents.compose(chapterId);
+    return isDeepStrictEqual(fresh, content) ? null : this.contents.add(fresh);
+  }
+
+  /** Somebody's role card was taken: nobody plays its character now, in any play. */
+  async release(userId: string, characterId: string): Promise<void> {
+    const held = { [`play.players.${characterId}.userId`]: userId } as Filter<StoredPlay>;
+    for (const { _id } of await this.live.store.matching(held)) {
+      await this.change(_id, this.now(), (stored) => ({ state: released(stored, userId, [characterId]) }));
+    }
+  }
+
+  private async create(chapterId: string): Promise<StoredPlay> {
+    const play = createPlay(await this.contents.add(await this.contents.compose(chapterId)), this.now());
+    try {
+      await this.live.insert(play);
+      return play;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const before = await this.live.read(chapterId);
+      if (!before) throw new AppError('unavailable');
+      return before;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { storyPlay, storyPlayTools } from '@luplay/contracts/story';
+import { AppError, type Handlers } from '@luplay/service-kit';
+import { ownState, playerView } from '@luplay/story-rules';
+import type { StoryRoleStore } from '../rolecards/store.ts';
+import type { PlayLog } from './log.ts';
+import { characterNamed, isOwn, type Look, lookAt } from './look.ts';
+import type { Plays } from './plays.ts';
+import { HOST, hostMap, hostPlayers, storyState } from './presenters.ts';
+import { texts } from './texts.ts';
+
+type ReadCalls = Pick<typeof storyPlay, 'readState' | 'readMaster' | 'readStoryState' | 'readStoryMap' | 'allPlayers'> &
+  Pick<typeof storyPlayTools, 'playCharacters' | 'actionsLog' | 'playEvents'>;
+
+/** The view of the character's player. */
+function viewOf({ stored, content, characterId }: Look) {
+  const view = characterId === null ? null : playerView(content, stored.play, characterId);
+  if (!view) throw new AppError('not_found', { message: texts.notEntered });
+  return view;
+}
+
+/** Reads of plays. None changes a play, but for the holder of a card that was given anew. */
+export function playReadRoutes(parts: { plays: Plays; log: PlayLog; roles: StoryRoleStore }): Handlers<ReadCalls> {
+  const { plays, log, roles } = parts;
+  return {
+    readMaster: async () => ({ master: await roles.host() }),
+
+    async readState({ caller, params, query, receivedAt }) {
+      const look = await lookAt(plays, caller, query, receivedAt);
+      const { stored, content, characterId } = look;
+      if (characterId !== null) {
+        if (query.as === undefined && !isOwn(caller, characterId, params.id)) throw new AppError('forbidden');
+        return { state: viewOf(look).state, message: '' };
+      }
+      const player = stored.play.players[await characterNamed(plays, look, params.id)];
+      if (!player) throw new AppError('not_found', { message: texts.notEntered });
+      return { state: ownState(content, player), message: '' };
+    },
+
+    async readStoryState({ caller, query, receivedAt }) {
+      const { stored, content, audience } = await lookAt(plays, caller, query, receivedAt);
+      return { storyState: storyState(stored, content, audience) };
+    },
+
+    async readStoryMap({ caller, query, receivedAt }) {
+      const look = await lookAt(plays, caller, query, receivedAt);
+      return { map: look.audience === HOST ? hostMap(look.content, look.stored.play) : viewOf(look).map };
+    },
+
+    async allPlayers({ caller, query, receivedAt }) {
+      const look = await lookAt(plays, caller, query, receivedAt);
+      const { audience, content, stored } = look;
+      return { players: audience === HOST ? hostPlayers(content, stored.play) : viewOf(look).players };
+    },
+
+    async playCharacters({ caller }) {
+      await plays.standings.assertHost(caller);
+      const { stored, content } = await plays.at(await plays.currentId());
+      const characters = Object.values(content.characters).map((character) => {
+        const player = stored.play.players[character.id];
+        return [character.id, { ...character, state: player ? ownState(content, player) : null }];
+      });
+      return { characters: Object.fromEntries(characters) };
+    },
+
+    async actionsLog({ caller, query: { before, limit } }) {
+      await plays.standings.assertHost(caller);
+      const { stored } = await plays.at(await plays.currentId());
+      return { log: await log.page(stored, limit, before) };
+    },
+
+    async playEvents() {
+      const { content } = await plays.at(await plays.currentId());
+      return { events: content.events };
+    },
+  };
+}

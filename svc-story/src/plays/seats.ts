@@ -1,0 +1,45 @@
+import type { Rejection } from '@luplay/live-kit';
+import { type PlayContent, setHolder } from '@luplay/story-rules';
+import type { StoredPlay } from './state.ts';
+import { texts } from './texts.ts';
+
+/** A user with the ids of their role cards, the one given first first. */
+export interface Cardholder {
+  userId: string;
+  cards: readonly string[];
+}
+
+/** The character that the user plays: the one that a host selected, else the one given first; null without a card. */
+export function characterOf(
+  { selected }: Pick<StoredPlay, 'selected'>,
+  content: PlayContent,
+  { userId, cards }: Cardholder,
+): string | null {
+  const own = cards.filter((id) => Object.hasOwn(content.characters, id));
+  const wanted = selected[userId];
+  return wanted !== undefined && own.includes(wanted) ? wanted : (own[0] ?? null);
+}
+
+/** The character that the user may act for, or why there is none. It may not have entered yet. */
+export function seatOf(stored: StoredPlay, content: PlayContent, user: Cardholder): string | Rejection {
+  const characterId = characterOf(stored, content, user);
+  if (characterId === null) return { code: 'not_found', message: texts.noCard };
+  const holder = stored.play.players[characterId]?.userId ?? null;
+  if (holder !== null && holder !== user.userId) return { code: 'conflict', message: texts.taken };
+  return characterId;
+}
+
+/** The play with the user as the player of the character, if it has entered and nobody plays it. */
+export function claimed(stored: StoredPlay, characterId: string, userId: string): StoredPlay {
+  const player = stored.play.players[characterId];
+  if (!player || player.userId !== null) return stored;
+  return { ...stored, play: setHolder(stored.play, characterId, userId).state };
+}
+
+/** The play without the user as a player of the characters. */
+export function released(stored: StoredPlay, userId: string, characters: readonly string[]): StoredPlay {
+  const played = characters.filter((id) => stored.play.players[id]?.userId === userId);
+  if (played.length === 0) return stored;
+  const play = played.reduce((now, id) => setHolder(now, id, null).state, stored.play);
+  return { ...stored, play };
+}

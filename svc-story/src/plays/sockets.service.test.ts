@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { storyChapters, storyPeople, storyPlay, storyPlayTools } from '@luplay/contracts/story';
+import { openSocket } from '@luplay/service-kit/testing';
+import { startPlay, type TestPlay } from './play.fixture.ts';
+
+let play: TestPlay;
+beforeAll(async () => {
+  play = await startPlay();
+});
+afterAll(() => play.close());
+beforeEach(async () => {
+  for (const user of play.people.keys()) {
+    for (const id of ['anna', 'boris', 'vera']) await take(user, id);
+  }
+  await play.restart();
+});
+
+const take = (user: string, id: string) =>
+  play.as('timur', storyPeople.removeRolecard, { params: { userId: user }, body: { id } });
+const move = (user: string, roomId: string, replica: 0 | 1 = 0) =>
+  play.as(user, storyPlay.move, { body: { telegramId: user, roomId } }, replica);
+
+describe('the greeting', () => {
+  it('has everything for a host, for a player what the character knows, for one who has not entered nothing', async () => {
+    await play.player('olga', 'anna');
+    await play.give('pavel', 'boris');
+    const host = await (await play.watch('timur')).next('connection_established');
+    expect(host.storyState).toMatchObject({ role: 'host', player: null, chapter: { id: 'one' } });
+    expect(Object.keys(host.storyState.host.map.rooms)).toHaveLength(4);
+    const own = await (await play.watch('olga')).next('connection_established');
+    expect(own.storyState).toMatchObject({ role: 'player', host: null, player: { state: { characterId: 'anna' } } });
+    expect(Object.keys(own.storyState.player.map.rooms)).toEqual(['hall', 'yard', 'cellar']);
+    const waiting = await (await play.watch('pavel')).next('connection_established');
+    expect(waiting.storyState).toMatchObject({ role: 'player', host: null, player: null });
+  });
+
+  it('as a character has the bytes of its player; only hosts may look', async () => {
+    await play.player('olga', 'anna');
+    const own = await (await play.watch('olga')).next('connection_established');
+    const looked = await (await play.watch('timur', '/ws/story/global?as=anna')).next('connection_established');
+    const timeless = (message: object) => JSON.stringify({ ...message, serverTime: 0 });
+    expect(timeless(looked)).toBe(timeless(own));
+    expect((await (await play.watch('olga', '/ws/story/global?as=boris')).closed).code).toBe(4404);
+  });
+
+  it('is not for strangers, and not for players of another chapter than the current one', async () => {
+    await play.player('olga', 'anna');
+    await play.chapter('other');
+    expect((await (await play.watch('nobody')).closed).code).toBe(4404);
+    expect((await (await play.watch('olga', '/ws/story/other')).closed).code).toBe(4404);
+    expect((await (await openSocket(play.replicas[0].url, '/ws/story/global')).closed).code).toBe(4401);
+  });
+});
+
+describe('a change', () => {
+  it('reaches those who may see it, on every replica; the others get its number', async () => {
+    await play.player('olga', 'anna');
+    await play.player('pavel', 'boris');
+    await play.player('vlad', 'vera');
+    await move('vlad', 'yard');
+    const [olga, pavel, vlad] = [
+      await play.watch('olga', undefined, 1),
+      await play.watch('pavel'),
+      await play.watch('vlad'),
+    ];
+    const host = await play.watch('timur', undefined, 1);
+    for (const socket of [olga, pavel, vlad, host]) await socket.next('connection_established');
+    await play.as('olga', storyPlay.search, { body: { characterId: 'olga' } });
+    const hostNews = await host.next('allPlayers');
+    expect(hostNews.players[0]).toMatchObject({ characterId: 'anna', actionPoints: 8 });
+    expect((await host.next('actionsLog')).log.at(-1).action).toContain('осматривается');
+    expect(await vlad.next('noop')).toMatchObject({ seq: hostNews.seq, from: hostNews.from });
+    await move('vlad', 'hall', 1);
+    expect((await olga.next('allPlayers')).players.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'Имя boris',
+      'Имя vera',
+    ]);
+    expect(JSON.stringify(olga.messages)).not.toContain('"actionPoints":6');
+    expect((await vlad.next('characterState')).state).toMatchObject({ currentRoom: 'hall', actionPoints: 6 });
+  });
+
+  it('of points alone is a message of its own; everybody returned is told', async () => {
+    await play.player('olga', 'anna');
+    await move('olga', 'yard');
+    const olga = await play.watch('olga');
+    await olga.next('connection_established');
+    await play.as('timur', storyPlayTools.grantActions, { body: { amount: 1 } });
+    expect(await olga.next('actionPoints')).toMatchObject({ telegramId: 'olga', value: 9 });
+    await play.as('timur', storyPlayTools.resetAllToStart, { body: {} });
+    await olga.next('players_reset');
+    expect((await olga.next('characterState')).state).toMatchObject({ currentRoom: 'hall', actionPoints: 10 });
+  });
+
+  it('takes a restart to everybody: players enter again on the socket that they have', async () => {
+    await play.player('olga', 'anna');
+    const [olga, host] = [await play.watch('olga', undefined, 1), await play.watch('timur')];
+    await olga.next('connection_established');
+    expect((await host.next('connection_established')).storyState.host.players).toHaveLength(1);
+    await play.restart();
+    expect((await host.next('connection_established')).storyState.host).toMatchObject({ players: [], log: [] });
+    expect((await olga.next('connection_established')).storyState.player).toBeNull();
+    await play.enter('olga');
+    const again = await olga.next('connection_established');
+    expect(again.storyState.player.state).toMatchObject({ currentRoom: 'hall', actionPoints: 10 });
+  });
+});
+
+describe('whoever is no player any more', () => {
+  it('is closed at once when the role card is taken, on every replica, and seen by nobody', async () => {
+    await play.player('olga', 'anna');
+    await play.player('pavel', 'boris');
+    const [olga, pavel] = [await play.watch('olga', undefined, 1), await play.watch('pavel')];
+    for (const socket of [olga, pavel]) await socket.next('connection_established');
+    await take('olga', 'anna');
+    expect((await olga.closed).code).toBe(4404);
+    expect((await pavel.next('allPlayers')).players).toEqual([]);
+    expect((await move('olga', 'yard')).status).toBe(404);
+    // The next holder goes on where the last one stopped.
+    await play.give('sveta', 'anna');
+    const state = await play.as('sveta', storyPlay.readState, { params: { id: 'sveta' } });
+    expect(state.body.state).toMatchObject({ characterId: 'anna', telegramId: 'sveta' });
+  });
+
+  it('is closed some seconds later when the news of it was lost', async () => {
+    await play.player('olga', 'anna');
+    const olga = await play.watch('olga');
+    await olga.next('connection_established');
+    play.people.set('olga', []);
+    expect((await olga.closed).code).toBe(4404);
+  }, 20_000);
+
+  it('sees as a player what a host saw, when the role is taken', async () => {
+    await play.player('olga', 'anna');
+    const role = (name: string) =>
+      play.as('timur', storyPeople.setStoryRole, { params: { userId: 'olga' }, body: { role: name } });
+    await role('host');
+    const olga = await play.watch('olga', undefined, 1);
+    expect((await olga.next('connection_established')).storyState.role).toBe('host');
+    await role('player');
+    expect((await olga.next('connection_established')).storyState).toMatchObject({ role: 'player', host: null });
+  });
+
+  it('is sent to the new play when another chapter becomes current', async () => {
+    await play.player('olga', 'anna');
+    await play.chapter('next');
+    const [olga, host] = [await play.watch('olga', undefined, 1), await play.watch('timur', '/ws/story/one')];
+    for (const socket of [olga, host]) await socket.next('connection_established');
+    await play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter: 'next' } });
+    expect((await olga.closed).code).toBe(1012);
+    const back = await play.watch('olga', '/ws/story/global?since=1000', 1);
+    expect((await back.next('connection_established')).storyState).toMatchObject({
+      chapter: { id: 'next' },
+      player: null,
+    });
+    expect(host.ws.readyState).toBe(host.ws.OPEN);
+    await play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter: 'one' } });
+  });
+});

@@ -1,0 +1,227 @@
+import type { StoryServerMessage, storySocket } from '@luplay/contracts/story';
+import { type ChannelSink, type ChannelSource, greeting, type Hub, type HubSocket, type Seat } from '@luplay/live-kit';
+import { AppError, type Caller, type Kit } from '@luplay/service-kit';
+import type { LivePlays } from './aggregate.ts';
+import { audienceAs, audienceOf } from './audiences.ts';
+import type { PlayContents } from './contents.ts';
+import { storyState } from './presenters.ts';
+import type { Standing, Standings } from './standing.ts';
+import type { StoredPlay } from './state.ts';
+
+/** Sockets that watch one play in one way. */
+export interface Watch {
+  chapterId: string;
+  /** A host looks as this character. */
+  as: string | null;
+  /** The socket asked for the current chapter, whichever that is. */
+  isGlobal: boolean;
+}
+
+interface OpenWatch extends Watch {
+  sink: ChannelSink<StoryServerMessage>;
+  sockets: () => Iterable<HubSocket<Seat>>;
+  /** The edition of the content that its sockets were told of. */
+  edition: string | null;
+}
+
+/** A standing is kept this long without a socket, ms: one may be about to open. */
+const UNUSED_MS = 60_000;
+
+export const keyOf = ({ chapterId, as, isGlobal }: Watch): string =>
+  [chapterId, as ?? '', isGlobal ? 'g' : ''].join('/');
+function watchOf(key: string): Watch {
+  const [chapterId = '', as = '', mark] = key.split('/');
+  return { chapterId, as: as === '' ? null : as, isGlobal: mark === 'g' };
+}
+
+/** Serves the sockets of plays: several ways of watching share the one channel that live-kit has for a play. */
+export class PlaySource implements ChannelSource<StoryServerMessage> {
+  private readonly kit: Pick<Kit, 'now' | 'replica'>;
+  private readonly live: LivePlays;
+  private readonly contents: PlayContents;
+  private readonly standings: Standings;
+  private readonly watches = new Map<string, OpenWatch>();
+  /** By chapter, its opening or closing that is under way. */
+  private readonly turns = new Map<string, Promise<void>>();
+  /** What the users of this replica's sockets are, by userId. */
+  private readonly known = new Map<string, Standing & { metAt: number }>();
+  private hub!: Pick<Hub<typeof storySocket, Seat>, 'setGroups' | 'sendSnapshot'>;
+
+  constructor(
+    kit: Pick<Kit, 'now' | 'replica'>,
+    parts: { live: LivePlays; contents: PlayContents; standings: Standings },
+  ) {
+    this.kit = kit;
+    this.live = parts.live;
+    this.contents = parts.contents;
+    this.standings = parts.standings;
+  }
+
+  attach(hub: Pick<Hub<typeof storySocket, Seat>, 'setGroups' | 'sendSnapshot'>): void {
+    this.hub = hub;
+  }
+
+  get held(): Record<string, number> {
+    return { watches: this.watches.size, standings: this.known.size };
+  }
+
+  /** Asks what the caller is, for a socket that is about to open. */
+  async meet(caller: Caller): Promise<Standing> {
+    const standing = await this.standings.of(caller);
+    this.known.set(caller.userId, { ...standing, metAt: this.kit.now() });
+    return standing;
+  }
+
+  async open(key: string, sink: ChannelSink<StoryServerMessage>, sockets: OpenWatch['sockets']): Promise<void> {
+    const watch = { ...watchOf(key), sink, sockets };
+    await this.turn(watch.chapterId, async () => {
+      const isFirst = this.watchesOf(watch.chapterId).length === 0;
+      if (isFirst) await this.follow(watch.chapterId);
+      const edition = this.live.channels.stateOf(watch.chapterId)?.edition ?? null;
+      this.watches.set(key, { ...watch, edition });
+    });
+  }
+
+  async close(key: string): Promise<void> {
+    const { chapterId } = watchOf(key);
+    await this.turn(chapterId, async () => {
+      this.watches.delete(key);
+      if (this.watchesOf(chapterId).length === 0) await this.live.channels.close(chapterId);
+    });
+  }
+
+  audiencesOf(key: string, caller: Caller | null): string[] {
+    const { chapterId, as } = watchOf(key);
+    const state = this.live.channels.stateOf(chapterId);
+    if (!state) throw new AppError('unavailable');
+    const audience = this.audience(state, as, caller);
+    return audience === null ? [] : [audience];
+  }
+
+  async snapshot(key: string, caller: Caller | null, since: number): Promise<StoryServerMessage> {
+    const { chapterId, as } = watchOf(key);
+    const { channels } = this.live;
+    if (since > (channels.stateOf(chapterId)?.seq ?? 0)) channels.changed(await channels.read(chapterId));
+    const state = channels.stateOf(chapterId);
+    if (!state) throw new AppError('unavailable');
+    const audience = this.audience(state, as, caller);
+    if (audience === null) throw new AppError('not_found');
+    const { now, replica } = this.kit;
+    const fields = { storyState: storyState(state, this.contentOf(state), audience) };
+    return greeting<StoryServerMessage>(fields, { seq: state.seq, serverTime: now(), server: replica });
+  }
+
+  /** What the audience of a viewer without `?as=` is. */
+  audienceFor(state: StoredPlay, caller: Caller | null): string[] {
+    const audience = this.audience(state, null, caller);
+    return audience === null ? [] : [audience];
+  }
+
+  /** A role card was given or taken, or somebody became host or player: their sockets follow at once. */
+  async refresh(userId?: string): Promise<void> {
+    const met = new Set<string>();
+    for (const watch of [...this.watches.values()]) {
+      for (const { caller } of watch.sockets()) {
+        if (!caller || met.has(caller.userId) || (userId !== undefined && caller.userId !== userId)) continue;
+        met.add(caller.userId);
+        await this.meet(caller);
+      }
+    }
+    if (userId === undefined) this.forgetUnused();
+    for (const watch of this.watches.values()) this.seatAgain(watch, userId);
+  }
+
+  /** Whether sockets of this replica follow the current chapter. */
+  get followsCurrent(): boolean {
+    return [...this.watches.values()].some(({ isGlobal }) => isGlobal);
+  }
+
+  /** Sockets that follow the current chapter leave the plays of others and come back to this one. */
+  moveTo(currentId: string | null): void {
+    for (const { chapterId, isGlobal, sockets } of [...this.watches.values()]) {
+      if (!isGlobal || chapterId === currentId) continue;
+      for (const socket of sockets()) socket.close('service_restart');
+    }
+  }
+
+  private forgetUnused(): void {
+    const since = this.kit.now() - UNUSED_MS;
+    for (const [userId, { metAt }] of this.known) if (metAt < since) this.known.delete(userId);
+  }
+
+  private async follow(chapterId: string): Promise<void> {
+    const { channels } = this.live;
+    try {
+      await channels.open(chapterId, this.sinkOf(chapterId));
+    } catch (error) {
+      await channels.close(chapterId);
+      throw error;
+    }
+  }
+
+  private audience(state: StoredPlay, as: string | null, caller: Caller | null): string | null {
+    const standing = caller && this.known.get(caller.userId);
+    if (!standing) return null;
+    if (as !== null) return standing.isHost ? audienceAs(state, as) : null;
+    return audienceOf(state, this.contentOf(state), standing);
+  }
+
+  private contentOf({ edition }: StoredPlay) {
+    const content = this.contents.of(edition);
+    // A channel has read it before it opened.
+    if (content instanceof Promise) throw new AppError('unavailable');
+    return content;
+  }
+
+  private watchesOf(chapterId: string): OpenWatch[] {
+    return [...this.watches.values()].filter((watch) => watch.chapterId === chapterId);
+  }
+
+  private sinkOf(chapterId: string): ChannelSink<StoryServerMessage> {
+    return {
+      toAll: (message) => {
+        for (const { sink } of this.watchesOf(chapterId)) sink.toAll(message);
+      },
+      toAudience: (name, message) => {
+        for (const { sink } of this.watchesOf(chapterId)) {
+          if (sink.audiences().includes(name)) sink.toAudience(name, message);
+        }
+      },
+      audiences: () => [...new Set(this.watchesOf(chapterId).flatMap(({ sink }) => sink.audiences()))],
+      regroup: () => {
+        for (const watch of this.watchesOf(chapterId)) this.seatAgain(watch);
+      },
+    };
+  }
+
+  /**
+   * Sends a snapshot to sockets whose audience has changed, and to all of them after a restart; closes those that have
+   * no audience any more.
+   */
+  private seatAgain(watch: OpenWatch, userId?: string): void {
+    const { chapterId, as, sockets } = watch;
+    const state = this.live.channels.stateOf(chapterId);
+    if (!state) return;
+    const isRestarted = watch.edition !== null && watch.edition !== state.edition;
+    watch.edition = state.edition;
+    for (const socket of [...sockets()]) {
+      if (userId !== undefined && socket.caller?.userId !== userId) continue;
+      const audience = this.audience(state, as, socket.caller);
+      if (audience === null) socket.close('not_found');
+      else if (isRestarted || !socket.groups.has(audience)) {
+        this.hub.setGroups(socket, [audience]);
+        this.hub.sendSnapshot(socket);
+      }
+    }
+  }
+
+  private turn(chapterId: string, work: () => Promise<void>): Promise<void> {
+    const mine = (this.turns.get(chapterId) ?? Promise.resolve()).catch(() => undefined).then(work);
+    this.turns.set(chapterId, mine);
+    const tidy = () => {
+      if (this.turns.get(chapterId) === mine) this.turns.delete(chapterId);
+    };
+    mine.then(tidy, tidy);
+    return mine;
+  }
+}

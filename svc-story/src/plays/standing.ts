@@ -1,0 +1,51 @@
+import { hasRole } from '@luplay/contracts';
+import { AppError, type Caller } from '@luplay/service-kit';
+import type { Holders } from '../rolecards/holders.ts';
+import type { StoryRoleStore } from '../rolecards/store.ts';
+import type { Cardholder } from './seats.ts';
+
+/** What somebody may be in any play. */
+export interface Standing extends Cardholder {
+  isHost: boolean;
+}
+
+export type Standings = ReturnType<typeof askStandings>;
+
+/** Who hosts and who holds which role cards, as it is stored. */
+export function askStandings(holders: Pick<Holders, 'of'>, roles: StoryRoleStore) {
+  const isHost = async ({ userId, roles: held }: Caller): Promise<boolean> =>
+    hasRole(held, 'developer') || (await roles.hostsAmong([userId])).has(userId);
+
+  /** Accounts that svc-user does not know hold no cards. */
+  async function cardsOf(userId: string): Promise<string[]> {
+    try {
+      return (await holders.of(userId)).rolecards.map(({ id }) => id);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return [];
+      throw error;
+    }
+  }
+
+  return {
+    isHost,
+
+    async assertHost(caller: Caller): Promise<void> {
+      if (!(await isHost(caller))) throw new AppError('forbidden');
+    },
+
+    cardholder: async ({ userId }: Caller): Promise<Cardholder> => ({ userId, cards: await cardsOf(userId) }),
+
+    /** Hosts watch as hosts: their cards are not asked for. */
+    async of(caller: Caller): Promise<Standing> {
+      const { userId } = caller;
+      if (await isHost(caller)) return { userId, isHost: true, cards: [] };
+      return { userId, isHost: false, cards: await cardsOf(userId) };
+    },
+
+    /** A user by any of their names, with their cards. Throws `not_found`. */
+    async named(ref: string): Promise<Cardholder> {
+      const { userId, rolecards } = await holders.of(ref);
+      return { userId, cards: rolecards.map(({ id }) => id) };
+    },
+  };
+}

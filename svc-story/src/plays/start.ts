@@ -1,0 +1,70 @@
+import { storySocket } from '@luplay/contracts/story';
+import { Live, liveHub } from '@luplay/live-kit';
+import type { Kit } from '@luplay/service-kit';
+import type { ChapterStore } from '../chapters/store.ts';
+import type { Holders } from '../rolecards/holders.ts';
+import type { StoryRoleStore } from '../rolecards/store.ts';
+import { type LivePlays, playAggregate } from './aggregate.ts';
+import { PlayContents, type PlayLibrary } from './contents.ts';
+import { hostRoutes } from './host-routes.ts';
+import { PlayLog } from './log.ts';
+import { StandingNews } from './news.ts';
+import { playerRoutes } from './player-routes.ts';
+import { Plays } from './plays.ts';
+import { playReadRoutes } from './read-routes.ts';
+import { openPlay } from './socket.ts';
+import { PlaySource } from './source.ts';
+import { askStandings } from './standing.ts';
+import { PlayViews } from './views.ts';
+
+/** How often the sockets' users are asked about, in case news of them were lost, ms. */
+const STANDINGS_EVERY_MS = 5_000;
+
+interface Parts {
+  chapters: ChapterStore;
+  roles: StoryRoleStore;
+  holders: Holders;
+  content: PlayLibrary;
+}
+
+/** Plays with their socket and their calls. */
+export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holders, content }: Parts) {
+  const standings = askStandings(holders, roles);
+  const contents = new PlayContents(kit, chapters, content);
+  const views = new PlayViews((state, viewer) => source.audienceFor(state, viewer));
+  const live: LivePlays = new Live(kit, playAggregate(views, contents));
+  const source = new PlaySource(kit, { live, contents, standings });
+  const plays = new Plays({ live, contents, standings, chapters, now: kit.now });
+  const log = new PlayLog(kit, live);
+  const news = new StandingNews(kit);
+  await Promise.all([live.prepare(), contents.prepare(), log.prepare()]);
+
+  const hub = liveHub(kit, {
+    spec: storySocket,
+    routes: [{ prefix: '', source, resolve: (request) => openPlay(plays, source, request) }],
+    requests: {},
+  });
+  source.attach(hub);
+  const follow = async () => {
+    if (source.followsCurrent) source.moveTo(await chapters.currentId());
+  };
+  const stopListening = await news.listen((userId) => (userId === null ? follow() : source.refresh(userId)));
+  live.reconciler.add('current chapter', 0, follow);
+  live.reconciler.add('standings', STANDINGS_EVERY_MS, () => source.refresh());
+  kit.countHeld(() => ({ ...live.held(), ...source.held, contents: contents.size, logs: log.size }));
+  live.start();
+
+  return {
+    plays,
+    news,
+    handlers: {
+      ...playReadRoutes({ plays, log, roles }),
+      ...playerRoutes({ plays, news }),
+      ...hostRoutes({ plays, log }),
+    },
+    async close() {
+      await stopListening();
+      await live.close();
+    },
+  };
+}
