@@ -1,4 +1,4 @@
-/** What `bootstrap/bench.mjs` hands over. */
+/** Settings passed by `bootstrap/bench.mjs`. */
 export interface BenchEnv {
   /** The gateway's origin, `http://host:port`. */
   url: string;

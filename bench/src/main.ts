@@ -20,20 +20,17 @@ import { type Row, rowOf, table } from './stats.ts';
 const LOBBIES = 50;
 const PLAYERS = 20;
 const ROUNDS = 3;
-/**
- * Enough for the 99th of a hundred to be more than one bad moment of the machine; the quiz has questions for twice as
- * many.
- */
+/** Enough for a p99 that is not one slow moment of the machine. The quiz has questions for twice as many rounds. */
 const ANSWER_ROUNDS = 5;
 const CROWD = 1000;
-/** About what the result of a question weighs. */
+/** Approximate size of a question's results. */
 const RESULT_BYTES = 2500;
 const IDLE = 2000;
 const LOG_INS = 20;
 const SPECTATORS = 5000;
 const CHANGES = 12;
 const SPREAD_MS = 1000;
-/** People who all know the answer do not press within one millisecond. */
+/** Time within which people who all know the answer press. */
 const PEOPLE_MS = 1000;
 const RECONNECTS = 10_000;
 const CHURNING = 6;
@@ -43,7 +40,7 @@ const say = (line: string) => console.log(line);
 const rows: Row[] = [];
 
 async function fiftyLobbies(players: Player[]): Promise<void> {
-  // First, while nothing else is going on.
+  // First, while nothing else runs.
   const bare = await bareWsAnswers(LOBBIES, PLAYERS, RESULT_BYTES, ANSWER_ROUNDS, 0);
   const bareAsPeople = await bareWsAnswers(LOBBIES, PLAYERS, RESULT_BYTES, ANSWER_ROUNDS, PEOPLE_MS);
   say(`making ${LOBBIES} lobbies of ${PLAYERS}`);
@@ -64,7 +61,7 @@ async function fiftyLobbies(players: Player[]): Promise<void> {
     say(`round ${round} of ${2 * ANSWER_ROUNDS}`);
     if (round <= ANSWER_ROUNDS) await playRound(url, lobbies, SPREAD_MS, times);
     else await playRound(url, lobbies, SPREAD_MS, asPeople, PEOPLE_MS);
-    // Back to the choice of a theme, so that the next round draws a new question whatever the timers did meanwhile.
+    // Back to the theme choice, so that the next round has a new question whatever phase the timers have reached.
     if (round < 2 * ANSWER_ROUNDS) await pLimit(8).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.themeChoice));
   }
   await pLimit(8).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.introOrFinal));
@@ -121,7 +118,7 @@ async function socketMemory(players: Player[]): Promise<void> {
   say(`memory of ${IDLE} idle sockets`);
   const lobby = await makeLobby(url, players.slice(0, PLAYERS), 'Тихий зал');
   const target = gameSocketUrl(url, lobby.lobbyId);
-  // The first sockets warm the process up: code, pools and pages that no later socket pays for.
+  // The first sockets warm the process up: compiled code, pools and memory pages.
   const warmUp = new LobbyWatch();
   await warmUp.open(target, Array<null>(500).fill(null));
   const before = residentBytes(dataDir, 'svc-lobby-game');
@@ -138,7 +135,7 @@ async function spectators(players: Player[]): Promise<void> {
   const lobby = await makeLobby(url, players.slice(0, PLAYERS), 'Трибуны');
   await start(url, lobby);
   const [replica] = replicasOf(dataDir, 'svc-broadcast') as [Replica, ...Replica[]];
-  // A bare server is compared with the service itself, not with the gateway before it.
+  // The bare server is compared with the service itself, without the gateway.
   const direct = await watchTogether(url, replica.origin, replica, lobby, SPECTATORS, CHANGES);
   const through = await watchTogether(url, url, replica, lobby, SPECTATORS, CHANGES);
   await forcePhase(url, lobby, PHASE.introOrFinal);
@@ -189,14 +186,14 @@ async function idleProduct(): Promise<void> {
   rows.push(...own);
 }
 
-/** Fails when something is left. */
+/** Fails when something was not released. */
 async function comingAndGoing(minutes: number): Promise<void> {
   const { lines, left } = await churn(url, dataDir, await benchPlayers(CHURNING, 'churn'), minutes, say);
   for (const line of lines) say(`  ${line}`);
   if (left.length > 0) throw new Error(`not back to what it was: ${left.join('; ')}`);
 }
 
-/** Those that take minutes or end processes are run only when they are named. */
+/** Scenarios that take minutes or kill processes run only when they are named. */
 const USUAL = ['lobbies', 'crowd', 'memory', 'spectators', 'log-ins'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -216,7 +213,7 @@ const parts: Record<string, () => Promise<void>> = {
   crowd: async () => oneLobby(await players()),
   memory: async () => socketMemory(await players()),
   spectators: async () => spectators(await players()),
-  // One account alone: svc-user tells others of a thousand new ones for seconds, which is not what is measured.
+  // One account only: svc-user would publish a thousand new ones for seconds, which is not to be measured.
   'log-ins': async () => logIns((await benchPlayers(1, 'reader'))[0] as Player),
   reconnects: () => manyReconnects(Number(values.sockets), values.screen),
   churn: () => comingAndGoing(Number(values.minutes)),

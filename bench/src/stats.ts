@@ -12,7 +12,7 @@ export interface Row {
   p99: number;
   max: number;
   unit: string;
-  /** What LuPlay is to reach, with what others reach beside it. */
+  /** LuPlay's target, with the figures of others. */
   reference: string;
 }
 
@@ -28,7 +28,7 @@ export const rowOf = (measure: string, values: readonly number[], reference: str
 
 const number = (value: number) => (Number.isNaN(value) ? '-' : value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
-/** A table for people: one line a measure, widths fitted. */
+/** A table for the terminal: one line per measure. */
 export function table(rows: readonly Row[]): string {
   const cells = [
     ['measure', 'n', 'p50', 'p99', 'max', 'unit', 'reference'],

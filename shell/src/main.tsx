@@ -1,5 +1,5 @@
 import '@luplay/web-kit/base.css';
-import { applyTheme, keepSessionFresh, session, startMessenger, startWindows, userHasRole } from '@luplay/web-kit';
+import { applyTheme, keepSessionFresh, session, startDialogs, startMessenger, userHasRole } from '@luplay/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reportClientError, watchForErrors } from './errors/report.ts';
@@ -9,7 +9,7 @@ import { takeStartPath } from './session/start-param.ts';
 
 applyTheme();
 startMessenger();
-startWindows();
+startDialogs();
 watchForErrors();
 keepSessionFresh();
 const isDeveloper = () => userHasRole(session.get()?.user, 'developer');

@@ -9,7 +9,7 @@ import { PASSWORD_LENGTH, password as passwordField, usernameField } from '@lupl
 import { createPasswords } from './accounts/password.ts';
 import { newUserId, passwordWeakness, withoutRole, withRole } from './accounts/rules.ts';
 import { type Account, type AccountStore, accountStore, newAccount } from './accounts/store.ts';
-import { tellOnce } from './announcements/tell-once.ts';
+import { publishOnce } from './announcements/publish-once.ts';
 import { openDatabase } from './database.ts';
 import { readablePassword } from './demo/passwords.ts';
 import { BY_OPERATOR, type TokenIssuer, tokenIssuer } from './tokens/issuer.ts';
@@ -104,7 +104,7 @@ const COMMANDS: Record<string, Command> = {
 
   async 'rotate-keys'({ keys }, _args, { force }) {
     const ring = await keys.rotate(Date.now(), force);
-    await tellOnce({ type: 'keys', version: ring.version, kids: ring.keys.map(({ kid }) => kid) });
+    await publishOnce({ type: 'keys', version: ring.version, kids: ring.keys.map(({ kid }) => kid) });
     return ring.keys.map((key) => `${key.kid}  signs from ${new Date(key.signsFrom).toISOString()}`).join('\n');
   },
 };
@@ -112,7 +112,7 @@ const COMMANDS: Record<string, Command> = {
 /** Announces a change that revoked the account's tokens, and returns the account. */
 async function ended(change: Promise<Account>): Promise<Account> {
   const account = await change;
-  await tellOnce({ type: 'epoch', userId: account._id, notBefore: account.tokensNotBefore });
+  await publishOnce({ type: 'epoch', userId: account._id, notBefore: account.tokensNotBefore });
   return account;
 }
 

@@ -10,8 +10,8 @@ export function required(name: string): string {
 }
 
 /**
- * The service's database for commands that run beside the service. They need nothing but MONGO_URL: what other
- * services must hear of, the running service announces.
+ * The service's database for commands that run beside the service. They need only MONGO_URL: the running service
+ * publishes their changes to the other services.
  */
 export async function openDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
   const client = new MongoClient(required('MONGO_URL'), { ignoreUndefined: true, serverSelectionTimeoutMS: 10_000 });

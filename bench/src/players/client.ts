@@ -1,18 +1,17 @@
 import { Agent, request } from 'node:http';
 import { type BodyInputOf, type Call, pathOf, type ResponseOf } from '@luplay/contracts';
 
-/** Warm connections: a thousand answers must not measure a thousand TCP handshakes. */
+/** Keeps connections open, so that a thousand answers do not measure a thousand TCP handshakes. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Without a token: nobody. */
+/** Without a token: anonymous. */
 export interface Player {
   userId: string;
   token: string;
 }
 
 /**
- * Makes a call through the gateway and gives its fields. Anything but success is an error: a bench measures a working
- * product.
+ * Makes a call through the gateway and returns its fields. Throws on any failure: a bench measures a working product.
  */
 export function callAs<C extends Call>(
   url: string,

@@ -6,11 +6,11 @@ import pLimit from 'p-limit';
 import { WebSocket as ServerSocket } from 'ws';
 import { callAs, type Player } from './client.ts';
 
-/** How often the game screen asks for the game while its socket is away, ms: as in mf-lobby-game. */
+/** Polling interval of the game screen while its socket is away, ms; as in mf-lobby-game. */
 const GAME_POLL_MS = 1500;
-/** How long a person looks at the message before they press «Повторить», ms. */
+/** Time until a person presses «Повторить», ms. */
 const PRESS_MS = { from: 1_000, to: 5_000 };
-/** Sockets that are opened at the same time at the start. */
+/** Sockets opened concurrently at the start. */
 const WIDTH = 100;
 
 /** `ws` instead of Node's own, which takes twice the time and memory. LiveClient makes its connections with it. */
@@ -29,28 +29,28 @@ globalThis.WebSocket = BenchSocket as unknown as typeof WebSocket;
 /** They poll at different intervals. */
 export type ScreenKind = 'game' | 'lobby';
 
-/** A screen of one person, as far as the network knows it: the live socket, and the calls that stand in for it. */
+/** The network traffic of one screen: the live socket, and the polls that replace it. */
 export class Screen {
   readonly lobbyId: string;
-  /** Number of the last change that was heard of. */
+  /** Number of the last received change. */
   seq = -1;
-  /** The replica that greeted last. */
+  /** The replica that sent the last greeting. */
   server = '';
   /** When the last greeting came, performance.now. */
   greetedAt = 0;
   gaveUp = 0;
   polls = 0;
-  /** Polls that were not answered with the game. */
+  /** Failed polls. */
   pollsFailed = 0;
   readonly #kind: ScreenKind;
   readonly #url: string;
   readonly #player: Player;
   readonly #live: LiveClient<GameServerMessage>;
   #poll: NodeJS.Timeout | undefined;
-  /** The last call was not answered. */
+  /** The last call failed. */
   #wasSilent = false;
   #hasHurried = false;
-  /** The socket has given up, and its person is about to press the button. */
+  /** The socket has given up, and the button will be pressed soon. */
   #isWaiting = false;
 
   constructor(kind: ScreenKind, url: string, lobbyId: string, player: Player) {
@@ -70,7 +70,7 @@ export class Screen {
     return this.#live.state === 'open';
   }
 
-  /** Resolves when it was greeted. */
+  /** Resolves at the first greeting. */
   async open(): Promise<void> {
     this.#live.open();
     while (!this.isOpen) await pause(5);
@@ -136,7 +136,7 @@ export class Screen {
 /** Opens all screens, some at a time. */
 export const openAll = (screens: readonly Screen[]) => pLimit(WIDTH).map(screens, (screen) => screen.open());
 
-/** Every connection of this process breaks, without a word. */
+/** Destroys every connection of this process without a close frame. */
 export function breakAll(): void {
   for (const socket of BenchSocket.open) socket.terminate();
 }

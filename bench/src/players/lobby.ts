@@ -2,7 +2,7 @@ import { games, lobbies, type Phase, teams } from '@luplay/contracts/lobby-game'
 import { callAs, type Player } from './client.ts';
 import { LobbyWatch } from './watcher.ts';
 
-/** A lobby under load: its admin is the first player; `teamOf` gives each player's team. */
+/** A lobby under load. Its host is the first player; `teamOf` gives each player's team. */
 export interface BenchLobby {
   lobbyId: string;
   players: Player[];
@@ -53,7 +53,7 @@ export const pause = (url: string, lobby: BenchLobby, paused: boolean) =>
     body: { paused },
   });
 
-/** The id of the question under way. */
+/** The id of the current question. */
 export async function questionOf(url: string, lobby: BenchLobby): Promise<string> {
   const params = { lobbyId: lobby.lobbyId };
   const { currentQuestion } = await callAs(url, lobby.players[0] as Player, games.currentQuestion, { params });

@@ -6,7 +6,7 @@ import type { Player } from './client.ts';
 
 const cli = fileURLToPath(new URL('../../../svc-user/src/cli.ts', import.meta.url));
 
-/** Accounts made by the operator's command: a thousand log-ins would measure argon2. */
+/** Accounts created by the operator's command, because a thousand log-ins would measure argon2. */
 export async function benchPlayers(count: number, prefix: string): Promise<Player[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [cli, 'issue-tokens', String(count), prefix], {
     maxBuffer: 64 * 1024 * 1024,

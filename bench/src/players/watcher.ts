@@ -3,19 +3,19 @@ import WebSocket from 'ws';
 
 const HEAD = 220;
 
-/** Whether a frame, by its first bytes, tells of `phase`. */
+/** Whether a frame has `phase`, judged by its first bytes. */
 export type Tells = (head: string, phase: number) => boolean;
 
-/** The reply to an answer, by its first bytes. */
+/** The reply to an answer, recognized by its first bytes. */
 const REPLY = /^\{"type":"(answered|error)","ref":(\d+)/;
 
 const gameTells: Tells = (head, phase) => head.includes('"phase_update"') && head.includes(`"phase":${phase},`);
-/** A spectator's update tells its phase too far behind to be looked for: any update counts. */
+/** In a spectator's update the phase is too far behind the first bytes, so any update counts. */
 export const broadcastTells: Tells = (head) => head.includes('"broadcast_update"');
 
 /**
- * Sockets of one lobby that watch for phases. Frames are looked at by their first bytes only, so that the load
- * generator does not spend the cores that it measures.
+ * Sockets of one lobby that wait for phases. Only the first bytes of a frame are read, so that the load generator uses
+ * little of the processors that it measures.
  */
 export class LobbyWatch {
   readonly sockets: WebSocket[] = [];
@@ -24,14 +24,14 @@ export class LobbyWatch {
   readonly #tells: Tells;
   readonly #asked = new Map<number, PromiseWithResolvers<number>>();
   #lastRef = 0;
-  /** Bytes of the frame that was looked at last. */
+  /** Bytes of the last inspected frame. */
   frameBytes = 0;
 
   constructor(tells: Tells = gameTells) {
     this.#tells = tells;
   }
 
-  /** Opens `tokens.length` sockets (null: anonymous) and waits until each was greeted. */
+  /** Opens `tokens.length` sockets (null: anonymous) and waits for the greeting of each. */
   async open(socketUrl: string, tokens: readonly (string | null)[], width = 100): Promise<void> {
     for (let start = 0; start < tokens.length; start += width) {
       await Promise.all(tokens.slice(start, start + width).map((token) => this.#open(socketUrl, token)));
@@ -89,7 +89,7 @@ export class LobbyWatch {
     }
   }
 
-  /** Resolves with the time (performance.now, ms) at which the last socket had heard of `phase`. */
+  /** Resolves with the time (performance.now, ms) at which the last socket received `phase`. */
   lastHears(phase: number): Promise<number> {
     return new Promise((done, reject) => {
       for (const socket of this.sockets) this.#seen.set(socket, '');

@@ -5,16 +5,16 @@ import { MongoClient } from 'mongodb';
 import { createClient } from 'redis';
 import { metricsOf, replicasOf } from './replicas.ts';
 
-/** By name; every one comes back to what it was when nobody is left. */
+/** By name. Each returns to its initial value when everybody has left. */
 export type Counts = Map<string, number>;
 
-/** What services keep in memory for lobbies and sockets, by their own account. */
+/** Entries in memory for lobbies and sockets, from the services' metrics. */
 const GAUGES = {
   'svc-lobby-game': ['sockets_open', 'socket_rooms', 'held'],
   'svc-broadcast': ['sockets_open', 'socket_rooms'],
 };
 
-/** The library leaves user and password in an address unread. */
+/** The library ignores user and password in an address. */
 function natsServer(url: string) {
   const { host, username, password } = new URL(url);
   return { servers: host, ...(username ? { user: username, pass: decodeURIComponent(password) } : {}) };
@@ -61,7 +61,7 @@ export async function openCounts(dataDir: string) {
   }
 
   return {
-    /** Whether the cards of all accounts are out: they come a moment after the accounts. */
+    /** Whether the profile cards of all accounts are published, which happens shortly after their creation. */
     async areCardsOut(): Promise<boolean> {
       const { state } = await streams.streams.info('KV_profile_cards');
       return state.messages >= (await mongo.db().collection('accounts').countDocuments());

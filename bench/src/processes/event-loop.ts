@@ -1,12 +1,11 @@
 import { inspected, numberOf } from './inspector.ts';
 import type { Replica } from './replicas.ts';
 
-/** How finely the loop is looked at, ms. */
+/** Resolution of the measurement, ms. */
 const TICK_MS = 1;
 
 /**
- * Between two ticks of a timer the loop came round once or more: the longest such time, and the most that the thread
- * itself worked in one.
+ * Longest time between two ticks of a timer, and the longest processor time of the thread between two ticks.
  */
 const START = `{
   const longest = (globalThis.benchLoop = { wall: 0, own: 0 });
@@ -30,20 +29,17 @@ const START = `{
 }`;
 const taken = (what: keyof Longest) => `{ const value = benchLoop.${what}; benchLoop.${what} = 0; value; }`;
 
-/** Of one stretch in which the loop did not come round, ms. */
+/** One period in which the event loop was blocked, ms. */
 export interface Longest {
-  /** By the clock: others who had the processor meanwhile count. */
+  /** Wall-clock time, including time in which other processes had the processor. */
   wall: number;
-  /**
-   * The processor time of the process's own JavaScript thread; collections of garbage and the kernel's part of writes
-   * count.
-   */
+  /** Processor time of the JavaScript thread, including garbage collection and system calls. */
   own: number;
 }
 
 /**
- * Watches the event loop of a process while `work` goes on. Its argument gives the longest stretches since it was last
- * asked.
+ * Watches the event loop of a process while `work` runs. The function passed to `work` returns the longest blocked
+ * periods since its previous call.
  */
 export function watchingLoop<T>(replica: Replica, work: (longest: () => Promise<Longest>) => Promise<T>): Promise<T> {
   return inspected(replica, async (ask) => {

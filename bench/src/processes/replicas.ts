@@ -8,11 +8,11 @@ export interface Replica {
   /** `svc-lobby-game#0` */
   name: string;
   pid: number;
-  /** Where it listens itself, behind the gateway. */
+  /** Its own address, behind the gateway. */
   origin: string;
 }
 
-/** Read each time: a restarted replica is another process. */
+/** Read each time, because a restarted replica is another process. */
 export function replicasOf(dataDir: string, service: string): Replica[] {
   const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as Record<string, number>;
   const ports = read('ports.json');
@@ -28,7 +28,7 @@ export function residentBytes(dataDir: string, service: string): number {
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** The most that a process has had resident, bytes, since `forgetPeak` or its start. */
+/** Peak resident memory of a process since `forgetPeak` or its start, bytes. */
 export function peakBytes({ pid }: Replica): number {
   const found = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(found?.[1]) * 1024;
@@ -38,7 +38,7 @@ export function forgetPeak({ pid }: Replica): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** Values of a replica's `/metrics`; what is there several times, by labels, is summed. */
+/** Values of a replica's `/metrics`; values with different labels are summed. */
 export async function metricsOf({ name, origin }: Replica): Promise<(metric: string) => number> {
   const answer = await fetch(`${origin}/metrics`);
   if (answer.status !== 200) throw new Error(`/metrics of ${name}: ${answer.status}`);

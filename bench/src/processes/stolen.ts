@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Of the machine's processor time so far, what its host gave to others, and all of it, in ticks. Linux only;
- * proc_stat(5).
+ * Stolen and total processor time of the (virtual) machine since its start, in ticks. Linux only; proc_stat(5).
  */
 function ticks(): { stolen: number; all: number } {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -12,8 +11,8 @@ function ticks(): { stolen: number; all: number } {
 }
 
 /**
- * Percent of the processors' time that the machine's host gave to others while `work` went on: no figure of it is to be
- * trusted when it is more than one or two.
+ * Percentage of processor time stolen by the machine's hypervisor while `work` ran. Above one or two percent, figures
+ * measured meanwhile are not reliable.
  */
 export async function percentStolen(work: () => Promise<void>): Promise<number> {
   const before = ticks();

@@ -7,29 +7,22 @@ import { type Counts, openCounts } from '../processes/counts.ts';
 import { heapAfterCollection } from '../processes/heap.ts';
 import { replicasOf } from '../processes/replicas.ts';
 
-/** Between two lobbies: what is looked for is what stays, not what is fast, ms. */
+/** Interval between two lobbies, ms. The scenario looks for leaks, not for speed. */
 const PACE_MS = 3_000;
-/**
- * Lobbies, without a pause, before the heap is measured for the first time: code and caches have their size by then.
- */
+/** Lobbies before the first measurement of the heap, so that code and caches have reached their size. */
 const WARM_UP = 60;
-/**
- * The longest of what is kept for a while: the copy of a quiz, who was there, the mark of a deleted lobby, a minute
- * each, ms.
- */
+/** Longer than temporary entries live (a quiz copy, presence, a deleted lobby's tombstone: a minute each), ms. */
 const SETTLE_MS = 90_000;
-/** What a heap may have grown by: a replica keeps the copies of up to 300 quizzes that were played elsewhere, bytes. */
+/** Accepted growth of a heap, bytes: a replica caches up to 300 quizzes. */
 const HEAP_GROWTH = 8 * 1024 * 1024;
 
 export interface ChurnResult {
   lines: string[];
-  /** What did not come back. */
+  /** Counts that did not return to their initial value. */
   left: string[];
 }
 
-/**
- * People come, play, lose their connections and leave, lobbies come and go, for some time; then everything is counted.
- */
+/** Players join, play, lose their connections and leave, and lobbies come and go; then all counts are compared. */
 export async function churn(
   url: string,
   dataDir: string,
@@ -65,7 +58,7 @@ async function visit(url: string, people: Player[], number: number): Promise<voi
   const admin = people[0] as Player;
   const { lobby: shown } = await callAs(url, admin, lobbies.getLobby, { params: { id: lobby.lobbyId } });
   const socketUrl = gameSocketUrl(url, lobby.lobbyId);
-  // Their owners, and people who only watch.
+  // Sockets of the players, and of spectators.
   await lobby.watch.open(socketUrl, [...people.map(({ token }) => token), null, null]);
   const spectators = new LobbyWatch(broadcastTells);
   await spectators.open(broadcastSocketUrl(`${url}/api2`, shown.broadcastCode), [null, null]);
@@ -94,7 +87,7 @@ async function play(url: string, lobby: BenchLobby, number: number): Promise<voi
   if (number % 5 === 0) await forcePhase(url, lobby, PHASE.introOrFinal);
 }
 
-/** The others leave, their teams first while there is no game; the admin stays to delete the lobby. */
+/** The others leave, their teams first while there is no game; the host stays to delete the lobby. */
 async function leaveOneByOne(url: string, { lobbyId, players, teamOf }: BenchLobby, playing: boolean): Promise<void> {
   for (const player of players.slice(1)) {
     const { userId } = player;

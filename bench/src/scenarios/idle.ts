@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Row, rowOf } from '../stats.ts';
 
-/** What follows a start (caches that fill, code that is compiled) is over by then, ms. */
+/** Time until the work after a start (filling caches, compiling code) is over, ms. */
 const SETTLE_MS = 30_000;
 const WATCH_MS = 60_000;
 
@@ -16,7 +16,7 @@ interface Process {
 
 export interface Idle {
   rows: Row[];
-  /** What each process takes. */
+  /** Usage by process. */
   lines: string[];
 }
 
@@ -72,7 +72,7 @@ function product(dataDir: string): Process[] {
       const script = args.find((arg) => /\.[cm]?[jt]s$/.test(arg));
       return [{ pid, parent, name: names.get(pid) ?? basename(script ?? program) }];
     } catch {
-      // It has gone meanwhile.
+      // The process has ended.
       return [];
     }
   });
@@ -83,7 +83,7 @@ function product(dataDir: string): Process[] {
   return [...known.filter(({ pid }) => pid === process.ppid), ...below(process.ppid)];
 }
 
-/** Processor time of all threads that live, ns: the first number of schedstat. */
+/** Processor time of all live threads, ns: the first number of schedstat. */
 function cpuNanoseconds(pid: number): number {
   return readdirSync(`/proc/${pid}/task`)
     .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))

@@ -9,7 +9,7 @@ export interface LogInTimes {
   besides: number[];
 }
 
-/** Between two calls of the reader: somebody who looks around, not a second load. */
+/** Interval between two calls of the reader, who is no additional load. */
 const READER_PAUSE_MS = 20;
 const PASSWORD = 'скамейка-под-дождём';
 const nobody: Player = { userId: '', token: '' };
@@ -24,8 +24,8 @@ async function signUp(url: string, count: number): Promise<string[]> {
 }
 
 /**
- * `count` people log in at the same moment, `rounds` times after a first that only warms the process up; meanwhile
- * `reader` asks for their purse again and again.
+ * `count` people log in at once, `rounds` times after a warm-up round. Meanwhile `reader` repeatedly
+ * reads their LuCoins.
  */
 export async function logInTogether(url: string, reader: Player, count: number, rounds: number): Promise<LogInTimes> {
   const names = await signUp(url, count);

@@ -14,7 +14,7 @@ const LOBBIES = 20;
 const PLAYERS = 20;
 /** Everybody must be back within this time, ms. */
 const PATIENCE_MS = 180_000;
-/** How long the database is watched at rest, ms. */
+/** How long the idle database is watched, ms. */
 const REST_MS = 5_000;
 
 interface Storm {
@@ -24,14 +24,14 @@ interface Storm {
   strike(): void;
 }
 
-/** As many sockets as this machine's limit of open files bears: nginx holds two for each, in two processes. */
+/** Number of sockets that this machine's limit of open files allows: nginx has two for each, in two processes. */
 export function affordable(wanted: number): number {
   const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
   return limit === 'unlimited' ? wanted : Math.min(wanted, Math.floor(Number(limit) / 2));
 }
 
 /**
- * `players.length` sockets over some lobbies are dropped at once, in every way there is, and come back by themselves.
+ * `players.length` sockets over some lobbies are dropped at once, in each possible way, and reconnect by themselves.
  */
 export async function reconnects(
   url: string,
@@ -47,7 +47,7 @@ export async function reconnects(
     await setPaused(url, lobby, true);
     games.push(lobby);
   });
-  // Of each lobby its players, and beside them people who watch with tokens of their own.
+  // The players of each lobby, and spectators with tokens of their own.
   const watchers = players.slice(LOBBIES * PLAYERS);
   const screens = games.flatMap((lobby, index) =>
     [...lobby.players, ...watchers.filter((_, at) => at % LOBBIES === index)].map(
@@ -94,7 +94,7 @@ interface Scene {
   dataDir: string;
   games: BenchLobby[];
   screens: Screen[];
-  /** Operations on the database at rest, all replicas together. */
+  /** Operations on the idle database, of all replicas together. */
   perSecond: number;
   say(line: string): void;
 }
@@ -194,7 +194,7 @@ async function allOf(screens: readonly Screen[], reached: (screen: Screen) => bo
   }
 }
 
-/** Until all `count` replicas answer again. */
+/** Waits until all `count` replicas answer again. */
 async function healthy(url: string, dataDir: string, count: number): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

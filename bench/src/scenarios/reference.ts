@@ -6,10 +6,10 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import { LobbyWatch } from '../players/watcher.ts';
 import { answerAll, noTimes, type RoundTimes } from './rounds.ts';
 
-/** `url` of the sockets; `tell` sends the message to all of them. */
+/** `url` of the sockets; `sendToAll` sends the message to all of them. */
 interface BareServer {
   url: string;
-  tell(): void;
+  sendToAll(): void;
 }
 
 async function withBareServer<T>(bytes: number, work: (server: BareServer) => Promise<T>): Promise<T> {
@@ -19,22 +19,22 @@ async function withBareServer<T>(bytes: number, work: (server: BareServer) => Pr
   try {
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
     const { port } = JSON.parse(line) as { port: number };
-    return await work({ url: `ws://127.0.0.1:${port}`, tell: () => child.stdin.write('\n') });
+    return await work({ url: `ws://127.0.0.1:${port}`, sendToAll: () => child.stdin.write('\n') });
   } finally {
     child.stdin.end();
   }
 }
 
-/** Times the bare `ws` loop with `count` sockets and messages of `bytes`; ms from the word to the last socket. */
+/** Times the bare `ws` loop with `count` sockets and messages of `bytes`; ms from the command to the last socket. */
 export function bareWsLoop(count: number, bytes: number, rounds: number): Promise<number[]> {
-  return withBareServer(bytes, async ({ url, tell }) => {
+  return withBareServer(bytes, async ({ url, sendToAll }) => {
     const watch = new LobbyWatch();
     await watch.open(url, Array<null>(count).fill(null));
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const heard = watch.lastHears(PHASE.results);
       const sentAt = performance.now();
-      tell();
+      sendToAll();
       times.push((await heard) - sentAt);
     }
     watch.close();
@@ -44,7 +44,7 @@ export function bareWsLoop(count: number, bytes: number, rounds: number): Promis
 
 /**
  * The answers of `lobbies` × `players` within `withinMs`, to a bare `ws` server without rules, storage and gateway:
- * what the load itself costs.
+ * the cost of the load itself.
  */
 export function bareWsAnswers(
   lobbies: number,

@@ -3,11 +3,11 @@ import { type BenchLobby, forcePhase, questionOf } from '../players/lobby.ts';
 import type { LobbyWatch } from '../players/watcher.ts';
 
 export interface RoundTimes {
-  /** Admin's command sent → last socket of the lobby has the new phase, ms; one for each lobby and change. */
+  /** Host's command sent → last socket of the lobby has the new phase, ms; one for each lobby and change. */
   phaseChange: number[];
   /** Last answer of the lobby sent → last socket has the result, ms. */
   lastSentToResult: number[];
-  /** Last answer of the lobby acknowledged → last socket has the result, ms; negative: the result was there first. */
+  /** Last answer of the lobby acknowledged → last socket has the result, ms; negative: the result came first. */
   lastAckedToResult: number[];
   /** One answer sent → acknowledged, ms. */
   answerAck: number[];
@@ -27,7 +27,7 @@ async function change(url: string, lobby: BenchLobby, phase: Phase, times: Round
   times.phaseChange.push((await heard) - sentAt);
 }
 
-/** What a player says with an answer. */
+/** A player's answer message. */
 export interface Given {
   teamId: string;
   questionId: string;

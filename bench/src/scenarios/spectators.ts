@@ -6,19 +6,17 @@ import { type Longest, watchingLoop } from '../processes/event-loop.ts';
 import type { Replica } from '../processes/replicas.ts';
 
 export interface SpectatorTimes {
-  /** Admin's command sent → last spectator has been told, ms. */
+  /** Host's command sent → last spectator has the update, ms. */
   change: number[];
-  /**
-   * The longest stretches, ms, that the event loop of svc-broadcast did not come round meanwhile; one for each change.
-   */
+  /** Longest time for which the event loop of svc-broadcast was blocked meanwhile, ms; one for each change. */
   loop: Longest[];
-  /** Size of the message that told it. */
+  /** Size of the update message. */
   bytes: number;
 }
 
 /**
- * `count` spectators of a running game, told of `changes` phases one after the other. `origin`: where their sockets go,
- * in the end to `replica`.
+ * `count` spectators of a running game, for `changes` phases one after the other. `origin`: address of the sockets,
+ * which are served by `replica`.
  */
 export async function watchTogether(
   url: string,

@@ -12,7 +12,7 @@ const heard = (where: Page) =>
     return { time, paused, volume, src, at: Date.now() / 1000 };
   });
 
-/** By how many seconds two listeners are beside each other, by the clock of this machine. */
+/** Difference between the positions of two listeners, seconds. */
 async function apart(one: Page, other: Page): Promise<number> {
   const [a, b] = await Promise.all([heard(one), heard(other)]);
   if (a.src !== b.src || a.paused || b.paused) return Number.POSITIVE_INFINITY;

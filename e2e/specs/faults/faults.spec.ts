@@ -53,7 +53,7 @@ const purses = new Purses();
 /** By what is going to happen to them. */
 const ready = new Map<string, Match[]>();
 
-/** Does `work` for each, so many at once. */
+/** Runs `work` for each item with limited concurrency. */
 async function inTurns<T>(all: readonly T[], width: number, work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all];
   const lane = async () => {
@@ -62,7 +62,7 @@ async function inTurns<T>(all: readonly T[], width: number, work: (one: T) => Pr
   await Promise.all(Array.from({ length: width }, lane));
 }
 
-// All at once: before a phase 0 is about to end by itself half a minute passes.
+// Concurrently, because it takes half a minute until a phase 0 is about to time out.
 test.beforeAll(async () => {
   for (const phase of PHASES) people.set(phase, []);
   await inTurns(
@@ -109,7 +109,7 @@ function askAround([match]: Match[]): { calls: Persistence; stop(): Promise<void
   return { calls, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
-/** Sets the matches going, brings the fault, plays on to the end of question `goal` and looks at everything. */
+/** Starts the matches, causes the fault, plays to the end of question `goal` and checks everything. */
 async function playThrough(
   matches: Match[],
   fault: () => { at: number; over: Promise<number> },

@@ -17,7 +17,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const dialog = page.getByRole('dialog', { name: 'Изменить команду' });
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
 
-    // A role is found only where screen readers may read it.
+    // `getByRole` finds only elements that screen readers can read.
     const notice = page.getByRole('region', { name: 'Уведомления' }).getByRole('alert');
     await expect(notice).toBeVisible();
     const close = notice.getByRole('button', { name: 'Закрыть' });

@@ -5,7 +5,7 @@ import { account } from '../../support/product/product.ts';
 /** As people name it: below 0.1 is good. A page that stands where it stood has 0. */
 const STILL = 0.02;
 const PHONE = { width: 412, height: 823 };
-/** Slow enough that what is asked for apart also comes apart. */
+/** Slow enough that separate requests finish at different times. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 
 declare global {

@@ -46,7 +46,7 @@ test('12.6: a double tap on «Создать» makes one lobby and stays in it',
   const { x, y, width, height } = (await create.boundingBox())!;
   const [over, under] = [x + width / 2, y + height / 2];
   await page.mouse.click(over, under);
-  // The second tap comes when the window has just gone and the navigation stands in its place.
+  // The second tap comes when the dialog has just closed and the navigation bar is in its place.
   await expect(create).toBeHidden();
   await page.mouse.click(over, under);
   await headed(page, title);
@@ -61,7 +61,7 @@ test('12.6: a double tap on «Создать» makes one lobby and stays in it',
 test('12.6: Back closes an open window and keeps the page; what was typed is asked about', async ({ browser }) => {
   const { context } = await contextOf(browser, account('developer'));
   const page = await context.newPage();
-  // The first page of this tab: nothing of the product stands before it.
+  // The first page of this tab: its history has no earlier entry of the product.
   await page.goto('/lobby-list');
   const open = () => page.getByRole('button', { name: 'Create', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Новое лобби' });

@@ -10,7 +10,7 @@ import { answer, chooseTheme, rightOption } from '../../support/browser/play.ts'
 
 const PHASES = ['Выбор темы', 'Вопрос', 'Ответы', 'Ответы команд', 'Счёт', 'Начало и финал'];
 
-/** What the lobby admin does, by the panel on the game screen. */
+/** Actions of the host in the panel of the game screen. */
 async function force(host: Page, phase: Phase): Promise<void> {
   await host.getByRole('button', { name: 'Управление игрой' }).click();
   const panel = host.getByRole('dialog', { name: 'Управление игрой' });

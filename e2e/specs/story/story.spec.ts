@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   developer = await session(account('developer'));
 });
 
-/** Everything that the page is answered from here on, as text. */
+/** All responses to the page from now on, as text. */
 function answersTo(page: Page): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {

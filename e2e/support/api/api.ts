@@ -29,7 +29,7 @@ export interface RawRequest {
   body?: string;
 }
 
-/** One request to the gateway, as it is. */
+/** Sends one raw request to the gateway. */
 export async function raw(path: string, request: RawRequest = {}): Promise<Answer> {
   const response = await fetch(product().url + path, { ...request, redirect: 'manual' });
   const text = await response.text();
@@ -54,7 +54,7 @@ export interface Input {
 export const address = (call: Pick<Call, 'path'>, { params, query }: Input = {}): string =>
   `/api2${pathOf(call, params)}${query ? `?${new URLSearchParams(query)}` : ''}`;
 
-/** Sends a call with whatever input, right or wrong. */
+/** Sends a call with any input, valid or not. */
 export function send(call: Pick<Call, 'method' | 'path'>, input: Input = {}, token?: string): Promise<Answer> {
   return raw(address(call, input), {
     method: call.method,
@@ -66,7 +66,7 @@ export function send(call: Pick<Call, 'method' | 'path'>, input: Input = {}, tok
   });
 }
 
-/** Sends a call that has to succeed; throws what came instead. */
+/** Sends a call that must succeed; throws the response otherwise. */
 export async function ask<C extends Call>(
   call: C,
   input: { params?: ParamsOf<C>; body?: BodyInputOf<C> } = {},
@@ -77,14 +77,14 @@ export async function ask<C extends Call>(
   return answer.json as ResponseOf<C>;
 }
 
-/** The envelope of a failure; throws when the answer is anything else. */
+/** The envelope of a failure; throws on any other response. */
 export function envelope(answer: Answer): ErrorEnvelope {
   return errorEnvelope.parse(answer.json);
 }
 
 const sessions = new Map<string, Session>();
 
-/** Logs in once for each account; the token is good for days. */
+/** Logs in once for each account; the token is valid for days. */
 export async function session(of: Account): Promise<Session> {
   const known = sessions.get(of.username);
   if (known) return known;

@@ -38,7 +38,7 @@ export const toLobby = (lobbyId: string, host: Session) =>
 export const info = async (lobbyId: string, who?: Session) =>
   (await ask(games.gameInfo, { params: { lobbyId } }, who?.token)).gameData;
 
-/** Has this person answer what is asked now, in the name of their team. */
+/** Answers the current question as this player. */
 export const answer = (lobbyId: string, teamId: string, option: number, who: Session) =>
   ask(games.answer, { params: { lobbyId }, body: { teamId, answers: [option] } }, who.token);
 

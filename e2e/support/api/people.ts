@@ -9,7 +9,7 @@ import { ask, type Session } from './api.ts';
 
 const PASSWORD = 'скамейка под дождём';
 
-/** Somebody nobody has met yet, with an account of their own. */
+/** A new user with a new account. */
 export async function newcomer(displayName: string): Promise<Account & { session: Session }> {
   const username = freshName();
   const { token, user } = await ask(accounts.createAccount, { body: { username, password: PASSWORD, displayName } });
@@ -21,7 +21,7 @@ export const freshName = (): string => `guest.${randomBytes(5).toString('hex')}`
 export const lucoinsOf = async ({ token, user }: Session): Promise<number> =>
   (await ask(profiles.lucoins, { params: { id: user.userId } }, token)).lucoins;
 
-/** Fills the profile set-up; the name is there or is `name`. */
+/** Fills the profile set-up; `name` replaces the suggested name. */
 export async function setUp(page: Page, name?: string): Promise<void> {
   if (name) await page.getByLabel('Имя', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Female' }).click();
@@ -30,7 +30,7 @@ export async function setUp(page: Page, name?: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** New accounts with their tokens, by the operator's command: as many log-ins would take long. */
+/** New accounts with their tokens, created by the operator's command, because that many log-ins would be slow. */
 export async function issueTokens(count: number, prefix: string): Promise<{ userId: string; token: string }[]> {
   const args = [join(REPOSITORY, 'bootstrap/user.mjs'), 'issue-tokens', String(count), prefix];
   const env = { ...process.env, LUPLAY_DATA: product().dataDir };

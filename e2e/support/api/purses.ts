@@ -3,16 +3,16 @@ import { achievements, GAME_ACHIEVEMENTS, profiles } from '@luplay/contracts/use
 import { expect } from '@playwright/test';
 import { ask, type Session } from './api.ts';
 
-/** What somebody's profile has to say of their games. */
+/** Expected results of a user's games in their profile. */
 interface Due {
   session: Session;
   games: number;
   wins: number;
-  /** For the games alone. */
+  /** From games only. */
   lucoins: number;
 }
 
-/** Keeps the books of people who have had nothing before. */
+/** Tracks the LuCoins due to users who started with none. */
 export class Purses {
   readonly #due = new Map<string, Due>();
 
@@ -20,7 +20,7 @@ export class Purses {
     this.#due.set(session.user.userId, { session, games: 0, wins: 0, lucoins: 0 });
   }
 
-  /** A game ended: everybody in it is to be paid, once. */
+  /** Records a finished game: each of its players must be paid once. */
   played({ teams }: Pick<FinishedRecord, 'teams'>): void {
     const top = Math.max(...teams.map(({ score }) => score));
     for (const { score, members } of teams) {
@@ -33,7 +33,7 @@ export class Purses {
     }
   }
 
-  /** Waits until everybody has what they are due, and nobody more. */
+  /** Waits until everybody has exactly the expected amount. */
   async allPaid(): Promise<void> {
     const all = [...this.#due.values()];
     const { achievements: catalogue } = await ask(achievements.achievementList, {}, all[0]!.session.token);

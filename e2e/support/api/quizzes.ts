@@ -7,7 +7,7 @@ import { QUICK_QUIZ } from './games.ts';
 
 let read: Promise<Quiz[]> | undefined;
 
-/** The quizzes with their answers, which no call tells before they are played: from the product's database. */
+/** The quizzes with their answers, from the product's database: no call returns them before they are played. */
 export const allQuizzes = (): Promise<Quiz[]> => (read ??= readQuizzes());
 
 /** The quiz with the shortest timers, with its answers. */

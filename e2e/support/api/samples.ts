@@ -3,7 +3,7 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import { STORY_KINDS, type StoryKind } from '@luplay/contracts/story';
 import type { Input } from './api.ts';
 
-/** What a right input of each call is made of. */
+/** Values from which valid inputs are composed. */
 export interface Facts {
   lobbyId: string;
   teamId: string;
@@ -12,7 +12,7 @@ export interface Facts {
   otherId: string;
 }
 
-/** An id that has the shape of an id and belongs to nothing. */
+/** A well-formed id of nothing. */
 export const NOBODY = 'nobody-of-this-name-0';
 
 /** Of a picture that nobody sent. */
@@ -81,7 +81,7 @@ const STORY: Record<StoryKind, object> = {
 
 type Sample = (facts: Facts) => Input;
 
-/** A right input for every call that takes one, by the call's id. A call without an entry takes none. */
+/** A valid input for every call with input, by the call's id. Calls without an entry have no input. */
 const SAMPLES: Record<string, Sample> = {
   'accounts.login': () => ({ body: { username: 'nobody-here', password: 'wrong password' } }),
   'accounts.create': () => ({
@@ -186,7 +186,7 @@ const SAMPLES: Record<string, Sample> = {
 
 export const sampleOf = (call: Call, facts: Facts): Input => SAMPLES[call.id]?.(facts) ?? {};
 
-/** Calls whose contract wants input that no sample gives: a new call needs its line above. */
+/** Calls with input but without a sample: a new call needs an entry above. */
 export function callsWithoutSample(facts: Facts): string[] {
   return allCalls
     .filter((call) => {
@@ -196,7 +196,7 @@ export function callsWithoutSample(facts: Facts): string[] {
     .map((call) => call.id);
 }
 
-/** Things nobody should put into a field. */
+/** Invalid field values. */
 const POISON: unknown[] = [
   null,
   17,
@@ -216,7 +216,7 @@ const POISON: unknown[] = [
   'x'.repeat(10_000),
 ];
 
-/** Inputs that the contract refuses, each with one thing wrong, and what that is. */
+/** Inputs that the contract refuses, each with one fault and its description. */
 export function* wrongInputs(call: Call, facts: Facts): Generator<{ what: string; input: Input }> {
   const right = sampleOf(call, facts);
   for (const [key, body] of variants(right.body)) {

@@ -1,12 +1,12 @@
 /**
- * What to look for in a layout. Both run in the page (`page.evaluate(fault, selector)`) and use nothing from outside
+ * Checks for layout faults. Both run in the page (`page.evaluate(fault, selector)`) and use nothing from outside
  * their own bodies.
  */
 
 /** Texts and filled boxes within `selector` that cover each other, as pairs. */
 export function overlaps(selector: string): string[] {
   const isShown = (element: HTMLElement) =>
-    // Words for readers alone stand in a box of a pixel; what is hidden from them is decoration.
+    // Text for screen readers only has a box of one pixel; elements hidden from them are decoration.
     element.offsetWidth > 1 && element.offsetHeight > 1 && !element.closest('[aria-hidden="true"]');
   const isFilled = (element: HTMLElement) =>
     !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).backgroundColor);
@@ -30,7 +30,7 @@ export function overlaps(selector: string): string[] {
   return found;
 }
 
-/** Words within `selector` that a line's end cuts in two. */
+/** Words within `selector` that are broken across lines. */
 export function brokenWords(selector: string): string[] {
   const found: string[] = [];
   for (const root of document.querySelectorAll(selector)) {

@@ -7,7 +7,7 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 const THEMES = ['light', 'dark'] as const;
 /** Where axe looks: each size and each theme once. */
 const CHECKED = new Set(['phone light', 'desktop dark']);
-/** Pictures for people to look at; no spec compares them. */
+/** Screenshots for manual review; no spec compares them. */
 const PICTURES = join(REPOSITORY, 'test-results/screens');
 
 /** Pictures of a screen in both sizes and themes, and axe: nothing serious or critical. */
@@ -37,7 +37,7 @@ async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }
 
-/** Waits until what is changing its look has arrived; what never ends is left to go on. */
+/** Waits for the end of all finite animations. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

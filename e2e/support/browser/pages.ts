@@ -11,7 +11,7 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** A browser of its own for one person. */
+/** A separate browser context for one user. */
 export function newContext(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
@@ -50,7 +50,7 @@ export async function contextOf(
   return { context, me };
 }
 
-/** The one h1 of a screen, which not every screen shows: waits until it says `text`. */
+/** Waits until the screen's only h1, which may be visually hidden, has `text`. */
 export const headed = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name: text })).toBeAttached();
 

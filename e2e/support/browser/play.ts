@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { headed } from './pages.ts';
 
-/** What a person does in lobbies and games, by what stands on the screen. */
+/** Actions of a person in lobbies and games, through the screen. */
 
 /** Creates a lobby from the list; ends in it. Returns its id. */
 export async function createLobby(page: Page, title: string, quiz: string): Promise<string> {

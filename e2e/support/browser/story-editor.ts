@@ -19,7 +19,7 @@ export const choose = async (dialog: Locator, label: string, name: string) => {
   await list.getByRole('searchbox').fill(name.toUpperCase());
   await list.getByRole('button', { name: new RegExp(name) }).click();
 };
-/** Saves, and waits until the window has gone. */
+/** Saves and waits until the dialog has closed. */
 export const save = async (dialog: Locator, button: 'Создать' | 'Сохранить') => {
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();

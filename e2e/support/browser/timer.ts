@@ -6,7 +6,7 @@ const SOCKET_OPENS_MS = 1_500;
 
 /** What a timer shows in one frame. */
 export interface TimerSample {
-  /** Seconds that are really left. */
+  /** Seconds actually left. */
   left: number;
   /** What the ring shows of the whole, 0 to 1. */
   ring: number;
@@ -18,7 +18,7 @@ declare global {
   var trueNow: () => number;
 }
 
-/** Runs in the page before the product's scripts: its clock is wrong, as clocks of phones are. */
+/** Runs in the page before the product's scripts and makes its clock wrong, like a phone's. */
 export function setClockBack(ms: number): void {
   const now = Date.now.bind(Date);
   globalThis.trueNow = now;

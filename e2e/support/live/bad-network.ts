@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What happens to one connection. Delays in ms, places in bytes of what comes from the product. */
+/** Faults of one connection. Delays in ms, positions in bytes received from the product. */
 interface Fate {
-  /** Each piece, either way, arrives up to so much later; in order all the same. */
+  /** Maximum delay of each chunk in both directions; the order is kept. */
   delay: number;
-  /** Breaks after so many bytes, in the middle of a frame or an answer; 0: the whole answer is lost. */
+  /** Breaks after this many bytes, in the middle of a frame or a response; 0: the whole response is lost. */
   breaksAt: number;
-  /** Breaks after so much time, whatever goes on. */
+  /** Breaks after this time in any case. */
   breaksAfter: number;
-  /** Falls silent after so many bytes ... */
+  /** Stalls after this many bytes ... */
   stallsAt: number;
-  /** ... for so long: what came meanwhile comes late. */
+  /** ... for this time; the data of that time arrives late. */
   stallsFor: number;
 }
 
@@ -28,8 +28,7 @@ const FOREVER = 3_600_000;
 const STALLED: Fate = { ...GOOD, delay: FOREVER };
 
 /**
- * The way of one device to the product, drawn by chance for each connection. `sleepy`: like a tab in the background,
- * silent for long.
+ * One device's network, with random faults for each connection. `sleepy`: with long stalls, like a background tab.
  */
 export class BadNetwork {
   readonly #target: URL;
@@ -61,25 +60,25 @@ export class BadNetwork {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on connections are as bad as chance has it. Those that are open are told their fate as well. */
+  /** Starts random faults, also on connections that are already open. */
   worsen(): void {
     this.#good = false;
     for (const wire of this.#wires) wire.suffer(this.#draw());
   }
 
-  /** From now on nothing arrives anywhere, and nothing is closed: what is sent, also over new connections, waits. */
+  /** Stops all traffic without closing connections: data, also of new connections, waits. */
   stall(): void {
     this.#stalled = true;
     for (const wire of this.#wires) wire.suffer(STALLED);
   }
 
-  /** What waited is lost with its connection; new ones are good. */
+  /** Drops the waiting data with its connections. New connections have no faults. */
   lose(): void {
     this.#stalled = false;
     for (const wire of this.#wires) wire.cut();
   }
 
-  /** Everything that is on its way arrives; nothing more happens to anybody. */
+  /** Delivers everything in flight and ends all faults. */
   heal(): void {
     this.#good = true;
     this.#stalled = false;
@@ -173,7 +172,7 @@ class Wire {
     const before = this.#passed;
     this.#passed += piece.length;
     if (this.#passed > breaksAt) {
-      // What came before the break still gets through.
+      // Data before the break is still delivered.
       this.#far.pause();
       this.#near.write(Buffer.concat([this.#toNear.drop(), piece.subarray(0, breaksAt - before)]), () => this.#break());
       return;
@@ -188,7 +187,7 @@ class Wire {
   }
 }
 
-/** Pieces on their way in one direction: late, but in order. */
+/** Chunks in flight in one direction: delayed, but in order. */
 class Lane {
   readonly #to: Socket;
   #waiting: { piece: Buffer | null; due: number }[] = [];
@@ -204,7 +203,7 @@ class Lane {
     this.#next();
   }
 
-  /** After everything that is on its way. */
+  /** After everything in flight. */
   end(): void {
     this.push(null, 0);
   }
@@ -216,7 +215,7 @@ class Lane {
     this.#next();
   }
 
-  /** Gives back what was on its way and forgets it. */
+  /** Returns and clears what was in flight. */
   drop(): Buffer {
     clearTimeout(this.#timer);
     const left = this.#waiting.flatMap(({ piece }) => piece ?? []);

@@ -20,12 +20,12 @@ import {
 } from './known.ts';
 import { backoff, LiveClient } from './live-client.ts';
 
-/** The waits and timeouts of pages are for people; here an evening passes in seconds. */
+/** Shorter than the pages' waits and timeouts, so that a whole evening takes seconds. */
 const FASTER = 10;
 const TIMEOUT_MS = 1_000;
-/** A person presses «Повторить» after so long, ms. */
+/** Time until a person presses «Повторить», ms. */
 const PRESSES_AFTER_MS = 200;
-/** As long as it is not answered, a call is sent again. */
+/** An unanswered call is repeated. */
 const ATTEMPTS = 40;
 
 export interface Person {
@@ -38,7 +38,7 @@ export interface Answered {
   body: unknown;
 }
 
-/** What a tab of the game screen says and hears, over a network that may be bad. */
+/** The traffic of one tab of the game screen, over a network with faults. */
 export class Device {
   readonly person: Person;
   readonly lobbyId: string;
@@ -47,7 +47,7 @@ export class Device {
   lobby: KnownLobby | undefined;
   /** Losses of the live connection. */
   losses = 0;
-  /** Calls whose answer did not come. */
+  /** Calls without a response. */
   repeated = 0;
   /** The close code that sent it away for good; that never happens to an honest player. */
   fault: number | null = null;
@@ -78,11 +78,11 @@ export class Device {
     return this.game?.game ?? null;
   }
 
-  /** Sends a call until it is answered: a lost reply is asked for again. */
+  /** Repeats a call until it is answered. */
   async call<C extends Call>(call: C, { params, body }: Input = {}): Promise<Answered> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
-        // A connection for each: each has its own fate.
+        // One connection per call, so that each has faults of its own.
         const response = await fetch(`http://${this.network.host}/api2${pathOf(call, params)}`, {
           method: call.method,
           headers: {

@@ -4,14 +4,14 @@ import { product } from '../product/product.ts';
 import { gameAfter, type KnownGame, spectatedAfter } from './known.ts';
 import { LiveClient } from './live-client.ts';
 
-/** A phase of a game, as somebody was first told of it. */
+/** A phase of a game as first received. */
 export interface Told {
   /** As `momentOf` names it. */
   moment: string;
   /** Epoch ms of the message. */
   at: number;
   seq: number;
-  /** When it was last said to end; null: it stands still. */
+  /** Latest known end; null: paused. */
   endsAt: number | null;
 }
 
@@ -39,15 +39,15 @@ interface Known {
 type Message = GameServerMessage | SpectatorServerMessage;
 type Take = (message: Message) => Known | undefined;
 
-/** Somebody who watches a lobby without a browser. */
+/** Watches a lobby without a browser. */
 export class Follower {
-  /** The moments it was told of, in order. */
+  /** The received moments, in order. */
   readonly told: Told[] = [];
   /** Epoch ms of each greeting. */
   readonly greeted: number[] = [];
   /** Moves that one connection announced twice. */
   readonly repeated: string[] = [];
-  /** How often the page gave up, and its person pressed to try again. */
+  /** How often the connection gave up and was retried by hand. */
   gaveUp = 0;
   state: Known | undefined;
   onChange: () => void = () => {};

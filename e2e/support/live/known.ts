@@ -9,10 +9,10 @@ import {
   type TeamVotes,
 } from '@luplay/contracts/lobby-game';
 
-/** The game as a client knows it from what it was told. */
+/** The game as known to a client from its messages. */
 export interface KnownGame {
   game: GameView | null;
-  /** The votes of the client's team on the question under way. */
+  /** The votes of the client's team on the current question. */
   myTeam: TeamVotes | null;
   /** The number of the last change; -1: the game came as the answer to a call alone. */
   seq: number;

@@ -8,7 +8,7 @@ import {
 import { Replies } from './replies.ts';
 import { Sequence } from './sequence.ts';
 
-/** A page gives up after so many retries that failed, and its person has to press a button. */
+/** Failed retries after which a page gives up until its button is pressed. */
 const MAX_RETRIES = 3;
 const FINAL_CODES = new Set<number>(
   Object.values(CLOSE_CODES)
@@ -42,7 +42,7 @@ interface Incoming {
 
 /**
  * A client of a live socket by the contract: it reconnects, delivers changes in order, fills gaps with a snapshot, and
- * takes a silent connection for lost.
+ * treats a silent connection as lost.
  */
 export class LiveClient<M extends { type: string }> {
   state: 'closed' | 'connecting' | 'open' | 'retrying' | 'failed' = 'closed';
@@ -78,7 +78,7 @@ export class LiveClient<M extends { type: string }> {
     this.#connect('retrying');
   }
 
-  /** Makes a retry that waits for its time now. */
+  /** Makes a scheduled retry now. */
   retryNow(): void {
     if (this.state === 'retrying' && !this.#socket) this.#connect('retrying');
   }

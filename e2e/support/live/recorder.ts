@@ -1,7 +1,7 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
 import type { BrowserContext, Page, Response, WebSocket } from '@playwright/test';
 
-/** Something that a client got. */
+/** A message or response body received by a client. */
 export interface Heard {
   /** Whose browser. */
   who: string;
@@ -27,7 +27,7 @@ interface Waiter {
 }
 
 /**
- * Keeps every frame and every HTTP body that the browsers it is attached to get, and what their consoles complain of.
+ * Stores every frame and HTTP body that the attached browsers receive, and the errors of their consoles.
  */
 export class Recorder {
   readonly heard: Heard[] = [];
@@ -59,7 +59,7 @@ export class Recorder {
     return frames.map(({ text }) => JSON.parse(text) as Frame).findLast(test);
   }
 
-  /** Waits until every body that was on its way is kept. */
+  /** Waits until every body in flight is stored. */
   async settle(): Promise<void> {
     await Promise.all(this.#pending);
   }

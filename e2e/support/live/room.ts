@@ -9,7 +9,7 @@ import { Device, type Person } from './device.ts';
 export const SEED = Number(process.env.LUPLAY_SEED ?? Math.floor(Math.random() * 1e9));
 export const PLAYERS = 20;
 export const TEAMS = 4;
-/** Every so many players have a second tab that sleeps most of the time. */
+/** Every n-th player has a second tab that is stalled most of the time. */
 const SECOND_TAB_EVERY = 5;
 
 interface Player {
@@ -19,7 +19,7 @@ interface Player {
   /** The second tab, if any, is the last. */
   tabs: Device[];
 }
-/** A lobby whose players sit behind bad networks. */
+/** A lobby whose players have bad networks. */
 export interface Room {
   lobbyId: string;
   players: Player[];
@@ -48,7 +48,7 @@ export async function makeRoom(own: Person[], number: number): Promise<Room> {
   return { lobbyId, players, acknowledged: new Map() };
 }
 
-/** Opens everybody's tabs; gives the network of each. */
+/** Opens everybody's tabs; returns the network of each. */
 export async function openTabs(room: Room, number: number): Promise<BadNetwork[]> {
   const networks: BadNetwork[] = [];
   for (const [index, player] of room.players.entries()) {

@@ -1,7 +1,7 @@
 import { PHASE, type Question, type Quiz } from '@luplay/contracts/lobby-game';
 import type { Heard } from './recorder.ts';
 
-/** The phases in which a game may not say what is right. */
+/** Phases in which a game must not reveal the right answer. */
 const BEFORE_ANSWERS: unknown[] = [0, 1, 2];
 
 interface Moment {
@@ -12,7 +12,7 @@ interface Moment {
 }
 
 /**
- * Searches all that the clients got for what they may not know yet, and tells every place as a sentence:
+ * Searches everything that the clients received for what they must not know yet, and describes each occurrence:
  * - a message about a game in phases 0-2 with a right answer, results or options too early;
  * - before a question's phase 3, to any client: an `answer` or `correctAnswer` anywhere, or the file of an answer;
  * - before its phase 1 its text, before its phase 2 its options, in any byte.
@@ -24,7 +24,7 @@ export function leaks(heard: Heard[], quizzes: Quiz[]): string[] {
   const moments = new Map(questions.map((question) => [question.question, momentsOf(question, heard)]));
   const openings = [...moments.values()];
   for (const message of heard) {
-    // While some question is shown and not yet answered, nothing at all may bear an answer.
+    // While a question is shown and not yet resolved, nothing may contain an answer.
     const open = openings.some(
       (m) => m.shown !== undefined && message.at >= m.shown && message.at < (m.answered ?? Infinity),
     );
@@ -51,7 +51,7 @@ function momentsOf(question: Question, heard: Heard[]): Moment {
   return moment;
 }
 
-/** What a message says of itself: its own phase against what it holds. */
+/** Compares the phase of a message with its content. */
 function leaksInOneMessage(message: Heard): string[] {
   const found: string[] = [];
   walk(json(message), (node) => {
@@ -83,7 +83,7 @@ function answersInside(root: unknown): string[] {
   return found;
 }
 
-/** Bytes of this question that came before their time. */
+/** Texts of this question that were received too early. */
 function early(message: Heard, question: Question, moment: Moment): string[] {
   const found: string[] = [];
   const before = (time: number | undefined) => message.at < (time ?? Infinity);
@@ -99,7 +99,7 @@ function early(message: Heard, question: Question, moment: Moment): string[] {
   return found.map((what) => tell(message, `${what} of «${question.question}»`));
 }
 
-/** Short options such as "7" stand in any text: they count only where all four stand together. */
+/** Short options such as "7" occur in any text, so they count only when all four occur together. */
 function saysOptions(message: Heard, question: Question): boolean {
   return question.options.every(
     (option) => message.text.includes(JSON.stringify(option)) || message.text.includes(`"${escaped(option)}"`),
@@ -110,7 +110,7 @@ function answerFiles({ media }: Question): string[] {
   return [media.audioAnswer, media.pictureAnswer, media.videoAnswer].flatMap((file) => (file ? [file.path] : []));
 }
 
-/** As JSON writers that keep to ASCII put it. */
+/** As escaped by JSON writers that use ASCII only. */
 const escaped = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

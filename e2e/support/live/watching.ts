@@ -47,7 +47,7 @@ declare global {
   }
 }
 
-/** Has the page watch for losing its socket and coming back. Await it before the loss; then ask `recoveredAt`. */
+/** Makes the page watch for the loss and return of its socket. Await it before the loss; then call `recoveredAt`. */
 export function watchRecovery(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.recovered = new Promise<number>((done) => {

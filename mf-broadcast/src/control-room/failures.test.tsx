@@ -31,7 +31,7 @@ function Room() {
   return <RoomFrame link={useRoom('12345')}>{() => null}</RoomFrame>;
 }
 
-describe('12.28: what fails in the control room bears the name that the catalogue gives it', () => {
+describe('12.28: failures in the control room have the texts of the catalogue', () => {
   it.each<[string, string, ReactElement]>([
     ['GET /lobby/all', 'Ошибка загрузки лобби', <GamePicker key="1" {...room} shown={null} />],
     ['GET /broadcast/12345', 'Ошибка загрузки трансляции', <Room key="2" />],
@@ -46,7 +46,7 @@ describe('12.28: what fails in the control room bears the name that the catalogu
   it('/media/radio/playlists.json: Ошибка загрузки плейлистов', async () => {
     answerWith({});
     renderAs(developer, <RadioControls {...room} radio={radio} />);
-    // The file is asked for a second time before it counts as missing.
+    // The file is requested twice before it counts as missing.
     const told = await screen.findByRole('alert', {}, { timeout: 10_000 });
     expect(told.querySelector('p')?.textContent).toBe('Ошибка загрузки плейлистов');
   });

@@ -4,7 +4,7 @@ import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-ga
 import { render, screen, within } from '@testing-library/react';
 import { PhaseView } from './phase-view.tsx';
 
-/** A finished game of teams with these scores; who has won is what the server says. */
+/** A finished game of teams with these scores; the server decides the winners. */
 function show(scores: Record<string, number>, winnerTeams: string[]) {
   const teams = Object.keys(scores).map((teamId) => ({
     teamId,
@@ -32,7 +32,7 @@ const places = (list: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the final on the projector', () => {
-  it('12.7: has a place for every team; equals share one and the next is skipped', () => {
+  it('12.7: shows the place of every team; equal scores share one and the next is skipped', () => {
     const view = show({ a: 60, b: 60, c: 20, d: 10, e: 10 }, ['a', 'b']);
     expect(screen.getByRole('status').textContent).toBe('Победители: «Команда a», «Команда b», 60 очков');
     expect(places('Пьедестал')).toEqual(['1 место', '1 место', '3 место']);
@@ -40,7 +40,7 @@ describe('the final on the projector', () => {
     view.unmount();
   });
 
-  it('12.7: four that share the first place stand in one list, each as a winner', () => {
+  it('12.7: lists four teams that share the first place, each as a winner', () => {
     const view = show({ a: 60, b: 60, c: 60, d: 60 }, ['a', 'b', 'c', 'd']);
     expect(screen.queryByRole('list', { name: 'Пьедестал' })).toBeNull();
     expect(places('Счёт')).toEqual(['1 место', '1 место', '1 место', '1 место']);

@@ -15,7 +15,7 @@ export function useBroadcast(lobbyId: string, given?: string): Broadcast {
   const { live, queries } = useLiveQuery({
     socket: spectatorSocket,
     queries: [broadcastQuery(lobbyId, given)],
-    // The socket's address has the lobby's code, which the first answer tells.
+    // The socket's address needs the lobby's code, which is in the first reply.
     connect: ([known]) => known && { params: { code: known.lobby.broadcastCode } },
     anonymous: true,
   });

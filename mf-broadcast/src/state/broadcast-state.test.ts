@@ -6,25 +6,25 @@ const lobby = (title: string) => ({ lobbyId: 'l', title }) as LobbyView;
 const stamp = (seq: number) => ({ seq, from: seq - 1, serverTime: 1 });
 const state: BroadcastState = { seq: 5, lobby: lobby('five'), game: null, ended: false };
 
-describe('what a spectator knows', () => {
-  it('follows newer messages', () => {
+describe('the state of a spectator', () => {
+  it('changes with newer messages', () => {
     const next = applyMessage(state, { type: 'broadcast_update', ...stamp(6), lobby: lobby('six'), game: null });
     expect(next).toMatchObject({ seq: 6, lobby: { title: 'six' } });
   });
 
-  it('ignores a message that comes late', () => {
+  it('ignores a late message', () => {
     expect(applyMessage(state, { type: 'broadcast_update', ...stamp(4), lobby: lobby('four'), game: null })).toBe(
       state,
     );
   });
 
-  it('changes nothing the second time', () => {
+  it('ignores a repeated message', () => {
     const message = { type: 'broadcast_update', ...stamp(6), lobby: lobby('six'), game: null } as const;
     const once = applyMessage(state, message);
     expect(applyMessage(once, message)).toEqual(once);
   });
 
-  it('takes a greeting as it is, also after the numbers began anew', () => {
+  it('is replaced by a greeting, also one with a lower number', () => {
     const greeting = {
       type: 'connection_established',
       ...stamp(1),
@@ -36,7 +36,7 @@ describe('what a spectator knows', () => {
     expect(applyMessage(state, greeting)).toMatchObject({ seq: 1, ended: false });
   });
 
-  it('remembers that the lobby is gone', () => {
+  it('keeps that the lobby was deleted', () => {
     expect(applyMessage(state, { type: 'broadcast_ended', ...stamp(6) })).toMatchObject({ ended: true, seq: 5 });
   });
 });

@@ -10,15 +10,15 @@ const known: RoomState = { seq: 5, room, ended: false };
 const stamp = (seq: number) => ({ seq, from: seq - 1, serverTime: 1 });
 const texts = (state: RoomState | undefined) => state?.room.data.messages.map(({ text }) => text);
 
-describe('what is known of a room', () => {
-  it('grows by each message once', () => {
+describe('the state of a room', () => {
+  it('adds each message once', () => {
     const told = { type: 'broadcast_message', ...stamp(6), message: message('два') } as const;
     const once = applyRoomMessage(known, told);
     expect([once?.seq, texts(once)]).toEqual([6, ['раз', 'два']]);
     expect(applyRoomMessage(once, told)).toBe(once);
   });
 
-  it('keeps its messages through an update', () => {
+  it('keeps its messages after an update', () => {
     const broadcast = { ...settings, title: 'Сцена', data: { broadcastGame: 'L1', radio } };
     const next = applyRoomMessage(known, { type: 'broadcast_update', ...stamp(6), broadcast });
     expect(next).toMatchObject({ seq: 6, room: { title: 'Сцена', data: { broadcastGame: 'L1' } } });
@@ -28,7 +28,7 @@ describe('what is known of a room', () => {
     ).toBe(next);
   });
 
-  it('is what a greeting says', () => {
+  it('is replaced by a greeting', () => {
     const greeting = {
       type: 'connection_established',
       ...stamp(2),
@@ -39,7 +39,7 @@ describe('what is known of a room', () => {
     expect(applyRoomMessage({ ...known, ended: true }, greeting)).toEqual({ seq: 2, room, ended: false });
   });
 
-  it('remembers that the room is gone', () => {
+  it('keeps that the room was deleted', () => {
     expect(applyRoomMessage(known, { type: 'broadcast_ended', ...stamp(5) })).toMatchObject({ ended: true });
   });
 });

@@ -5,7 +5,7 @@ import { ru } from '../locale/game.ts';
 import * as css from './admin-panel.module.css';
 import { useAdminActions } from './use-game-actions.ts';
 
-/** For the lobby admin: force a phase, stop the time, send everyone back to the lobby. */
+/** For the host: force a phase, pause the timer, send everyone back to the lobby. */
 export function AdminPanel({ game }: { game: GameView }) {
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);

@@ -43,7 +43,7 @@ const toasts = () => within(screen.getByRole('region', { name: 'Уведомле
 beforeEach(() => void answerWith(CATALOGUE));
 
 describe('the game around its phase', () => {
-  it('shows items to the members of their team alone', () => {
+  it('shows items to members of their team only', () => {
     open('a', holding);
     expect(items()).not.toBeNull();
   });
@@ -53,7 +53,7 @@ describe('the game around its phase', () => {
     expect(items()).toBeNull();
   });
 
-  it('tells everybody of each item as it is applied, and keeps it in sight', async () => {
+  it('notifies everybody about each applied item, and keeps showing it', async () => {
     const before = applied({ effect: 'Раньше.' });
     const page = open('x', gameView({ ...asked, applied: [before] }));
     expect(toasts().queryByText('Раньше.')).toBeNull();
@@ -66,7 +66,7 @@ describe('the game around its phase', () => {
     expect(screen.queryByRole('list', { name: 'Что сделали предметы' })).toBeNull();
   });
 
-  it('shows what hangs over a team and who of it has answered', () => {
+  it('shows pending effects of a team and how many of it have answered', () => {
     const teams = { foxes: { answered: 2, members: 2 }, owls: { answered: 0, members: 0 } };
     const game = gameView({ ...asked, progress: { answered: 2, expected: 2, teams } });
     open('x', withTeam(game, 'owls', { effects: { ...noEffects, blocked: true, shields: 1 } }));
@@ -77,7 +77,7 @@ describe('the game around its phase', () => {
     expect(within(owls!).queryByText('0/0')).toBeNull();
   });
 
-  it('tells a team what it won, whoever comes when the results stand', () => {
+  it('shows a team what it won, also after a reload in the results', () => {
     const result = { answers: [1], answer: 1, correct: true, points: 100, items: ['gift'], appliedItems: [] };
     const nothing = { ...result, items: [] };
     const game = gameView({
@@ -93,7 +93,7 @@ describe('the game around its phase', () => {
     expect(screen.queryByText('Ваша команда получает:')).toBeNull();
   });
 
-  it('asks its host before the game is ended for everybody, and not where that does nothing', async () => {
+  it('asks the host before the game is ended for everybody, but not when it is over', async () => {
     const calls = answerWith({ ...CATALOGUE, 'POST /game/setPhase/lobby-1': { body: {} } });
     const asks = () => calls.filter(({ path }) => path.startsWith('/game/setPhase')).map(({ body }) => body);
     const page = open('a', gameView());
@@ -112,7 +112,7 @@ describe('the game around its phase', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('12.7: the focus goes where the game goes on: theme, question, options, what was right, next theme', async () => {
+  it('12.7: moves the focus through theme, question, options, right option, next theme', async () => {
     answerWith({ ...CATALOGUE, 'POST /game/chooseTheme/lobby-1': { body: {} } });
     const choice = gameView({ themes: [theme('space'), theme('words')], themeChoosingTeam: 'foxes' });
     const page = open('a', choice);
@@ -134,7 +134,7 @@ describe('the game around its phase', () => {
     expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'Ваша команда выбирает тему' }));
   });
 
-  it('12.7: takes the focus from nothing that still has it, nor from whoever has none', async () => {
+  it('12.7: does not move the focus while it is elsewhere or nowhere', async () => {
     answerWith(CATALOGUE);
     const page = open('a', gameView(asked));
     await page.show(gameView({ roundPhase: PHASE.results, currentQuestion: question(), correctAnswer: 3 }));
@@ -145,12 +145,12 @@ describe('the game around its phase', () => {
     expect(document.activeElement).toBe(host);
   });
 
-  it('says that the host is away, to everybody else', () => {
+  it('shows everybody else that the host is away', () => {
     open('c', gameView(), false);
     expect(screen.getByText(/^Ведущий отключился/)).toBeTruthy();
   });
 
-  it('does not tell the host so', () => {
+  it('does not show that to the host', () => {
     open('a', gameView(), false);
     expect(screen.queryByText(/^Ведущий отключился/)).toBeNull();
   });

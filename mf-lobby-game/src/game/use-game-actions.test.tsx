@@ -23,7 +23,7 @@ function Answering() {
   );
 }
 
-/** Answers as a player with this socket; gives what was called besides. */
+/** Answers as a player with this socket; returns the HTTP calls made. */
 async function answer(taker: AnswerTaker, calls: Parameters<typeof answerWith>[0] = stored): Promise<Asked[]> {
   const asked = answerWith(calls);
   renderAs(
@@ -38,7 +38,7 @@ async function answer(taker: AnswerTaker, calls: Parameters<typeof answerWith>[0
 }
 
 describe('an answer', () => {
-  it('goes over the socket alone when that takes it', async () => {
+  it('is sent over the socket only, if that accepts it', async () => {
     const sent: object[] = [];
     const calls = await answer((given) => {
       sent.push(given);
@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect(screen.getByText('success')).toBeTruthy();
   });
 
-  it('is not repeated when it was refused; the player reads why', async () => {
+  it('is not repeated after a refusal; the player sees the reason', async () => {
     const refusal = new ApiError(409, 'wrong_phase', 'В этой фазе игры так сделать нельзя.');
     expect(await answer(() => Promise.reject(refusal))).toEqual([]);
     expect(screen.getByText('error')).toBeTruthy();

@@ -9,7 +9,7 @@ import { seatOf } from '../state/round.ts';
 import { deliverAnswer } from './deliver-answer.ts';
 import { LiveGame } from './live-game.ts';
 
-/** What a player may do. The socket brings the effect; only failures are notified here. */
+/** Commands of a player. The effect arrives over the socket; only failures are notified here. */
 export function usePlayerActions(game: GameView) {
   const { lobbyId } = game;
   const { userId } = useUser();
@@ -57,7 +57,7 @@ export function usePlayerActions(game: GameView) {
   };
 }
 
-/** What the lobby admin may do to a game. */
+/** Commands of the host. */
 export function useAdminActions(lobbyId: string) {
   const fail = (fallback: string) => (error: Error) => notify({ kind: 'error', text: errorText(error, fallback) });
   return {

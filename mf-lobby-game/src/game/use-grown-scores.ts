@@ -2,7 +2,7 @@ import type { GameView } from '@luplay/contracts/lobby-game';
 import { useReducedMotion } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 
-/** Long enough to see the old scores, ms. */
+/** How long the old scores are shown, ms. */
 const BEFORE_MS = 600;
 
 /** The scores as they were before this round. */

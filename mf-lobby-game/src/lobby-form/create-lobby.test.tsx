@@ -40,7 +40,7 @@ describe('12.6: creating a lobby', () => {
     expect(sent()[0]?.requestId).toMatch(/^[\w-]{8,}$/);
   });
 
-  it('asks for the same lobby after a lost reply, and for another one with another draft', async () => {
+  it('repeats the request id after a lost reply, and uses a new one for another draft', async () => {
     await filledForm();
     const answering = globalThis.fetch;
     globalThis.fetch = async (...request) => {

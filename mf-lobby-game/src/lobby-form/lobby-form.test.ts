@@ -20,13 +20,13 @@ describe('the form of a lobby', () => {
     expect(emptyDraft).toMatchObject({ maxPlayers: 16, isPublic: true, quest: null });
   });
 
-  it('accepts what is right', () => {
+  it('accepts a valid draft', () => {
     expect(checkDraft(good, quizzes)).toEqual({});
     expect(checkDraft({ ...good, maxPlayers: 1 }, quizzes)).toEqual({});
     expect(checkDraft({ ...good, maxPlayers: 20 }, quizzes)).toEqual({});
   });
 
-  it('wants a title and a quest that is not locked', () => {
+  it('requires a title and an unlocked quiz', () => {
     expect(checkDraft(emptyDraft, quizzes)).toMatchObject({ title: expect.any(String), quest: 'Выберите квест!' });
     expect(checkDraft({ ...good, title: '   ' }, quizzes)).toHaveProperty('title');
     expect(checkDraft({ ...good, title: 'о'.repeat(81) }, quizzes)).toHaveProperty('title');
@@ -37,7 +37,7 @@ describe('the form of a lobby', () => {
     expect(checkDraft({ ...good, maxPlayers }, quizzes)).toHaveProperty('maxPlayers');
   });
 
-  it('keeps seats for those who are in', () => {
+  it('requires a seat for each player in the lobby', () => {
     expect(checkDraft({ ...good, maxPlayers: 3 }, quizzes, 4)).toHaveProperty('maxPlayers');
     expect(checkDraft({ ...good, maxPlayers: 4 }, quizzes, 4)).toEqual({});
   });
@@ -47,7 +47,7 @@ describe('the form of a lobby', () => {
     expect(offeredQuizzes(all).map(({ id }) => id)).toEqual(['open', 'locked']);
   });
 
-  it('offers the quiz that a lobby has first, whatever it is: there it is seen', () => {
+  it('lists the current quiz of the lobby first, even a locked or inactive one', () => {
     const all = { open: quizzes[0]!, locked: quizzes[1]!, off: quiz('off', { is_active: false }) };
     expect(offeredQuizzes(all, 'off').map(({ id }) => id)).toEqual(['off', 'open', 'locked']);
     expect(offeredQuizzes(all, 'locked').map(({ id }) => id)).toEqual(['locked', 'open']);

@@ -18,7 +18,7 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   const [draft, setDraft] = useState<LobbyDraft>(emptyDraft);
   const [errors, setErrors] = useState<LobbyErrors>({});
   const { requestId, renew } = useRequestId();
-  /** Known at once, other than `isPending`: two clicks may come before the next render. */
+  /** Set synchronously, unlike `isPending`: two clicks may come before the next render. */
   const sending = useRef(false);
   const creating = useMutation({
     mutationFn: ({ quest, maxPlayers, title, description, isPublic }: LobbyDraft) =>
@@ -49,7 +49,7 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   const change = (next: LobbyDraft) => {
     setDraft(next);
     renew();
-    // What was complained about is looked at again while it is being mended.
+    // Fields with errors are validated again as they change.
     if (Object.keys(errors).length > 0) setErrors(checkDraft(next, Object.values(quizzes.data ?? {})));
   };
   const submit = (form: HTMLElement) => {

@@ -15,7 +15,7 @@ const lobby = (more: Partial<LobbySummary>): LobbySummary => ({
 });
 
 describe('12.7: the list of lobbies', () => {
-  it('has those to join first and those that are over last, each in the order of the service', () => {
+  it('lists lobbies to join first and finished ones last, otherwise in the order of the service', () => {
     const listed = [
       lobby({ lobbyId: 'over', status: 'finished' }),
       lobby({ lobbyId: 'own-over', status: 'finished', isMember: true }),
@@ -31,7 +31,7 @@ describe('12.7: the list of lobbies', () => {
     ]);
   });
 
-  it('lets what may be joined shine, not what is over', () => {
+  it('has a primary button for lobbies to join, not for finished ones', () => {
     expect(kindFor(lobby({}))).toBe('primary');
     expect(kindFor(lobby({ isMember: true, status: 'in_progress' }))).toBe('primary');
     expect(kindFor(lobby({ isMember: true, status: 'finished' }))).toBe('secondary');

@@ -17,12 +17,12 @@ const show = (userId: string, more: Partial<LobbyView> = {}, invitation?: string
     userId,
     <LobbyContent lobby={{ ...lobby, ...more }} inviteCode={null} invitation={invitation} hostPresent game={null} />,
   );
-/** What was asked for beside looks at the lobby. */
+/** Requests other than reads of the lobby. */
 const commands = (calls: Asked[]) => calls.filter(({ method }) => method !== 'GET');
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 
 describe('the lobby', () => {
-  it('lets its admin start, edit, delete and broadcast', () => {
+  it('lets the host start, edit, delete and broadcast', () => {
     answerWith({});
     show('a');
     expect(button('Start Game')).toBeTruthy();
@@ -46,7 +46,7 @@ describe('the lobby', () => {
     expect(button('Start Game')?.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('asks before it deletes, with the words of the specification', async () => {
+  it('asks before it is deleted, with the text of the specification', async () => {
     const calls = answerWith({ 'DELETE /lobby/delete/lobby-1': { body: { message: 'ok' } } });
     show('a');
     fireEvent.click(button('Удалить лобби')!);
@@ -57,7 +57,7 @@ describe('the lobby', () => {
     expect(commands(calls)[0]).toMatchObject({ method: 'DELETE', path: '/lobby/delete/lobby-1' });
   });
 
-  it('lets its admin send a player away, who is asked about first', async () => {
+  it('lets the host kick a player after a confirmation', async () => {
     const calls = answerWith({ 'POST /lobby/kick': { body: { lobby: { ...lobby, updates: 6 }, message: 'ok' } } });
     show('a');
     expect(button('Удалить игрока Игрок a')).toBeNull();
@@ -69,13 +69,13 @@ describe('the lobby', () => {
     expect(commands(calls)[0]?.body).toEqual({ lobbyId: 'lobby-1', userId: 'b' });
   });
 
-  it('lets nobody else do that', () => {
+  it('lets nobody else kick', () => {
     answerWith({});
     show('b');
     expect(button(/^Удалить игрока/)).toBeNull();
   });
 
-  it('tells its members that the host is away, not the host', () => {
+  it('shows that the host is away to members, not to the host', () => {
     answerWith({});
     const player = renderAs('b', <LobbyContent lobby={lobby} inviteCode={null} hostPresent={false} game={null} />);
     expect(screen.getByText(/^Ведущий отошёл/)).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the lobby', () => {
     expect(screen.queryByText(/^Ведущий отошёл/)).toBeNull();
   });
 
-  it('shows its members the invitation as a link and for a camera', async () => {
+  it('shows members the invitation as a link and a QR code', async () => {
     answerWith({});
     renderAs(
       'b',
@@ -98,7 +98,7 @@ describe('the lobby', () => {
     expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   });
 
-  it('12.4: a public lobby has its invitation for everybody while it waits: link, code, share, QR', async () => {
+  it('12.4: shows the invitation of a waiting public lobby to everybody: link, code, share, QR', async () => {
     answerWith({ 'GET /lobby/lobby-1': { body: { telegramApp: 'luplay_bot/play' } } });
     const view = show('x');
     const link = screen.getByLabelText('Ссылка-приглашение') as HTMLInputElement;
@@ -136,13 +136,13 @@ describe('the lobby', () => {
     expect(await screen.findByText('Successfully left the lobby!')).toBeTruthy();
   });
 
-  it('12.7: offers its admin another game when one is over', () => {
+  it('12.7: offers the host another game after the end of one', () => {
     answerWith({});
     show('a', { status: 'finished' });
     expect(button('Сыграть ещё')).toBeTruthy();
   });
 
-  it('refuses to save what is wrong', async () => {
+  it('does not save an invalid draft', async () => {
     const quests = {
       'quiz-quick': {
         id: 'quiz-quick',
@@ -185,7 +185,7 @@ describe('the lobby', () => {
     expect(commands(calls)).toEqual([]);
   });
 
-  it('is joined with the code of the invitation when it is private', async () => {
+  it('is joined with the invite code when it is private', async () => {
     const calls = answerWith({ 'POST /lobby/join': { body: { lobby: { ...lobby, updates: 6 }, message: 'ok' } } });
     const uninvited = show('x', { isPublic: false });
     expect(button('Join')).toBeNull();
@@ -200,7 +200,7 @@ describe('the lobby', () => {
     expect(await screen.findByText('Successfully joined the lobby!')).toBeTruthy();
   });
 
-  it('shows the sentence of the server when it refuses', async () => {
+  it('shows the message of a refusal', async () => {
     answerWith({
       'POST /lobby/team/join': { status: 409, body: { success: false, code: 'team_full', message: 'Мест уже нет.' } },
     });
@@ -209,7 +209,7 @@ describe('the lobby', () => {
     expect(await screen.findByText('Мест уже нет.')).toBeTruthy();
   });
 
-  it('names the action that failed when no server says why', async () => {
+  it('names the failed action when the server gives no reason', async () => {
     answerWith({ 'POST /lobby/leave': { status: 502, body: {} } });
     show('b');
     fireEvent.click(button('Leave')!);

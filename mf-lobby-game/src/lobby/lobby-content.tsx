@@ -16,9 +16,9 @@ import { useLobbyActions } from './use-lobby-actions.ts';
 
 interface Props {
   lobby: LobbyView;
-  /** Told to members of a private lobby. */
+  /** The invite code, which only members of a private lobby get. */
   inviteCode: string | null;
-  /** The code of the link by which this person came. */
+  /** The invite code in the address. */
   invitation?: string;
   hostPresent: boolean | null;
   /** The last game of this lobby. */

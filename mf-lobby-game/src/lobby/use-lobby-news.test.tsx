@@ -33,28 +33,28 @@ function open(first: LobbyView) {
   };
 }
 
-describe('what others do to a person in a lobby', () => {
-  it('is told to whoever is sent away, who then sees the list', async () => {
+describe('a change of the user made by others', () => {
+  it('notifies a kicked user, who then sees the list', async () => {
     const page = open(both);
     await page.show(sentAway);
     expect(await screen.findByText(KICKED)).toBeTruthy();
     expect(address()).toBe('/lobby-list');
   });
 
-  it('is not confused with leaving, wherever that was done', async () => {
+  it('does not notify a user who left, even on another page', async () => {
     const page = open(both);
     await page.show({ ...withoutB, kicked: ['c'] });
     expect(screen.queryByText(KICKED)).toBeNull();
     expect(address()).toBe('/here');
   });
 
-  it('is nothing to whoever was not in it', async () => {
+  it('does not notify a user who was not in the lobby', async () => {
     const page = open(withoutB);
     await page.show({ ...sentAway, updates: 9 });
     expect(screen.queryByText(KICKED)).toBeNull();
   });
 
-  it('is told to a new admin', async () => {
+  it('notifies a new host', async () => {
     const page = open(both);
     await page.show({ ...both, admin: 'b', players: { b: player('b') } });
     expect(await screen.findByText('Теперь администратор лобби — вы.')).toBeTruthy();

@@ -40,7 +40,7 @@ function Page({ invitation }: { invitation?: string }) {
   return <p>{query.data ? `${query.data.lobby.title}, ${query.data.inviteCode}` : (query.error?.message ?? '…')}</p>;
 }
 
-it('12.18: shows a private lobby to a stranger by the invitation, and then keeps its code', async () => {
+it('12.18: shows a private lobby to a non-member by the invitation, and then uses its code', async () => {
   const asked = answerWith({
     [`GET /lobby/lobby-1?inviteCode=${INVITATION}`]: { body: { lobby: closed, inviteCode: null } },
   });
@@ -51,7 +51,7 @@ it('12.18: shows a private lobby to a stranger by the invitation, and then keeps
   expect(asked.map(({ path }) => path)).toEqual([`/lobby/lobby-1?inviteCode=${INVITATION}`]);
 });
 
-it('12.18: reads the new invite code when somebody was sent away', async () => {
+it('12.18: reads the new invite code after somebody was kicked', async () => {
   const table = { 'GET /lobby/lobby-1': { body: { lobby: closed, inviteCode: 'before-1' } } };
   answerWith(table);
   renderAs('a', <Page />);

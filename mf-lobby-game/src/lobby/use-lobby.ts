@@ -14,7 +14,7 @@ export function useLobby(lobbyId: string, invitation?: string) {
   const { live, queries } = useLiveQuery({
     socket: gameSocket,
     queries: [{ ...lobbyQuery(lobbyId, passOf), staleTime: STALE_MS }, gameFromSocket(lobbyId)],
-    // What a stranger needs to watch a private lobby is known from the first answer.
+    // The first reply has the code with which a non-member may watch a private lobby.
     connect: ([state]) => state && { params: { lobbyId }, search: passOf(state.lobby) },
   });
   const [lobby, game] = queries;

@@ -1,4 +1,4 @@
-/** Texts about items. Where the specification gives a text, it stands here to the letter. */
+/** Texts about items. Texts of the specification are copied to the letter. */
 export const ru = {
   title: 'Предметы команды',
   open: (pieces: string) => `Предметы команды: ${pieces}. Открыть`,

@@ -1,4 +1,4 @@
-/** Texts of the lobby screens. Where the specification gives a text, it stands here to the letter, English included. */
+/** Texts of the lobby screens. Texts of the specification are copied to the letter, English included. */
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
 
 export const ru = {

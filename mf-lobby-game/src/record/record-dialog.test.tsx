@@ -32,7 +32,7 @@ describe('the record of a game', () => {
     expect(dialog.getAllByText('Нет ответа')).toHaveLength(2);
   });
 
-  it('is saved as a file that the browser makes', async () => {
+  it('is saved as a file by the browser', async () => {
     answerWith({ [PATH]: { body: { record: record() } } });
     const saved: { name: string; blob: Blob }[] = [];
     let blob!: Blob;
@@ -55,7 +55,7 @@ describe('the record of a game', () => {
     expect(saved[0]?.blob.size).toBe(new TextEncoder().encode(recordCsv(record())).length);
   });
 
-  it('tells when it cannot be had', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     answerWith({ [PATH]: { status: 403, body: { success: false, code: 'forbidden', message: 'Недостаточно прав.' } } });
     const dialog = await openRecord();
     expect(await dialog.findByText('Недостаточно прав.')).toBeTruthy();

@@ -39,7 +39,7 @@ describe('a cell', () => {
     expect(csvCell(value)).toBe(cell);
   });
 
-  it('never begins a formula, and holds what was put in', () => {
+  it('never starts a formula, and keeps its content', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const [read] = cells(csvCell(value));
@@ -51,7 +51,7 @@ describe('a cell', () => {
 });
 
 describe('the record as CSV', () => {
-  it('has a mark of UTF-8, a heading and a row for each player', () => {
+  it('has a byte order mark, a heading and a row for each player', () => {
     const csv = recordCsv(record());
     expect(csv.startsWith('\uFEFF№;Тема;Вопрос;')).toBe(true);
     const [heading, ...rows] = lines(csv).map(cells);
@@ -89,7 +89,7 @@ describe('the record as CSV', () => {
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([heading?.length]));
   });
 
-  it('keeps a team that had nobody left, and names what was applied', () => {
+  it('keeps a team without players, and names applied items', () => {
     const sample = record();
     const questions = sample.questions.map((question) => ({
       ...question,

@@ -3,7 +3,7 @@ import { record } from '../testing/samples.ts';
 import { highestScore, scoresOf, ticksUpTo } from './scores.ts';
 
 describe('scores by question', () => {
-  it('begin at nothing and stay where a question has no result', () => {
+  it('start at 0 and stay the same after a question without a result', () => {
     const sample = record();
     const [first] = sample.questions;
     const game = { ...sample, questions: [first!, { ...first!, number: 2, results: {} }] };
@@ -12,7 +12,7 @@ describe('scores by question', () => {
     expect(scoresOf(record({ questions: [] }), 'foxes')).toEqual([0]);
   });
 
-  it('know the highest of them', () => {
+  it('have a maximum', () => {
     expect(highestScore([{ scores: [0, 40, 10] }, { scores: [0, 20] }])).toBe(40);
     expect(highestScore([])).toBe(0);
   });

@@ -18,7 +18,7 @@ const heard = (...messages: GameServerMessage[]) =>
   messages.reduce<GameState | undefined>((state, message) => applyToGame(state, message), undefined);
 
 describe('applyToGame', () => {
-  it('starts from the greeting, which holds everything', () => {
+  it('starts with the whole state of the greeting', () => {
     expect(heard(greeting(7, { game: null }))).toEqual({ game: null, myTeam: null, seq: 7 });
     expect(
       heard(
@@ -34,22 +34,22 @@ describe('applyToGame', () => {
     });
   });
 
-  it('drops what is older than what is known', () => {
+  it('drops messages older than the known state', () => {
     const late = heard(greeting(7), phase(9, 2), phase(8, 1));
     expect(late?.game?.roundPhase).toBe(2);
     expect(heard(greeting(7), phase(9, 2), progress(8, 2))?.game?.progress).toBeNull();
   });
 
-  it('changes nothing when a message comes again', () => {
+  it('ignores a repeated message', () => {
     const once = heard(greeting(7), phase(8, 2), progress(9, 1));
     expect(heard(greeting(7), phase(8, 2), phase(8, 2), progress(9, 1), progress(9, 1))).toEqual(once);
   });
 
-  it('takes a whole state after a gap', () => {
+  it('accepts a whole state after a gap', () => {
     expect(heard(greeting(7), phase(30, 4))).toMatchObject({ seq: 30, game: { roundPhase: PHASE.totals } });
   });
 
-  it('takes a greeting with a lower number: the server was restored', () => {
+  it('accepts a greeting with a lower number: the server was restored', () => {
     expect(
       heard(greeting(90), phase(91, 4), greeting(12, { game: gameView({ roundPhase: PHASE.question }) })),
     ).toMatchObject({
@@ -58,13 +58,13 @@ describe('applyToGame', () => {
     });
   });
 
-  it('counts answers only while they are given', () => {
+  it('has progress only in phase 2', () => {
     expect(heard(greeting(7), phase(8, 2), progress(9, 2))?.game?.progress?.answered).toBe(2);
     expect(heard(greeting(7), phase(8, 3), progress(9, 2))?.game?.progress).toBeNull();
     expect(heard(progress(9, 2))).toBeUndefined();
   });
 
-  it('keeps team votes for their question alone', () => {
+  it('keeps team votes for their question only', () => {
     const asked = { currentQuestion: question() };
     const team: GameServerMessage = { type: 'team_update', ...stamp(9), myTeam: votes({ a: 1 }) };
     const voted = heard(greeting(7), phase(8, 2, asked), team);
@@ -74,7 +74,7 @@ describe('applyToGame', () => {
     expect(applyToGame(voted, phase(11, 2, next))?.myTeam).toBeNull();
   });
 
-  it('follows a lobby sent back to waiting', () => {
+  it('has no game after the lobby went back to waiting', () => {
     const back: GameServerMessage = { type: 'lobby_update', ...stamp(12), lobby: lobbyView(), game: null };
     expect(heard(greeting(7), phase(8, 2), back)?.game).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('applyToGame', () => {
 describe('applyInfo', () => {
   const info = { gameData: gameView({ roundPhase: PHASE.results }), myTeam: null };
 
-  it('counts when nothing was heard since it was asked for', () => {
+  it('applies the reply when no message arrived since the request', () => {
     expect(applyInfo(undefined, info, -1)).toMatchObject({ seq: -1, game: { roundPhase: PHASE.results } });
     expect(applyInfo(heard(greeting(7), phase(8, 2)), info, 8)).toMatchObject({
       seq: 8,
@@ -91,7 +91,7 @@ describe('applyInfo', () => {
     });
   });
 
-  it('is dropped when the socket was faster', () => {
+  it('drops the reply when the socket was faster', () => {
     expect(applyInfo(heard(greeting(7), phase(9, 4)), info, 7)?.game?.roundPhase).toBe(4);
     expect(applyInfo(heard(greeting(7), phase(9, 4)), info, -1)?.game?.roundPhase).toBe(4);
   });
@@ -100,12 +100,12 @@ describe('applyInfo', () => {
 describe('applyVotes', () => {
   const state = heard(greeting(7), phase(8, 2, { currentQuestion: question() }));
 
-  it('adds our vote to those of the team', () => {
+  it('adds the own vote to those of the team', () => {
     const mates = applyToGame(state, { type: 'team_update', ...stamp(9), myTeam: votes({ b: 2 }) });
     expect(applyVotes(mates, votes({ a: 1 }))?.myTeam?.votes).toEqual({ a: 1, b: 2 });
   });
 
-  it('comes too late for the next question', () => {
+  it('drops votes that arrive in the next question', () => {
     expect(applyVotes(state, votes({ a: 1 }, 'space-7'))).toBe(state);
   });
 });

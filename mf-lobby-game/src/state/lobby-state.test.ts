@@ -12,8 +12,8 @@ const update = (updates: number, title: string): GameServerMessage => ({
   game: null,
 });
 
-describe('the lobby we know', () => {
-  it('is the one with the latest change, whatever arrives last', () => {
+describe('the known lobby', () => {
+  it('is the one with the latest change, in any order of arrival', () => {
     const newer = mergeLobby(undefined, lobbyView({ updates: 9, title: 'Новое' }), 'invite-code');
     expect(mergeLobby(newer, lobbyView({ updates: 8, title: 'Старое' })).lobby.title).toBe('Новое');
     expect(mergeLobby(newer, lobbyView({ updates: 10, title: 'Новейшее' }))).toMatchObject({
@@ -22,7 +22,7 @@ describe('the lobby we know', () => {
     });
   });
 
-  it('takes updates from the socket, once, and no old ones', () => {
+  it('applies each update of the socket once, and no old ones', () => {
     const state = mergeLobby(undefined, lobbyView());
     const seen = applyToLobby(applyToLobby(state, update(7, 'Семь')), update(6, 'Шесть'));
     expect(seen?.lobby.title).toBe('Семь');
@@ -30,7 +30,7 @@ describe('the lobby we know', () => {
     expect(applyToLobby(undefined, greeting(4))?.lobby.updates).toBe(4);
   });
 
-  it('learns of start, and of deletion', () => {
+  it('reflects start and deletion', () => {
     const state = mergeLobby(undefined, lobbyView());
     const game = gameView({ roundPhase: PHASE.introOrFinal, stage: 'intro' });
     const started = applyToLobby(state, {
@@ -48,14 +48,14 @@ describe('the lobby we know', () => {
   });
 });
 
-describe('who is who', () => {
+describe('the roles in a lobby', () => {
   const lobby = lobbyView({
     players: { b: player('b', { joinedAt: 20 }), a: player('a', { joinedAt: 10 }) },
     teams: { two: team('two', ['b']), one: team('one', []) },
     teamOrder: ['one', 'two', 'gone'],
   });
 
-  it('tells member, admin and team', () => {
+  it('has member, host and team of the user', () => {
     expect(standingOf(lobby, 'a')).toEqual({ isMember: true, isAdmin: true, teamId: null });
     expect(standingOf(lobby, 'b')).toEqual({ isMember: true, isAdmin: false, teamId: 'two' });
     expect(standingOf(lobby, 'x')).toEqual({ isMember: false, isAdmin: false, teamId: null });

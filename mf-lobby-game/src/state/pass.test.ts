@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { lobbyView, player } from '../testing/samples.ts';
 import { passFor } from './pass.ts';
 
-it('12.18: a stranger shows a private lobby its code, or before it is known the invitation', () => {
+it('12.18: a non-member sends the code of a private lobby or, before it is known, the invitation', () => {
   const lobby = lobbyView({ isPublic: false, players: { a: player('a') } });
   expect(passFor(undefined, 'x', undefined)).toEqual({});
   expect(passFor(undefined, 'x', 'abcdefgh1234')).toEqual({ inviteCode: 'abcdefgh1234' });

@@ -12,7 +12,7 @@ const result = (answer: number | null, correct: boolean) => ({
 });
 
 describe('a round', () => {
-  it('knows the seat of a user', () => {
+  it('has the team and turn of the user', () => {
     const game = gameView({ themeChoosingTeam: 'foxes' });
     expect(seatOf(game, 'b')).toMatchObject({ team: { teamId: 'foxes' }, choosing: true });
     expect(seatOf(game, 'c')).toMatchObject({ team: { teamId: 'owls' }, choosing: false });
@@ -27,7 +27,7 @@ describe('a round', () => {
     expect(optionCounts([])).toEqual([]);
   });
 
-  it('puts the right teams first and the silent last', () => {
+  it('lists teams with right answers first and those without an answer last', () => {
     const first = gameView({ results: { foxes: result(null, false), owls: result(2, false) } });
     expect(roundRows(first).map(({ team }) => team.teamId)).toEqual(['owls', 'foxes']);
     const second = gameView({ results: { foxes: result(0, false), owls: result(3, true) } });
@@ -35,7 +35,7 @@ describe('a round', () => {
     expect(roundRows(gameView()).map(({ result: none }) => none)).toEqual([null, null]);
   });
 
-  it('names who of the team chose what', () => {
+  it('names the team members by chosen option', () => {
     const foxes = gameView().teams[0]!;
     expect(votersByOption(foxes, { a: 1, b: 1, stranger: 2 })).toEqual(new Map([[1, ['Аня', 'Боря']]]));
   });

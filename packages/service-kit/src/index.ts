@@ -1,5 +1,5 @@
 export type { VersionedKeys } from './auth/key-set.ts';
-export { tellAuthNews } from './auth/news.ts';
+export { publishRevocation } from './auth/revocation-messages.ts';
 export type { Session } from './auth/session.ts';
 export { BatchedUpdates } from './backing/batched-updates.ts';
 export type { TypedBucket } from './backing/bucket.ts';

@@ -68,7 +68,7 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
 
   /** Starts the first session of a new account and publishes its profile card. */
   async function introduce(account: Account, ip: string, by: LogInMethod, at: number): Promise<OpenSession> {
-    await parts.announcer.soon(account._id);
+    await parts.announcer.publishAccount(account._id);
     return enter(account, ip, by, at);
   }
 

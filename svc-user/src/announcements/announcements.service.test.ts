@@ -16,8 +16,8 @@ afterAll(() => users.close());
 const cards = () => users.kit.nats.bucket(profileCards);
 const epochs = () => users.kit.nats.bucket(tokenEpochs);
 
-describe('what other services hear of a person', () => {
-  it('is there when the sign-up is answered', async () => {
+describe('the published profile card', () => {
+  it('is in the bucket when the sign-up is answered', async () => {
     const { userId } = await signUp(users, 'anya');
     expect(await cards().get(userId)).toEqual({
       userId,
@@ -33,7 +33,7 @@ describe('what other services hear of a person', () => {
     expect(await epochs().get(userId)).toBeNull();
   });
 
-  it('follows a change that only the database was told of', async () => {
+  it('is updated after a change that was written to the database only', async () => {
     const { userId } = await signUp(users, 'boris');
     const store = accountStore(users.kit.mongo);
     await store.setRoles(userId, () => ['developer'], Date.now());
@@ -46,7 +46,7 @@ describe('what other services hear of a person', () => {
     expect(await epochs().get(userId)).toEqual({ notBefore: tokensNotBefore });
   });
 
-  it('is told again when the bucket was forgotten', async () => {
+  it('is published again when the bucket was deleted', async () => {
     const { userId } = await signUp(users, 'vera');
     const store = accountStore(users.kit.mongo);
     await store.logOutEverywhere(userId, Date.now());
@@ -63,7 +63,7 @@ describe('what other services hear of a person', () => {
     }
   });
 
-  it('is corrected when the bucket says something else', async () => {
+  it('is corrected when the bucket holds another value', async () => {
     const { userId } = await signUp(users, 'gleb');
     const right = await cards().get(userId);
     if (!right) throw new Error('no card');
@@ -76,7 +76,7 @@ describe('what other services hear of a person', () => {
     }
   });
 
-  it('ends as the newest state, whoever publishes it at the same moment', async () => {
+  it('ends as the newest state when several replicas publish at once', async () => {
     const { userId } = await signUp(users, 'dasha');
     const store = accountStore(users.kit.mongo);
     const announcers = Array.from({ length: 3 }, () =>
@@ -91,10 +91,10 @@ describe('what other services hear of a person', () => {
         { _id: userId },
         { $set: { displayName: `Даша ${i}`, unannounced: true }, $inc: { rev: 1 } },
       );
-      for (const announcer of announcers) void announcer.soon(userId);
+      for (const announcer of announcers) void announcer.publishAccount(userId);
     }
     await until(async () => !(await store.byId(userId))?.unannounced);
-    await Promise.all(announcers.map((announcer) => announcer.soon(userId)));
+    await Promise.all(announcers.map((announcer) => announcer.publishAccount(userId)));
     expect((await cards().get(userId))?.displayName).toBe('Даша 19');
   });
 });

@@ -5,80 +5,77 @@ import { AppError, type Kit } from '@luplay/service-kit';
 import type { AccountStore } from '../accounts/store.ts';
 import type { EndedSessionStore } from '../sessions/store.ts';
 import type { KeyRingStore } from '../tokens/store.ts';
-import { accountChannel } from './account-channel.ts';
-import { keyChannel } from './key-channel.ts';
-import { type Publisher, publisher } from './publisher.ts';
-import { sessionChannel } from './session-channel.ts';
+import { accountSource } from './account-source.ts';
+import { keySource } from './key-source.ts';
+import { createPublisher, type Publisher } from './publisher.ts';
+import { sessionSource } from './session-source.ts';
 
-/** How long an answer waits until other services have been told of a change, ms; then the reconciler tells them. */
-const SOON_MS = 500;
-/** How long it waits for NATS or Redis when tokens are to end, ms: then it is refused. */
-const TELL_MS = 2_000;
-/** Keys are reconciled this often, ms, also while nobody uses the service: they end the tokens of all services. */
+/** How long a reply waits until a change is published, ms. After that the reconciler publishes it. */
+const PUBLISH_TIMEOUT_MS = 500;
+/** How long a call that revokes tokens waits for NATS or Redis before it is refused, ms. */
+const REVOKE_TIMEOUT_MS = 2_000;
+/** How often signing keys are reconciled, ms, also while idle: they can revoke the tokens of all services. */
 const KEYS_INTERVAL_MS = 1_000;
 
 export interface Announcer {
   /**
-   * Tells the other services of the account's present state. Waits a moment, never fails: the reconciler repeats what
-   * did not work.
+   * Publishes the account's current state to the other services. Waits briefly and never fails: the reconciler
+   * publishes what could not be published now.
    */
-  soon(userId: string): Promise<void>;
+  publishAccount(userId: string): Promise<void>;
   /**
-   * Throws `unavailable` when neither NATS nor Redis could be told that tokens end. Asked before anything is changed,
-   * so that nothing is half done.
+   * Throws `unavailable` when neither NATS nor Redis can take a revocation. Called before tokens are revoked, so that
+   * nothing is left half done.
    */
   assertReachable(): Promise<void>;
-  /**
-   * Tells that the account's older tokens have ended. Throws `unavailable` when neither NATS nor Redis takes it in
-   * time.
-   */
-  tokensEnded(userId: string): Promise<void>;
-  /** The same of one session. */
+  /** Publishes that the account's older tokens are revoked. Throws `unavailable` when NATS and Redis both fail. */
+  tokensRevoked(userId: string): Promise<void>;
+  /** Publishes that a session has ended. Throws as `tokensRevoked` does. */
   sessionEnded(sessionId: string): Promise<void>;
-  /** Begins to reconcile; returns at once. */
+  /** Starts to reconcile; returns at once. */
   start(): void;
   stop(): Promise<void>;
 }
 
 /**
  * Keeps NATS's buckets (profile cards, token epochs, ended sessions, signing keys) equal to the database. Each change
- * of a document marks it `unannounced` in the same write, so nothing is lost by a crash, an outage of NATS or an
- * operator's command that knows only the database. A bucket that was forgotten is filled again. What ends tokens is
- * told over Redis as well, which others hear while NATS is away.
+ * of a document marks it `unannounced` in the same write, so a crash, an outage of NATS or an operator's command that
+ * uses only the database loses nothing. A deleted bucket is filled again. Revocations are published over Redis too,
+ * which reaches other services while NATS is away.
  */
 export function createAnnouncer(
   kit: Pick<Kit, 'nats' | 'redis' | 'log' | 'now' | 'load' | 'activity'>,
   stores: { accounts: AccountStore; ended: EndedSessionStore; keys: KeyRingStore },
 ): Announcer {
-  const ofKeys = publisher(kit, keyChannel(kit, stores.keys));
-  const ofAccounts = publisher(kit, accountChannel(kit, stores.accounts));
-  const ofSessions = publisher(kit, sessionChannel(kit, stores.ended));
+  const keys = createPublisher(kit, keySource(kit, stores.keys));
+  const accounts = createPublisher(kit, accountSource(kit, stores.accounts));
+  const sessions = createPublisher(kit, sessionSource(kit, stores.ended));
   // One each, so that a comparison of all accounts does not delay a log-out.
   const reconcilers = [new Reconciler(kit, KEYS_INTERVAL_MS), new Reconciler(kit), new Reconciler(kit)] as const;
-  reconcilers[0].add('signing keys', 0, ofKeys.reconcile);
-  reconcilers[1].add('ended sessions', 0, ofSessions.reconcile);
-  reconcilers[2].add('accounts', 0, ofAccounts.reconcile);
+  reconcilers[0].add('signing keys', 0, keys.reconcile);
+  reconcilers[1].add('ended sessions', 0, sessions.reconcile);
+  reconcilers[2].add('accounts', 0, accounts.reconcile);
 
-  async function ended(channel: Publisher, id: string): Promise<void> {
-    const ways = [channel.announce(id), channel.publish(id)];
-    await oneOf(ways, TELL_MS);
-    // Mostly both take it at the same moment. The reconciler repeats what the other way does not take now.
-    await within(SOON_MS, Promise.allSettled(ways));
+  async function revoke(publisher: Publisher, id: string): Promise<void> {
+    const attempts = [publisher.publishRevocation(id), publisher.publish(id)];
+    await firstOf(attempts, REVOKE_TIMEOUT_MS);
+    // Usually both succeed at once. What one of them does not take in time, the reconciler publishes.
+    await within(PUBLISH_TIMEOUT_MS, Promise.allSettled(attempts));
   }
 
   return {
-    async soon(userId) {
+    async publishAccount(userId) {
       if (!kit.nats.connected) return;
-      const published = ofAccounts.publish(userId).catch((error) => kit.log.warn({ err: error }, 'announcing waits'));
-      await within(SOON_MS, published);
+      const published = accounts.publish(userId).catch((error) => kit.log.warn({ err: error }, 'announcing waits'));
+      await within(PUBLISH_TIMEOUT_MS, published);
     },
     async assertReachable() {
       const { client, key } = kit.redis;
       const writes = client.set(key('auth:probe'), '', { expiration: { type: 'EX', value: 60 } });
-      await oneOf([writes, kit.nats.bucket(tokenEpochs).get('probe')], TELL_MS);
+      await firstOf([writes, kit.nats.bucket(tokenEpochs).get('probe')], REVOKE_TIMEOUT_MS);
     },
-    tokensEnded: (userId) => ended(ofAccounts, userId),
-    sessionEnded: (sessionId) => ended(ofSessions, sessionId),
+    tokensRevoked: (userId) => revoke(accounts, userId),
+    sessionEnded: (sessionId) => revoke(sessions, sessionId),
     start() {
       for (const reconciler of reconcilers) reconciler.start();
     },
@@ -88,25 +85,25 @@ export function createAnnouncer(
   };
 }
 
-/** Resolves with the first that does; throws `unavailable` when all have failed, or none did it in time. */
-async function oneOf(ways: Promise<unknown>[], ms: number): Promise<void> {
-  const late = new AbortController();
-  const timeout = sleep(ms, undefined, { signal: late.signal }).then(() => {
+/** Resolves with the first attempt that succeeds. Throws `unavailable` when all fail or none succeeds in time. */
+async function firstOf(attempts: Promise<unknown>[], ms: number): Promise<void> {
+  const done = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: done.signal }).then(() => {
     throw new AppError('unavailable', { cause: new Error('neither NATS nor Redis answers') });
   });
   timeout.catch(() => undefined);
   try {
-    await Promise.race([Promise.any(ways), timeout]);
+    await Promise.race([Promise.any(attempts), timeout]);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('unavailable', { cause: error });
   } finally {
-    late.abort();
+    done.abort();
   }
 }
 
-/** Waits for it, but no longer than this. */
+/** Waits for `work`, at most `ms`. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const late = new AbortController();
-  await Promise.race([work, sleep(ms, undefined, { signal: late.signal }).catch(() => undefined)]);
-  late.abort();
+  const done = new AbortController();
+  await Promise.race([work, sleep(ms, undefined, { signal: done.signal }).catch(() => undefined)]);
+  done.abort();
 }

@@ -1,66 +1,66 @@
 import { healing } from '@luplay/live-kit';
-import { type Kit, tellAuthNews } from '@luplay/service-kit';
-import type { Channel, Marked } from './channel.ts';
+import { type Kit, publishRevocation } from '@luplay/service-kit';
+import type { Pending, Source } from './source.ts';
 
-/** Marked documents that are published in one round. */
+/** Pending documents that are published in one round. */
 const BATCH = 1_000;
-/** Documents that change while NATS is away and are announced over Redis; those beyond wait for NATS. */
-const ANNOUNCED_AT_ONCE = 10_000;
+/** While NATS is away, at most so many changed documents are published over Redis. Further ones wait for NATS. */
+const REDIS_ONLY_LIMIT = 10_000;
 
-/** Publishes the documents of one channel. */
+/** Publishes the documents of one source. */
 export interface Publisher {
   /** Publishes the document to NATS. */
   publish(id: string): Promise<void>;
-  /** Announces the ended tokens of the document over Redis. */
-  announce(id: string): Promise<void>;
+  /** Publishes the document's revocation, if any, over Redis. */
+  publishRevocation(id: string): Promise<void>;
   /**
-   * A task of a reconciler: publishes what has changed, and everything that the buckets have lost. While NATS is away,
-   * changes are announced over Redis and stay marked.
+   * A task of a reconciler: publishes changed documents, and all others that the buckets lack. While NATS is away,
+   * revocations are published over Redis and their documents stay marked.
    */
   reconcile(now: number, stopping: AbortSignal): Promise<void>;
 }
 
-export function publisher<T extends { _id: string; unannounced?: true }>(
+export function createPublisher<T extends { _id: string; unannounced?: true }>(
   kit: Pick<Kit, 'nats' | 'redis' | 'log'>,
-  channel: Channel<T>,
+  source: Source<T>,
 ): Publisher {
-  const { publish } = channel;
-  /** Revisions that were announced while NATS was away. */
-  const announced = new Map<string, number>();
+  const { publish } = source;
+  /** Revisions published over Redis during the current outage of NATS, by document id. */
+  const publishedOverRedis = new Map<string, number>();
 
-  async function announce(id: string): Promise<void> {
-    const news = await channel.news(id);
-    if (news) await tellAuthNews(kit.redis, news);
+  async function revoke(id: string): Promise<void> {
+    const message = await source.revocation(id);
+    if (message) await publishRevocation(kit.redis, message);
   }
 
-  const heal = healing<T | Marked>(kit, {
-    name: channel.name,
-    all: channel.all,
-    isIntact: channel.isIntact,
-    recent: () => channel.marked(BATCH),
+  const heal = healing<T | Pending>(kit, {
+    name: source.name,
+    all: source.all,
+    isIntact: source.isIntact,
+    recent: () => source.pending(BATCH),
     async repair(item) {
-      if (!item.unannounced && !(await channel.differs(item as T))) return false;
-      // Services that have lost NATS hear of it over Redis.
-      await announce(item._id).catch(() => undefined);
+      if (!item.unannounced && !(await source.isStale(item as T))) return false;
+      // Also reaches services that have lost their connection to NATS.
+      await revoke(item._id).catch(() => undefined);
       await publish(item._id);
       return true;
     },
   });
 
-  async function announceMarked(): Promise<void> {
-    for (const { _id, revision } of await channel.marked(ANNOUNCED_AT_ONCE)) {
-      if (announced.get(_id) === revision) continue;
-      await announce(_id);
-      announced.set(_id, revision);
+  async function publishPendingRevocations(): Promise<void> {
+    for (const { _id, revision } of await source.pending(REDIS_ONLY_LIMIT)) {
+      if (publishedOverRedis.get(_id) === revision) continue;
+      await revoke(_id);
+      publishedOverRedis.set(_id, revision);
     }
   }
 
   return {
     publish,
-    announce,
+    publishRevocation: revoke,
     async reconcile(now, stopping) {
-      if (!kit.nats.connected) return announceMarked();
-      announced.clear();
+      if (!kit.nats.connected) return publishPendingRevocations();
+      publishedOverRedis.clear();
       await heal(now, stopping);
     },
   };

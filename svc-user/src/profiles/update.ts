@@ -50,7 +50,8 @@ export function profileUpdateRoutes(
       if (endsTokens) await announcer.assertReachable();
       const hashed = password === undefined ? rest : { ...rest, passwordHash: await passwords.hash(password) };
       const after = await accounts.change(account._id, (before) => changesOf(before, hashed, now()));
-      if (after.rev !== account.rev) await (endsTokens ? announcer.tokensEnded : announcer.soon)(account._id);
+      if (after.rev !== account.rev)
+        await (endsTokens ? announcer.tokensRevoked : announcer.publishAccount)(account._id);
       const [subscribers, catalogue] = await Promise.all([profiles.followersOf(after._id), achievements.ids()]);
       const user = profileOf(after, { subscribers, catalogue, asOwner: seesAsOwner(caller, after._id) });
       return isOwn && endsTokens ? { user, token: (await sessions.renew(caller, after)).token } : { user };
@@ -62,7 +63,7 @@ export function profileUpdateRoutes(
       if (!account) throw userNotFound();
       // Marks the account, so that it is published later while NATS is away.
       await accounts.change(account._id, () => ({}));
-      await announcer.soon(account._id);
+      await announcer.publishAccount(account._id);
       return {};
     },
   };

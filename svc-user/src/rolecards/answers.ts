@@ -32,7 +32,7 @@ export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, 
       changed = cards !== null;
       return cards && { rolecards: cards };
     });
-    if (changed) await announcer.soon(account._id);
+    if (changed) await announcer.publishAccount(account._id);
     return { ...held(account), changed };
   }
 

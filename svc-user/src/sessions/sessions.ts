@@ -66,7 +66,7 @@ export function openSessions(parts: {
       await announcer.assertReachable();
       if (everywhere) {
         await accounts.logOutEverywhere(userId, now());
-        await announcer.tokensEnded(userId);
+        await announcer.tokensRevoked(userId);
       } else {
         await ended.end(sessionId, userId, now());
         await announcer.sessionEnded(sessionId);

@@ -27,7 +27,7 @@ async function openSheet(game: GameView, myTeam?: TeamVotes) {
 }
 
 describe('the items of the own team', () => {
-  it('are eight miniatures and the number of the rest', () => {
+  it('are eight thumbnails and the number of further items', () => {
     answerWith({});
     const view = show(holding(Array.from({ length: 11 }, () => 'gift')));
     const bar = screen.getByRole('button', { name: 'Предметы команды: 11 предметов. Открыть' });
@@ -38,12 +38,12 @@ describe('the items of the own team', () => {
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
-  it('take no room while there are none', () => {
+  it('render nothing while there are none', () => {
     answerWith({});
     expect(show(holding([])).container.querySelector('button')).toBeNull();
   });
 
-  it('say in words what they are and how rare', async () => {
+  it('have their name and rarity as text', async () => {
     answerWith({});
     const sheet = await openSheet(holding(['gift', 'gift']));
     expect(sheet.getByText('×2')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the items of the own team', () => {
     expect(sheet.getByText('Действует на свою команду')).toBeTruthy();
   });
 
-  it('are applied with a request that can be repeated', async () => {
+  it('are applied with an idempotent request', async () => {
     const game = holding(['gift']);
     const calls = answerWith({ [APPLY]: { body: { gameData: game, myTeam: teamVotes({}, { itemUsed: true }) } } });
     const sheet = await openSheet(game);
@@ -65,7 +65,7 @@ describe('the items of the own team', () => {
     });
   });
 
-  it('go to the team that was chosen, and nowhere without one', async () => {
+  it('are applied to the chosen team, and not at all without one', async () => {
     const game = holding(['thief']);
     const calls = answerWith({ [APPLY]: { body: { gameData: game, myTeam: teamVotes() } } });
     const sheet = await openSheet(game);
@@ -94,7 +94,7 @@ describe('the items of the own team', () => {
     expect(calls).toEqual([]);
   });
 
-  it('tell why the server refused, or that it failed', async () => {
+  it('notify about a refusal with its reason, or about a failure', async () => {
     answerWith({ [APPLY]: { status: 409, body: { success: false, code: 'conflict', message: 'Уже применили.' } } });
     const sheet = await openSheet(holding(['gift']));
     fireEvent.click(sheet.getByRole('button', { name: 'Применить «Подарок»' }));

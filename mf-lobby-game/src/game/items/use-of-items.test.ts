@@ -12,7 +12,7 @@ const aimed = (
 ) => item('one', { effect: { type, name: '', description: '', target } });
 
 describe('the use of items', () => {
-  it('is open in the item phases of a running game', () => {
+  it('is possible in the item phases of a running game', () => {
     const open = PHASES.filter((roundPhase) => teamObstacle(gameView({ roundPhase }), foxes, null) === null);
     expect(open).toEqual([0, 1, 2, 4]);
     expect(teamObstacle(gameView({ roundPhase: PHASE.themeChoice, stage: 'final' }), foxes, null)).not.toBeNull();
@@ -20,19 +20,19 @@ describe('the use of items', () => {
     expect(teamObstacle(over, foxes, null)).toBe('Игра сейчас не идёт.');
   });
 
-  it('is once for a question, whichever of the two tells', () => {
+  it('is possible once per question, whether votes or applied items show the use', () => {
     const used = 'Ваша команда уже применила предмет на этом вопросе.';
     expect(teamObstacle(game, foxes, teamVotes({}, { itemUsed: true }))).toBe(used);
     expect(teamObstacle(gameView({ applied: [applied({ fromTeamId: 'foxes' })] }), foxes, null)).toBe(used);
     expect(teamObstacle(gameView({ applied: [applied({ fromTeamId: 'owls' })] }), foxes, teamVotes())).toBeNull();
   });
 
-  it('lets the own team be named, but not for what harms it', () => {
+  it('allows the own team as target, except for harmful effects', () => {
     expect(targetsFor(aimed('any'), game, foxes).map(({ teamId }) => teamId)).toEqual(['foxes', 'owls']);
     expect(targetsFor(aimed('any', 'block_answer'), game, foxes).map(({ teamId }) => teamId)).toEqual(['owls']);
   });
 
-  it('needs somebody to strike', () => {
+  it('needs a possible target', () => {
     for (const target of ['self', 'all', 'any'] as const) expect(itemObstacle(aimed(target), alone, foxes)).toBeNull();
     for (const target of ['random', 'all_except_self'] as const) {
       expect(itemObstacle(aimed(target), alone, foxes)).not.toBeNull();

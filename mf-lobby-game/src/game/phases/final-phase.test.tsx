@@ -22,7 +22,7 @@ describe('after the question', () => {
     appliedItems: [],
   });
 
-  it('shows what was right and what each team said', () => {
+  it('shows the right option and the answer of each team', () => {
     answerWith({});
     const game = gameView({
       roundPhase: PHASE.results,
@@ -37,7 +37,7 @@ describe('after the question', () => {
     expect(screen.getByText('Б — 1 голос')).toBeTruthy();
   });
 
-  it('tells why it is so, what was won and what was used', () => {
+  it('shows the explanation, won items and applied items', () => {
     answerWith({});
     const used = { name: 'Щит', effect: 'Команда «Ночные совы» применяет «Щит»: щит от следующего удара.' };
     const game = gameView({
@@ -54,7 +54,7 @@ describe('after the question', () => {
     expect(screen.getByText('Подарок ×2')).toBeTruthy();
   });
 
-  it('names all winners of a draw and what they gain', () => {
+  it('names all winners of a draw and their LuCoins', () => {
     answerWith({});
     const game = gameView({
       roundPhase: PHASE.introOrFinal,
@@ -70,7 +70,7 @@ describe('after the question', () => {
   const final = (more: Partial<GameView>) => gameView({ roundPhase: PHASE.introOrFinal, stage: 'final', ...more });
   const alone = { teams: gameView().teams.slice(0, 1), scores: { foxes: 0 } };
 
-  it('12.7: nobody has won with no points, whatever the scores say', () => {
+  it('12.7: has no winner with zero points', () => {
     answerWith({});
     for (const game of [final(alone), final({})]) {
       const view = renderAs('a', <FinalPhase game={game} userId="a" isAdmin={false} />);
@@ -83,7 +83,7 @@ describe('after the question', () => {
     }
   });
 
-  it('12.7: tells everybody their place; equals share one and the next is skipped', () => {
+  it('12.7: shows all places; equal scores share one and the next is skipped', () => {
     answerWith({});
     const [foxes, owls] = gameView().teams as [Team, Team];
     const crows = { ...owls, teamId: 'crows', name: 'Белые вороны', members: [{ id: 'd', name: 'Глеб' }] };
@@ -106,7 +106,7 @@ describe('after the question', () => {
     }
   });
 
-  it('12.7: of several that share the third place nobody stands on the podium alone; the list has all places', () => {
+  it('12.7: no team of a shared third place is on the podium; the list has all places', () => {
     answerWith({});
     const [foxes] = gameView().teams as [Team];
     const teams = ['foxes', 'b', 'c', 'd'].map((teamId) => ({ ...foxes, teamId, name: `Команда ${teamId}` }));

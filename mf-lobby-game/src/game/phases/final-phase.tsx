@@ -17,7 +17,7 @@ export function coinsFor(game: GameView, teamId: string): number {
 interface Props {
   game: GameView;
   userId: string;
-  /** This person is the lobby admin. */
+  /** The user is the host. */
   isAdmin: boolean;
 }
 

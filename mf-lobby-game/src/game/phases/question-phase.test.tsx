@@ -22,7 +22,7 @@ const isOff = (name: RegExp) => option(name).getAttribute('aria-disabled') === '
 const asking = (myTeam: TeamVotes | null) => <QuestionPhase game={asked} myTeam={myTeam} userId="a" />;
 
 describe('answering', () => {
-  it('sends one option, then lets no other be chosen', async () => {
+  it('sends one option and then accepts no other', async () => {
     const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 2 }) } } });
     const view = renderAs('a', <QuestionPhase game={asked} myTeam={votes({})} userId="a" />);
     fireEvent.click(option(/Вариант В: Марс/));
@@ -35,7 +35,7 @@ describe('answering', () => {
     view.unmount();
   });
 
-  it('takes the keys 1 to 4', async () => {
+  it('accepts the keys 1 to 4', async () => {
     const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 3 }) } } });
     renderAs('a', <QuestionPhase game={asked} myTeam={null} userId="a" />);
     fireEvent.keyDown(document.body, { key: '5' });
@@ -52,7 +52,7 @@ describe('answering', () => {
     expect(isOff(/Вариант Б/)).toBe(false);
   });
 
-  it('says that the host has stopped the time once nobody is waited for', () => {
+  it('shows that the host has paused once everybody has answered', () => {
     answerWith({});
     const stopped = { ...asked, timerPaused: true, progress: { answered: 3, expected: 3, teams: {} } };
     const view = renderAs('a', <QuestionPhase game={stopped} myTeam={votes({ a: 1 })} userId="a" />);
@@ -62,7 +62,7 @@ describe('answering', () => {
     expect(screen.getByText('Ответ принят. Ждём остальных')).toBeTruthy();
   });
 
-  it('can be tried again after a failure', async () => {
+  it('can be repeated after a failure', async () => {
     answerWith({
       'POST /game/answer/lobby-1': {
         status: 503,
@@ -75,7 +75,7 @@ describe('answering', () => {
     expect(isOff(/Вариант А/)).toBe(false);
   });
 
-  it('12.2: says that the answer is sent, and that it was accepted only when the server has said so', async () => {
+  it('12.2: shows the answer as sent, and as accepted only after the acknowledgement', async () => {
     const reply = Promise.withResolvers<TeamVotes>();
     answerWith({});
     const live = liveGame(() => reply.promise.then((myTeam) => ({ type: 'answered', ref: 1, myTeam, serverTime: 0 })));
@@ -92,7 +92,7 @@ describe('answering', () => {
     expect(document.activeElement).toBe(pressed);
   });
 
-  it('12.2: says at once that an answer was not delivered, and takes another one', async () => {
+  it('12.2: shows at once that an answer was not delivered, and accepts another one', async () => {
     const tries: number[] = [];
     answerWith({ 'POST /game/answer/lobby-1': { status: 502, body: {} } });
     const live = liveGame(({ answers }) => {
@@ -111,7 +111,7 @@ describe('answering', () => {
     expect(screen.queryByText('Ответ не дошёл. Выберите ещё раз')).toBeNull();
   });
 
-  it('12.2: a vote that the team is told of is accepted, whatever became of the reply', async () => {
+  it('12.2: shows a vote received over the socket as accepted, even without a reply', async () => {
     answerWith({});
     const live = liveGame(() => new Promise(() => {}));
     const view = renderAs('a', <LiveGame value={live}>{asking(votes({}))}</LiveGame>);
@@ -122,7 +122,7 @@ describe('answering', () => {
     expect(screen.getByText('Ответ принят. Ждём остальных')).toBeTruthy();
   });
 
-  it('leaves out what an item took away, also for the keys', async () => {
+  it('ignores options removed by an item, also for the keys', async () => {
     const calls = answerWith({ 'POST /game/answer/lobby-1': { body: { accepted: true, myTeam: votes({ a: 1 }) } } });
     renderAs('a', <QuestionPhase game={asked} myTeam={votes({}, { hiddenOptions: [0, 2] })} userId="a" />);
     expect(isOff(/Вариант А/)).toBe(true);
@@ -133,7 +133,7 @@ describe('answering', () => {
     expect(calls[0]?.body).toMatchObject({ answers: [1] });
   });
 
-  it('is not for a team that sits the question out, and tells it so', () => {
+  it('is not possible for a blocked team, and shows why', () => {
     const calls = answerWith({});
     const game = withTeam(asked, 'foxes', { effects: { ...noEffects, blocked: true } });
     renderAs('a', <QuestionPhase game={game} myTeam={votes({})} userId="a" />);

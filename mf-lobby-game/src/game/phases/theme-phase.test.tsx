@@ -18,7 +18,7 @@ describe('choosing a theme', () => {
     expect(calls[0]?.body).toEqual({ themeId: 'words', teamId: 'foxes' });
   });
 
-  it('is refused to others without asking the server', async () => {
+  it('is refused to others without a request', async () => {
     const calls = answerWith({});
     renderAs('c', <ThemePhase game={choosing} userId="c" catalogue={{}} />);
     fireEvent.click(screen.getByRole('button', { name: /Тема space/ }));
@@ -26,14 +26,14 @@ describe('choosing a theme', () => {
     expect(calls).toEqual([]);
   });
 
-  it('names the action that failed when no server says why', async () => {
+  it('names the failed action when the server gives no reason', async () => {
     answerWith({ 'POST /game/chooseTheme/lobby-1': { status: 502, body: {} } });
     renderAs('a', <ThemePhase game={choosing} userId="a" catalogue={{}} />);
     fireEvent.click(screen.getByRole('button', { name: /Тема words/ }));
     expect(await screen.findByText('Ошибка при выборе темы')).toBeTruthy();
   });
 
-  it('tells a spectator that they are in no team', async () => {
+  it('shows a spectator that they are in no team', async () => {
     answerWith({});
     renderAs('x', <ThemePhase game={choosing} userId="x" catalogue={{}} />);
     fireEvent.click(screen.getByRole('button', { name: /Тема space/ }));

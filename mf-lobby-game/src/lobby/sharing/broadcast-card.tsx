@@ -5,7 +5,7 @@ import { CodeRow } from './code-row.tsx';
 import { broadcastLink, broadcastPath, share } from './share.ts';
 import * as css from './sharing.module.css';
 
-/** For the lobby admin: where spectators find the game. */
+/** For the host: where spectators find the game. */
 export function BroadcastCard({ lobby }: { lobby: LobbyView }) {
   const texts = ru.sharing;
   const link = broadcastLink(lobby);

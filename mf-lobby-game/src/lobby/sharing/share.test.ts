@@ -24,19 +24,19 @@ describe('an invitation', () => {
     },
   );
 
-  it('need not be there', () => {
+  it('may be missing', () => {
     expect(invitationOf(new URLSearchParams())).toBeUndefined();
   });
 
-  it('leads into the mini app', () => {
+  it('links to the mini app', () => {
     expect(telegramLink('luplay_bot/play', LOBBY, CODE)).toBe(
       `https://t.me/luplay_bot/play?startapp=lobby_${LOBBY}_invite_${CODE}`,
     );
   });
 
-  it('comes back from the start parameter as the path of the lobby', () => {
+  it('is restored from the start parameter as the path of the lobby', () => {
     const start = new URL(telegramLink('luplay_bot', LOBBY, CODE)).searchParams.get('startapp') ?? '';
-    // What Telegram allows, and what the shell takes for the id of a lobby.
+    // The characters that Telegram allows and the shell accepts.
     expect(start).toMatch(/^lobby_[A-Za-z0-9_-]{1,64}$/);
     expect(invitedLobby(start.slice('lobby_'.length))).toBe(`/lobby/${LOBBY}?invite=${CODE}`);
     expect(invitedLobby(LOBBY)).toBeNull();

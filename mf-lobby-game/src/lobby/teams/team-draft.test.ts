@@ -31,7 +31,7 @@ describe('a new team', () => {
     expect(TEAM_NAMES).toContain(newTeam(withTeams(30), () => 0.5).name);
   });
 
-  it('does not get the same name again on asking for another', () => {
+  it('gets a different name when another one is drawn', () => {
     expect(drawName(withTeams(0), () => 0, TEAM_NAMES[0])).toBe(TEAM_NAMES[1]);
   });
 
@@ -43,7 +43,7 @@ describe('a new team', () => {
     expect(isValid({ ...draft, maxMembers: null })).toBe(false);
   });
 
-  it('finds no room beside twelve others', () => {
+  it('is not possible beside twelve others', () => {
     expect(hasRoomForTeam(withTeams(11))).toBe(true);
     expect(hasRoomForTeam(withTeams(12))).toBe(false);
   });

@@ -63,12 +63,12 @@ export const signingKeys = defineBucket({
  * Revocations, announced over Redis in addition to the three buckets above, so that they reach services while NATS is
  * away. Published on the channel `auth:news`, and kept in the stream of that name for services that were disconnected.
  */
-export const authNews = z.discriminatedUnion('type', [
+export const revocationMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('epoch'), userId: z.string(), notBefore: z.number().int().nonnegative() }),
   z.object({ type: z.literal('session'), sessionId: z.string(), endedAt: z.number().int().nonnegative() }),
   z.object({ type: z.literal('keys'), version: z.number().int().nonnegative(), kids: z.array(z.string()) }),
 ]);
-export type AuthNews = z.output<typeof authNews>;
+export type RevocationMessage = z.output<typeof revocationMessage>;
 
 /** Something an operator should fix before it becomes an outage. `part` is the backing service concerned. */
 export const healthWarning = z.object({ part: z.string(), message: z.string() });

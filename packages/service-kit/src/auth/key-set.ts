@@ -25,7 +25,7 @@ export interface KeySet {
   /** Called when keys became invalid. */
   onDropped(listener: () => void): void;
   /** Called when `only` was given a new version. */
-  onTold(listener: (version: number) => void): void;
+  onAnnounced(listener: (version: number) => void): void;
 }
 
 interface Fetched {
@@ -47,14 +47,14 @@ export function openKeySet(jwksUrl: string): KeySet {
     cacheMaxAge: Number.POSITIVE_INFINITY,
   });
   const dropListeners = new Set<() => void>();
-  const toldListeners = new Set<(version: number) => void>();
+  const announceListeners = new Set<(version: number) => void>();
   let fetched: Fetched | null = null;
-  let told: { version: number; kids: ReadonlySet<string> } | null = null;
+  let announced: { version: number; kids: ReadonlySet<string> } | null = null;
   let given = false;
 
   function counts(kid: string): boolean {
     if (!fetched?.kids.has(kid)) return false;
-    return told === null || told.version <= fetched.version || told.kids.has(kid);
+    return announced === null || announced.version <= fetched.version || announced.kids.has(kid);
   }
 
   /**
@@ -62,8 +62,8 @@ export function openKeySet(jwksUrl: string): KeySet {
    * may have started.
    */
   function isExpected(kid: string): boolean {
-    if (!told?.kids.has(kid) || fetched?.kids.has(kid)) return false;
-    return told.version > (fetched?.version ?? -1);
+    if (!announced?.kids.has(kid) || fetched?.kids.has(kid)) return false;
+    return announced.version > (fetched?.version ?? -1);
   }
 
   /** Runs `change`, then the listeners if a valid key became invalid. */
@@ -102,17 +102,17 @@ export function openKeySet(jwksUrl: string): KeySet {
       return fetched.find(header, token);
     },
     only(version, kids) {
-      if (told && version <= told.version) return;
+      if (announced && version <= announced.version) return;
       changing(() => {
-        told = { version, kids: new Set(kids) };
+        announced = { version, kids: new Set(kids) };
       });
-      for (const listener of toldListeners) listener(version);
+      for (const listener of announceListeners) listener(version);
     },
     use(keys) {
       given = true;
       take(keys);
     },
     onDropped: (listener) => void dropListeners.add(listener),
-    onTold: (listener) => void toldListeners.add(listener),
+    onAnnounced: (listener) => void announceListeners.add(listener),
   };
 }

@@ -1,9 +1,9 @@
-import { type AuthNews, endedSessions, signingKeys, tokenEpochs } from '@luplay/contracts';
+import { endedSessions, type RevocationMessage, signingKeys, tokenEpochs } from '@luplay/contracts';
 import type { Logger } from 'pino';
 import type { Nats } from '../backing/nats.ts';
 import type { Redis } from '../backing/redis.ts';
 import type { KeySet } from './key-set.ts';
-import { followAuthNews } from './news.ts';
+import { subscribeToRevocations } from './revocation-messages.ts';
 
 /**
  * Revocations that svc-user announces: in NATS buckets, which hold all of them, and over Redis, which reaches the
@@ -27,45 +27,45 @@ export async function followRevocations(parts: {
   nats: Nats;
   redis: Redis;
   log: Logger;
-  /** Told which keys are still valid. */
+  /** Informed which keys are still valid. */
   keys: Pick<KeySet, 'only'>;
 }): Promise<Revocations> {
   const { nats, redis, log, keys } = parts;
   const revokedListeners = new Set<(userId: string, notBefore: number) => void>();
   const endListeners = new Set<(sessionId: string) => void>();
   /** Received over Redis and not in the buckets yet. */
-  const heardEpochs = new Map<string, number>();
-  const heardEnds = new Set<string>();
+  const redisEpochs = new Map<string, number>();
+  const redisEnds = new Set<string>();
 
   const epochs = await nats.bucket(tokenEpochs).mirror((userId, value) => {
     if (!value) return;
-    if ((heardEpochs.get(userId) ?? 0) <= value.notBefore) heardEpochs.delete(userId);
+    if ((redisEpochs.get(userId) ?? 0) <= value.notBefore) redisEpochs.delete(userId);
     for (const listener of revokedListeners) listener(userId, value.notBefore);
   });
   const ended = await nats.bucket(endedSessions).mirror((sessionId, value) => {
     if (!value) return;
-    heardEnds.delete(sessionId);
+    redisEnds.delete(sessionId);
     for (const listener of endListeners) listener(sessionId);
   });
   const ring = await nats.bucket(signingKeys).mirror((_key, value) => {
     if (value) keys.only(value.version, value.kids);
   });
 
-  const notBefore = (userId: string) => Math.max(epochs.get(userId)?.notBefore ?? 0, heardEpochs.get(userId) ?? 0);
-  const isEnded = (sessionId: string) => heardEnds.has(sessionId) || ended.get(sessionId) !== undefined;
+  const notBefore = (userId: string) => Math.max(epochs.get(userId)?.notBefore ?? 0, redisEpochs.get(userId) ?? 0);
+  const isEnded = (sessionId: string) => redisEnds.has(sessionId) || ended.get(sessionId) !== undefined;
 
-  function hear(news: AuthNews): void {
-    if (news.type === 'keys') keys.only(news.version, news.kids);
-    else if (news.type === 'epoch') {
-      if (news.notBefore <= notBefore(news.userId)) return;
-      heardEpochs.set(news.userId, news.notBefore);
-      for (const listener of revokedListeners) listener(news.userId, news.notBefore);
-    } else if (!isEnded(news.sessionId)) {
-      heardEnds.add(news.sessionId);
-      for (const listener of endListeners) listener(news.sessionId);
+  function receive(message: RevocationMessage): void {
+    if (message.type === 'keys') keys.only(message.version, message.kids);
+    else if (message.type === 'epoch') {
+      if (message.notBefore <= notBefore(message.userId)) return;
+      redisEpochs.set(message.userId, message.notBefore);
+      for (const listener of revokedListeners) listener(message.userId, message.notBefore);
+    } else if (!isEnded(message.sessionId)) {
+      redisEnds.add(message.sessionId);
+      for (const listener of endListeners) listener(message.sessionId);
     }
   }
-  const feed = followAuthNews(redis, log, hear);
+  const feed = subscribeToRevocations(redis, log, receive);
 
   return {
     notBefore,

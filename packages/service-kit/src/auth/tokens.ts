@@ -112,7 +112,7 @@ export async function openTokens(parts: {
     onRevoked: revocations.onRevoked,
     onEnded: revocations.onEnded,
     onKeysDropped: keys.onDropped,
-    onRotated: keys.onTold,
+    onRotated: keys.onAnnounced,
     get ready() {
       return revocations.isReady;
     },

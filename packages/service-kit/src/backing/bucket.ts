@@ -42,10 +42,10 @@ export interface TypedBucket<V> {
   /** A copy in memory that follows the bucket and catches up after outages. Resolves at once; see `ready`. */
   mirror(onChange?: (key: string, value: V | null) => void): Promise<Mirror<V>>;
   /**
-   * Calls `onTold` with each value, and with all again after an outage; keeps no copy. For values that change more
+   * Calls `onValue` with each value, and with all again after an outage; keeps no copy. For values that change more
    * often than they are read. null: deleted. Returns at once; see `ready`.
    */
-  follow(onTold: (key: string, read: Read<V> | null) => void): Followed;
+  follow(onValue: (key: string, read: Read<V> | null) => void): Followed;
 }
 
 export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>): TypedBucket<z.output<V>> {
@@ -146,7 +146,7 @@ export function openBucket<V extends z.ZodType>(link: NatsLink, spec: Bucket<V>)
       return forgotten;
     },
     mirror: (onChange) => Promise.resolve(mirrorBucket(link, spec, onChange)),
-    follow: (onTold) => followBucket(link, spec, onTold),
+    follow: (onValue) => followBucket(link, spec, onValue),
   };
 }
 

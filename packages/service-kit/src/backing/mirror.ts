@@ -26,7 +26,7 @@ export interface Mirror<V> extends Followed {
 export function followBucket<V extends z.ZodType>(
   link: NatsLink,
   spec: Bucket<V>,
-  onTold: (key: string, read: Read<z.output<V>> | null) => void,
+  onValue: (key: string, read: Read<z.output<V>> | null) => void,
 ): Followed {
   const keys = new Set<string>();
   const ready = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ export function followBucket<V extends z.ZodType>(
 
   function tell(key: string, read: Read<z.output<V>> | null): void {
     try {
-      onTold(key, read);
+      onValue(key, read);
     } catch (error) {
       link.log.error({ err: error, bucket: spec.name, key }, 'listener of a bucket failed');
     }

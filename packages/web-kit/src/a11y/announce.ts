@@ -1,10 +1,10 @@
 const REGION_ID = 'announcements';
 
-/** Says `text` to screen readers when they are done with what they say now. */
+/** Makes screen readers say `text` after their current output. */
 export function announce(text: string): void {
   const region = document.getElementById(REGION_ID) ?? createRegion();
   region.textContent = '';
-  // Readers notice a change only when the region was empty before it.
+  // Screen readers notice a change only in a region that was empty.
   setTimeout(() => {
     region.textContent = text;
   }, 60);

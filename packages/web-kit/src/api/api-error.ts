@@ -1,6 +1,6 @@
 /**
- * A call that failed. `status` 0 with code `network`: no answer came. Otherwise the HTTP status and the envelope's
- * code and details. `message` is the server's own Russian sentence; empty when it gave none.
+ * A call that failed. `status` 0 with code `network`: no response. Otherwise the HTTP status and the envelope's code
+ * and details. `message` is the server's Russian message, or empty.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -20,7 +20,7 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** The server's own sentence when there is one, else `fallback`. */
+/** The server's message if there is one, else `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }

@@ -46,7 +46,7 @@ const failure = (status: number, code: string, message: string, details?: unknow
 };
 
 describe('api', () => {
-  it('makes the call of the contract, with the token', async () => {
+  it("makes the contract's call with the token", async () => {
     signIn('secret', vera);
     answer = { status: 200, body: '{"success":true,"gameData":{"lobbyId":"l 1"}}' };
     const { gameData } = await api(games.chooseTheme, {
@@ -64,7 +64,7 @@ describe('api', () => {
     ]);
   });
 
-  it('puts what is asked for into the query and leaves out what is not given', async () => {
+  it('puts parameters into the query and omits undefined ones', async () => {
     signIn('secret', vera);
     await api(accounts.me, { query: { telegramId: 'a b', username: undefined } });
     expect(seen[0]?.url).toBe('/api2/api/auth/me?telegramId=a+b');
@@ -76,7 +76,7 @@ describe('api', () => {
     expect(seen[0]?.authorization).toBeUndefined();
   });
 
-  it('throws what the service says', async () => {
+  it("throws the service's error", async () => {
     failure(409, 'lobby_full', 'В лобби нет свободных мест.', { seats: 16 });
     const error = await api(lobbies.listLobbies).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
@@ -91,7 +91,7 @@ describe('api', () => {
     expect(errorText(new Error('x'), 'Failed to join the lobby.')).toBe('Failed to join the lobby.');
   });
 
-  it('gives answers without an envelope a code, and leaves the sentence to the action', async () => {
+  it('gives responses without an envelope a code and no message', async () => {
     for (const [status, code] of [
       [502, 'unavailable'],
       [503, 'unavailable'],
@@ -105,18 +105,18 @@ describe('api', () => {
     }
   });
 
-  it('passes on what a service that is away says of itself', async () => {
+  it('passes on the message of an unavailable service', async () => {
     failure(503, 'unavailable', 'Сервис временно недоступен. Попробуйте ещё раз.');
     const error = await api(lobbies.listLobbies).catch((thrown: unknown) => thrown);
     expect(errorText(error, 'Failed to load lobbies.')).toBe('Сервис временно недоступен. Попробуйте ещё раз.');
   });
 
-  it('takes 200 without the success flag for a failure', async () => {
+  it('treats 200 without the success flag as a failure', async () => {
     answer = { status: 200, body: '{"lobbies":[]}' };
     await expect(api(lobbies.listLobbies)).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('calls a fault of the network by its name, and leaves the sentence to the action', async () => {
+  it('gives network errors their own code and no message', async () => {
     const connected = globalThis.fetch;
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const error = await api(lobbies.listLobbies).catch((thrown: unknown) => thrown);
@@ -125,7 +125,7 @@ describe('api', () => {
     expect(errorText(error, 'Failed to load lobbies.')).toBe('Failed to load lobbies.');
   });
 
-  it('remembers the contract version that each service tells, refusals included, until it is forgotten', async () => {
+  it("remembers the contract version of each service's responses, refusals included, until it is reset", async () => {
     answer = { status: 404, body: '{}', headers: { 'Luplay-Contract': '1.2' } };
     await api(games.gameInfo, { params: { lobbyId: 'l1' } }).catch(() => undefined);
     expect(toldContracts.get('svc-lobby-game')).toBe('1.2');
@@ -138,7 +138,7 @@ describe('api', () => {
     expect(toldContracts.get('svc-lobby-game')).toBeUndefined();
   });
 
-  it('leaves an abort what it is', async () => {
+  it('rethrows an abort unchanged', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(api(lobbies.listLobbies, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
@@ -151,7 +151,7 @@ describe('api', () => {
     expect(session.get()).toBeNull();
   });
 
-  it('keeps a session that began while the old token was being refused', async () => {
+  it("keeps a session that began before the old token's refusal arrived", async () => {
     signIn('old', vera);
     failure(401, 'unauthorized', 'Необходима авторизация.');
     const refused = api(lobbies.listLobbies).catch(() => undefined);

@@ -11,7 +11,7 @@ import { session, signOut } from '../session/store.ts';
 import { ApiError } from './api-error.ts';
 import { toldContracts } from './contract-versions.ts';
 
-/** Where the gateway answers the services' calls. */
+/** Path prefix of the services' calls at the gateway. */
 const API_BASE = '/api2';
 
 type Part<Key extends string, Value> =
@@ -25,9 +25,9 @@ type Rest<C extends Call> =
   Record<never, never> extends ApiOptions<C> ? [options?: ApiOptions<C>] : [options: ApiOptions<C>];
 
 /**
- * Makes a call of the contracts and gives its answer (the fields beside `success`). The session's token goes along.
- * Throws ApiError for every failure but an abort, which stays the DOMException that fetch throws. An answer 401 to a
- * call that carried a token ends the session.
+ * Makes a call of the contracts with the session's token and returns the reply's fields other than `success`. Throws
+ * ApiError for every failure except an abort, which stays fetch's DOMException. A 401 to a call with a token ends the
+ * session.
  */
 export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promise<ResponseOf<C>> {
   const { params, query, body, signal } = (options ?? {}) as {
@@ -59,7 +59,7 @@ export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promi
   if (response.ok && isRecord(answer) && answer.success === true) return answer as ResponseOf<C>;
 
   const failure = asApiError(response, answer);
-  // Only the token that was refused: meanwhile somebody may have signed in anew.
+  // Only if the refused token is still in use: somebody may have signed in meanwhile.
   if (failure.status === 401 && token && session.get()?.token === token) signOut('expired');
   throw failure;
 }
@@ -71,7 +71,7 @@ function asApiError(response: Response, answer: unknown): ApiError {
   return new ApiError(response.status, code, message, envelope.details);
 }
 
-/** For answers that did not come from a service: a proxy, or the gateway while everything behind it is away. */
+/** For responses that do not come from a service: a proxy, or the gateway while all services are down. */
 function codeOf(status: number): string {
   const known = Object.entries(ERRORS).find(([, error]) => error.status === status);
   return known ? known[0] : status >= 500 ? 'unavailable' : 'unexpected_answer';

@@ -13,8 +13,7 @@ const notify = (): void => {
 };
 
 /**
- * The contract version of each service, as its latest response told it. No call of its own is needed for it. Undefined
- * while the service has not answered.
+ * The contract version of each service, taken from its latest response. Undefined until the service has responded.
  */
 export const toldContracts = {
   get: (service: ServiceName): ContractVersion | undefined => told.get(service),

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { session } from '../session/store.ts';
 import { isApiError } from './api-error.ts';
 
-/** Only what may pass by itself is tried again: no answer, or a service that is away. */
+/** Retries only temporary failures: no response, or an unavailable service. */
 function mayPass(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status >= 500);
 }
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
       gcTime: 5 * 60_000,
       retry: (failures, error) => failures < 2 && mayPass(error),
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
-      // A fault of the network shows as an error with a retry, not as an endless wait.
+      // A network error is shown with a retry button instead of an endless wait.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
 let lastUser = session.get()?.user.userId;
 session.subscribe(() => {
   const user = session.get()?.user.userId;
-  // What one person saw is not the next one's to see.
+  // Another user must not see the previous user's data.
   if (user !== lastUser) queryClient.clear();
   lastUser = user;
 });

@@ -1,6 +1,6 @@
 /**
- * A new idempotency key: a call that is repeated with the same one is carried out once. Pages without https have no
- * `crypto.randomUUID`.
+ * A new idempotency key: calls repeated with the same key are executed once. Not `crypto.randomUUID`, which pages
+ * without https lack.
  */
 export const newRequestId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-/** First words of the query keys that several remotes use: invalidating one reaches all of them. */
+/** Prefixes of query keys that several remotes share: invalidating a prefix reaches all of them. */
 export const sharedKeys = {
   profiles: ['profile'] as const,
   achievements: ['achievements'] as const,

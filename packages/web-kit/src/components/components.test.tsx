@@ -17,7 +17,7 @@ import { TimerRing } from './timer/timer.tsx';
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('does nothing while busy, yet keeps the focus', () => {
+  it('does nothing while busy, but keeps the focus', () => {
     let presses = 0;
     const { rerender } = render(<Button onClick={() => presses++}>Войти</Button>);
     const button = screen.getByRole('button', { name: 'Войти' });
@@ -54,7 +54,7 @@ describe('Button', () => {
 });
 
 describe('TextField', () => {
-  it('ties label, hint and error to the input', () => {
+  it('connects label, hint and error to the input', () => {
     render(<TextField label="Код" hint="Шесть цифр" error="Код не найден" value="" onValueChange={() => undefined} />);
     const input = screen.getByLabelText('Код');
     const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
@@ -74,7 +74,7 @@ function Players() {
 }
 
 describe('NumberField', () => {
-  it('keeps within its limits', () => {
+  it('stays within its limits', () => {
     render(<Players />);
     const input = screen.getByLabelText('Игроков', { selector: 'input' });
     fireEvent.change(input, { target: { value: '99' } });
@@ -86,7 +86,7 @@ describe('NumberField', () => {
     expect(screen.getByRole('status').textContent).toBe('19');
   });
 
-  it('may be empty while somebody types', () => {
+  it('may be empty while typing', () => {
     render(<Players />);
     fireEvent.change(screen.getByLabelText('Игроков', { selector: 'input' }), { target: { value: '' } });
     expect(screen.getByRole('status').textContent).toBe('null');
@@ -124,7 +124,7 @@ describe('Table', () => {
 });
 
 describe('ScoreBars', () => {
-  it('says the names and numbers, and who won, in words', () => {
+  it('has names, scores and the winner as text', () => {
     render(
       <ScoreBars label="Счёт" rows={[{ id: 'a', name: 'Умные лисы', score: 1200, color: '#e5484d', winner: true }]} />,
     );
@@ -136,12 +136,12 @@ describe('ScoreBars', () => {
 describe('TimerRing', () => {
   const paused = { remaining: 21, total: 30, endsAt: null, paused: true };
 
-  it('tells the time in words', () => {
+  it('has the time as text', () => {
     render(<TimerRing timer={paused} />);
     expect(screen.getByRole('timer').textContent).toContain('Пауза. Осталось времени: 21 секунда');
   });
 
-  it('shows what is left of a paused timer beside the sign of the pause', () => {
+  it('shows the remaining time of a paused timer with the pause sign', () => {
     const { container } = render(<TimerRing timer={paused} />);
     const seen = container.querySelector('span[aria-hidden="true"]');
     expect(seen?.textContent).toMatch(/^21/);
@@ -149,13 +149,13 @@ describe('TimerRing', () => {
   });
 });
 
-describe('windows', () => {
-  // What comes on demand is compiled beforehand: the tests wait for the page, not for the compiler.
+describe('dialogs', () => {
+  // Imported beforehand, so that the tests do not wait for the compiler.
   beforeAll(async () => {
-    await Promise.all([import('./overlays/dialog-window.tsx'), import('./overlays/alert-window.tsx')]);
+    await Promise.all([import('./overlays/dialog-content.tsx'), import('./overlays/alert-content.tsx')]);
   });
 
-  it('opens on demand, named by its title, and closes by its button', async () => {
+  it('is loaded on demand, is named by its title, and closes by its button', async () => {
     const changes: boolean[] = [];
     const { rerender } = render(
       <Dialog open={false} onOpenChange={(open) => changes.push(open)} title="Новое лобби">
@@ -173,7 +173,7 @@ describe('windows', () => {
     expect(changes).toEqual([false]);
   });
 
-  it('stays open when what was confirmed fails, closes when it succeeds', async () => {
+  it('stays open when the confirmed action fails, closes when it succeeds', async () => {
     const changes: boolean[] = [];
     let works = false;
     render(
@@ -195,7 +195,7 @@ describe('windows', () => {
 });
 
 describe('notices', () => {
-  it('come, go by themselves, and do not repeat a text', async () => {
+  it('appear, disappear after their time, and do not repeat a text', async () => {
     render(<Toasts />);
     act(() => {
       notify({ text: 'Joined team successfully!', ms: 40 });

@@ -1,25 +1,24 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 /**
- * Windows, menus and lists stand on a large library that the first screen does without: they come with their first use.
- * `wanted` says whether the part is in use; once it was, it stays. `instead` stands in its place while it is on its
- * way.
+ * Dialogs, menus and lists use a large library that the first screen does not need, so they are loaded at first use.
+ * `isUsed`: whether the component is in use; once used, it stays mounted. `fallback` is shown until it has loaded.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  wanted: (props: Props) => boolean,
-  instead: (props: Props) => ReactNode = () => null,
+  isUsed: (props: Props) => boolean,
+  fallback: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> {
-  const Part = lazy(load);
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part
+  const Loaded = lazy(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once per component
   return function OnDemand(props: Props) {
-    const now = wanted(props);
+    const now = isUsed(props);
     const [was, setWas] = useState(now);
     if (now && !was) setWas(true);
-    if (!was) return <>{instead(props)}</>;
+    if (!was) return <>{fallback(props)}</>;
     return (
-      <Suspense fallback={instead(props)}>
-        <Part {...props} />
+      <Suspense fallback={fallback(props)}>
+        <Loaded {...props} />
       </Suspense>
     );
   };

@@ -1,4 +1,4 @@
-/** Pieces of a quiz that players and spectators both see. Each remote brings its own copy: they hold no state. */
+/** Quiz components for players and spectators. Each remote bundles its own copy, because they hold no state. */
 export { AppliedItems } from './items/applied-items.tsx';
 export { EffectMarks } from './items/effect-marks.tsx';
 export { effectMarks } from './items/effects.ts';

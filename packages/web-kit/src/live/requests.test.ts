@@ -3,7 +3,7 @@ import { greet, LiveFixture, type Message } from './live-server.fixture.ts';
 
 const on = new LiveFixture();
 
-describe('what is asked over the socket', () => {
+describe('a request over the socket', () => {
   /** Answers each question with what `reply` makes of it. */
   const replying = (reply: (asked: Message) => Message | null) => {
     on.server.onPeer = (peer) => {
@@ -15,7 +15,7 @@ describe('what is asked over the socket', () => {
     };
   };
 
-  it('gets its own reply, in whatever order they come, and nobody else hears of it', async () => {
+  it('gets its own reply in any order of replies, and the reply is not delivered as a message', async () => {
     const waiting: Message[] = [];
     replying((asked) => {
       waiting.push(asked);
@@ -31,7 +31,7 @@ describe('what is asked over the socket', () => {
     expect(on.heard.map(({ type }) => type)).toEqual(['connection_established']);
   });
 
-  it('throws what the server refuses with', async () => {
+  it("throws the server's refusal", async () => {
     replying(({ ref }) => ({ type: 'error', ref, code: 'already_answered', message: 'Вы уже ответили.' }));
     on.follow();
     await on.status('open');
@@ -43,7 +43,7 @@ describe('what is asked over the socket', () => {
     });
   });
 
-  it('is unknown when the connection is lost before the reply, or stays silent', async () => {
+  it('fails with `network` when the connection is lost or quiet before the reply', async () => {
     on.follow({ timeout: 60 });
     await on.status('open');
     await expect(on.live.request({ type: 'answer' })).rejects.toMatchObject({ status: 0, code: 'network' });
@@ -52,7 +52,7 @@ describe('what is asked over the socket', () => {
     await expect(lost).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('is not asked without a connection', () => {
+  it('is not sent without a connection', () => {
     on.follow();
     expect(on.live.request({ type: 'answer' })).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Made with their first use: a phone's browser takes tens of ms to find what it knows of a language. */
+/** Created at first use: a phone's browser takes tens of ms to load a language. */
 let rules: Intl.PluralRules | undefined;
 let numbers: Intl.NumberFormat | undefined;
 

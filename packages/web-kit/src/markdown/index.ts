@@ -1,5 +1,5 @@
 /**
- * Texts that people write in Markdown. Each remote that shows some brings its own copy: the first screen does without
+ * Rendering of users' Markdown. Each remote that needs it bundles its own copy, so that the first screen loads without
  * it.
  */
 export { Markdown } from './markdown.tsx';

@@ -4,7 +4,7 @@ import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import * as css from './markdown.module.css';
 import { PlainInstead } from './plain-instead.tsx';
 
-/** What a text may consist of; everything else is dropped, its words are kept. */
+/** Allowed elements. Others are removed, but their text is kept. */
 const SCHEMA: Schema = {
   tagNames: [
     ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'em', 'blockquote', 'ul', 'ol', 'li'],
@@ -15,12 +15,12 @@ const SCHEMA: Schema = {
   strip: ['script', 'style'],
 };
 
-/** Where the product's own pictures lie. A picture from elsewhere would tell its server who reads the text. */
+/** Paths of the product's own pictures. A picture of another origin would reveal to its server who reads the text. */
 const OWN_PICTURE = /^\/(media|api2\/media|profile_pictures)\/[\w./-]+$/;
 const OUTWARD = /^(https?:\/\/|mailto:)/i;
 
 const components: Components = {
-  // A page has its h1, a window its h2.
+  // The page has the h1, a dialog the h2.
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
   h3: ({ children }) => <h4>{children}</h4>,
@@ -42,7 +42,7 @@ const components: Components = {
     ),
 };
 
-/** The part that stands on a large library. */
+/** Loaded on demand, because it needs a large library. */
 export default function MarkdownText({ text }: { text: string }) {
   return (
     <div className={css.text}>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import { Markdown } from './markdown.tsx';
 
-// The library is read when it is first drawn: on a busy machine that takes its time.
+// The library is loaded at the first render, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ async function shown(text: string): Promise<HTMLElement> {
 }
 
 describe('a text in Markdown', () => {
-  it('has headings below those of the page, lists, quotes and stress', async () => {
+  it('has headings below those of the page, lists, quotes and emphasis', async () => {
     const text = await shown('# Тайна\n\n**Вы** — *вор*.\n\n- ключ\n- фонарь\n\n3. три\n\n> шёпот\n\n`код`\n\n### Ещё');
     expect(text.querySelector('h3')?.textContent).toBe('Тайна');
     expect(text.querySelector('h4')?.textContent).toBe('Ещё');
@@ -27,7 +27,7 @@ describe('a text in Markdown', () => {
     expect(text.querySelector('code')?.textContent).toBe('код');
   });
 
-  it('links to the web and to mail in a window of their own', async () => {
+  it('links to the web and to mail in a new tab', async () => {
     const text = await shown('[дом](https://example.com/a) [почта](mailto:a@example.com)');
     const links = [...text.querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/a', 'mailto:a@example.com']);
@@ -92,7 +92,7 @@ describe('a text in Markdown', () => {
     },
   );
 
-  it('is shown as it was typed where it nests too deeply to be drawn, and drawn again when it is mended', async () => {
+  it('is shown as typed when it is nested too deeply, and rendered again once it is corrected', async () => {
     const { container, rerender } = render(<Markdown text={`${'> '.repeat(9000)}дно`} />);
     await waitFor(() => expect(container.textContent).toMatch(/^[> ]+дно$/));
     rerender(<Markdown text="**дно**" />);

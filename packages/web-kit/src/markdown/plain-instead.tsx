@@ -7,8 +7,7 @@ interface Props {
 }
 
 /**
- * Shows the text as it was typed where it can't be drawn: some thousand quotes in each other end the library's
- * recursion.
+ * Shows the source text when rendering fails: thousands of nested quotes exceed the library's recursion limit.
  */
 export class PlainInstead extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });

@@ -1,10 +1,10 @@
+import { closeTopDialog, isDialogOpen, watchDialogs } from '../dialogs/open-dialogs.ts';
 import { setMessengerTheme } from '../theme/theme.ts';
-import { closeTopWindow, isWindowOpen, watchWindows } from '../windows/open-windows.ts';
 import { keepLaunchData, type Launch, launchData } from './launch.ts';
 import { followSafeAreas } from './safe-areas.ts';
 import { loadWebApp, type WebApp } from './web-app.ts';
 
-/** `undefined` while the messenger's script is on its way, null outside the messenger. */
+/** `undefined` while the messenger's script loads, null outside the messenger. */
 export type MessengerState = Launch | null | undefined;
 
 export type HapticKind = 'tap' | 'success' | 'warning' | 'error';
@@ -12,7 +12,7 @@ export type HapticKind = 'tap' | 'success' | 'warning' | 'error';
 const listeners = new Set<() => void>();
 let app: WebApp | null = null;
 let state: MessengerState = null;
-/** How many parts of the page want closing to be confirmed. */
+/** How many components currently require a confirmation before the app closes. */
 let confirming = 0;
 let onBack: (() => void) | null = null;
 
@@ -30,22 +30,22 @@ function set(next: MessengerState): void {
 }
 
 /**
- * Brings in the messenger: full height, theme, safe areas, its back button. Called once by the shell, before the first
- * navigation. Outside the messenger it does nothing; nothing may wait for it.
+ * Connects the page to the messenger: full height, theme, safe areas, back button. Called once by the shell, before the
+ * first navigation. Does nothing outside the messenger, and nothing may wait for it.
  */
 export function startMessenger(): void {
   const launch = launchData();
   if (!launch) return;
   keepLaunchData();
   if (window.Telegram?.WebApp) {
-    enter(window.Telegram.WebApp, launch);
+    connect(window.Telegram.WebApp, launch);
     return;
   }
   set(undefined);
-  void loadWebApp().then((loaded) => (loaded ? enter(loaded, launch) : set(null)));
+  void loadWebApp().then((loaded) => (loaded ? connect(loaded, launch) : set(null)));
 }
 
-function enter(loaded: WebApp, launch: Launch): void {
+function connect(loaded: WebApp, launch: Launch): void {
   app = loaded;
   const followTheme = () => {
     document.documentElement.dataset.messenger = loaded.colorScheme;
@@ -55,9 +55,9 @@ function enter(loaded: WebApp, launch: Launch): void {
   loaded.onEvent('themeChanged', followTheme);
   followSafeAreas(loaded);
   loaded.BackButton.onClick(() => {
-    if (!closeTopWindow()) onBack?.();
+    if (!closeTopDialog()) onBack?.();
   });
-  watchWindows({ opened: () => loaded.isVersionAtLeast('6.1') && loaded.BackButton.show(), closed: applyBack });
+  watchDialogs({ opened: () => loaded.isVersionAtLeast('6.1') && loaded.BackButton.show(), closed: applyBack });
   applyBack();
   if (confirming > 0) applyConfirming();
   loaded.expand();
@@ -65,14 +65,14 @@ function enter(loaded: WebApp, launch: Launch): void {
   set(launch);
 }
 
-/** A short shake or knock of the phone. */
+/** A short vibration of the phone. */
 export function haptic(kind: HapticKind): void {
   if (!app?.isVersionAtLeast('6.1')) return;
   if (kind === 'tap') app.HapticFeedback.impactOccurred('light');
   else app.HapticFeedback.notificationOccurred(kind);
 }
 
-/** Closing asks first from now on. Returns what ends that. */
+/** Makes the messenger ask before the app closes. Returns a function that undoes it. */
 export function confirmClosing(): () => void {
   confirming += 1;
   applyConfirming();
@@ -88,10 +88,10 @@ function applyConfirming(): void {
   else app.disableClosingConfirmation();
 }
 
-/** Whether closing asks first: whatever else leads out of the screen by accident should too. */
+/** Whether closing asks first. Other ways to leave the screen by accident should ask too. */
 export const isClosingConfirmed = (): boolean => confirming > 0;
 
-/** What the messenger's own back button does while no window is open; null hides it. */
+/** What the messenger's own back button does while no dialog is open; null hides it. */
 export function setMessengerBack(handler: (() => void) | null): void {
   onBack = handler;
   applyBack();
@@ -99,6 +99,6 @@ export function setMessengerBack(handler: (() => void) | null): void {
 
 function applyBack(): void {
   if (!app?.isVersionAtLeast('6.1')) return;
-  if (onBack || isWindowOpen()) app.BackButton.show();
+  if (onBack || isDialogOpen()) app.BackButton.show();
   else app.BackButton.hide();
 }

@@ -4,16 +4,16 @@ import './web-app.ts';
 export interface Launch {
   /** Signed by Telegram; `/user/login` verifies it. Empty when the page was opened in a way that passes none on. */
   initData: string;
-  /** What the link into the mini app carried, as the messenger passed it on: not to be trusted. */
+  /** The start parameter of the mini app's link. Untrusted. */
   startParam: string | undefined;
 }
 
-/** Where Telegram's script keeps what the page was opened with, as JSON; it looks here when the address has lost it. */
+/** Telegram's script stores the launch parameters here as JSON, for when the address no longer has them. */
 const KEPT = '__telegram__initParams';
 
 /**
- * How the messenger opened this page; null outside of it. Telegram's script is not needed for it: the data stands in
- * the address's hash, and after a reload where the script keeps it.
+ * How the messenger opened this page; null outside of it. Works without Telegram's script: the data is in the address's
+ * hash, and after a reload in the session storage.
  */
 export function launchData(): Launch | null {
   const params = { ...kept(), ...Object.fromEntries(fromHash()) };
@@ -23,9 +23,9 @@ export function launchData(): Launch | null {
 }
 
 /**
- * Whether a messenger really shows this page. What the address carries proves nothing: any link can bring somebody's
- * init data along. Telegram's own apps put a bridge into the page before its scripts run; its web client shows the page
- * in a frame, and nobody else may (`frame-ancestors`). Source: how telegram-web-app.js finds its way out, `postEvent`.
+ * Whether a messenger really shows this page. The address proves nothing: any link can contain somebody's init data.
+ * Telegram's own apps inject a bridge into the page before its scripts run; its web client shows the page in a frame,
+ * which only it may (`frame-ancestors`). Source: `postEvent` in telegram-web-app.js.
  */
 export function isInMessenger(): boolean {
   const { external, parent } = window as Window & { external?: object };
@@ -36,24 +36,24 @@ export function isInMessenger(): boolean {
   );
 }
 
-/** Forgets what the page was opened with, for somebody who does not want to come in by it. */
+/** Deletes the launch data, for a user who does not want to log in by it. */
 export function dropLaunchData(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
   try {
     sessionStorage.removeItem(KEPT);
   } catch {
-    // No storage: nothing was kept.
+    // No storage: nothing was stored.
   }
 }
 
-/** The router drops the hash long before Telegram's script has come: what it carries is put where the script looks. */
+/** Stores the hash's data for Telegram's script, because the router drops the hash before the script has loaded. */
 export function keepLaunchData(): void {
   const params = Object.fromEntries(fromHash());
   if (!params.tgWebAppVersion && !params.tgWebAppData) return;
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ ...kept(), ...params }));
   } catch {
-    // No storage: the script then finds what the address still has.
+    // No storage: the script reads what is left in the address.
   }
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
-import { windowOpened } from '../windows/open-windows.ts';
+import { dialogOpened } from '../dialogs/open-dialogs.ts';
 import { haptic, startMessenger } from './bridge.ts';
 import { installMockMessenger, mockMessenger } from './mock.ts';
 import { useClosingConfirmation, useMessenger, useMessengerBack } from './use-messenger.ts';
@@ -34,7 +34,7 @@ describe('the bridge inside the messenger', () => {
     delete window.Telegram;
   });
 
-  it('takes the full height and says that it is ready', () => {
+  it('expands to the full height and reports that it is ready', () => {
     expect(mockMessenger().record).toMatchObject({ expanded: true, ready: true });
   });
 
@@ -44,21 +44,21 @@ describe('the bridge inside the messenger', () => {
     expect(root.dataset).toMatchObject({ theme: 'light', messenger: 'light' });
   });
 
-  it("adds up what the device and the messenger's buttons cover", () => {
+  it("adds the insets of the device and of the messenger's buttons", () => {
     expect(root.style.getPropertyValue('--messenger-top')).toBe('46px');
     mockMessenger().change({ safeAreaInset: { top: 20, bottom: 34, left: 0, right: 0 } });
     expect(root.style.getPropertyValue('--messenger-top')).toBe('66px');
     expect(root.style.getPropertyValue('--messenger-bottom')).toBe('34px');
   });
 
-  it('passes haptics on', () => {
+  it('forwards haptics', () => {
     haptic('tap');
     haptic('success');
     haptic('error');
     expect(mockMessenger().record.haptics).toEqual(['light', 'success', 'error']);
   });
 
-  it('confirms closing while anybody wants it', () => {
+  it('asks before closing while any component requires it', () => {
     const { record } = mockMessenger();
     const one = render(<Screen playing deep={false} />);
     const other = render(<Screen playing deep={false} />);
@@ -70,7 +70,7 @@ describe('the bridge inside the messenger', () => {
     other.unmount();
   });
 
-  it('shows the back button where a screen has a way back, and only there', () => {
+  it('shows the back button only on screens with a back target', () => {
     const mock = mockMessenger();
     const screen = render(<Screen playing={false} deep />);
     expect(mock.record.backButton).toBe(true);
@@ -83,13 +83,13 @@ describe('the bridge inside the messenger', () => {
     screen.unmount();
   });
 
-  it('12.6: closes an open window with the back button, wherever that stands', () => {
+  it('12.6: closes an open dialog with the back button, on any screen', () => {
     const mock = mockMessenger();
     const before = pressed;
     for (const deep of [true, false]) {
       const screen = render(<Screen playing={false} deep={deep} />);
       let closed = 0;
-      const gone = windowOpened({ close: () => closed++ });
+      const gone = dialogOpened({ close: () => closed++ });
       expect(mock.record.backButton).toBe(true);
       mock.pressBack();
       expect([closed, pressed]).toEqual([1, before]);
@@ -99,7 +99,7 @@ describe('the bridge inside the messenger', () => {
     }
   });
 
-  it('tells how the page was opened', () => {
+  it('reports how the page was opened', () => {
     const screen = render(<Screen playing={false} deep={false} />);
     expect(screen.container.textContent).toBe('lobby_a');
     screen.unmount();

@@ -10,26 +10,26 @@ export interface MockOptions {
   contentSafeAreaInset?: Insets;
 }
 
-/** Telegram's object as tests see it: what the product did with it, and what a person does in the messenger. */
+/** A mock of Telegram's object: records what the product does with it, and simulates the messenger's user. */
 export interface MockWebApp extends WebApp {
   record: {
     /** In order: `light` for a tap, else the kind of notification. */
     haptics: string[];
     closingConfirmation: boolean;
     backButton: boolean;
-    /** How often the back button was pressed while it could be seen. */
+    /** How often the back button was pressed while visible. */
     backClicks: number;
     ready: boolean;
     expanded: boolean;
   };
   pressBack(): void;
-  /** Changes what the messenger says of itself, and tells the page. */
+  /** Changes the messenger's properties and notifies the page. */
   change(what: Partial<Pick<WebApp, 'colorScheme' | 'safeAreaInset' | 'contentSafeAreaInset'>>): void;
 }
 
 /**
- * Puts a messenger into the page, before the product's scripts run. It uses nothing from outside its own body, so that
- * a browser test can hand it over: `page.addInitScript(installMockMessenger, { initData })`.
+ * Installs the mock before the product's scripts run. Its body uses nothing from outside, so that a browser test can
+ * pass it on: `page.addInitScript(installMockMessenger, { initData })`.
  */
 export function installMockMessenger(options: MockOptions): void {
   const { version = '8.0', ...rest } = options;

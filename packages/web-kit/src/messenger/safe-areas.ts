@@ -4,7 +4,7 @@ const NONE = { top: 0, bottom: 0, left: 0, right: 0 };
 const SIDES = ['top', 'bottom', 'left', 'right'] as const;
 
 /**
- * Tells the styles what the device and the messenger's buttons cover: `--messenger-top` and so on, read by tokens.css.
+ * Sets CSS variables (`--messenger-top` …, read by tokens.css) to the insets of the device and the messenger's buttons.
  */
 export function followSafeAreas(app: WebApp): void {
   const apply = () => {

@@ -13,8 +13,8 @@ function Screen() {
   return <p>{useMessenger() === undefined ? 'loading' : 'here'}</p>;
 }
 
-describe('while the script of the messenger is on its way', () => {
-  it('the data of the launch is there already, and outlives the hash of the address', async () => {
+describe("while the messenger's script loads", () => {
+  it('the launch data is available, also after the hash is gone', async () => {
     location.hash = new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' }).toString();
     startMessenger();
     const screen = render(<Screen />);
@@ -30,7 +30,7 @@ describe('while the script of the messenger is on its way', () => {
     screen.unmount();
   });
 
-  it("keeps the data where Telegram's script looks for it", () => {
+  it("stores the data for Telegram's script", () => {
     const kept = JSON.parse(sessionStorage.getItem('__telegram__initParams') ?? '{}') as Record<string, string>;
     expect(kept).toEqual({ tgWebAppData: initData, tgWebAppVersion: '8.0' });
   });

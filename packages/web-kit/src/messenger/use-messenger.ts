@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { confirmClosing, type MessengerState, messengerStore, setMessengerBack } from './bridge.ts';
 
-/** How the messenger opened the page: `undefined` while its script is on its way, null outside the messenger. */
+/** How the messenger opened the page: `undefined` while its script loads, null outside the messenger. */
 export function useMessenger(): MessengerState {
   return useSyncExternalStore(messengerStore.subscribe, messengerStore.get, () => null);
 }
 
 /**
- * While `on`, closing the mini app asks first, and so does the shell's logo: a mistaken swipe or tap must not cost a
- * game.
+ * While `on`, closing the mini app and pressing the shell's logo ask first, so that a mistaken swipe or tap does not
+ * leave a game.
  */
 export function useClosingConfirmation(on: boolean): void {
   useEffect(() => (on ? confirmClosing() : undefined), [on]);

@@ -41,10 +41,10 @@ declare global {
 }
 
 const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
-/** A script that has not come by then is given up, ms. */
+/** Timeout for loading the script, ms. */
 const SCRIPT_MS = 15_000;
 
-/** The messenger's object, once its script has come; null when the script did not. */
+/** Resolves to the messenger's object once its script has loaded; null when it did not. */
 export async function loadWebApp(): Promise<WebApp | null> {
   if (!window.Telegram?.WebApp) {
     await new Promise<void>((done) => {

@@ -1,2 +1,2 @@
-/** Codes for cameras. Each remote that shows some brings its own copy: the first screen does without the library. */
+/** QR codes. Each remote that needs them bundles its own copy, so that the first screen loads without the library. */
 export { QrCode } from './qr-code.tsx';

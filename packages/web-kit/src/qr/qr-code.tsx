@@ -4,7 +4,7 @@ import * as css from './qr-code.module.css';
 
 const QrPicture = lazy(() => import('./qr-picture.tsx'));
 
-/** A text, mostly a link, for a camera; as wide as its place. `label` says where it leads. */
+/** A text, usually a link, as a QR code of its container's width. `label`: where the link leads. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <div className={css.place}>

@@ -2,10 +2,10 @@ import { correction, generate } from 'lean-qr/nano';
 import { useMemo } from 'react';
 import * as css from './qr-picture.module.css';
 
-/** Modules of white that readers need around the code. */
+/** White margin that scanners need around the code, modules. */
 const QUIET = 4;
 
-/** Loaded on demand: it brings its library along. */
+/** Loaded on demand, because of its library. */
 export default function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text, { minCorrectionLevel: correction.M });

@@ -1,3 +1,3 @@
-/** Under these keys the browser's storage holds the session. */
+/** Keys of the session in the browser's storage. */
 export const TOKEN_KEY = 'authToken';
 export const USER_KEY = 'userData';

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { sharedKeys } from '../api/shared-keys.ts';
 
-/** Above every full profile in the cache, by whatever id it was read. */
+/** Prefix of the query keys of all full profiles. */
 export const FULL_PROFILES = [...sharedKeys.profiles, 'full'] as const;
 
 /** A profile by id. The header and the screens share the entry. */

@@ -14,7 +14,7 @@ const issued = (epochMs: number): string => tokenOf({ sub: 'u1', name: 'Вера
 let asked: (string | undefined)[] = [];
 let answer: { status: number; body: object };
 let beforeAnswer: () => void;
-/** Each test has a clock that starts days after the one before it, so that no test waits for another's last try. */
+/** Each test's clock starts days after the previous one's, so that no renewal of another test delays it. */
 let now = Date.now();
 
 withOwnServer((request, response) => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => signOut());
 
 describe('the age of a token', () => {
-  it('is what the token says, in any alphabet', () => {
+  it('is read from the token, also with non-ASCII claims', () => {
     expect(issuedAt(tokenOf({ name: 'Вера ÿþ?>', iat: 1_767_225_600 }))).toBe(1_767_225_600);
   });
 
@@ -45,14 +45,14 @@ describe('the age of a token', () => {
 });
 
 describe('renewal of the session', () => {
-  it('leaves a token alone that is not a day old, and asks nothing for nobody', async () => {
+  it('does not renew a token younger than a day, nor without a session', async () => {
     await renewIfOld(now);
     signIn(issued(now - DAY + 60_000), vera);
     await renewIfOld(now);
     expect(asked).toEqual([]);
   });
 
-  it('puts the new token and the roles of now in the place of the old one', async () => {
+  it('replaces the token and updates the roles', async () => {
     const old = issued(now - DAY - 60_000);
     signIn(old, vera);
     await renewIfOld(now);
@@ -80,7 +80,7 @@ describe('renewal of the session', () => {
     expect(session.get()).toBeNull();
   });
 
-  it('does not bring somebody back who left meanwhile', async () => {
+  it('does not sign in a user who signed out meanwhile', async () => {
     beforeAnswer = () => signOut();
     signIn(issued(now - 2 * DAY), vera);
     await renewIfOld(now);
@@ -118,7 +118,7 @@ describe('renewal of the session', () => {
     });
   });
 
-  it('looks at once and on return to the tab', async () => {
+  it('checks at once and on return to the tab', async () => {
     const renewed = () =>
       new Promise<void>((done) => {
         const end = session.subscribe(() => {

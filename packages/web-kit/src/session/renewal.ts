@@ -2,18 +2,16 @@ import { accounts, RENEW_AFTER_SECONDS } from '@luplay/contracts/user';
 import { api } from '../api/api.ts';
 import { session, signIn } from './store.ts';
 
-/** How often an open page looks at its token's age, ms. */
-const LOOK_EVERY_MS = 3600_000;
-/**
- * After a try that failed, or for a clock that is far off, ms: returning to the tab again and again asks no more often.
- */
-const LEAST_BETWEEN_MS = 60_000;
-/** Tabs share it: one of them asks, the others go without. */
+/** How often an open page checks its token's age, ms. */
+const CHECK_INTERVAL_MS = 3600_000;
+/** Minimum interval between two renewals, ms, also after a failure or with a clock that is far off. */
+const MIN_INTERVAL_MS = 60_000;
+/** A lock that all tabs share, so that only one of them renews. */
 const LOCK = 'luplay-renewal';
 
 let lastTry = Number.NEGATIVE_INFINITY;
 
-/** When the token was issued, epoch seconds, as it says itself; null when it is not to be read. */
+/** The token's `iat`, epoch seconds; null when it cannot be read. */
 export function issuedAt(token: string): number | null {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
@@ -32,17 +30,17 @@ function oldToken(now: number): string | null {
 }
 
 /**
- * Renews a session that is older than a day. What fails is left for the next time, except that a refused token (401)
- * has ended the session by then.
+ * Renews a session that is older than a day. A failed renewal is repeated at the next check, unless a refused token
+ * (401) has ended the session.
  */
 export async function renewIfOld(now: number): Promise<void> {
-  if (!oldToken(now) || now - lastTry < LEAST_BETWEEN_MS) return;
+  if (!oldToken(now) || now - lastTry < MIN_INTERVAL_MS) return;
   lastTry = now;
   const renew = async () => {
     const token = oldToken(now);
     if (!token) return;
     const renewed = await api(accounts.renewSession);
-    // Meanwhile the person may have left, or come in anew.
+    // The user may have signed out, or in again, meanwhile.
     if (session.get()?.token === token) signIn(renewed.token, renewed.user);
   };
   try {
@@ -50,22 +48,23 @@ export async function renewIfOld(now: number): Promise<void> {
     if (locks) await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? renew() : undefined));
     else await renew();
   } catch {
-    // No answer, or a service that is away: the old token is still good for days.
+    // No response, or the service is unavailable: the old token stays valid for days.
   }
 }
 
 /**
- * Looks at the session's age now, on return to the tab and once an hour. `clock` in epoch ms. Returns what ends that.
+ * Checks the session's age now, on return to the tab and once an hour. `clock` in epoch ms. Returns a function that
+ * stops it.
  */
 export function keepSessionFresh(clock: () => number = Date.now): () => void {
-  const look = () => {
+  const check = () => {
     if (document.visibilityState !== 'hidden') void renewIfOld(clock());
   };
-  look();
-  document.addEventListener('visibilitychange', look);
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  check();
+  document.addEventListener('visibilitychange', check);
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
     clearInterval(timer);
   };
 }

@@ -26,7 +26,7 @@ describe('session', () => {
     expect(session.get()).toEqual({ token: 'token', user: vera });
   });
 
-  it('clears both on sign-out and tells whoever listens', () => {
+  it('clears both on sign-out and calls the listeners', () => {
     signIn('token', vera);
     const seen: unknown[] = [];
     const stop = session.subscribe(() => seen.push(session.get()));
@@ -52,7 +52,7 @@ describe('session', () => {
     expect(session.get()?.user.username).toBe('vera');
   });
 
-  it('takes broken stored data for nobody', () => {
+  it('treats broken stored data as signed out', () => {
     inAnotherTab(() => {
       localStorage.setItem('authToken', 'token');
       localStorage.setItem('userData', '{"username":');
@@ -60,7 +60,7 @@ describe('session', () => {
     expect(session.get()).toBeNull();
   });
 
-  it('lets the stored user follow a profile change', () => {
+  it('updates the stored user after a profile change', () => {
     signIn('token', vera);
     updateSessionUser({ displayName: 'Вера П.' });
     expect(session.get()?.user.displayName).toBe('Вера П.');

@@ -1,7 +1,7 @@
 import { hasRole, type Role, rolesOf } from '@luplay/contracts';
 import { TOKEN_KEY, USER_KEY } from './keys.ts';
 
-/** What the browser keeps of the account beside its token. */
+/** What the browser stores of the account in addition to its token. */
 export interface SessionUser {
   userId: string;
   telegramId: string;
@@ -16,7 +16,7 @@ export interface Session {
 }
 
 const listeners = new Set<() => void>();
-/** The services refused the token of the last session here; nobody asked them to end it in this page. */
+/** The last session ended because the services refused its token, not by a sign-out in this page. */
 let expired = false;
 let current: Session | null = read();
 
@@ -50,7 +50,7 @@ function write(next: Session | null): void {
       localStorage.removeItem(USER_KEY);
     }
   } catch {
-    // The session then lasts as long as the page.
+    // Without storage the session lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
@@ -58,9 +58,9 @@ function write(next: Session | null): void {
 /** The one session of the page. Authorized only when both the token and the user are stored. */
 export const session = {
   get: (): Session | null => current,
-  /** Nobody is signed in because the services no longer took the session. Until the next sign-in. */
+  /** The services refused the last session. Reset by the next sign-in. */
   hasExpired: (): boolean => expired,
-  /** Calls back after every change, also one made in another tab. Returns what ends it. */
+  /** Calls back after every change, also in another tab. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -73,13 +73,13 @@ export function signIn(token: string, user: SessionUser): void {
   write({ token, user: { userId, telegramId, username, displayName, role } });
 }
 
-/** Clears the storage, also of half a session. `because`: the services refused it. */
+/** Clears the storage, also of an incomplete session. `because`: the services refused it. */
 export function signOut(because?: 'expired'): void {
   expired = because === 'expired';
   write(null);
 }
 
-/** After a profile change: the stored user follows. Does nothing when nobody is signed in. */
+/** Updates the stored user after a profile change. Does nothing when nobody is signed in. */
 export function updateSessionUser(patch: Partial<SessionUser>): void {
   if (current) signIn(current.token, { ...current.user, ...patch });
 }

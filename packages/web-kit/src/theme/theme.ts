@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'auto';
 
-/** Under this key the browser's storage holds the chosen theme; `auto` leaves nothing there. */
+/** Storage key of the chosen theme; `auto` is not stored. */
 export const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
 let choice: ThemeChoice = stored();
-/** What the messenger says while we are inside it; it wins over the system when the choice is `auto`. */
+/** The messenger's theme inside a messenger. With the choice `auto` it takes precedence over the system's. */
 let messengerTheme: Theme | null = null;
 let state = compute();
 
@@ -26,7 +26,7 @@ function compute(): { choice: ThemeChoice; theme: Theme } {
   return { choice, theme: choice === 'auto' ? (messengerTheme ?? system) : choice };
 }
 
-/** Puts the theme onto the page: `data-theme` and the colour of the browser's bars. */
+/** Applies the theme to the page: `data-theme` and the colour of the browser's bars. */
 export function applyTheme(): void {
   state = compute();
   document.documentElement.dataset.theme = state.theme;
@@ -41,7 +41,7 @@ export function setThemeChoice(next: ThemeChoice): void {
     if (next === 'auto') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, next);
   } catch {
-    // Kept for this page only.
+    // No storage: the choice lasts as long as the page.
   }
   applyTheme();
 }

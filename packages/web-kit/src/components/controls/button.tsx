@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/paths.ts';
 import { cx } from '../../styling/cx.ts';
-import { Spinner } from '../display/spinner.tsx';
+import { Spinner } from '../loading/spinner.tsx';
 import * as css from './button.module.css';
 
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger';

@@ -5,13 +5,13 @@ import { onDemand } from '../on-demand.tsx';
 import * as fieldCss from './field.module.css';
 import { Field } from './field.tsx';
 import * as css from './select.module.css';
-import type { SelectOption, SelectProps } from './select-window.tsx';
+import type { SelectOption, SelectProps } from './select-content.tsx';
 
 export type { SelectOption, SelectProps };
 
 /** One of several, chosen from a list. */
 export const Select = onDemand<SelectProps>(
-  () => import('./select-window.tsx'),
+  () => import('./select-content.tsx'),
   () => true,
   ({ value, options, placeholder = ru.choose, ...field }) => (
     <Field {...field}>

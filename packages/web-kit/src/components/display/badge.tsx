@@ -7,7 +7,7 @@ import * as css from './badge.module.css';
 interface BadgeProps {
   tone?: 'neutral' | 'warm' | 'good' | 'bad' | 'info';
   icon?: IconName;
-  /** A sentence: rather takes two lines than ends in an ellipsis. */
+  /** For sentences: wraps instead of being cut with an ellipsis. */
   wrap?: boolean;
   children: ReactNode;
 }

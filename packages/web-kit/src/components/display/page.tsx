@@ -15,7 +15,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** One screen: its heading and its column. After a navigation the shell puts the focus onto the heading. */
+/** A screen with its heading. After a navigation the shell focuses the heading. */
 export function Page({ title, hideTitle, actions, lead, width = 'normal', className, children }: PageProps) {
   return (
     <div className={cx(css.page, width !== 'normal' && css[width], className)}>

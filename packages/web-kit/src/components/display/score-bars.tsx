@@ -21,7 +21,7 @@ export interface ScoreRow {
 
 interface ScoreBarsProps {
   label: string;
-  /** In the order in which they are to stand. */
+  /** In display order. */
   rows: readonly ScoreRow[];
   /** The score of a full bar; the best one when unset. */
   max?: number;

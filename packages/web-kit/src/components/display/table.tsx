@@ -10,7 +10,7 @@ export interface Column<Row> {
   align?: 'start' | 'center' | 'end';
   /** The heading is read out but not shown (a column of buttons). */
   hideTitle?: boolean;
-  /** Sentences: on phones they have the card's width to themselves and stand without the heading. */
+  /** For sentences: on phones the cell has the card's full width and no heading. */
   long?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function Table<Row>({ label, columns, rows, rowKey, empty }: TableProps<R
     column.align === 'end' ? css.end : column.align === 'center' ? css.center : undefined;
   const cellClass = (column: Column<Row>) =>
     cx(alignment(column), column.hideTitle && css.action, column.long && css.long);
-  // The roles are said aloud because `display: block` on phones takes them away.
+  // Explicit roles, because `display: block` on phones removes the implicit ones.
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table className={css.table} role="table" aria-label={label}>

@@ -11,11 +11,11 @@ interface Props {
   text: string;
 }
 
-/** For everybody but the host: says that the host is away, and notifies when they are back. */
+/** Shows everybody but the host that the host is away, and notifies when the host is back. */
 export function HostNotice({ present, text }: Props) {
   const lastTold = useRef(present);
   useEffect(() => {
-    // A new connection does not know yet.
+    // Unknown at the start of a connection.
     if (present === null) return;
     if (present && lastTold.current === false) notify({ kind: 'success', text: ru.hostBack });
     lastTold.current = present;

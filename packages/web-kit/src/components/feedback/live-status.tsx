@@ -2,10 +2,10 @@ import type { LiveConnection } from '../../live/use-live-socket.ts';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
 import { Button } from '../controls/button.tsx';
-import { Spinner } from '../display/spinner.tsx';
+import { Spinner } from '../loading/spinner.tsx';
 import * as css from './states.module.css';
 
-/** A thin banner about a live connection; nothing while it is well. */
+/** A thin banner about problems of a live connection; renders nothing while there are none. */
 export function LiveStatus({ live }: { live: Pick<LiveConnection, 'status' | 'error' | 'quiet' | 'retry'> }) {
   if (live.status === 'retrying' || live.quiet) {
     return (

@@ -9,8 +9,8 @@ export interface Notice {
 }
 
 const DEFAULT_MS = 3000;
-/** More than this at once would cover the screen: the oldest goes. */
-const MOST = 3;
+/** More at once would cover the screen, so the oldest are removed. */
+const MAX_NOTICES = 3;
 const listeners = new Set<() => void>();
 let notices: readonly Notice[] = [];
 let nextId = 1;
@@ -28,7 +28,7 @@ function set(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short notice over any screen. The same text shown already is not repeated but starts its time anew. */
+/** Shows a short notice over any screen. A text that is already shown is not repeated: its time restarts. */
 export function notify({
   kind = 'info',
   text,
@@ -39,12 +39,12 @@ export function notify({
   ms?: number;
 }): void {
   const others = notices.filter((notice) => notice.text !== text);
-  set([...others, { id: nextId++, kind, text, ms }].slice(-MOST));
+  set([...others, { id: nextId++, kind, text, ms }].slice(-MAX_NOTICES));
 }
 
 /**
- * For a screen whose lower part is pressed in a hurry: notices stand at its top, one at a time, while it is mounted.
- * Returns what ends that; give it to an effect.
+ * Shows notices at the top, one at a time, for a screen with time-critical buttons at the bottom. Returns a function
+ * that undoes it; use it as an effect.
  */
 export function noticesOnTop(): () => void {
   const { dataset } = document.documentElement;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
-import { Loading } from '../display/spinner.tsx';
+import { Loading } from '../loading/spinner.tsx';
 import { ErrorState } from './states.tsx';
 
 interface QueryViewProps<Data> {
@@ -11,11 +11,11 @@ interface QueryViewProps<Data> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** While the first answer is on its way. */
+  /** Shown until the first response. */
   loading?: ReactNode;
-  /** What failed, where the general title does not say enough. */
+  /** What failed, if the default title is too general. */
   errorTitle?: string;
-  /** Shown when the server gives no sentence of its own. */
+  /** Shown when the server sends no message. */
   errorText: string;
   children: (data: Data) => ReactNode;
 }

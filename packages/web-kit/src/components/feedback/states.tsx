@@ -13,7 +13,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty list, with what to do about it. */
 export function EmptyState({ icon = 'star', title, text, action }: EmptyStateProps) {
   return (
     <div className={css.state}>

@@ -10,8 +10,8 @@ import * as css from './toasts.module.css';
 const MARKS = { info: 'info', success: 'check', error: 'warning' } as const;
 
 /**
- * Where notices appear. Mounted once, by the shell. Outside the root, as windows are: only there can it stand above
- * them. An open window hides from screen readers whatever is no live region.
+ * Renders the notices. Mounted once, by the shell. It is outside the root, as dialogs are, because only there it can be
+ * above them. An open dialog hides everything but live regions from screen readers.
  */
 export function Toasts() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get);
@@ -26,7 +26,7 @@ export function Toasts() {
 }
 
 function Toast({ notice }: { notice: Notice }) {
-  // A moving mouse over the toast means that it is being read; a resting pointer does not.
+  // A moving pointer means that the toast is being read; a resting one does not.
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;

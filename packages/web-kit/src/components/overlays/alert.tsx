@@ -2,29 +2,29 @@ import { type ReactNode, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { Button } from '../controls/button.tsx';
 import { onDemand } from '../on-demand.tsx';
-import type { AlertWindowProps } from './alert-window.tsx';
+import type { AlertContentProps } from './alert-content.tsx';
 
-const AlertWindow = onDemand<AlertWindowProps>(
-  () => import('./alert-window.tsx'),
+const AlertContent = onDemand<AlertContentProps>(
+  () => import('./alert-content.tsx'),
   ({ open }) => open,
 );
 
-interface Frame {
+interface FrameProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   text?: ReactNode;
 }
 
-export interface ConfirmDialogProps extends Frame {
+export interface ConfirmDialogProps extends FrameProps {
   confirmText?: string;
   cancelText?: string;
   kind?: 'danger' | 'primary';
-  /** Closes when what it returns has resolved; stays open when that rejects (the caller tells the person why). */
+  /** The dialog closes when the returned promise resolves. It stays open on rejection: the caller shows the error. */
   onConfirm: () => unknown;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({
   confirmText = ru.confirm,
   cancelText = ru.cancel,
@@ -39,21 +39,21 @@ export function ConfirmDialog({
       await onConfirm();
       frame.onOpenChange(false);
     } catch {
-      // Told by the caller.
+      // The caller shows the error.
     } finally {
       setBusy(false);
     }
   };
   return (
-    <AlertWindow {...frame} closeText={cancelText}>
+    <AlertContent {...frame} closeText={cancelText}>
       <Button kind={kind} busy={busy} onClick={confirm}>
         {confirmText}
       </Button>
-    </AlertWindow>
+    </AlertContent>
   );
 }
 
-/** Says something that must be read, with one button. */
-export function AlertDialog({ okText = ru.ok, ...frame }: Frame & { okText?: string }) {
-  return <AlertWindow {...frame} closeText={okText} closeKind="primary" />;
+/** A message that must be acknowledged, with one button. */
+export function AlertDialog({ okText = ru.ok, ...frame }: FrameProps & { okText?: string }) {
+  return <AlertContent {...frame} closeText={okText} closeKind="primary" />;
 }

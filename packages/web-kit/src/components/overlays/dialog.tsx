@@ -1,10 +1,10 @@
 import { onDemand } from '../on-demand.tsx';
-import type { DialogProps } from './dialog-window.tsx';
+import type { DialogProps } from './dialog-content.tsx';
 
 export type { DialogProps };
 
-/** A modal window; on phones a sheet from below. Holds the focus, closes on Escape, Back and a press outside. */
+/** A modal dialog; on phones a bottom sheet. Traps the focus; closes on Escape, Back and a press outside. */
 export const Dialog = onDemand<DialogProps>(
-  () => import('./dialog-window.tsx'),
+  () => import('./dialog-content.tsx'),
   ({ open }) => open,
 );

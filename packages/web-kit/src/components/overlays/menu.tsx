@@ -1,6 +1,6 @@
-import type { MenuItem, MenuProps } from './menu-window.tsx';
+import type { MenuItem, MenuProps } from './menu-content.tsx';
 import { withTrigger } from './trigger.tsx';
 
 export type { MenuItem };
 
-export const Menu = withTrigger<MenuProps>(() => import('./menu-window.tsx'), 'menu');
+export const Menu = withTrigger<MenuProps>(() => import('./menu-content.tsx'), 'menu');

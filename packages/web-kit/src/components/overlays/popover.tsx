@@ -1,5 +1,5 @@
-import type { PopoverProps } from './popover-window.tsx';
+import type { PopoverProps } from './popover-content.tsx';
 import { withTrigger } from './trigger.tsx';
 
-/** A small window beside the button that opened it. */
-export const Popover = withTrigger<PopoverProps>(() => import('./popover-window.tsx'), 'dialog');
+/** A small popup beside the button that opened it. */
+export const Popover = withTrigger<PopoverProps>(() => import('./popover-content.tsx'), 'dialog');

@@ -8,15 +8,15 @@ interface Pressable {
 }
 
 /**
- * A button with something behind it that comes with the first press, opens at once then, and takes the button over.
- * Pointing at the button already fetches it.
+ * A button whose popup is loaded and opened by the first press; the popup then renders the button itself. Hovering the
+ * button preloads the popup.
  */
 export function withTrigger<Props extends { trigger: ReactElement }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   popup: 'menu' | 'dialog',
 ): ComponentType<Props> {
-  const Part = lazy(load);
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part
+  const Loaded = lazy(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once per component
   return function Trigger(props: Props) {
     const [pressed, setPressed] = useState(false);
     const trigger = cloneElement(props.trigger as ReactElement<Pressable>, {
@@ -28,7 +28,7 @@ export function withTrigger<Props extends { trigger: ReactElement }>(
     if (!pressed) return trigger;
     return (
       <Suspense fallback={trigger}>
-        <Part {...props} />
+        <Loaded {...props} />
       </Suspense>
     );
   };

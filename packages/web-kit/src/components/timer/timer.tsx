@@ -10,7 +10,7 @@ import * as css from './timer.module.css';
 import { type Countdown, type CountdownTimer, useCountdown } from './use-countdown.ts';
 import { useDrain } from './use-drain.ts';
 
-/** Says the time when it gets short and when it ends, not every second. */
+/** Announces to screen readers when little time is left and when it is over. */
 function useSpokenTime(timer: CountdownTimer | null, countdown: Countdown): void {
   const spoken = useRef<string>('');
   const { warning, seconds, paused } = countdown;
@@ -34,15 +34,15 @@ function Spoken({ countdown }: { countdown: Countdown }) {
   );
 }
 
-/** On a drawing of 100 × 100. */
+/** In units of a 100 × 100 view box. */
 const STROKE = 9;
 const RADIUS = (100 - STROKE) / 2;
 const LENGTH = 2 * Math.PI * RADIUS;
 const RING_DRAINS: Keyframe[] = [{ strokeDashoffset: 0 }, { strokeDashoffset: LENGTH }];
 
 /**
- * What is left of a phase as a ring with the seconds in it, and the sign of a pause under them. `size`: CSS pixels, or
- * any CSS length; the digits follow it.
+ * The remaining time as a ring with the seconds in it, and a pause sign below them. `size`: CSS pixels or any CSS
+ * length; the digits scale with it.
  */
 export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; size?: number | string }) {
   const countdown = useCountdown(timer);

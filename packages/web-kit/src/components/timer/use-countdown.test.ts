@@ -17,7 +17,7 @@ describe('countdown', () => {
     expect(countdownAt(running(-5), NOW)).toMatchObject({ seconds: 0, fraction: 0, warning: false });
   });
 
-  it('never shows more than the phase has, even by a clock that is behind', () => {
+  it("never shows more than the phase's duration, even if the clock is behind", () => {
     expect(countdownAt(running(30.3), NOW).seconds).toBe(30);
   });
 
@@ -26,7 +26,7 @@ describe('countdown', () => {
     expect(countdownAt(running(8.9), NOW).warning).toBe(true);
   });
 
-  it('stands still while paused', () => {
+  it('does not change while paused', () => {
     const paused = { remaining: 4, total: 30, endsAt: null, paused: true };
     expect(countdownAt(paused, NOW)).toEqual({ seconds: 4, fraction: 4 / 30, warning: false, paused: true });
   });

@@ -4,9 +4,9 @@ import { useReducedMotion } from '../../theme/use-media-query.ts';
 import type { CountdownTimer } from './use-countdown.ts';
 
 /**
- * Moves an element from `keyframes[0]` (all of the time is left) to `keyframes[1]` (it is over) in step with a running
- * timer. The browser moves it between two renders; each render (one a second) sets it to the server's clock, so the
- * drawing can never run away from the number. `keyframes` must be the same object in every render. Nothing with reduced
+ * Animates an element from `keyframes[0]` (full time left) to `keyframes[1]` (time over) along with a running timer.
+ * The browser animates between two renders; each render (one a second) synchronizes it with the server's clock, so
+ * that it matches the shown number. `keyframes` must be the same object in every render. Does nothing with reduced
  * motion, while paused, and without a timer.
  */
 export function useDrain(

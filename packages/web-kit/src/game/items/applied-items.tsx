@@ -7,11 +7,11 @@ import { ItemPicture } from './item-picture.tsx';
 interface Props {
   applied: readonly AppliedItem[];
   teams: readonly { teamId: string; name: string; color: string; icon: string }[];
-  /** The catalogue of items, where it is known: each then shows its picture. */
+  /** Given: each item shows its picture. */
   items?: Readonly<Record<string, { picture: string; rarity: number }>>;
 }
 
-/** Items applied in this round, in order: whose, which and what it did. Nothing when there are none. Sized in `em`. */
+/** Items applied in this round, in order, with team and effect. Renders nothing without items. Sized in `em`. */
 export function AppliedItems({ applied, teams, items }: Props) {
   if (applied.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const LOOKS: Record<EffectMark['kind'], string | undefined> = {
   blockedNext: css.blocked,
 };
 
-/** What hangs over a team, each as a sign with its word. Nothing when nothing does. Sized in `em`. */
+/** A team's pending effects as icons with text. Renders nothing without effects. Sized in `em`. */
 export function EffectMarks({ effects }: { effects: TeamEffects }) {
   const marks = effectMarks(effects);
   if (marks.length === 0) return null;

@@ -4,7 +4,7 @@ import { effectMarks } from './effects.ts';
 const nothing = { shields: 0, multiplyNext: null, blocked: false, blockedNext: false };
 
 describe('effectMarks', () => {
-  it('says nothing when nothing hangs over a team', () => {
+  it('is empty for a team without pending effects', () => {
     expect(effectMarks(nothing)).toEqual([]);
   });
 

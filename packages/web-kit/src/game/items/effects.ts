@@ -9,7 +9,7 @@ export interface EffectMark {
   title: string;
 }
 
-/** What hangs over a team, what matters most for the question under way first. */
+/** A team's pending effects, ordered by relevance for the current question. */
 export function effectMarks({ shields, multiplyNext, blocked, blockedNext }: TeamEffects): EffectMark[] {
   const marks: EffectMark[] = [];
   if (blocked) marks.push({ kind: 'blocked', text: ru.effects.blocked, title: ru.effects.blockedTitle });

@@ -8,7 +8,7 @@ interface Props {
   item: { picture: string; rarity: number } | undefined;
 }
 
-/** An item's picture in a border of its rarity's colour. Decoration: its title stands beside it. Sized in `em`. */
+/** An item's picture with a border in its rarity's colour. Decoration beside its title. Sized in `em`. */
 export function ItemPicture({ item }: Props) {
   const style = item && ({ '--rarity': rarityOf(item.rarity).color } as CSSProperties);
   return (

@@ -9,7 +9,7 @@ describe('rarityOf', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(RARITY.max);
   });
 
-  it('bears numbers that no item should have', () => {
+  it('accepts numbers out of range', () => {
     expect(rarityOf(0)).toEqual(rarityOf(RARITY.min));
     expect(rarityOf(99)).toEqual(rarityOf(RARITY.max));
     expect(rarityOf(Number.NaN)).toEqual(rarityOf(RARITY.min));

@@ -2,7 +2,7 @@ import { Icon } from '@luplay/web-kit';
 import { ru } from '../locale.ts';
 import * as css from './explanation.module.css';
 
-/** Why the right answer is right. Nothing when the quiz does not say. Sized in `em`. */
+/** Why the right answer is right. Renders nothing without one. Sized in `em`. */
 export function Explanation({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

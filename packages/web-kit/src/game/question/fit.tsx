@@ -2,17 +2,17 @@ import { cx } from '@luplay/web-kit';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import * as css from './fit.module.css';
 
-/** Between two sizes that are tried, in parts of the largest. */
+/** Step between two tried sizes, relative to the largest. */
 const STEP = 0.02;
-/** On a projector nobody could read what is smaller, part of the largest. */
+/** Smallest size that is readable on a projector, relative to the largest. */
 const SMALLEST = 0.3;
 
-/** Positions of the layout, not of what is painted: something that is just flying in must not count as too large. */
+/** Uses layout positions, not painted ones, so that elements that are being animated do not count as too large. */
 function overflows(box: HTMLElement): boolean {
   const parts = [...box.children].filter((part) => part instanceof HTMLElement);
   const top = Math.min(...parts.map((part) => part.offsetTop));
   const bottom = Math.max(...parts.map((part) => part.offsetTop + part.offsetHeight));
-  // Either may be rounded: what fills its box exactly must not count as too large.
+  // Either may be rounded: content that fills its box exactly must not count as too large.
   return bottom - top > box.clientHeight + 1;
 }
 
@@ -34,15 +34,15 @@ function fit(box: HTMLElement, smallest: number): void {
 
 interface Props {
   className?: string | undefined;
-  /** Down to which part of its size the type may go. */
+  /** Minimum font size, relative to the normal one. */
   smallest?: number;
   children: ReactNode;
 }
 
 /**
- * A part of a screen whose type steps down until all of it fits into the height that it is given: nobody scrolls a
- * projector, nor a question whose time runs. Where the page gives it the height that it asks for, it stays as it is;
- * what does not fit at the smallest size scrolls inside. Its children may not be placed out of the flow.
+ * Reduces the font size of its content step by step until the content fits the available height: nobody scrolls a
+ * projector, or a question with a running timer. Content that does not fit at the smallest size scrolls. The children
+ * must be in the normal flow.
  */
 export function Fit({ className, smallest = SMALLEST, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);

@@ -20,13 +20,13 @@ describe('GameTimer', () => {
     expect(screen.getByText('+15 с')).toBeTruthy();
   });
 
-  it('takes the longer time of another phase for what it is', () => {
+  it('shows no added seconds for the longer time of another phase', () => {
     const { rerender } = render(<GameTimer timer={timer(10)} moment="1" size={72} />);
     rerender(<GameTimer timer={timer(30)} moment="2" size={72} />);
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
-  it('takes a pause and its end for no gift', () => {
+  it('shows no added seconds after a pause', () => {
     const { rerender } = render(<GameTimer timer={timer(30)} moment="2" size={72} />);
     rerender(<GameTimer timer={timer(30, { paused: true, endsAt: null })} moment="2" size={72} />);
     rerender(<GameTimer timer={timer(30, { endsAt: Date.now() + 90_000 })} moment="2" size={72} />);

@@ -4,23 +4,22 @@ import { useEffect, useState } from 'react';
 import { ru } from '../locale.ts';
 import * as css from './game-timer.module.css';
 
-/** How long the added seconds stay in sight, ms. */
+/** How long the added seconds are shown, ms. */
 const SHOWN_MS = 2600;
 
 interface Props {
   timer: Timer;
-  /** Changes with every phase: a new phase has a time of its own, nothing was added to it. */
+  /** Identifies the phase: the longer time of a new phase is not an addition. */
   moment: string;
   size: number | string;
 }
 
 /**
- * Seconds by which the same phase became longer between two of its timers. A pause and its end move `endsAt` and leave
- * the total alone, so the total tells.
+ * Seconds added to a phase between two of its timers. Compares the totals, because a pause changes `endsAt` only.
  */
 const addedSeconds = (before: Timer, now: Timer): number => Math.max(0, Math.round(now.total - before.total));
 
-/** The time of a phase; seconds that an item adds rise from it, so that the longer time is no riddle. */
+/** The time of a phase. Seconds added by an item are shown above it, to explain the longer time. */
 export function GameTimer({ timer, moment, size }: Props) {
   const [before, setBefore] = useState({ moment, timer });
   const [bonus, setBonus] = useState<{ seconds: number; endsAt: number | null } | null>(null);

@@ -5,8 +5,7 @@ import * as css from './option-mark.module.css';
 const SHAPES = [css.circle, css.diamond, css.square, css.hexagon];
 
 /**
- * The sign of an option: a letter on a shape of its own, so that its colour is never the only difference. Sized in
- * `em`.
+ * An option's letter on a shape of its own, so that options do not differ by colour alone. Sized in `em`.
  */
 export function OptionMark({ index, quiet }: { index: number; quiet?: boolean }) {
   return (

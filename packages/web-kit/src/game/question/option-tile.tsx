@@ -4,7 +4,7 @@ import { ru } from '../locale.ts';
 import { OptionMark, optionLetter } from './option-mark.tsx';
 import * as css from './option-tile.module.css';
 
-/** `idle` may still be chosen; `muted`: another was chosen, or this was not right; `gone`: an item took it away. */
+/** `idle` may still be chosen; `muted`: another was chosen, or this was not right; `gone`: removed by an item. */
 export type OptionState = 'idle' | 'chosen' | 'muted' | 'gone' | 'right' | 'wrong';
 
 interface Props {
@@ -13,13 +13,13 @@ interface Props {
   state: OptionState;
   /** Given: the tile is a button. */
   onChoose?: () => void;
-  /** Cannot be pressed now; it keeps the focus all the same. */
+  /** Cannot be pressed now, but stays focusable. */
   disabled?: boolean;
-  /** Chosen, and on its way to the server: not yet a choice that counts. */
+  /** Chosen, but not acknowledged by the server yet. */
   busy?: boolean;
-  /** Who chose it, how many: small things under the text. */
+  /** Small elements below the text: who chose it, how many. */
   children?: ReactNode;
-  /** The same in words, for a tile that is a button: its name stays the option itself. */
+  /** The same as text, as the description of a tile that is a button. */
   description?: string;
 }
 

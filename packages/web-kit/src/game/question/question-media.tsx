@@ -10,15 +10,15 @@ interface Props {
   media: QuestionView['media'];
   /** What to show: the question's files, or the answer's where there are any. */
   part: 'question' | 'answer';
-  /** Less room: the options stand below. */
+  /** Smaller, because the options are below. */
   small?: boolean;
-  /** Nothing sounds by itself: a hall that has not asked for sound. A press still plays it. */
+  /** No autoplay. A press still plays the sound. */
   silent?: boolean;
 }
 
 /**
- * Picture, video and sound of a question. Keep it mounted from phase to phase: a sound then plays on. Nothing when
- * there is none.
+ * Picture, video and sound of a question. Keep it mounted across phases, so that a sound continues. Renders nothing
+ * without media.
  */
 export function QuestionMedia({ className, media, part, small, silent = false }: Props) {
   const answer = part === 'answer';

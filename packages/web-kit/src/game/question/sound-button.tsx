@@ -4,8 +4,8 @@ import { ru } from '../locale.ts';
 import * as css from './sound-button.module.css';
 
 /**
- * Starts by itself where the browser allows it, unless `silent`; otherwise waits for a press and says so by pulsing.
- * Stops when unmounted, and when it is to be silent from now on.
+ * Plays automatically where the browser allows it, unless `silent`; otherwise pulses until it is pressed. Stops when it
+ * is unmounted or becomes silent.
  */
 export function SoundButton({ path, silent }: { path: string; silent: boolean }) {
   const audio = useRef<HTMLAudioElement>(null);
@@ -15,7 +15,7 @@ export function SoundButton({ path, silent }: { path: string; silent: boolean })
   useEffect(() => {
     const element = audio.current;
     if (silent) return;
-    // Refused without a gesture of the user: then the button is the way.
+    // The browser refuses autoplay: the user has to press the button.
     element?.play().catch(() => {});
     return () => element?.pause();
   }, [silent]);

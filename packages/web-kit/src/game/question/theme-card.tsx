@@ -11,10 +11,10 @@ interface Props {
   theme: ThemeView;
   /** Given: the card is a button. */
   onChoose?: () => void;
-  /** Looks and reads as not to be chosen now; a press still calls `onChoose`, which says why. */
+  /** Shown as unavailable; a press still calls `onChoose`, which explains why. */
   locked?: boolean;
   busy?: boolean;
-  /** The catalogue of items, where it is known: rewards then show as what they are. */
+  /** Given: rewards show the item's picture and name. */
   items?: Readonly<Record<string, RewardItem>>;
 }
 
@@ -24,7 +24,7 @@ interface RewardItem {
   rarity: number;
 }
 
-/** A theme to choose: its sign, colour and what its next question brings. Sized in `em`. */
+/** A theme to choose: icon, colour and the rewards of its next question. Sized in `em`. */
 export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
   const { rewards } = theme;
   const style = { '--theme': theme.color, '--on-theme': textOn(theme.color) } as CSSProperties;

@@ -4,15 +4,14 @@ import * as css from './confetti.module.css';
 
 const PIECES = 70;
 
-/** A number from 0 to below 1 that looks drawn by chance and is the same for the same piece. */
+/** A pseudo-random number in [0, 1), always the same for the same piece. */
 function scatter(piece: number, salt: number): number {
   const wave = Math.sin((piece + 1) * 12.9898 + salt * 78.233) * 43758.5453;
   return wave - Math.floor(wave);
 }
 
 /**
- * Falls over the whole screen once, above everything, out of the way of pointers and readers. Nothing with reduced
- * motion.
+ * Falls once over the whole screen. Ignored by pointers and screen readers. Renders nothing with reduced motion.
  */
 export function Confetti({ colors }: { colors: readonly string[] }) {
   const still = useReducedMotion();

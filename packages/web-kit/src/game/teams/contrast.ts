@@ -7,7 +7,7 @@ export function luminance(color: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** Black itself: with white as the other choice, no ground then gives less than 4.5 : 1. */
+/** Pure black: with white as the alternative, every background has a contrast of at least 4.5 : 1. */
 const DARK = '#000000';
 const LIGHT = '#ffffff';
 

@@ -11,7 +11,7 @@ interface Props {
   winnerTeams: readonly string[];
 }
 
-/** The best teams on steps, the winner in the middle of three; the rest stand in the score bars. Sized in `em`. */
+/** The best teams on steps, the winner in the middle. The others are shown by the score bars. Sized in `em`. */
 export function Podium({ best, winnerTeams }: Props) {
   return (
     <ol className={css.podium} aria-label={ru.podium}>

@@ -14,7 +14,7 @@ describe('rankTeams', () => {
     expect(rankTeams(teams, {}).map(({ place }) => place)).toEqual([1, 1, 1, 1]);
   });
 
-  it('leaves the list it was given alone', () => {
+  it('does not change the given list', () => {
     const given = [...teams];
     rankTeams(given, { d: 5 });
     expect(given).toEqual(teams);
@@ -34,7 +34,7 @@ describe('podiumOf', () => {
     expect(onPodium(50, 40)).toEqual([1, 2]);
   });
 
-  it('12.7: has nobody without the others of the same place', () => {
+  it('12.7: leaves out a shared place that does not fit as a whole', () => {
     expect(onPodium(50, 40, 30, 30)).toEqual([1, 2]);
     expect(onPodium(50, 40, 40, 40)).toEqual([1]);
     expect(onPodium(50, 50, 50, 50)).toEqual([]);

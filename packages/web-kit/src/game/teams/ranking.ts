@@ -18,8 +18,8 @@ export function rankTeams<T extends { teamId: string }>(
 const STEPS = 3;
 
 /**
- * Who stands on a podium of three steps: never one of several that share a place without the others. Gives the start of
- * `ranked`, empty when more teams than steps share the first place.
+ * The teams on a podium of three steps: teams that share a place are on it together or not at all. Returns the start of
+ * `ranked`; empty when more than three teams share the first place.
  */
 export function podiumOf<T>(ranked: readonly RankedTeam<T>[]): RankedTeam<T>[] {
   const left = ranked[STEPS]?.place;

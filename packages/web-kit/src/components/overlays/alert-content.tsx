@@ -1,24 +1,24 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
+import { useOpenDialog } from '../../dialogs/use-open-dialog.ts';
 import { cx } from '../../styling/cx.ts';
-import { useOpenWindow } from '../../windows/use-open-window.ts';
 import { Button } from '../controls/button.tsx';
 import * as css from './dialog.module.css';
 
-export interface AlertWindowProps {
+export interface AlertContentProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   text?: ReactNode;
-  /** The button that closes it and does nothing else. */
+  /** Label of the button that only closes the dialog. */
   closeText: string;
   closeKind?: 'primary' | 'secondary';
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
-/** A window that must be answered: a press outside does not close it. */
-export default function AlertWindow({
+/** A dialog that requires an answer: a press outside does not close it. */
+export default function AlertContent({
   open,
   onOpenChange,
   title,
@@ -26,8 +26,8 @@ export default function AlertWindow({
   closeText,
   closeKind,
   children,
-}: AlertWindowProps) {
-  useOpenWindow(open, () => onOpenChange(false));
+}: AlertContentProps) {
+  useOpenDialog(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

@@ -3,7 +3,7 @@ import * as css from './spinner.module.css';
 
 const RAYS = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** Turning rays. With a label it is a status; without one, decoration beside a text that says what is going on. */
+/** Rotating rays. With a label it is a status, without one decoration beside a text. */
 export function Spinner({ label, size = 24 }: { label?: string; size?: number }) {
   const rays = (
     <svg className={css.spinner} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -29,7 +29,7 @@ export function Spinner({ label, size = 24 }: { label?: string; size?: number })
   );
 }
 
-/** Fills the place of a screen that is on its way. */
+/** Placeholder for a screen that is loading. */
 export function Loading({ label = ru.loading }: { label?: string }) {
   return (
     <div className={css.screen}>

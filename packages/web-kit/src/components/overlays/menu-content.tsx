@@ -10,7 +10,7 @@ export interface MenuItem {
   label: string;
   icon?: IconName;
   onSelect?: () => void;
-  /** Leads to a path of the product instead of doing something. */
+  /** Navigates to this path instead of calling a handler. */
   to?: string;
   danger?: boolean;
   disabled?: boolean;
@@ -20,11 +20,11 @@ export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
   items: readonly (MenuItem | 'separator')[];
-  /** A quiet line below the items. */
+  /** A muted line below the items. */
   note?: ReactNode;
 }
 
-export default function MenuWindow({ trigger, items, note }: MenuProps) {
+export default function MenuContent({ trigger, items, note }: MenuProps) {
   return (
     <Base.Root modal defaultOpen>
       <Base.Trigger render={trigger} />

@@ -3,21 +3,21 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
-import { startWindows } from './start-windows.ts';
-import { useOpenWindow } from './use-open-window.ts';
+import { startDialogs } from './start-dialogs.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
 
-startWindows();
+startDialogs();
 
-/** A window without its looks. `asks`: Back first brings up a question. */
-function Window({ name, onClose, asks }: { name: string; onClose: () => void; asks?: boolean }) {
+/** A dialog without styles. `asks`: Back first opens a question. */
+function TestDialog({ name, onClose, asks }: { name: string; onClose: () => void; asks?: boolean }) {
   const [asking, setAsking] = useState(false);
-  useOpenWindow(true, () => (asks ? setAsking(true) : onClose()));
+  useOpenDialog(true, () => (asks ? setAsking(true) : onClose()));
   return (
     <div role="dialog" aria-label={name}>
       <button type="button" onClick={onClose}>
         Готово
       </button>
-      {asking && <Window name="question" onClose={() => setAsking(false)} />}
+      {asking && <TestDialog name="question" onClose={() => setAsking(false)} />}
     </div>
   );
 }
@@ -35,7 +35,7 @@ function Page({ asks }: { asks?: boolean }) {
       <button type="button" onClick={() => setPresses(presses + 1)}>
         behind: {presses}
       </button>
-      {open && <Window name="window" onClose={() => setOpen(false)} asks={asks} />}
+      {open && <TestDialog name="dialog" onClose={() => setOpen(false)} asks={asks} />}
     </>
   );
 }
@@ -49,62 +49,62 @@ const draw = (asks?: boolean) =>
     </BrowserRouter>,
   );
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const window_ = (name: string) => screen.queryByRole('dialog', { name });
+const dialog = (name: string) => screen.queryByRole('dialog', { name });
 
-/** What the browser's Back does, and what comes of it, up to the last `popstate`. */
+/** Presses Back and waits for this many `popstate` events. */
 async function back(traversals: number): Promise<void> {
   await act(async () => {
-    const heard = new Promise<void>((done) => {
+    const settled = new Promise<void>((done) => {
       let left = traversals;
-      const hear = () => {
+      const onPopState = () => {
         left -= 1;
         if (left > 0) return;
-        removeEventListener('popstate', hear, { capture: true });
+        removeEventListener('popstate', onPopState, { capture: true });
         done();
       };
-      // Registered last: ours has stopped the event only for those behind it. Capture, so that none is missed.
-      addEventListener('popstate', hear, { capture: true });
+      // Capture: the code under test stops the event for all later listeners.
+      addEventListener('popstate', onPopState, { capture: true });
       setTimeout(done, 300);
     });
     history.back();
-    await heard;
+    await settled;
   });
 }
 
 afterEach(cleanup);
 
 describe('12.6: Back', () => {
-  it('closes the window and leaves the page where it is, then leads on', async () => {
+  it('closes the dialog and stays on the page, and the next Back navigates', async () => {
     draw();
     fireEvent.click(screen.getByText('next'));
     press('open');
     await back(2);
-    expect(window_('window')).toBeNull();
+    expect(dialog('dialog')).toBeNull();
     expect(screen.getByText('/next')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe('/next'));
     await back(1);
     await waitFor(() => expect(screen.getByText('/')).toBeTruthy());
   });
 
-  it('closes it on the first page of a tab, too', async () => {
+  it('also closes it on the first page of a tab', async () => {
     history.replaceState(null, '', '/first');
     draw();
     press('open');
     await back(2);
-    expect(window_('window')).toBeNull();
+    expect(dialog('dialog')).toBeNull();
     await waitFor(() => expect(location.pathname).toBe('/first'));
     expect(screen.getByText('/first')).toBeTruthy();
   });
 
-  it('lets a window ask about a draft, and closes that question', async () => {
+  it('lets a dialog ask about a draft, and then closes that question', async () => {
     draw(true);
     fireEvent.click(screen.getByText('next'));
     press('open');
     await back(2);
-    expect(window_('question')).toBeTruthy();
+    expect(dialog('question')).toBeTruthy();
     await back(2);
-    expect(window_('question')).toBeNull();
-    expect(window_('window')).toBeTruthy();
+    expect(dialog('question')).toBeNull();
+    expect(dialog('dialog')).toBeTruthy();
     expect(screen.getByText('/next')).toBeTruthy();
   });
 });
@@ -120,27 +120,27 @@ describe('12.6: the second tap of a double tap', () => {
     fireEvent.click(screen.getByRole('button', { name }), { detail: 1, clientX: x, clientY: y });
   };
 
-  it('does not land behind the window that the first one closed', () => {
+  it('does not hit what is behind the dialog that the first one closed', () => {
     draw();
     tap('open', 10, 10);
     tap('Готово', 200, 400);
-    expect(window_('window')).toBeNull();
+    expect(dialog('dialog')).toBeNull();
     tap(/^behind/, 204, 398);
     expect(screen.getByText('behind: 0')).toBeTruthy();
     tap(/^behind/, 20, 20);
     expect(screen.getByText('behind: 1')).toBeTruthy();
   });
 
-  it('counts once somebody has pressed elsewhere', () => {
+  it('is not dropped after a press elsewhere', () => {
     draw();
     tap('open', 10, 10);
     tap('Готово', 200, 400);
     tap('open', 10, 10);
     tap('Готово', 200, 400);
-    expect(window_('window')).toBeNull();
+    expect(dialog('dialog')).toBeNull();
   });
 
-  it('counts where a window was not pressed away', () => {
+  it('is not dropped when the dialog was not closed by a press', () => {
     const view = draw();
     tap('open', 600, 400);
     act(() => view.unmount());

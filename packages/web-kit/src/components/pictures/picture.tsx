@@ -2,7 +2,7 @@ import { DEFAULT_STORY_IMAGES } from '@luplay/contracts/story';
 import { DEFAULT_PROFILE_PICTURE } from '@luplay/contracts/user';
 import { type ImgHTMLAttributes, useState } from 'react';
 
-/** What stands in the place of a picture that is missing or does not load, by what it would show. */
+/** Replacements for pictures that are missing or fail to load, by kind of content. */
 export const DEFAULT_PICTURES = {
   person: DEFAULT_PROFILE_PICTURE,
   achievement: '/media/achievements/achievement-unknown.webp',
@@ -19,11 +19,11 @@ export type PictureKind = keyof typeof DEFAULT_PICTURES;
 interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt'> {
   kind: PictureKind;
   src: string | null | undefined;
-  /** Empty: decoration, its name stands beside it. */
+  /** Empty for a decoration whose name is shown beside it. */
   alt?: string;
 }
 
-/** A picture of content; its kind's default when there is none or it does not load. */
+/** A picture of content, or its kind's default when it is missing or fails to load. */
 export function Picture({ kind, src, alt = '', onError, ...rest }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const own = src && src !== broken ? src : null;

@@ -1,4 +1,4 @@
-/** The mark: a sun with the play button for its heart; its rays grow longer the way the button points. */
+/** The logo: a sun around a play button, with longer rays on the right. */
 const RAYS = Array.from({ length: 12 }, (_, i) => {
   const turn = (i * Math.PI) / 6;
   const forward = (1 + Math.cos(turn)) / 2;

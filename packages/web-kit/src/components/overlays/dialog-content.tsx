@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useOpenDialog } from '../../dialogs/use-open-dialog.ts';
 import { ru } from '../../locale/ru.ts';
 import { cx } from '../../styling/cx.ts';
-import { useOpenWindow } from '../../windows/use-open-window.ts';
 import { IconButton } from '../controls/button.tsx';
 import * as css from './dialog.module.css';
 
@@ -12,13 +12,13 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   size?: 's' | 'm' | 'l';
-  /** Buttons, kept in sight below the scrolling body. */
+  /** Buttons below the scrolling body, always visible. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal window; on phones a sheet from below. Holds the focus, closes on Escape, Back and a press outside. */
-export default function DialogWindow({
+/** A modal dialog; on phones a bottom sheet. Traps the focus; closes on Escape, Back and a press outside. */
+export default function DialogContent({
   open,
   onOpenChange,
   title,
@@ -27,7 +27,7 @@ export default function DialogWindow({
   footer,
   children,
 }: DialogProps) {
-  useOpenWindow(open, () => onOpenChange(false));
+  useOpenDialog(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

@@ -10,7 +10,7 @@ export interface TabsProps {
   onValueChange?: (value: string) => void;
 }
 
-export default function TabsWindow({ label, tabs, value, onValueChange }: TabsProps) {
+export default function TabsContent({ label, tabs, value, onValueChange }: TabsProps) {
   const control = value === undefined ? { defaultValue: tabs[0]?.value } : { value };
   return (
     <Base.Root {...control} onValueChange={(next) => onValueChange?.(String(next))}>

@@ -2,33 +2,33 @@ import { endedSessions, TOKEN_LIFETIME_SECONDS } from '@luplay/contracts';
 import { Projection } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
 import type { EndedSession, EndedSessionStore } from '../sessions/store.ts';
-import { type Channel, held } from './channel.ts';
+import { readBucket, type Source } from './source.ts';
 
-/** Sessions that were logged out of. Once ended they never change. */
-export function sessionChannel(
+/** Sessions ended by a log-out. An ended session never changes. */
+export function sessionSource(
   kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>,
   store: EndedSessionStore,
-): Channel<EndedSession> {
+): Source<EndedSession> {
   const bucket = kit.nats.bucket(endedSessions);
   const projection = new Projection<{ seq: number; endedAt: number }, { endedAt: number }>({
     kit,
     bucket,
     value: ({ endedAt }) => ({ endedAt }),
   });
-  const isMissing = async ({ _id }: Pick<EndedSession, '_id'>) => (await held(bucket, _id)) === null;
+  const isMissing = async ({ _id }: Pick<EndedSession, '_id'>) => (await readBucket(bucket, _id)) === null;
   return {
     name: 'ended sessions',
     all: () => store.ended.find({}),
-    differs: isMissing,
+    isStale: isMissing,
 
     async isIntact(now) {
-      // The bucket forgets a session earlier than the database does.
+      // Entries of the bucket expire earlier than those of the database.
       const kept = { unannounced: { $exists: false }, endedAt: { $gt: now / 1000 - TOKEN_LIFETIME_SECONDS } };
       const newest = await store.ended.findOne(kept, { projection: { _id: 1 }, sort: { expiresAt: -1 } });
       return !newest || !(await isMissing(newest));
     },
 
-    async marked(limit) {
+    async pending(limit) {
       const found = await store.ended.find({ unannounced: true }, { projection: { _id: 1 }, limit }).toArray();
       return found.map(({ _id }) => ({ _id, unannounced: true, revision: 0 }));
     },
@@ -40,7 +40,7 @@ export function sessionChannel(
       await store.ended.updateOne({ _id: sessionId }, { $unset: { unannounced: '' } });
     },
 
-    async news(sessionId) {
+    async revocation(sessionId) {
       const session = await store.byId(sessionId);
       return session && { type: 'session', sessionId, endedAt: session.endedAt };
     },

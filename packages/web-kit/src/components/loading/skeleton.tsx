@@ -10,7 +10,7 @@ interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle';
 }
 
-/** The shape of what is being loaded. */
+/** A placeholder in the shape of the content that is loading. */
 export function Skeleton({ lines = 1, height, width, shape = 'line' }: SkeletonProps) {
   const own = height ?? (shape === 'block' ? 96 : shape === 'circle' ? 48 : 16);
   const wide = width ?? (shape === 'circle' ? own : '100%');

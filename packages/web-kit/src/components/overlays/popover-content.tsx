@@ -10,8 +10,8 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small window beside the button that opened it. */
-export default function PopoverWindow({ trigger, title, children }: PopoverProps) {
+/** A small popup beside the button that opened it. */
+export default function PopoverContent({ trigger, title, children }: PopoverProps) {
   return (
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />

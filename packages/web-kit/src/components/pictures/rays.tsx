@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import * as css from './rays.module.css';
 
 interface RaysProps {
-  /** Where the light comes from, percentages of the parent. */
+  /** Origin of the light, in percent of the parent. */
   x?: `${number}%`;
   y?: `${number}%`;
-  /** 1 for a stage of ink, less on light grounds. */
+  /** 1 on the dark stage, less on light backgrounds. */
   strength?: number;
 }
 

@@ -8,8 +8,8 @@ import { DEFAULT_PICTURES, Picture } from './picture.tsx';
 
 const REPOSITORY = join(import.meta.dirname, '../../../../..');
 const STATIC = join(REPOSITORY, 'assets/served');
-/** What draws pictures itself, and the world map, which is the only one of its kind. */
-const OWN = /\/(picture|avatar|world-map)\.tsx$/;
+/** Files that may have an `<img>`. */
+const ALLOWED = /\/(picture|avatar|world-map)\.tsx$/;
 const shown = () => document.querySelector('img');
 const src = () => shown()?.getAttribute('src');
 afterEach(cleanup);
@@ -19,22 +19,22 @@ describe('12.28: a picture that does not load', () => {
     expect(existsSync(join(STATIC, path))).toBe(true);
   });
 
-  it('is looked after everywhere: no screen has an <img> of its own', () => {
+  it('is handled everywhere: no screen has an <img> of its own', () => {
     const roots = ['packages/web-kit', 'shell', ...readdirSync(REPOSITORY).filter((name) => name.startsWith('mf-'))];
     const files = roots
       .map((name) => join(REPOSITORY, name, 'src'))
       .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-      .filter((file) => /(?<!\.test)\.tsx$/.test(file) && !OWN.test(file));
+      .filter((file) => /(?<!\.test)\.tsx$/.test(file) && !ALLOWED.test(file));
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((file) => /<img\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('gives way to the default of its kind, until it is another one', () => {
+  it('is replaced by the default of its kind until its source changes', () => {
     const view = render(<Picture kind="achievement" src="/media/a.webp" />);
     expect(src()).toBe('/media/a.webp');
     fireEvent.error(shown()!);
     expect(src()).toBe(DEFAULT_PICTURES.achievement);
-    // The default may be away as well.
+    // The default may fail to load too.
     fireEvent.error(shown()!);
     expect(src()).toBe(DEFAULT_PICTURES.achievement);
     view.rerender(<Picture kind="achievement" src="/media/b.webp" />);
@@ -43,7 +43,7 @@ describe('12.28: a picture that does not load', () => {
     expect(src()).toBe(DEFAULT_PICTURES.npc);
   });
 
-  it('of a person is the default one, and their letter when that is away, too', () => {
+  it('of a person is replaced by the default, and by their letter when that fails too', () => {
     render(<Avatar name="Вера" src="/media/gone.webp" />);
     fireEvent.error(shown()!);
     expect(src()).toBe(DEFAULT_PICTURES.person);

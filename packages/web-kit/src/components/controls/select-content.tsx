@@ -23,7 +23,7 @@ export interface SelectProps extends FieldProps {
 }
 
 /** The list that opens below the field. */
-export default function SelectWindow({
+export default function SelectContent({
   value,
   onValueChange,
   options,

@@ -9,13 +9,12 @@ interface AvatarProps {
   /** A CSS colour for the border. */
   color?: string;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** The name stands beside it in text: the picture is then decoration. */
+  /** The name is shown beside it as text, so the picture is decoration. */
   decorative?: boolean;
 }
 
 /**
- * A person's picture in a border of their colour; the default one when it does not load, the first letter when there is
- * none.
+ * A user's picture with a border in their colour. Falls back to the default picture, then to the first letter.
  */
 export function Avatar({ src, name, color, size = 'm', decorative }: AvatarProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);

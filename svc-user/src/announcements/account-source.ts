@@ -5,26 +5,26 @@ import { Projection } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
 import { profileCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
-import { type Channel, held } from './channel.ts';
+import { readBucket, type Source } from './source.ts';
 
 /** The account at one of its revisions. */
-interface Source {
+interface AccountRevision {
   seq: number;
   account: Account;
 }
 
 /** Profile cards and token epochs. */
-export function accountChannel(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, store: AccountStore): Channel<Account> {
+export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, store: AccountStore): Source<Account> {
   const cards = kit.nats.bucket(profileCards);
   const epochs = kit.nats.bucket(tokenEpochs);
-  /** As it is now: another replica may have published a newer one meanwhile. */
-  const newest = async ({ account }: Source) => (await store.byId(account._id)) ?? account;
-  const cardProjection = new Projection<Source, ReturnType<typeof profileCardOf>>({
+  /** Reads the account again: another replica may have published a newer state meanwhile. */
+  const newest = async ({ account }: AccountRevision) => (await store.byId(account._id)) ?? account;
+  const cardProjection = new Projection<AccountRevision, ReturnType<typeof profileCardOf>>({
     kit,
     bucket: cards,
     value: async (source) => profileCardOf(await newest(source)),
   });
-  const epochProjection = new Projection<Source, { notBefore: number }>({
+  const epochProjection = new Projection<AccountRevision, { notBefore: number }>({
     kit,
     bucket: epochs,
     value: async (source) => ({ notBefore: (await newest(source)).tokensNotBefore }),
@@ -34,30 +34,30 @@ export function accountChannel(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, 
 
     all: () => store.accounts.find({}),
 
-    async differs(account) {
+    async isStale(account) {
       const lifetimeAgo = Math.floor(kit.now() / 1000) - TOKEN_LIFETIME_SECONDS;
-      if (!isDeepStrictEqual(await held(cards, account._id), profileCardOf(account))) return true;
+      if (!isDeepStrictEqual(await readBucket(cards, account._id), profileCardOf(account))) return true;
       if (account.tokensNotBefore <= lifetimeAgo) return false;
-      return (await held(epochs, account._id))?.notBefore !== account.tokensNotBefore;
+      return (await readBucket(epochs, account._id))?.notBefore !== account.tokensNotBefore;
     },
 
     async isIntact() {
       const published = await store.accounts.findOne({ unannounced: { $exists: false } }, { projection: { _id: 1 } });
-      return !published || (await held(cards, published._id)) !== null;
+      return !published || (await readBucket(cards, published._id)) !== null;
     },
 
-    async marked(limit) {
+    async pending(limit) {
       const found = await store.accounts.find({ unannounced: true }, { projection: { rev: 1 }, limit }).toArray();
       return found.map(({ _id, rev }) => ({ _id, unannounced: true, revision: rev }));
     },
 
-    /** Again until the account did not change in between. */
+    /** Repeats until the account did not change while it was published. */
     async publish(userId) {
       for (;;) {
         const account = await store.byId(userId);
         if (!account) return;
         const source = { seq: account.rev, account };
-        // The epoch first: ending sessions is the urgent half.
+        // The epoch first: revoking tokens is the urgent part.
         if (account.tokensNotBefore > 0) await epochProjection.put(userId, source);
         await cardProjection.put(userId, source);
         const { matchedCount } = await store.accounts.updateOne(
@@ -68,7 +68,7 @@ export function accountChannel(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, 
       }
     },
 
-    async news(userId) {
+    async revocation(userId) {
       const notBefore = (await store.byId(userId))?.tokensNotBefore ?? 0;
       return notBefore > 0 ? { type: 'epoch', userId, notBefore } : null;
     },

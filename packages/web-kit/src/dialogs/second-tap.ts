@@ -1,0 +1,54 @@
+import { watchDialogs } from './open-dialogs.ts';
+
+/** A press in the same place within this time after a dialog closed is a second tap, ms. */
+const SECOND_TAP_MS = 400;
+/** Maximum distance of the two presses of a double tap, CSS pixels. */
+const SAME_PLACE_PX = 48;
+const LATER_EVENTS = ['pointerup', 'mousedown', 'mouseup', 'click'] as const;
+
+/** Position and time (`performance.now()`) of a press. */
+const NEVER = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
+let last = NEVER;
+let openedAt = 0;
+/** The press that closed a dialog, with the time at which the dialog closed. */
+let closingPress = NEVER;
+let swallowing = false;
+
+/**
+ * Drops the second press of a double tap on a dialog's button when the first one closed the dialog: it would hit
+ * what is behind the dialog. Called once.
+ */
+export function dropSecondTaps(): void {
+  watchDialogs({
+    opened: () => {
+      openedAt = performance.now();
+    },
+    closed: () => {
+      // A dialog closed by a key or by the service has no second tap.
+      if (last.at > openedAt) closingPress = { ...last, at: performance.now() };
+    },
+  });
+  window.addEventListener('pointerdown', onPress, { capture: true });
+  for (const type of LATER_EVENTS) window.addEventListener(type, onLaterEvent, { capture: true });
+}
+
+function onPress(event: PointerEvent): void {
+  const { clientX: x, clientY: y } = event;
+  const at = performance.now();
+  const near = Math.hypot(x - closingPress.x, y - closingPress.y) <= SAME_PLACE_PX;
+  swallowing = near && at - closingPress.at <= SECOND_TAP_MS;
+  last = { x, y, at };
+  if (swallowing) drop(event);
+  // A press elsewhere in between: no double tap.
+  else closingPress = NEVER;
+}
+
+function onLaterEvent(event: Event): void {
+  // A click by the keyboard (`detail` 0) has no position and is never a second tap.
+  if (swallowing && !(event instanceof MouseEvent && event.type === 'click' && event.detail === 0)) drop(event);
+}
+
+function drop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
