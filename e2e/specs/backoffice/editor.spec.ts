@@ -47,7 +47,7 @@ async function remove(dialog: Locator): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();
 }
 
-test('achievements: found on home, created with a picture, edited, deleted', async () => {
+test('the editor opens from home; an achievement is created with a picture, edited and deleted', async () => {
   await page.goto('/home');
   await page
     .getByRole('main')
@@ -105,7 +105,7 @@ test('achievements: found on home, created with a picture, edited, deleted', asy
   await expect(row('Ачивки', 'Полуночница')).toHaveCount(0);
 });
 
-test('items: created with an effect, edited, told why not, deleted', async () => {
+test('an item is created with an effect, edited and deleted; invalid input shows an error', async () => {
   await page.goto('/editor');
   await page.getByRole('button', { name: 'Create Item' }).click();
   const dialog = window('Create Item');
@@ -164,7 +164,7 @@ test('items: created with an effect, edited, told why not, deleted', async () =>
   await expect(page.getByRole('alertdialog').getByText(/^Предмет стоит в наградах: /)).toBeVisible();
 });
 
-test('an item for stories stands in its own table', async () => {
+test('story items are listed in their own table', async () => {
   await page.goto('/editor');
   await page.getByRole('button', { name: 'Create Item' }).click();
   const dialog = window('Create Item');
@@ -182,7 +182,7 @@ test('an item for stories stands in its own table', async () => {
   await expect(row('Предметы для историй', 'Серебряный ключ')).toHaveCount(0);
 });
 
-test('the editor is 500 wide on a phone, and other screens are as they were', async () => {
+test('the editor is 500 px wide on a phone, and other screens keep the width of the phone', async () => {
   const phone = await context.newCDPSession(page);
   const size = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
   await phone.send('Emulation.setDeviceMetricsOverride', size);
@@ -203,7 +203,7 @@ test('the editor is 500 wide on a phone, and other screens are as they were', as
   await expect.poll(width).toBe(390);
 });
 
-test('a player has no such button, loads nothing of it and is led home', async ({ browser }) => {
+test('a player sees no editor button, loads no editor code and is redirected home', async ({ browser }) => {
   const player = await contextOf(browser, account('User', 1));
   const other = await player.context.newPage();
   const loaded: string[] = [];

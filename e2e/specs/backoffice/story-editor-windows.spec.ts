@@ -23,7 +23,7 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(() => context.close());
 
-test('what is typed is not lost: an id that is there, a network that is away, a window closed by mistake', async () => {
+test('input is kept after a duplicate id, a network failure and an accidentally closed dialog', async () => {
   const id = `npc_t${mark}`;
   const fields = { id, name: `Сторож ${mark}`, description: 'Спит.', dialog: 'Хр-р.' };
   await ask(storyContent.npcs.create, { body: fields }, me.token);
@@ -66,7 +66,7 @@ test('what is typed is not lost: an id that is there, a network that is away, a 
   await expect(page.getByRole('button', { name: 'Новая записка' })).toBeVisible();
 });
 
-test('a role card is given to a player, once, and taken back', async () => {
+test('a role card is assigned to a player once and revoked', async () => {
   const id = `char_t${mark}`;
   const body = { id, name: `Капитан ${mark}`, description: 'Ищет лодку.', secret: 'Лодку украл он.' };
   await ask(storyContent.characters.create, { body }, me.token);

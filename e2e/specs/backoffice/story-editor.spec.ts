@@ -38,7 +38,7 @@ const HOSTILE = `# Ночью
 <iframe src="https://outside.invalid/"></iframe>
 <style>@import "https://outside.invalid/s.css";</style>`;
 
-test('one of each kind: made, edited, named by the others', async () => {
+test('one entry of each kind is created, edited and referenced by other entries', async () => {
   test.setTimeout(240_000);
   await page.goto('/home');
   const entries = page.getByRole('main').getByRole('link');
@@ -201,7 +201,7 @@ test('one of each kind: made, edited, named by the others', async () => {
   await lookAt(page, 'story-editor-characters');
 });
 
-test('a player is led home, and the service refuses them', async ({ browser }) => {
+test('a player is redirected home, and the service refuses their calls', async ({ browser }) => {
   const player = await contextOf(browser, account('User', 1));
   const other = await player.context.newPage();
   await other.goto('/home');

@@ -129,7 +129,7 @@ function cut(): string[] {
   return found;
 }
 
-test('twelve teams with long names: a projector shows every phase whole', async ({ browser }) => {
+test('a projector shows every phase without clipping for twelve teams with long names', async ({ browser }) => {
   const context = await newContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   const [host] = people as [Session];
@@ -168,9 +168,7 @@ test('twelve teams with long names: a projector shows every phase whole', async 
   await context.close();
 });
 
-test('12.5: before the start nothing covers anything on a projector, and no word is cut in two', async ({
-  browser,
-}) => {
+test('12.5: before the start, nothing on a projector overlaps and no word is broken', async ({ browser }) => {
   const context = await newContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   const [host] = people as [Session];
@@ -193,7 +191,7 @@ test('12.5: before the start nothing covers anything on a projector, and no word
   await context.close();
 });
 
-test('12.4: the waiting screen lets people into a public lobby: cameras in a hall, a thumb on a phone', async ({
+test('12.4: the waiting screen of a public lobby offers a QR code on a projector and a link on a phone', async ({
   browser,
 }) => {
   const context = await newContext(browser);
@@ -222,7 +220,7 @@ test('12.4: the waiting screen lets people into a public lobby: cameras in a hal
   await context.close();
 });
 
-test('an unknown broadcast says so once and leads on', async ({ browser }) => {
+test('an unknown broadcast shows one message and a way out', async ({ browser }) => {
   const context = await newContext(browser);
   const page = await context.newPage();
   await page.goto('/broadcast/nobody-knows-it');

@@ -19,7 +19,7 @@ async function apart(one: Page, other: Page): Promise<number> {
   return Math.abs(a.time - a.at - (b.time - b.at));
 }
 
-test('the radio is in step for whoever comes late, through pause, next and volume', async ({ browser }) => {
+test('the radio is in sync for a late listener, after pause, next and volume changes', async ({ browser }) => {
   const { token } = await session(account('developer'));
   const { code } = await ask(rooms.createRoom, { body: { title: 'Радиоточка' } }, token);
   const { context } = await contextOf(browser, account('developer'));
@@ -71,7 +71,7 @@ test('the radio is in step for whoever comes late, through pause, next and volum
   await send(rooms.deleteRoom, { params: { code } }, token);
 });
 
-test('the playlists can be tried out by anybody', async ({ browser }) => {
+test('anybody can preview the playlists', async ({ browser }) => {
   const guests = await newContext(browser);
   const guest = await guests.newPage();
   await guest.goto('/radio');

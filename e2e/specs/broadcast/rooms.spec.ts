@@ -32,7 +32,7 @@ async function newRoom(title: string): Promise<string> {
 
 const wide = (where: Page) => where.setViewportSize({ width: 1440, height: 900 });
 
-test('a room made on home, run from its control room and seen by a spectator without an account', async ({
+test('a room is created on home, controlled by its host and watched by a spectator without an account', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -64,7 +64,7 @@ test('a room made on home, run from its control room and seen by a spectator wit
   await expect(guest.getByText('Пока тихо')).toBeVisible();
   await lookAt(guest, 'room-quiet');
 
-  await test.step('messages arrive live, as text', async () => {
+  await test.step('messages arrive live, as plain text', async () => {
     const send = page.getByRole('button', { name: 'Отправить' });
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await page.getByLabel('Сообщение', { exact: true }).fill('   ');
@@ -87,7 +87,7 @@ test('a room made on home, run from its control room and seen by a spectator wit
 
   const host = await session(account('User', 0));
   const lobby = await lobbyWithTeams([host, await session(account('User', 1))], undefined, `Полуфинал ${code}`);
-  await test.step('a lobby is shown and taken away again', async () => {
+  await test.step('a lobby is shown and removed', async () => {
     await page.reload();
     await choose(page, 'Лобби', new RegExp(`Полуфинал ${code}`));
     await page.getByRole('button', { name: 'Показать' }).click();
@@ -108,7 +108,7 @@ test('a room made on home, run from its control room and seen by a spectator wit
     await wide(guest);
   });
 
-  await test.step('it all ends', async () => {
+  await test.step('the room is closed', async () => {
     await page.getByRole('button', { name: 'Остановить показ' }).click();
     await expect(guest.getByText('Скоро начнём')).toHaveCount(0);
     await page.getByRole('button', { name: 'Удалить трансляцию' }).click();
@@ -127,7 +127,7 @@ test('a room made on home, run from its control room and seen by a spectator wit
   await guests.close();
 });
 
-test('kill -9 of svc-broadcast: the room comes back with everything, and goes on', async ({ browser }) => {
+test('kill -9 of svc-broadcast: the room is restored with its whole state and continues', async ({ browser }) => {
   const code = await newRoom('Живучая');
   const say = (text: string) =>
     send(rooms.sendMessage, { params: { code }, body: { text, requestId: `r-${text.length}` } }, developer.token);
@@ -147,7 +147,7 @@ test('kill -9 of svc-broadcast: the room comes back with everything, and goes on
   await guests.close();
 });
 
-test('who may not control a room is told so, and the room stays as it is', async ({ browser }) => {
+test('a user without the right to control a room sees an error, and the room does not change', async ({ browser }) => {
   const code = await newRoom('Чужая');
   const player = await contextOf(browser, account('User', 1));
   const other = await player.context.newPage();
@@ -189,7 +189,7 @@ test('who may not control a room is told so, and the room stays as it is', async
   expect([broadcast.title, seq]).toEqual(['Чужая', 1]);
 });
 
-test('12.5: a lobby with a long title leaves the control room as wide as a phone', async () => {
+test('12.5: a lobby with a long title does not make the control room wider than a phone', async () => {
   const code = await newRoom('Длинное название');
   const title = `Ю${code}${'Ю'.repeat(54)}`;
   const lobby = await lobbyWithTeams([developer], undefined, title);
@@ -202,7 +202,7 @@ test('12.5: a lobby with a long title leaves the control room as wide as a phone
   await remove(lobby.lobbyId, developer);
 });
 
-test("a player's home has no Broadcast Admin and loads nothing for it", async ({ browser }) => {
+test("a player's home has no Broadcast Admin and loads no code for it", async ({ browser }) => {
   const player = await contextOf(browser, account('User', 2));
   const other = await player.context.newPage();
   const loaded: string[] = [];

@@ -189,7 +189,7 @@ for (const { part, downMs, refuses = [] } of FAULTS) {
   });
 }
 
-test(`a ${ROLLING} of all services is a reconnect to players, and no more`, async () => {
+test(`a ${ROLLING} of all services only makes players reconnect`, async () => {
   const matches = ready.get(ROLLING)!;
   const isPlayed = (name: string) => name.startsWith('svc-lobby-game');
   const services = Object.keys(pids()).filter((name) => name.startsWith('svc-'));
@@ -212,4 +212,4 @@ test(`a ${ROLLING} of all services is a reconnect to players, and no more`, asyn
   expect(players.filter(({ gaveUp }) => gaveUp > 0)).toHaveLength(0);
 });
 
-test('after all of it, everybody has been paid once for each game', () => purses.allPaid());
+test('after all faults, every player is paid once for each game', () => purses.allPaid());

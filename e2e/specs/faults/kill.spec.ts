@@ -86,7 +86,7 @@ test('kill -9 of the replica that serves a player in phase 2', async () => {
   for (const each of pages) await expect(rightOption(each)).toBeVisible();
 });
 
-test('12.24: a replica that hangs is left for another one, and started anew', async () => {
+test('12.24: clients leave a hung replica for another one, and it is restarted', async () => {
   const [page, otherPage] = pages;
   await Promise.all(pages.map((each) => each.goto(`/game/${lobby.lobbyId}`)));
   const victim = await replicaOf(recorder, 'host');
@@ -114,7 +114,7 @@ test('12.24: a replica that hangs is left for another one, and started anew', as
   await expect.poll(() => pids()[victim], { timeout: 15_000 }).not.toBe(hung);
 });
 
-test('kill -9 of svc-broadcast: the spectator follows again, players notice nothing', async ({ browser }) => {
+test('kill -9 of svc-broadcast: the spectator reconnects, and players are not affected', async ({ browser }) => {
   const context = await newContext(browser);
   contexts.push(context);
   recorder.attach(context, 'spectator');
@@ -138,7 +138,7 @@ test('kill -9 of svc-broadcast: the spectator follows again, players notice noth
   await expect(rightOption(page)).toBeVisible();
 });
 
-test('kill -9 of svc-user: the game goes on, and people can log in again', async ({ browser }) => {
+test('kill -9 of svc-user: the game continues, and people can log in again', async ({ browser }) => {
   await setPhase(lobby.lobbyId, PHASE.answering, host);
   kill('svc-user#0');
   await setPhase(lobby.lobbyId, PHASE.results, host);

@@ -12,7 +12,7 @@ const edit = async (page: Page) => {
   await expect(page.getByLabel('Пароль')).toHaveAttribute('placeholder', 'Leave blank to keep current password');
 };
 
-test('one’s own profile: what it shows, and what may be changed', async ({ browser }) => {
+test('users see their own profile and change its editable fields', async ({ browser }) => {
   const guest = await newcomer('Нина Чайка');
   const { context } = await contextOf(browser, guest);
   const page = await context.newPage();
@@ -54,7 +54,7 @@ test('one’s own profile: what it shows, and what may be changed', async ({ bro
   await context.close();
 });
 
-test('somebody else’s profile: follow, write, and whom one follows on home', async ({ browser }) => {
+test('users follow another user, message them, and see followed users on home', async ({ browser }) => {
   const guest = await newcomer('Олег Тропинин');
   const vera = await session(account('User', 2));
   const { context } = await contextOf(browser, guest);
@@ -87,7 +87,7 @@ test('somebody else’s profile: follow, write, and whom one follows on home', a
   await context.close();
 });
 
-test('a creator edits anybody’s profile, and the change is in the lobby within a second', async ({ browser }) => {
+test('a creator edits another user’s profile, and the lobby shows the change within a second', async ({ browser }) => {
   const guest = await newcomer('Рита Зимина');
   const lobby = await lobbyWithTeams([guest.session]);
   const { context } = await contextOf(browser, guest);
@@ -110,7 +110,7 @@ test('a creator edits anybody’s profile, and the change is in the lobby within
   await remove(lobby.lobbyId, guest.session);
 });
 
-test('home has the developers’ button for developers alone', async ({ browser }) => {
+test('only developers see the developers’ button on home', async ({ browser }) => {
   const { context } = await contextOf(browser, account('developer'));
   const page = await context.newPage();
   await page.goto('/home');
@@ -135,7 +135,9 @@ test('home has the developers’ button for developers alone', async ({ browser 
   await player.context.close();
 });
 
-test('the clicker, from the first click to the thousandth, pays its three achievements once', async ({ browser }) => {
+test('the clicker grants each of its three achievements once, from the first to the thousandth click', async ({
+  browser,
+}) => {
   const guest = await newcomer('Клим Кликов');
   const { context } = await contextOf(browser, guest);
   const page = await context.newPage();
@@ -189,7 +191,7 @@ async function pressUntil(page: Page, wanted: number): Promise<void> {
   }, wanted);
 }
 
-test('the chat answers after six seconds, and its first message is an achievement', async ({ browser }) => {
+test('the chat answers after six seconds, and the first message grants an achievement', async ({ browser }) => {
   const guest = await newcomer('Чара Тихая');
   const { context } = await contextOf(browser, guest);
   const page = await context.newPage();

@@ -15,7 +15,7 @@ declare global {
 }
 
 for (const role of ['User', 'developer'] as const) {
-  test(`nothing moves on /home while it comes in, for ${role}`, async ({ browser }) => {
+  test(`/home loads without layout shift for ${role}`, async ({ browser }) => {
     const { context } = await contextOf(browser, account(role));
     const page = await context.newPage();
     await page.setViewportSize(PHONE);

@@ -19,7 +19,7 @@ function linesOf(part: string, requestId: string): LogLine[] {
   return lines.map((line) => JSON.parse(line) as LogLine).filter((line) => line.requestId === requestId);
 }
 
-test('the id of a request stands in the logs of the gateway, of its service and of the service that hears of it', async () => {
+test('a request id is in the logs of the gateway, the called service and the service that receives its event', async () => {
   const [host, other] = [await session(account('User', 0)), await session(account('User', 1))];
   const { lobbyId } = await lobbyWithTeams([host, other]);
   await start(lobbyId, host);

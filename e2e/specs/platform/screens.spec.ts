@@ -26,7 +26,7 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(() => context.close());
 
-test('home and profiles', async () => {
+test('home and profiles have no serious accessibility violations and do not scroll sideways', async () => {
   await page.goto('/home');
   await headed(page, /^Привет, /);
   await expect(page.getByRole('main').getByRole('link', { name: /^Quiz/ })).toBeVisible();
@@ -43,7 +43,7 @@ test('home and profiles', async () => {
   await lookAt(page, 'not-found');
 });
 
-test('lobbies', async () => {
+test('lobby screens have no serious accessibility violations and do not scroll sideways', async () => {
   const lobby = await lobbyWithTeams([host, other], PICTURE_QUIZ, 'Вечер пятницы');
   await page.goto('/lobby-list');
   await expect(page.getByText('Вечер пятницы').first()).toBeVisible();
@@ -66,7 +66,7 @@ const SHOWN: [Phase, (page: Page) => Locator][] = [
   [4, (page) => page.getByRole('heading', { name: /^(Итоги|Счёт после вопроса)$/ })],
 ];
 
-test('the game and its broadcast in every phase', async ({ browser }) => {
+test('the game and its broadcast have no serious accessibility violations in any phase', async ({ browser }) => {
   test.setTimeout(240_000);
   const lobby: Lobby = await lobbyWithTeams([host, other], PICTURE_QUIZ, 'Вечер пятницы');
   const anonymous = await newContext(browser);

@@ -49,7 +49,7 @@ const list = (weights: Map<string, number>) => [...weights].map(([path, bytes]) 
 const home = (browser: Browser) =>
   weigh(browser, '/home', (page) => page.getByRole('main').getByRole('link', { name: /^Quiz/ }));
 
-test('the first visit to /home', async ({ browser }) => {
+test('the first visit to /home stays within its transfer budget', async ({ browser }) => {
   const weights = await home(browser);
   expect(weights.size).toBeGreaterThan(5);
   expect(sum(weights), list(weights)).toBeLessThanOrEqual(HOME_BUDGET);
@@ -73,7 +73,7 @@ const SCREENS: [path: () => string, shows: (page: Page) => Locator][] = [
   [() => '/editor', (page) => page.getByRole('main')],
 ];
 
-test('the first screen of every remote, on top of /home', async ({ browser }) => {
+test('the first screen of every remote stays within its transfer budget on top of /home', async ({ browser }) => {
   const known = await home(browser);
   for (const [path, shows] of SCREENS) {
     const weights = await weigh(browser, path(), shows);

@@ -40,7 +40,7 @@ async function fits(page: Page, name: string): Promise<void> {
   }
 }
 
-test('names of forty letters stay where they stand', async ({ browser }) => {
+test('names of forty letters do not overflow', async ({ browser }) => {
   test.setTimeout(180_000);
   const people = [];
   for (const end of ['А', 'Б', 'В']) people.push(await newcomer(NAME.slice(1) + end));

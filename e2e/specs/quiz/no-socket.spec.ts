@@ -59,7 +59,7 @@ async function polled(times: number): Promise<void> {
   }
 }
 
-test('four attempts, then the game goes on without it; another series when something has changed', async () => {
+test('after four failed connection attempts the game continues by polling; coming online starts new attempts', async () => {
   const gaveUp = page.getByText(GAVE_UP);
   expect(attempts).toBe(SERIES);
   await setPhase(lobby.lobbyId, PHASE.question, host);
@@ -94,7 +94,7 @@ test('four attempts, then the game goes on without it; another series when somet
   await remove(lobby.lobbyId, host);
 });
 
-test('whoever has no socket is led back to the lobby with the others', async () => {
+test('a player without a socket returns to the lobby with the others', async () => {
   await toLobby(lobby.lobbyId, host);
   await expect(page).toHaveURL(new RegExp(`/lobby/${lobby.lobbyId}$`), SOON);
   await headed(page, 'Без сокета');
@@ -105,7 +105,7 @@ test('whoever has no socket is led back to the lobby with the others', async () 
 });
 
 for (const place of ['game', 'lobby']) {
-  test(`whoever has no socket hears in the ${place} that the lobby was deleted`, async () => {
+  test(`a player without a socket learns in the ${place} that the lobby was deleted`, async () => {
     if (place === 'lobby') {
       await toLobby(lobby.lobbyId, host);
       await expect(page).toHaveURL(/\/lobby\//, SOON);

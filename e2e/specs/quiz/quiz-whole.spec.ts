@@ -74,7 +74,9 @@ const openItems = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Предметы команды' });
 };
 
-test('items: won, aimed at a team, told to everybody, one for each question', async ({ browser }) => {
+test('items are won, used against a team, announced to everybody, and limited to one per question', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const [page, other] = pages;
   const { lobbyId, teamIds } = lobby;
@@ -103,7 +105,7 @@ test('items: won, aimed at a team, told to everybody, one for each question', as
   await expect(await openItems(page)).toContainText('Ваша команда уже применила предмет на этом вопросе.');
 });
 
-test('a hint greys out wrong options for its team alone', async () => {
+test('a hint greys out wrong options for its own team only', async () => {
   const [page, other] = pages;
   const { lobbyId, teamIds } = lobby;
   const [host] = sessions;
@@ -128,7 +130,7 @@ test('a hint greys out wrong options for its team alone', async () => {
   await lookAt(page, 'items-hint');
 });
 
-test('a game can be reloaded in every phase, and leaves a record', async () => {
+test('a game survives a reload in every phase and is recorded', async () => {
   test.setTimeout(180_000);
   const [page] = pages;
   const { lobbyId } = lobby;
@@ -166,7 +168,7 @@ test('a game can be reloaded in every phase, and leaves a record', async () => {
   }
 });
 
-test('the host is missed and welcomed back', async ({ browser }) => {
+test('players are told when the host leaves and returns', async ({ browser }) => {
   const [, other] = pages;
   const [host] = sessions;
   await start(lobby.lobbyId, host);
@@ -183,7 +185,7 @@ test('the host is missed and welcomed back', async ({ browser }) => {
   await expect(other.getByText(/Ведущий отключился/)).toBeHidden();
 });
 
-test('a private lobby opens to its invitation alone; who is sent away hears of it', async ({ browser }) => {
+test('a private lobby needs its invitation; a removed player is notified', async ({ browser }) => {
   const guest = await newcomer('Гость Званый');
   const [page] = pages;
   const [host] = sessions;

@@ -21,7 +21,7 @@ const ROUNDS = [
   { first: 'right', second: 'right' },
 ] as const;
 
-test('two friends play a quiz, a third watches', async ({ browser }) => {
+test('two players play a quiz and a spectator watches', async ({ browser }) => {
   test.setTimeout(180_000);
   const recorder = new Recorder();
   const [first, second, spectator] = await Promise.all(

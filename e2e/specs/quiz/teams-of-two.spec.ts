@@ -27,9 +27,7 @@ async function force(host: Page, phase: Phase): Promise<void> {
 
 const hold = (host: Page) => host.getByRole('button', { name: 'Остановить таймер' }).click();
 
-test('two teams of two play with items, pauses and forced phases, all by what stands on their screens', async ({
-  browser,
-}) => {
+test('two teams of two play with items, pauses and forced phases, using only the screens', async ({ browser }) => {
   test.setTimeout(240_000);
   const people = [];
   for (const name of ['Ада', 'Борис', 'Вера', 'Глеб']) people.push(await newcomer(name));

@@ -61,13 +61,13 @@ async function agrees(page: TimerPage): Promise<void> {
   expect(faultsOf(samples, total)).toEqual([]);
 }
 
-test('12.1: ring and number of a timer agree within 2 % at any moment, in Chromium', async ({ page }) => {
+test('12.1: the ring and the number of a timer agree within 2 % at any moment, in Chromium', async ({ page }) => {
   await page.addInitScript(setClockBack, CLOCK_BEHIND_MS);
   await agrees(page as TimerPage);
 });
 
 const suffix = firefox ? '' : ' (skipped: the package firefox-esr is not installed)';
-test(`12.1: ring and number of a timer agree within 2 % at any moment, in Firefox${suffix}`, async () => {
+test(`12.1: the ring and the number of a timer agree within 2 % at any moment, in Firefox${suffix}`, async () => {
   test.skip(!firefox);
   const page = await FirefoxPage.open(firefox!);
   try {

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 const makeCurrent = (id_chapter: string) =>
   ask(storyChapters.setCurrentChapter, { body: { id_chapter } }, developer.token);
 
-test('a developer composes a chapter and makes it current', async ({ browser }) => {
+test('a developer creates a chapter and makes it the current one', async ({ browser }) => {
   test.setTimeout(240_000);
   const page = await pageOf(browser, account('developer'));
   await page.goto('/story');
@@ -88,7 +88,7 @@ test('a developer composes a chapter and makes it current', async ({ browser }) 
   await page.context().close();
 });
 
-test('a player is led home from the configurator', async ({ browser }) => {
+test('a player is redirected home from the configurator', async ({ browser }) => {
   const page = await pageOf(browser, account('User', 1));
   await page.goto('/storiesConfigurator');
   await expect(page).toHaveURL(/\/home$/);

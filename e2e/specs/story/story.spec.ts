@@ -32,7 +32,7 @@ function answersTo(page: Page): () => Promise<string> {
   return async () => (await Promise.all(bodies)).join('\n');
 }
 
-test('home has the story before the quiz, and does not pay for it', async ({ browser }) => {
+test('home lists the story before the quiz and loads no story code', async ({ browser }) => {
   const page = await pageOf(browser, account('User', 3));
   const fetched: string[] = [];
   page.on('response', (response) => void fetched.push(new URL(response.url()).pathname));
@@ -50,7 +50,7 @@ test('home has the story before the quiz, and does not pay for it', async ({ bro
   await page.context().close();
 });
 
-test('a player sees their own character and its secret', async ({ browser }) => {
+test('players see their own character and its secret', async ({ browser }) => {
   const page = await pageOf(browser, await playerOf(MINE));
   const { name, description } = await characterOf(MINE);
   const secret = await secretOf(MINE);
@@ -74,7 +74,7 @@ test('a player sees their own character and its secret', async ({ browser }) => 
   await page.context().close();
 });
 
-test('another player’s secret is in no answer', async ({ browser }) => {
+test('no response contains another player’s secret', async ({ browser }) => {
   const other = await playerOf(OTHERS);
   const [mine, theirs] = [await secretOf(OTHERS), await secretOf(MINE)];
   const page = await pageOf(browser, other);
@@ -104,7 +104,9 @@ test('another player’s secret is in no answer', async ({ browser }) => {
   await page.context().close();
 });
 
-test('without a card, a chapter or an answer: no role card; a retry heals it', async ({ browser }) => {
+test('without a role card, a chapter or a response, no role is shown; a retry works afterwards', async ({
+  browser,
+}) => {
   const person = await newcomer('Ждёт Роли');
   const page = await pageOf(browser, person);
   await page.goto('/story');
@@ -125,7 +127,7 @@ test('without a card, a chapter or an answer: no role card; a retry heals it', a
   await page.context().close();
 });
 
-test('the world map, and what stands in the newspapers', async ({ browser }) => {
+test('the world map and the newspapers show their content', async ({ browser }) => {
   test.setTimeout(240_000);
   const page = await pageOf(browser, await playerOf(MINE));
   await page.goto('/story');
@@ -162,7 +164,7 @@ test('the world map, and what stands in the newspapers', async ({ browser }) => 
   await page.context().close();
 });
 
-test('a developer has no role of their own and looks at any character', async ({ browser }) => {
+test('a developer has no role and can view any character', async ({ browser }) => {
   const page = await pageOf(browser, account('developer'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -187,7 +189,9 @@ test('a developer has no role of their own and looks at any character', async ({
   await page.context().close();
 });
 
-test('the story whose files are away costs its own screens; a retry heals it', async ({ browser }) => {
+test('a story remote without files fails only its own screens; a retry works once they are back', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, account('User', 1));
   const entry = '**/mf-story/**/remote-entry*.js';
   await page.route(entry, (route) => route.fulfill({ status: 404, body: 'not found' }));
