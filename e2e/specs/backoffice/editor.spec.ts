@@ -3,7 +3,7 @@ import { items } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ask, type Session } from '../../support/api/api.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -56,7 +56,7 @@ test('the editor opens from home; an achievement is created with a picture, edit
   await expect(page).toHaveURL(/\/editor$/);
   await headed(page, 'Editor');
   for (const name of ['Ачивки', 'Предметы для квизов']) await expect(table(name)).toBeVisible();
-  await lookAt(page, 'editor');
+  await checkScreen(page, 'editor');
 
   await page.getByRole('button', { name: 'Create Achievement' }).click();
   const dialog = window('Create Achievement');
@@ -75,7 +75,7 @@ test('the editor opens from home; an achievement is created with a picture, edit
   await dialog.getByLabel('Описание').fill('Сыграть квиз после полуночи.');
   await dialog.getByLabel('LuCoins').fill('15');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await lookAt(page, 'editor-achievement');
+  await checkScreen(page, 'editor-achievement');
   await dialog.getByRole('button', { name: 'Создать' }).click();
   await expect(page.getByText('Ачивка создана')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -96,7 +96,7 @@ test('the editor opens from home; an achievement is created with a picture, edit
   await edit('Полуночница');
   await window('Edit Achievement').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Удалить ачивку?' });
-  await lookAt(page, 'editor-delete');
+  await checkScreen(page, 'editor-delete');
   await question.getByRole('button', { name: 'Отмена' }).click();
   await expect(question).toBeHidden();
   await remove(window('Edit Achievement'));
@@ -122,7 +122,7 @@ test('an item is created with an effect, edited and deleted; invalid input shows
   await expect(dialog.getByText('Число от 1,5 до 5')).toBeVisible();
   await dialog.getByLabel('Значение').fill('2,5');
   await choose('Действует', 'на команду по выбору');
-  await lookAt(page, 'editor-item');
+  await checkScreen(page, 'editor-item');
   await dialog.getByRole('button', { name: 'Создать' }).click();
   await expect(page.getByText('Предмет создан')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -4,7 +4,7 @@ import { profiles } from '@luplay/contracts/user';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { create, field, fill, save, tab } from '../../support/browser/story-editor.ts';
 import { account } from '../../support/product/product.ts';
@@ -91,7 +91,7 @@ test('a role card is assigned to a player once and revoked', async () => {
   const cards = person.getByRole('list', { name: `Карты ролей: Зоя ${mark}` });
   await expect(cards.getByText(`Капитан ${mark}`)).toBeVisible();
   await expect.poll(held).toBe(1);
-  await lookAt(page, 'story-editor-rolecards');
+  await checkScreen(page, 'story-editor-rolecards');
 
   await list.getByRole('button', { name: `Капитан ${mark}` }).click();
   await expect(page.getByText('У пользователя уже есть эта карта.')).toBeVisible();

@@ -21,8 +21,8 @@ import {
   toLobby,
 } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
+import { settle } from '../../support/browser/check-screen.ts';
 import { brokenWords, overlaps } from '../../support/browser/layout.ts';
-import { settle } from '../../support/browser/look.ts';
 import { newContext } from '../../support/browser/pages.ts';
 
 const SCREENS = [

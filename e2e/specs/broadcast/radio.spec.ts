@@ -1,7 +1,7 @@
 import { rooms } from '@luplay/contracts/broadcast';
 import { expect, type Page, test } from '@playwright/test';
 import { ask, send, session } from '../../support/api/api.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { choose, contextOf, headed, newContext } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -86,7 +86,7 @@ test('anybody can preview the playlists', async ({ browser }) => {
     .poll(() => heard(guest).then(({ src, paused }) => !paused && src))
     .toContain('/media/radio/night-tram.wav');
   await guest.getByRole('button', { name: 'Пауза' }).click();
-  await lookAt(guest, 'radio');
+  await checkScreen(guest, 'radio');
   await guest.route('**/media/radio/playlists.json', (route) => route.fulfill({ status: 404 }));
   await guest.reload();
   await expect(guest.getByText('Ошибка загрузки плейлистов').first()).toBeVisible();

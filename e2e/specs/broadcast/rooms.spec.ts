@@ -2,9 +2,9 @@ import { rooms } from '@luplay/contracts/broadcast';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { choose, contextOf, headed, newContext } from '../../support/browser/pages.ts';
-import { everybodyIsBack, kill } from '../../support/product/killing.ts';
+import { kill, productIsHealthy } from '../../support/product/kill.ts';
 import { account } from '../../support/product/product.ts';
 
 let context: BrowserContext;
@@ -48,7 +48,7 @@ test('a room is created on home, controlled by its host and watched by a spectat
   const code = /\d{5}/.exec((await row.textContent()) ?? '')?.[0] ?? '';
   expect(code).toMatch(/^\d{5}$/);
   made.push(code);
-  await lookAt(page, 'broadcast-admin');
+  await checkScreen(page, 'broadcast-admin');
   await wide(page);
   await row.getByRole('link', { name: /^Пульт/ }).click();
   await expect(page).toHaveURL(new RegExp(`/controlRoom/${code}$`));
@@ -62,7 +62,7 @@ test('a room is created on home, controlled by its host and watched by a spectat
   await expect(guest).toHaveURL(new RegExp(`/room/${code}$`));
   await headed(guest, 'Финал сезона');
   await expect(guest.getByText('Пока тихо')).toBeVisible();
-  await lookAt(guest, 'room-quiet');
+  await checkScreen(guest, 'room-quiet');
 
   await test.step('messages arrive live, as plain text', async () => {
     const send = page.getByRole('button', { name: 'Отправить' });
@@ -102,8 +102,8 @@ test('a room is created on home, controlled by its host and watched by a spectat
     await page.getByRole('button', { name: 'Включить' }).click();
     await expect(guest.getByText('Вечерние огни')).toBeVisible();
     await expect(guest.getByText('В эфире')).toBeVisible();
-    await lookAt(page, 'control-room');
-    await lookAt(guest, 'room');
+    await checkScreen(page, 'control-room');
+    await checkScreen(guest, 'room');
     await wide(page);
     await wide(guest);
   });
@@ -121,7 +121,7 @@ test('a room is created on home, controlled by its host and watched by a spectat
     await expect(guest.getByText('Трансляция закончилась').last()).toBeVisible();
     await guest.reload();
     await expect(guest.getByText('Трансляция не найдена').last()).toBeVisible();
-    await lookAt(guest, 'room-not-found');
+    await checkScreen(guest, 'room-not-found');
   });
   await remove(lobby.lobbyId, host);
   await guests.close();
@@ -141,7 +141,7 @@ test('kill -9 of svc-broadcast: the room is restored with its whole state and co
   await expect.poll(async () => (await say('после')).status, { timeout: 30_000 }).toBe(200);
   await expect(guest.getByText('после', { exact: true })).toHaveCount(1);
   await expect(guest.getByText('до', { exact: true })).toHaveCount(1);
-  await everybodyIsBack();
+  await productIsHealthy();
   const { broadcast } = await ask(rooms.getRoom, { params: { code } });
   expect(broadcast.data.messages.map(({ text }) => text)).toEqual(['до', 'после']);
   await guests.close();
@@ -154,7 +154,7 @@ test('a user without the right to control a room sees an error, and the room doe
   await other.goto(`/controlRoom/${code}`);
   await expect(other.getByText('Управлять может только владелец')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Отправить' })).toHaveCount(0);
-  await lookAt(other, 'control-room-refused');
+  await checkScreen(other, 'control-room-refused');
   const answer = await send(rooms.sendMessage, { params: { code }, body: { text: 'Моё' } }, player.me.token);
   expect(answer.status).toBe(403);
   await player.context.close();

@@ -4,9 +4,9 @@ import { ask, type Session } from '../../support/api/api.ts';
 import { info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { contextOf, logIn, newContext } from '../../support/browser/pages.ts';
 import { rightOption } from '../../support/browser/play.ts';
+import { moveAway, reach, recoveredAt, replicaOf, watchRecovery } from '../../support/live/reconnect.ts';
 import { Recorder } from '../../support/live/recorder.ts';
-import { moveAway, reach, recoveredAt, replicaOf, watchRecovery } from '../../support/live/watching.ts';
-import { everybodyIsBack, kill } from '../../support/product/killing.ts';
+import { kill, productIsHealthy } from '../../support/product/kill.ts';
 import { account, pids } from '../../support/product/product.ts';
 
 /** A phase may change so much after its time, ms. */
@@ -43,7 +43,7 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
-  await everybodyIsBack();
+  await productIsHealthy();
   await remove(lobby.lobbyId, host);
 });
 
@@ -130,7 +130,7 @@ test('kill -9 of svc-broadcast: the spectator reconnects, and players are not af
   // It has no second replica: when it takes longer to start than the page tries, the page offers to try again.
   const again = page.getByRole('button', { name: 'Повторить' });
   const followed = recorder.frame('spectator', ({ game }) => game?.roundPhase === PHASE.results, killedAt);
-  await everybodyIsBack();
+  await productIsHealthy();
   await expect(again.or(rightOption(page)).first()).toBeVisible({ timeout: 15_000 });
   if (await again.isVisible()) await again.click();
   const { frame } = await followed;
@@ -144,7 +144,7 @@ test('kill -9 of svc-user: the game continues, and people can log in again', asy
   await setPhase(lobby.lobbyId, PHASE.results, host);
   const { lobby: seen } = await ask(lobbies.getLobby, { params: { id: lobby.lobbyId } }, other.token);
   expect(Object.keys(seen.players)).toHaveLength(2);
-  await everybodyIsBack();
+  await productIsHealthy();
   const context = await newContext(browser);
   contexts.push(context);
   await logIn(await context.newPage(), account('User', 2));

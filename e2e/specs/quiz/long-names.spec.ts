@@ -4,7 +4,7 @@ import { ask, type Session } from '../../support/api/api.ts';
 import { answer, info, pause, QUICK_QUIZ, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { quickQuiz } from '../../support/api/quizzes.ts';
-import { settle } from '../../support/browser/look.ts';
+import { settle } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 
 /** As long as a name may be, the widest of letters, and nowhere to break it. */

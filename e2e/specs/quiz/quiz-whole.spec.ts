@@ -15,7 +15,7 @@ import {
 } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { quickQuiz } from '../../support/api/quizzes.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed, newContext } from '../../support/browser/pages.ts';
 
 let contexts: BrowserContext[];
@@ -94,14 +94,14 @@ test('items are won, used against a team, announced to everybody, and limited to
   await thief.click();
   await expect(page.getByText('Ошибка: не все параметры для применения предмета заданы.')).toBeVisible();
   await sheet.getByRole('radio', { name: /Команда 2/ }).check({ force: true });
-  await lookAt(page, 'items-sheet');
+  await checkScreen(page, 'items-sheet');
   await thief.click();
   await expect(sheet).toBeHidden();
   const scores = async () => (await info(lobbyId)).scores;
   await expect.poll(scores).toEqual({ [teamIds[0]!]: 60, [teamIds[1]!]: 20 });
   for (const each of [page, other, spectator]) await expect(each.getByText(/Ловкие руки/).first()).toBeVisible();
-  await lookAt(other, 'items-told');
-  await lookAt(spectator, 'broadcast-items');
+  await checkScreen(other, 'items-told');
+  await checkScreen(spectator, 'broadcast-items');
   await expect(await openItems(page)).toContainText('Ваша команда уже применила предмет на этом вопросе.');
 });
 
@@ -127,7 +127,7 @@ test('a hint greys out wrong options for its own team only', async () => {
   };
   await expect.poll(() => enabled(page)).toBe(2);
   expect(await enabled(other)).toBe(4);
-  await lookAt(page, 'items-hint');
+  await checkScreen(page, 'items-hint');
 });
 
 test('a game survives a reload in every phase and is recorded', async () => {
@@ -156,7 +156,7 @@ test('a game survives a reload in every phase and is recorded', async () => {
   await page.getByRole('button', { name: 'Запись игры' }).click();
   const record = page.getByRole('dialog', { name: 'Запись игры' });
   await expect(record.getByText('Кто что ответил')).toBeVisible();
-  await lookAt(page, 'record');
+  await checkScreen(page, 'record');
   for (const [name, begins] of [
     ['Скачать CSV', '\ufeff'],
     ['Скачать JSON', '{'],
@@ -178,7 +178,7 @@ test('players are told when the host leaves and returns', async ({ browser }) =>
   const state = await contexts[0]!.storageState();
   await contexts[0]!.close();
   await expect(other.getByText(/Ведущий отключился/)).toBeVisible({ timeout: 30_000 });
-  await lookAt(other, 'host-away');
+  await checkScreen(other, 'host-away');
   contexts[0] = await newContext(browser, { storageState: state });
   const again = await contexts[0].newPage();
   await again.goto(`/game/${lobby.lobbyId}`);
@@ -196,10 +196,10 @@ test('a private lobby needs its invitation; a removed player is notified', async
   await expect(link.first()).toBeVisible();
   const params = { id: lobby.lobbyId };
   const { inviteCode, lobby: closed } = await ask(lobbies.getLobby, { params }, host.token);
-  await lookAt(page, 'lobby-private');
+  await checkScreen(page, 'lobby-private');
   await page.getByRole('button', { name: 'QR-код' }).click();
   await expect(page.getByRole('img', { name: 'QR-код со ссылкой-приглашением' })).toBeVisible();
-  await lookAt(page, 'lobby-qr');
+  await checkScreen(page, 'lobby-qr');
   await page.keyboard.press('Escape');
 
   const { context } = await contextOf(browser, guest);
@@ -209,7 +209,7 @@ test('a private lobby needs its invitation; a removed player is notified', async
   await expect(stranger.getByText('Это закрытое лобби. Чтобы войти, нужна ссылка-приглашение.')).toBeVisible();
   await stranger.goto(`/broadcast/${lobby.lobbyId}`);
   await expect(stranger.getByText('Закрытое лобби')).toBeVisible();
-  await lookAt(stranger, 'broadcast-private');
+  await checkScreen(stranger, 'broadcast-private');
   await stranger.goto(`/broadcast/${lobby.lobbyId}?code=${closed.broadcastCode}`);
   await headed(stranger, 'Трансляция: Игра с предметами');
   await stranger.goto(`/lobby/${lobby.lobbyId}?invite=${inviteCode}`);

@@ -5,9 +5,9 @@ import { QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { allQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
 import { logIn, newContext } from '../../support/browser/pages.ts';
 import { answer, chooseTheme, createLobby, createTeam, joinLobby, rightOption } from '../../support/browser/play.ts';
+import { moveAway, reach, replicaOf } from '../../support/live/reconnect.ts';
 import { Recorder } from '../../support/live/recorder.ts';
 import { leaks } from '../../support/live/secrets.ts';
-import { moveAway, reach, replicaOf } from '../../support/live/watching.ts';
 import { account } from '../../support/product/product.ts';
 
 const TITLE = 'Вечер у Ани';

@@ -4,7 +4,7 @@ import { ask, type Session } from '../../support/api/api.ts';
 import { info, lobbyWithTeams, QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { quickQuiz } from '../../support/api/quizzes.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { answer, chooseTheme, rightOption } from '../../support/browser/play.ts';
 
@@ -95,7 +95,7 @@ test('two teams of two play with items, pauses and forced phases, using only the
   await expect(mate.getByText('Ваша команда получает:')).toBeVisible();
   await mate.reload();
   await expect(mate.getByText('Ваша команда получает:')).toBeVisible();
-  await lookAt(mate, 'won-items');
+  await checkScreen(mate, 'won-items');
 
   await force(host, PHASE.totals);
   await mate.getByRole('button', { name: /^Предметы команды:/ }).click();

@@ -2,7 +2,7 @@ import { storyChapters, storyContent, storyPeople } from '@luplay/contracts/stor
 import { expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { headed } from '../../support/browser/pages.ts';
 import {
   bar,
@@ -61,14 +61,14 @@ test('players see their own character and its secret', async ({ browser }) => {
   await drawn(card.locator('img'));
   await expect(page.getByText(secret)).toHaveCount(0);
   for (const absent of ['Preview', 'Главы', 'Play']) await expect(bar(page).getByText(absent)).toHaveCount(0);
-  await lookAt(page, 'story');
+  await checkScreen(page, 'story');
 
   await card.getByRole('button', { name: 'Show secret' }).click();
   const dialog = page.getByRole('dialog', { name: `Тайна: ${name}` });
   await expect(dialog.getByText(/только для вас/)).toBeVisible();
   await expect(dialog.getByText(secret)).toBeVisible();
   await expect(dialog.getByText(/\*\*|^## /), 'Markdown is drawn').toHaveCount(0);
-  await lookAt(page, 'story-secret');
+  await checkScreen(page, 'story-secret');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await page.context().close();
@@ -112,7 +112,7 @@ test('without a role card, a chapter or a response, no role is shown; a retry wo
   await page.goto('/story');
   await expect(page.getByText('Нет карты роли')).toBeVisible();
   await expect(page.getByText(/выдаёт ведущий/)).toBeVisible();
-  await lookAt(page, 'story-none');
+  await checkScreen(page, 'story-none');
 
   const params = { userId: person.session.user.userId };
   await ask(storyPeople.addRolecard, { params, body: { id: MINE } }, developer.token);
@@ -136,7 +136,7 @@ test('the world map and the newspapers show their content', async ({ browser }) 
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   const map = page.getByRole('img', { name: /^Остров/ });
   await drawn(map);
-  await lookAt(page, 'story-map');
+  await checkScreen(page, 'story-map');
   await toggle.click();
   await expect(map).toHaveCount(0);
 
@@ -156,7 +156,7 @@ test('the world map and the newspapers show their content', async ({ browser }) 
   const [pictured, other] = shown.filter(({ image }) => image).map(({ title }) => clipping(title));
   if ((await pictured!.getAttribute('open')) === null) await pictured!.locator('summary').click();
   await drawn(pictured!.locator('img'));
-  await lookAt(page, 'story-clippings');
+  await checkScreen(page, 'story-clippings');
   if ((await other!.getAttribute('open')) === null) await other!.locator('summary').click();
   await expect(other!).toHaveAttribute('open');
   await page.keyboard.press('Escape');
@@ -175,7 +175,7 @@ test('a developer has no role and can view any character', async ({ browser }) =
   const picker = page.getByRole('dialog', { name: 'Preview' });
   const { characters } = await ask(storyContent.characters.list, {}, developer.token);
   await expect(picker.getByRole('listitem')).toHaveCount(Object.keys(characters).length);
-  await lookAt(page, 'story-preview');
+  await checkScreen(page, 'story-preview');
   await picker.getByRole('searchbox').fill('CHAR-STERN');
   await expect(picker.getByRole('listitem')).toHaveCount(1);
   await picker.getByRole('searchbox').fill('нет такого');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { raw, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { freshName, newcomer, setUp } from '../../support/api/people.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { insideMessenger, messengerRecord, pressMessengerBack } from '../../support/browser/messenger.ts';
 import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
@@ -20,7 +20,7 @@ test('a user signs up on the web, sets up a profile, reaches home, reloads and l
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Регистрация' }).click();
   await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
-  await lookAt(page, 'auth-sign-up');
+  await checkScreen(page, 'auth-sign-up');
   await page.getByLabel('Имя пользователя').fill(username);
   await page.getByLabel('Пароль').fill('password');
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
@@ -31,7 +31,7 @@ test('a user signs up on the web, sets up a profile, reaches home, reloads and l
   await expect(page).toHaveURL(/\/profile-setup$/);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
-  await lookAt(page, 'profile-setup');
+  await checkScreen(page, 'profile-setup');
   await page.getByRole('button', { name: 'Male', exact: true }).click();
   await page.getByRole('radio', { name: 'Картинка 2', exact: true }).check({ force: true });
   await setUp(page, 'Зоя Ветрова');
@@ -222,11 +222,11 @@ test('the header shows its menu, collapses, stays collapsed after a reload and e
     await expect(menu.getByRole('menuitem', { name })).toBeVisible();
   }
   await expect(menu.getByText(/^Версия /)).toBeVisible();
-  await lookAt(page, 'header-menu');
+  await checkScreen(page, 'header-menu');
   await menu.getByRole('menuitem', { name: 'Свернуть шапку' }).click();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Главная' })).toBeVisible();
-  await lookAt(page, 'header-folded');
+  await checkScreen(page, 'header-folded');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Развернуть шапку' })).toBeVisible();
   await page.getByRole('button', { name: 'Развернуть шапку' }).click();

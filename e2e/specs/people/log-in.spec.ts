@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { headed, newContext } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -10,7 +10,7 @@ test('log-in has no serious accessibility violations, and /home without a sessio
   const screen = await anonymous.newPage();
   await screen.goto('/auth');
   await headed(screen, 'LuPlay');
-  await lookAt(screen, 'auth');
+  await checkScreen(screen, 'auth');
   await screen.goto('/home');
   await expect(screen, 'without a session').toHaveURL(/\/auth$/);
   await anonymous.close();
