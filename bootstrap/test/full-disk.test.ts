@@ -99,7 +99,7 @@ const suffix = reason ? ` (skipped: ${reason})` : '';
     return ask('sign-up', '/user/create', { method: 'POST', headers, body: JSON.stringify(account) });
   };
 
-  it('12.23: refuses what finds no space, answers the rest, ends nothing, and goes on when there is space', async () => {
+  it('12.23: on a full disk, writes are refused, other calls are answered, no process ends, and writes work again with free space', async () => {
     const { status, body } = await signUp();
     expect([status, body]).toEqual([200, expect.objectContaining({ success: true })]);
     const headers = { authorization: `Bearer ${body.token}` };

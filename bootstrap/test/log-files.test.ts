@@ -34,8 +34,8 @@ const saying = (count: number) => {
 const sizes = () => Object.fromEntries(readdirSync(dir).map((name) => [name, statSync(join(dir, name)).size]));
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-describe('12.26: logs rotate while a process runs, and their total size has a bound', () => {
-  it('12.26: one process fills two files at most and goes on in a fresh one, without a lost line', async () => {
+describe('12.26: logs rotate while a process runs, and their total size is limited', () => {
+  it('12.26: a process has at most two log files and loses no line at rotation', async () => {
     const logs = new LogFiles(dir, { fileBytes: 200_000 });
     await logs.follow('svc-user#0', saying(3_000));
     expect(Object.keys(sizes()).sort()).toEqual(['svc-user#0.log', 'svc-user#0.log.1']);
@@ -48,7 +48,7 @@ describe('12.26: logs rotate while a process runs, and their total size has a bo
     logs.close();
   });
 
-  it('12.26: all files together: the oldest that nobody writes to go first', async () => {
+  it('12.26: above the total limit, the oldest inactive files are deleted first', async () => {
     for (const name of ['svc-story#8.log.1', 'svc-story#8.log', 'svc-story#7.log'])
       writeFileSync(join(dir, name), 'y'.repeat(150_000));
     const logs = new LogFiles(dir, { fileBytes: 100_000, totalBytes: 500_000 });
@@ -58,14 +58,14 @@ describe('12.26: logs rotate while a process runs, and their total size has a bo
     logs.close();
   });
 
-  it('12.26: a file left by an earlier start goes on', async () => {
+  it('12.26: the file of an earlier start is continued', async () => {
     writeFileSync(join(dir, 'nats.log'), 'of before\n');
     const logs = new LogFiles(dir);
     await logs.follow('nats', saying(1));
     expect(logs.tail('nats')).toMatch(/^ {4}of before\n {4}x+0$/);
     logs.close();
   });
-  it('12.26: a disk without room costs lines and no process, and the log says how much is missing', async () => {
+  it('12.26: a full disk loses log lines but ends no process, and the log states how many bytes are missing', async () => {
     const logs = new LogFiles(dir);
     // Every write to it fails as on a full disk.
     symlinkSync('/dev/full', logs.file('nats'));
@@ -79,7 +79,7 @@ describe('12.26: logs rotate while a process runs, and their total size has a bo
     logs.close();
   });
 
-  it('a log that a process writes by itself is moved aside when it is full, and that process writes on', async () => {
+  it('a full log that a process writes by itself is copied and emptied, and the process keeps writing', async () => {
     const file = join(dir, 'gateway-access.log');
     limitForeignLog(file, { fileBytes: 1_000, intervalMs: 20 });
     const handle = openSync(file, 'a');

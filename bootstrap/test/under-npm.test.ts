@@ -68,7 +68,7 @@ async function livesOn({ start, service }: { start: number; service: number }) {
   expect([isAlive(start), isAlive(service), count('stop')]).toEqual([true, true, 0]);
 }
 
-describe('12.8: the product ends with npm, not with the shell that started npm', () => {
+describe('12.8: the product ends when npm ends, not when the shell that started npm ends', () => {
   it.each([
     ['nohup npm start &', 'nohup npm start >out 2>&1 &', false],
     ['setsid npm start &', 'setsid npm start >out 2>&1 &', false],
@@ -87,7 +87,7 @@ describe('12.8: the product ends with npm, not with the shell that started npm',
     expect(count('stop')).toBe(1);
   });
 
-  it('12.8: nohup outlives the hang-up of its terminal, of which npm dies', async () => {
+  it('12.8: under nohup the product survives the closing of its terminal, although npm ends', async () => {
     writePackage();
     const shell = inShell('exec nohup npm start >out 2>&1');
     const pids = await up();
