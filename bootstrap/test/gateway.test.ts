@@ -19,7 +19,7 @@ let supervisor: Supervisor;
 let service: Server;
 let url: string;
 
-/** The data directory and the web root lie where no other account gets to, as in root's home. */
+/** The data directory and the web root are in a folder that no other account can enter, such as root's home. */
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'luplay-gateway-'));
   dataDir = join(dir, 'data');

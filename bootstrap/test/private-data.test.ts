@@ -62,7 +62,7 @@ describe('12.10: backing services', () => {
     const [redis, nats] = [new URL(REDIS_URL as string), new URL(NATS_URL as string)];
     try {
       expect(open(LUPLAY_BACKING_DIR as string)).toEqual([]);
-      // Commands beside a running product (npm run user) get in as well.
+      // Commands beside a running product (npm run user) can log in too.
       const own = { MONGO_URL, REDIS_URL, NATS_URL };
       expect(environmentBeside(LUPLAY_BACKING_DIR as string, {})).toEqual(own);
       expect(environmentBeside(LUPLAY_BACKING_DIR as string, { REDIS_URL: 'redis://x' }).REDIS_URL).toBe('redis://x');

@@ -18,7 +18,7 @@ const PACKAGES = {
   'svc-story/package.json': '{ "name": "svc-story" }',
 };
 
-/** The faults of these files, in a repository of two services. */
+/** The findings for these files in a repository of two services. */
 function faults(sources: Record<string, string>): string[] {
   const all: Record<string, string> = { ...PACKAGES, ...sources };
   return importFaults({ files: Object.keys(all), read: (file: string) => all[file] ?? '', table: TABLE });

@@ -24,8 +24,8 @@ const pidsFile = () => JSON.parse(readFileSync(join(dir, 'pids.json'), 'utf8')) 
 const until = async (what: () => boolean) => {
   while (!what()) await sleep(20);
 };
-/** Notes the moment of its end in a file shared by all, so that their order can be read. */
-const NOTING = `process.on('SIGTERM', () => { require('node:fs').appendFileSync(process.argv[1], process.argv[2] + ' '); process.exit(0); }); console.log('up'); setInterval(() => {}, 1000)`;
+/** Appends its name to a shared file when it ends, which shows the order of the ends. */
+const RECORDS_ITS_END = `process.on('SIGTERM', () => { require('node:fs').appendFileSync(process.argv[1], process.argv[2] + ' '); process.exit(0); }); console.log('up'); setInterval(() => {}, 1000)`;
 
 describe('supervisor', () => {
   it('restarts processes that die and keeps pids.json current', async () => {
@@ -57,7 +57,13 @@ describe('supervisor', () => {
     for (const [name, rank] of Object.entries(RANK)) {
       const ready = async () =>
         existsSync(supervisor.logFile(name)) && readFileSync(supervisor.logFile(name), 'utf8').includes('up');
-      await supervisor.start({ name, rank, command: process.execPath, args: ['-e', NOTING, order, name], ready });
+      await supervisor.start({
+        name,
+        rank,
+        command: process.execPath,
+        args: ['-e', RECORDS_ITS_END, order, name],
+        ready,
+      });
     }
     await supervisor.stop();
     expect(readFileSync(order, 'utf8')).toBe('gateway service backing ');

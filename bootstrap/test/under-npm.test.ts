@@ -61,8 +61,8 @@ async function up() {
   return pids;
 }
 
-/** It has looked for npm several times since, and goes on. */
-async function livesOn({ start, service }: { start: number; service: number }) {
+/** The product has checked for npm several more times and is still running. */
+async function isStillRunning({ start, service }: { start: number; service: number }) {
   const before = count('look');
   await until(() => count('look') > before + 3);
   expect([isAlive(start), isAlive(service), count('stop')]).toEqual([true, true, 0]);
@@ -81,7 +81,7 @@ describe('12.8: the product ends when npm ends, not when the shell that started 
     const npm = keepShell ? (parentOf(pids.parent) as number) : pids.parent;
     writeFileSync(join(dir, 'leave'), '');
     await once(shell, 'exit');
-    await livesOn(pids);
+    await isStillRunning(pids);
     process.kill(npm, 'SIGKILL');
     await until(() => !isAlive(pids.start) && !isAlive(pids.service));
     expect(count('stop')).toBe(1);
@@ -91,10 +91,10 @@ describe('12.8: the product ends when npm ends, not when the shell that started 
     writePackage();
     const shell = inShell('exec nohup npm start >out 2>&1');
     const pids = await up();
-    // What a shell does with its jobs when its terminal is closed.
+    // A shell sends this to its jobs when its terminal is closed.
     process.kill(-(shell.pid as number), 'SIGHUP');
     await once(shell, 'exit');
-    await livesOn(pids);
+    await isStillRunning(pids);
     process.kill(pids.start, 'SIGTERM');
     await until(() => !isAlive(pids.start) && !isAlive(pids.service));
   });
