@@ -34,7 +34,7 @@ const choose = async (field: string, option: string) => {
   await page.getByRole('option', { name: option }).click();
 };
 
-/** The picture of a row: where it comes from, once it is drawn. */
+/** The address of a row's picture, once it is loaded. */
 async function servedPicture(place: Locator): Promise<string> {
   const picture = place.locator('img');
   await picture.scrollIntoViewIfNeeded();
@@ -135,7 +135,7 @@ test('an item is created with an effect, edited and deleted; invalid input shows
   };
   expect(await known()).toMatchObject({ rarity: 5, effect: { type: 'multiply_next', value: 2.5, target: 'any' } });
 
-  // What is wrong with a field is told by the service too: half a point is no score.
+  // The service validates the field too: scores are whole numbers.
   await edit('Лунный прилив');
   const editing = window('Edit Item');
   await choose('Эффект', 'Добавить очки');

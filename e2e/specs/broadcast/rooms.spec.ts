@@ -137,7 +137,7 @@ test('kill -9 of svc-broadcast: the room is restored with its whole state and co
   await guest.goto(`/room/${code}`);
   await expect(guest.getByText('до', { exact: true })).toBeVisible();
   kill('svc-broadcast#0');
-  // Sent again until it is answered: it stands there once.
+  // Retried until it is acknowledged; the message appears only once.
   await expect.poll(async () => (await say('после')).status, { timeout: 30_000 }).toBe(200);
   await expect(guest.getByText('после', { exact: true })).toHaveCount(1);
   await expect(guest.getByText('до', { exact: true })).toHaveCount(1);
@@ -168,7 +168,7 @@ test('a user without the right to control a room sees an error, and the room doe
   await headed(guest, 'Чужая');
   await guests.close();
 
-  // What the service refuses is told in words, too.
+  // The service's refusal is shown as a message too.
   await page.goto(`/controlRoom/${code}`);
   await page.getByLabel('Сообщение', { exact: true }).fill('Пропадёт');
   await page.route(`**/api2/broadcast/${code}/message`, (route) => route.abort());

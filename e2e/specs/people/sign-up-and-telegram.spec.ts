@@ -121,7 +121,7 @@ test.describe('inside Telegram', () => {
     await headed(page, 'По ссылке');
     expect(await page.evaluate(() => document.documentElement.dataset.messenger)).toBe('light');
 
-    // The messenger's own back button stands for ours.
+    // The messenger's back button replaces the page's own.
     await expect(page.getByRole('button', { name: 'Назад' })).toBeHidden();
     expect(await messengerRecord(page)).toMatchObject({ ready: true, expanded: true, backButton: true });
     await pressMessengerBack(page);

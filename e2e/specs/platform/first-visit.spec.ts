@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { contextOf } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
-/** As people name it: below 0.1 is good. A page that stands where it stood has 0. */
+/** Cumulative layout shift: below 0.1 is good; a page on which nothing moves has 0. */
 const STILL = 0.02;
 const PHONE = { width: 412, height: 823 };
 /** Slow enough that separate requests finish at different times. */

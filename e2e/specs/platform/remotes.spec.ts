@@ -66,7 +66,7 @@ function withLine(before: string, manifest: string): string {
   return after;
 }
 
-/** Takes the remote's files away; the returned function puts them back. */
+/** Removes the remote's files; the returned function restores them. */
 function takeAway(): () => void {
   const place = join(product().webRoot, REMOTE);
   const hidden = `${product().webRoot}.${REMOTE}`;
@@ -182,7 +182,7 @@ test("a remote's code is loaded with the first of its screens, each file once", 
     expect(codeOf(remote)).toEqual([]);
 
   asked.length = 0;
-  // The shell stays away: what is asked for now, the page asks for by itself.
+  // Without the shell's code, so that only the page's own requests are counted.
   const shell = '**/shell/*/js/main.*.js';
   await page.route(shell, (route) => route.abort());
   const entry = page.waitForRequest(/mf-lobby-game\/.*\/remote-entry/);

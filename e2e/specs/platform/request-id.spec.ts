@@ -23,7 +23,7 @@ test('a request id is in the logs of the gateway, the called service and the ser
   const [host, other] = [await session(account('User', 0)), await session(account('User', 1))];
   const { lobbyId } = await lobbyWithTeams([host, other]);
   await start(lobbyId, host);
-  // Ends the game; svc-user hears of it over NATS and pays.
+  // Ends the game; svc-user receives the event over NATS and pays the players.
   const answer = await send(games.setPhase, { params: { lobbyId }, body: { phase: PHASE.introOrFinal } }, host.token);
   expect(answer.status).toBe(200);
   const id = answer.headers.get('x-request-id')!;

@@ -57,7 +57,7 @@ test('lobby screens have no serious accessibility violations and do not scroll s
   await remove(lobby.lobbyId, host);
 });
 
-/** What stands on the screen in each phase. */
+/** Text that the screen shows in each phase. */
 const SHOWN: [Phase, (page: Page) => Locator][] = [
   [0, (page) => page.getByText(/[Вв]ыбирает/)],
   [1, (page) => page.getByText('Вопрос 1 из')],

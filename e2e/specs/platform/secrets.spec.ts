@@ -148,7 +148,7 @@ test("before phase 3, a team's votes reach only its members", async () => {
   const { myTeam } = await ask(games.answer, { params: { lobbyId }, body }, host.token);
   expect(myTeam.votes).toEqual({ [host.user.userId]: 1 });
 
-  // Everybody hears that somebody answered; what, only the team does.
+  // Everybody receives the progress; only the team receives the chosen option.
   await Promise.all(sockets.map((socket) => socket.find(({ type }) => type === 'answer_progress')));
   await sockets[0].find((message) => message.type === 'team_update');
   const strangers = [...sockets[1].heard, ...sockets[2].heard];

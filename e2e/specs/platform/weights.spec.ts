@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await send(rooms.deleteRoom, { params: { code: room } }, developer.token);
 });
 
-/** What somebody who has never been here fetches for this screen: bytes by the path of each file. */
+/** The files that a first visit to this screen loads: path → bytes. */
 async function weigh(browser: Browser, path: string, shows: (page: Page) => Locator): Promise<Map<string, number>> {
   const { context } = await contextOf(browser, account('developer'));
   const page = await context.newPage();
@@ -55,7 +55,7 @@ test('the first visit to /home stays within its transfer budget', async ({ brows
   expect(sum(weights), list(weights)).toBeLessThanOrEqual(HOME_BUDGET);
 });
 
-/** The first screen of every remote that somebody may come to from /home, and what shows that it is there. */
+/** The first screen of every remote that is reachable from /home, and an element that shows that it is loaded. */
 const SCREENS: [path: () => string, shows: (page: Page) => Locator][] = [
   [() => '/profile', (page) => page.getByRole('button', { name: 'Изменить профиль' })],
   [() => '/chat', (page) => page.getByRole('main')],

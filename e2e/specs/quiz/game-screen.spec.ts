@@ -129,7 +129,7 @@ test('12.3: the question and all four options fit a small screen, and no message
     expect(await page.evaluate(hidden), `with a notice at ${screen.width} × ${screen.height}`).toEqual([]);
     await page.screenshot({ path: `test-results/screens/game-notice-${screen.width}-${screen.height}.png` });
   }
-  // Folded, the header's buttons stand at the foot instead.
+  // While the header is collapsed, its buttons are at the bottom.
   await page.evaluate(() => localStorage.setItem('headerCollapsed', '1'));
   await openWith(page, QUESTIONS['a picture, a long question and long options']!);
   await expect(page.getByRole('button', { name: /^Предметы команды/ })).toBeVisible();
@@ -215,7 +215,7 @@ test('12.7: with the keyboard, focus follows the game; with reduced motion, the 
 
   await setPhase(lobby.lobbyId, PHASE.introOrFinal, host);
   await expect(page.getByText('Спасибо за игру!')).toBeVisible();
-  // What is over within a frame is no motion; delays count.
+  // Animations that end within one frame do not count as motion; delays are included in their end time.
   const moving = () =>
     page.evaluate(() =>
       document

@@ -65,9 +65,9 @@ test('after four failed connection attempts the game continues by polling; comin
   await setPhase(lobby.lobbyId, PHASE.question, host);
   await expect(page.getByText('Вопрос 1 из').first()).toBeVisible();
   await polled(4);
-  expect(attempts, 'answers to calls are no reason for another').toBe(SERIES);
+  expect(attempts, 'successful polls start no new attempts').toBe(SERIES);
 
-  // A change of phase would tell of a banner that comes and goes.
+  // Records whether the banner disappears, even for a moment.
   const seen = await gaveUp.evaluateHandle((element) => {
     const gone: number[] = [];
     new MutationObserver(() => element.isConnected || gone.push(Date.now())).observe(document, {
@@ -89,7 +89,7 @@ test('after four failed connection attempts the game continues by polling; comin
   });
   expect(attempts).toBe(2 * SERIES);
   await page.unroute('**/api2/game/info/**');
-  await expect(gaveUp, 'back, as the calls are answered again').toBeHidden();
+  await expect(gaveUp, 'the socket is open again once polls succeed').toBeHidden();
   expect(attempts).toBe(2 * SERIES + 1);
   await remove(lobby.lobbyId, host);
 });

@@ -23,7 +23,7 @@ let sessions: [Session, Session];
 let pages: [Page, Page];
 let lobby: Lobby;
 
-/** Two people who have met nobody, in a lobby with a team each. */
+/** Two new accounts in a lobby, each in a team of their own. */
 test.beforeEach(async ({ browser }) => {
   const people = [await newcomer('Ада Первая'), await newcomer('Борис Второй')];
   sessions = [people[0]!.session, people[1]!.session];

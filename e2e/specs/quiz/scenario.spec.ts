@@ -13,7 +13,7 @@ import { account } from '../../support/product/product.ts';
 const TITLE = 'Вечер у Ани';
 const TEAMS = { first: 'Лисы', second: 'Совы' };
 
-/** How each round goes: who answers right, wrong or not at all. */
+/** The rounds: who answers correctly, incorrectly or not at all. */
 const ROUNDS = [
   { first: 'right', second: 'right' },
   { first: 'right', second: 'wrong' },
@@ -77,7 +77,7 @@ test('two players play a quiz and a spectator watches', async ({ browser }) => {
     const waiting = choosing === 'first' ? 'second' : 'first';
     await expect(pages[choosing].getByText('Ваша команда выбирает тему').first()).toBeVisible();
     await expect(pages[waiting].getByText(TEAMS[choosing]).first()).toBeVisible();
-    // Turn by turn through the themes: a theme whose questions are gone is no longer offered.
+    // The teams take turns; a theme without remaining questions is not offered.
     const theme = themes[index % themes.length]!;
     const question = theme.questions[used.get(theme.name)!]!;
     used.set(theme.name, used.get(theme.name)! + 1);

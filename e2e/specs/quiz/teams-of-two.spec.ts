@@ -82,14 +82,14 @@ test('two teams of two play with items, pauses and forced phases, using only the
   ] as const) {
     await answer(page, option);
   }
-  // What a team mate chose is seen by the team alone.
+  // Only the team sees what a team mate chose.
   await expect(host.getByText('Борис').first()).toBeVisible();
   await expect(rival.getByRole('group', { name: 'Варианты ответа' }).getByText('Борис')).toHaveCount(0);
   expect(called).toEqual([]);
 
   await force(host, PHASE.results);
   for (const page of pages) await expect(rightOption(page)).toBeVisible();
-  // Right, wrong: a tie goes to the option chosen first.
+  // One correct and one wrong vote: in a tie the option chosen first counts.
   const points = asked.reward.points;
   expect((await info(lobbyId)).scores).toEqual({ [teamIds[0]!]: points, [teamIds[1]!]: points });
   await expect(mate.getByText('Ваша команда получает:')).toBeVisible();

@@ -32,7 +32,7 @@ async function timerOf(page: TimerPage): Promise<{ samples: TimerSample[]; total
   await page.goto(`${product().url}/broadcast/${lobbyId}`);
   const { timer } = await info(lobbyId);
   const sampling = sampleTimer(page, timer.endsAt!, LOOK_MS);
-  // One stays silent, so that the phase goes on.
+  // One player does not answer, so that the phase continues.
   for (const index of [0, 1]) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS / 3));
     await answer(lobbyId, teamIds[index]!, 0, people[index]!);
