@@ -1,85 +1,10 @@
 import { allCalls, type Call } from '@luplay/contracts';
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { STORY_KINDS, type StoryKind } from '@luplay/contracts/story';
 import type { Input } from './api.ts';
+import { type Facts, NO_PICTURE, NO_ROOM, NOBODY, NOT_A_JPG, type Sample } from './sample-facts.ts';
+import { storySamples } from './story-samples.ts';
 
-/** Values from which valid inputs are composed. */
-export interface Facts {
-  lobbyId: string;
-  teamId: string;
-  code: string;
-  userId: string;
-  otherId: string;
-}
-
-/** A well-formed id of nothing. */
-export const NOBODY = 'nobody-of-this-name-0';
-
-/** Of a picture that nobody sent. */
-const NO_PICTURE = `${'0'.repeat(32)}.webp`;
-
-/** Has the shape of a room's code; codes do not begin with a zero. */
-const NO_ROOM = '00000';
-
-/** Right as far as the contract goes; the service finds the signature of a PNG, so that trying it makes nothing. */
-const NOT_A_JPG = { picture: 'iVBORw0KGgo=', pictureFormat: 'jpg' };
-
-/** As right as the contract wants; all but the event are refused by the service, which sees more than one field. */
-const STORY: Record<StoryKind, object> = {
-  maps: {
-    name: 'Дом',
-    startRoom: NOBODY,
-    rooms: {
-      hall: {
-        id: 'hall',
-        name: 'Зал',
-        description: 'Пусто.',
-        position: { x: 1, y: 1 },
-        size: { width: 2, height: 2 },
-        floor: 1,
-        connections: ['hall'],
-        enabled: true,
-        locked: false,
-        hidden: false,
-        requiresItem: NOBODY,
-        requiresabilities: 'Медицина',
-        items: [NOBODY],
-        npc: [NOBODY],
-      },
-    },
-  },
-  characters: {
-    name: 'Некто',
-    description: 'О нём.',
-    abilities: ['Медицина'],
-    inventory: [NOBODY],
-    secret: 'Тайна.',
-    goals: ['Уйти.'],
-    message: 'Весть.',
-    status: 'alive',
-    ...NOT_A_JPG,
-  },
-  events: { name: 'Буря', description: 'Идёт.', type: 'global', trigger: 'manual', effects: { visibility: 'low' } },
-  items: {
-    name: 'Ключ',
-    description: 'Ржавый.',
-    visibility: 'visible',
-    probability: 50,
-    notes: NOBODY,
-    ...NOT_A_JPG,
-  },
-  notes: {
-    title: 'Письмо',
-    description: 'О нём.',
-    content: 'Текст.',
-    accessType: 'private',
-    enabled: false,
-    ...NOT_A_JPG,
-  },
-  npcs: { name: 'Кот', description: 'О нём.', dialog: 'Мяу.', enabled: false, ...NOT_A_JPG },
-};
-
-type Sample = (facts: Facts) => Input;
+export { type Facts, NOBODY } from './sample-facts.ts';
 
 /** A valid input for every call with input, by the call's id. Calls without an entry have no input. */
 const SAMPLES: Record<string, Sample> = {
@@ -161,26 +86,7 @@ const SAMPLES: Record<string, Sample> = {
   }),
   'rooms.delete': () => ({ params: { code: NO_ROOM } }),
   'rooms.message': () => ({ params: { code: NO_ROOM }, body: { text: 'Проверка' } }),
-  ...Object.fromEntries(
-    STORY_KINDS.flatMap((kind) => [
-      [`story.${kind}.read`, () => ({ params: { id: NOBODY } })],
-      [`story.${kind}.create`, () => ({ body: { id: NOBODY, ...STORY[kind] } })],
-      [`story.${kind}.update`, () => ({ params: { id: NOBODY }, body: STORY[kind] })],
-    ]),
-  ),
-  'story.npcs.readAlone': () => ({ params: { id: NOBODY } }),
-  'story.picture': () => ({ params: { name: NO_PICTURE } }),
-  'story.chapters.setCurrent': () => ({ body: { id_chapter: NOBODY } }),
-  'story.chapters.read': () => ({ params: { id: NOBODY } }),
-  'story.chapters.save': () => ({
-    body: { id: NOBODY, name: 'Глава', map: NOBODY, characters: [NOBODY], events: [NOBODY], items: [NOBODY] },
-  }),
-  'story.rolecards.add': () => ({
-    params: { userId: NOBODY },
-    body: { id: NOBODY, name: 'Никто', image: '/media/story/character-unknown.webp' },
-  }),
-  'story.rolecards.remove': () => ({ params: { userId: NOBODY }, body: { id: NOBODY } }),
-  'story.users.setRole': () => ({ params: { userId: NOBODY }, body: { role: 'host' } }),
+  ...storySamples,
   'spectators.watch': ({ lobbyId }) => ({ params: { lobbyId } }),
 };
 
