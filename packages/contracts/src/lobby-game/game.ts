@@ -8,7 +8,7 @@ export const phase = z.literal([...PHASES]);
 
 /**
  * `remaining` and `total` in seconds, `endsAt` in epoch milliseconds of the server's clock. While paused, `remaining`
- * does not change and `endsAt` is null. `message` names the phase for players.
+ * does not change and `endsAt` is null. `message` describes the time to players.
  */
 export const timer = z.object({
   remaining: z.number().nonnegative(),

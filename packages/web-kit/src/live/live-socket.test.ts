@@ -72,7 +72,7 @@ describe('live socket', () => {
     expect(on.live.state).toEqual({ status: 'open', error: null, quiet: false, hostPresent: false });
   });
 
-  it('delivers a no-op for its number alone: what follows it is no gap', async () => {
+  it('counts the number of a no-op, so that the next message is no gap', async () => {
     on.follow();
     await on.status('open');
     on.server.send({ type: 'noop', seq: 2, from: 1 });

@@ -25,7 +25,7 @@ export class LiveStateStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** A new status resets `error` and `quiet` unless the patch sets them. */
+  /** A new status resets `error` and `quiet` unless `more` sets them. */
   setStatus(status: LiveStatusName, more: { error?: string; quiet?: boolean } = {}): void {
     this.#set({ ...this.#state, status, error: more.error ?? null, quiet: more.quiet ?? false });
   }
