@@ -142,6 +142,9 @@ test('one of each kind: made, edited, named by the others', async () => {
   await event.getByRole('button', { name: 'Создать' }).click();
   await expect(event.getByText(/^Ошибка в формате JSON для эффектов: ./)).toBeVisible();
   await field(event, 'Эффекты (JSON)').fill('{"visibility": 0.5}');
+  await event.getByRole('button', { name: 'Создать' }).click();
+  await expect(event.getByRole('alert').filter({ hasText: /^visibility: ./ })).toBeVisible();
+  await field(event, 'Эффекты (JSON)').fill('{"visibility": "low"}');
   await event.getByRole('button', { name: 'Местное' }).click();
   await save(event, 'Создать');
   await expect(row(page, 'События', `Шторм ${mark}`)).toContainText('manual');
