@@ -41,7 +41,7 @@ function targetPath(pathname: string, signedIn: boolean): string {
   return pathname === '/' || pathname === AUTH ? HOME : pathname;
 }
 
-/** Only the shell can tell who is a developer; a few small manifests too many do no harm. */
+/** Only the shell knows who is a developer; a few extra small manifests do no harm. */
 function hasAnotherRole(): boolean {
   const user: { role?: string | string[] } = JSON.parse(stored(USER_KEY) ?? '{}');
   return [user.role ?? PLAIN].flat().some((role) => role !== PLAIN);

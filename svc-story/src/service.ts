@@ -24,7 +24,12 @@ export const storyService = defineService({
     const chapters = chapterStore(mongo);
     const roles = storyRoleStore(mongo);
     const holders = askHolders(kit);
-    const { plays, news, handlers: playHandlers, close } = await startPlays(kit, { chapters, roles, holders, content });
+    const {
+      plays,
+      changeFeed,
+      handlers: playHandlers,
+      close,
+    } = await startPlays(kit, { chapters, roles, holders, content });
     const npcRoutes = contentRoutes(npcs, content.npcs);
     return {
       handlers: {
@@ -38,8 +43,8 @@ export const storyService = defineService({
         ...characterRoutes({ catalogue: content.characters, chapters, holders }),
         ...publicNoteRoutes(content.notes.entries),
         storyPicture: ({ params }) => content.characters.picture(params.name),
-        ...chapterRoutes({ chapters, roles, content, news, now }),
-        ...rolecardRoutes({ holders, roles, cast: content.characters, plays, news, now }),
+        ...chapterRoutes({ chapters, roles, content, changeFeed, now }),
+        ...rolecardRoutes({ holders, roles, cast: content.characters, plays, changeFeed, now }),
         ...playHandlers,
       },
       close,

@@ -36,7 +36,7 @@ describe('the operator', () => {
   it('refuses a taken or invalid name, an unknown role and a weak password', async () => {
     const { userId } = await signUp(users, 'taken');
     const before = await accountStore(users.kit.mongo).accounts.countDocuments();
-    for (const [args, said] of [
+    for (const [args, message] of [
       [['create', 'TAKEN'], 'is taken'],
       [['create', userId], 'username: 3 to 32'],
       [['create', '1000000042'], 'not digits alone'],
@@ -45,7 +45,7 @@ describe('the operator', () => {
     ] as const) {
       const { code, stdout, stderr } = await operate(...args);
       expect([code, stdout]).toEqual([1, '']);
-      expect(stderr).toContain(said);
+      expect(stderr).toContain(message);
     }
     for (const password of ['short', 'qwertyuiop']) {
       expect((await typing(password, 'create', 'fresh')).code).toBe(1);

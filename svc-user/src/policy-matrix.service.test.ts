@@ -72,25 +72,22 @@ describe('every call of the contracts', () => {
       expect(['public', 'optional', 'user', 'developer', 'admin']).toContain(callOf(name).who);
   });
 
-  it.each(CALL_NAMES)(
-    '%s answers each role as the matrix says, and who is refused has changed nothing',
-    async (name) => {
-      for (const about of ['own', 'other'] as const) {
-        for (const [index, expected] of MATRIX[name][about].entries()) {
-          const got: number[] = [];
-          for (const [column, role] of ROLES.entries()) {
-            const { username, token } = await somebody(role);
-            const request = goodRequests(about === 'own' ? username : 'victim')[name][index] as Request;
-            const before = await stored();
-            const { status } = await send(users, name, request, token);
-            got.push(status);
-            if (expected[column] !== 200) expect(await stored()).toEqual(before);
-          }
-          expect({ about, index, got }).toEqual({ about, index, got: [...expected] });
+  it.each(CALL_NAMES)('%s answers each role as in the matrix, and a refused call changes nothing', async (name) => {
+    for (const about of ['own', 'other'] as const) {
+      for (const [index, expected] of MATRIX[name][about].entries()) {
+        const got: number[] = [];
+        for (const [column, role] of ROLES.entries()) {
+          const { username, token } = await somebody(role);
+          const request = goodRequests(about === 'own' ? username : 'victim')[name][index] as Request;
+          const before = await stored();
+          const { status } = await send(users, name, request, token);
+          got.push(status);
+          if (expected[column] !== 200) expect(await stored()).toEqual(before);
         }
+        expect({ about, index, got }).toEqual({ about, index, got: [...expected] });
       }
-    },
-  );
+    }
+  });
 
   const closed = CALL_NAMES.filter((name) => callOf(name).who !== 'public' && callOf(name).who !== 'optional');
   it.each(closed)('%s is a 401 without a token and with an invalid one, whatever else it contains', async (name) => {

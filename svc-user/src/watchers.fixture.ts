@@ -10,7 +10,7 @@ export interface Watchers {
   open(token: string | undefined): Promise<TestSocket>;
 }
 
-/** Another service of the deployment, with sockets: it knows of tokens what svc-user tells it. */
+/** Another service of the deployment, with sockets: it knows revocations only from svc-user. */
 export async function startWatchers(users: Users, env: Record<string, string> = {}): Promise<Watchers> {
   const definition = defineService({
     name: 'svc-broadcast',

@@ -116,8 +116,8 @@ describe('an entry', () => {
   });
 
   it.each([
-    ['what the server says', refusal(409, 'conflict', 'Записей уже слишком много.'), 'Записей уже слишком много.'],
-    ['the words of the specification when nobody answers', null, 'Ошибка сохранения'],
+    ['the message of the server', refusal(409, 'conflict', 'Записей уже слишком много.'), 'Записей уже слишком много.'],
+    ['the text of the specification without a response', null, 'Ошибка сохранения'],
   ])('that could not be saved stays open, with %s', async (_, answer, words) => {
     reply = () => answer;
     const dialog = await newNpc();
@@ -172,10 +172,10 @@ describe('12.7: the JSON of a map', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Новая карта' });
     type(dialog, 'Комнаты (JSON)', '{\n  "hall": }');
     fireEvent.blur(within(dialog).getByLabelText('Комнаты (JSON)'));
-    const told = 'Ошибка в формате JSON для комнат: строка 2, знак 11: здесь нужно значение';
-    expect(within(dialog).getByRole('alert').textContent).toBe(told);
+    const message = 'Ошибка в формате JSON для комнат: строка 2, знак 11: здесь нужно значение';
+    expect(within(dialog).getByRole('alert').textContent).toBe(message);
     type(dialog, 'Комнаты (JSON)', '{}');
-    expect(within(dialog).queryByText(told)).toBeNull();
+    expect(within(dialog).queryByText(message)).toBeNull();
     expect(changes()).toEqual([]);
   });
 });

@@ -39,15 +39,15 @@ describe('12.28: failures in the control room have the texts of the catalogue', 
   ])('%s: %s', async (call, title, part) => {
     answerWith({ [call]: away });
     renderAs(developer, part);
-    const told = await screen.findByRole('alert');
-    expect([...told.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([title, away.body.message]);
+    const alert = await screen.findByRole('alert');
+    expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([title, away.body.message]);
   });
 
   it('/media/radio/playlists.json: Ошибка загрузки плейлистов', async () => {
     answerWith({});
     renderAs(developer, <RadioControls {...room} radio={radio} />);
     // The file is requested twice before it counts as missing.
-    const told = await screen.findByRole('alert', {}, { timeout: 10_000 });
-    expect(told.querySelector('p')?.textContent).toBe('Ошибка загрузки плейлистов');
+    const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    expect(alert.querySelector('p')?.textContent).toBe('Ошибка загрузки плейлистов');
   });
 });

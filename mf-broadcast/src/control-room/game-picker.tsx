@@ -31,7 +31,7 @@ export function GamePicker({ shown, ...room }: Controlled & { shown: string | nu
   return (
     <div className={css.form}>
       <p className={css.soft} aria-live="polite">
-        {shown === null ? ru.control.notShown : ru.control.shown(present?.title ?? ru.control.lobbyGone)}
+        {shown === null ? ru.control.notShown : ru.control.shown(present?.title ?? ru.control.unlistedLobby)}
       </p>
       {list.isError && !list.data ? (
         <Failed

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureText } from '../failure.ts';
 import { ru } from '../locale/rooms.ts';
 
-/** Deletes the room; one that is already gone counts as deleted. Notifies about the result, and rejects on failure. */
+/** Deletes the room; a missing one counts as deleted. Notifies about the result, and rejects on failure. */
 export async function removeRoom(code: string): Promise<void> {
   try {
     await api(rooms.deleteRoom, { params: { code } });

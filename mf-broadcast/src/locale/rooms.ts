@@ -61,7 +61,7 @@ export const ru = {
     game: 'Игра на экране',
     lobby: 'Лобби',
     noLobbies: 'Лобби пока нет',
-    lobbyGone: 'Лобби, которого больше нет в списке',
+    unlistedLobby: 'Лобби, которого больше нет в списке',
     show: 'Показать',
     stop: 'Остановить показ',
     shown: (title: string) => `Сейчас показываем: ${title}`,

@@ -19,7 +19,7 @@ export function useRoom(code: string): RoomLink {
   const { live, queries } = useLiveQuery({
     socket: roomSocket,
     queries: [roomQuery(code)],
-    // HTTP first: it tells a wrong code from a service that is away.
+    // HTTP first: it distinguishes a wrong code from an unavailable service.
     connect: ([known]) => known && { params: { code } },
     anonymous: true,
   });

@@ -48,7 +48,7 @@ describe('the final on the projector', () => {
     view.unmount();
   });
 
-  it.each([[{ a: 0 }], [{ a: 0, b: 0 }]])('12.7: nobody has won with no points: %j', (scores) => {
+  it.each([[{ a: 0 }], [{ a: 0, b: 0 }]])('12.7: there is no winner with no points: %j', (scores) => {
     const view = show(scores, []);
     expect(screen.getByRole('status').textContent).toBe('Победителя нет: никто не набрал очков');
     expect(screen.queryByRole('list', { name: 'Пьедестал' })).toBeNull();

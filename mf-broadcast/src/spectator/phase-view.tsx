@@ -80,7 +80,7 @@ function ThemeChoice({ game }: { game: GameView }) {
 function Final({ game }: { game: GameView }) {
   const winners = game.teams.filter((team) => game.winnerTeams.includes(team.teamId));
   const ranked = rankTeams(game.teams, game.scores);
-  // The server decides who has won: with zero points nobody has.
+  // The server decides the winners: with zero points there is none.
   const decided = winners.length > 0;
   const best = decided ? podiumOf(ranked) : [];
   const rest = ranked.slice(best.length);

@@ -86,7 +86,7 @@ function Round({ game, teamId }: { game: GameView; teamId: string }) {
     );
   }
   const team = game.progress?.teams[teamId];
-  // A team that sits the question out has nobody to wait for.
+  // No answers are awaited from a team that is blocked for this question.
   if (!team || team.members === 0) return null;
   const all = team.answered === team.members;
   return (

@@ -25,7 +25,7 @@ it.each([
   ['/broadcast/abc', '/broadcast/game/abc'],
   ['/broadcast/abc?code=123456', '/broadcast/game/abc?code=123456'],
   ['/broadcast/abc?code=wrong', '/broadcast/game/abc'],
-])('12.18: a private lobby at %s is asked for as %s, and says what it needs', async (address, path) => {
+])('12.18: a private lobby at %s is asked for as %s, and shows what it needs', async (address, path) => {
   const asked = answerWith({ [`GET ${path}`]: closed });
   open(address);
   expect(await screen.findByText(ru.private)).toBeTruthy();

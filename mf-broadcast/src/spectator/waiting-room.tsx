@@ -19,7 +19,7 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
       <Fit className={css.invitation}>
         <h2 className={stage.big}>{lobby.status === 'finished' ? ru.finished : ru.waitingTitle}</h2>
         <p className={stage.soft}>{lobby.questTitle}</p>
-        {/* A private lobby is joined with an invite code, which spectators are not told. */}
+        {/* A private lobby is joined with an invite code, which spectators do not get. */}
         {lobby.isPublic && lobby.status === 'waiting' ? (
           <Invitation lobby={lobby} />
         ) : (

@@ -6,7 +6,7 @@ export interface BroadcastState {
   seq: number;
   lobby: LobbyView;
   game: GameView | null;
-  /** The lobby is gone. */
+  /** The lobby was deleted. */
   ended: boolean;
 }
 

@@ -12,10 +12,10 @@ const texts = (state: RoomState | undefined) => state?.room.data.messages.map(({
 
 describe('the state of a room', () => {
   it('adds each message once', () => {
-    const told = { type: 'broadcast_message', ...stamp(6), message: message('два') } as const;
-    const once = applyRoomMessage(known, told);
+    const repeated = { type: 'broadcast_message', ...stamp(6), message: message('два') } as const;
+    const once = applyRoomMessage(known, repeated);
     expect([once?.seq, texts(once)]).toEqual([6, ['раз', 'два']]);
-    expect(applyRoomMessage(once, told)).toBe(once);
+    expect(applyRoomMessage(once, repeated)).toBe(once);
   });
 
   it('keeps its messages after an update', () => {

@@ -4,7 +4,7 @@ import { ROOM_LIMITS, type Room, type RoomServerMessage } from '@luplay/contract
 export interface RoomState {
   seq: number;
   room: Room;
-  /** The room is gone. */
+  /** The room was deleted. */
   ended: boolean;
 }
 
@@ -13,7 +13,7 @@ export function laterRoom(known: RoomState | undefined, answered: RoomState): Ro
   return known && known.seq >= answered.seq ? known : answered;
 }
 
-/** The state after a message; a change that is known already changes nothing. A greeting always counts. */
+/** The state after a message; a repeated message changes nothing. A greeting always counts. */
 export function applyRoomMessage(known: RoomState | undefined, message: RoomServerMessage): RoomState | undefined {
   switch (message.type) {
     case 'connection_established':

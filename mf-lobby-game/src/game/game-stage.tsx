@@ -17,7 +17,7 @@ import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
 import { AdminPanel } from './admin-panel.tsx';
 import * as css from './game-stage.module.css';
 import { ItemBar } from './items/item-bar.tsx';
-import { useItemNews } from './items/use-item-news.ts';
+import { useItemNotices } from './items/use-item-notices.ts';
 import { WonItems } from './items/won-items.tsx';
 import { LiveGame } from './live-game.ts';
 import { FinalPhase } from './phases/final-phase.tsx';
@@ -26,8 +26,8 @@ import { QuestionPhase } from './phases/question-phase.tsx';
 import { ThemePhase } from './phases/theme-phase.tsx';
 import { TotalsPhase } from './phases/totals-phase.tsx';
 import { ScoreStrip } from './score-strip.tsx';
+import { useGameAnnouncements } from './use-game-announcements.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useSpokenGame } from './use-spoken-game.ts';
 
 interface Props {
   game: GameView;
@@ -47,8 +47,8 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const over = game.stage === 'final';
   const running = game.lobby.status === 'in_progress';
   const catalogue = useCatalogue();
-  useItemNews(game);
-  useSpokenGame(game, userId);
+  useItemNotices(game);
+  useGameAnnouncements(game, userId);
   useClosingConfirmation((team !== null || isAdmin) && running);
   useEffect(noticesOnTop, []);
   const live = useContext(LiveGame);

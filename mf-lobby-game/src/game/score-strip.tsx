@@ -24,7 +24,7 @@ export function ScoreStrip({ game, myTeamId }: { game: GameView; myTeamId?: stri
 }
 
 function Answered({ progress }: { progress: { answered: number; members: number } | undefined }) {
-  // A team that sits the question out has nobody to wait for.
+  // No answers are awaited from a team that is blocked for this question.
   if (!progress || progress.members === 0) return null;
   const { answered, members } = progress;
   const ready = answered >= members;

@@ -18,7 +18,7 @@ export function useGame(lobbyId: string) {
   });
   const [game, lobby] = queries;
 
-  // There is no game any more: the lobby shows where to go.
+  // The game has ended: the lobby shows what to do next.
   const { refetch } = lobby;
   const missedAt = isApiError(game.error, 'not_found') ? game.errorUpdatedAt : 0;
   useEffect(() => {

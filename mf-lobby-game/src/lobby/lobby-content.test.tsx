@@ -69,7 +69,7 @@ describe('the lobby', () => {
     expect(commands(calls)[0]?.body).toEqual({ lobbyId: 'lobby-1', userId: 'b' });
   });
 
-  it('lets nobody else kick', () => {
+  it('lets only the host kick', () => {
     answerWith({});
     show('b');
     expect(button(/^Удалить игрока/)).toBeNull();

@@ -3,7 +3,7 @@ import { ConfirmDialog, HostNotice, IconButton, Page, useUser } from '@luplay/we
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
-import { standingOf } from '../state/lobby-state.ts';
+import { membershipOf } from '../state/lobby-state.ts';
 import { DetailsCard } from './details-card.tsx';
 import { EditLobbyDialog } from './edit-lobby-dialog.tsx';
 import * as css from './lobby-content.module.css';
@@ -28,36 +28,36 @@ interface Props {
 export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game }: Props) {
   const navigate = useNavigate();
   const { userId } = useUser();
-  const standing = standingOf(lobby, userId);
+  const membership = membershipOf(lobby, userId);
   const actions = useLobbyActions(lobby.lobbyId);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
   return (
     <Page title={lobby.title} width="wide">
-      {lobby.status === 'waiting' && standing.isMember && !standing.isAdmin && (
+      {lobby.status === 'waiting' && membership.isMember && !membership.isAdmin && (
         <HostNotice key={lobby.admin} present={hostPresent} text={ru.lobby.hostAway} />
       )}
       <MainAction
         lobby={lobby}
-        standing={standing}
+        membership={membership}
         actions={actions}
         invitation={invitation}
         game={lobby.status === 'finished' ? game : null}
       />
       <div className={css.columns}>
         <div className={css.main}>
-          <TeamsSection lobby={lobby} standing={standing} />
+          <TeamsSection lobby={lobby} membership={membership} />
           <Participants
             lobby={lobby}
             userId={userId}
-            onKick={standing.isAdmin && lobby.status === 'waiting' ? actions.kick.mutateAsync : undefined}
+            onKick={membership.isAdmin && lobby.status === 'waiting' ? actions.kick.mutateAsync : undefined}
           />
         </div>
         <aside className={css.side}>
           <DetailsCard
             lobby={lobby}
             actions={
-              standing.isAdmin && (
+              membership.isAdmin && (
                 <>
                   <IconButton label={ru.lobby.edit} icon="edit" onClick={() => setOpen('edit')} />
                   <IconButton label={ru.lobby.delete} icon="trash" onClick={() => setOpen('delete')} />
@@ -66,7 +66,7 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
             }
           />
           {isInviting(lobby, inviteCode) && <InvitationCard lobby={lobby} inviteCode={inviteCode} />}
-          {standing.isAdmin && <BroadcastCard lobby={lobby} />}
+          {membership.isAdmin && <BroadcastCard lobby={lobby} />}
         </aside>
       </div>
       {open === 'edit' && (

@@ -5,7 +5,7 @@ import { useDeletedLobby } from '../state/use-deleted-lobby.ts';
 import { LobbyContent } from './lobby-content.tsx';
 import { invitationOf, invitedLobby } from './sharing/share.ts';
 import { useLobby } from './use-lobby.ts';
-import { useLobbyNews } from './use-lobby-news.ts';
+import { useLobbyNotices } from './use-lobby-notices.ts';
 
 export function Component() {
   const { lobbyId } = useParams();
@@ -20,7 +20,7 @@ function LobbyScreen({ lobbyId }: { lobbyId: string }) {
   const address = useLocation();
   const invitation = invitationOf(search);
   const { lobby: query, game, live } = useLobby(lobbyId, invitation);
-  useLobbyNews(query.data?.lobby);
+  useLobbyNotices(query.data?.lobby);
   useDeletedLobby(lobbyId, query);
 
   const state = query.data;

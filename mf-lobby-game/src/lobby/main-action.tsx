@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { RecordButton } from '../record/record-button.tsx';
-import { playerTotal, type Standing, startObstacle } from '../state/lobby-state.ts';
+import { type Membership, playerTotal, startObstacle } from '../state/lobby-state.ts';
 import * as css from './main-action.module.css';
 import type { useLobbyActions } from './use-lobby-actions.ts';
 
 interface Props {
   lobby: LobbyView;
-  standing: Standing;
+  membership: Membership;
   actions: ReturnType<typeof useLobbyActions>;
   invitation?: string;
   /** The finished game of this lobby. */
@@ -18,11 +18,11 @@ interface Props {
 }
 
 /** The next thing to do in this lobby, for this person. */
-export function MainAction({ lobby, standing, actions, invitation, game }: Props) {
+export function MainAction({ lobby, membership, actions, invitation, game }: Props) {
   const navigate = useNavigate();
   const texts = ru.lobby;
   const [leaving, setLeaving] = useState(false);
-  const { isMember, isAdmin } = standing;
+  const { isMember, isAdmin } = membership;
   const gamePath = `/game/${lobby.lobbyId}`;
   const uninvited = !isMember && !lobby.isPublic && !invitation;
   const mayJoin = !isMember && !uninvited && lobby.status === 'waiting' && playerTotal(lobby) < lobby.maxPlayers;
@@ -31,7 +31,7 @@ export function MainAction({ lobby, standing, actions, invitation, game }: Props
     <Card tone="warm" as="section" aria-label={texts.status}>
       <div className={css.body}>
         <p className={css.hint} role="status">
-          {uninvited ? texts.invitationNeeded : hintFor(lobby, standing)}
+          {uninvited ? texts.invitationNeeded : hintFor(lobby, membership)}
         </p>
         <div className={css.buttons}>
           {uninvited && (
@@ -66,7 +66,7 @@ export function MainAction({ lobby, standing, actions, invitation, game }: Props
               {texts.resultsLink}
             </ButtonLink>
           )}
-          {game && (isAdmin || standing.teamId !== null) && <RecordButton game={game} />}
+          {game && (isAdmin || membership.teamId !== null) && <RecordButton game={game} />}
           {mayJoin && (
             <Button
               kind="primary"
@@ -89,7 +89,7 @@ export function MainAction({ lobby, standing, actions, invitation, game }: Props
         open={leaving}
         onOpenChange={setLeaving}
         title={texts.leaveTitle}
-        text={whatLeavingDoes(lobby, standing)}
+        text={whatLeavingDoes(lobby, membership)}
         confirmText={texts.leaveYes}
         onConfirm={async () => {
           await actions.leave.mutateAsync();
@@ -101,7 +101,7 @@ export function MainAction({ lobby, standing, actions, invitation, game }: Props
   );
 }
 
-function whatLeavingDoes(lobby: LobbyView, { isAdmin, teamId }: Standing): string {
+function whatLeavingDoes(lobby: LobbyView, { isAdmin, teamId }: Membership): string {
   const texts = ru.lobby.leaveTexts;
   const alone = playerTotal(lobby) === 1;
   const waiting = lobby.status === 'waiting';
@@ -115,7 +115,7 @@ function whatLeavingDoes(lobby: LobbyView, { isAdmin, teamId }: Standing): strin
     .join(' ');
 }
 
-function hintFor(lobby: LobbyView, { isMember, isAdmin, teamId }: Standing): string {
+function hintFor(lobby: LobbyView, { isMember, isAdmin, teamId }: Membership): string {
   const texts = ru.lobby;
   if (lobby.status !== 'waiting') return lobby.status === 'finished' ? texts.finished : ru.status.in_progress;
   if (!isMember) return texts.watch;

@@ -92,7 +92,7 @@ export const ru = {
     endYes: 'Закончить',
   },
 
-  say: {
+  announcements: {
     theme: (name: string) => `Выбирает тему ${name}`,
     themeYours: 'Выбирает тему ваша команда',
     question: (text: string) => `Вопрос. ${text}`,

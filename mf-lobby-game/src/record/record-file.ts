@@ -15,7 +15,7 @@ export function csvCell(value: string | number | null): string {
   return /["\r\n;,]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A row for each player and question; a row without a player for a team in which nobody could answer. */
+/** A row for each player and question; a row without a player for a team in which no member could answer. */
 export function recordCsv(record: FinishedRecord): string {
   const rows: (string | number | null)[][] = [[...ru.csv.columns]];
   for (const { number, theme, question, options, answer, votes, results, applied } of record.questions) {

@@ -14,14 +14,14 @@ const progress = (seq: number, answered: number): GameServerMessage => ({
   progress: { answered, expected: 3, teams: {} },
 });
 const votes = (chosen: Record<string, number>, questionId = 'space-0'): TeamVotes => teamVotes(chosen, { questionId });
-const heard = (...messages: GameServerMessage[]) =>
+const stateAfter = (...messages: GameServerMessage[]) =>
   messages.reduce<GameState | undefined>((state, message) => applyToGame(state, message), undefined);
 
 describe('applyToGame', () => {
   it('starts with the whole state of the greeting', () => {
-    expect(heard(greeting(7, { game: null }))).toEqual({ game: null, myTeam: null, seq: 7 });
+    expect(stateAfter(greeting(7, { game: null }))).toEqual({ game: null, myTeam: null, seq: 7 });
     expect(
-      heard(
+      stateAfter(
         greeting(7, {
           game: gameView({ roundPhase: PHASE.answering, currentQuestion: question() }),
           myTeam: votes({ a: 1 }),
@@ -35,23 +35,23 @@ describe('applyToGame', () => {
   });
 
   it('drops messages older than the known state', () => {
-    const late = heard(greeting(7), phase(9, 2), phase(8, 1));
+    const late = stateAfter(greeting(7), phase(9, 2), phase(8, 1));
     expect(late?.game?.roundPhase).toBe(2);
-    expect(heard(greeting(7), phase(9, 2), progress(8, 2))?.game?.progress).toBeNull();
+    expect(stateAfter(greeting(7), phase(9, 2), progress(8, 2))?.game?.progress).toBeNull();
   });
 
   it('ignores a repeated message', () => {
-    const once = heard(greeting(7), phase(8, 2), progress(9, 1));
-    expect(heard(greeting(7), phase(8, 2), phase(8, 2), progress(9, 1), progress(9, 1))).toEqual(once);
+    const once = stateAfter(greeting(7), phase(8, 2), progress(9, 1));
+    expect(stateAfter(greeting(7), phase(8, 2), phase(8, 2), progress(9, 1), progress(9, 1))).toEqual(once);
   });
 
   it('accepts a whole state after a gap', () => {
-    expect(heard(greeting(7), phase(30, 4))).toMatchObject({ seq: 30, game: { roundPhase: PHASE.totals } });
+    expect(stateAfter(greeting(7), phase(30, 4))).toMatchObject({ seq: 30, game: { roundPhase: PHASE.totals } });
   });
 
   it('accepts a greeting with a lower number: the server was restored', () => {
     expect(
-      heard(greeting(90), phase(91, 4), greeting(12, { game: gameView({ roundPhase: PHASE.question }) })),
+      stateAfter(greeting(90), phase(91, 4), greeting(12, { game: gameView({ roundPhase: PHASE.question }) })),
     ).toMatchObject({
       seq: 12,
       game: { roundPhase: PHASE.question },
@@ -59,15 +59,15 @@ describe('applyToGame', () => {
   });
 
   it('has progress only in phase 2', () => {
-    expect(heard(greeting(7), phase(8, 2), progress(9, 2))?.game?.progress?.answered).toBe(2);
-    expect(heard(greeting(7), phase(8, 3), progress(9, 2))?.game?.progress).toBeNull();
-    expect(heard(progress(9, 2))).toBeUndefined();
+    expect(stateAfter(greeting(7), phase(8, 2), progress(9, 2))?.game?.progress?.answered).toBe(2);
+    expect(stateAfter(greeting(7), phase(8, 3), progress(9, 2))?.game?.progress).toBeNull();
+    expect(stateAfter(progress(9, 2))).toBeUndefined();
   });
 
   it('keeps team votes for their question only', () => {
     const asked = { currentQuestion: question() };
     const team: GameServerMessage = { type: 'team_update', ...stamp(9), myTeam: votes({ a: 1 }) };
-    const voted = heard(greeting(7), phase(8, 2, asked), team);
+    const voted = stateAfter(greeting(7), phase(8, 2, asked), team);
     expect(voted?.myTeam?.votes).toEqual({ a: 1 });
     expect(applyToGame(voted, phase(10, 3, asked))?.myTeam?.votes).toEqual({ a: 1 });
     const next = { currentQuestion: question({ questionId: 'space-1' }) };
@@ -76,7 +76,7 @@ describe('applyToGame', () => {
 
   it('has no game after the lobby went back to waiting', () => {
     const back: GameServerMessage = { type: 'lobby_update', ...stamp(12), lobby: lobbyView(), game: null };
-    expect(heard(greeting(7), phase(8, 2), back)?.game).toBeNull();
+    expect(stateAfter(greeting(7), phase(8, 2), back)?.game).toBeNull();
   });
 });
 
@@ -85,20 +85,20 @@ describe('applyInfo', () => {
 
   it('applies the reply when no message arrived since the request', () => {
     expect(applyInfo(undefined, info, -1)).toMatchObject({ seq: -1, game: { roundPhase: PHASE.results } });
-    expect(applyInfo(heard(greeting(7), phase(8, 2)), info, 8)).toMatchObject({
+    expect(applyInfo(stateAfter(greeting(7), phase(8, 2)), info, 8)).toMatchObject({
       seq: 8,
       game: { roundPhase: PHASE.results },
     });
   });
 
   it('drops the reply when the socket was faster', () => {
-    expect(applyInfo(heard(greeting(7), phase(9, 4)), info, 7)?.game?.roundPhase).toBe(4);
-    expect(applyInfo(heard(greeting(7), phase(9, 4)), info, -1)?.game?.roundPhase).toBe(4);
+    expect(applyInfo(stateAfter(greeting(7), phase(9, 4)), info, 7)?.game?.roundPhase).toBe(4);
+    expect(applyInfo(stateAfter(greeting(7), phase(9, 4)), info, -1)?.game?.roundPhase).toBe(4);
   });
 });
 
 describe('applyVotes', () => {
-  const state = heard(greeting(7), phase(8, 2, { currentQuestion: question() }));
+  const state = stateAfter(greeting(7), phase(8, 2, { currentQuestion: question() }));
 
   it('adds the own vote to those of the team', () => {
     const mates = applyToGame(state, { type: 'team_update', ...stamp(9), myTeam: votes({ b: 2 }) });

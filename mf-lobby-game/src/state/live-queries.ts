@@ -27,7 +27,7 @@ export const lobbyQuery = (lobbyId: string, passOf: PassOf): LiveQuery<typeof ga
       signal,
     });
     client.setQueryData(keys.telegramApp, telegramApp);
-    // The socket may have been faster than this answer.
+    // The socket may have brought a newer state than this response.
     return mergeLobby(known(), lobby, inviteCode);
   },
   apply: applyToLobby,
@@ -46,7 +46,7 @@ export const gameQuery = (lobbyId: string, passOf: PassOf): LiveQuery<typeof gam
   pollMs: GAME_POLL_MS,
 });
 
-/** The game as far as the socket tells of it, for screens that can do without it. */
+/** The game from the socket alone, for screens that work without it. */
 export const gameFromSocket = (lobbyId: string): LiveQuery<typeof gameSocket, GameState> => ({
   queryKey: keys.game(lobbyId),
   apply: applyToGame,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GameServerMessage, PHASE } from '@luplay/contracts/lobby-game';
 import { gameView, greeting, lobbyView, player, team } from '../testing/samples.ts';
-import { applyToLobby, mergeLobby, orderedPlayers, orderedTeams, standingOf, startObstacle } from './lobby-state.ts';
+import { applyToLobby, membershipOf, mergeLobby, orderedPlayers, orderedTeams, startObstacle } from './lobby-state.ts';
 
 const update = (updates: number, title: string): GameServerMessage => ({
   type: 'lobby_update',
@@ -56,9 +56,9 @@ describe('the roles in a lobby', () => {
   });
 
   it('has member, host and team of the user', () => {
-    expect(standingOf(lobby, 'a')).toEqual({ isMember: true, isAdmin: true, teamId: null });
-    expect(standingOf(lobby, 'b')).toEqual({ isMember: true, isAdmin: false, teamId: 'two' });
-    expect(standingOf(lobby, 'x')).toEqual({ isMember: false, isAdmin: false, teamId: null });
+    expect(membershipOf(lobby, 'a')).toEqual({ isMember: true, isAdmin: true, teamId: null });
+    expect(membershipOf(lobby, 'b')).toEqual({ isMember: true, isAdmin: false, teamId: 'two' });
+    expect(membershipOf(lobby, 'x')).toEqual({ isMember: false, isAdmin: false, teamId: null });
   });
 
   it('orders teams by creation and players by arrival', () => {

@@ -35,15 +35,15 @@ export function applyToLobby(state: LobbyState | undefined, message: GameServerM
   }
 }
 
-export interface Standing {
+export interface Membership {
   isMember: boolean;
   isAdmin: boolean;
   /** Team of this user, if any. */
   teamId: string | null;
 }
 
-/** Who the user is in this lobby. */
-export function standingOf(lobby: LobbyView, userId: string): Standing {
+/** The user's relation to this lobby. */
+export function membershipOf(lobby: LobbyView, userId: string): Membership {
   const team = Object.values(lobby.teams).find(({ members }) => members.some(({ id }) => id === userId));
   return { isMember: userId in lobby.players, isAdmin: lobby.admin === userId, teamId: team?.teamId ?? null };
 }
@@ -62,7 +62,7 @@ export function playerTotal(lobby: Pick<LobbyView, 'players'>): number {
   return Object.keys(lobby.players).length;
 }
 
-/** Why a game cannot start yet, or null. The server has the last word. */
+/** Why a game cannot start yet, or null. The server decides. */
 export function startObstacle(lobby: LobbyView): 'status' | 'teams' | null {
   if (lobby.status !== 'waiting') return 'status';
   return Object.values(lobby.teams).some(({ members }) => members.length > 0) ? null : 'teams';

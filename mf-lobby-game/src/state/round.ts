@@ -19,7 +19,7 @@ export interface OptionCount {
   votes: number;
 }
 
-/** How many members chose each option, in the order of the options, without those that nobody chose. */
+/** How many members chose each option, in the order of the options, without options that no member chose. */
 export function optionCounts(answers: readonly number[]): OptionCount[] {
   const options = [...new Set(answers)].sort((a, b) => a - b);
   return options.map((option) => ({ option, votes: answers.filter((answer) => answer === option).length }));

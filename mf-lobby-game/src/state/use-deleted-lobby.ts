@@ -6,7 +6,7 @@ import { ru } from '../locale/ru.ts';
 import { keys } from './keys.ts';
 import type { LobbyState } from './lobby-state.ts';
 
-/** Leaves a lobby that was deleted: the socket tells, or while it is away a poll that finds nothing. */
+/** Leaves the screen of a deleted lobby. The socket reports the deletion; without one a poll gets a 404. */
 export function useDeletedLobby(lobbyId: string, { data, error }: UseQueryResult<LobbyState>): void {
   const navigate = useNavigate();
   const client = useQueryClient();

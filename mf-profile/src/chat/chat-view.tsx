@@ -12,12 +12,12 @@ import { useFirstMessage } from './use-first-message.ts';
 /** The head, the messages and the input field. */
 export function ChatView({ person }: { person?: Profile }) {
   const { userId } = useUser();
-  const { messages, typing, say } = useConversation();
+  const { messages, typing, send } = useConversation();
   const claimFirst = useFirstMessage(userId);
   const log = useRef<HTMLDivElement>(null);
   useNoticesAboveField();
   const onSend = (text: string) => {
-    say(text);
+    send(text);
     void claimFirst();
     // The log is reversed: 0 scrolls to its end.
     if (log.current) log.current.scrollTop = 0;

@@ -156,7 +156,7 @@ describe('the chat with a person', () => {
     expect(screen.getByText(ru.botInstead)).toBeTruthy();
   });
 
-  it('says so when there is no such person', async () => {
+  it('shows that there is no such person', async () => {
     answerWith({});
     renderAs(card('a'), withPerson);
     await later(0);

@@ -7,7 +7,7 @@ interface Conversation {
   messages: readonly ChatMessage[];
   /** A reply is about to arrive. */
   typing: boolean;
-  say: (text: string) => void;
+  send: (text: string) => void;
 }
 
 /** The messages of this page. Every message of the user gets a reply, and every reply is followed by two notices. */
@@ -30,12 +30,12 @@ export function useConversation(): Conversation {
       later(ms, () => notify({ text: ru.followUps[index] as string }));
     });
   };
-  const say = (text: string) => {
+  const send = (text: string) => {
     add('me', text);
     setAwaited((count) => count + 1);
     later(REPLY_AFTER_MS, reply);
   };
-  return { messages, typing: awaited > 0, say };
+  return { messages, typing: awaited > 0, send };
 }
 
 /** Timers that are cleared when the screen unmounts. */

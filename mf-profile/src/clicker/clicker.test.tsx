@@ -94,11 +94,11 @@ describe('the button', () => {
     fireEvent.keyDown(wanted(198), { code: 'KeyX' });
     down(wanted(198));
     await later(100);
-    const said = () => document.getElementById('announcements')?.textContent ?? '';
-    expect(said()).not.toContain('199');
+    const announced = () => document.getElementById('announcements')?.textContent ?? '';
+    expect(announced()).not.toContain('199');
     down(wanted(199));
     await later(100);
-    expect(said()).toBe('200 кликов');
+    expect(announced()).toBe('200 кликов');
   });
 
   it('follows another tab that got further', () => {

@@ -17,7 +17,7 @@ describe('one’s own profile', () => {
     expect(links()).toEqual([]);
   });
 
-  it('says so when there are no cards', async () => {
+  it('shows that there are no cards', async () => {
     await show(card('a'), profile('a', { lucoins: 0, inventory: { rolecards: [] } }));
     expect(screen.getByText('Нет карт ролей')).toBeTruthy();
   });

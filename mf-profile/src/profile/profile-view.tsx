@@ -25,7 +25,7 @@ export function ProfileView({ profile, following }: Props) {
   const editButton = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
   useEffect(() => {
-    // The focused form is gone: focus the edit button.
+    // The focused form was unmounted: focus the edit button.
     if (edited.current && !editing) editButton.current?.focus();
     edited.current = editing;
   }, [editing]);

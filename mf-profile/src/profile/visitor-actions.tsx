@@ -23,7 +23,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
       <Button
         kind={following ? 'secondary' : 'primary'}
         icon={following ? 'check' : 'plus'}
-        // The result shows at once, so a second press waits for the first without a spinner.
+        // The result is shown optimistically, so a second press is ignored without a spinner until the first is done.
         onClick={() => !follow.isPending && follow.mutate(!following)}
       >
         {following ? ru.unfollow : ru.follow}

@@ -10,12 +10,12 @@ interface Props {
   isDeveloper: boolean;
   mapShown: boolean;
   onToggleMap: () => void;
-  onOpen: (window: Opened) => void;
+  onOpen: (dialog: Opened) => void;
 }
 
 /** The floating buttons above the scrolling screen. */
 export function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: Props) {
-  const opens = (window: Opened) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onOpen(window) });
+  const opens = (dialog: Opened) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onOpen(dialog) });
   return (
     <section className={css.bar} aria-label={ru.bar.label}>
       <button type="button" className={css.button} aria-pressed={mapShown} onClick={onToggleMap}>

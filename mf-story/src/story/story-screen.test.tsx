@@ -110,8 +110,8 @@ describe('the button bar', () => {
   });
 
   it.each([
-    ['says that there are none yet', { body: { notes: {} } }, 'Пока ни одной вырезки'],
-    ['says why they did not come', failure(409), 'Не вышло.'],
+    ['shows that there are none yet', { body: { notes: {} } }, 'Пока ни одной вырезки'],
+    ['shows why they did not load', failure(409), 'Не вышло.'],
   ])('%s', async (_, answer, text) => {
     answerWith({ ...own(), 'GET /story-editor/public-notes': answer });
     renderAs(player, <StoryScreen />);

@@ -3,7 +3,7 @@ export { announce } from './a11y/announce.ts';
 export { Hidden } from './a11y/hidden.tsx';
 export { type ApiOptions, api } from './api/api.ts';
 export { ApiError, errorText, isApiError } from './api/api-error.ts';
-export { toldContracts } from './api/contract-versions.ts';
+export { contractVersions } from './api/contract-versions.ts';
 export { queryClient } from './api/query-client.ts';
 export { newRequestId } from './api/request-id.ts';
 export { sharedKeys } from './api/shared-keys.ts';

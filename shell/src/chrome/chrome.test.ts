@@ -22,7 +22,7 @@ describe('the chrome of a screen', () => {
     });
   });
 
-  it('has header and navigation, no back button and the plain ground unless declared', () => {
+  it('has header and navigation, no back button and the plain background unless declared', () => {
     const plain = { header: true, nav: true, back: null, game: false };
     expect(chromeFor('/albums', [route('/albums')], true)).toMatchObject(plain);
   });

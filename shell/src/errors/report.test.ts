@@ -32,9 +32,9 @@ describe('the report of an error', () => {
   it('names the remote and the version, and has no private data', () => {
     history.replaceState(null, '', '/lobby/abc?invite=s3cret#tgWebAppData=user%3D42');
     queryClient.setQueryData(['version'], '1.2.3');
-    const fault = new Error(`refused ${JWT}`);
-    fault.stack = `Error: refused ${JWT}\n at https://luplay.test/lobby/abc?invite=s3cret`;
-    reportClientError(fault, { remote: 'mf-lobby-game' });
+    const error = new Error(`refused ${JWT}`);
+    error.stack = `Error: refused ${JWT}\n at https://luplay.test/lobby/abc?invite=s3cret`;
+    reportClientError(error, { remote: 'mf-lobby-game' });
     expect(accepted()).toEqual([
       {
         message: 'refused [token]',
@@ -53,9 +53,9 @@ describe('the report of an error', () => {
   });
 
   it("respects the contract's lengths", () => {
-    const fault = new Error('m'.repeat(5000));
-    fault.stack = 's'.repeat(20_000);
-    reportClientError(fault);
+    const error = new Error('m'.repeat(5000));
+    error.stack = 's'.repeat(20_000);
+    reportClientError(error);
     const [report] = accepted();
     expect(report?.message).toHaveLength(1000);
     expect(report?.stack).toHaveLength(8000);
@@ -75,7 +75,7 @@ describe('the report of an error', () => {
   });
 
   it('is sent at most ten times per page', () => {
-    for (let n = 0; n < 30; n += 1) reportClientError(new Error(`fault ${n}`));
+    for (let n = 0; n < 30; n += 1) reportClientError(new Error(`error ${n}`));
     expect(sent).toHaveLength(10 - 4);
   });
 });

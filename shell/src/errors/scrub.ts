@@ -1,6 +1,6 @@
 /**
  * Removes private data from a text: tokens, the messenger's signed data, and everything behind `?` and `#` in
- * addresses. What is left still tells where the error is.
+ * addresses. The remaining text still shows where the error is.
  */
 export function scrub(text: string): string {
   return (

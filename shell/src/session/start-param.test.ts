@@ -6,7 +6,7 @@ import { pathOfStartParam, takeStartPath } from './start-param.ts';
 beforeEach(() => withRoutes(route('/albums/:albumId', { launch: 'lobby' })));
 
 describe("the bot's start parameter", () => {
-  it('opens the screen that declares its word, with its value', async () => {
+  it('opens the screen that declares its launch name, with its value', async () => {
     expect(await pathOfStartParam('lobby_abc-DEF_123')).toBe('/albums/abc-DEF_123');
     expect(await pathOfStartParam(`lobby_${'a'.repeat(64)}`)).toBe(`/albums/${'a'.repeat(64)}`);
   });

@@ -32,7 +32,7 @@ async function listen(code: string, replica = service): Promise<Socket> {
   open.push(socket);
   return socket;
 }
-const say = (code: string, text: string, replica = service) =>
+const send = (code: string, text: string, replica = service) =>
   replica.call(rooms.sendMessage, { token, params: { code }, body: { text } });
 const change = (code: string, body: object, replica = service) =>
   replica.call(rooms.updateRoom, { token, params: { code }, body });
@@ -40,14 +40,14 @@ const change = (code: string, body: object, replica = service) =>
 describe('a listener', () => {
   it('gets the whole room first and every change after it, on every replica', async () => {
     const code = await newRoom();
-    await say(code, 'раньше');
+    await send(code, 'раньше');
     const sockets = [await listen(code, service), await listen(code, other)];
     for (const socket of sockets) {
       const greeting = await socket.next('connection_established');
       expect(greeting).toMatchObject({ seq: 2, from: 2, protocol: 1, broadcast: { code, title: 'Зал' } });
       expect(greeting.broadcast.data.messages).toMatchObject([{ text: 'раньше' }]);
     }
-    await say(code, 'теперь', other);
+    await send(code, 'теперь', other);
     await change(code, { title: 'Сцена', data: { broadcastGame: 'L7' } });
     for (const socket of sockets) {
       expect(await socket.next('broadcast_message')).toMatchObject({ seq: 3, from: 2, message: { text: 'теперь' } });
@@ -61,7 +61,7 @@ describe('a listener', () => {
     const code = await newRoom();
     const sockets = [await listen(code, service), await listen(code, other)];
     await Promise.all(sockets.map((socket) => socket.next('connection_established')));
-    await Promise.all(Array.from({ length: 20 }, (_, i) => say(code, `${i}`, i % 2 ? service : other)));
+    await Promise.all(Array.from({ length: 20 }, (_, i) => send(code, `${i}`, i % 2 ? service : other)));
     for (const socket of sockets) {
       await socket.waitFor((message) => message.seq === 21);
       // When messages overtake each other, a greeting with all of them is sent.
@@ -97,7 +97,7 @@ describe('a listener', () => {
     const code = await newRoom();
     const socket = await listen(code);
     await socket.next('connection_established');
-    await say(code, 'ещё');
+    await send(code, 'ещё');
     await socket.next('broadcast_message');
     socket.send({ type: 'snapshot', since: 1 });
     expect(await socket.next('connection_established')).toMatchObject({ seq: 2 });
@@ -107,8 +107,8 @@ describe('a listener', () => {
     const [mine, foreign] = [await newRoom(), await newRoom()];
     const socket = await listen(mine);
     await socket.next('connection_established');
-    await say(foreign, 'чужое');
-    await say(mine, 'моё');
+    await send(foreign, 'чужое');
+    await send(mine, 'моё');
     await socket.next('broadcast_message');
     expect(socket.rawBytes()).not.toContain('чужое');
   });
@@ -142,7 +142,7 @@ describe('a lost announcement', () => {
     const stored = service.kit.mongo.collection(ROOMS);
     await stored.updateOne({ code }, { $set: { title: 'Тихо', seq: 2 } });
     expect(await socket.next('broadcast_update')).toMatchObject({ seq: 2, from: 1, broadcast: { title: 'Тихо' } });
-    await say(code, 'дальше');
+    await send(code, 'дальше');
     expect(await socket.next('broadcast_message')).toMatchObject({ seq: 3, from: 2 });
     await stored.deleteOne({ code });
     expect(await socket.next('broadcast_ended')).toMatchObject({ type: 'broadcast_ended' });
@@ -153,7 +153,7 @@ describe('a lost announcement', () => {
     const socket = await listen(code);
     await socket.next('connection_established');
     await service.kit.mongo.collection(ROOMS).updateOne({ code }, { $set: { title: 'Тихо', seq: 2 } });
-    await say(code, 'сразу', other);
+    await send(code, 'сразу', other);
     await socket.waitFor((message) => message.seq === 3);
     const last = socket.messages.findLast((message) => message.type === 'connection_established');
     expect(last).toMatchObject({ broadcast: { title: 'Тихо' } });
@@ -166,7 +166,7 @@ describe('a replica that dies', () => {
     const code = await newRoom();
     const socket = await listen(code);
     await socket.next('connection_established');
-    const { status } = await say(code, 'последнее слово', dying);
+    const { status } = await send(code, 'последнее слово', dying);
     await dying.close();
     expect(status).toBe(200);
     await socket.waitFor((message) => message.seq === 2);
@@ -180,7 +180,7 @@ describe('five hundred listeners', () => {
     const code = await newRoom();
     const sockets = await Promise.all(Array.from({ length: 500 }, (_, i) => listen(code, i % 2 ? service : other)));
     await Promise.all(sockets.map((socket) => socket.next('connection_established')));
-    await say(code, 'всем');
+    await send(code, 'всем');
     await Promise.all(sockets.map((socket) => socket.next('broadcast_message')));
   });
 });

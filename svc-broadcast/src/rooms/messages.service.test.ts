@@ -29,7 +29,7 @@ const create = (title = 'Зал', token = tokens.dev ?? '') => service.call(room
 const read = async (code: string) => (await service.call(rooms.getRoom, { params: { code } })).body;
 
 describe('messages', () => {
-  it('twenty at once, on two replicas, are all there, once, in one order', async () => {
+  it('sent twenty at once on two replicas are all stored, once, in one order', async () => {
     const { code } = (await create()).body;
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>

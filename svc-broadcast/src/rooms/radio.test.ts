@@ -12,7 +12,7 @@ const at = (radio: Radio, seconds: number) => radioPlace(radio, T0 + seconds * 1
 const onAir = after(silentRadio(T0), { playlist: THREE, playing: true }, 0);
 
 describe('a radio on air', () => {
-  it('is at the same position for everybody, through its playlist and round again', () => {
+  it('is at the same position for everybody, through its playlist and from its start again', () => {
     expect(at(onAir, 0)).toEqual({ index: 0, position: 0 });
     expect(at(onAir, 9.5)).toEqual({ index: 0, position: 9.5 });
     expect(at(onAir, 10)).toEqual({ index: 1, position: 0 });

@@ -90,8 +90,8 @@ export function roomRoutes({ live, queries, now }: Parts): Handlers<typeof rooms
 
     async sendMessage({ params, caller, body: { text, requestId }, receivedAt }) {
       const id = requestId === undefined ? newId() : idOfRequest(caller.userId, requestId);
-      const say: Command<RoomState> = (room, world) => addMessage(room, { id, text }, world.now);
-      const state = await change(params.code, caller, receivedAt, say);
+      const command: Command<RoomState> = (room, world) => addMessage(room, { id, text }, world.now);
+      const state = await change(params.code, caller, receivedAt, command);
       const sent = state.messages.find((message) => message.id === id);
       if (!sent) throw new AppError('internal');
       return { sent, seq: state.seq };

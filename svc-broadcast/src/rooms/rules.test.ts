@@ -70,14 +70,20 @@ describe('permission to control a room', () => {
 describe('messages of a room', () => {
   const at = (now: number) => roomViews(() => now);
   const before = roomState();
-  const said = { ...addMessage(before, { id: 'a', text: 'Привет' }, T0).state, seq: 2 };
-  const onAir = { ...updateRoom(said, { data: { radio: { playlist: THREE, playing: true } } }, T0).state, seq: 3 };
+  const withMessage = { ...addMessage(before, { id: 'a', text: 'Привет' }, T0).state, seq: 2 };
+  const onAir = {
+    ...updateRoom(withMessage, { data: { radio: { playlist: THREE, playing: true } } }, T0).state,
+    seq: 3,
+  };
   const shown = (state: typeof before) => ({ state, resources: {} });
   const stamp = { seq: 3, from: 1, serverTime: T0 };
 
   it('are the new message, the changed settings, or after several changes the whole room', () => {
     const views = at(T0);
-    const messages = [views.public?.(before, shown(said), false), views.public?.(said, shown(onAir), false)].flat();
+    const messages = [
+      views.public?.(before, shown(withMessage), false),
+      views.public?.(withMessage, shown(onAir), false),
+    ].flat();
     expect(messages.map((one) => typeof one === 'object' && one.type)).toEqual([
       'broadcast_message',
       'broadcast_update',
@@ -90,7 +96,7 @@ describe('messages of a room', () => {
   });
 
   it('have the position of the radio as of now', () => {
-    const [message] = at(T0 + 12_000).public?.(said, shown(onAir), false) ?? [];
+    const [message] = at(T0 + 12_000).public?.(withMessage, shown(onAir), false) ?? [];
     expect(message).toMatchObject({ broadcast: { data: { radio: { current: 1, position: 2, since: T0 + 12_000 } } } });
     expect(JSON.stringify(message)).not.toContain('Привет');
   });

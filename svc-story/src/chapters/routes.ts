@@ -16,18 +16,18 @@ export function chapterRoutes(parts: {
   /** The content that chapters refer to. */
   content: Record<'maps' | 'characters' | 'events' | 'items', Named>;
   /** Tells of another current chapter. */
-  news: { chapterChanged(): Promise<void> };
+  changeFeed: { chapterChanged(): Promise<void> };
   now(): number;
 }): Handlers<typeof storyChapters> {
-  const { chapters, roles, content, news, now } = parts;
+  const { chapters, roles, content, changeFeed, now } = parts;
 
   /** Throws `validation_failed` with each id that does not exist. */
   async function assertExist({ map, ...lists }: ChapterContent): Promise<void> {
     const [maps, ...missing] = await Promise.all([
       content.maps.entries.missing([map]),
       ...(['characters', 'events', 'items'] as const).map(async (field) => {
-        const gone = await content[field].entries.missing(lists[field]);
-        return lists[field].flatMap((id, index) => (gone.has(id) ? [`${field}.${index}`] : []));
+        const missing = await content[field].entries.missing(lists[field]);
+        return lists[field].flatMap((id, index) => (missing.has(id) ? [`${field}.${index}`] : []));
       }),
     ]);
     const paths = [...(maps.size > 0 ? ['map'] : []), ...missing.flat()];
@@ -41,7 +41,7 @@ export function chapterRoutes(parts: {
     async setCurrentChapter({ body: { id_chapter } }) {
       if (!(await chapters.byId(id_chapter))) throw unknown();
       await chapters.setCurrent(id_chapter);
-      await news.chapterChanged();
+      await changeFeed.chapterChanged();
       return { message: 'Текущая глава обновлена!', id_chapter };
     },
 

@@ -1,24 +1,24 @@
 import type { PlayContent } from '@luplay/story-rules';
+import type { Access } from './access.ts';
 import { audienceOfPlayer, HOST, WAITING } from './presenters.ts';
 import { characterOf } from './seats.ts';
-import type { Standing } from './standing.ts';
 import type { StoredPlay } from './state.ts';
 
-/** The audience of a host who looks as a character. */
+/** The audience of a host who watches as a character. */
 export const audienceAs = ({ play }: StoredPlay, characterId: string): string =>
   play.players[characterId] ? audienceOfPlayer(characterId) : WAITING;
 
-/** The audience that somebody is in; null when they may not watch. */
-export function audienceOf(stored: StoredPlay, content: PlayContent, standing: Standing): string | null {
-  if (standing.isHost) return HOST;
-  const characterId = characterOf(stored, content, standing);
+/** The audience of a user; null when they may not watch. */
+export function audienceOf(stored: StoredPlay, content: PlayContent, access: Access): string | null {
+  if (access.isHost) return HOST;
+  const characterId = characterOf(stored, content, access);
   if (characterId === null) return null;
   const player = stored.play.players[characterId];
   if (!player || player.userId === null) return WAITING;
-  return player.userId === standing.userId ? audienceOfPlayer(characterId) : null;
+  return player.userId === access.userId ? audienceOfPlayer(characterId) : null;
 }
 
-/** Whether somebody may be in another audience after the change. */
+/** Whether the change may move a user to another audience. */
 export function regroups(before: StoredPlay, after: StoredPlay): boolean {
   if (before.edition !== after.edition || before.selected !== after.selected) return true;
   if (before.play.players === after.play.players) return false;

@@ -104,7 +104,7 @@ function manage(): Promise<{ status: number }> {
   return one(acts)();
 }
 
-it(`${STEPS} random steps tell nobody what they may not know, by calls, sockets and errors`, async () => {
+it(`${STEPS} random steps reveal nothing hidden, by calls, sockets or errors`, async () => {
   for (const user of USERS) await play.player(user, CAST[user]);
   play.people.set('stranger', []);
   const hostView = async () => (await play.as('timur', storyPlay.readStoryState)).body.storyState.host;

@@ -17,7 +17,7 @@ export interface Request {
   requestId: string;
 }
 
-/** What a command needs of its call. */
+/** The parts of a call that a command needs. */
 export interface Asked {
   caller: Caller;
   receivedAt: number;
@@ -32,7 +32,7 @@ export const requestOf = ({ caller, body, requestId }: Asked): Request => ({
 
 const keyOf = ({ userId, requestId }: Request): string => `${userId} ${requestId}`;
 
-/** The character acts for its player. What the player is told is kept for a repetition of the request. */
+/** The player's character acts. The reply is stored, so that a repeated request returns the same. */
 export const playerCommand =
   (user: Cardholder, request: Request, act: PlayerAction): PlayCommand =>
   (stored, world) => {
@@ -49,7 +49,7 @@ export const playerCommand =
     return idempotent(request, () => null, command)(stored, world);
   };
 
-/** What the player of this request was told; undefined when the character has acted again since. */
+/** The stored reply to this request; undefined when the character has acted again since. */
 export function replyTo<Reply>(stored: StoredPlay, characterId: string, request: Request): Reply | undefined {
   const last = stored.replies[characterId];
   return last?.request === keyOf(request) ? (last.reply as Reply) : undefined;
@@ -62,6 +62,6 @@ export const hostCommand = (request: Request, act: HostAction): PlayCommand =>
     return { state: play === stored.play ? stored : { ...stored, play } };
   });
 
-/** The same for what changes more than the play. */
+/** For commands that change more of the document than the play itself. */
 export const storedCommand = (request: Request, command: PlayCommand): PlayCommand =>
   idempotent(request, () => null, command);

@@ -19,7 +19,7 @@ interface StoredContent {
 export const PLAY_CONTENTS = 'storyPlayContents';
 /** Editions kept in memory. */
 const CACHED = 100;
-/** A copy that no play names is kept this long, ms: a restart may be about to name it, a request may still need it. */
+/** An unused copy is kept this long, ms: a restart may be about to use it, or a request may still need it. */
 const UNUSED_MS = 3_600_000;
 
 type Reader<E extends Entry> = { entries: Pick<EntryStore<E>, 'all' | 'byId'> };
@@ -63,7 +63,7 @@ export class PlayContents {
     return this.cached.size;
   }
 
-  /** Without a promise when this replica has read it before. */
+  /** Synchronous when this replica has read the copy before. */
   of(edition: string): PlayContent | Promise<PlayContent> {
     const known = this.cached.get(edition);
     if (!known) return this.read(edition);
@@ -71,7 +71,7 @@ export class PlayContents {
     return known;
   }
 
-  /** The chapter's content as it stands. Throws `not_found`, and `conflict` when nothing can be played yet. */
+  /** The chapter's present content. Throws `not_found`, and `conflict` when the chapter is not playable yet. */
   async compose(chapterId: string): Promise<PlayContent> {
     const chapter = await this.chapters.byId(chapterId);
     if (!chapter) throw new AppError('not_found', { message: texts.noChapter });
@@ -121,7 +121,7 @@ export class PlayContents {
   }
 
   private remember(edition: string, content: PlayContent): void {
-    // Deleted first, so that the one used last is also the last in order.
+    // Delete first, so that the map's order is the order of use.
     this.cached.delete(edition);
     this.cached.set(edition, content);
     const [oldest] = this.cached.keys();

@@ -5,8 +5,8 @@ import { type Edition, isUntouched, restarted, type StoredPlay } from './state.t
 import { texts } from './texts.ts';
 
 /**
- * The user's character enters; nothing changes when it has. `renewed`: the content as it stands now, for a play that
- * nobody has touched.
+ * The user's character enters the play; no change if it already has. `renewed`: the present content, for a play that
+ * is still unused.
  */
 export const enterCommand = (user: Cardholder, request: Request, renewed: Edition | null): PlayCommand =>
   storedCommand(request, (stored, world) => {
@@ -20,7 +20,7 @@ export const enterCommand = (user: Cardholder, request: Request, renewed: Editio
     return rejection ? { state: stored, rejection } : { state: { ...before, play } };
   });
 
-/** The user plays this character from now on and no other; null: the one given first. */
+/** From now on the user plays only this character; null: the one of the first role card. */
 export const selectCommand =
   (user: Cardholder, characterId: string | null): PlayCommand =>
   (stored, { content }) => {

@@ -20,7 +20,7 @@ type HostCalls = Pick<
 
 /** What hosts and developers do to the current chapter's play. */
 export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Handlers<HostCalls> {
-  /** For calls that the gate lets developers alone through, and for hosts after `assertHost`. */
+  /** For calls that only developers may make, and for hosts after `assertHost`. */
   async function act(asked: Asked, action: HostAction) {
     const { chapterId } = await plays.at(await plays.currentId());
     return plays.change(chapterId, asked.receivedAt, hostCommand(requestOf(asked), action));
@@ -28,7 +28,7 @@ export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Hand
 
   return {
     async changeRoom({ caller, params, body: { id, ...changes }, receivedAt, requestId }) {
-      await plays.standings.assertHost(caller);
+      await plays.access.assertHost(caller);
       if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
       const asked = { caller, receivedAt, requestId, body: {} };
       await act(asked, (play, world) => editRoom(play, params.id, changes, world));
@@ -36,7 +36,7 @@ export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Hand
     },
 
     async changeCharacter({ caller, params, body: { id, ...changes }, receivedAt, requestId }) {
-      await plays.standings.assertHost(caller);
+      await plays.access.assertHost(caller);
       if (id !== undefined && id !== params.id) throw new AppError('validation_failed');
       const asked = { caller, receivedAt, requestId, body: {} };
       await act(asked, (play, world) => editCharacter(play, params.id, changes, world));
@@ -44,7 +44,7 @@ export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Hand
     },
 
     async restart(asked) {
-      await plays.standings.assertHost(asked.caller);
+      await plays.access.assertHost(asked.caller);
       const { chapterId, stored: before } = await plays.at(await plays.currentId());
       const edition = await plays.contents.add(await plays.contents.compose(chapterId));
       const command = storedCommand(requestOf(asked), (stored) => ({ state: restarted(stored, edition) }));
@@ -55,7 +55,7 @@ export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Hand
     },
 
     async undo(asked) {
-      await plays.standings.assertHost(asked.caller);
+      await plays.access.assertHost(asked.caller);
       let lineId: number | null = null;
       const stored = await act(asked, (play) => {
         const outcome = undo(play);

@@ -60,12 +60,12 @@ export class PlayLog {
     await this.archive.updateOne({ _id: `${edition}:${lineId}` }, { $set: { 'line.undone': true } });
   }
 
-  /** Deletes what was cleared; nobody is shown it before. */
+  /** Deletes cleared lines. They are hidden as soon as the log is cleared. */
   async clear({ edition, logClearedTo }: StoredPlay): Promise<void> {
     await this.archive.deleteMany({ edition, 'line.id': { $lte: logClearedTo } });
   }
 
-  /** The play was started anew. */
+  /** Deletes all lines, because the play was restarted. */
   async forget(edition: string): Promise<void> {
     await this.archive.deleteMany({ edition });
   }

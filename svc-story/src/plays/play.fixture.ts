@@ -29,7 +29,7 @@ const item = (id: string, more: object = {}) => ({
 
 const CAST = ['anna', 'boris', 'vera'];
 
-/** A story service with a chapter, people beside it, and what tests do with both. */
+/** A story service with a chapter and users, and helpers for tests. */
 export async function startPlay() {
   const people = new Map<string, RolecardHolder['rolecards']>();
   const users = await startPeople(people);
@@ -44,7 +44,7 @@ export async function startPlay() {
     if (status !== 200) throw new Error(`${call.id}: ${status} ${JSON.stringify(answer)}`);
   };
 
-  /** The call as somebody, on a replica. */
+  /** Makes a call as a user, on a replica. */
   async function as(user: string, call: Call, { params, query, body }: Sent = {}, replica: 0 | 1 = 0) {
     const token = tokens.get(user) ?? (await tokenOf(story, user));
     tokens.set(user, token);

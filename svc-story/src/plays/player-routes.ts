@@ -16,11 +16,11 @@ import {
   setHolder,
   useItem,
 } from '@luplay/story-rules';
+import type { StoryChangeFeed } from './change-feed.ts';
 import { type Asked, hostCommand, type PlayerAction, playerCommand, replyTo, requestOf } from './commands.ts';
 import { enterCommand, selectCommand } from './entering.ts';
-import { characterNamed, isOwn } from './look.ts';
-import type { StandingNews } from './news.ts';
 import type { Plays } from './plays.ts';
+import { characterNamed, isOwn } from './read-scope.ts';
 import { itemShown, nameOfItem, nameOfRoom } from './replies.ts';
 import { texts } from './texts.ts';
 
@@ -33,8 +33,14 @@ const playerOf = (play: PlayState, characterId: string): PlayerState => {
 };
 
 /** What players do, each for their own character. */
-export function playerRoutes({ plays, news }: { plays: Plays; news: StandingNews }): Handlers<ActionCalls> {
-  /** `ref`: who acts, which has to be the caller. */
+export function playerRoutes({
+  plays,
+  changeFeed,
+}: {
+  plays: Plays;
+  changeFeed: StoryChangeFeed;
+}): Handlers<ActionCalls> {
+  /** `ref` names the acting user, who must be the caller. */
   async function act<Reply>(asked: Asked, ref: string, action: PlayerAction) {
     const { caller, receivedAt } = asked;
     const [play, user] = await Promise.all([plays.currentId().then((id) => plays.at(id)), plays.cardholder(caller)]);
@@ -95,7 +101,7 @@ export function playerRoutes({ plays, news }: { plays: Plays; news: StandingNews
       const play = await plays.at(await plays.currentId());
       const request = requestOf(asked);
       const user = await plays.cardholder(caller);
-      const isHost = await plays.standings.isHost(caller);
+      const isHost = await plays.access.isHost(caller);
       const own = isHost ? null : plays.seat(play, user);
       if (own !== null && !isOwn(caller, own, body.telegramId)) throw new AppError('forbidden');
       const characterId = own ?? (await characterNamed(plays, play, body.telegramId));
@@ -117,15 +123,15 @@ export function playerRoutes({ plays, news }: { plays: Plays; news: StandingNews
       const play = await plays.at(await plays.currentId());
       const request = { userId: caller.userId, requestId };
       const { message, selectedCharacter } = body;
-      if (!(await plays.standings.isHost(caller))) {
+      if (!(await plays.access.isHost(caller))) {
         if (message !== null || selectedCharacter !== undefined) throw new AppError('forbidden');
         await act({ caller, receivedAt, requestId, body: {} }, params.id, acknowledge);
         return {};
       }
       if (selectedCharacter !== undefined) {
-        const user = await plays.standings.named(params.id);
+        const user = await plays.access.named(params.id);
         await plays.change(play.chapterId, receivedAt, selectCommand(user, selectedCharacter));
-        await news.changed(user.userId);
+        await changeFeed.accessChanged(user.userId);
       }
       if (message === undefined) return {};
       const characterId = await characterNamed(plays, play, params.id);

@@ -47,7 +47,7 @@ describe('a player', () => {
       actionPoints: 8,
     });
     await move('olga', 'hall');
-    // The coin and the key both hit: the second search finds what the first one has left, or the attic.
+    // Coin and key are both found: the second search finds the remaining one, or the attic.
     const found: unknown[] = [];
     for (let i = 0; i < 12 && !found.includes('key'); i += 1) {
       await edit('anna', { actionPoints: 10 });
@@ -87,7 +87,7 @@ describe('a player', () => {
     expect((await move('olga', 'yard')).status).toBe(409);
   });
 
-  it('acts for nobody else, and does nothing that is the hosts’', async () => {
+  it('may neither act for another user nor make the calls of hosts', async () => {
     await play.player('olga', 'anna');
     await play.player('pavel', 'boris');
     const tools = [
@@ -116,7 +116,7 @@ describe('a player', () => {
     expect((await play.enter('olga')).body.state).toMatchObject({ currentRoom: 'yard', actionPoints: 8 });
   });
 
-  it('repeats a request without acting twice, on any replica, and is told the same', async () => {
+  it('repeats a request without acting twice, on any replica, and gets the same reply', async () => {
     await play.player('olga', 'anna');
     const body = { characterId: 'olga', requestId: 'once' };
     const answers = [];
@@ -128,7 +128,7 @@ describe('a player', () => {
     expect(answers[0]?.body.state.actionPoints).toBe(8);
   });
 
-  it('with a character that somebody else plays is told 409; the selected of several is played', async () => {
+  it('gets 409 for a character that another user plays; of several cards the selected one is played', async () => {
     await play.player('olga', 'anna');
     await play.give('pavel', 'anna');
     await play.give('pavel', 'boris');
@@ -234,7 +234,7 @@ it('two replicas that act at once spend no point twice and lose no line of the l
   expect((await play.as('timur', storyPlayTools.actionsLog)).body.log).toHaveLength(12);
 });
 
-it('another current chapter is another play; the first one goes on where it stood', async () => {
+it('another current chapter is another play; the first one continues with its state', async () => {
   await play.player('olga', 'anna');
   await move('olga', 'yard');
   await play.chapter('two');

@@ -3,11 +3,11 @@ import { AppError, type Caller, isDuplicateKey } from '@luplay/service-kit';
 import type { PlayContent } from '@luplay/story-rules';
 import type { Filter } from 'mongodb';
 import type { ChapterStore } from '../chapters/store.ts';
+import type { AccessLookup } from './access.ts';
 import type { LivePlays } from './aggregate.ts';
 import type { PlayCommand } from './commands.ts';
 import type { PlayContents } from './contents.ts';
 import { type Cardholder, claimed, released, seatOf } from './seats.ts';
-import type { Standings } from './standing.ts';
 import { createPlay, type Edition, isUntouched, type StoredPlay } from './state.ts';
 import { texts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export interface PlayAt {
 /** Finds and changes plays for the routes. Failures are AppErrors. */
 export class Plays {
   readonly contents: PlayContents;
-  readonly standings: Standings;
+  readonly access: AccessLookup;
   private readonly live: LivePlays;
   private readonly chapters: ChapterStore;
   private readonly now: () => number;
@@ -28,13 +28,13 @@ export class Plays {
   constructor(parts: {
     live: LivePlays;
     contents: PlayContents;
-    standings: Standings;
+    access: AccessLookup;
     chapters: ChapterStore;
     now(): number;
   }) {
     this.live = parts.live;
     this.contents = parts.contents;
-    this.standings = parts.standings;
+    this.access = parts.access;
     this.chapters = parts.chapters;
     this.now = parts.now;
   }
@@ -46,7 +46,7 @@ export class Plays {
     return id;
   }
 
-  /** The play of a chapter, which is made when there is none. */
+  /** The play of a chapter; created when there is none. */
   async at(chapterId: string): Promise<PlayAt> {
     const stored = (await this.live.read(chapterId)) ?? (await this.create(chapterId));
     return { chapterId, stored, content: await this.contents.of(stored.edition) };
@@ -79,7 +79,7 @@ export class Plays {
     const player = play.stored.play.players[characterId];
     if (!player) throw new AppError('not_found', { message: texts.notEntered });
     if (player.userId !== null) return { ...play, characterId };
-    // The card was given anew: its holder goes on where the last one stopped.
+    // The card has a new holder, who continues with the character's state.
     const stored = await this.change(play.chapterId, receivedAt, (before, { content }) => {
       const seat = seatOf(before, content, user);
       if (typeof seat !== 'string') return { state: before, rejection: seat };
@@ -89,17 +89,17 @@ export class Plays {
   }
 
   cardholder(caller: Caller): Promise<Cardholder> {
-    return this.standings.cardholder(caller);
+    return this.access.cardholder(caller);
   }
 
-  /** A fresh copy of the content for a play that nobody has touched; null when it is up to date. */
+  /** A new copy of the content for an unused play; null when its copy is up to date. */
   async renewed({ chapterId, stored, content }: PlayAt): Promise<Edition | null> {
     if (!isUntouched(stored)) return null;
     const fresh = await this.contents.compose(chapterId);
     return isDeepStrictEqual(fresh, content) ? null : this.contents.add(fresh);
   }
 
-  /** Somebody's role card was taken: nobody plays its character now, in any play. */
+  /** Releases a character in all plays after its role card was taken from the user. */
   async release(userId: string, characterId: string): Promise<void> {
     const held = { [`play.players.${characterId}.userId`]: userId } as Filter<StoredPlay>;
     for (const { _id } of await this.live.store.matching(held)) {

@@ -2,7 +2,7 @@ import type { HostPlayer, StoryHostView, StoryState } from '@luplay/contracts/st
 import { ownState, type PlayContent, type PlayerState, type PlayState, playerView, roomOf } from '@luplay/story-rules';
 import type { StoredPlay } from './state.ts';
 
-/** Lines of the log that hosts are shown without asking for more. */
+/** Number of log lines in a host's view. */
 const LOG_SHOWN = 50;
 
 export const HOST = 'host';

@@ -3,57 +3,57 @@ import { AppError, type Handlers } from '@luplay/service-kit';
 import { ownState, playerView } from '@luplay/story-rules';
 import type { StoryRoleStore } from '../rolecards/store.ts';
 import type { PlayLog } from './log.ts';
-import { characterNamed, isOwn, type Look, lookAt } from './look.ts';
 import type { Plays } from './plays.ts';
 import { HOST, hostMap, hostPlayers, storyState } from './presenters.ts';
+import { characterNamed, isOwn, type ReadScope, readScope } from './read-scope.ts';
 import { texts } from './texts.ts';
 
 type ReadCalls = Pick<typeof storyPlay, 'readState' | 'readMaster' | 'readStoryState' | 'readStoryMap' | 'allPlayers'> &
   Pick<typeof storyPlayTools, 'playCharacters' | 'actionsLog' | 'playEvents'>;
 
 /** The view of the character's player. */
-function viewOf({ stored, content, characterId }: Look) {
+function viewOf({ stored, content, characterId }: ReadScope) {
   const view = characterId === null ? null : playerView(content, stored.play, characterId);
   if (!view) throw new AppError('not_found', { message: texts.notEntered });
   return view;
 }
 
-/** Reads of plays. None changes a play, but for the holder of a card that was given anew. */
+/** Reads of plays. The only change a read can cause is that a new cardholder takes over the character. */
 export function playReadRoutes(parts: { plays: Plays; log: PlayLog; roles: StoryRoleStore }): Handlers<ReadCalls> {
   const { plays, log, roles } = parts;
   return {
     readMaster: async () => ({ master: await roles.host() }),
 
     async readState({ caller, params, query, receivedAt }) {
-      const look = await lookAt(plays, caller, query, receivedAt);
-      const { stored, content, characterId } = look;
+      const scope = await readScope(plays, caller, query, receivedAt);
+      const { stored, content, characterId } = scope;
       if (characterId !== null) {
         if (query.as === undefined && !isOwn(caller, characterId, params.id)) throw new AppError('forbidden');
-        return { state: viewOf(look).state, message: '' };
+        return { state: viewOf(scope).state, message: '' };
       }
-      const player = stored.play.players[await characterNamed(plays, look, params.id)];
+      const player = stored.play.players[await characterNamed(plays, scope, params.id)];
       if (!player) throw new AppError('not_found', { message: texts.notEntered });
       return { state: ownState(content, player), message: '' };
     },
 
     async readStoryState({ caller, query, receivedAt }) {
-      const { stored, content, audience } = await lookAt(plays, caller, query, receivedAt);
+      const { stored, content, audience } = await readScope(plays, caller, query, receivedAt);
       return { storyState: storyState(stored, content, audience) };
     },
 
     async readStoryMap({ caller, query, receivedAt }) {
-      const look = await lookAt(plays, caller, query, receivedAt);
-      return { map: look.audience === HOST ? hostMap(look.content, look.stored.play) : viewOf(look).map };
+      const scope = await readScope(plays, caller, query, receivedAt);
+      return { map: scope.audience === HOST ? hostMap(scope.content, scope.stored.play) : viewOf(scope).map };
     },
 
     async allPlayers({ caller, query, receivedAt }) {
-      const look = await lookAt(plays, caller, query, receivedAt);
-      const { audience, content, stored } = look;
-      return { players: audience === HOST ? hostPlayers(content, stored.play) : viewOf(look).players };
+      const scope = await readScope(plays, caller, query, receivedAt);
+      const { audience, content, stored } = scope;
+      return { players: audience === HOST ? hostPlayers(content, stored.play) : viewOf(scope).players };
     },
 
     async playCharacters({ caller }) {
-      await plays.standings.assertHost(caller);
+      await plays.access.assertHost(caller);
       const { stored, content } = await plays.at(await plays.currentId());
       const characters = Object.values(content.characters).map((character) => {
         const player = stored.play.players[character.id];
@@ -63,7 +63,7 @@ export function playReadRoutes(parts: { plays: Plays; log: PlayLog; roles: Story
     },
 
     async actionsLog({ caller, query: { before, limit } }) {
-      await plays.standings.assertHost(caller);
+      await plays.access.assertHost(caller);
       const { stored } = await plays.at(await plays.currentId());
       return { log: await log.page(stored, limit, before) };
     },

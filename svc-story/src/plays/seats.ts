@@ -3,13 +3,13 @@ import { type PlayContent, setHolder } from '@luplay/story-rules';
 import type { StoredPlay } from './state.ts';
 import { texts } from './texts.ts';
 
-/** A user with the ids of their role cards, the one given first first. */
+/** A user with the ids of their role cards, oldest first. */
 export interface Cardholder {
   userId: string;
   cards: readonly string[];
 }
 
-/** The character that the user plays: the one that a host selected, else the one given first; null without a card. */
+/** The character that the user plays: the one a host selected, else that of the oldest card; null without a card. */
 export function characterOf(
   { selected }: Pick<StoredPlay, 'selected'>,
   content: PlayContent,
@@ -20,7 +20,7 @@ export function characterOf(
   return wanted !== undefined && own.includes(wanted) ? wanted : (own[0] ?? null);
 }
 
-/** The character that the user may act for, or why there is none. It may not have entered yet. */
+/** The character that the user may act as, or the reason why there is none. It may not have entered yet. */
 export function seatOf(stored: StoredPlay, content: PlayContent, user: Cardholder): string | Rejection {
   const characterId = characterOf(stored, content, user);
   if (characterId === null) return { code: 'not_found', message: texts.noCard };
@@ -29,14 +29,14 @@ export function seatOf(stored: StoredPlay, content: PlayContent, user: Cardholde
   return characterId;
 }
 
-/** The play with the user as the player of the character, if it has entered and nobody plays it. */
+/** Makes the user the player of the character, if it has entered and has no player. */
 export function claimed(stored: StoredPlay, characterId: string, userId: string): StoredPlay {
   const player = stored.play.players[characterId];
   if (!player || player.userId !== null) return stored;
   return { ...stored, play: setHolder(stored.play, characterId, userId).state };
 }
 
-/** The play without the user as a player of the characters. */
+/** Removes the user as the player of these characters. */
 export function released(stored: StoredPlay, userId: string, characters: readonly string[]): StoredPlay {
   const played = characters.filter((id) => stored.play.players[id]?.userId === userId);
   if (played.length === 0) return stored;

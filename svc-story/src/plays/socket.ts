@@ -6,24 +6,24 @@ import type { Plays } from './plays.ts';
 import { keyOf, type PlaySource } from './source.ts';
 import { texts } from './texts.ts';
 
-/** The channel that a socket leads to. Closed with 4401 without an account, with 4404 for those who may not watch. */
+/** The channel of a socket. Closes it with 4401 without an account, and with 4404 for users who may not watch. */
 export async function openPlay(
   plays: Plays,
   source: PlaySource,
   { params, query, caller }: OpenRequest,
 ): Promise<string> {
   if (!caller) throw new AppError('unauthorized');
-  const standing = await source.meet(caller);
+  const access = await source.loadAccess(caller);
   const currentId = await plays.currentId();
   const isGlobal = params.storyId === STORY_NOW;
   const chapterId = isGlobal ? currentId : entryId.safeParse(params.storyId).data;
   // Players watch the current chapter alone.
-  if (chapterId === undefined || (!standing.isHost && chapterId !== currentId)) throw new AppError('not_found');
+  if (chapterId === undefined || (!access.isHost && chapterId !== currentId)) throw new AppError('not_found');
   const as = query.as === undefined ? null : (entryId.safeParse(query.as).data ?? '');
-  if (as !== null && !standing.isHost) throw new AppError('not_found');
+  if (as !== null && !access.isHost) throw new AppError('not_found');
   const { stored, content } = await plays.at(chapterId);
   if (as !== null && !Object.hasOwn(content.characters, as)) throw new AppError('not_found');
-  if (audienceOf(stored, content, standing) === null) throw new AppError('not_found', { message: texts.noCard });
-  // A player stays with the current chapter however it was named.
-  return keyOf({ chapterId, as, isGlobal: isGlobal || !standing.isHost });
+  if (audienceOf(stored, content, access) === null) throw new AppError('not_found', { message: texts.noCard });
+  // A player's socket follows the current chapter, even if the path has the chapter's id.
+  return keyOf({ chapterId, as, isGlobal: isGlobal || !access.isHost });
 }

@@ -34,7 +34,7 @@ describe('the greeting', () => {
     expect(waiting.storyState).toMatchObject({ role: 'player', host: null, player: null });
   });
 
-  it('as a character has the bytes of its player; only hosts may look', async () => {
+  it('as a character gets the bytes of its player; only hosts may watch so', async () => {
     await play.player('olga', 'anna');
     const own = await (await play.watch('olga')).next('connection_established');
     const looked = await (await play.watch('timur', '/ws/story/global?as=anna')).next('connection_established');
@@ -79,7 +79,7 @@ describe('a change', () => {
     expect((await vlad.next('characterState')).state).toMatchObject({ currentRoom: 'hall', actionPoints: 6 });
   });
 
-  it('of points alone is a message of its own; everybody returned is told', async () => {
+  it('of points alone has its own message; so has the return of everybody to the start', async () => {
     await play.player('olga', 'anna');
     await move('olga', 'yard');
     const olga = await play.watch('olga');
@@ -106,7 +106,7 @@ describe('a change', () => {
 });
 
 describe('whoever is no player any more', () => {
-  it('is closed at once when the role card is taken, on every replica, and seen by nobody', async () => {
+  it('is closed at once on every replica when the role card is taken, and no other player sees it', async () => {
     await play.player('olga', 'anna');
     await play.player('pavel', 'boris');
     const [olga, pavel] = [await play.watch('olga', undefined, 1), await play.watch('pavel')];
@@ -115,13 +115,13 @@ describe('whoever is no player any more', () => {
     expect((await olga.closed).code).toBe(4404);
     expect((await pavel.next('allPlayers')).players).toEqual([]);
     expect((await move('olga', 'yard')).status).toBe(404);
-    // The next holder goes on where the last one stopped.
+    // The next holder continues with the character's state.
     await play.give('sveta', 'anna');
     const state = await play.as('sveta', storyPlay.readState, { params: { id: 'sveta' } });
     expect(state.body.state).toMatchObject({ characterId: 'anna', telegramId: 'sveta' });
   });
 
-  it('is closed some seconds later when the news of it was lost', async () => {
+  it('is closed some seconds later when the change message was lost', async () => {
     await play.player('olga', 'anna');
     const olga = await play.watch('olga');
     await olga.next('connection_established');

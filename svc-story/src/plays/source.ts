@@ -1,30 +1,30 @@
 import type { StoryServerMessage, storySocket } from '@luplay/contracts/story';
 import { type ChannelSink, type ChannelSource, greeting, type Hub, type HubSocket, type Seat } from '@luplay/live-kit';
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
+import type { Access, AccessLookup } from './access.ts';
 import type { LivePlays } from './aggregate.ts';
 import { audienceAs, audienceOf } from './audiences.ts';
 import type { PlayContents } from './contents.ts';
 import { storyState } from './presenters.ts';
-import type { Standing, Standings } from './standing.ts';
 import type { StoredPlay } from './state.ts';
 
-/** Sockets that watch one play in one way. */
+/** What sockets of one channel watch. */
 export interface Watch {
   chapterId: string;
-  /** A host looks as this character. */
+  /** A host watches as this character. */
   as: string | null;
-  /** The socket asked for the current chapter, whichever that is. */
+  /** The sockets follow the current chapter. */
   isGlobal: boolean;
 }
 
 interface OpenWatch extends Watch {
   sink: ChannelSink<StoryServerMessage>;
   sockets: () => Iterable<HubSocket<Seat>>;
-  /** The edition of the content that its sockets were told of. */
+  /** The edition of the content that was last sent to its sockets. */
   edition: string | null;
 }
 
-/** A standing is kept this long without a socket, ms: one may be about to open. */
+/** How long a user's access is cached without a socket, ms: one may be about to open. */
 const UNUSED_MS = 60_000;
 
 export const keyOf = ({ chapterId, as, isGlobal }: Watch): string =>
@@ -34,27 +34,27 @@ function watchOf(key: string): Watch {
   return { chapterId, as: as === '' ? null : as, isGlobal: mark === 'g' };
 }
 
-/** Serves the sockets of plays: several ways of watching share the one channel that live-kit has for a play. */
+/** Serves the sockets of plays. All watches of a play share its one channel in live-kit. */
 export class PlaySource implements ChannelSource<StoryServerMessage> {
   private readonly kit: Pick<Kit, 'now' | 'replica'>;
   private readonly live: LivePlays;
   private readonly contents: PlayContents;
-  private readonly standings: Standings;
+  private readonly access: AccessLookup;
   private readonly watches = new Map<string, OpenWatch>();
-  /** By chapter, its opening or closing that is under way. */
+  /** The pending opening or closing of each chapter's channel. */
   private readonly turns = new Map<string, Promise<void>>();
-  /** What the users of this replica's sockets are, by userId. */
-  private readonly known = new Map<string, Standing & { metAt: number }>();
+  /** Cached access of the users with sockets on this replica, by userId. */
+  private readonly known = new Map<string, Access & { loadedAt: number }>();
   private hub!: Pick<Hub<typeof storySocket, Seat>, 'setGroups' | 'sendSnapshot'>;
 
   constructor(
     kit: Pick<Kit, 'now' | 'replica'>,
-    parts: { live: LivePlays; contents: PlayContents; standings: Standings },
+    parts: { live: LivePlays; contents: PlayContents; access: AccessLookup },
   ) {
     this.kit = kit;
     this.live = parts.live;
     this.contents = parts.contents;
-    this.standings = parts.standings;
+    this.access = parts.access;
   }
 
   attach(hub: Pick<Hub<typeof storySocket, Seat>, 'setGroups' | 'sendSnapshot'>): void {
@@ -62,14 +62,14 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
   }
 
   get held(): Record<string, number> {
-    return { watches: this.watches.size, standings: this.known.size };
+    return { watches: this.watches.size, access: this.known.size };
   }
 
-  /** Asks what the caller is, for a socket that is about to open. */
-  async meet(caller: Caller): Promise<Standing> {
-    const standing = await this.standings.of(caller);
-    this.known.set(caller.userId, { ...standing, metAt: this.kit.now() });
-    return standing;
+  /** Looks up and caches the caller's access, for a socket that is about to open. */
+  async loadAccess(caller: Caller): Promise<Access> {
+    const access = await this.access.of(caller);
+    this.known.set(caller.userId, { ...access, loadedAt: this.kit.now() });
+    return access;
   }
 
   async open(key: string, sink: ChannelSink<StoryServerMessage>, sockets: OpenWatch['sockets']): Promise<void> {
@@ -111,24 +111,24 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     return greeting<StoryServerMessage>(fields, { seq: state.seq, serverTime: now(), server: replica });
   }
 
-  /** What the audience of a viewer without `?as=` is. */
+  /** The audience of a viewer without `?as=`. */
   audienceFor(state: StoredPlay, caller: Caller | null): string[] {
     const audience = this.audience(state, null, caller);
     return audience === null ? [] : [audience];
   }
 
-  /** A role card was given or taken, or somebody became host or player: their sockets follow at once. */
+  /** Looks up the access of one user, or of all, and moves their sockets to the matching audiences. */
   async refresh(userId?: string): Promise<void> {
-    const met = new Set<string>();
+    const refreshed = new Set<string>();
     for (const watch of [...this.watches.values()]) {
       for (const { caller } of watch.sockets()) {
-        if (!caller || met.has(caller.userId) || (userId !== undefined && caller.userId !== userId)) continue;
-        met.add(caller.userId);
-        await this.meet(caller);
+        if (!caller || refreshed.has(caller.userId) || (userId !== undefined && caller.userId !== userId)) continue;
+        refreshed.add(caller.userId);
+        await this.loadAccess(caller);
       }
     }
     if (userId === undefined) this.forgetUnused();
-    for (const watch of this.watches.values()) this.seatAgain(watch, userId);
+    for (const watch of this.watches.values()) this.reassignAudiences(watch, userId);
   }
 
   /** Whether sockets of this replica follow the current chapter. */
@@ -136,7 +136,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     return [...this.watches.values()].some(({ isGlobal }) => isGlobal);
   }
 
-  /** Sockets that follow the current chapter leave the plays of others and come back to this one. */
+  /** Closes sockets that follow the current chapter but watch another one, so that they reconnect to `currentId`. */
   moveTo(currentId: string | null): void {
     for (const { chapterId, isGlobal, sockets } of [...this.watches.values()]) {
       if (!isGlobal || chapterId === currentId) continue;
@@ -146,7 +146,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
 
   private forgetUnused(): void {
     const since = this.kit.now() - UNUSED_MS;
-    for (const [userId, { metAt }] of this.known) if (metAt < since) this.known.delete(userId);
+    for (const [userId, { loadedAt }] of this.known) if (loadedAt < since) this.known.delete(userId);
   }
 
   private async follow(chapterId: string): Promise<void> {
@@ -160,15 +160,15 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
   }
 
   private audience(state: StoredPlay, as: string | null, caller: Caller | null): string | null {
-    const standing = caller && this.known.get(caller.userId);
-    if (!standing) return null;
-    if (as !== null) return standing.isHost ? audienceAs(state, as) : null;
-    return audienceOf(state, this.contentOf(state), standing);
+    const access = caller && this.known.get(caller.userId);
+    if (!access) return null;
+    if (as !== null) return access.isHost ? audienceAs(state, as) : null;
+    return audienceOf(state, this.contentOf(state), access);
   }
 
   private contentOf({ edition }: StoredPlay) {
     const content = this.contents.of(edition);
-    // A channel has read it before it opened.
+    // Opening the channel has loaded it.
     if (content instanceof Promise) throw new AppError('unavailable');
     return content;
   }
@@ -189,7 +189,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
       },
       audiences: () => [...new Set(this.watchesOf(chapterId).flatMap(({ sink }) => sink.audiences()))],
       regroup: () => {
-        for (const watch of this.watchesOf(chapterId)) this.seatAgain(watch);
+        for (const watch of this.watchesOf(chapterId)) this.reassignAudiences(watch);
       },
     };
   }
@@ -198,7 +198,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
    * Sends a snapshot to sockets whose audience has changed, and to all of them after a restart; closes those that have
    * no audience any more.
    */
-  private seatAgain(watch: OpenWatch, userId?: string): void {
+  private reassignAudiences(watch: OpenWatch, userId?: string): void {
     const { chapterId, as, sockets } = watch;
     const state = this.live.channels.stateOf(chapterId);
     if (!state) return;

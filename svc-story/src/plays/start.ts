@@ -4,21 +4,21 @@ import type { Kit } from '@luplay/service-kit';
 import type { ChapterStore } from '../chapters/store.ts';
 import type { Holders } from '../rolecards/holders.ts';
 import type { StoryRoleStore } from '../rolecards/store.ts';
+import { accessLookup } from './access.ts';
 import { type LivePlays, playAggregate } from './aggregate.ts';
+import { StoryChangeFeed } from './change-feed.ts';
 import { PlayContents, type PlayLibrary } from './contents.ts';
 import { hostRoutes } from './host-routes.ts';
 import { PlayLog } from './log.ts';
-import { StandingNews } from './news.ts';
 import { playerRoutes } from './player-routes.ts';
 import { Plays } from './plays.ts';
 import { playReadRoutes } from './read-routes.ts';
 import { openPlay } from './socket.ts';
 import { PlaySource } from './source.ts';
-import { askStandings } from './standing.ts';
 import { PlayViews } from './views.ts';
 
-/** How often the sockets' users are asked about, in case news of them were lost, ms. */
-const STANDINGS_EVERY_MS = 5_000;
+/** How often the access of connected users is looked up again, in case a change message was lost, ms. */
+const ACCESS_REFRESH_MS = 5_000;
 
 interface Parts {
   chapters: ChapterStore;
@@ -29,14 +29,14 @@ interface Parts {
 
 /** Plays with their socket and their calls. */
 export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holders, content }: Parts) {
-  const standings = askStandings(holders, roles);
+  const access = accessLookup(holders, roles);
   const contents = new PlayContents(kit, chapters, content);
   const views = new PlayViews((state, viewer) => source.audienceFor(state, viewer));
   const live: LivePlays = new Live(kit, playAggregate(views, contents));
-  const source = new PlaySource(kit, { live, contents, standings });
-  const plays = new Plays({ live, contents, standings, chapters, now: kit.now });
+  const source = new PlaySource(kit, { live, contents, access });
+  const plays = new Plays({ live, contents, access, chapters, now: kit.now });
   const log = new PlayLog(kit, live);
-  const news = new StandingNews(kit);
+  const changeFeed = new StoryChangeFeed(kit);
   await Promise.all([live.prepare(), contents.prepare(), log.prepare()]);
 
   const hub = liveHub(kit, {
@@ -48,18 +48,18 @@ export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holde
   const follow = async () => {
     if (source.followsCurrent) source.moveTo(await chapters.currentId());
   };
-  const stopListening = await news.listen((userId) => (userId === null ? follow() : source.refresh(userId)));
+  const stopListening = await changeFeed.listen((userId) => (userId === null ? follow() : source.refresh(userId)));
   live.reconciler.add('current chapter', 0, follow);
-  live.reconciler.add('standings', STANDINGS_EVERY_MS, () => source.refresh());
+  live.reconciler.add('access', ACCESS_REFRESH_MS, () => source.refresh());
   kit.countHeld(() => ({ ...live.held(), ...source.held, contents: contents.size, logs: log.size }));
   live.start();
 
   return {
     plays,
-    news,
+    changeFeed,
     handlers: {
       ...playReadRoutes({ plays, log, roles }),
-      ...playerRoutes({ plays, news }),
+      ...playerRoutes({ plays, changeFeed }),
       ...hostRoutes({ plays, log }),
     },
     async close() {

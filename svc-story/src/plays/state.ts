@@ -1,7 +1,7 @@
 import type { Versioned } from '@luplay/live-kit';
 import { newPlay, type PlayContent, type PlayState } from '@luplay/story-rules';
 
-/** The newest action of a character and what its player was told. A repetition of the request is told the same. */
+/** The newest action of a character and the reply to it, which a repeated request gets again. */
 interface LastReply {
   request: string;
   reply: unknown;
@@ -9,7 +9,7 @@ interface LastReply {
 
 /** A play as stored: one document for each chapter, under the chapter's id. */
 export interface StoredPlay extends Versioned {
-  /** The copy of the content that it is played on. A restart takes a new one. */
+  /** The copy of the content that the play uses. A restart takes a new one. */
   edition: string;
   play: PlayState;
   /** The character that a host has selected for a user who holds several role cards, by userId. */
@@ -44,7 +44,7 @@ export const createPlay = ({ id, content }: Edition, now: number): StoredPlay =>
   resets: 0,
 });
 
-/** The play on another edition, with nobody in it and an empty log. */
+/** The play on another edition, without players and with an empty log. */
 export const restarted = (stored: StoredPlay, { id, content }: Edition): StoredPlay => ({
   ...stored,
   edition: id,
@@ -54,5 +54,5 @@ export const restarted = (stored: StoredPlay, { id, content }: Edition): StoredP
   resets: stored.resets + 1,
 });
 
-/** Nobody has entered and no host has changed anything: the content may still be edited. */
+/** No player has entered and no host has changed anything, so edited content may replace the copy. */
 export const isUntouched = ({ play }: StoredPlay): boolean => play.nextLogId === 1;

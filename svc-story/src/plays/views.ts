@@ -11,12 +11,12 @@ import type { PlayResources, StoredPlay } from './state.ts';
 type Message = Unstamped<StoryServerMessage>;
 type ShownPlay = Shown<StoredPlay, PlayResources>;
 
-/** Who sees what of a play: each player what their character knows, hosts everything. Nothing is public. */
+/** Players see what their character knows, hosts see everything. Nothing is public. */
 export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMessage> {
   readonly audiencesOf: (state: StoredPlay, viewer: Caller | null) => string[];
   readonly regroups = regroups;
 
-  /** `audiencesOf`: of the sockets on this replica. */
+  /** `audiencesOf`: audiences of the sockets on this replica. */
   constructor(audiencesOf: (state: StoredPlay, viewer: Caller | null) => string[]) {
     this.audiencesOf = audiencesOf;
   }

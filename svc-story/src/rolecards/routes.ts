@@ -1,7 +1,7 @@
 import type { StoryCharacter, storyPeople } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { ContentCatalogue } from '../content/store.ts';
-import type { StandingNews } from '../plays/news.ts';
+import type { StoryChangeFeed } from '../plays/change-feed.ts';
 import type { Plays } from '../plays/plays.ts';
 import type { Holders } from './holders.ts';
 import { storyUserOf } from './presenters.ts';
@@ -12,11 +12,11 @@ export function rolecardRoutes(parts: {
   roles: StoryRoleStore;
   cast: ContentCatalogue<'character', StoryCharacter>;
   plays: Plays;
-  news: StandingNews;
+  changeFeed: StoryChangeFeed;
   now(): number;
 }): Handlers<typeof storyPeople> {
-  const { holders, roles, cast, plays, news, now } = parts;
-  const { assertHost } = plays.standings;
+  const { holders, roles, cast, plays, changeFeed, now } = parts;
+  const { assertHost } = plays.access;
 
   /** Where each player of the current chapter's play is, by userId. */
   async function places() {
@@ -48,7 +48,7 @@ export function rolecardRoutes(parts: {
           details: held,
         });
       }
-      await news.changed(held.userId);
+      await changeFeed.accessChanged(held.userId);
       return held;
     },
 
@@ -57,7 +57,7 @@ export function rolecardRoutes(parts: {
       await assertHost(caller);
       const { taken: _, ...held } = await holders.take(params.userId, body.id);
       await plays.release(held.userId, body.id);
-      await news.changed(held.userId);
+      await changeFeed.accessChanged(held.userId);
       return held;
     },
 
@@ -65,7 +65,7 @@ export function rolecardRoutes(parts: {
       await assertHost(caller);
       const { userId } = await holders.of(params.userId);
       await roles.set(userId, role, now());
-      await news.changed(userId);
+      await changeFeed.accessChanged(userId);
       return { userId, role };
     },
   };

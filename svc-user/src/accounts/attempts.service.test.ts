@@ -19,7 +19,7 @@ const statuses = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map((answer) => answer.status).sort();
 
 describe('wrong passwords', () => {
-  it('for one account: the sixth is a 429 until the window is over, also with the right one', async () => {
+  it('for one account: the sixth is a 429 until the period has passed, also with the right one', async () => {
     // Long enough for six attempts on a slow machine.
     const windowSeconds = 8;
     const hasty = await startUsers({ beside: users, loginWindowSeconds: windowSeconds });

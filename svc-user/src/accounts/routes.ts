@@ -144,8 +144,8 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     async me({ caller, query }: Ctx<Calls['me']>) {
       const account = await accounts.byId(caller.userId);
       if (!account) throw new AppError('unauthorized');
-      const said = [query.telegramId, query.username].filter((ref) => ref !== undefined);
-      const mismatch = meMismatch(account._id, await Promise.all(said.map((ref) => idOf(account, ref))));
+      const refs = [query.telegramId, query.username].filter((ref) => ref !== undefined);
+      const mismatch = meMismatch(account._id, await Promise.all(refs.map((ref) => idOf(account, ref))));
       if (mismatch) throw new AppError(mismatch);
       const [subscribers, catalogue] = await Promise.all([
         parts.profiles.followersOf(account._id),

@@ -22,11 +22,11 @@ const lucoins = (id: string) => BASE_ACHIEVEMENTS[id]?.lucoins as number;
 describe('the catalogue', () => {
   const list = async () => (await users.call(achievements.achievementList, { token: anya.token })).body.achievements;
 
-  it('is there from the first start on', async () => {
+  it('exists after the first start', async () => {
     expect(await list()).toEqual(BASE_ACHIEVEMENTS);
   });
 
-  it('keeps what a developer made of it through the next start', async () => {
+  it('keeps the changes of a developer after a restart', async () => {
     const catalogue = users.kit.mongo.collection<{ _id: string; title: string }>(ACHIEVEMENTS);
     await catalogue.updateOne({ _id: 'achievement2' }, { $set: { title: 'Быстрее всех' } });
     const another = await startUsers({ beside: users });
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
 });
 
 describe('an achievement', () => {
-  it('is granted and paid once; asking again changes nothing', async () => {
+  it('is granted and paid once; a repeated claim changes nothing', async () => {
     const first = await claim(anya, 'achievement1');
     expect([first.status, first.body]).toEqual([
       200,
@@ -54,7 +54,7 @@ describe('an achievement', () => {
     expect(body.achievements).toEqual(['achievement1']);
   });
 
-  it('asked for 200 times at once is paid once', async () => {
+  it('claimed 200 times at once is paid once', async () => {
     const second = await startUsers({ beside: users });
     try {
       const person = await signUp(users, 'rush');
@@ -87,7 +87,7 @@ describe('an achievement', () => {
     expect(await stored(anya)).toEqual(before);
   });
 
-  it('of another person is nobody’s to ask for but a developer’s, who may grant anything', async () => {
+  it('may be claimed for another user by developers only, who may grant anything', async () => {
     const boris = await signUp(users, 'boris');
     const creator = await signUpAs(users, 'marina', 'creator');
     for (const who of [anya, creator]) {
@@ -101,7 +101,7 @@ describe('an achievement', () => {
     expect((await claim(developer, 'achievement99', 'boris')).status).toBe(404);
   });
 
-  it('of the profile of nobody is a 404', async () => {
+  it('of a missing profile is a 404', async () => {
     const { status } = await users.call(achievements.profileAchievements, {
       token: anya.token,
       params: { id: 'nobody.here' },
@@ -114,7 +114,7 @@ describe('five followers', () => {
   const edge = (call: 'follow' | 'unfollow', who: Person, followingId: string) =>
     users.call(profiles[call], { token: who.token, body: { followerId: who.userId, followingId } });
 
-  it('are an achievement once, whoever comes and goes', async () => {
+  it('grant the achievement once, even if followers change', async () => {
     const star = await signUp(users, 'star');
     const fans = await Promise.all(Array.from({ length: 6 }, (_, i) => signUp(users, `fan${i}`)));
     for (const fan of fans.slice(0, 4)) await edge('follow', fan, 'star');

@@ -25,7 +25,7 @@ const { createAchievement, updateAchievement, deleteAchievement, addAchievement 
 const picture = async (color: string) => sent(await plainPicture('png', color), 'png');
 const content = (title: string) => ({ title, description: `Это ${title}.`, lucoins: 5 });
 
-/** Made by the developer; `color` is that of its picture. */
+/** Created by the developer; `color` is the colour of its picture. */
 async function made(title: string, color = '#2fa84f', at = users) {
   const body = { ...content(title), ...(await picture(color)) };
   const answer = await at.call(createAchievement, { token: developer.token, body });
@@ -46,12 +46,12 @@ const pictureOf = (path: string) =>
   users.kit.mongo
     .collection<{ _id: string; removeAt?: Date }>(ACHIEVEMENT_PICTURES)
     .findOne({ _id: path.slice(path.lastIndexOf('/') + 1) });
-/** Whether the picture is on its way out. */
+/** Whether the picture is marked for deletion. */
 const leaves = async (path: string) => (await pictureOf(path))?.removeAt !== undefined;
 const lucoins = async (who: Person) => (await accountStore(users.kit.mongo).byId(who.userId))?.lucoins;
 
 describe('creating', () => {
-  it('puts an entry into the catalogue of every replica that no screen may claim', async () => {
+  it('adds an entry that screens cannot claim, on every replica', async () => {
     const { achievementId, achievement } = await made('первая');
     expect(achievement).toEqual({ ...content('первая'), picture: achievement.picture, claimable: false });
     for (const at of [users, other]) {
@@ -65,7 +65,7 @@ describe('creating', () => {
     expect(claim.status).toBe(403);
   });
 
-  it('is a developer’s: 403 for a player and a creator, 401 for nobody, and the picture is not looked at', async () => {
+  it('is for developers: 403 for a player and a creator, 401 without a token, and the picture is not decoded', async () => {
     const before = await list();
     const creator = await signUpAs(users, 'marina', 'creator');
     const body = { ...content('чужая'), picture: 'AAAA', pictureFormat: 'png' as const };
@@ -76,7 +76,7 @@ describe('creating', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('wants all its fields, and takes no others', async () => {
+  it('requires all fields, and refuses unknown ones', async () => {
     const before = await list();
     const good = { ...content('полная'), ...(await picture('#123456')) };
     const wrong: object[] = [
@@ -96,7 +96,7 @@ describe('creating', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('again after a change answers 409 with the entry as it is, and changes nothing', async () => {
+  it('repeated after a change answers 409 with the stored entry, and changes nothing', async () => {
     const { achievementId, achievement } = await made('изменённая', '#d9b600');
     await update(achievementId, { title: 'изменённая потом', ...(await picture('#7cb518')) });
     const after = (await list())[achievementId];
@@ -114,7 +114,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  it('changes what it names, and may be repeated', async () => {
+  it('changes only the sent fields, and may be repeated', async () => {
     const { achievementId, achievement } = await made('старая');
     for (const at of [users, other]) {
       const { status, body } = await update(achievementId, { title: 'новая', lucoins: 8 }, at);
@@ -133,7 +133,7 @@ describe('changing', () => {
     expect((await update(achievementId, { lucoins: 9 })).body.message).toBe('Ачивка сохранена');
   });
 
-  it('takes another picture; the one before goes a day later', async () => {
+  it('replaces the picture; the previous one is deleted a day later', async () => {
     const { achievementId, achievement } = await made('с картинкой', '#c147b8');
     const { body } = await update(achievementId, await picture('#6e56cf'));
     expect(body.achievement.picture).not.toBe(achievement.picture);
@@ -141,7 +141,7 @@ describe('changing', () => {
     expect([await leaves(achievement.picture), await leaves(body.achievement.picture)]).toEqual([true, false]);
   });
 
-  it('of an entry that screens claim is possible, and its own picture stays a file of the product', async () => {
+  it('is possible for an entry that screens claim, and its original picture stays a file of the product', async () => {
     const { body } = await update('achievement5', { title: 'Первое словечко', ...(await picture('#3b5bdb')) });
     expect(body.achievement).toMatchObject({ title: 'Первое словечко', claimable: true });
     expect(
@@ -155,8 +155,8 @@ describe('changing', () => {
   });
 });
 
-describe('what was granted', () => {
-  it('stays paid as it was paid', async () => {
+describe('a granted achievement', () => {
+  it('keeps the amount that was paid', async () => {
     const boris = await signUp(users, 'boris');
     const vera = await signUp(users, 'vera');
     const { achievementId } = await made('платная');
@@ -167,7 +167,7 @@ describe('what was granted', () => {
     expect([await lucoins(boris), await lucoins(vera)]).toEqual([5, 100]);
   });
 
-  it('is shown no more when it is deleted, stays paid, and is not paid again when it is made anew', async () => {
+  it('is hidden when it is deleted, stays paid, and is not paid again when it is created again', async () => {
     const gleb = await signUp(users, 'gleb');
     const { achievementId } = await made('недолгая');
     await grant('gleb', 'achievement1');
@@ -205,7 +205,7 @@ describe('what was granted', () => {
 });
 
 describe('deleting', () => {
-  it('twice is once; what never was is a 404', async () => {
+  it('may be repeated; a missing entry is a 404', async () => {
     const { achievementId, achievement } = await made('лишняя', '#27b3d6');
     expect((await remove(achievementId)).status).toBe(200);
     expect((await remove(achievementId, other)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('deleting', () => {
     expect([unknown.status, unknown.body.code, unknown.body.message]).toEqual([404, 'not_found', 'Такой ачивки нет.']);
   });
 
-  it('what screens claim is a 409 with the entry as it is', async () => {
+  it('an entry that screens claim is a 409 with the stored entry', async () => {
     const claimable = Object.entries(await list()).filter(([, entry]) => entry.claimable);
     expect(claimable).toHaveLength(4);
     for (const [achievementId, achievement] of claimable) {
@@ -231,7 +231,7 @@ describe('deleting', () => {
     expect(await list()).toMatchObject(Object.fromEntries(claimable));
   });
 
-  it('holds through the next start, also for what every product begins with', async () => {
+  it('lasts after a restart, also for the entries of the seed', async () => {
     expect(BASE_ACHIEVEMENTS).toHaveProperty('achievement7');
     expect((await remove('achievement7')).status).toBe(200);
     const next = await startUsers({ beside: users });

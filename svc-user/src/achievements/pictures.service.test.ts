@@ -47,7 +47,7 @@ const SVG = Buffer.from(
 );
 const magic = (bytes: Buffer) => bytes.subarray(0, 8);
 
-describe('what is not the picture it says', () => {
+describe('a file that is not of the given format', () => {
   const tries: [string, () => [Buffer, PictureFormat]][] = [
     ['a PNG as jpg', () => [png, 'jpg']],
     ['a JPEG as png', () => [jpg, 'png']],
@@ -64,7 +64,7 @@ describe('what is not the picture it says', () => {
     ['three bytes', () => [Buffer.from([0xff, 0xd8, 0xff]), 'jpg']],
   ];
 
-  it.each(tries)('%s is a 415, and nothing is kept of it', async (_, made) => {
+  it.each(tries)('%s is a 415, and nothing is stored', async (_, made) => {
     const before = await kept();
     const { picture, pictureFormat } = sent(...made());
     for (const { status, body } of [await create(picture, pictureFormat), await update(picture, pictureFormat)]) {
@@ -75,7 +75,7 @@ describe('what is not the picture it says', () => {
   });
 });
 
-describe('what is no base64', () => {
+describe('invalid base64', () => {
   const tries: [string, (good: string) => unknown][] = [
     ['words', () => 'это не base64'],
     ['an address', () => 'http://127.0.0.1/picture.png'],
@@ -90,7 +90,7 @@ describe('what is no base64', () => {
     ['a list of bytes', () => [137, 80, 78, 71]],
   ];
 
-  it.each(tries)('%s is a 400, and nothing is kept of it', async (_, made) => {
+  it.each(tries)('%s is a 400, and nothing is stored', async (_, made) => {
     const before = await kept();
     const picture = made(png.toString('base64'));
     for (const { status, body } of [await create(picture, 'png'), await update(picture, 'png')]) {
@@ -112,8 +112,8 @@ describe('what is no base64', () => {
   });
 });
 
-describe('what is too much', () => {
-  it('20000 × 20000 pixels in a small file are a 400, not decoded, and others are served meanwhile', async () => {
+describe('too large pictures', () => {
+  it('20000 × 20000 pixels in a small file are a 400, not decoded, and other requests are served meanwhile', async () => {
     const before = await kept();
     const vast = vastPng(20_000);
     expect(vast.length).toBeLessThan(200_000);
@@ -129,7 +129,7 @@ describe('what is too much', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('a picture over 2 MiB and a body that holds still more are a 413', async () => {
+  it('a picture over 2 MiB and an even larger body are a 413', async () => {
     const before = await kept();
     const big = Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES + 1 - png.length)]);
     const { picture } = sent(big, 'png');
@@ -147,8 +147,8 @@ describe('what is too much', () => {
   });
 });
 
-describe('a picture that is one', () => {
-  it('is served as what it is, to anybody, for good', async () => {
+describe('a valid picture', () => {
+  it('is served with its type, to everybody, cached for ever', async () => {
     const { status, body } = await create(...(Object.values(sent(png, 'png')) as [string, PictureFormat]), 'Зелёная');
     expect(status).toBe(200);
     expect(body.achievement.picture).toMatch(/^\/api2\/media\/achievements\/[0-9a-f]{32}\.webp$/);
@@ -204,7 +204,7 @@ describe('a picture that is one', () => {
     }
   });
 
-  it('that nobody sent is a 404 which is not kept, and a name that is none a 400', async () => {
+  it('that does not exist is a 404 which is not cached, and an invalid name a 400', async () => {
     const missing = await served(`/media/achievements/${'0'.repeat(32)}.webp`);
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(await missing.json()).toMatchObject({ success: false, code: 'not_found' });

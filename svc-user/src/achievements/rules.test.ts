@@ -5,7 +5,7 @@ import { earnedByFollowers, earnedByGames } from './rules.ts';
 import { BASE_ACHIEVEMENTS } from './seed.ts';
 
 describe('the catalogue', () => {
-  it('holds what the contracts name, each with a title and a picture of its own', () => {
+  it('has the achievements of the contracts, each with its own title and picture', () => {
     const named = [...Object.values(CLICKER_ACHIEVEMENTS), ...Object.values(GAME_ACHIEVEMENTS), CHAT_ACHIEVEMENT];
     for (const id of named) expect(Object.keys(BASE_ACHIEVEMENTS)).toContain(id);
     const entries = Object.entries(BASE_ACHIEVEMENTS);
@@ -17,13 +17,13 @@ describe('the catalogue', () => {
     expect(new Set(entries.map(([, entry]) => entry.title)).size).toBe(entries.length);
   });
 
-  it('lets a screen claim the clicker’s and the chat’s, and no others', () => {
+  it('lets screens claim those of the clicker and the chat, and no others', () => {
     const claimable = Object.keys(BASE_ACHIEVEMENTS).filter((id) => BASE_ACHIEVEMENTS[id]?.claimable);
     expect(claimable.sort()).toEqual([...Object.values(CLICKER_ACHIEVEMENTS), CHAT_ACHIEVEMENT].sort());
   });
 });
 
-describe('what has been earned', () => {
+describe('earned achievements', () => {
   it.each([
     [{}, []],
     [{ games: 0, wins: 0 }, []],
@@ -36,12 +36,12 @@ describe('what has been earned', () => {
     expect(earnedByGames(stats)).toEqual(earned);
   });
 
-  it('by followers begins at five', () => {
+  it('of followers begin at five', () => {
     expect([0, 4, 5, 6].map(earnedByFollowers)).toEqual([[], [], ['achievement8'], ['achievement8']]);
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const caller = (...roles: ('User' | 'creator' | 'developer' | 'admin')[]) => ({
     userId: 'Aabc',
     telegramId: '42',
@@ -52,7 +52,7 @@ describe('who may', () => {
     loggedInAt: 0,
   });
 
-  it('ask: oneself for oneself, a developer for anybody', () => {
+  it('to claim: users for themselves, developers for anybody', () => {
     expect(mayAskFor(caller('User'), 'Aabc')).toBe(true);
     for (const role of ['User', 'creator'] as const) {
       expect(mayAskFor(caller(role), 'Bdef')).toBe(false);
@@ -62,7 +62,7 @@ describe('who may', () => {
     expect(mayAskFor(caller('admin'), undefined)).toBe(true);
   });
 
-  it('be granted: what is claimable, a developer anything', () => {
+  it('to grant: claimable ones, for developers all', () => {
     expect(mayGrant(caller('User'), { claimable: true })).toBe(true);
     expect(mayGrant(caller('creator'), { claimable: false })).toBe(false);
     expect(mayGrant(caller('developer'), { claimable: false })).toBe(true);

@@ -13,7 +13,7 @@ export const ACHIEVEMENT_PICTURES = 'achievementPictures';
 
 export type AchievementStore = EntryStore<AchievementEntry>;
 
-/** What the API shows of an entry: its id is the key of a list. */
+/** An entry in the API, without its id, which is the key of the list. */
 export const achievementOf = ({ title, description, picture, lucoins, claimable }: Achievement): Achievement => ({
   title,
   description,
@@ -43,7 +43,7 @@ export const achievementCatalogue = (kit: CatalogueKit) =>
     },
   });
 
-/** What a developer has changed or deleted since stays so. `now` in epoch milliseconds. */
+/** Changes and deletions by developers are kept. `now` in epoch milliseconds. */
 export const seedAchievements = (store: AchievementStore, now: number): Promise<void> =>
   store.seed(
     Object.entries(BASE_ACHIEVEMENTS).map(([id, entry]) => ({ id, ...entry })),

@@ -66,7 +66,7 @@ export function createAnnouncer(
   return {
     async publishAccount(userId) {
       if (!kit.nats.connected) return;
-      const published = accounts.publish(userId).catch((error) => kit.log.warn({ err: error }, 'announcing waits'));
+      const published = accounts.publish(userId).catch((error) => kit.log.warn({ err: error }, 'publishing postponed'));
       await within(PUBLISH_TIMEOUT_MS, published);
     },
     async assertReachable() {

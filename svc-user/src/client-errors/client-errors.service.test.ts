@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts } from '@luplay/contracts/user';
 import { signUp, startUsers, type Users } from '../users.fixture.ts';
-import { FAULT_LIFETIME_MS } from './rules.ts';
+import { ERROR_LIFETIME_MS } from './rules.ts';
 import { CLIENT_ERRORS, clientErrorStore } from './store.ts';
 
 let users: Users;
@@ -54,8 +54,8 @@ describe('errors seen in browsers', () => {
     const now = Date.now();
     const store = clientErrorStore(users.kit.mongo, 5);
     await users.kit.mongo.collection(CLIENT_ERRORS).deleteMany({});
-    await store.keep({ message: 'ancient' }, null, now - FAULT_LIFETIME_MS - 1);
-    for (let i = 0; i < 8; i++) await store.keep({ message: `fault ${i}` }, null, now + i);
-    expect((await kept()).map((fault) => fault.message)).toEqual([3, 4, 5, 6, 7].map((i) => `fault ${i}`));
+    await store.keep({ message: 'ancient' }, null, now - ERROR_LIFETIME_MS - 1);
+    for (let i = 0; i < 8; i++) await store.keep({ message: `error ${i}` }, null, now + i);
+    expect((await kept()).map((error) => error.message)).toEqual([3, 4, 5, 6, 7].map((i) => `error ${i}`));
   });
 });

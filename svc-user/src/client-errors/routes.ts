@@ -5,11 +5,11 @@ import type { clientErrorStore } from './store.ts';
 type Calls = typeof userCalls;
 
 export function clientErrorRoutes(
-  faults: ReturnType<typeof clientErrorStore>,
+  errors: ReturnType<typeof clientErrorStore>,
 ): Pick<Handlers<Calls>, 'logClientError'> {
   return {
     async logClientError({ body, caller, receivedAt }: Ctx<Calls['logClientError']>) {
-      await faults.keep(body, caller?.userId ?? null, receivedAt);
+      await errors.keep(body, caller?.userId ?? null, receivedAt);
       return {};
     },
   };

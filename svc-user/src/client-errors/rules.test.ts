@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleaned, faultId, placeOf, withoutSecrets } from './rules.ts';
+import { cleaned, errorId, placeOf, withoutSecrets } from './rules.ts';
 
 const JWT = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJBYWJjIn0.c2lnbmF0dXJl';
 
@@ -31,9 +31,9 @@ describe('an error report', () => {
 
   it('is the same error on every page and in every browser, but not in another build', () => {
     const report = { message: 'boom', stack: 'Error: boom\n  at a\n  at b\n  at c', version: '1' };
-    expect(faultId({ ...report, path: '/home' })).toBe(faultId({ ...report, path: '/lobby-list', source: 'window' }));
-    expect(faultId({ ...report, stack: 'Error: boom\n  at a\n  at b\n  at elsewhere' })).toBe(faultId(report));
-    expect(faultId({ ...report, version: '2' })).not.toBe(faultId(report));
-    expect(faultId({ ...report, message: 'other' })).not.toBe(faultId(report));
+    expect(errorId({ ...report, path: '/home' })).toBe(errorId({ ...report, path: '/lobby-list', source: 'window' }));
+    expect(errorId({ ...report, stack: 'Error: boom\n  at a\n  at b\n  at elsewhere' })).toBe(errorId(report));
+    expect(errorId({ ...report, version: '2' })).not.toBe(errorId(report));
+    expect(errorId({ ...report, message: 'other' })).not.toBe(errorId(report));
   });
 });

@@ -5,8 +5,8 @@ import type { accounts } from '@luplay/contracts/user';
 export type ClientErrorReport = BodyOf<typeof accounts.logClientError>;
 
 /** Maximum number of distinct errors, and how long they are kept after the last report, ms. */
-export const FAULTS_KEPT = 1000;
-export const FAULT_LIFETIME_MS = 30 * 24 * 3600_000;
+export const ERRORS_KEPT = 1000;
+export const ERROR_LIFETIME_MS = 30 * 24 * 3600_000;
 
 /** Session tokens, Telegram's init data and passwords must not be stored, even if a report contains them. */
 export function withoutSecrets(text: string): string {
@@ -33,7 +33,7 @@ export function cleaned(report: ClientErrorReport): ClientErrorReport {
 }
 
 /** Reports of the same error in the same build share an id: ten thousand browsers with one bug are one document. */
-export function faultId(report: ClientErrorReport): string {
+export function errorId(report: ClientErrorReport): string {
   const where = report.stack?.split('\n').slice(0, 3).join('\n') ?? '';
   return createHash('sha256')
     .update(JSON.stringify([report.message, report.remote ?? '', report.version ?? '', where]))

@@ -1,10 +1,10 @@
 import { isDuplicateKey } from '@luplay/service-kit';
 import type { IndexDescription } from 'mongodb';
 import type { Collections } from '../accounts/store.ts';
-import { type ClientErrorReport, cleaned, FAULT_LIFETIME_MS, FAULTS_KEPT, faultId } from './rules.ts';
+import { type ClientErrorReport, cleaned, ERROR_LIFETIME_MS, ERRORS_KEPT, errorId } from './rules.ts';
 
 /** One error, reported by any number of browsers. Times in epoch milliseconds. */
-interface Fault extends ClientErrorReport {
+interface StoredError extends ClientErrorReport {
   _id: string;
   count: number;
   firstAt: number;
@@ -16,16 +16,16 @@ interface Fault extends ClientErrorReport {
 export const CLIENT_ERRORS = 'clientErrors';
 export const CLIENT_ERROR_INDEXES: IndexDescription[] = [{ key: { lastAt: 1 }, name: 'lastAt' }];
 
-export function clientErrorStore(mongo: Collections, kept: number = FAULTS_KEPT) {
-  const faults = mongo.collection<Fault>(CLIENT_ERRORS);
+export function clientErrorStore(mongo: Collections, kept: number = ERRORS_KEPT) {
+  const errors = mongo.collection<StoredError>(CLIENT_ERRORS);
 
   /** Limits age and number. A TTL index would not limit the number. */
   async function prune(now: number): Promise<void> {
-    await faults.deleteMany({ lastAt: { $lt: now - FAULT_LIFETIME_MS } });
-    const surplus = (await faults.estimatedDocumentCount()) - kept;
+    await errors.deleteMany({ lastAt: { $lt: now - ERROR_LIFETIME_MS } });
+    const surplus = (await errors.estimatedDocumentCount()) - kept;
     if (surplus <= 0) return;
-    const oldest = await faults.find({}, { projection: { _id: 1 }, sort: { lastAt: 1 }, limit: surplus }).toArray();
-    await faults.deleteMany({ _id: { $in: oldest.map((fault) => fault._id) } });
+    const oldest = await errors.find({}, { projection: { _id: 1 }, sort: { lastAt: 1 }, limit: surplus }).toArray();
+    await errors.deleteMany({ _id: { $in: oldest.map((error) => error._id) } });
   }
 
   return {
@@ -37,7 +37,7 @@ export function clientErrorStore(mongo: Collections, kept: number = FAULTS_KEPT)
         $set: { lastAt: now, lastUserId: userId },
         $inc: { count: 1 },
       };
-      const write = () => faults.updateOne({ _id: faultId(clean) }, change, { upsert: true });
+      const write = () => errors.updateOne({ _id: errorId(clean) }, change, { upsert: true });
       // Two simultaneous first reports: one inserts, the other retries and updates.
       const result = await write().catch((error) => (isDuplicateKey(error) ? write() : Promise.reject(error)));
       if (result.upsertedCount > 0) await prune(now);

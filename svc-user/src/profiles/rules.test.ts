@@ -50,18 +50,18 @@ describe('who may update a profile', () => {
     }
   });
 
-  it('12.28: is no developer who would give or take developer or admin', () => {
+  it('12.28: lets no developer give or take developer or admin', () => {
     for (const who of [caller('Bdef', 'developer'), caller('Bdef', 'developer', 'creator')]) {
       expect(may(who, { role: 'developer' })).toBe(false);
       expect(may(who, { role: ['creator', 'admin'] })).toBe(false);
       expect(may(who, { role: 'User' }, ['developer'])).toBe(false);
       expect(may(who, { role: 'creator' }, ['admin'])).toBe(false);
-      // What somebody bears already may be said again.
+      // A role that the user already has may be sent again.
       expect(may(who, { role: ['developer', 'creator'] }, ['developer'])).toBe(true);
     }
   });
 
-  it('is nobody where services and other calls set the field', () => {
+  it('allows no role to set fields that services and other calls set', () => {
     const fields = ['lucoins', 'achievements', 'inventory', 'stats', 'subscribers', 'subscriptions'] as const;
     for (const field of fields) {
       for (const who of [caller('Aabc', 'User'), caller('Bdef', 'creator'), caller('Bdef', 'admin')]) {
@@ -70,7 +70,7 @@ describe('who may update a profile', () => {
     }
   });
 
-  it('is no creator when a password would open an account with roles that are not a creator’s to give', () => {
+  it('lets no creator set the password of an account with roles that a creator may not give', () => {
     for (const roles of [['developer'], ['admin'], ['creator', 'developer']] as Role[][]) {
       expect(may(caller('Bdef', 'creator'), { password: 'x' }, roles)).toBe(false);
       expect(may(caller('Bdef', 'creator'), shown, roles)).toBe(true);
@@ -94,7 +94,7 @@ describe('an update of a profile', () => {
     });
   });
 
-  it('of the roles too; User stands only where no other role does', () => {
+  it('of the roles too; User is present only without another role', () => {
     expect(changesOf(account, { role: ['User', 'creator', 'creator'] }, 5_000)).toEqual({
       roles: ['creator'],
       tokensNotBefore: 6,

@@ -47,7 +47,7 @@ async function settled(): Promise<void> {
 }
 
 describe('a finished game', () => {
-  it('pays and counts for everybody once, however often it is told', async () => {
+  it('pays and counts for everybody once, however often it is delivered', async () => {
     const rewards = [reward(anya, 50, true), reward(boris, 10), { userId: 'nobody', lucoins: 50, won: true }];
     for (let i = 0; i < 5; i++) await finish('game-1', rewards);
     await settled();
@@ -114,13 +114,14 @@ describe('a finished game', () => {
     });
   });
 
-  it('12.14: is not paid when ten of the hour before it are, also to two replicas and when it is told of again', async () => {
+  it('12.14: is not paid when ten of the hour before it are, also on two replicas and when it is delivered again', async () => {
     const dima = await signUp(users, 'dima');
     const second = await startUsers({ beside: game });
     try {
       const from = Date.now();
       for (let i = 0; i < 14; i++) {
-        for (let told = 0; told < 2; told++) await finish(`many-${i}`, [reward(dima, 50, true)], from + i * 1000);
+        for (let delivery = 0; delivery < 2; delivery++)
+          await finish(`many-${i}`, [reward(dima, 50, true)], from + i * 1000);
       }
       await finish('many-later', [reward(dima, 50, true)], from + PAID_WINDOW_MS);
       await finish('many-in-vain', [reward(dima, 50, true)], from + PAID_WINDOW_MS + 999);

@@ -51,15 +51,15 @@ const ENDINGS: [string, (who: Person) => Promise<{ status: number }>][] = [
 describe('while NATS is dead', () => {
   it.each(ENDINGS)('12.16: %s reaches other services within 2 s', async (_, end) => {
     const who = people.pop() as Person;
-    const [socket, bystander] = [await watchers.open(who.token), await watchers.open(admin.token)];
+    const [socket, other] = [await watchers.open(who.token), await watchers.open(admin.token)];
     expect((await end(who)).status).toBe(200);
     const answered = performance.now();
     expect((await socket.closed).code).toBe(4401);
     await expect(watchers.open(who.token)).rejects.toThrow('4401');
     expect((await users.call(accounts.me, { token: who.token })).status).toBe(401);
     expect(performance.now() - answered).toBeLessThan(REFUSED_MS);
-    expect(bystander.ws.readyState).toBe(1);
-    await bystander.close();
+    expect(other.ws.readyState).toBe(1);
+    await other.close();
   });
 
   it('12.16: an operator’s command reaches them too', async () => {

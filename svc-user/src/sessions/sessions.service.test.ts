@@ -155,7 +155,7 @@ describe('the sockets of another service', () => {
   it.each(endings)('are closed within 5 s of %s, and no token opens them again', async (_, end) => {
     const username = `watcher.${endings.findIndex(([, one]) => one === end)}`;
     const person = await signUp(users, username);
-    const bystander = await watchers.open(admin.token);
+    const other = await watchers.open(admin.token);
     const sockets = [await watchers.open(person.token), await watchers.open((await renew(person.token)).token)];
     const started = performance.now();
     expect((await end(person)).status).toBe(200);
@@ -163,8 +163,8 @@ describe('the sockets of another service', () => {
     expect(performance.now() - started).toBeLessThan(SOCKETS_CLOSED_MS);
     await refusedEverywhere(person.token);
     await expect(watchers.open(person.token)).rejects.toThrow('4401');
-    expect(bystander.ws.readyState).toBe(1);
-    await bystander.close();
+    expect(other.ws.readyState).toBe(1);
+    await other.close();
   });
 
   it('of other sessions stay open', async () => {

@@ -40,9 +40,9 @@ describe('rotating the keys', () => {
     expect((await rotate({})).code).toBe(0);
     const { version, keys } = await ring();
     expect(keys.map(({ kid }) => kid)).toEqual([before.keys[0]?.kid, expect.any(String)]);
-    const told = { version, kids: keys.map(({ kid }) => kid) };
+    const published = { version, kids: keys.map(({ kid }) => kid) };
     await until(async () => (await users.kit.nats.bucket(signingKeys).get('ring'))?.version === version);
-    expect(await users.kit.nats.bucket(signingKeys).get('ring')).toEqual(told);
+    expect(await users.kit.nats.bucket(signingKeys).get('ring')).toEqual(published);
     for (const replica of [users, second]) expect(await statusOf(token, replica)).toBe(200);
     await (await watchers.open(token)).close();
     expect(socket.ws.readyState).toBe(1);
@@ -51,7 +51,7 @@ describe('rotating the keys', () => {
 
   it.each([
     ['at once where the operator has Redis', true],
-    ['by svc-user’s own look where only the database is told', false],
+    ['by svc-user’s own reconciliation, if only the database was changed', false],
   ])(
     '12.9: by force has the old keys’ tokens refused and their sockets closed within 2 s, %s',
     async (_, withRedis) => {

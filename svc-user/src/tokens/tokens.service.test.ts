@@ -28,8 +28,8 @@ const signed = (change: { header?: object; claims?: object }) => signAnew(users,
 describe('a session token', () => {
   it('has subject, audience and expiry', async () => {
     expect(decodeProtectedHeader(anya.token)).toEqual({ alg: 'EdDSA', kid: expect.any(String), typ: TOKEN_TYPE });
-    const { iat, exp, ...said } = claims();
-    expect(said).toEqual({
+    const { iat, exp, ...otherClaims } = claims();
+    expect(otherClaims).toEqual({
       auth_time: iat,
       amr: ['pwd'],
       sub: anya.userId,

@@ -34,7 +34,7 @@ interface Props<Entry extends { id: string }, Draft extends EntryDraft, Content 
   children: (fields: FormFields<Draft>) => ReactNode;
 }
 
-/** The window in which an entry is created, edited and deleted. Mount it to open it. */
+/** The dialog in which an entry is created, edited and deleted. Mount it to open it. */
 export function EntryEditor<Entry extends { id: string }, Draft extends EntryDraft, Content extends object>({
   form,
   known,

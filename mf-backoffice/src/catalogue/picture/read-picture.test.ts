@@ -39,14 +39,14 @@ describe('a picture from a file', () => {
   });
 
   it('gives an error when it cannot be read', async () => {
-    const gone = file(PNG, 'a.png');
+    const unreadable = file(PNG, 'a.png');
     const reader = globalThis.FileReader;
     globalThis.FileReader = class extends reader {
       override readAsDataURL() {
         queueMicrotask(() => this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>));
       }
     };
-    expect(await readPicture(gone)).toBe('Не удалось прочитать файл.');
+    expect(await readPicture(unreadable)).toBe('Не удалось прочитать файл.');
     globalThis.FileReader = reader;
   });
 });

@@ -2,7 +2,7 @@ import { rarityOf } from '@luplay/web-kit/game';
 import type { CSSProperties } from 'react';
 import * as css from '../../catalogue/list/list.module.css';
 
-/** A rarity as a word, with its colour. */
+/** The name of a rarity in its colour. */
 export function RarityName({ rarity }: { rarity: number }) {
   const { color, name } = rarityOf(rarity);
   return (

@@ -11,7 +11,7 @@ import { noteForm } from '../notes/note-form.ts';
 import { npcForm } from '../npcs/npc-form.ts';
 import { missingOf } from './story-form.ts';
 
-const faultyFields = (faults: object) => Object.keys(faults).sort();
+const invalidFields = (errors: object) => Object.keys(errors).sort();
 
 describe('required fields of a new entry', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('required fields of a new entry', () => {
     ['an NPC', npcForm, ['description', 'dialog', 'name']],
   ] as const)('are those of the specification: %s', (_, form, fields) => {
     const any = form as unknown as typeof npcForm;
-    expect(faultyFields(any.validate(any.draftOf(undefined, 'new_1')))).toEqual(fields);
-    expect(faultyFields(any.validate(any.draftOf(undefined, ' ')))).toEqual([...fields, 'id'].sort());
+    expect(invalidFields(any.validate(any.draftOf(undefined, 'new_1')))).toEqual(fields);
+    expect(invalidFields(any.validate(any.draftOf(undefined, ' ')))).toEqual([...fields, 'id'].sort());
     expect(any.validate(any.draftOf(undefined, 'не латиница')).id).toMatch(/^Только латинские/);
   });
 

@@ -27,7 +27,7 @@ export const eventForm = storyForm<StoryEvent, EventDraft, EventContent>({
   }),
   validate: ({ effects }) => {
     const read = readJson(effects);
-    return 'fault' in read ? { effects: ru.story.form.badJson(ru.story.events.ofEffects, read.fault) } : {};
+    return 'error' in read ? { effects: ru.story.form.badJson(ru.story.events.ofEffects, read.error) } : {};
   },
   contentOf: ({ name, description, type, trigger, effects }) => ({
     name: name.trim(),

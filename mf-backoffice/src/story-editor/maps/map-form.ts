@@ -24,7 +24,7 @@ export const mapForm = storyForm<StoryMap, MapDraft, MapContent>({
   }),
   validate: ({ rooms }) => {
     const read = readJson(rooms);
-    return 'fault' in read ? { rooms: ru.story.form.badJson(ru.story.maps.ofRooms, read.fault) } : {};
+    return 'error' in read ? { rooms: ru.story.form.badJson(ru.story.maps.ofRooms, read.error) } : {};
   },
   contentOf: ({ name, startRoom, rooms }) => ({
     name: name.trim(),
@@ -39,7 +39,7 @@ export const mapForm = storyForm<StoryMap, MapDraft, MapContent>({
 /** The rooms in the typed text, if it is valid JSON. */
 export function roomsIn(typed: string): Choice[] {
   const read = readJson(typed);
-  if ('fault' in read) return [];
+  if ('error' in read) return [];
   return Object.entries(read.value).map(([id, room]) => {
     const { name } = (room ?? {}) as { name?: unknown };
     return { id, name: typeof name === 'string' ? name : id };
@@ -49,7 +49,7 @@ export function roomsIn(typed: string): Choice[] {
 /** The JSON with one more room; unchanged when it is invalid. */
 export function withNewRoom(typed: string): string {
   const read = readJson(typed);
-  if ('fault' in read) return typed;
+  if ('error' in read) return typed;
   let number = Object.keys(read.value).length + 1;
   while (Object.hasOwn(read.value, `room_${number}`)) number += 1;
   const id = `room_${number}`;

@@ -8,7 +8,7 @@ type Plain = Record<string, unknown>;
 
 function roomIn(typed: string, roomId: string): { rooms: Plain; room: Plain } | null {
   const read = readJson(typed);
-  if ('fault' in read || !Object.hasOwn(read.value, roomId)) return null;
+  if ('error' in read || !Object.hasOwn(read.value, roomId)) return null;
   const room = read.value[roomId];
   return typeof room === 'object' && room !== null ? { rooms: read.value, room: room as Plain } : null;
 }

@@ -84,7 +84,7 @@ describe('the items of the own team', () => {
   it.each([
     ['in another phase', holding(['gift'], { roundPhase: PHASE.results }), teamVotes(), /^Предметы применяют, когда/],
     ['a second time', holding(['gift']), teamVotes({}, { itemUsed: true }), /^Ваша команда уже применила/],
-  ])('cannot be applied %s, and say why', async (_, game, myTeam, reason) => {
+  ])('cannot be applied %s, and show why', async (_, game, myTeam, reason) => {
     const calls = answerWith({});
     const sheet = await openSheet(game, myTeam);
     expect(sheet.getByText(reason)).toBeTruthy();

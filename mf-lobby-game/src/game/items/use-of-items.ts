@@ -2,7 +2,7 @@ import { type GameView, ITEM_PHASES, type QuizItem, type TeamVotes } from '@lupl
 import { ru } from '../../locale/items.ts';
 import type { GameTeam } from '../../state/round.ts';
 
-/** Why the team cannot apply any item now, or null. The server has the last word. */
+/** Why the team cannot apply any item now, or null. The server decides. */
 export function teamObstacle(game: GameView, team: GameTeam, myTeam: TeamVotes | null): string | null {
   if (game.lobby.status !== 'in_progress') return ru.obstacles.over;
   if (game.stage !== 'round' || !ITEM_PHASES.includes(game.roundPhase)) return ru.obstacles.phase;
@@ -26,5 +26,5 @@ export function itemObstacle(item: QuizItem, game: GameView, team: GameTeam): st
     target === 'any'
       ? targetsFor(item, game, team).length === 0
       : (target === 'random' || target === 'all_except_self') && game.teams.length < 2;
-  return lonely ? ru.obstacles.nobody : null;
+  return lonely ? ru.obstacles.noTarget : null;
 }

@@ -22,7 +22,7 @@ export function Answering({ game, team, myTeam, userId }: Props) {
   const { answer, answering } = usePlayerActions(game);
   const options = game.currentQuestion?.options ?? [];
   const tried = answering.variables?.questionId === game.currentQuestion?.questionId ? answering : null;
-  // Accepted means that the server said so: by its reply, or by the team's votes.
+  // Accepted means acknowledged by the server: by its reply, or by the team's votes.
   const accepted = myTeam?.votes[userId] ?? (tried?.isSuccess ? tried.variables.option : undefined);
   const sending = accepted === undefined && tried?.isPending ? tried.variables.option : undefined;
   const chosen = accepted ?? sending;
@@ -34,9 +34,9 @@ export function Answering({ game, team, myTeam, userId }: Props) {
     if (sending !== undefined) return 'sending';
     return isUndelivered(tried?.error) ? 'lost' : 'open';
   };
-  const gone = new Set(team ? myTeam?.hiddenOptions : []);
+  const removed = new Set(team ? myTeam?.hiddenOptions : []);
   const voters = team ? votersByOption(team, myTeam?.votes ?? {}) : new Map<number, string[]>();
-  useOptionKeys(open ? options.map((_, index) => index).filter((index) => !gone.has(index)) : NONE, answer);
+  useOptionKeys(open ? options.map((_, index) => index).filter((index) => !removed.has(index)) : NONE, answer);
   return (
     <>
       {blocked && (
@@ -51,9 +51,9 @@ export function Answering({ game, team, myTeam, userId }: Props) {
             key={index}
             index={index}
             text={text}
-            state={gone.has(index) ? 'gone' : stateOf(index, blocked ? null : chosen)}
+            state={removed.has(index) ? 'removed' : stateOf(index, blocked ? null : chosen)}
             busy={sending === index}
-            disabled={!open || gone.has(index)}
+            disabled={!open || removed.has(index)}
             description={voters.get(index)?.join(', ')}
             onChoose={team ? () => answer(index) : undefined}
           >

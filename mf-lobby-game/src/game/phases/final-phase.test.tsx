@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { renderAs } from '../../testing/render.tsx';
 import { applied, gameView, item, question } from '../../testing/samples.ts';
 import { WonItems } from '../items/won-items.tsx';
-import { spokenPhase } from '../use-spoken-game.ts';
+import { phaseAnnouncement } from '../use-game-announcements.ts';
 import { FinalPhase } from './final-phase.tsx';
 import { QuestionPhase } from './question-phase.tsx';
 
@@ -78,7 +78,7 @@ describe('after the question', () => {
       expect(screen.queryByText(/Победител[ьи]:|Вы победили|Ваше место/)).toBeNull();
       expect(screen.queryByRole('list', { name: 'Пьедестал' })).toBeNull();
       expect(screen.getByText('+10 LuCoins')).toBeTruthy();
-      expect(spokenPhase(game, 'a')).toBe('Финал!. Победителя нет: никто не набрал очков');
+      expect(phaseAnnouncement(game, 'a')).toBe('Финал!. Победителя нет: никто не набрал очков');
       view.unmount();
     }
   });
@@ -101,7 +101,7 @@ describe('after the question', () => {
       expect(screen.getByText(`Ваше место: ${place} из 3`)).toBeTruthy();
       const steps = within(screen.getByRole('list', { name: 'Пьедестал' })).getAllByText(/ место$/);
       expect(steps.map(({ textContent }) => textContent)).toEqual(['1 место', '1 место', '3 место']);
-      expect(spokenPhase(game, userId)).toContain(`Ваше место: ${place} из 3`);
+      expect(phaseAnnouncement(game, userId)).toContain(`Ваше место: ${place} из 3`);
       view.unmount();
     }
   });

@@ -27,7 +27,7 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
   const colors = winners.map(({ color }) => color).join();
   const confetti = useMemo(() => [...colors.split(','), '#ffb01f', '#ffd45c', '#ff6f3d'], [colors]);
   const ranked = rankTeams(game.teams, game.scores);
-  // The server decides who has won: with zero points nobody has.
+  // The server decides the winners: with zero points there is none.
   const decided = winners.length > 0;
   const best = decided ? podiumOf(ranked) : [];
   const place = ranked.find((each) => each.team.teamId === team?.teamId)?.place;

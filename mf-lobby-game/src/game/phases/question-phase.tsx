@@ -12,13 +12,13 @@ interface Props {
   game: GameView;
   myTeam: TeamVotes | null;
   userId: string;
-  /** What the own team won, for the results. */
+  /** Items that the user's team won, for the results. */
   won?: ReactNode;
 }
 
-/** Longer questions get smaller type, characters. */
+/** Longer questions get a smaller font, characters. */
 const LONG = 90;
-/** Smallest scale of the type at which question and options still share the screen. */
+/** Smallest scale of the font at which question and options share the screen. */
 const SMALLEST = 0.75;
 
 /** The question, then its options, then the results. */

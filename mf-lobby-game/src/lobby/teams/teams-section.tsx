@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, count, Icon } from '@luplay/web-kit';
 import { useState } from 'react';
 import { forms } from '../../locale/plurals.ts';
 import { ru } from '../../locale/ru.ts';
-import { orderedTeams, type Standing } from '../../state/lobby-state.ts';
+import { type Membership, orderedTeams } from '../../state/lobby-state.ts';
 import { useTeamActions } from '../use-lobby-actions.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -11,15 +11,15 @@ import { TeamDialog } from './team-dialog.tsx';
 import { draftOf, drawName, hasRoomForTeam, newTeam } from './team-draft.ts';
 import * as css from './teams-section.module.css';
 
-/** The teams of a lobby. They may be changed while it waits. */
-export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: Standing }) {
+/** The teams of a lobby. They may be changed while it is waiting. */
+export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membership: Membership }) {
   const actions = useTeamActions(lobby.lobbyId);
   const [open, setOpen] = useState<{ kind: 'create' } | { kind: 'edit' | 'delete'; team: Team } | null>(null);
   const [rules, setRules] = useState(false);
   const close = () => setOpen(null);
   const waiting = lobby.status === 'waiting';
   // A private lobby must be joined with its invitation first.
-  const mayMove = waiting && (lobby.isPublic || standing.isMember);
+  const mayMove = waiting && (lobby.isPublic || membership.isMember);
   const busy = actions.join.isPending || actions.leave.isPending;
   const teams = orderedTeams(lobby);
   const anotherName = (not: string) => drawName(lobby, Math.random, not);
@@ -35,15 +35,15 @@ export function TeamsSection({ lobby, standing }: { lobby: LobbyView; standing: 
       </div>
       <div className={css.grid}>
         {teams.map((team) => {
-          const mine = standing.teamId === team.teamId;
+          const mine = membership.teamId === team.teamId;
           return (
             <TeamCard
               key={team.teamId}
               team={team}
               players={lobby.players}
               mine={mine}
-              hasTeam={standing.teamId !== null}
-              mayEdit={waiting && (mine || standing.isAdmin)}
+              hasTeam={membership.teamId !== null}
+              mayEdit={waiting && (mine || membership.isAdmin)}
               mayMove={mayMove}
               busy={busy}
               onJoin={() => actions.join.mutate(team.teamId)}

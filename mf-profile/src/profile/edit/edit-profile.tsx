@@ -54,7 +54,7 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
   };
   const isOwn = useUser().userId === profile.userId;
   const asksCurrent = draft.password !== '' && isOwn && profile.hasPassword !== false;
-  // A notice says that saving failed. A reason that belongs to no field is shown above the buttons.
+  // A notice shows that saving failed. A reason that belongs to no field is shown above the buttons.
   const reason = isApiError(save.error) && !AT_FIELDS.includes(save.error.code) ? save.error.message : undefined;
 
   return (

@@ -12,7 +12,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `optional`: anybody; if a token is sent, it must be valid and is read
  * - `user`: any account
  * - `developer`, `admin`: that role (an admin may do everything a developer may)
- * Finer rules (lobby admin, team member) are in the service's `policy.ts` and appear in the call's `errors`.
+ * Finer rules (host, team member) are in the service's `policy.ts` and appear in the call's `errors`.
  */
 export type Who = 'public' | 'optional' | 'user' | 'developer' | 'admin';
 

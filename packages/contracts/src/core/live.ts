@@ -9,18 +9,18 @@ import { defineSocket, type SocketSpec, socketHeartbeat } from './socket.ts';
  *     connection_established  the whole state as this viewer may know it: the first message, and every snapshot
  *     <update>                a change; numbered
  *     noop                    a change that this viewer may not see; its number alone
- *     <notice>                news that are no change of the state; not numbered
+ *     <notice>                an event that does not change the state; not numbered
  *     host_presence           with `hasHost`: the host's last socket closed, or they are back
  *     <reply>                 to one request, with its `ref`
  *     error                   with a `ref`: that request is refused
- *     heartbeat               the process is alive and has nothing to say
+ *     heartbeat               the process is alive and has nothing to send
  *     reconnect               this replica is going away
  *   client -> server
  *     snapshot                send `connection_established` again
  *     ping                    not answered
  *     <request>               with a `ref`; answered by its reply or by `error`
  *
- * `seq` is the number of the last change that a message tells of, `from` the number after which its changes begin. In
+ * `seq` is the number of the last change in a message, `from` the number after which its changes begin. In
  * the greeting both are the number of the state. A client at `n` that gets `from > n` has missed something and asks for
  * a `snapshot`; a message with `seq < n` is old.
  *
@@ -45,7 +45,7 @@ export interface Stamp {
   serverTime: number;
 }
 
-/** The client's own number for a request; its reply bears the same. */
+/** The client's own number for a request; the reply carries the same number. */
 export const ref = z
   .number()
   .int()
@@ -60,7 +60,7 @@ const greetingEnvelope = {
   server: z.string(),
 };
 
-/** Come back after `afterMs`. */
+/** Reconnect after `afterMs`. */
 const reconnect = z.object({ type: z.literal('reconnect'), afterMs: z.number().int(), serverTime: epochMs });
 
 /** `code` and `message` as in a failed call. */
@@ -106,7 +106,7 @@ interface Declaration<G, U, N, E, H> extends Pick<SocketSpec, 'id' | 'service' |
   notices?: N;
   /** By the type of the request. */
   requests?: E;
-  /** Somebody leads what is watched: viewers are told whether they are present. */
+  /** There is a host, and viewers are informed whether the host is connected. */
   hasHost?: H;
 }
 
@@ -186,7 +186,7 @@ export function defineLiveSocket<
   } as unknown as LiveSocketSpec<ServerMessage<G, U, N, E, H>, ClientMessage<E>, E>;
 }
 
-/** Two live sockets without requests on one path: what the path leads to decides which of the two is spoken. */
+/** Two live sockets without requests on one path. The resource in the path decides which of the two is used. */
 export function eitherSocket<A, B, C>(
   one: LiveSocketSpec<A, C, Nothing>,
   other: LiveSocketSpec<B, C, Nothing>,

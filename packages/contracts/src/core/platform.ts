@@ -49,7 +49,7 @@ export const endedSessions = defineBucket({
 
 /**
  * The names (`kid`) of the valid signing keys. Key: `ring`. Tokens of any other key are refused everywhere. The version
- * tells which of two lists is newer. Only names: the keys come from `jwks`, so a writer of this bucket may end sessions
+ * shows which of two lists is newer. Only names: the keys come from `jwks`, so a writer of this bucket may end sessions
  * but cannot create any.
  */
 export const signingKeys = defineBucket({

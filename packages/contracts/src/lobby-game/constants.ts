@@ -20,7 +20,7 @@ export const LOBBY_POLL_MS = 7000;
 export const LOBBY_STATUSES = ['waiting', 'in_progress', 'finished'] as const;
 export type LobbyStatus = (typeof LOBBY_STATUSES)[number];
 
-/** The phases of a game. On the wire they are these numbers; `GameView.stage` tells intro from final. */
+/** The phases of a game. On the wire they are these numbers; `GameView.stage` distinguishes intro and final. */
 export const PHASE = {
   themeChoice: 0,
   /** The question is shown without its options. */

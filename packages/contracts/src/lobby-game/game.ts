@@ -8,7 +8,7 @@ export const phase = z.literal([...PHASES]);
 
 /**
  * `remaining` and `total` in seconds, `endsAt` in epoch milliseconds of the server's clock. While paused, `remaining`
- * does not change and `endsAt` is null. `message` says what the time is for.
+ * does not change and `endsAt` is null. `message` describes the time to players.
  */
 export const timer = z.object({
   remaining: z.number().nonnegative(),
@@ -108,7 +108,7 @@ export const gameView = z.object({
   gameId: id,
   lobby: z.object({ title: z.string(), status: lobbyStatus, broadcastCode, questTitle: z.string() }),
   roundPhase: phase,
-  /** Tells the intro from the final, which are one phase. */
+  /** Distinguishes the intro from the final, which share a phase. */
   stage: z.enum(['intro', 'round', 'final']),
   timer,
   timerPaused: z.boolean(),

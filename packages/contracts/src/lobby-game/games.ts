@@ -91,7 +91,7 @@ export const answer = defineCall({
   errors: ['not_team_member', 'not_found', 'wrong_phase', 'already_answered', 'conflict'],
 });
 
-/** The record of a finished game, for its players and the lobby admin. */
+/** The record of a finished game, for its players and the host. */
 export const gameRecord = defineCall({
   id: 'games.record',
   service,

@@ -56,7 +56,7 @@ export const lobbyView = z.object({
   maxPlayers,
   isPublic: z.boolean(),
   status: lobbyStatus,
-  /** userId of the lobby admin; null while nobody is in the lobby. */
+  /** userId of the host; null while the lobby is empty. */
   admin: id.nullable(),
   broadcastCode,
   players: z.record(id, player),

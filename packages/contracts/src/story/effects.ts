@@ -51,7 +51,7 @@ export const eventEffects = z.strictObject({
   panicChance: z.number().int().min(0).max(100).optional(),
   /** By room. */
   storyMap: z.record(entryId, roomChanges).optional(),
-  /** By character; EVERYBODY cannot be given an inventory, for an item is in one place. */
+  /** By character; EVERYBODY cannot be given an inventory, because an item is in one place only. */
   editCharacter: z
     .record(z.union([z.literal(EVERYBODY), entryId]), characterChanges)
     .refine((all) => all[EVERYBODY]?.inventory === undefined, 'один предмет не раздать всем')

@@ -18,8 +18,8 @@ import {
 
 /**
  * The play of a chapter, for those who hold a role card of it, hosts and developers. `global` is the current chapter:
- * when another becomes current, the socket is closed to come back. `?as=<characterId>`, for hosts: the bytes of that
- * character's player. Each update is whole: it replaces what it names.
+ * when another becomes current, the socket is closed and the client reconnects. `?as=<characterId>`, for hosts: the
+ * bytes of that character's player. Each update carries whole values, which replace the previous ones.
  */
 export const storySocket = defineLiveSocket({
   id: 'story.socket',
@@ -40,7 +40,7 @@ export const storySocket = defineLiveSocket({
     state: { state: hostState },
     /** Players: those in the same room. Hosts: all, whole. */
     allPlayers: { players: z.array(z.union([hostPlayer, livePlayer])) },
-    /** Nothing of a player's own state has changed but the points. */
+    /** Only the points in the player's own state have changed. */
     actionPoints: { telegramId: id.nullable(), value: z.number().int().min(0).max(ACTION_POINTS_MAX) },
     /** Hosts only: the newest lines, the oldest first. */
     actionsLog: { log: z.array(logEntry) },

@@ -7,7 +7,7 @@ import { entryId } from './fields.ts';
 import { logEntry, playerState } from './play-views.ts';
 
 const service = 'svc-story';
-/** The specification's mark of these calls; the rights come from the caller's roles. */
+/** A field of the specification; permissions come from the caller's roles alone. */
 const marked = z.strictObject({ dev: z.literal('1').optional() });
 const request = { requestId: id.optional() };
 const errors = ['not_found', 'conflict'] as const;

@@ -5,15 +5,15 @@ import { storyCharacter, storyItem, storyNote, storyNpc } from './content.ts';
 import { entryId } from './fields.ts';
 import { storedRoom } from './map.ts';
 
-/** What a running play shows to its viewers. Everything else stays on the server. */
+/** The views of a running play. Everything else stays on the server. */
 
 export const roomView = storedRoom
   .pick({ id: true, name: true, position: true, size: true, floor: true, enabled: true })
   .extend({
-    /** Something keeps the player out. */
+    /** The player cannot enter it now. */
     locked: z.boolean(),
     visited: z.boolean(),
-    /** Where one can go from here: to rooms that the player knows. Of visited rooms only. */
+    /** Connected rooms that the player knows. Only in visited rooms. */
     connections: z.array(entryId).optional(),
     /** Of the current room only. */
     description: storedText.optional(),
@@ -78,7 +78,7 @@ export const playerView = z.object({
   /** In the current room. */
   players: z.array(livePlayer),
   npcs: z.array(npcView),
-  /** What can be taken here. */
+  /** Items that can be taken here. */
   itemsHere: z.array(itemView),
   inventory: z.array(itemView),
   notes: z.array(noteView),
@@ -103,14 +103,14 @@ export const hostPlayer = playerState.extend({
 });
 export type HostPlayer = z.output<typeof hostPlayer>;
 
-/** The map with what hosts and events have changed. */
+/** The map, including changes by hosts and events. */
 export const hostMap = z.object({ startRoom: entryId, rooms: z.record(entryId, storedRoom) });
 
-/** What changes for a host besides the map, the players and the log. */
+/** The rest of a host's view, besides map, players and log. */
 export const hostState = z.object({
   /** Actions that can be taken back. */
   undoable: z.number().int().nonnegative(),
-  /** What an event has set, by item. */
+  /** Visibility set by events, by item. */
   itemVisibility: z.record(entryId, z.enum(['visible', 'invisible'])),
   /** The character that a host has selected for a user who holds several role cards, by userId. */
   selected: z.record(id, entryId),

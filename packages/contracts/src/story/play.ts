@@ -13,7 +13,7 @@ const who = 'user';
 
 /** A user or a character. */
 export const playerRef = z.union([entryId, userRef]);
-/** The caller's own id of the request: a repetition with the same id changes nothing. */
+/** Idempotency key: a repeated request with the same id changes nothing. */
 const request = { requestId: id.optional() };
 
 /** `as`: the bytes of this character's player; `chapter`: another chapter than the current one. Both for hosts. */
@@ -222,7 +222,7 @@ export const changeCharacter = defineCall({
   errors: refusals,
 });
 
-/** Makes the play anew from the content; everybody has to enter again. */
+/** Restarts the play with the present content; all players have to enter again. */
 export const restart = defineCall({
   id: 'story.play.restart',
   service,
@@ -234,7 +234,7 @@ export const restart = defineCall({
   errors: refusals,
 });
 
-/** Takes the newest action back; `action`: the line of the log. */
+/** Undoes the newest action; `action`: its line in the log. */
 export const undo = defineCall({
   id: 'story.play.undo',
   service,

@@ -1,6 +1,6 @@
 const REGION_ID = 'announcements';
 
-/** Makes screen readers say `text` after their current output. */
+/** Makes screen readers announce `text` after their current output. */
 export function announce(text: string): void {
   const region = document.getElementById(REGION_ID) ?? createRegion();
   region.textContent = '';

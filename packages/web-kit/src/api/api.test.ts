@@ -6,7 +6,7 @@ import { withOwnServer } from '../../testing/own-server.ts';
 import { session, signIn, signOut } from '../session/store.ts';
 import { api } from './api.ts';
 import { ApiError, errorText, isApiError } from './api-error.ts';
-import { toldContracts } from './contract-versions.ts';
+import { contractVersions } from './contract-versions.ts';
 
 const vera = { userId: 'u1', telegramId: 'u1', username: 'vera', displayName: 'Вера', role: 'User' as const };
 
@@ -128,14 +128,14 @@ describe('api', () => {
   it("remembers the contract version of each service's responses, refusals included, until it is reset", async () => {
     answer = { status: 404, body: '{}', headers: { 'Luplay-Contract': '1.2' } };
     await api(games.gameInfo, { params: { lobbyId: 'l1' } }).catch(() => undefined);
-    expect(toldContracts.get('svc-lobby-game')).toBe('1.2');
-    expect(toldContracts.get('svc-user')).toBeUndefined();
+    expect(contractVersions.get('svc-lobby-game')).toBe('1.2');
+    expect(contractVersions.get('svc-user')).toBeUndefined();
     // A page of the gateway has no such header.
     answer = { status: 502, body: '<html>' };
     await api(games.gameInfo, { params: { lobbyId: 'l1' } }).catch(() => undefined);
-    expect(toldContracts.get('svc-lobby-game')).toBe('1.2');
-    toldContracts.forget(['svc-lobby-game']);
-    expect(toldContracts.get('svc-lobby-game')).toBeUndefined();
+    expect(contractVersions.get('svc-lobby-game')).toBe('1.2');
+    contractVersions.forget(['svc-lobby-game']);
+    expect(contractVersions.get('svc-lobby-game')).toBeUndefined();
   });
 
   it('rethrows an abort unchanged', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@luplay/contracts';
 import { session, signOut } from '../session/store.ts';
 import { ApiError } from './api-error.ts';
-import { toldContracts } from './contract-versions.ts';
+import { contractVersions } from './contract-versions.ts';
 
 /** Path prefix of the services' calls at the gateway. */
 const API_BASE = '/api2';
@@ -50,7 +50,7 @@ export async function api<C extends Call>(call: C, ...[options]: Rest<C>): Promi
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ?? null,
     });
-    toldContracts.note(call.service, response.headers);
+    contractVersions.note(call.service, response.headers);
     answer = parse(await response.text());
   } catch (error) {
     if (signal?.aborted) throw error;

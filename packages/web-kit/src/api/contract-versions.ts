@@ -6,7 +6,7 @@ import {
 } from '@luplay/contracts';
 
 const listeners = new Set<() => void>();
-const told = new Map<ServiceName, ContractVersion>();
+const latest = new Map<ServiceName, ContractVersion>();
 
 const notify = (): void => {
   for (const listener of listeners) listener();
@@ -15,20 +15,20 @@ const notify = (): void => {
 /**
  * The contract version of each service, taken from its latest response. Undefined until the service has responded.
  */
-export const toldContracts = {
-  get: (service: ServiceName): ContractVersion | undefined => told.get(service),
+export const contractVersions = {
+  get: (service: ServiceName): ContractVersion | undefined => latest.get(service),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   note(service: ServiceName, headers: Headers): void {
     const version = parseContractVersion(headers.get(CONTRACT_VERSION_HEADER));
-    if (!version || told.get(service) === version) return;
-    told.set(service, version);
+    if (!version || latest.get(service) === version) return;
+    latest.set(service, version);
     notify();
   },
   forget(services: readonly ServiceName[]): void {
-    for (const service of services) told.delete(service);
+    for (const service of services) latest.delete(service);
     notify();
   },
 };

@@ -19,7 +19,7 @@ export const ru = {
   place: (place: number) => `${place} место`,
   podium: 'Пьедестал',
   rarities: ['Обычный', 'Необычный', 'Редкий', 'Эпический', 'Легендарный', 'Мифический', 'Уникальный'],
-  gone: 'Убран предметом',
+  removed: 'Убран предметом',
   effects: {
     shield: (shields: number) => (shields > 1 ? `Щит ×${shields}` : 'Щит'),
     shieldTitle: 'Щит отразит следующий вредный предмет',

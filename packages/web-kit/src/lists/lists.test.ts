@@ -16,7 +16,7 @@ describe('the search of a list', () => {
 });
 
 describe('the order of a list', () => {
-  it('is that of reading, and the given list stays as it was', () => {
+  it('is alphabetical, with numbers by value, and does not change the given list', () => {
     const given = ['комната 10', 'Ель', 'Комната 2', 'ёж'];
     expect(byText(given, (name) => name)).toEqual(['ёж', 'Ель', 'Комната 2', 'комната 10']);
     expect(given[0]).toBe('комната 10');

@@ -18,9 +18,9 @@ const TEXTS: Partial<Record<CloseReason, string>> = {
   too_many_sockets: ru.socketTooMany,
 };
 
-/** What the page says about a socket that was closed for good. */
+/** The text shown for a socket that was closed for good. */
 export function closeText(code: number, reason: string): string {
-  // Shares its code with too_many_sockets; only the reason tells them apart.
+  // Shares its code with too_many_sockets; only the reason distinguishes them.
   if (reason === ('rate_limited' satisfies CloseReason)) return ERRORS.rate_limited.message;
   const known = Object.entries(TEXTS).find(([name]) => CLOSE_CODES[name as CloseReason].code === code);
   return known?.[1] ?? ru.socketFailed;

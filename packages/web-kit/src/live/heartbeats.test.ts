@@ -28,7 +28,7 @@ describe('12.24: heartbeats', () => {
     stop();
     expect(on.live.state).toEqual({ status: 'open', error: null, quiet: false, hostPresent: null });
     expect(on.server.peers).toHaveLength(1);
-    expect(on.heard.map(({ type }) => type)).toEqual(['connection_established']);
+    expect(on.messages.map(({ type }) => type)).toEqual(['connection_established']);
   });
 
   it('12.24: when they stop, the connection is first quiet and then replaced', async () => {
@@ -39,7 +39,7 @@ describe('12.24: heartbeats', () => {
     await new Promise((passed) => setTimeout(passed, 100));
     stop();
     await on.until(() => on.server.peers.length === 2, 'another connection');
-    await on.until(() => on.heard.length === 2, 'its greeting');
+    await on.until(() => on.messages.length === 2, 'its greeting');
     expect(seen).toEqual(['open, quiet', 'retrying', 'open']);
     expect(on.waits).toEqual([0]);
   });

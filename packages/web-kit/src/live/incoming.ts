@@ -10,7 +10,7 @@ export interface Incoming {
   hostPresent?: boolean;
 }
 
-/** Null for what is not a message. */
+/** Null for a malformed message. */
 export function parseMessage(data: unknown): Incoming | null {
   if (typeof data !== 'string') return null;
   try {

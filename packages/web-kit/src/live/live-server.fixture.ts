@@ -65,8 +65,8 @@ interface FollowOptions {
 export class LiveFixture {
   server!: LiveServer;
   live!: LiveSocket<Message>;
-  heard: Message[] = [];
-  /** Attempts for which a wait was asked. */
+  messages: Message[] = [];
+  /** Arguments of the calls of `backoff`: the numbers of the attempts. */
   waits: number[] = [];
 
   constructor() {
@@ -89,12 +89,12 @@ export class LiveFixture {
     firstWait = 5,
     silence = { quiet: 2000, lost: 4000 },
   }: FollowOptions = {}): void {
-    this.heard = [];
+    this.messages = [];
     this.waits = [];
     this.live = new LiveSocket<Message>({
       url: `ws://127.0.0.1:${port}/ws/game/abc`,
       protocols: () => ['bearer.token'],
-      onMessage: (message) => this.heard.push(message),
+      onMessage: (message) => this.messages.push(message),
       backoff: (attempt) => {
         this.waits.push(attempt);
         return attempt === 0 ? firstWait : 5;

@@ -9,7 +9,7 @@ describe('live socket', () => {
     on.follow();
     await on.status('open');
     expect(on.server.offered).toEqual([['luplay.v1', 'bearer.token']]);
-    expect(on.heard.map((message) => message.type)).toEqual(['connection_established']);
+    expect(on.messages.map((message) => message.type)).toEqual(['connection_established']);
   });
 
   it('drops old messages and delivers in order', async () => {
@@ -18,9 +18,9 @@ describe('live socket', () => {
     on.server.send({ type: 'lobby_update', seq: 2, from: 1 });
     on.server.send({ type: 'lobby_update', seq: 1, from: 0, stale: true });
     on.server.send({ type: 'answer_progress', seq: 2, from: 2 });
-    await on.until(() => on.heard.length === 3, 'three messages');
-    expect(on.heard.map(({ seq }) => seq)).toEqual([1, 2, 2]);
-    expect(on.heard.some((message) => message.stale)).toBe(false);
+    await on.until(() => on.messages.length === 3, 'three messages');
+    expect(on.messages.map(({ seq }) => seq)).toEqual([1, 2, 2]);
+    expect(on.messages.some((message) => message.stale)).toBe(false);
   });
 
   it('requests a snapshot after a gap, and delivers nothing until it comes', async () => {
@@ -29,11 +29,11 @@ describe('live socket', () => {
     on.server.send({ type: 'phase_update', seq: 5, from: 4 });
     await on.until(() => on.server.received.length === 1, 'a request');
     expect(on.server.received).toEqual([{ type: 'snapshot', since: 1 }]);
-    expect(on.heard).toHaveLength(1);
+    expect(on.messages).toHaveLength(1);
     on.server.send({ type: 'connection_established', seq: 5, from: 0 });
     on.server.send({ type: 'phase_update', seq: 6, from: 5 });
-    await on.until(() => on.heard.length === 3, 'the snapshot and what follows');
-    expect(on.heard.map(({ seq }) => seq)).toEqual([1, 5, 6]);
+    await on.until(() => on.messages.length === 3, 'the snapshot and what follows');
+    expect(on.messages.map(({ seq }) => seq)).toEqual([1, 5, 6]);
   });
 
   it('learns the clock of the server', async () => {
@@ -56,7 +56,7 @@ describe('live socket', () => {
     expect(on.server.peers).toHaveLength(1);
   });
 
-  it('keeps the presence of the host, as the greeting and later messages tell it', async () => {
+  it('keeps the presence of the host, from the greeting and later messages', async () => {
     on.server.onPeer = (peer) =>
       peer.send(JSON.stringify({ type: 'connection_established', seq: 1, from: 0, hostPresent: false }));
     on.follow();
@@ -68,16 +68,16 @@ describe('live socket', () => {
     on.server.send({ type: 'host_presence', present: false });
     await on.until(() => !on.live.state.hostPresent, 'the host has left');
     on.server.send({ type: 'lobby_update', seq: 2, from: 1 });
-    await on.until(() => on.heard.at(-1)?.seq === 2, 'the update');
+    await on.until(() => on.messages.at(-1)?.seq === 2, 'the update');
     expect(on.live.state).toEqual({ status: 'open', error: null, quiet: false, hostPresent: false });
   });
 
-  it('delivers a no-op for its number alone: what follows it is no gap', async () => {
+  it('counts the number of a no-op, so that the next message is no gap', async () => {
     on.follow();
     await on.status('open');
     on.server.send({ type: 'noop', seq: 2, from: 1 });
     on.server.send({ type: 'lobby_update', seq: 3, from: 2 });
-    await on.until(() => on.heard.at(-1)?.seq === 3, 'the update');
+    await on.until(() => on.messages.at(-1)?.seq === 3, 'the update');
     expect(on.server.received).toEqual([]);
   });
 });

@@ -14,11 +14,11 @@ export interface LiveSocketOptions<M> {
   /** Called before each connection: the token may have been renewed since the last one. */
   protocols?: () => string[];
   onMessage: (message: M) => void;
-  /** The server refused the token (4401). True: there is another one by now, so another connection makes sense. */
+  /** The server refused the token (4401). Returns true when there is a new token, so that a reconnect makes sense. */
   onUnauthorized?: () => boolean;
   /** For tests: how long to wait before retry number `attempt` (from 0), ms. */
   backoff?: (attempt: number) => number;
-  /** A socket that does not answer a request within this time is taken for dead, ms. */
+  /** A socket that does not answer a request within this time counts as lost, ms. */
   timeout?: number;
   /** For tests: instead of `QUIET_MS` and `SOCKET_LIMITS.silence`, ms. */
   silence?: { quiet: number; lost: number };
@@ -53,7 +53,7 @@ export class LiveSocket<M extends { type: string }> {
     this.#requests = new PendingRequests(this.#timeout);
     this.#silence = new Silence(options.silence ?? { quiet: QUIET_MS, lost: SOCKET_LIMITS.silence }, {
       onQuiet: (quiet) => {
-        // Who waits for a reply can try another way at once.
+        // Callers that await a reply can fall back to HTTP at once.
         if (quiet) this.#requests.failAll();
         if (this.state.status === 'open') this.#store.setStatus('open', { quiet });
       },
@@ -85,7 +85,7 @@ export class LiveSocket<M extends { type: string }> {
     this.#store.setStatus('closed');
   }
 
-  /** A person asks to try again: the retries are counted from 0. */
+  /** The user asks for a reconnect: the retries are counted from 0. */
   retry(): void {
     if (this.state.status === 'closed' || this.state.status === 'open') return;
     this.#retries = 0;
@@ -154,7 +154,7 @@ export class LiveSocket<M extends { type: string }> {
       this.#silence.beat();
       return;
     }
-    this.#silence.heard();
+    this.#silence.received();
     clearTimeout(this.#answerTimer);
     if (typeof message.serverTime === 'number') observeServerTime(message.serverTime);
     if (message.type === 'reconnect') {
@@ -170,7 +170,7 @@ export class LiveSocket<M extends { type: string }> {
     const verdict = this.#sequence.judge(message);
     if (verdict === 'gap') this.requestSnapshot();
     if (verdict !== 'deliver') return;
-    // Only a message proves the connection good: a gateway may accept it and close it at once.
+    // Only a message proves that the connection works: a gateway may accept it and close it at once.
     this.#retries = 0;
     this.#isSilent = false;
     this.#store.setStatus('open');
@@ -193,7 +193,7 @@ export class LiveSocket<M extends { type: string }> {
   }
 
   /**
-   * The tab is visible again or the network is back: an open connection must prove itself, a lost one is tried at once.
+   * The tab is visible again or the network is back: checks an open connection, and retries a lost one at once.
    */
   #wake = (): void => {
     if (globalThis.document?.visibilityState === 'hidden') return;

@@ -5,9 +5,9 @@ export interface LiveState {
   status: LiveStatusName;
   /** A Russian sentence when `failed`. */
   error: string | null;
-  /** `open`, but nothing came for `QUIET_MS`: what is shown may be old, and what is sent may not arrive. */
+  /** `open`, but nothing arrived for `QUIET_MS`: the state may be stale, and requests may not arrive. */
   quiet: boolean;
-  /** Whether the host has a socket open; null: not told yet, or there is no host. */
+  /** Whether the host has a socket open; null: unknown yet, or there is no host. */
   hostPresent: boolean | null;
 }
 
@@ -25,7 +25,7 @@ export class LiveStateStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Another status ends an error and quiet, unless they are given. */
+  /** A new status resets `error` and `quiet` unless `more` sets them. */
   setStatus(status: LiveStatusName, more: { error?: string; quiet?: boolean } = {}): void {
     this.#set({ ...this.#state, status, error: more.error ?? null, quiet: more.quiet ?? false });
   }

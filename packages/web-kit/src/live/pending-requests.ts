@@ -8,7 +8,7 @@ interface Pending {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** Requests that were sent over one socket and wait for their reply. */
+/** Requests sent over one socket that have no reply yet. */
 export class PendingRequests {
   readonly #pending = new Map<number, Pending>();
   readonly #timeoutMs: number;
@@ -32,7 +32,7 @@ export class PendingRequests {
     });
   }
 
-  /** Takes in a message that bears a `ref`. */
+  /** Settles the request that a message with a `ref` belongs to. */
   settle(ref: number, message: Incoming): void {
     const pending = this.#take(ref);
     if (!pending) return;
@@ -44,7 +44,7 @@ export class PendingRequests {
     pending.reject(new ApiError(ERRORS[code]?.status ?? 500, code, text));
   }
 
-  /** No reply can be expected any more. */
+  /** Rejects all requests, because no reply can arrive any more. */
   failAll(): void {
     for (const ref of this.#pending.keys()) this.#fail(ref);
   }

@@ -18,7 +18,7 @@ describe('reconnects of a live socket', () => {
     expect(on.waits).toEqual([0, 0, 0, 0]);
   });
 
-  it('gives up after three retries, says so, and tries again when asked', async () => {
+  it('gives up after three retries, shows that it failed, and tries again when asked', async () => {
     const { port } = on.server;
     await on.server.stop();
     on.follow({ port });
@@ -83,7 +83,7 @@ describe('reconnects of a live socket', () => {
     await on.until(() => on.server.peers.length === 2, 'another connection');
     await on.status('open');
     expect(on.waits).toEqual([]);
-    expect(on.heard.map(({ type }) => type)).toEqual(['connection_established', 'connection_established']);
+    expect(on.messages.map(({ type }) => type)).toEqual(['connection_established', 'connection_established']);
   });
 
   it('accepts the greeting of a new connection even when its number is lower', async () => {
@@ -91,10 +91,10 @@ describe('reconnects of a live socket', () => {
     on.follow();
     await on.status('open');
     on.server.peers.at(-1)?.terminate();
-    await on.until(() => on.heard.length === 2, 'the second greeting');
+    await on.until(() => on.messages.length === 2, 'the second greeting');
     on.server.send({ type: 'lobby_update', seq: 4, from: 3 });
-    await on.until(() => on.heard.length === 3, 'what follows it');
-    expect(on.heard.map(({ seq }) => seq)).toEqual([9, 3, 4]);
+    await on.until(() => on.messages.length === 3, 'what follows it');
+    expect(on.messages.map(({ seq }) => seq)).toEqual([9, 3, 4]);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('reconnects of a live socket', () => {
     [4404, 'Не найдено.'],
     [4426, 'Вышла новая версия. Обновите страницу.'],
     [4505, 'Сервер ещё обновляется. Попробуйте чуть позже.'],
-  ])('does not reconnect after %p, and says why', async (code, sentence) => {
+  ])('does not reconnect after %p, and shows why', async (code, sentence) => {
     on.server.onPeer = (peer) => peer.close(code);
     on.follow();
     await on.status('failed');

@@ -4,7 +4,7 @@ import { greet, LiveFixture, type Message } from './live-server.fixture.ts';
 const on = new LiveFixture();
 
 describe('a request over the socket', () => {
-  /** Answers each question with what `reply` makes of it. */
+  /** Answers each request with the result of `reply`. */
   const replying = (reply: (asked: Message) => Message | null) => {
     on.server.onPeer = (peer) => {
       greet(peer, 1);
@@ -28,7 +28,7 @@ describe('a request over the socket', () => {
     expect(await first).toMatchObject({ type: 'answered', to: 'one' });
     on.server.send({ type: 'answered', ref: waiting[1]!.ref, to: waiting[1]!.word });
     expect(await second).toMatchObject({ to: 'two' });
-    expect(on.heard.map(({ type }) => type)).toEqual(['connection_established']);
+    expect(on.messages.map(({ type }) => type)).toEqual(['connection_established']);
   });
 
   it("throws the server's refusal", async () => {

@@ -10,7 +10,7 @@ interface Stamped {
 const GREETING = 'connection_established';
 
 /**
- * Follows the numbers of the changes over successive connections. The first greeting of a connection always counts,
+ * Tracks the numbers of changes over successive connections. The first greeting of a connection always counts,
  * even with a lower number: the server may have been restored. Within a connection numbers never go back, and after a
  * gap nothing is delivered until a snapshot has filled it.
  */

@@ -6,7 +6,7 @@ const SAMPLES = 20;
  */
 const samples: number[] = [];
 
-/** Takes in a `serverTime` (epoch ms) just received. */
+/** Adds a sample: a `serverTime` (epoch ms) that was just received. */
 export function observeServerTime(serverTime: number, receivedAt: number = Date.now()): void {
   samples.push(serverTime - receivedAt);
   if (samples.length > SAMPLES) samples.shift();

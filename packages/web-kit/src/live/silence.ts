@@ -1,16 +1,16 @@
-/** A timer that fires this much too late was suspended with the page, ms: messages may be waiting unread. */
+/** A timer that fires this late was suspended with the page, ms: unread messages may be queued. */
 const SLEPT_MS = 1000;
 
 interface Listener {
-  /** True: nothing came for a while. False: something came again. */
+  /** True: nothing has arrived for a while. False: messages arrive again. */
   onQuiet: (quiet: boolean) => void;
-  /** Nothing came for so long that the connection counts as lost. */
+  /** Nothing has arrived for so long that the connection counts as lost. */
   onLost: () => void;
   /** The page itself was suspended, so silence proves nothing: the connection has to be checked. */
   onSlept: () => void;
 }
 
-/** Watches one connection for silence, from its first heartbeat on: older services send none. */
+/** Detects a silent connection. Starts with its first heartbeat, because older services send none. */
 export class Silence {
   readonly #limits: { quiet: number; lost: number };
   readonly #listener: Listener;
@@ -26,11 +26,11 @@ export class Silence {
   /** A heartbeat arrived. */
   beat(): void {
     this.#watching = true;
-    this.heard();
+    this.received();
   }
 
-  /** Anything else arrived. */
-  heard(): void {
+  /** Any other message arrived. */
+  received(): void {
     if (!this.#watching) return;
     this.#wait(this.#limits.quiet, () => {
       this.#quiet = true;

@@ -26,7 +26,7 @@ const POLL_MS = 30;
 
 let server: LiveServer;
 let client: QueryClient;
-/** What the next read gives; a number is the board's cell. */
+/** The result of the next read; a number is the board's cell. */
 let answer: number | ApiError;
 let reads: number;
 const RealSocket = globalThis.WebSocket;
@@ -63,23 +63,23 @@ const board: LiveQuery<typeof boardSocket, number> = {
 };
 
 /** Types of the messages. */
-const heard: LiveQuery<typeof boardSocket, string> = {
-  queryKey: ['heard'],
+const socketOnly: LiveQuery<typeof boardSocket, string> = {
+  queryKey: ['socketOnly'],
   apply: (known, { type }) => `${known ?? ''} ${type}`,
 };
 
 function Board() {
   const { live, queries } = useLiveQuery({
     socket: boardSocket,
-    queries: [board, heard],
+    queries: [board, socketOnly],
     connect: ([known]) => (known === undefined ? null : { params: { id: 'b' } }),
     anonymous: true,
   });
-  const [{ data, error }, told] = queries;
+  const [{ data, error }, fromSocket] = queries;
   return (
     <>
       <output aria-label="cell">{data ?? (error ? 'failed' : 'unknown')}</output>
-      <output aria-label="heard">{told.data ?? ''}</output>
+      <output aria-label="socketOnly">{fromSocket.data ?? ''}</output>
       <output aria-label="host">{String(live.hostPresent)}</output>
       <output aria-label="status">{live.status}</output>
       <LiveStatus live={live} />
@@ -118,10 +118,10 @@ describe('a live query', () => {
     expect(client.getQueryData(['board'])).toBe(3);
   });
 
-  it('shares its socket with state that only the socket tells', async () => {
+  it('shares its socket with state that only the socket provides', async () => {
     greetWith(greeting(2));
     show();
-    await waitFor(() => expect(shown('heard')).toBe(' connection_established'));
+    await waitFor(() => expect(shown('socketOnly')).toBe(' connection_established'));
     expect(server.peers).toHaveLength(1);
   });
 
@@ -160,7 +160,7 @@ describe('a live query', () => {
     const lostAt = performance.now();
     server.peers.at(-1)?.terminate();
     await waitFor(() => expect(server.peers).toHaveLength(2));
-    // The retry by itself would have come after 750 ms at the earliest.
+    // Without the poll the retry would start after 750 ms at the earliest.
     expect(performance.now() - lostAt).toBeLessThan(700);
   });
 
@@ -200,13 +200,13 @@ describe('a live query', () => {
 
 describe('a page and a service of different versions', () => {
   it.each([
-    ['an old page is told to reload', 4426, 'Вышла новая версия. Обновите страницу.'],
-    ['a new page is told to wait', 4505, 'Сервер ещё обновляется. Попробуйте чуть позже.'],
+    ['an old page is asked to reload', 4426, 'Вышла новая версия. Обновите страницу.'],
+    ['a new page is asked to wait', 4505, 'Сервер ещё обновляется. Попробуйте чуть позже.'],
   ])('%s, and does not reconnect', async (_case, code, text) => {
     server.onPeer = (peer) => peer.close(code);
     show();
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
-    // Polls that are answered do not bring it back either.
+    // Successful polls do not reconnect it either.
     const before = reads;
     await waitFor(() => expect(reads).toBeGreaterThan(before + 3));
     expect(server.peers).toHaveLength(1);

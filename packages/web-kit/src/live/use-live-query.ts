@@ -14,9 +14,9 @@ import { useReconnectOnAnswer } from './use-reconnect-on-answer.ts';
 /** A piece of server state that a socket keeps current in the query cache. */
 export interface LiveQuery<S extends LiveSocketSpec, State> {
   queryKey: QueryKey;
-  /** Reads the state over HTTP, for the first paint and while the socket is away; left out: only the socket tells. */
+  /** Reads the state over HTTP, for the first paint and while the socket is away. Omit it for socket-only state. */
   queryFn?(context: QueryFunctionContext): Promise<State>;
-  /** The state after a message; what was known when the message changes nothing. */
+  /** The state after a message; the same object when the message changes nothing. */
   apply(known: State | undefined, message: MessageOf<S>): State | undefined;
   /** How often `queryFn` is called while the socket is away, ms. */
   pollMs?: number;
@@ -78,7 +78,7 @@ export function useLiveQuery<S extends LiveSocketSpec, T extends readonly unknow
       ...(gcTime !== undefined && { gcTime }),
       // The next poll is the retry.
       ...(isLost && { retry: false }),
-      // What does not exist is not asked for again.
+      // A resource that does not exist is not requested again.
       refetchInterval: ({ state }: { state: { error: unknown } }) =>
         isAway && !isApiError(state.error, 'not_found') ? (pollMs ?? false) : false,
       refetchOnWindowFocus: false,

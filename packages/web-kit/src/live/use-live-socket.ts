@@ -18,11 +18,11 @@ import type { LiveState } from './live-state.ts';
 export type Search = Readonly<Record<string, string | undefined>>;
 
 interface LiveOptions<S extends LiveSocketSpec> {
-  /** May change with every render; the newest is called. Never gets `reconnect`, `heartbeat` and replies. */
+  /** May change with every render; the newest is called. Not called for `reconnect`, `heartbeat` and replies. */
   onMessage: (message: MessageOf<S>) => void;
   /** True: the token is not sent. */
   anonymous?: boolean | undefined;
-  /** Another one is another connection. */
+  /** A different value opens a new connection. */
   search?: Search | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { LiveConnection } from './use-live-socket.ts';
 export function useReconnectOnAnswer(live: LiveConnection, isLost: boolean, polls: readonly UseQueryResult[]): void {
   const { status, retryNow, retrySilently } = live;
 
-  // Once for each loss: it may be the sockets alone that do not get through.
+  // Once per loss: HTTP may work while sockets are blocked.
   const answeredAt = Math.max(...polls.map(({ dataUpdatedAt }) => dataUpdatedAt));
   const lostAt = useRef(0);
   useEffect(() => {

@@ -20,7 +20,7 @@ export function plural(n: number, forms: PluralForms): string {
 
 /** A number as Russian readers write it: `1 234,5`. */
 export function formatNumber(n: number): string {
-  // Nearly all of them, and nothing to be done to them.
+  // Most numbers need no formatting.
   if (Number.isInteger(n) && n >= 0 && n < 1000) return String(n);
   numbers ??= new Intl.NumberFormat('ru');
   return numbers.format(n);

@@ -89,11 +89,11 @@ describe('the bridge inside the messenger', () => {
     for (const deep of [true, false]) {
       const screen = render(<Screen playing={false} deep={deep} />);
       let closed = 0;
-      const gone = dialogOpened({ close: () => closed++ });
+      const dialogClosed = dialogOpened({ close: () => closed++ });
       expect(mock.record.backButton).toBe(true);
       mock.pressBack();
       expect([closed, pressed]).toEqual([1, before]);
-      gone();
+      dialogClosed();
       expect(mock.record.backButton).toBe(deep);
       screen.unmount();
     }

@@ -44,7 +44,7 @@ export function installMockMessenger(options: MockOptions): void {
     ready: false,
     expanded: false,
   };
-  const tell = (name: WebAppEvent) => {
+  const emit = (name: WebAppEvent) => {
     for (const handler of handlers.get(name) ?? []) handler();
   };
   const mock: MockWebApp = {
@@ -89,9 +89,9 @@ export function installMockMessenger(options: MockOptions): void {
     },
     change: (what) => {
       Object.assign(mock, what);
-      if (what.colorScheme) tell('themeChanged');
-      if (what.safeAreaInset) tell('safeAreaChanged');
-      if (what.contentSafeAreaInset) tell('contentSafeAreaChanged');
+      if (what.colorScheme) emit('themeChanged');
+      if (what.safeAreaInset) emit('safeAreaChanged');
+      if (what.contentSafeAreaInset) emit('contentSafeAreaChanged');
     },
   };
   window.Telegram = { WebApp: mock };

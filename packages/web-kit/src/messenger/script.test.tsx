@@ -14,7 +14,7 @@ function Screen() {
 }
 
 describe("while the messenger's script loads", () => {
-  it('the launch data is available, also after the hash is gone', async () => {
+  it('the launch data is available, also after the hash was removed', async () => {
     location.hash = new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' }).toString();
     startMessenger();
     const screen = render(<Screen />);

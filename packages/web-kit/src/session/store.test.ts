@@ -12,7 +12,7 @@ const vera = {
 
 afterEach(() => signOut());
 
-/** What another tab does: it changes the storage, and the browser tells this one. */
+/** What another tab does: it changes the storage, and the browser notifies this tab. */
 function inAnotherTab(change: () => void, key: string | null): void {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -2,7 +2,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { firstPaint, firstScreenIsIn } from './first-paint.ts';
 
-it('the first paint is taken for done after 500 ms on a page that never paints', async () => {
+it('the first paint counts as done after 500 ms on a page that never paints', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   globalThis.requestAnimationFrame = () => 0;
   let isOver = false;

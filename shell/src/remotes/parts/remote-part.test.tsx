@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { games } from '@luplay/contracts/lobby-game';
-import { api, toldContracts } from '@luplay/web-kit';
+import { api, contractVersions } from '@luplay/web-kit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { remote, withRemotes } from '../remotes.fixture.ts';
@@ -10,8 +10,8 @@ import { RemotePart } from './remote-part.tsx';
 
 const MESSAGE = 'Раздел «Альбомы» новее сервера и откроется, когда обновится сервер. Остальное работает.';
 
-/** What the service tells with its responses. */
-let told: string;
+/** The contract version in the service’s responses. */
+let serviceVersion: string;
 
 /** A screen of a remote, which asks its service when it is opened. */
 function Albums() {
@@ -44,7 +44,7 @@ function open(needed: `${number}.${number}`): void {
       return new Response(JSON.stringify({ remote: { title: 'Альбомы', needs, routes: [], widgets: [] } }));
     }
     const isOfService = path.startsWith('/api2/game/');
-    return new Response('{"success":true}', isOfService ? { headers: { 'Luplay-Contract': told } } : {});
+    return new Response('{"success":true}', isOfService ? { headers: { 'Luplay-Contract': serviceVersion } } : {});
   }) as typeof fetch;
   withRemotes(remote('mf-albums', { title: 'Альбомы', needs: { 'svc-lobby-game': needed } }));
   render(<Shell />);
@@ -53,45 +53,45 @@ function open(needed: `${number}.${number}`): void {
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
-  act(() => toldContracts.forget(['svc-lobby-game']));
+  act(() => contractVersions.forget(['svc-lobby-game']));
 });
 
 describe("a remote's part", () => {
   it.each(['1.2', '1.3', '2.0'])('is shown over a service with contract %s when it needs 1.2', async (version) => {
-    told = version;
+    serviceVersion = version;
     open('1.2');
-    await waitFor(() => expect(toldContracts.get('svc-lobby-game')).toBe(version));
+    await waitFor(() => expect(contractVersions.get('svc-lobby-game')).toBe(version));
     expect(screen.getByText('Мои альбомы')).toBeTruthy();
   });
 
   it.each(['1.1', '0.9'])('is replaced by a message over a service with contract %s', async (version) => {
-    told = version;
+    serviceVersion = version;
     open('1.2');
     expect(await screen.findByText(MESSAGE)).toBeTruthy();
     expect(screen.queryByText('Мои альбомы')).toBeNull();
     expect(screen.getByText('Шапка')).toBeTruthy();
   });
 
-  it("comes back without a retry when a response tells the service's update", async () => {
-    told = '1.1';
+  it('comes back without a retry when a response carries a newer contract version', async () => {
+    serviceVersion = '1.1';
     open('1.2');
     await screen.findByText(MESSAGE);
-    act(() => toldContracts.note('svc-lobby-game', new Headers({ 'Luplay-Contract': '1.2' })));
+    act(() => contractVersions.note('svc-lobby-game', new Headers({ 'Luplay-Contract': '1.2' })));
     expect(screen.getByText('Мои альбомы')).toBeTruthy();
   });
 
   it('is loaded again by a retry, and stays when the service has been updated', async () => {
-    told = '1.1';
+    serviceVersion = '1.1';
     open('1.2');
     await screen.findByText(MESSAGE);
     fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     // The service is still old: the screen's request finds out, and the message is back.
     await screen.findByText('Мои альбомы');
     await screen.findByText(MESSAGE);
-    told = '1.2';
+    serviceVersion = '1.2';
     fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     await screen.findByText('Мои альбомы');
-    await waitFor(() => expect(toldContracts.get('svc-lobby-game')).toBe('1.2'));
+    await waitFor(() => expect(contractVersions.get('svc-lobby-game')).toBe('1.2'));
     expect(screen.queryByText(MESSAGE)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { ErrorState, toldContracts } from '@luplay/web-kit';
+import { contractVersions, ErrorState } from '@luplay/web-kit';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { reportClientError } from '../../errors/report.ts';
 import { ru } from '../../locale/ru.ts';
@@ -31,13 +31,13 @@ type OlderServiceProps = Pick<Props, 'remote'> & { services: ReturnType<typeof u
 function OlderService({ remote, services }: OlderServiceProps) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const versions = services.map((name) => `${name} ${remote.needs[name]}, which runs ${toldContracts.get(name)}`);
+    const versions = services.map((name) => `${name} ${remote.needs[name]}, which runs ${contractVersions.get(name)}`);
     reportClientError(new Error(`needs ${versions.join('; ')}`), { remote: remote.name });
   }, [remote, services]);
   const retry = async () => {
     setBusy(true);
     await retryRemote(remote.name);
-    toldContracts.forget(services);
+    contractVersions.forget(services);
   };
   return (
     <ErrorState

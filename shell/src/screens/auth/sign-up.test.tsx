@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect(described.split(' ').some((id) => document.getElementById(id)?.textContent === text)).toBe(true);
   });
 
-  it('disappears when the service says that it is switched off', async () => {
+  it('disappears when the service answers that it is switched off', async () => {
     answering(refused(403, 'forbidden', 'Регистрация на сайте отключена.'));
     draw();
     fill('vera', 'secret-word');

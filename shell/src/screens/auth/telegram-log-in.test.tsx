@@ -55,7 +55,7 @@ describe('inside the messenger', () => {
     await waitFor(() => expect(where()).toEqual({ pathname: '/albums/abc', state: null }));
   });
 
-  it('says so when the messenger passes no signed data', async () => {
+  it('shows an error when the messenger passes no signed data', async () => {
     const requests = answering();
     launched({});
     draw();

@@ -26,7 +26,7 @@ describe('ChoiceList', () => {
     );
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-  it('chooses one of its options, each with its name and what is said about it', () => {
+  it('chooses one of its options, each with its name and description', () => {
     const chosen: string[] = [];
     draw(chosen);
     expect([radio('Разминка').checked, radio('Вечер').checked, radio('Закрытый').disabled]).toEqual([
@@ -48,7 +48,7 @@ describe('ChoiceList', () => {
     expect(radio('Вечер').matches(':disabled')).toBe(true);
   });
 
-  it('says what there is when it has no options', () => {
+  it('shows a text when it has no options', () => {
     render(<ChoiceList label="Квест" look="row" value={null} onValueChange={() => {}} options={[]} empty="Пусто" />);
     expect(screen.getByText('Пусто')).toBeTruthy();
   });

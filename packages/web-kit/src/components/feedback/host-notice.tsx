@@ -13,12 +13,12 @@ interface Props {
 
 /** Shows everybody but the host that the host is away, and notifies when the host is back. */
 export function HostNotice({ present, text }: Props) {
-  const lastTold = useRef(present);
+  const lastPresent = useRef(present);
   useEffect(() => {
     // Unknown at the start of a connection.
     if (present === null) return;
-    if (present && lastTold.current === false) notify({ kind: 'success', text: ru.hostBack });
-    lastTold.current = present;
+    if (present && lastPresent.current === false) notify({ kind: 'success', text: ru.hostBack });
+    lastPresent.current = present;
   }, [present]);
   if (present !== false) return null;
   return (

@@ -11,21 +11,21 @@ import { type Countdown, type CountdownTimer, useCountdown } from './use-countdo
 import { useDrain } from './use-drain.ts';
 
 /** Announces to screen readers when little time is left and when it is over. */
-function useSpokenTime(timer: CountdownTimer | null, countdown: Countdown): void {
-  const spoken = useRef<string>('');
+function useTimeAnnouncements(timer: CountdownTimer | null, countdown: Countdown): void {
+  const announced = useRef<string>('');
   const { warning, seconds, paused } = countdown;
   const over = timer !== null && !paused && seconds <= 0;
   const key = `${timer?.endsAt}`;
   useEffect(() => {
     if (!warning && !over) return;
-    const what = `${key}:${over ? 'over' : 'warning'}`;
-    if (spoken.current === what) return;
-    spoken.current = what;
+    const announcement = `${key}:${over ? 'over' : 'warning'}`;
+    if (announced.current === announcement) return;
+    announced.current = announcement;
     announce(over ? ru.timeUp : `${ru.timeLeft}: ${count(seconds, nouns.seconds)}`);
   }, [warning, over, key, seconds]);
 }
 
-function Spoken({ countdown }: { countdown: Countdown }) {
+function ScreenReaderTime({ countdown }: { countdown: Countdown }) {
   return (
     <Hidden>
       {countdown.paused ? `${ru.timePaused}. ` : ''}
@@ -48,7 +48,7 @@ export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; 
   const countdown = useCountdown(timer);
   const front = useRef<SVGCircleElement>(null);
   useDrain(front, timer, RING_DRAINS);
-  useSpokenTime(timer, countdown);
+  useTimeAnnouncements(timer, countdown);
   const length = typeof size === 'number' ? `${size}px` : size;
   return (
     <div
@@ -73,7 +73,7 @@ export function TimerRing({ timer, size = 72 }: { timer: CountdownTimer | null; 
         {countdown.seconds}
         {countdown.paused && <Icon name="pause" className={css.pause} />}
       </span>
-      <Spoken countdown={countdown} />
+      <ScreenReaderTime countdown={countdown} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { RARITY, RARITY_COLORS } from '@luplay/contracts/lobby-game';
 import { rarityOf } from './rarity.ts';
 
 describe('rarityOf', () => {
-  it('has a colour and a word of its own for each rarity', () => {
+  it('has a unique colour and name for each rarity', () => {
     const all = Array.from({ length: RARITY.max }, (_, index) => rarityOf(index + 1));
     expect(all.map(({ color }) => color)).toEqual([...RARITY_COLORS]);
     expect(new Set(all.map(({ name }) => name)).size).toBe(RARITY.max);

@@ -4,7 +4,7 @@ import { ru } from '../locale.ts';
 export interface Rarity {
   /** A CSS colour. */
   color: string;
-  /** The same in a word: colour is never the only sign. */
+  /** The rarity as text: colour is never the only sign. */
   name: string;
 }
 

@@ -4,8 +4,8 @@ import { ru } from '../locale.ts';
 import { OptionMark, optionLetter } from './option-mark.tsx';
 import * as css from './option-tile.module.css';
 
-/** `idle` may still be chosen; `muted`: another was chosen, or this was not right; `gone`: removed by an item. */
-export type OptionState = 'idle' | 'chosen' | 'muted' | 'gone' | 'right' | 'wrong';
+/** `idle` may still be chosen; `muted`: another was chosen, or this was not right; `removed`: removed by an item. */
+export type OptionState = 'idle' | 'chosen' | 'muted' | 'removed' | 'right' | 'wrong';
 
 interface Props {
   index: number;
@@ -27,7 +27,7 @@ const LOOKS: Record<OptionState, string | undefined> = {
   idle: css.idle,
   chosen: css.chosen,
   muted: css.muted,
-  gone: css.gone,
+  removed: css.removed,
   right: css.right,
   wrong: css.wrong,
 };
@@ -38,11 +38,11 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
     state === 'right' ? ru.right : state === 'wrong' ? ru.wrong : state === 'chosen' ? ru.yourChoice : undefined;
   const content = (
     <>
-      <OptionMark index={index} quiet={state === 'muted' || state === 'gone'} />
+      <OptionMark index={index} quiet={state === 'muted' || state === 'removed'} />
       <Hidden>{ru.letter(optionLetter(index))}</Hidden>
       <span className={css.words}>
         <span className={css.text}>{text}</span>
-        {state === 'gone' && <span className={css.extra}>{ru.gone}</span>}
+        {state === 'removed' && <span className={css.extra}>{ru.removed}</span>}
         {children && (
           <span className={css.extra} aria-hidden={onChoose ? true : undefined}>
             {children}

@@ -39,7 +39,7 @@ export function SoundButton({ path, silent }: { path: string; silent: boolean })
         </span>
       </button>
       {state === 'failed' && <p role="alert">{ru.soundFailed}</p>}
-      {/* biome-ignore lint/a11y/useMediaCaption: a caption of the sound would tell the answer */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a caption of the sound would reveal the answer */}
       <audio
         ref={audio}
         src={path}

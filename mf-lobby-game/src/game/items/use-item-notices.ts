@@ -3,7 +3,7 @@ import { notify } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
 
 /** Notifies about each item as it is applied, but not about those applied before the screen opened. */
-export function useItemNews({ gameId, applied }: Pick<GameView, 'gameId' | 'applied'>): void {
+export function useItemNotices({ gameId, applied }: Pick<GameView, 'gameId' | 'applied'>): void {
   const known = useRef<{ gameId: string; count: number }>({ gameId, count: applied.length });
   useEffect(() => {
     const before = known.current.gameId === gameId ? known.current.count : 0;

@@ -3,20 +3,20 @@ import { notify, useUser } from '@luplay/web-kit';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
-import { standingOf } from '../state/lobby-state.ts';
+import { membershipOf } from '../state/lobby-state.ts';
 
 /** Long enough to read an unexpected notice, ms. */
 const KICKED_MS = 8000;
 
 /** Notifies the user that somebody kicked them or made them the host. */
-export function useLobbyNews(lobby: LobbyView | undefined): void {
+export function useLobbyNotices(lobby: LobbyView | undefined): void {
   const { userId } = useUser();
   const navigate = useNavigate();
   const known = useRef({ isMember: false, isAdmin: false });
   useEffect(() => {
     if (!lobby) return;
     const was = known.current;
-    const { isMember, isAdmin } = standingOf(lobby, userId);
+    const { isMember, isAdmin } = membershipOf(lobby, userId);
     known.current = { isMember, isAdmin };
     if (!was.isMember) return;
     if (isAdmin && !was.isAdmin) notify({ text: ru.lobby.adminNow });

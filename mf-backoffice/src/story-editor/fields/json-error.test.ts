@@ -14,20 +14,20 @@ describe('12.7: invalid JSON', () => {
     ['{} {}', 'строка 1, знак 4: лишний текст после конца'],
     ['{"a": 1 /* раз */}', 'строка 1, знак 9: комментариев в JSON не бывает'],
     ['{"a": "\\x"}', 'строка 1, знак 7: после \\ стоит не тот знак'],
-  ])('%s: %s', (typed, fault) => {
+  ])('%s: %s', (typed, error) => {
     expect(() => JSON.parse(typed)).toThrow(SyntaxError);
-    expect(readJson(typed)).toEqual({ fault });
+    expect(readJson(typed)).toEqual({ error });
   });
 
   it('is always explained in Russian', () => {
     const whole = '{"hall": {"position": {"x": 1.5, "y": -2}, "tags": ["а", null, true]}}';
     for (let length = 1; length < whole.length; length += 1) {
       const read = readJson(whole.slice(0, length));
-      expect('fault' in read && read.fault).toMatch(/^строка 1, знак \d+: [а-яё]/);
+      expect('error' in read && read.error).toMatch(/^строка 1, знак \d+: [а-яё]/);
     }
   });
 
   it('must be an object', () => {
-    expect(readJson('[1]')).toEqual({ fault: 'нужен объект { … }' });
+    expect(readJson('[1]')).toEqual({ error: 'нужен объект { … }' });
   });
 });

@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderAs } from '../testing/render.tsx';
 import { lobbyView, player } from '../testing/samples.ts';
-import { useLobbyNews } from './use-lobby-news.ts';
+import { useLobbyNotices } from './use-lobby-notices.ts';
 
 const both = lobbyView({ players: { a: player('a'), b: player('b') } });
 const withoutB = lobbyView({ players: { a: player('a') } });
@@ -20,7 +20,7 @@ interface Control {
 function Page({ first, control }: { first: LobbyView; control: Control }) {
   const [lobby, setLobby] = useState(first);
   control.show = setLobby;
-  useLobbyNews(lobby);
+  useLobbyNotices(lobby);
   return null;
 }
 

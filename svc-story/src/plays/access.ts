@@ -4,19 +4,19 @@ import type { Holders } from '../rolecards/holders.ts';
 import type { StoryRoleStore } from '../rolecards/store.ts';
 import type { Cardholder } from './seats.ts';
 
-/** What somebody may be in any play. */
-export interface Standing extends Cardholder {
+/** What decides a user's access to plays: whether they are a host, and their role cards. */
+export interface Access extends Cardholder {
   isHost: boolean;
 }
 
-export type Standings = ReturnType<typeof askStandings>;
+export type AccessLookup = ReturnType<typeof accessLookup>;
 
-/** Who hosts and who holds which role cards, as it is stored. */
-export function askStandings(holders: Pick<Holders, 'of'>, roles: StoryRoleStore) {
+/** Looks up who is a host and who holds which role cards. */
+export function accessLookup(holders: Pick<Holders, 'of'>, roles: StoryRoleStore) {
   const isHost = async ({ userId, roles: held }: Caller): Promise<boolean> =>
     hasRole(held, 'developer') || (await roles.hostsAmong([userId])).has(userId);
 
-  /** Accounts that svc-user does not know hold no cards. */
+  /** Accounts unknown to svc-user hold no cards. */
   async function cardsOf(userId: string): Promise<string[]> {
     try {
       return (await holders.of(userId)).rolecards.map(({ id }) => id);
@@ -35,8 +35,8 @@ export function askStandings(holders: Pick<Holders, 'of'>, roles: StoryRoleStore
 
     cardholder: async ({ userId }: Caller): Promise<Cardholder> => ({ userId, cards: await cardsOf(userId) }),
 
-    /** Hosts watch as hosts: their cards are not asked for. */
-    async of(caller: Caller): Promise<Standing> {
+    /** A host watches as a host, so their cards are not looked up. */
+    async of(caller: Caller): Promise<Access> {
       const { userId } = caller;
       if (await isHost(caller)) return { userId, isHost: true, cards: [] };
       return { userId, isHost: false, cards: await cardsOf(userId) };

@@ -3,33 +3,38 @@ import type { PlayAt, Plays } from './plays.ts';
 import { audienceOfPlayer, HOST } from './presenters.ts';
 import { texts } from './texts.ts';
 
-export interface Look extends PlayAt {
+export interface ReadScope extends PlayAt {
   /** Whose view is given. */
   audience: string;
   /** The character of a player's view. */
   characterId: string | null;
 }
 
-interface Wish {
+interface Requested {
   as?: string | undefined;
   chapter?: string | undefined;
 }
 
-/** What a read of the play may show: everything to hosts, to players what their character knows. */
-export async function lookAt(plays: Plays, caller: Caller, wish: Wish, receivedAt: number): Promise<Look> {
-  const isHost = await plays.standings.isHost(caller);
+/** Which view of the play a read may return: hosts see everything, players what their character knows. */
+export async function readScope(
+  plays: Plays,
+  caller: Caller,
+  requested: Requested,
+  receivedAt: number,
+): Promise<ReadScope> {
+  const isHost = await plays.access.isHost(caller);
   if (!isHost) {
-    if (wish.as !== undefined) throw new AppError('forbidden');
+    if (requested.as !== undefined) throw new AppError('forbidden');
     const play = await plays.entered(caller, receivedAt);
     return { ...play, audience: audienceOfPlayer(play.characterId) };
   }
-  const play = await plays.at(wish.chapter ?? (await plays.currentId()));
-  if (wish.as === undefined) return { ...play, audience: HOST, characterId: null };
-  if (!Object.hasOwn(play.content.characters, wish.as)) {
+  const play = await plays.at(requested.chapter ?? (await plays.currentId()));
+  if (requested.as === undefined) return { ...play, audience: HOST, characterId: null };
+  if (!Object.hasOwn(play.content.characters, requested.as)) {
     throw new AppError('not_found', { message: texts.notInChapter });
   }
-  if (!play.stored.play.players[wish.as]) throw new AppError('not_found', { message: texts.notEntered });
-  return { ...play, audience: audienceOfPlayer(wish.as), characterId: wish.as };
+  if (!play.stored.play.players[requested.as]) throw new AppError('not_found', { message: texts.notEntered });
+  return { ...play, audience: audienceOfPlayer(requested.as), characterId: requested.as };
 }
 
 /** Whether `ref` names the caller or the character that they play. */
@@ -41,5 +46,5 @@ export async function characterNamed(plays: Plays, play: PlayAt, ref: string): P
   if (Object.hasOwn(play.content.characters, ref)) return ref;
   const player = Object.values(play.stored.play.players).find(({ userId }) => userId === ref);
   if (player) return player.characterId;
-  return plays.seat(play, await plays.standings.named(ref));
+  return plays.seat(play, await plays.access.named(ref));
 }

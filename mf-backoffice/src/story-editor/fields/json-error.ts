@@ -5,7 +5,7 @@ const texts = ru.story.json;
 
 /**
  * Russian texts by the parser's name of the error. A browser's own SyntaxError is English, differs between browsers,
- * and may not say where.
+ * and may lack the position.
  */
 const REASONS: Record<string, string> = {
   InvalidSymbol: texts.symbol,
@@ -27,7 +27,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** The first error in text that `JSON.parse` refuses, with its position. Lines and characters count from 1. */
-export function jsonFault(typed: string): string {
+export function jsonError(typed: string): string {
   const errors: ParseError[] = [];
   parse(typed, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;

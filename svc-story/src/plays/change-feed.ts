@@ -2,16 +2,16 @@ import type { Kit } from '@luplay/service-kit';
 
 const CHANNEL = 'story-standings';
 
-/** Tells every replica that somebody's role cards or role in the story have changed, or the current chapter. */
-export class StandingNews {
+/** Notifies every replica that a user's role cards or story role have changed, or the current chapter. */
+export class StoryChangeFeed {
   private readonly kit: Pick<Kit, 'redis' | 'log'>;
 
   constructor(kit: Pick<Kit, 'redis' | 'log'>) {
     this.kit = kit;
   }
 
-  /** A lost message is made up for by the reconciler. */
-  async changed(userId: string): Promise<void> {
+  /** The reconciler makes up for a lost message. */
+  async accessChanged(userId: string): Promise<void> {
     await this.publish(userId);
   }
 
@@ -19,11 +19,11 @@ export class StandingNews {
     await this.publish('');
   }
 
-  /** `userId` null: the current chapter. Resolves to how to stop listening. */
+  /** `userId` null: the current chapter changed. Resolves to a function that unsubscribes. */
   listen(listener: (userId: string | null) => Promise<void>): Promise<() => Promise<void>> {
     return this.kit.redis.subscribe(CHANNEL, (text) => {
       listener(text === '' ? null : text).catch((error) =>
-        this.kit.log.warn({ err: error }, 'sockets of the story cannot be looked at yet'),
+        this.kit.log.warn({ err: error }, 'story sockets not refreshed'),
       );
     });
   }
@@ -32,6 +32,6 @@ export class StandingNews {
     if (!this.kit.redis.connected) return;
     await this.kit.redis
       .publish(CHANNEL, text)
-      .catch((error) => this.kit.log.debug({ err: error }, 'news of the story lost'));
+      .catch((error) => this.kit.log.debug({ err: error }, 'story change not published'));
   }
 }

@@ -6,7 +6,7 @@ import { ru } from '../locale/game.ts';
 import { seatOf } from '../state/round.ts';
 
 /** The announcement for screen readers when a phase begins; empty when the screen itself is enough. */
-export function spokenPhase(game: GameView, userId: string): string {
+export function phaseAnnouncement(game: GameView, userId: string): string {
   const names = (ids: readonly string[]) =>
     game.teams.filter(({ teamId }) => ids.includes(teamId)).map(({ name }) => name);
   const question = game.currentQuestion;
@@ -14,51 +14,52 @@ export function spokenPhase(game: GameView, userId: string): string {
   switch (game.roundPhase) {
     case PHASE.themeChoice: {
       const [name] = game.themeChoosingTeam ? names([game.themeChoosingTeam]) : [];
-      if (seatOf(game, userId).choosing) sentences.push(ru.say.themeYours);
-      else if (name) sentences.push(ru.say.theme(name));
+      if (seatOf(game, userId).choosing) sentences.push(ru.announcements.themeYours);
+      else if (name) sentences.push(ru.announcements.theme(name));
       break;
     }
     case PHASE.question:
-      if (question) sentences.push(ru.say.question(question.question));
+      if (question) sentences.push(ru.announcements.question(question.question));
       break;
     case PHASE.answering:
-      sentences.push(ru.say.options);
+      sentences.push(ru.announcements.options);
       break;
     case PHASE.results: {
       const right = game.correctAnswer;
       const text = right === null ? undefined : question?.options?.[right];
-      if (right !== null && text) sentences.push(ru.say.answer(optionLetter(right), text));
+      if (right !== null && text) sentences.push(ru.announcements.answer(optionLetter(right), text));
       for (const { teamId, name } of game.teams) {
         const points = game.results?.[teamId]?.points ?? 0;
-        if (points > 0) sentences.push(ru.say.gained(name, count(points, nouns.points)));
+        if (points > 0) sentences.push(ru.announcements.gained(name, count(points, nouns.points)));
       }
       break;
     }
     case PHASE.totals:
       for (const { teamId, name } of game.teams) {
-        sentences.push(ru.say.score(name, count(game.scores[teamId] ?? 0, nouns.points)));
+        sentences.push(ru.announcements.score(name, count(game.scores[teamId] ?? 0, nouns.points)));
       }
       break;
     case PHASE.introOrFinal:
-      if (game.stage === 'final') sentences.push(ru.finalTitle, ...spokenEnd(game, userId, names(game.winnerTeams)));
+      if (game.stage === 'final')
+        sentences.push(ru.finalTitle, ...finalAnnouncement(game, userId, names(game.winnerTeams)));
       else sentences.push(ru.introTitle);
       break;
   }
   return sentences.join('. ');
 }
 
-function spokenEnd(game: GameView, userId: string, winners: readonly string[]): string[] {
+function finalAnnouncement(game: GameView, userId: string, winners: readonly string[]): string[] {
   if (winners.length === 0) return [ru.noWinner];
   const { team } = seatOf(game, userId);
   const own = rankTeams(game.teams, game.scores).find((each) => each.team.teamId === team?.teamId);
   return [ru.winnerNames(winners.join(', ')), ...(own ? [ru.yourPlace(own.place, game.teams.length)] : [])];
 }
 
-export function useSpokenGame(game: GameView, userId: string): void {
+export function useGameAnnouncements(game: GameView, userId: string): void {
   const moment = `${game.gameId}:${game.roundPhase}:${game.stage}:${game.questionNumber}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase, not for each change within it
   useEffect(() => {
-    const sentence = spokenPhase(game, userId);
+    const sentence = phaseAnnouncement(game, userId);
     if (sentence) announce(sentence);
   }, [moment]);
 }
