@@ -4,8 +4,8 @@ import { internalsOf } from '@luplay/service-kit/internals';
 import { type RawData, WebSocketServer } from 'ws';
 import { drainHub } from './drain.ts';
 import { FanOut } from './fan-out/fan-out.ts';
-import { Rooms } from './fan-out/rooms.ts';
 import { Sender } from './fan-out/sender.ts';
+import { Topics } from './fan-out/topics.ts';
 import { Accounts } from './snapshots/accounts.ts';
 import { Greeter } from './snapshots/greeter.ts';
 import { firstValues, matchPath, type Offer, readOffer } from './sockets/handshake.ts';
@@ -30,13 +30,13 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   const internals = internalsOf(kit);
   const limits: HubLimits = { ...SOCKET_LIMITS, ...options.limits };
   const log = kit.log.child({ hub: spec.id });
-  const rooms = new Rooms<Data>(
-    (key) => options.roomOpened?.(key),
+  const topics = new Topics<Data>(
+    (key) => options.topicOpened?.(key),
     async (key) => {
       try {
-        await options.roomClosed?.(key);
+        await options.topicClosed?.(key);
       } catch (error) {
-        log.error({ err: error, room: key }, 'roomClosed failed');
+        log.error({ err: error, topic: key }, 'topicClosed failed');
       }
     },
   );
@@ -67,14 +67,14 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));
   let nextId = 1;
 
-  const sender = new Sender<Data>({ spec, rooms, fanOut, log, now: kit.now, checks: internals.checkResponses });
+  const sender = new Sender<Data>({ spec, topics, fanOut, log, now: kit.now, checks: internals.checkResponses });
   const users = new UserSockets(kit, spec.id, limits, closeOne);
   const scale = internals.env.LUPLAY_RATE_SCALE;
   const misses = spec.misses && new MissLimit(kit, spec.id, spec.misses);
   const rates = { user: limits.snapshotBytesPerUser * scale, address: limits.snapshotBytesPerAddress * scale };
   const accounts = new Accounts(rates, kit.now);
   const { greet } = options;
-  const greeter = new Greeter<S, Data>({ greet, rooms, fanOut, sender, limits, log, now: kit.now, close: closeOne });
+  const greeter = new Greeter<S, Data>({ greet, topics, fanOut, sender, limits, log, now: kit.now, close: closeOne });
 
   async function onMessage(socket: Socket, raw: RawData, binary: boolean): Promise<void> {
     socket.alive = true;
@@ -105,7 +105,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     users.leave(socket as OpenSocket);
     if (!socket.registered) return;
     socket.registered = false;
-    rooms.leave(socket);
+    topics.leave(socket);
     try {
       options.left?.(socket);
     } catch (error) {
@@ -120,13 +120,13 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       const enter = () => options.open({ ...request, caller: socket.caller });
       const opening = await (misses ? misses.guard(request.ip, enter) : enter());
       if (socket.closing) return;
-      socket.room = opening.room;
+      socket.topic = opening.topic;
       socket.data = opening.data as Data;
       accounts.enter(socket as OpenSocket, request.ip);
-      const room = rooms.enter(socket, opening.room, opening.groups ?? []);
+      const topic = topics.enter(socket, opening.topic, opening.audiences ?? []);
       socket.registered = true;
       options.joined?.(socket);
-      await room.opened;
+      await topic.opened;
       greeter.ask(socket);
     } catch (error) {
       greeter.failed(socket, error);
@@ -151,8 +151,8 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     get count() {
       return all.size;
     },
-    get roomCount() {
-      return rooms.size;
+    get topicCount() {
+      return topics.size;
     },
     upgrade(request, stream, head, params) {
       const offer = readOffer(request.headers['sec-websocket-protocol']);
@@ -165,7 +165,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
         sweep.add(socket as OpenSocket);
         heartbeat.add(socket as OpenSocket);
         listen(socket);
-        // What the client says before it stands in its room waits in the kernel.
+        // What the client says before it stands in its topic waits in the kernel.
         ws.pause();
         void open(socket, offer, details);
       });
@@ -178,19 +178,20 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   });
 
   return {
-    broadcast: (key, message, given) => sender.toRoom(key, message as object, given ?? {}),
-    broadcastToGroup: (key, group, message, given) => sender.toRoom(key, message as object, { ...given, group }),
+    broadcast: (key, message, given) => sender.toTopic(key, message as object, given ?? {}),
+    broadcastToAudience: (key, audience, message, given) =>
+      sender.toTopic(key, message as object, { ...given, audience }),
     send: (socket, message, given) => void sender.toOne(socket as Socket, message as object, given),
     sendSnapshot: (socket) => greeter.ask(socket as Socket),
-    sockets: (key) => rooms.get(key)?.sockets ?? ([] as HubSocket<Data>[]),
-    rooms: () => rooms.keys(),
-    groupsOf: (key) => [...(rooms.get(key)?.groups.keys() ?? [])],
+    sockets: (key) => topics.get(key)?.sockets ?? ([] as HubSocket<Data>[]),
+    topics: () => topics.keys(),
+    audiences: (key) => [...(topics.get(key)?.audiences.keys() ?? [])],
     get count() {
       return all.size;
     },
-    setGroups(socket, groups) {
-      // One that has gone meanwhile would stay in its group for as long as the room.
-      if ((socket as Socket).registered) rooms.get(socket.room)?.regroup(socket as Socket, groups);
+    setAudiences(socket, audiences) {
+      // One that has gone meanwhile would stay in its audience for as long as the topic.
+      if ((socket as Socket).registered) topics.get(socket.topic)?.setAudiences(socket as Socket, audiences);
     },
     disconnectUser: (userId) => users.disconnect(userId),
   };

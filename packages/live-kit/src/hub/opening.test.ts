@@ -26,10 +26,10 @@ describe('opening', () => {
     ['an older version', 4426, 'a', () => ({ protocols: ['luplay.v0', 'bearer.x'] })],
     ['a newer version', 4505, 'a', () => ({ protocols: ['luplay.v2', 'bearer.x'] })],
     ['an unknown protocol', 4400, 'a', () => ({ protocols: ['chat'] })],
-    ['a room that is not there', 4404, 'nowhere', () => ({})],
-    ['a room one may not enter', 1008, 'closed', () => ({})],
-  ])('closes for %s with %i', async (_name, code, room, options) => {
-    const socket = await open(room, options());
+    ['a topic that is not there', 4404, 'nowhere', () => ({})],
+    ['a topic one may not enter', 1008, 'closed', () => ({})],
+  ])('closes for %s with %i', async (_name, code, topic, options) => {
+    const socket = await open(topic, options());
     expect((await socket.closed).code).toBe(code);
     expect(socket.messages).toEqual([]);
   });

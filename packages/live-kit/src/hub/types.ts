@@ -17,10 +17,10 @@ export interface OpenRequest {
 }
 
 export interface Opening<Data> {
-  /** Key of the room the socket enters. */
-  room: string;
-  /** Parts of the room whose messages it gets besides those for all. */
-  groups?: string[];
+  /** Key of the topic the socket enters. */
+  topic: string;
+  /** Parts of the topic whose messages it gets besides those for all. */
+  audiences?: string[];
   data?: Data;
 }
 
@@ -28,13 +28,13 @@ export interface HubOptions<S extends SocketSpec, Data> {
   spec: S;
   /** Who may open, and where. An AppError closes the socket with the close code of its meaning. */
   open(request: OpenRequest): Promise<Opening<Data>> | Opening<Data>;
-  /** The first room socket on this replica: subscribe here. The greeting waits for it. */
-  roomOpened?(room: string): Promise<void> | void;
-  /** The last one has gone. Never overlaps with `roomOpened` of the same room. */
-  roomClosed?(room: string): Promise<void> | void;
+  /** The first topic socket on this replica: subscribe here. The greeting waits for it. */
+  topicOpened?(topic: string): Promise<void> | void;
+  /** The last one has gone. Never overlaps with `topicOpened` of the same topic. */
+  topicClosed?(topic: string): Promise<void> | void;
   /**
    * The whole state as the socket may see it: its first message, and what `sendSnapshot` sends. Built after the socket
-   * stands in its room so that no change falls between; what is sent to the room meanwhile follows it. Mark what many
+   * stands in its topic so that no change falls between; what is sent to the topic meanwhile follows it. Mark what many
    * sockets share with `serializeOnce`.
    */
   greet?(socket: HubSocket<Data>): Promise<ServerMessageOf<S> | null> | ServerMessageOf<S> | null;
@@ -55,20 +55,20 @@ export interface SendOptions {
 }
 
 export interface Hub<S extends SocketSpec = SocketSpec, Data = unknown> {
-  /** To all of a room but the group `except`: serialised and framed once, the same bytes to each. */
-  broadcast(room: string, message: ServerMessageOf<S>, options?: SendOptions & { except?: string }): void;
-  broadcastToGroup(room: string, group: string, message: ServerMessageOf<S>, options?: SendOptions): void;
+  /** To all of a topic but the audience `except`: serialised and framed once, the same bytes to each. */
+  broadcast(topic: string, message: ServerMessageOf<S>, options?: SendOptions & { except?: string }): void;
+  broadcastToAudience(topic: string, audience: string, message: ServerMessageOf<S>, options?: SendOptions): void;
   send(socket: HubSocket<Data>, message: ServerMessageOf<S>, options?: SendOptions): void;
   /**
    * Sends what `greet` builds, as soon as the bytes of the socket's user or address and of the replica allow it, once
    * however often it is called before that. After 3 s of waiting the socket is told `rate_limited`.
    */
   sendSnapshot(socket: HubSocket<Data>): void;
-  sockets(room: string): Iterable<HubSocket<Data>>;
-  rooms(): string[];
-  groupsOf(room: string): string[];
+  sockets(topic: string): Iterable<HubSocket<Data>>;
+  topics(): string[];
+  audiences(topic: string): string[];
   readonly count: number;
-  setGroups(socket: HubSocket<Data>, groups: string[]): void;
+  setAudiences(socket: HubSocket<Data>, audiences: string[]): void;
   /** Closes every socket of this user with 4401. */
   disconnectUser(userId: string): void;
 }

@@ -24,7 +24,7 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
   const { channels, presence } = live;
   const { views } = live.aggregate;
   const sinks = new Map<string, ChannelSink<M>>();
-  const rooms = new Map<string, () => Iterable<HubSocket<Seat>>>();
+  const sockets = new Map<string, () => Iterable<HubSocket<Seat>>>();
   const departed: ((id: string, userId: string) => void)[] = [];
   const hosts = views.hostOf
     ? new HostWatch<S>({
@@ -47,24 +47,24 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
   channels.onDeleted(farewell);
 
   function farewell(id: string): void {
-    const sockets = rooms.get(id);
+    const own = sockets.get(id);
     const leave = () => {
-      for (const socket of sockets?.() ?? []) socket.close('not_found');
+      for (const socket of own?.() ?? []) socket.close('not_found');
     };
     setTimeout(leave, FAREWELL_MS).unref();
   }
 
   return {
-    async open(id, sink, sockets) {
+    async open(id, sink, socketsOf) {
       sinks.set(id, sink);
-      rooms.set(id, sockets);
+      sockets.set(id, socketsOf);
       await channels.open(id, sink);
       const state = channels.stateOf(id);
       if (state) await hosts?.opened(id, state);
     },
     async close(id) {
       sinks.delete(id);
-      rooms.delete(id);
+      sockets.delete(id);
       hosts?.closed(id);
       await channels.close(id);
     },

@@ -15,7 +15,7 @@ export interface ChannelSink<M> {
   /** Audiences with sockets on this replica. */
   audiences(): string[];
   /** Viewers may belong to other audiences than before. */
-  regroup(state: unknown): void;
+  updateAudiences(state: unknown): void;
 }
 
 export const PROGRESS = {
@@ -77,7 +77,7 @@ export class Channel<S extends Versioned, X, M> {
     this.current = shown;
     this.dropShared();
     const { state } = shown;
-    if (this.views.regroups(this.told, state)) this.sink.regroup(state);
+    if (this.views.changesAudiences(this.told, state)) this.sink.updateAudiences(state);
     const urgency = this.views.urgency(this.told, state);
     if (urgency === 'now') this.tell();
     else if (urgency === 'soon') this.tellSoon();

@@ -76,12 +76,12 @@ export function liveHub<Spec extends LiveSocketSpec>(
   };
 
   async function snapshot(socket: HubSocket<Seat>) {
-    const { id, source } = routeOf(socket.room);
+    const { id, source } = routeOf(socket.topic);
     const { since } = socket.data;
     socket.data = NEWCOMER;
     const message = await source.snapshot(id, socket.caller, since);
     // The viewer's audiences may have changed since the socket was let in.
-    hub.setGroups(socket, [...source.audiencesOf(id, socket.caller)]);
+    hub.setAudiences(socket, [...source.audiencesOf(id, socket.caller)]);
     return message;
   }
 
@@ -89,7 +89,7 @@ export function liveHub<Spec extends LiveSocketSpec>(
     if (!socket.caller) throw new AppError('unauthorized');
     const { type, ref, ...fields } = request;
     const { reply } = spec.requests[type] as Exchange;
-    const { id } = routeOf(socket.room);
+    const { id } = routeOf(socket.topic);
     const answered = await (requests[type] as AnyHandler)({ id, caller: socket.caller, receivedAt }, fields);
     const message = { ...answered, type: reply, ref, serverTime: kit.now() } as MessageOf<Spec>;
     // Under a key of its own: with a slow reader the reply to another request must not take its place.
@@ -99,11 +99,11 @@ export function liveHub<Spec extends LiveSocketSpec>(
   function sinkOf(key: string): ChannelSink<MessageOf<Spec>> {
     return {
       toAll: (message) => hub.broadcast(key, message),
-      toAudience: (name, message) => hub.broadcastToGroup(key, name, message),
-      audiences: () => hub.groupsOf(key),
-      regroup() {
+      toAudience: (name, message) => hub.broadcastToAudience(key, name, message),
+      audiences: () => hub.audiences(key),
+      updateAudiences() {
         const { id, source } = routeOf(key);
-        for (const socket of hub.sockets(key)) hub.setGroups(socket, [...source.audiencesOf(id, socket.caller)]);
+        for (const socket of hub.sockets(key)) hub.setAudiences(socket, [...source.audiencesOf(id, socket.caller)]);
       },
     };
   }
@@ -116,15 +116,15 @@ export function liveHub<Spec extends LiveSocketSpec>(
         const id = await resolve(request);
         if (id === null) continue;
         const since = /^\d{1,15}$/.test(request.query.since ?? '') ? Number(request.query.since) : 0;
-        return { room: prefix + id, data: since === 0 ? NEWCOMER : { since } };
+        return { topic: prefix + id, data: since === 0 ? NEWCOMER : { since } };
       }
       throw new AppError('not_found');
     },
-    async roomOpened(key) {
+    async topicOpened(key) {
       const { id, source } = routeOf(key);
       await source.open(id, sinkOf(key), () => hub.sockets(key));
     },
-    async roomClosed(key) {
+    async topicClosed(key) {
       const { id, source } = routeOf(key);
       await source.close(id);
     },
@@ -138,11 +138,11 @@ export function liveHub<Spec extends LiveSocketSpec>(
       }
     },
     joined(socket) {
-      const { id, source } = routeOf(socket.room);
+      const { id, source } = routeOf(socket.topic);
       if (socket.caller) source.joined?.(id, socket.caller.userId);
     },
     left(socket) {
-      const { id, source } = routeOf(socket.room);
+      const { id, source } = routeOf(socket.topic);
       if (socket.caller) source.left?.(id, socket.caller.userId);
     },
   });

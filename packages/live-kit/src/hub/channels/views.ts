@@ -22,7 +22,7 @@ export interface Views<S, X, M> {
   /** The audiences of a viewer besides the public one, such as `team:7`. */
   audiencesOf(state: S, viewer: Caller | null): readonly string[];
   /** Whether the change may move viewers to other audiences. */
-  regroups(before: S, after: S): boolean;
+  changesAudiences(before: S, after: S): boolean;
   urgency(before: S, after: S): Urgency;
   /** The part that all snapshots of one state share, rebuilt after 250 ms. Mark large parts with `serializeOnce`. */
   shared(shown: Shown<S, X>): object;

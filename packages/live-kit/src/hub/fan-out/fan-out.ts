@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { OpenSocket } from '../sockets/socket.ts';
 import type { Frame } from './frame.ts';
-import type { Outgoing, Room } from './rooms.ts';
+import type { Outgoing, Topic } from './topics.ts';
 
 /** Sockets written to before other work gets a turn, and how long that may take at most, ms. */
 const CHUNK = 500;
@@ -23,23 +23,23 @@ export class FanOut {
     this.onSlow = onSlow;
   }
 
-  /** Messages of one room arrive in the order in which they were posted. */
-  post<Data>(room: Room<Data>, outgoing: Outgoing): void {
-    if (room.pumping) {
-      const older = room.queue.findIndex(
+  /** Messages of one topic arrive in the order in which they were posted. */
+  post<Data>(topic: Topic<Data>, outgoing: Outgoing): void {
+    if (topic.pumping) {
+      const older = topic.queue.findIndex(
         (waiting, index) =>
           index > 0 &&
           waiting.key === outgoing.key &&
-          waiting.group === outgoing.group &&
+          waiting.audience === outgoing.audience &&
           waiting.except === outgoing.except,
       );
-      if (older > 0) room.queue.splice(older, 1);
-      room.queue.push(outgoing);
+      if (older > 0) topic.queue.splice(older, 1);
+      topic.queue.push(outgoing);
       return;
     }
-    room.queue.push(outgoing);
-    room.pumping = true;
-    void this.pump(room);
+    topic.queue.push(outgoing);
+    topic.pumping = true;
+    void this.pump(topic);
   }
 
   /**
@@ -70,16 +70,16 @@ export class FanOut {
     if (pending) for (const [key, frame] of pending) this.deliver(socket, frame, key);
   }
 
-  /** The first chunk goes out at once; a room that fits in it never waits for a turn. */
-  private async pump<Data>(room: Room<Data>): Promise<void> {
-    for (let outgoing = room.queue[0]; outgoing; outgoing = room.queue[0]) {
-      const targets = outgoing.group === undefined ? room.sockets : room.groups.get(outgoing.group);
+  /** The first chunk goes out at once; a topic that fits in it never waits for a turn. */
+  private async pump<Data>(topic: Topic<Data>): Promise<void> {
+    for (let outgoing = topic.queue[0]; outgoing; outgoing = topic.queue[0]) {
+      const targets = outgoing.audience === undefined ? topic.sockets : topic.audiences.get(outgoing.audience);
       const { frame, key, except } = outgoing;
-      const atOnce = room.sockets.size > GATHERED;
+      const atOnce = topic.sockets.size > GATHERED;
       let count = 0;
       let started = performance.now();
       for (const socket of targets ?? []) {
-        if (except === undefined || !socket.groups.has(except)) this.deliver(socket, frame, key, atOnce);
+        if (except === undefined || !socket.audiences.has(except)) this.deliver(socket, frame, key, atOnce);
         count += 1;
         if (count % CLOCK_EVERY !== 0) continue;
         if (count % CHUNK === 0 || performance.now() - started > CHUNK_MS) {
@@ -87,9 +87,9 @@ export class FanOut {
           started = performance.now();
         }
       }
-      room.queue.shift();
+      topic.queue.shift();
     }
-    room.pumping = false;
+    topic.pumping = false;
   }
 
   /**

@@ -17,20 +17,20 @@ async function start(limits: Parameters<typeof echoService>[0]): Promise<void> {
 const FILLER = 'x'.repeat(20_000);
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-async function greeted(room: string) {
-  const socket = await openSocket(service.url, `/ws/echo/${room}`);
+async function greeted(topic: string) {
+  const socket = await openSocket(service.url, `/ws/echo/${topic}`);
   await socket.next('hello');
   return socket;
 }
-const bytesWaiting = (room: string) =>
-  [...inside.hub.sockets(room)].map((socket) => (socket as unknown as OpenSocket).stream.writableLength);
+const bytesWaiting = (topic: string) =>
+  [...inside.hub.sockets(topic)].map((socket) => (socket as unknown as OpenSocket).stream.writableLength);
 
 /** Enough to fill the kernel's buffers several times over; `reader` keeps up. */
-async function flood(room: string, reader: Awaited<ReturnType<typeof greeted>>, messages: number): Promise<number> {
+async function flood(topic: string, reader: Awaited<ReturnType<typeof greeted>>, messages: number): Promise<number> {
   let worst = 0;
   for (let n = 1; n <= messages; n++) {
-    inside.hub.broadcast(room, { type: 'state', n, filler: FILLER });
-    worst = Math.max(worst, ...bytesWaiting(room));
+    inside.hub.broadcast(topic, { type: 'state', n, filler: FILLER });
+    worst = Math.max(worst, ...bytesWaiting(topic));
     if (n % 20 === 0) await reader.waitFor((message) => message.n === n);
     else await turn();
   }

@@ -5,11 +5,11 @@ import type { OpenSocket } from '../sockets/socket.ts';
 import type { SendOptions } from '../types.ts';
 import type { FanOut } from './fan-out.ts';
 import { byteLength, sharedFrame, wholeFrame } from './frame.ts';
-import type { Rooms } from './rooms.ts';
+import type { Topics } from './topics.ts';
 
 interface Parts<Data> {
   spec: SocketSpec;
-  rooms: Rooms<Data>;
+  topics: Topics<Data>;
   fanOut: FanOut;
   log: Logger;
   now: () => number;
@@ -25,14 +25,14 @@ export class Sender<Data> {
     this.parts = parts;
   }
 
-  /** To all of a room, or to a group of it. Serialised once. */
-  toRoom(key: string, message: object, to: SendOptions & { group?: string; except?: string }): void {
-    const { rooms, fanOut } = this.parts;
+  /** To all of a topic, or to an audience of it. Serialised once. */
+  toTopic(key: string, message: object, to: SendOptions & { audience?: string; except?: string }): void {
+    const { topics, fanOut } = this.parts;
     this.check(message);
-    const room = rooms.get(key);
-    if (!room || (to.group !== undefined && !room.groups.has(to.group))) return;
-    const { group, except } = to;
-    fanOut.post(room, { frame: wholeFrame(message), key: keyOf(message, to), group, except });
+    const topic = topics.get(key);
+    if (!topic || (to.audience !== undefined && !topic.audiences.has(to.audience))) return;
+    const { audience, except } = to;
+    fanOut.post(topic, { frame: wholeFrame(message), key: keyOf(message, to), audience, except });
   }
 
   /** Gives the bytes. */

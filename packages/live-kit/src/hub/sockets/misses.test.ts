@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 /** The close code; 0: it was greeted. */
-async function guess(room: string, ip: string, at = service): Promise<number> {
-  const socket = await openSocket(at.url, `/ws/echo/${room}`, { headers: { 'x-real-ip': ip } });
+async function guess(topic: string, ip: string, at = service): Promise<number> {
+  const socket = await openSocket(at.url, `/ws/echo/${topic}`, { headers: { 'x-real-ip': ip } });
   const code = await Promise.race([socket.next('hello').then(() => 0), socket.closed.then(({ code }) => code)]);
   if (code === 0) await socket.close();
   return code;

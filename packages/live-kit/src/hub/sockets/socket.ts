@@ -9,14 +9,14 @@ import type { Account } from '../snapshots/account.ts';
 /** What a service sees of one socket. */
 export interface HubSocket<Data = unknown> {
   readonly id: number;
-  readonly room: string;
+  readonly topic: string;
   readonly caller: Caller | null;
-  readonly groups: ReadonlySet<string>;
+  readonly audiences: ReadonlySet<string>;
   data: Data;
   close(reason: CloseReason): void;
 }
 
-const NO_GROUPS: ReadonlySet<string> = new Set();
+const NO_AUDIENCES: ReadonlySet<string> = new Set();
 
 export type Closer = (socket: OpenSocket, reason: CloseReason) => void;
 
@@ -28,8 +28,8 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   readonly stream: Duplex;
   private readonly closer: Closer;
   caller: Caller | null = null;
-  room = '';
-  groups: ReadonlySet<string> = NO_GROUPS;
+  topic = '';
+  audiences: ReadonlySet<string> = NO_AUDIENCES;
   data: Data = undefined as Data;
   /** The token's times, epoch seconds; 0 for anonymous sockets. */
   issuedAt = 0;

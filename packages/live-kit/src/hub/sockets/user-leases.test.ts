@@ -56,7 +56,7 @@ async function refusal(url: string): Promise<number> {
 }
 
 describe('12.12: the sockets of a user', () => {
-  it('are at most 20 over all replicas, and one that closes makes room for another', async () => {
+  it('are at most 20 over all replicas, and one that closes frees its place', async () => {
     const other = await beside();
     const [first] = await greetAll(12, service.url);
     await greetAll(8, other.url);
