@@ -13,14 +13,14 @@ import { Heartbeat } from './sockets/heartbeat.ts';
 import { fullBudget, readMessage, spend } from './sockets/incoming.ts';
 import { listeners } from './sockets/listeners.ts';
 import { type HubSocket, OpenSocket } from './sockets/socket.ts';
-import { Sweep } from './sockets/sweep.ts';
+import { SocketMonitor } from './sockets/socket-monitor.ts';
 import { UserSockets } from './sockets/user-sockets.ts';
 import type { Hub, HubLimits, HubOptions, OpenRequest } from './types.ts';
 
-/** A client's message comes in one piece; those of a browser always do. */
+/** Fragments of one message. Browsers send small messages in one piece. */
 const MAX_FRAGMENTS = 16;
 
-/** A hub for one kind of socket. Call it in `setup`; the server finds it by itself. */
+/** Creates the hub for one kind of socket and registers it with the server. Call it in `setup`. */
 export function createHub<S extends SocketSpec, Data = undefined>(
   kit: Omit<Kit, 'env'>,
   options: HubOptions<S, Data>,
@@ -54,17 +54,17 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     socket.closing = true;
     socket.pending = null;
     internals.metrics.socketClosed(spec.id, reason);
-    sweep.watchClosing(socket);
+    monitor.watchClosing(socket);
     socket.ws.close(CLOSE_CODES[reason].code, reason);
-    // Still paused when it was refused while opening: its answer to the close would never be read.
+    // A socket that is refused while opening is paused. Resume it, so that its close frame is read.
     if (socket.ws.isPaused) socket.ws.resume();
   };
-  const sweep = new Sweep(limits, kit.now, closeOne, (due) => {
+  const monitor = new SocketMonitor(limits, kit.now, closeOne, (due) => {
     users.renew(due);
     accounts.forget();
   });
   const heartbeat = new Heartbeat(limits.heartbeatInterval);
-  const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));
+  const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => monitor.watchSlow(socket));
   let nextId = 1;
 
   const sender = new Sender<Data>({ spec, topics, fanOut, log, now: kit.now, checks: internals.checkResponses });
@@ -97,7 +97,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   function onClose(socket: Socket): void {
     socket.closing = true;
     socket.pending = null;
-    sweep.remove(socket as OpenSocket);
+    monitor.remove(socket as OpenSocket);
     heartbeat.remove(socket as OpenSocket);
     greeter.remove(socket);
     accounts.leave(socket as OpenSocket);
@@ -135,7 +135,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
 
   const listen = listeners<Data>({
     message: (socket, raw, binary) => void socket.runMessage(() => onMessage(socket, raw, binary)),
-    // As a message: it costs as much.
+    // Control frames count as messages: they cost as much.
     control(socket) {
       socket.alive = true;
       if (!spend(socket as OpenSocket, limits.messagesPerSecond, kit.now())) {
@@ -162,10 +162,10 @@ export function createHub<S extends SocketSpec, Data = undefined>(
         const budget = fullBudget(limits.messagesPerSecond);
         const socket: Socket = new OpenSocket(nextId++, ws, stream, closeOne, budget, kit.now());
         all.add(socket);
-        sweep.add(socket as OpenSocket);
+        monitor.add(socket as OpenSocket);
         heartbeat.add(socket as OpenSocket);
         listen(socket);
-        // What the client says before it stands in its topic waits in the kernel.
+        // The client's messages wait in the kernel until the socket is greeted.
         ws.pause();
         void open(socket, offer, details);
       });
@@ -173,7 +173,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     async drain() {
       greeter.stop();
       await drainHub(all as Set<OpenSocket>, kit.now, closeOne);
-      sweep.stop();
+      monitor.stop();
     },
   });
 
@@ -190,7 +190,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       return all.size;
     },
     setAudiences(socket, audiences) {
-      // One that has gone meanwhile would stay in its audience for as long as the topic.
+      // A socket that has closed meanwhile would leak into the audience.
       if ((socket as Socket).registered) topics.get(socket.topic)?.setAudiences(socket as Socket, audiences);
     },
     disconnectUser: (userId) => users.disconnect(userId),

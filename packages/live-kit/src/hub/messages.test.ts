@@ -10,7 +10,7 @@ describe('messages of clients', () => {
     expect((await socket.next('state')).n).toBe(5);
   });
 
-  it('that are sent before the greeting wait for it', async () => {
+  it('sent before the greeting are handled after it', async () => {
     const socket = await open(newTopic());
     socket.send({ type: 'say', n: 6 });
     await socket.next('state');
@@ -28,7 +28,7 @@ describe('messages of clients', () => {
     '{"type":"say","n":1,"role":"admin"}',
     '{"type":"say","n":1,"__proto__":{}}',
     '{"type":"say","n":{"$ne":null}}',
-  ])('%s: an error message, and the socket stays', async (text) => {
+  ])('%s: is answered with an error, and the socket stays open', async (text) => {
     const socket = await greeted(newTopic());
     socket.send(text);
     expect((await socket.next('error')).code).toBe('validation_failed');
@@ -36,13 +36,13 @@ describe('messages of clients', () => {
     await socket.next('state');
   });
 
-  it('that the service refuses are answered with its words', async () => {
+  it('rejected by the service are answered with its error', async () => {
     const socket = await greeted(newTopic());
     socket.send({ type: 'say', n: -1 });
     expect(await socket.next('error')).toMatchObject({ code: 'conflict', message: 'нет' });
   });
 
-  it('12.29: that the service fails at leave the error, its cause and the number of the message in the log', async () => {
+  it('12.29: that make the service fail are logged with the error, its cause and the number of the message', async () => {
     const socket = await greeted(newTopic(), { headers: { 'x-request-id': 'handshake-1' } });
     socket.send({ type: 'say', n: 1 });
     socket.send({ type: 'say', n: -2 });
@@ -62,7 +62,7 @@ describe('messages of clients', () => {
     });
   });
 
-  it('in binary close with 1003, too big with 1009', async () => {
+  it('that are binary close with 1003, too large ones with 1009', async () => {
     const binary = await greeted(newTopic());
     binary.ws.send(Buffer.from([1, 2, 3]));
     expect((await binary.closed).code).toBe(1003);
@@ -84,7 +84,7 @@ describe('messages of clients', () => {
     expect((await pings.closed).code).toBe(1008);
   });
 
-  it('12.12: pongs that nobody asked for are messages too, and so are pieces of one', async () => {
+  it('12.12: unsolicited pongs and fragments count as messages', async () => {
     const pongs = await greeted(newTopic());
     for (let i = 0; i < 200; i++) pongs.ws.pong();
     expect((await pongs.closed).code).toBe(1008);

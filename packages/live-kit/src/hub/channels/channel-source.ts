@@ -6,17 +6,17 @@ import type { HubSocket } from '../sockets/socket.ts';
 import type { ChannelSink } from './channel.ts';
 import type { ChannelSource, Seat } from './live-hub.ts';
 
-/** How long the sockets of a deleted aggregate stay to hear of it, ms. */
-const FAREWELL_MS = 1_000;
+/** Time between the deletion message and the close of the sockets, ms. */
+const CLOSE_DELAY_MS = 1_000;
 
 export interface AggregateSource<M> extends ChannelSource<M> {
   /** Calls `listener` when the last socket of a user on this replica has closed. */
   onDeparted(listener: (id: string, userId: string) => void): void;
-  /** Channels whose host is watched. */
+  /** Number of channels whose host is watched. */
   readonly watchedHosts: number;
 }
 
-/** Serves the channels of an aggregate to a hub, with presence and the watch for its host. */
+/** Connects the channels of an aggregate to a hub, with presence and the host's presence. */
 export function aggregateSource<S extends Versioned, X extends object, M>(
   kit: Pick<Kit, 'log' | 'now'>,
   live: Live<S, X, M>,
@@ -44,14 +44,14 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
       for (const id of channels.ids()) hosts.check(id);
     });
   }
-  channels.onDeleted(farewell);
+  channels.onDeleted(closeSockets);
 
-  function farewell(id: string): void {
+  function closeSockets(id: string): void {
     const own = sockets.get(id);
     const leave = () => {
       for (const socket of own?.() ?? []) socket.close('not_found');
     };
-    setTimeout(leave, FAREWELL_MS).unref();
+    setTimeout(leave, CLOSE_DELAY_MS).unref();
   }
 
   return {

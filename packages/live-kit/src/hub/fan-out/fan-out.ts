@@ -3,14 +3,18 @@ import type { OpenSocket } from '../sockets/socket.ts';
 import type { Frame } from './frame.ts';
 import type { Outgoing, Topic } from './topics.ts';
 
-/** Sockets written to before other work gets a turn, and how long that may take at most, ms. */
+/** After this many sockets, or this many ms, the fan-out yields to the event loop. */
 const CHUNK = 500;
 const CHUNK_MS = 2;
-/** Up to this many sockets: a lobby's players also get replies of their own, a crowd of spectators does not. */
+/**
+ * Up to this many sockets, the writes of one turn are gathered: players of a lobby also get replies of their own. A
+ * large crowd of spectators does not.
+ */
 const GATHERED = 200;
-/** The clock is read once in this many sockets. */
+/** The clock is read once per this many sockets. */
 const CLOCK_EVERY = 10;
 
+/** Writes messages to sockets, with backpressure for slow readers. */
 export class FanOut {
   private readonly slowBytes: number;
   private readonly now: () => number;
@@ -23,7 +27,7 @@ export class FanOut {
     this.onSlow = onSlow;
   }
 
-  /** Messages of one topic arrive in the order in which they were posted. */
+  /** Queues a message. The messages of one topic are sent in the order of their posting. */
   post<Data>(topic: Topic<Data>, outgoing: Outgoing): void {
     if (topic.pumping) {
       const older = topic.queue.findIndex(
@@ -43,14 +47,14 @@ export class FanOut {
   }
 
   /**
-   * Writes, or holds the frame back for a socket that is slow or not yet greeted. `atOnce`: does not wait for what else
-   * this turn of the event loop has for the socket.
+   * Writes the frame, or keeps it pending while the socket is slow or not yet greeted. `atOnce`: writes it on its own
+   * instead of together with the other frames of this turn.
    */
   deliver<Data>(socket: OpenSocket<Data>, frame: Frame, key: string, atOnce = false): void {
     if (socket.closing || !socket.stream.writable) return;
     if (socket.greeted && socket.slowSince === 0) {
       if (socket.stream.writableLength <= this.slowBytes) {
-        socket.silentLooks = 0;
+        socket.silentChecks = 0;
         if (atOnce && Buffer.isBuffer(frame)) socket.stream.write(frame);
         else this.gather(socket.stream, frame);
         return;
@@ -58,19 +62,19 @@ export class FanOut {
       this.markSlow(socket);
     }
     socket.pending ??= new Map();
-    // Deleted first, so that the newest is also the last.
+    // Deleted first, so that the newest frame becomes the last one in order.
     socket.pending.delete(key);
     socket.pending.set(key, frame);
   }
 
-  /** Sends what was held back. */
+  /** Sends the pending frames. */
   flush<Data>(socket: OpenSocket<Data>): void {
     const { pending } = socket;
     socket.pending = null;
     if (pending) for (const [key, frame] of pending) this.deliver(socket, frame, key);
   }
 
-  /** The first chunk goes out at once; a topic that fits in it never waits for a turn. */
+  /** The first chunk is sent synchronously, so a small topic never waits for another turn. */
   private async pump<Data>(topic: Topic<Data>): Promise<void> {
     for (let outgoing = topic.queue[0]; outgoing; outgoing = topic.queue[0]) {
       const targets = outgoing.audience === undefined ? topic.sockets : topic.audiences.get(outgoing.audience);
@@ -93,7 +97,7 @@ export class FanOut {
   }
 
   /**
-   * What one turn of the event loop has for a socket leaves in one write: the kernel's part is the dearest of a frame.
+   * Sends a socket all frames of one turn of the event loop in one write: the system call is the most expensive part.
    */
   private gather(stream: Duplex, frame: Frame): void {
     if (stream.writableCorked === 0) {

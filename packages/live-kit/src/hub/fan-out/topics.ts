@@ -1,26 +1,26 @@
 import type { OpenSocket } from '../sockets/socket.ts';
 
-/** A message on its way to a topic: framed once. */
+/** A message to a topic, serialised once. */
 export interface Outgoing {
   frame: Buffer;
-  /** For a slow reader a newer message with the same key takes the place of an older one. */
+  /** A newer message replaces an older one with the same key while a reader is slow. */
   key: string;
   /** Only to this audience of the topic. */
   audience?: string | undefined;
-  /** Not to this audience. */
+  /** To all except this audience. */
   except?: string | undefined;
 }
 
-/** The sockets of one topic on this replica, and what is on its way to them. */
+/** The sockets of one topic on this replica, and its queue of messages. */
 export class Topic<Data> {
   readonly key: string;
   readonly sockets = new Set<OpenSocket<Data>>();
   readonly audiences = new Map<string, Set<OpenSocket<Data>>>();
   readonly queue: Outgoing[] = [];
   pumping = false;
-  /** Size of the last snapshot of the topic, which tells about what the next one costs. */
+  /** Size of the topic's last snapshot: an estimate for the next one. */
   snapshotBytes = 0;
-  /** Resolves when the service is ready to hear of the topic's changes. */
+  /** Resolves when the service follows the topic's changes. */
   opened: Promise<void> = Promise.resolve();
 
   constructor(key: string) {
@@ -55,8 +55,8 @@ export class Topic<Data> {
 }
 
 /**
- * The topics with sockets on this replica. `opened` and `closed` of one key never overlap: a topic that is entered again
- * while it closes opens after it has closed.
+ * The topics with sockets on this replica. The calls of `onOpened` and `onClosed` for one key never overlap: a topic
+ * that gets a socket while it closes is opened again afterwards.
  */
 export class Topics<Data> {
   private readonly topics = new Map<string, Topic<Data>>();
@@ -81,14 +81,14 @@ export class Topics<Data> {
     return [...this.topics.keys()];
   }
 
-  /** Registers the socket; `opened` of the topic it returns resolves when the service hears of its changes. */
+  /** Adds the socket. Greet it after the topic's `opened` has resolved. */
   enter(socket: OpenSocket<Data>, key: string, audiences: readonly string[]): Topic<Data> {
     let topic = this.topics.get(key);
     if (!topic) {
       topic = new Topic(key);
       this.topics.set(key, topic);
       topic.opened = this.turn(key, () => this.onOpened(key));
-      // Sockets that wait for it get the failure; there may be none left.
+      // The sockets that await `opened` handle its error. There may be none left.
       topic.opened.catch(() => undefined);
     }
     topic.enter(socket, audiences);

@@ -11,7 +11,7 @@ import type { HubLimits, HubOptions } from '../types.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { Snapshots } from './snapshots.ts';
 
-/** The replica's budget may be used up at once for so many seconds. */
+/** Burst of the replica's budget, in seconds' worth of bytes. */
 const BURST_SECONDS = 2;
 
 interface Parts<S extends SocketSpec, Data> {
@@ -25,7 +25,7 @@ interface Parts<S extends SocketSpec, Data> {
   close: Closer;
 }
 
-/** Sends snapshots: the first one opens the socket for what else its topic has to tell. */
+/** Sends snapshots. The first one is the greeting: after it the socket gets the messages of its topic. */
 export class Greeter<S extends SocketSpec, Data> {
   private readonly parts: Parts<S, Data>;
   private readonly queue: Snapshots;
@@ -45,7 +45,7 @@ export class Greeter<S extends SocketSpec, Data> {
     });
   }
 
-  /** As soon as the budgets allow it. */
+  /** Sends a snapshot as soon as the budgets allow it. */
   ask(socket: OpenSocket<Data>): void {
     this.queue.ask(socket as OpenSocket);
   }
@@ -58,7 +58,7 @@ export class Greeter<S extends SocketSpec, Data> {
     this.queue.stop();
   }
 
-  /** Tells an open socket what went wrong, closes one that is still opening. */
+  /** Sends the error to a greeted socket; closes one that is still opening. */
   failed(socket: OpenSocket<Data>, thrown: unknown): void {
     const { sender, log, close } = this.parts;
     if (socket.greeted) {
@@ -89,7 +89,7 @@ export class Greeter<S extends SocketSpec, Data> {
     }
   }
 
-  /** What was told to its topic meanwhile follows, and the client is listened to. */
+  /** Sends the messages that waited for the greeting, and starts to read the client's. */
   private begin(socket: OpenSocket<Data>): void {
     this.parts.fanOut.flush(socket);
     socket.ws.resume();
