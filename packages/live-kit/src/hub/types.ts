@@ -50,7 +50,7 @@ export interface HubOptions<S extends SocketSpec, Data> {
 }
 
 export interface SendOptions {
-  /** For a slow reader, a newer message replaces an older one with the same key. Default: the message's `type`. */
+  /** For a slow reader, a newer message replaces an older one of the same key. Default: its `type`. */
   key?: string;
 }
 
