@@ -13,5 +13,5 @@ await main(async () => {
   const force = process.argv.includes('--force');
   await ensurePackages();
   const built = await buildFrontends({ only: names.length > 0 ? names : undefined, force });
-  say(built.length > 0 ? `built: ${built.join(', ')}` : 'nothing to build: all as it was');
+  say(built.length > 0 ? `built: ${built.join(', ')}` : 'nothing to build: no source has changed');
 });

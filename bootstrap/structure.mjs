@@ -1,4 +1,4 @@
-/** `node bootstrap/structure.mjs`, a part of `npm run lint`: who imports whom, and how long files are. */
+/** `node bootstrap/structure.mjs`, a part of `npm run lint`: checks the imports and the sizes of files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sizeFaults } from './checks/file-sizes.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that is checked, from a fresh clone on: set-up, type check, lint, unit and service tests,
- * browser tests. `npm test -- types lint jest browser` runs some of it. The last line is `N passed, N failed`.
+ * `npm test`: all checks, also in a fresh clone: set-up, type check, lint, unit and service tests, browser tests.
+ * `npm test -- types lint jest browser` runs some of them. The last line is `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -22,7 +22,7 @@ await main(async () => {
   });
 });
 
-/** MONGO_URL from the environment is not checked here: it may name several hosts. */
+/** Not called for a MONGO_URL from the environment, which may name several hosts. */
 async function isReachable(url) {
   if (process.env.MONGO_URL) return true;
   const { hostname, port } = new URL(url);

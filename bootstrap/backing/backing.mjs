@@ -12,7 +12,7 @@ import { backingPasswords } from './passwords.mjs';
 const OWN_URLS = 'urls.json';
 const NATS_USER = 'luplay';
 
-/** The backing processes this machine has to run itself: those without a URL in the settings. */
+/** The backing services to start: those without a URL in the settings. */
 export function localBacking(external) {
   const names = [];
   if (!external.redis) names.push('redis');
@@ -22,7 +22,7 @@ export function localBacking(external) {
 }
 
 /**
- * Starts Redis, NATS and MongoDB (or its embedded stand-in), each in its own folder under `dataDir`, on loopback,
+ * Starts Redis, NATS and MongoDB (or the embedded database), each in its own folder under `dataDir`, on loopback,
  * with a password of its own.
  * @returns {Promise<{ MONGO_URL: string, REDIS_URL: string, NATS_URL: string }>}
  */
@@ -63,9 +63,9 @@ export function environmentBeside(dataDir, env = process.env) {
 
 /**
  * `everysec`: every command is written to the file before its answer goes out, so a killed redis-server loses nothing;
- * only a machine that loses power may lose the last second. `always` would put a disk flush into every phase change,
- * and what must not be lost at all stands in MongoDB. `hz 100`: blocking reads with a timeout, on which the game's
- * timers stand, end within 10 ms of their time instead of 100 ms.
+ * only a power failure may lose the last second. `always` would add a disk flush to every phase change, and data that
+ * must not be lost at all is in MongoDB. `hz 100`: blocking reads with a timeout, on which the game's timers depend,
+ * end within 10 ms of their timeout instead of 100 ms.
  */
 async function startRedis(supervisor, { dir, port, password }) {
   const settings = {
@@ -96,7 +96,7 @@ async function startRedis(supervisor, { dir, port, password }) {
     args: [file],
     cwd: dir,
     rank: RANK.backing,
-    // While it still reads its file it answers -LOADING.
+    // Redis answers -LOADING while it reads its file.
     ready: () => answers(port, '127.0.0.1', `AUTH ${password}\r\nPING\r\n`, (text) => text.startsWith('+OK\r\n+PONG')),
     liveness: { port, hello: 'PING\r\n' },
   });
@@ -104,7 +104,7 @@ async function startRedis(supervisor, { dir, port, password }) {
 }
 
 /**
- * The password stands in plain text in a file that only this account can read. A bcrypt hash would cost the server
+ * The password is in plain text in a file that only this account can read. A bcrypt hash would cost the server
  * about 0.1 s of CPU for each connection.
  */
 async function startNats(supervisor, { dir, port, password }) {

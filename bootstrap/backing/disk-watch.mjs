@@ -8,8 +8,8 @@ const FULL = 4 * MEBIBYTE;
 const SPACE = 16 * MEBIBYTE;
 
 /**
- * Looks how much space the file system of `dir` has. Calls `onFull` when there is none, `onSpace` when there is some
- * again; `dir` may go.
+ * Watches the free space of the file system of `dir`. Calls `onFull` when it is used up and `onSpace` when some is free
+ * again. `dir` may be deleted.
  * @returns {() => void} stops
  */
 export function watchDisk(dir, { onFull, onSpace }) {

@@ -16,13 +16,12 @@ const USER = 'luplay';
 const OLDEST_MONGOD = 8;
 
 /**
- * The embedded database's heap may have this much old garbage before it is collected as a whole, MB: with Node's own
- * start of a few, a rush of answers has a collection of 20 to 50 ms every few questions, while everybody waits for
- * their results.
+ * Initial size of the embedded database's old heap generation, MB. With Node's default of a few MB, a peak of answers
+ * causes a full collection of 20 to 50 ms every few questions, which delays the results.
  */
 const EMBEDDED_HEAP_MB = 256;
 
-/** The database's own file in the directory of either kind, and what is written to while it runs. */
+/** For each kind of database: its data file, and the file that it writes while it runs. */
 const FILES = {
   embedded: { data: 'luplay.sqlite', written: ['luplay.sqlite', 'luplay.sqlite-wal'] },
   mongod: { data: 'WiredTiger', written: ['WiredTiger', 'WiredTiger.turtle', 'WiredTiger.wt'] },
@@ -102,7 +101,7 @@ async function createAccount({ node, port, password, url }) {
 }
 
 /**
- * Which database to start: a directory stays with the one that has written its data, whatever has been installed since.
+ * Which database to start: a directory keeps the database that wrote its data, even if another was installed since.
  * @param {string} dir
  * @param {boolean} hasMongod whether a mongod that is new enough is installed
  * @returns {{ kind: 'embedded' | 'mongod', notice?: string }} `notice`: a message for the person who starts the product
@@ -158,7 +157,7 @@ function newEnoughMongod() {
 function readHeap(text) {
   if (!text) return undefined;
   if (!/^\d{2,6}$/.test(text)) {
-    throw new SettingError(`LUPLAY_MONGO_HEAP_MB=${text} is not understood: a number of megabytes, such as 8192.`);
+    throw new SettingError(`LUPLAY_MONGO_HEAP_MB=${text} is invalid: it must be a number of megabytes, such as 8192.`);
   }
   return text;
 }

@@ -7,8 +7,8 @@ import { makePrivate, writePrivate } from '../machine/private-files.mjs';
 const NAMES = ['redis', 'nats', 'mongo'];
 
 /**
- * The passwords of the backing services of one data directory, made at its first start and kept in
- * `<data>/passwords.json`. URL-safe, so that they can stand in a connection string as they are.
+ * The passwords of the backing services of one data directory, created at its first start and kept in
+ * `<data>/passwords.json`. URL-safe, so that they need no escaping in a connection string.
  * @returns {{ redis: string, nats: string, mongo: string }}
  */
 export function backingPasswords(dataDir) {

@@ -9,7 +9,7 @@ export const LONGER_FILES = {
 
 /**
  * @param {{ files: string[], read: (file: string) => string, longer?: Record<string, string> }} repository
- * @returns {string[]} one line for each source file that is too long, and for each exception that is none any more
+ * @returns {string[]} one line for each source file that is too long, and for each exception that is no longer needed
  */
 export function sizeFaults({ files, read, longer = LONGER_FILES }) {
   const lines = (file) => read(file).split('\n').length - 1;

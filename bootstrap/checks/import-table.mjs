@@ -1,9 +1,8 @@
 /**
- * Who may import whom: each folder, and the other folders whose packages it may import. The longest folder that fits a
- * file counts; a source file that none fits is refused. Tests are free in their libraries, everything else is not:
- * `libraries`: the only npm packages; unset: what the package.json declares.
- * `undeclared`: modules that no package.json declares.
- * `computedImports`: an import() of a path that is known only at run time is allowed.
+ * Import rules: each folder and the other folders whose packages it may import. The longest matching folder applies to
+ * a file; a source file that no folder matches is refused. Tests may import any library; other files are limited by:
+ * `libraries`: the only npm packages; unset: what the package.json declares. `undeclared`: modules that no package.json
+ * declares. `computedImports`: an import() of a path that is known only at run time is allowed.
  *
  * @type {Record<string, { imports: string[], libraries?: string[], undeclared?: string[], computedImports?: boolean }>}
  */

@@ -11,8 +11,8 @@ const DATA = 'usr/share/gocode/src/go.mongodb.org/mongo-driver/data';
 
 /**
  * MongoDB's specification tests for the embedded database, which are not part of this repository.
- * @returns {Promise<string | undefined>} their folder; undefined where they cannot be had: the tests then say that
- * they were not run
+ * @returns {Promise<string | undefined>} their folder; undefined if they cannot be downloaded: the tests are then
+ * reported as skipped
  */
 export async function findSpecifications() {
   if (process.env.MONGO_SPECIFICATIONS) return process.env.MONGO_SPECIFICATIONS;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** The outcome of one part of the tests. @typedef {{ passed: number, failed: string[], skipped?: string[] }} Outcome */
 
-/** A test that needs what this machine may not have says so in its name, and may be skipped; no other test may. */
+/** Only a test whose name states what the machine may lack may be skipped. */
 const REASON = /\(skipped: .+\)/;
 
 /** A check that is one test by itself (type check, lint). */

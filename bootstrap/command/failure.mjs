@@ -1,2 +1,2 @@
-/** An error that the person at the keyboard can fix. Shown as its message alone, without a stack. */
+/** An error that the user of a command can fix. Only its message is shown, without a stack. */
 export class Failure extends Error {}

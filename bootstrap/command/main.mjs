@@ -1,7 +1,7 @@
 import { Failure } from './failure.mjs';
 import { endRunning } from './run.mjs';
 
-/** Runs an entry script; a failure ends it, and what it was running, with code 1. */
+/** Runs an entry script. A failure ends it and the programs that it runs, with code 1. */
 export async function main(work) {
   try {
     await work();

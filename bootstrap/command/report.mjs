@@ -16,8 +16,8 @@ export function shout(text) {
 }
 
 /**
- * Runs a piece of work between two lines. Work that takes long says every five seconds that it still goes on, unless
- * it is `quiet` because it speaks for itself.
+ * Prints a line before and after a piece of work, and a line every five seconds while it runs, unless it is `quiet`
+ * because it has output of its own.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
@@ -26,7 +26,7 @@ export function shout(text) {
 export async function step(what, work, { quiet = false } = {}) {
   const since = Date.now();
   say(`${what} …`);
-  const still = quiet ? undefined : setInterval(() => say(`${what}: still at it, ${seconds(since)} s`), 5000);
+  const still = quiet ? undefined : setInterval(() => say(`${what}: still running after ${seconds(since)} s`), 5000);
   still?.unref();
   try {
     const result = await work();

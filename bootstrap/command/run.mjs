@@ -9,7 +9,7 @@ export function toolEnvironment(env = process.env) {
 
 const running = new Set();
 
-/** Ends the programs that `run` started and that still go on (on Ctrl-C). */
+/** Ends the programs that `run` started and that are still running (on Ctrl-C). */
 export function endRunning() {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -5,13 +5,13 @@ import { Failure } from './failure.mjs';
 
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** The pinned Node: services run their TypeScript with it, whatever Node started us. */
+/** The pinned Node, which runs the services' TypeScript. This process may run on another one. */
 export const PINNED_NODE = join(REPOSITORY, 'node_modules', 'node', 'bin', 'node');
 
 /** The parts that run as replicas, in the order in which they start. */
 export const SERVICES = ['svc-user', 'svc-lobby-game', 'svc-broadcast', 'svc-story'];
 
-/** A setting that cannot be used; its message says which one and what it may be. */
+/** An invalid setting. The message names it and its valid values. */
 export class SettingError extends Failure {}
 
 /**
@@ -22,7 +22,7 @@ export function readSettings(env = process.env) {
   const port = readPort(env, 'LUPLAY_PORT', 8080);
   const broadcastPort = readPort(env, 'LUPLAY_BROADCAST_PORT', 3001);
   if (port === broadcastPort)
-    throw new SettingError(`LUPLAY_PORT and LUPLAY_BROADCAST_PORT are both ${port}: give one of them another.`);
+    throw new SettingError(`LUPLAY_PORT and LUPLAY_BROADCAST_PORT are both ${port}: choose different ports.`);
   return {
     port,
     broadcastPort,

@@ -2,8 +2,8 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { privately } from './private-files.mjs';
 
 /**
- * Replaces a JSON file in one step, so that a reader never meets half of it. Throws and leaves the old one when there
- * is no space.
+ * Replaces a JSON file atomically, so that a reader never gets a partial one. Throws and keeps the old file when the
+ * disk is full.
  */
 export function writeJson(file, value) {
   const next = `${file}.${process.pid}.next`;
@@ -16,7 +16,7 @@ export function writeJson(file, value) {
   }
 }
 
-/** How long until a file that could not be written is tried again, ms. */
+/** Interval between attempts to write a file on a full disk, ms. */
 const AGAIN_MS = 1_000;
 
 /**
@@ -40,7 +40,7 @@ export class KeptJson {
     this.#try();
   }
 
-  /** Gives up on what could not be written. */
+  /** Stops retrying. */
   close() {
     clearTimeout(this.#timer);
   }

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf } from './processes.mjs';
 
 /**
- * Takes a lock file for this process. A file left behind by a process that is gone is taken over.
- * @returns {(() => void) | { heldBy: number }} gives the lock back, or names the process that has it
+ * Takes a lock file for this process. The file of a dead process is taken over.
+ * @returns {(() => void) | { heldBy: number }} releases the lock, or names the process that holds it
  */
 export function takeLock(file) {
   mkdirSync(dirname(file), { recursive: true });
@@ -27,7 +27,7 @@ export function takeLock(file) {
   }
 }
 
-/** Waits for a lock; `onWait(pid)` is called once when somebody else has it. */
+/** Waits for a lock; `onWait(pid)` is called once when another process holds it. */
 export async function waitForLock(file, onWait) {
   let told = false;
   for (;;) {

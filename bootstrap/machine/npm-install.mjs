@@ -8,7 +8,7 @@ import { waitForLock } from './lock.mjs';
 
 const OLDEST_NODE = 18;
 
-/** Brings node_modules to what package-lock.json says, when it is not so already, and makes sure of the pinned Node. */
+/** Installs the packages of package-lock.json unless they are installed already, and the pinned Node. */
 export async function ensurePackages() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new Failure(
@@ -28,8 +28,8 @@ export async function ensurePackages() {
 }
 
 /**
- * npm writes down what it installed; every package of the lock file must stand there with the same version. Optional
- * ones may be missing: they belong to other systems.
+ * Compares npm's own list of installed packages with the lock file: each must have the same version. Optional packages
+ * may be missing, as they belong to other systems.
  */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
@@ -66,7 +66,7 @@ async function install() {
   if (exact.code === 0) return;
   if (!exact.output.includes(LOCK_REFUSED)) throw new Failure(`npm ci failed (code ${exact.code}).\n${exact.output}`);
   say(
-    'npm ci refuses package-lock.json (npm run lock:complete mends it): installing with npm install, the lock file left alone',
+    'npm ci refuses package-lock.json (npm run lock:complete repairs it): running npm install without changing the lock file',
   );
   const lenient = await npm('install', '--no-save', ...quiet);
   if (lenient.code !== 0) throw new Failure(`npm install failed (code ${lenient.code}).\n${lenient.output}`);
@@ -74,7 +74,7 @@ async function install() {
 
 const npm = (...args) => run('npm', args, { env: outsideEnvironment() });
 
-/** npm may be set to run no install scripts; then the pinned Node's own installation step is made up for here. */
+/** Runs the installation step of the pinned Node when npm is configured to skip install scripts. */
 async function installPinnedNode() {
   const cwd = join(REPOSITORY, 'node_modules', 'node');
   const { code, output } = await run('node', ['installArchSpecificPackage'], { env: outsideEnvironment(), cwd });

@@ -2,8 +2,8 @@ import { connect, createServer } from 'node:net';
 
 /**
  * Internal ports come from below the ranges that Linux (32768-60999) and macOS (49152-65535) hand to outgoing
- * connections: a client that keeps trying to reach a service that is just being restarted could otherwise get the
- * service's own port as its local end, and the service could not come back.
+ * connections. Otherwise a client that reconnects to a restarting service could be given the service's own port as its
+ * local port, and the service could not bind it.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
@@ -18,7 +18,7 @@ export function isFree(port, host = '127.0.0.1') {
 }
 
 /**
- * A port for each name: the remembered one while it is still free, else a fresh one.
+ * A port for each name: the remembered one if it is still free, else a new one.
  * @returns {Promise<Record<string, number>>}
  */
 export async function pickPorts(names, remembered = {}) {
@@ -41,7 +41,7 @@ export function accepts(port, host = '127.0.0.1') {
 }
 
 /**
- * Connects, sends `hello` (when given) and judges the first bytes that come back. With no `hello` and a judge that
+ * Connects, sends `hello` (if given) and checks the first bytes of the response. Without `hello` and with a check that
  * needs no bytes, an accepted connection is enough.
  */
 export function answers(port, host, hello, judge, timeoutMs = 1000) {

@@ -14,8 +14,8 @@ export function isAlive(pid) {
 }
 
 /**
- * The start time of a process, which tells it from a later one with the same id; undefined when it is gone.
- * Linux: clock ticks since boot out of /proc; elsewhere `ps`.
+ * The start time of a process, which distinguishes it from a later one with the same id; undefined when it has ended.
+ * Linux: clock ticks since boot, from /proc; elsewhere from `ps`.
  */
 export function identityOf(pid) {
   if (!isAlive(pid)) return undefined;
@@ -35,12 +35,12 @@ function procStat(pid) {
   } catch {
     return undefined;
   }
-  // The command stands in parentheses and may itself hold spaces and parentheses.
+  // The command is in parentheses and may itself contain spaces and parentheses.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0], parent: Number(fields[1]), startTime: fields[19] };
 }
 
-/** The id of a process's parent, or undefined when it is gone. */
+/** The id of a process's parent; undefined when the process has ended. */
 export function parentOf(pid) {
   const stat = procStat(pid);
   if (stat) return stat.parent;
@@ -57,7 +57,7 @@ export function sameProcess(pid) {
   return () => isAlive(pid) && procStat(pid)?.startTime === identity;
 }
 
-/** Signals a whole process group; false when there is none left. */
+/** Signals a whole process group; false if the group has ended. */
 export function signalGroup(leader, signal) {
   try {
     process.kill(-leader, signal);

@@ -4,7 +4,7 @@ import { step } from '../command/report.mjs';
 import { run } from '../command/run.mjs';
 import { findTool } from './tools.mjs';
 
-/** What the product needs of the system: how to see that it is there, and its name in apt and brew. */
+/** The system programs that the product needs: how to detect them, and their names in apt and brew. */
 const NEEDS = {
   redis: { has: () => findTool('redis-server'), apt: ['redis-server'], brew: ['redis'], unit: 'redis-server' },
   nats: { has: () => findTool('nats-server'), apt: ['nats-server'], brew: ['nats-server'], unit: 'nats-server' },
@@ -33,7 +33,7 @@ const macChrome = () => (existsSync(MAC_CHROME) ? MAC_CHROME : undefined);
 export const findBrowser = () => NEEDS.browser.has();
 
 /**
- * Makes sure of the system programs, by the system's package manager where that is allowed.
+ * Installs missing system programs with the system's package manager, where that is allowed.
  * @param {(keyof typeof NEEDS)[]} names
  */
 export async function ensureSystemPackages(names) {
@@ -56,8 +56,8 @@ async function findInstaller() {
 }
 
 /**
- * Debian starts a freshly installed daemon on its default port. Ours run on ports of their own, so it is kept from
- * that: in runlevel 1 nothing is started by init scripts, and under systemd the new units are switched off again.
+ * Debian starts a newly installed daemon on its default port. The product starts its own on other ports, so this is
+ * prevented: in runlevel 1 init scripts start nothing, and under systemd the new units are disabled again.
  */
 async function installByApt(missing, prefix) {
   const packages = missing.flatMap((name) => NEEDS[name].apt);
@@ -100,6 +100,6 @@ function howToInstall(missing, tried) {
     `  macOS:           ${brew}`,
     '',
     'Redis, NATS and MongoDB that already run elsewhere are used through REDIS_URL, NATS_URL and MONGO_URL.',
-    'The other way, with Docker alone:  docker compose up --build',
+    'With Docker alone:  docker compose up --build',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian keeps daemons out of an ordinary user's PATH; Homebrew and hand-made installs have places of their own. */
+/** Debian's daemons are not in an ordinary user's PATH; Homebrew and manual installations use other folders. */
 const OTHER_PLACES = [
   '/usr/local/bin',
   '/usr/local/sbin',
@@ -21,7 +21,7 @@ export function findTool(...names) {
         accessSync(file, constants.X_OK);
         if (statSync(file).isFile()) return file;
       } catch {
-        // Not here: look on.
+        // Not in this folder.
       }
     }
   }

@@ -14,10 +14,10 @@ import { basename, join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { makePrivate } from '../machine/private-files.mjs';
 
-/** Accounts that systems have for web servers, the usual ones first. */
+/** Accounts for web servers on common systems, in order of preference. */
 const ACCOUNTS = ['www-data', 'nginx', 'http', 'nobody'];
 const HANDLES = '/proc/self/fd';
-/** How soon a remotes.json that was put in the place of the old one is served, ms. */
+/** Interval of the check for a replaced remotes.json, ms. */
 const LOOK_MS = 500;
 /** Standard input, output and error come before the folders that the supervisor hands to a process. */
 const FIRST_HANDLE = 3;
@@ -25,7 +25,7 @@ const FIRST_HANDLE = 3;
 /** The account of nginx's workers where its master runs as root, and undefined where it does not. */
 export function workerAccount() {
   if (process.getuid?.() !== 0) return undefined;
-  // Without /proc the workers would have no way into the data directory, which is closed to them.
+  // Without /proc the workers cannot reach the data directory (0700).
   if (!existsSync(HANDLES))
     throw new Failure('Start LuPlay with an ordinary account: on this system it does not run as root.');
   for (const name of ACCOUNTS) {
@@ -67,7 +67,7 @@ export function workerFolders({ dir, webRoot, remotes, account }) {
       share();
     },
     /**
-     * Both names are one file (a hard link), until somebody replaces the one that is edited: then it is linked again.
+     * Both names are hard links to one file. When the edited file is replaced, it is linked again.
      */
     follow() {
       watchFile(remotes, { interval: LOOK_MS, persistent: false }, () => attempt(share));
@@ -85,7 +85,7 @@ function shareFile(source, target, { uid, gid }) {
   renameSync(next, target);
 }
 
-/** A file that is being replaced right now is found by the next check. */
+/** Errors are ignored: the next check finds a file that is being replaced now. */
 function attempt(work) {
   try {
     work();
@@ -94,7 +94,7 @@ function attempt(work) {
   }
 }
 
-/** Everything below a web root is for everybody. */
+/** Makes everything below a web root readable for all accounts. */
 function letOthersRead(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return;

@@ -66,7 +66,7 @@ export async function startGateway(
   });
 }
 
-/** What the configuration must know about this nginx and this machine. */
+/** Properties of this nginx and this machine that the configuration depends on. */
 function facts(nginx) {
   // nginx writes them to standard error.
   const { stderr: version } = spawnSync(nginx, ['-V'], { encoding: 'utf8' });
@@ -79,7 +79,7 @@ function facts(nginx) {
   };
 }
 
-/** How many files a process may open at most here. */
+/** The hard limit of open files of a process. */
 function hardFileLimit() {
   const text = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
   return text === 'unlimited' ? 65_536 : Math.min(Number(text), 65_536);

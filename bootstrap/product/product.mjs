@@ -16,23 +16,28 @@ import { Supervisor } from '../supervisor/supervisor.mjs';
 import { ownOrigins, startGateway } from './gateway.mjs';
 import { demoAccounts, replicaNames, reportedVersion, seedDemo, startServices, upstreamsOf } from './services.mjs';
 
-/** How long the parts may take to find each other, ms. */
+/** Limit of the wait until health is 200, ms. */
 const HEALTH_TIMEOUT_MS = 60_000;
 
 /**
  * Starts the whole product: backing services, seeds, services, gateway; resolves when `GET /api2/health` answers 200.
- * What is built and installed is taken as it is (`npm start` and `npm test` see to that before).
+ * Packages and builds must be up to date (`npm start` and `npm test` see to that before).
  *
- * @param {object} [options] @param {string} [options.dataDir] unset: a temporary directory that goes when the product
- * stops @param {number} [options.port] unset: a free one @param {number} [options.broadcastPort] unset: a free one
- * @param {Record<string, number>} [options.replicas] such as `{ 'svc-lobby-game': 2 }` @param {boolean} [options.demo]
- * demo content, on unless false @param {string[]} [options.trustedProxies] networks whose `X-Forwarded-For` the gateway
- * believes, none unless given @param {boolean} [options.accessLog] whether the gateway writes one; unset:
- * LUPLAY_ACCESS_LOG @param {Record<string, string>} [options.env] more environment for the services @param {string}
- * [options.webRoot] unset: the build output @param {{ mongo?: string, redis?: string, nats?: string }}
- * [options.external] unset: MONGO_URL, REDIS_URL, NATS_URL @param {(line: string) => void} [options.say] told what goes
- * on @returns {Promise<{ url: string, broadcastUrl: string, dataDir: string, urls: Record<string, string>, pids():
- * Record<string, number>, accounts(): { username: string, password: string, role: string }[], stop(): Promise<void> }>}
+ * @param {object} [options]
+ * @param {string} [options.dataDir] unset: a temporary directory that is deleted when the product stops
+ * @param {number} [options.port] unset: a free one
+ * @param {number} [options.broadcastPort] unset: a free one
+ * @param {Record<string, number>} [options.replicas] such as `{ 'svc-lobby-game': 2 }`
+ * @param {boolean} [options.demo] demo content, on unless false
+ * @param {string[]} [options.trustedProxies] networks whose `X-Forwarded-For` the gateway trusts, none by default
+ * @param {boolean} [options.accessLog] whether the gateway writes one; unset: LUPLAY_ACCESS_LOG
+ * @param {Record<string, string>} [options.env] more environment variables for the services
+ * @param {string} [options.webRoot] unset: the build output
+ * @param {{ mongo?: string, redis?: string, nats?: string }} [options.external] unset: MONGO_URL, REDIS_URL, NATS_URL
+ * @param {(line: string) => void} [options.say] receives progress messages
+ * @returns {Promise<{ url: string, broadcastUrl: string, dataDir: string, urls: Record<string, string>,
+ *   pids(): Record<string, number>, accounts(): { username: string, password: string, role: string }[],
+ *   stop(): Promise<void> }>}
  */
 export async function startProduct(options = {}) {
   const product = new Product(options);
@@ -85,7 +90,7 @@ export class Product {
     openDataDirectory(this.dataDir);
     this.#lock();
     const left = await endLeftovers(this.dataDir);
-    if (left.length > 0) say(`ended what an earlier start had left running: ${left.join(', ')}`);
+    if (left.length > 0) say(`ended leftover processes of an earlier start: ${left.join(', ')}`);
 
     const started = localBacking(external);
     const versions = checkVersions([...started.filter((name) => name !== 'mongo'), 'gateway']);
@@ -97,7 +102,7 @@ export class Product {
     this.broadcastUrl = `http://localhost:${broadcastPort}`;
     this.#supervisor = new Supervisor({
       dataDir: this.dataDir,
-      onRestart: (name, how) => say(`${name} ${how}: starting it again`),
+      onRestart: (name, how) => say(`${name} ${how}: restarting it`),
       onTrouble: say,
     });
     if (!this.#options.dataDir) this.#supervisor.scratch(this.dataDir);
@@ -114,7 +119,7 @@ export class Product {
       LUPLAY_VERSION: reportedVersion(),
       LUPLAY_JWKS_URL: `http://127.0.0.1:${port}/api2/.well-known/jwks.json`,
       LUPLAY_ORIGINS: ownOrigins(port).join(','),
-      // Those before the gateway are the gateway's to judge; the services believe it alone.
+      // The services trust only the gateway, which evaluates the proxies in front of it.
       LUPLAY_TRUSTED_PROXIES: '',
       ...this.#options.env,
     };
@@ -141,7 +146,7 @@ export class Product {
     await this.#waitForHealth(port);
   }
 
-  /** Ends everything, in order; `hurry` does not wait for what is still being done. */
+  /** Ends everything in order; `hurry` skips the grace period. */
   stop({ hurry = false } = {}) {
     this.#unwatchDisk();
     if (hurry) void this.#supervisor?.stop({ hurry });
@@ -159,8 +164,7 @@ export class Product {
   #watchDisk(hasNats) {
     const { say } = this.#options;
     this.#unwatchDisk = watchDisk(this.dataDir, {
-      onFull: () =>
-        say(`no space is left for ${this.dataDir}: what cannot be stored is refused until there is some again`),
+      onFull: () => say(`no space is left for ${this.dataDir}: writes are refused until space is free again`),
       onSpace: () => {
         say(`there is space again for ${this.dataDir}`);
         if (hasNats) this.#supervisor.restart('nats');

@@ -7,10 +7,10 @@ import { answers } from '../machine/ports.mjs';
 import { privately } from '../machine/private-files.mjs';
 import { RANK } from '../supervisor/supervisor.mjs';
 
-/** Services that bring demo content. */
+/** Services with demo content. */
 const SEEDED = ['svc-user', 'svc-lobby-game', 'svc-story'];
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
-/** glibc gives each thread a pool of its own, whose free pages nobody else gets: 20 MB in each service. */
+/** glibc gives each thread a memory pool whose free pages no other thread can use: 20 MB in each service. */
 const FEW_POOLS = { MALLOC_ARENA_MAX: '2' };
 /**
  * Node's compile cache: a killed service is back in half the time. Rewritten whenever a source
@@ -44,7 +44,7 @@ export function reportedVersion({ LUPLAY_COMMIT } = process.env) {
   return LUPLAY_COMMIT ? `${productVersion()}+${LUPLAY_COMMIT}` : productVersion();
 }
 
-/** Writes the demo content where it is not there yet. The accounts' passwords go to `<data>/demo-accounts.json`. */
+/** Creates missing demo content. The accounts' passwords are written to `<data>/demo-accounts.json`. */
 export async function seedDemo({ dataDir, env }) {
   const accounts = join(dataDir, 'demo-accounts.json');
   await Promise.all(
@@ -65,8 +65,8 @@ export function demoAccounts(dataDir) {
 }
 
 /**
- * Starts every replica of every service and waits until each answers on its port; ready for work they are when
- * `/health` says so.
+ * Starts every replica of every service and waits until each accepts connections on its port. `/health` reports when
+ * they are ready for work.
  */
 export async function startServices(supervisor, { replicas, ports, env }) {
   await Promise.all(

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { endGroup, identityOf } from '../machine/processes.mjs';
 
 /**
- * Ends what an earlier start on this data directory left running (it was killed together with its watchdog). A process
- * counts as ours only while its id and its start time are those that were written down.
- * @returns {Promise<string[]>} the names of what was ended
+ * Ends the processes that an earlier start on this data directory left running, because it was killed together with its
+ * watchdog. A process is ended only if both its id and its start time are the recorded ones.
+ * @returns {Promise<string[]>} the names of the ended processes
  */
 export async function endLeftovers(dataDir) {
   const left = readProcesses(dataDir).filter(({ pid, identity }) => identity && identityOf(pid) === identity);

@@ -1,19 +1,17 @@
 import { connect } from 'node:net';
 
 /**
- * Every `everyMs` the process is asked; after `misses` questions in a row that stayed unanswered for that long it
- * hangs: 10 s.
+ * The process is probed every `everyMs`. It counts as hung after `misses` unanswered probes in a row, which is after
+ * 10 s.
  */
 export const SILENCE = { everyMs: 2_500, misses: 4 };
 
 /**
- * Asks a process for signs of life and calls `onHung` when it gives none. A stopped or endlessly busy process keeps its
- * port, the kernel takes connections for it, and nothing comes back. Questions are counted, not time: a machine that
- * slept has missed none. Refused connections are no silence (the process leaves, or starts), and neither is anything
- * before its first answer.
- * @param {{ port: number, hello: string }} question what is sent; any bytes are an answer
- * @param {() => void} onHung called once
- * @returns {() => void} stops
+ * Probes a process and calls `onHung` when it stops answering. A stopped or endlessly busy process keeps its port: the
+ * kernel accepts connections for it, and no data comes back. Probes are counted instead of time, so that a machine that
+ * slept has missed none. Refused connections do not count (the process is ending or starting), and nothing counts
+ * before the first answer. @param {{ port: number, hello: string }} question the bytes to send; any bytes are an answer
+ * @param {() => void} onHung called once @returns {() => void} stops
  */
 export function watchLiveness({ port, hello }, onHung, { everyMs, misses } = SILENCE) {
   let socket;
@@ -32,7 +30,7 @@ export function watchLiveness({ port, hello }, onHung, { everyMs, misses } = SIL
   }, everyMs);
   timer.unref();
 
-  /** A question that is still open when the next one is due has been missed. */
+  /** A probe without an answer when the next one is due counts as missed. */
   function ask() {
     socket?.destroy();
     const asked = connect({ port, host: '127.0.0.1' }, () => asked.write(hello));

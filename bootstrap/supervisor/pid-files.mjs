@@ -3,8 +3,8 @@ import { KeptJson } from '../machine/files.mjs';
 import { identityOf } from '../machine/processes.mjs';
 
 /**
- * `pids.json` (name → process id) is for people and tests. `processes.json` adds what the next start needs to recognise
- * processes that were left over.
+ * `pids.json` (name → process id) is for people and tests. `processes.json` adds what the next start needs to identify
+ * leftover processes.
  */
 export class PidFiles {
   #pids;

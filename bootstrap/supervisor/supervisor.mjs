@@ -12,15 +12,15 @@ import { WatchdogPipe } from './watchdog-pipe.mjs';
 
 const FIRST_BACKOFF_MS = 100;
 const LONGEST_BACKOFF_MS = 5_000;
-/** A process that lived this long starts again with the shortest wait. */
+/** A process that ran this long restarts with the shortest backoff. */
 const SETTLED_MS = 10_000;
 /** Limit of the wait for the last lines of a process that has ended, ms: its own children may hold the pipe open. */
 const LAST_LINES_MS = 2_000;
 
-/** Only services need these, and are given them explicitly. */
+/** Only services need these variables, and they receive them explicitly. */
 const NO_SECRETS = { MONGO_URL: undefined, REDIS_URL: undefined, NATS_URL: undefined, TELEGRAM_BOT_TOKEN: undefined };
 
-/** What ends first when the product stops: higher ranks before lower ones. */
+/** The order in which processes end when the product stops: higher ranks first. */
 export const RANK = { backing: 0, service: 1, gateway: 2 };
 
 /**
@@ -50,7 +50,7 @@ export class Supervisor {
     this.#logs = new LogFiles(join(dataDir, 'logs'));
   }
 
-  /** Has a directory deleted when this process ends, however it ends. */
+  /** Deletes a directory when this process ends, even if it is killed. */
   scratch(dir) {
     this.#watchdog.send({ scratch: dir });
   }
@@ -102,11 +102,11 @@ export class Supervisor {
       await sleep(20);
     }
     child.settled = true;
-    // It may have died between its last answer and this line.
+    // The process may have died since its last answer.
     if (child.failed) this.#restartLater(child);
   }
 
-  /** `{ name: pid }` of what runs now. */
+  /** `{ name: pid }` of the running processes. */
   pids() {
     const running = [...this.#children.values()].filter((child) => child.process);
     return Object.fromEntries(running.map((child) => [child.name, child.process.pid]));
@@ -122,7 +122,7 @@ export class Supervisor {
     return this.#logs.tail(name, lines);
   }
 
-  /** Ends one process for good. */
+  /** Ends one process without restarting it. */
   async end(name) {
     const child = this.#children.get(name);
     if (!child) return;
@@ -131,7 +131,7 @@ export class Supervisor {
     this.#writePids();
   }
 
-  /** Has a process end and come back. */
+  /** Restarts a process. */
   restart(name) {
     const running = this.#children.get(name)?.process;
     if (!running) return;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const WATCHDOG = fileURLToPath(new URL('./watchdog.mjs', import.meta.url));
 
-/** Starts the watchdog and tells it what it has to end when this process dies. */
+/** Starts the watchdog and tells it which processes to end when this process dies. */
 export class WatchdogPipe {
   #watchdog;
 
@@ -20,7 +20,7 @@ export class WatchdogPipe {
     if (this.#watchdog.stdin.writable) this.#watchdog.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Everything has ended in order. Resolves when the watchdog has ended too. */
+  /** Call when all processes have ended. Resolves when the watchdog has ended too. */
   async close() {
     const gone = once(this.#watchdog, 'exit');
     this.#watchdog.ref();

@@ -1,6 +1,6 @@
 /**
- * Lives beside the supervisor in a session of its own and holds the other end of a pipe. When the pipe closes without
- * `done`, the supervisor died without cleaning up (kill -9, out of memory): this ends what it had started.
+ * Runs in a session of its own and holds the other end of the supervisor's pipe. When the pipe closes without `done`,
+ * the supervisor died without cleaning up (kill -9, out of memory), and the watchdog ends the processes it had started.
  * Lines: `{ add: { pid, rank } }`, `{ remove: pid }`, `{ scratch: dir }` (a directory to delete), `{ done: true }`.
  */
 import { rmSync } from 'node:fs';

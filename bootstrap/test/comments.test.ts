@@ -3,8 +3,8 @@ import { findingsIn, wrapComments } from '../checks/comments.mjs';
 
 const LONG = 'word '.repeat(40).trim();
 
-describe('the check of comments', () => {
-  it('finds comments over 120 columns, stacked doc comments and private wording', () => {
+describe('comment check', () => {
+  it('reports comments over 120 columns, stacked doc comments and private wording', () => {
     expect(findingsIn(`const a = 1;\n  // ${LONG}\n`)).toEqual(['2: comment over 120 columns']);
     expect(findingsIn('/** One. */\n/** Two. */\nconst a = 1;')).toEqual(['2: second doc comment in a row']);
     expect(findingsIn('/**\n * Kept for whoever asks.\n */')).toEqual([
@@ -12,12 +12,12 @@ describe('the check of comments', () => {
     ]);
   });
 
-  it('accepts what cannot be wrapped, code, and comments with code between them', () => {
+  it('accepts lines that cannot be wrapped, code, and comments separated by code', () => {
     expect(findingsIn(`/** https://example.org/${'x'.repeat(120)} */\nconst text = '${LONG}';`)).toEqual([]);
     expect(findingsIn('interface A {\n  /** One. */\n  a: 1;\n  /** Two. */\n  b: 2;\n}')).toEqual([]);
   });
 
-  it('wraps long comments, and keeps paragraphs and lists', () => {
+  it('wraps long comments and keeps paragraphs and lists', () => {
     const source = `  /** ${LONG}\n   *\n   * - one\n   * - two\n   */\n  a: 1;\n// ${LONG}`;
     const wrapped = wrapComments(source);
     expect(findingsIn(wrapped)).toEqual([]);

@@ -12,11 +12,11 @@ import { startProduct } from '../product/product.mjs';
 import { cannotMount, type SmallDisk, smallDisk } from './tmpfs.fixture.ts';
 
 const DISK_MB = 128;
-/** What finds no space is refused within this time, ms. */
+/** A write on the full disk is refused within this time, ms. */
 const REFUSED_MS = 5_000;
-/** How long the disk stays full, ms: longer than any part waits before it tries again. */
+/** How long the disk stays full, ms: longer than any retry interval. */
 const FULL_MS = 12_000;
-/** By then everything goes on, ms after there is space again. */
+/** Limit of the recovery after space is free again, ms. */
 const GOES_ON_MS = 20_000;
 
 interface Answer {
@@ -39,7 +39,7 @@ const suffix = reason ? ` (skipped: ${reason})` : '';
     disk = smallDisk(DISK_MB);
     product = await startProduct({
       dataDir: disk.dir,
-      // Not the ones that other tests run with: theirs are on another disk.
+      // Not the backing services of other tests, which are on another disk.
       external: {},
       demo: false,
       webRoot,
@@ -63,7 +63,7 @@ const suffix = reason ? ` (skipped: ${reason})` : '';
     const body = (await answer.json()) as Record<string, unknown>;
     return { call, status: answer.status, code: body.code, ms: performance.now() - started, body };
   }
-  /** Whether NATS stores something in a stream that it keeps on the disk. */
+  /** Whether NATS can store a message in a stream on the disk. */
   async function natsStores(): Promise<boolean> {
     const { host, username: user, password: pass } = new URL(product.urls.NATS_URL ?? '');
     const options = { servers: host, user, pass, timeout: 1_000, reconnect: false };
@@ -79,7 +79,7 @@ const suffix = reason ? ` (skipped: ${reason})` : '';
       await connection.close();
     }
   }
-  /** Uses up the space that the database's log has taken before: what it finds there is stored, as it should be. */
+  /** Uses up the space that the database's log has reserved: writes into it would still succeed. */
   async function fillDatabase(): Promise<void> {
     const client = await MongoClient.connect(product.urls.MONGO_URL ?? '');
     const ballast = client.db().collection('ballast');
@@ -99,7 +99,7 @@ const suffix = reason ? ` (skipped: ${reason})` : '';
     return ask('sign-up', '/user/create', { method: 'POST', headers, body: JSON.stringify(account) });
   };
 
-  it('12.23: refuses what finds no space, answers the rest, ends nothing, and goes on when there is space', async () => {
+  it('12.23: on a full disk, writes are refused, other calls are answered, no process ends, and writes work again with free space', async () => {
     const { status, body } = await signUp();
     expect([status, body]).toEqual([200, expect.objectContaining({ success: true })]);
     const headers = { authorization: `Bearer ${body.token}` };
@@ -113,7 +113,7 @@ const suffix = reason ? ` (skipped: ${reason})` : '';
     await fillDatabase();
     const answers: Answer[] = [];
     for (const until = Date.now() + FULL_MS; Date.now() < until; await sleep(250)) {
-      // Again and again: what one part gives back, such as a log's old file, another would take.
+      // Repeatedly, because one part frees space, such as a rotated log, that another would use.
       disk.fill();
       const [signedUp, mine, listed] = await Promise.all([signUp(), me(), list(), natsStores()]);
       answers.push(signedUp, mine, listed);
@@ -122,7 +122,7 @@ const suffix = reason ? ` (skipped: ${reason})` : '';
     const unfair = answers.filter(({ status: got, code }) => got !== 200 && (got !== 503 || code !== 'unavailable'));
     expect({ unfair, table: unfair.length > 0 ? table : [] }).toEqual({ unfair: [], table: [] });
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThanOrEqual(REFUSED_MS);
-    // A sign-up is stored: none may have been acknowledged since there was no space.
+    // A sign-up writes to the database, so none may be acknowledged on the full disk.
     const signUps = answers.filter(({ call }) => call === 'sign-up');
     expect(new Set(signUps.map(({ status: got }) => got))).toEqual(new Set([503]));
     expect(product.pids()).toEqual(before);

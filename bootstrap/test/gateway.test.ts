@@ -19,7 +19,7 @@ let supervisor: Supervisor;
 let service: Server;
 let url: string;
 
-/** The data directory and the web root lie where no other account gets to, as in root's home. */
+/** The data directory and the web root are in a folder that no other account can enter, such as root's home. */
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'luplay-gateway-'));
   dataDir = join(dir, 'data');
@@ -62,7 +62,7 @@ const until = async (what: () => Promise<boolean>) => {
 };
 
 describe("12.10: nginx's workers are not root", () => {
-  it('12.10: whoever started the product', () => {
+  it('12.10: the workers have an account without privileges, even if root started the product', () => {
     const rows = execFileSync('ps', ['-o', 'ruser=', '--ppid', String(pid())], { encoding: 'utf8' })
       .trim()
       .split('\n');
@@ -70,14 +70,14 @@ describe("12.10: nginx's workers are not root", () => {
     expect(rows).not.toContain('root');
   });
 
-  it('12.10: they serve pages, files and remotes.json, and keep what a slow client has not read', async () => {
+  it('12.10: they serve pages, files and remotes.json, and buffer responses for slow clients', async () => {
     expect(await text('/')).toBe('200 <title>LuPlay</title>');
     expect(await text('/media/a.txt')).toBe('200 a');
     expect(await text('/remotes.json')).toBe('200 {"release":1}');
     expect(readFileSync(supervisor.logFile('gateway'), 'utf8')).not.toContain('denied');
   });
 
-  it('12.10: a remotes.json that is written anew or replaced is served, with no rights for others', async () => {
+  it('12.10: they serve a rewritten or replaced remotes.json, which other accounts cannot read', async () => {
     const file = join(dataDir, 'remotes.json');
     writeFileSync(file, '{"release":2}');
     expect(await text('/remotes.json')).toBe('200 {"release":2}');
@@ -87,7 +87,7 @@ describe("12.10: nginx's workers are not root", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('12.10: a gateway that was killed is back with the same files', async () => {
+  it('12.10: a restarted gateway serves the same files', async () => {
     const before = pid();
     process.kill(before, 'SIGKILL');
     await until(async () => (pid() ?? before) !== before);
@@ -95,7 +95,7 @@ describe("12.10: nginx's workers are not root", () => {
     expect(await text('/')).toBe('200 <title>LuPlay</title>');
   });
 
-  it('12.10: nothing in the data directory is open to others', () => {
+  it('12.10: other accounts have no rights in the data directory', () => {
     const found = execFileSync('find', [dataDir, '-perm', '/077', '!', '-type', 'l'], { encoding: 'utf8' });
     expect(found).toBe('');
   });

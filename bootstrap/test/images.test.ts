@@ -22,26 +22,29 @@ function said(dockerfile: string, name: string, args: Record<string, string>): s
   return execFileSync('sh', ['-ec', `${script.join('\n')}\nprintf %s "$found"`], { encoding: 'utf8' });
 }
 
-describe('12.29: images say their real version', () => {
-  it('12.29: services: that of package.json, with the commit when the build knows it', () => {
+describe('12.29: images report their real version', () => {
+  it('12.29: services report the version of package.json, with the commit if the build has one', () => {
     const version = (args = {}) => said('service.Dockerfile', 'LUPLAY_VERSION', args);
     expect(version()).toBe(productVersion());
     expect(version({ LUPLAY_COMMIT: '506e365' })).toBe(`${productVersion()}+506e365`);
     expect(version({ LUPLAY_VERSION: '2.0.0', LUPLAY_COMMIT: '506e365' })).toBe('2.0.0+506e365');
   });
 
-  it('12.29: the gateway: the same', () => {
+  it('12.29: the gateway reports the same version', () => {
     expect(reportedVersion({})).toBe(productVersion());
     expect(reportedVersion({ LUPLAY_COMMIT: '506e365' })).toBe(`${productVersion()}+506e365`);
   });
 
-  it.each(['service.Dockerfile', 'gateway.Dockerfile'])('12.29: %s has it as labels', (file) => {
-    const args = { LUPLAY_COMMIT: '506e365' };
-    expect(said(file, 'org.opencontainers.image.version', args)).toBe(`${productVersion()}+506e365`);
-    expect(said(file, 'org.opencontainers.image.revision', args)).toBe('506e365');
-  });
+  it.each(['service.Dockerfile', 'gateway.Dockerfile'])(
+    '12.29: %s has the version and the commit as labels',
+    (file) => {
+      const args = { LUPLAY_COMMIT: '506e365' };
+      expect(said(file, 'org.opencontainers.image.version', args)).toBe(`${productVersion()}+506e365`);
+      expect(said(file, 'org.opencontainers.image.revision', args)).toBe('506e365');
+    },
+  );
 
-  it('12.29: compose.yaml sets no other', () => {
+  it('12.29: compose.yaml does not override the version', () => {
     expect(readFileSync(join(REPOSITORY, 'compose.yaml'), 'utf8')).not.toMatch(/LUPLAY_VERSION/);
   });
 });

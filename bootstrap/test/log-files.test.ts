@@ -26,18 +26,18 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const LINE = 'x'.repeat(99);
-/** Says `count` numbered lines of 100 bytes or a few more, and ends: with code 1 when a line finds no room. */
-const saying = (count: number) => {
+/** A script that prints `count` numbered lines of 100 bytes or a few more; it exits with 1 when a write fails. */
+const printLines = (count: number) => {
   const script = `for (let n = 0; n < ${count}; n += 1) require('node:fs').writeSync(1, '${LINE}' + n + '\\n')`;
   return spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'pipe'] });
 };
 const sizes = () => Object.fromEntries(readdirSync(dir).map((name) => [name, statSync(join(dir, name)).size]));
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-describe('12.26: logs rotate while a process runs, and their total size has a bound', () => {
-  it('12.26: one process fills two files at most and goes on in a fresh one, without a lost line', async () => {
+describe('12.26: logs rotate while a process runs, and their total size is limited', () => {
+  it('12.26: a process has at most two log files and loses no line at rotation', async () => {
     const logs = new LogFiles(dir, { fileBytes: 200_000 });
-    await logs.follow('svc-user#0', saying(3_000));
+    await logs.follow('svc-user#0', printLines(3_000));
     expect(Object.keys(sizes()).sort()).toEqual(['svc-user#0.log', 'svc-user#0.log.1']);
     expect(Math.max(...Object.values(sizes()))).toBeLessThanOrEqual(200_000);
     const text = ['.1', ''].map((end) => readFileSync(`${logs.file('svc-user#0')}${end}`, 'utf8')).join('');
@@ -48,38 +48,38 @@ describe('12.26: logs rotate while a process runs, and their total size has a bo
     logs.close();
   });
 
-  it('12.26: all files together: the oldest that nobody writes to go first', async () => {
+  it('12.26: above the total limit, the oldest inactive files are deleted first', async () => {
     for (const name of ['svc-story#8.log.1', 'svc-story#8.log', 'svc-story#7.log'])
       writeFileSync(join(dir, name), 'y'.repeat(150_000));
     const logs = new LogFiles(dir, { fileBytes: 100_000, totalBytes: 500_000 });
-    await Promise.all(['nats', 'redis', 'gateway'].map((name) => logs.follow(name, saying(3_000))));
+    await Promise.all(['nats', 'redis', 'gateway'].map((name) => logs.follow(name, printLines(3_000))));
     expect(sum(Object.values(sizes()))).toBeLessThanOrEqual(500_000);
     for (const name of ['nats', 'redis', 'gateway']) expect(logs.tail(name, 2)).toContain(`${LINE}2999`);
     logs.close();
   });
 
-  it('12.26: a file left by an earlier start goes on', async () => {
+  it('12.26: the file of an earlier start is continued', async () => {
     writeFileSync(join(dir, 'nats.log'), 'of before\n');
     const logs = new LogFiles(dir);
-    await logs.follow('nats', saying(1));
+    await logs.follow('nats', printLines(1));
     expect(logs.tail('nats')).toMatch(/^ {4}of before\n {4}x+0$/);
     logs.close();
   });
-  it('12.26: a disk without room costs lines and no process, and the log says how much is missing', async () => {
+  it('12.26: a full disk loses log lines but ends no process, and the log states how many bytes are missing', async () => {
     const logs = new LogFiles(dir);
     // Every write to it fails as on a full disk.
     symlinkSync('/dev/full', logs.file('nats'));
-    const child = saying(1_000);
+    const child = printLines(1_000);
     const exit = once(child, 'exit');
     await logs.follow('nats', child);
     expect(await exit).toEqual([0, null]);
     rmSync(logs.file('nats'));
-    await logs.follow('nats', saying(1));
+    await logs.follow('nats', printLines(1));
     expect(logs.tail('nats')).toMatch(/^ {4}\[\d{6} bytes of log are missing here: .*\]\n {4}x+0$/);
     logs.close();
   });
 
-  it('a log that a process writes by itself is moved aside when it is full, and that process writes on', async () => {
+  it('a full log that a process writes by itself is copied and emptied, and the process keeps writing', async () => {
     const file = join(dir, 'gateway-access.log');
     limitForeignLog(file, { fileBytes: 1_000, intervalMs: 20 });
     const handle = openSync(file, 'a');
@@ -91,7 +91,7 @@ describe('12.26: logs rotate while a process runs, and their total size has a bo
     writeSync(handle, 'next\n');
     expect(readFileSync(file, 'utf8')).toBe('next\n');
     closeSync(handle);
-    // The same holds for what an earlier start has left.
+    // The limit also applies to the file of an earlier start.
     const left = join(dir, 'left.log');
     writeFileSync(left, full);
     limitForeignLog(left, { fileBytes: 1_000 });

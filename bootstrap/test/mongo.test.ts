@@ -20,13 +20,13 @@ function written(secondsAgo: number, ...names: string[]) {
 }
 
 describe('12.20: which database is started', () => {
-  it('12.20: in an empty directory an installed mongod, else the embedded one, without a word', () => {
+  it('12.20: an empty directory uses an installed mongod, else the embedded database, without a notice', () => {
     mkdirSync(join(dir, 'unrelated'));
     expect(chooseDatabase(dir, true)).toEqual({ kind: 'mongod' });
     expect(chooseDatabase(dir, false)).toEqual({ kind: 'embedded' });
   });
 
-  it('12.20: the embedded one keeps its data when mongod was installed since, and the command that moves it is named', () => {
+  it('12.20: existing embedded data stays in use after mongod is installed, and the notice names the export command', () => {
     written(10, 'luplay.sqlite');
     expect(chooseDatabase(dir, false)).toEqual({ kind: 'embedded' });
     const { kind, notice } = chooseDatabase(dir, true);
@@ -35,13 +35,13 @@ describe('12.20: which database is started', () => {
     expect(notice).toContain('npm run export-mongo -- <MONGO_URL>');
   });
 
-  it('12.20: a mongod keeps its data, and without one nothing else is started in its place', () => {
+  it('12.20: existing mongod data stays in use, and without mongod the start fails', () => {
     written(10, 'WiredTiger', 'WiredTiger.wt');
     expect(chooseDatabase(dir, true)).toEqual({ kind: 'mongod' });
     expect(() => chooseDatabase(dir, false)).toThrow(/is a MongoDB's, and no mongod from version 8 on.*mongodump/s);
   });
 
-  it('12.20: where both have data, the one that wrote last is used, and the start says so', () => {
+  it('12.20: if both have data, the one written last is used, with a notice', () => {
     written(100, 'WiredTiger', 'WiredTiger.wt');
     written(200, 'luplay.sqlite');
     written(10, 'luplay.sqlite-wal');
@@ -55,7 +55,7 @@ describe('12.20: which database is started', () => {
   });
 });
 
-it('12.10: the connection string carries the account', () => {
+it('12.10: the connection string contains the account', () => {
   expect(mongoUrl({ port: 1234, password: 'secret' })).toBe(
     'mongodb://luplay:secret@127.0.0.1:1234/luplay?authSource=admin',
   );

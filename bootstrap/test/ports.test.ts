@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { isFree, pickPorts } from '../machine/ports.mjs';
 
-it('ports are remembered while they are free, and replaced when somebody took them', async () => {
+it('remembered ports are reused while free and replaced when taken', async () => {
   const first = await pickPorts(['redis', 'nats']);
   expect(await pickPorts(['redis', 'nats'], first)).toEqual(first);
 
@@ -16,7 +16,7 @@ it('ports are remembered while they are free, and replaced when somebody took th
   intruder.close();
 });
 
-it('ports lie below what the system gives to outgoing connections', async () => {
+it('ports are below the range of outgoing connections', async () => {
   const ports = Object.values(await pickPorts(Array.from({ length: 30 }, (_, index) => `part-${index}`)));
   expect(new Set(ports).size).toBe(30);
   expect(Math.max(...ports)).toBeLessThan(32_768);

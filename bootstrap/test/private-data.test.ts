@@ -25,7 +25,7 @@ const open = (root: string): string[] =>
     .map(({ path, mode }) => `${path} ${mode.toString(8)}`);
 
 describe('12.10: the data directory is 0700 and its files 0600', () => {
-  it('12.10: one of an earlier version is mended, and what is not ours in it is left alone', () => {
+  it("12.10: the modes of an earlier version's directory are corrected, and unknown files are not touched", () => {
     const data = join(dir, 'data');
     mkdirSync(join(data, 'mongo', 'journal'), { recursive: true, mode: 0o755 });
     for (const file of ['demo-accounts.json', 'mongo/luplay.sqlite', 'mongo/journal/1']) {
@@ -42,14 +42,14 @@ describe('12.10: the data directory is 0700 and its files 0600', () => {
     expect(open(data)).toEqual([]);
   });
 
-  it('12.10: a new one is closed from the start', () => {
+  it('12.10: a new directory is created with 0700', () => {
     openDataDirectory(join(dir, 'a', 'data'));
     expect(open(join(dir, 'a'))).toEqual([]);
   });
 });
 
 describe('12.10: backing services', () => {
-  it('12.10: write their files for this account alone and let nobody in without the password', async () => {
+  it('12.10: write files that only this account can read, and require the password', async () => {
     const { MONGO_URL: _m, REDIS_URL: _r, NATS_URL: _n, ...env } = process.env;
     const command = ['-e', 'process.stdin.resume(); console.log(JSON.stringify(process.env))'];
     const child = spawn(process.execPath, [SCRIPT, '--', process.execPath, ...command], {
@@ -62,7 +62,7 @@ describe('12.10: backing services', () => {
     const [redis, nats] = [new URL(REDIS_URL as string), new URL(NATS_URL as string)];
     try {
       expect(open(LUPLAY_BACKING_DIR as string)).toEqual([]);
-      // Commands beside a running product (npm run user) get in as well.
+      // Commands beside a running product (npm run user) can log in too.
       const own = { MONGO_URL, REDIS_URL, NATS_URL };
       expect(environmentBeside(LUPLAY_BACKING_DIR as string, {})).toEqual(own);
       expect(environmentBeside(LUPLAY_BACKING_DIR as string, { REDIS_URL: 'redis://x' }).REDIS_URL).toBe('redis://x');

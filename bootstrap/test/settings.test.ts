@@ -4,11 +4,11 @@ import { SERVICES as CONTRACTED } from '@luplay/contracts';
 import { readSettings, SERVICES } from '../command/settings.mjs';
 
 describe('settings', () => {
-  it('the services are those that the contracts know', () => {
+  it('the services are those of the contracts', () => {
     expect(SERVICES).toEqual([...CONTRACTED]);
   });
 
-  it('what an empty environment means', () => {
+  it('an empty environment gives the defaults', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       port: 8080,
@@ -21,7 +21,7 @@ describe('settings', () => {
     expect(isAbsolute(settings.dataDir) && settings.dataDir.endsWith('/.data')).toBe(true);
   });
 
-  it('what they say is taken', () => {
+  it('settings are read from the environment', () => {
     const settings = readSettings({
       LUPLAY_PORT: '9000',
       LUPLAY_BROADCAST_PORT: '9001',

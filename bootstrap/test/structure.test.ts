@@ -18,13 +18,13 @@ const PACKAGES = {
   'svc-story/package.json': '{ "name": "svc-story" }',
 };
 
-/** The faults of these files, in a repository of two services. */
+/** The findings for these files in a repository of two services. */
 function faults(sources: Record<string, string>): string[] {
   const all: Record<string, string> = { ...PACKAGES, ...sources };
   return importFaults({ files: Object.keys(all), read: (file: string) => all[file] ?? '', table: TABLE });
 }
 
-describe('who may import whom', () => {
+describe('import rules', () => {
   it('lets a service import contracts, its own files, declared libraries and node', () => {
     const source = [
       "import { join } from 'node:path';",
@@ -71,10 +71,10 @@ describe('who may import whom', () => {
   });
 });
 
-describe('how long files are', () => {
+describe('file size limit', () => {
   const long = 'x\n'.repeat(251);
 
-  it('refuses a source file of more than 250 lines, a test too', () => {
+  it('refuses a source or test file of more than 250 lines', () => {
     const files = ['svc-user/src/a.ts', 'svc-user/src/b.test.ts', 'docs/long.md'];
     expect(sizeFaults({ files, read: () => long, longer: {} })).toEqual([
       'svc-user/src/a.ts: 251 lines, 250 are allowed',
@@ -83,7 +83,7 @@ describe('how long files are', () => {
     expect(sizeFaults({ files, read: () => 'x\n'.repeat(250), longer: {} })).toEqual([]);
   });
 
-  it('lets data be longer, and refuses an exception that is not needed', () => {
+  it('accepts listed exceptions and refuses those that are no longer needed', () => {
     const files = ['svc-user/src/a.ts'];
     const longer = { 'svc-user/src/a.ts': 'data' };
     expect(sizeFaults({ files, read: () => long, longer })).toEqual([]);

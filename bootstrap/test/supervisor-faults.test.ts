@@ -46,7 +46,7 @@ async function startServer(options: { dataDir: string; silence?: typeof SILENCE 
   return { told, pid, isUp, first: pid() as number };
 }
 
-describe('12.24: a process that hangs', () => {
+describe('12.24: a hung process', () => {
   let dir: string;
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -55,7 +55,7 @@ describe('12.24: a process that hangs', () => {
     expect(SILENCE.everyMs * SILENCE.misses).toBe(10_000);
   });
 
-  it('12.24: is ended and started again; one that answers is left alone', async () => {
+  it('12.24: is killed and restarted; a process that answers keeps running', async () => {
     dir = mkdtempSync(join(tmpdir(), 'luplay-hung-'));
     const silence = { everyMs: 200, misses: 4 };
     const { told, pid, isUp, first } = await startServer({ dataDir: dir, silence });
@@ -71,7 +71,7 @@ describe('12.24: a process that hangs', () => {
     expect(told).toEqual([`${NAME} gave no sign of life`]);
   });
 
-  it('12.24: that only stands still for a moment goes on', async () => {
+  it('12.24: a short pause does not count as hung', async () => {
     dir = mkdtempSync(join(tmpdir(), 'luplay-hung-'));
     const silence = { everyMs: 400, misses: 4 };
     const { told, pid, first } = await startServer({ dataDir: dir, silence });
@@ -99,7 +99,7 @@ const suffix = reason ? ` (skipped: ${reason})` : '';
     }
   };
 
-  it('12.23: does not end the supervisor: what dies is started again, and its id is written when there is space', async () => {
+  it('12.23: the supervisor keeps restarting processes and writes their ids once there is free space', async () => {
     disk = smallDisk(1);
     const { told, pid, isUp, first } = await startServer({ dataDir: disk.dir });
     disk.fill();

@@ -24,11 +24,11 @@ const pidsFile = () => JSON.parse(readFileSync(join(dir, 'pids.json'), 'utf8')) 
 const until = async (what: () => boolean) => {
   while (!what()) await sleep(20);
 };
-/** Notes the moment of its end in a file shared by all, so that their order can be read. */
-const NOTING = `process.on('SIGTERM', () => { require('node:fs').appendFileSync(process.argv[1], process.argv[2] + ' '); process.exit(0); }); console.log('up'); setInterval(() => {}, 1000)`;
+/** Appends its name to a shared file when it ends, which shows the order of the ends. */
+const RECORDS_ITS_END = `process.on('SIGTERM', () => { require('node:fs').appendFileSync(process.argv[1], process.argv[2] + ' '); process.exit(0); }); console.log('up'); setInterval(() => {}, 1000)`;
 
-describe('the supervisor', () => {
-  it('restarts what dies and keeps pids.json right', async () => {
+describe('supervisor', () => {
+  it('restarts processes that die and keeps pids.json current', async () => {
     const restarts: string[] = [];
     const supervisor = new Supervisor({
       dataDir: dir,
@@ -51,19 +51,25 @@ describe('the supervisor', () => {
     expect([isAlive(second), pidsFile()]).toEqual([false, {}]);
   });
 
-  it('ends the gateway first, then the services, then what they stand on', async () => {
+  it('ends the gateway first, then the services, then the backing services', async () => {
     const supervisor = new Supervisor({ dataDir: dir });
     const order = join(dir, 'order');
     for (const [name, rank] of Object.entries(RANK)) {
       const ready = async () =>
         existsSync(supervisor.logFile(name)) && readFileSync(supervisor.logFile(name), 'utf8').includes('up');
-      await supervisor.start({ name, rank, command: process.execPath, args: ['-e', NOTING, order, name], ready });
+      await supervisor.start({
+        name,
+        rank,
+        command: process.execPath,
+        args: ['-e', RECORDS_ITS_END, order, name],
+        ready,
+      });
     }
     await supervisor.stop();
     expect(readFileSync(order, 'utf8')).toBe('gateway service backing ');
   });
 
-  it('says why a part did not start, with the end of its log', async () => {
+  it('reports a failed start with the end of its log', async () => {
     const supervisor = new Supervisor({ dataDir: dir });
     const start = (args: string[], command = process.execPath) =>
       supervisor.start({ name: 'svc-user#0', command, args, rank: RANK.service, ready: async () => false });
@@ -74,7 +80,7 @@ describe('the supervisor', () => {
     await supervisor.stop();
   });
 
-  it('killed with -9, it leaves nothing running', async () => {
+  it('leaves no process running when it is killed with SIGKILL', async () => {
     const child = spawn(process.execPath, [FIXTURE, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(child.stdout, 'data');
     const pids = Object.values(JSON.parse(String(line)) as Record<string, number>);
@@ -84,8 +90,8 @@ describe('the supervisor', () => {
   });
 });
 
-describe('left-over processes of an earlier start', () => {
-  it('are ended when they are still the same, and left alone when only the id is', async () => {
+describe('leftover processes of an earlier start', () => {
+  it('are ended if id and start time match, and left alone if only the id matches', async () => {
     const ours = spawn('sleep', ['60'], { detached: true });
     const foreign = spawn('sleep', ['60'], { detached: true });
     const gone = once(ours, 'exit');
@@ -100,8 +106,8 @@ describe('left-over processes of an earlier start', () => {
   });
 });
 
-describe('the lock on a data directory', () => {
-  it('is held by one, taken over from the dead, given back', () => {
+describe('data directory lock', () => {
+  it('is held by one process, taken over from a dead one, and released', () => {
     const file = join(dir, 'lock');
     const release = takeLock(file) as () => void;
     expect(takeLock(file)).toEqual({ heldBy: process.pid });

@@ -15,7 +15,7 @@ const report = (value: unknown) => {
 const test = (fullName: string, status: string) => ({ fullName, status });
 
 describe('jest', () => {
-  it('counts passed tests and names the failed, the skipped and the files that could not run', () => {
+  it('counts passed tests and names failed tests, skipped tests and files that could not run', () => {
     const file = report({
       numPassedTests: 1,
       testResults: [
@@ -32,7 +32,7 @@ describe('jest', () => {
     });
   });
 
-  it('no test executed, no report and an unexplained exit code are failures', () => {
+  it('reports a failure if no test ran, the report is missing, or no failed test explains the exit code', () => {
     expect(jestOutcome(report({ numPassedTests: 0, testResults: [] }), 0).failed).toHaveLength(1);
     expect(jestOutcome(join(dir, 'none.json'), 0).failed).toHaveLength(1);
     const fine = {
@@ -47,7 +47,7 @@ describe('jest', () => {
 describe('playwright', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
 
-  it('counts nested specs; unexpected and flaky ones are failures, and those skipped without a reason', () => {
+  it('counts nested specs; unexpected and flaky specs, and specs skipped without a reason, are failures', () => {
     const file = report({
       suites: [
         {
@@ -74,7 +74,7 @@ describe('playwright', () => {
     });
   });
 
-  it('a set-up that failed is a failure', () => {
+  it('reports a failed set-up', () => {
     expect(playwrightOutcome(report({ suites: [], errors: [{ message: 'no product\nat x' }] }), 1).failed).toEqual([
       'browser tests: no product',
     ]);

@@ -61,14 +61,14 @@ async function up() {
   return pids;
 }
 
-/** It has looked for npm several times since, and goes on. */
-async function livesOn({ start, service }: { start: number; service: number }) {
+/** The product has checked for npm several more times and is still running. */
+async function isStillRunning({ start, service }: { start: number; service: number }) {
   const before = count('look');
   await until(() => count('look') > before + 3);
   expect([isAlive(start), isAlive(service), count('stop')]).toEqual([true, true, 0]);
 }
 
-describe('12.8: the product ends with npm, not with the shell that started npm', () => {
+describe('12.8: the product ends when npm ends, not when the shell that started npm ends', () => {
   it.each([
     ['nohup npm start &', 'nohup npm start >out 2>&1 &', false],
     ['setsid npm start &', 'setsid npm start >out 2>&1 &', false],
@@ -81,20 +81,20 @@ describe('12.8: the product ends with npm, not with the shell that started npm',
     const npm = keepShell ? (parentOf(pids.parent) as number) : pids.parent;
     writeFileSync(join(dir, 'leave'), '');
     await once(shell, 'exit');
-    await livesOn(pids);
+    await isStillRunning(pids);
     process.kill(npm, 'SIGKILL');
     await until(() => !isAlive(pids.start) && !isAlive(pids.service));
     expect(count('stop')).toBe(1);
   });
 
-  it('12.8: nohup outlives the hang-up of its terminal, of which npm dies', async () => {
+  it('12.8: under nohup the product survives the closing of its terminal, although npm ends', async () => {
     writePackage();
     const shell = inShell('exec nohup npm start >out 2>&1');
     const pids = await up();
-    // What a shell does with its jobs when its terminal is closed.
+    // A shell sends this to its jobs when its terminal is closed.
     process.kill(-(shell.pid as number), 'SIGHUP');
     await once(shell, 'exit');
-    await livesOn(pids);
+    await isStillRunning(pids);
     process.kill(pids.start, 'SIGTERM');
     await until(() => !isAlive(pids.start) && !isAlive(pids.service));
   });

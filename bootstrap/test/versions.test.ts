@@ -31,7 +31,7 @@ describe("12.19: the versions of the system's programs", () => {
     expect(line).toMatch(/^redis-server \d+\.\d+\.\d+, nats-server \d+\.\d+\.\d+, nginx \d+\.\d+\.\d+$/);
   });
 
-  it('12.19: too old is refused, with what is needed', () => {
+  it('12.19: a version that is too old is refused with the required version', () => {
     install({
       'redis-server': REDIS('6.0.16'),
       'nats-server': 'nats-server: v2.10.7',
@@ -42,7 +42,7 @@ describe("12.19: the versions of the system's programs", () => {
     );
   });
 
-  it('12.19: older than any tested, and unknown, is started with a warning', () => {
+  it('12.19: untested and unknown versions start with a warning', () => {
     install({
       'redis-server': REDIS('6.2.14'),
       'nats-server': 'nats-server: main-7f3',
@@ -57,7 +57,7 @@ describe("12.19: the versions of the system's programs", () => {
     });
   });
 
-  it('12.19: the README names the same ones', () => {
+  it('12.19: the README lists the same versions', () => {
     const readme = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
     for (const { program, oldest, tested } of Object.values(SUPPORTED) as Record<string, string>[])
       expect(readme).toMatch(

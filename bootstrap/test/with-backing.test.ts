@@ -13,7 +13,7 @@ const COMMAND = `
   console.log(JSON.stringify({ urls: [MONGO_URL, REDIS_URL, NATS_URL], dir, pids }));
   process.exit(7);`;
 
-it('fresh backing services for one command, gone afterwards, and the code of the command', async () => {
+it("runs a command with fresh backing services, stops them afterwards and exits with the command's code", async () => {
   const { MONGO_URL: _m, REDIS_URL: _r, NATS_URL: _n, ...env } = process.env;
   const child = spawn(process.execPath, [SCRIPT, '--', process.execPath, '-e', COMMAND], {
     env,

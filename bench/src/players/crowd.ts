@@ -48,8 +48,8 @@ export class Screen {
   readonly #live: LiveClient<GameServerMessage>;
   #poll: NodeJS.Timeout | undefined;
   /** The last call failed. */
-  #wasSilent = false;
-  #hasHurried = false;
+  #lastCallFailed = false;
+  #hasRetriedNow = false;
   /** The socket has given up, and the button will be pressed soon. */
   #isWaiting = false;
 
@@ -61,8 +61,8 @@ export class Screen {
     this.#live = new LiveClient<GameServerMessage>({
       url: `${url.replace(/^http/, 'ws')}/api2${pathOf(gameSocket, { lobbyId })}`,
       token: player.token,
-      onMessage: (message) => this.#heard(message),
-      onChange: () => this.#changed(),
+      onMessage: (message) => this.#onMessage(message),
+      onChange: () => this.#onChange(),
     });
   }
 
@@ -81,14 +81,14 @@ export class Screen {
     this.#live.close();
   }
 
-  #heard(message: GameServerMessage): void {
+  #onMessage(message: GameServerMessage): void {
     if ('seq' in message) this.seq = message.seq;
     if (message.type !== 'connection_established') return;
     this.server = message.server;
     this.greetedAt = performance.now();
   }
 
-  #changed(): void {
+  #onChange(): void {
     const { state } = this.#live;
     if (state === 'failed' && !this.#isWaiting) {
       this.#isWaiting = true;
@@ -98,7 +98,7 @@ export class Screen {
     }
     if (state === 'open') {
       this.#isWaiting = false;
-      this.#hasHurried = false;
+      this.#hasRetriedNow = false;
       this.#stopPolling();
     } else if (state !== 'connecting') {
       this.#poll ??= setInterval(() => void this.#ask(), this.#kind === 'game' ? GAME_POLL_MS : LOBBY_POLL_MS);
@@ -122,12 +122,12 @@ export class Screen {
       if (this.#kind === 'lobby') await callAs(this.#url, this.#player, lobbies.getLobby, { params: { id: lobbyId } });
       else await callAs(this.#url, this.#player, games.gameInfo, { params: { lobbyId } });
       // As useLiveQuery does: a scheduled retry is made at once, and a socket that gave up is tried once more.
-      if (this.#poll && !this.#hasHurried) this.#live.retryNow();
-      this.#hasHurried = true;
-      if (this.#wasSilent && this.#live.state === 'failed') this.#live.retry();
-      this.#wasSilent = false;
+      if (this.#poll && !this.#hasRetriedNow) this.#live.retryNow();
+      this.#hasRetriedNow = true;
+      if (this.#lastCallFailed && this.#live.state === 'failed') this.#live.retry();
+      this.#lastCallFailed = false;
     } catch {
-      this.#wasSilent = true;
+      this.#lastCallFailed = true;
       this.pollsFailed += 1;
     }
   }

@@ -4,14 +4,15 @@ import WebSocket from 'ws';
 const HEAD = 220;
 
 /** Whether a frame has `phase`, judged by its first bytes. */
-export type Tells = (head: string, phase: number) => boolean;
+export type PhaseMatcher = (head: string, phase: number) => boolean;
 
 /** The reply to an answer, recognized by its first bytes. */
 const REPLY = /^\{"type":"(answered|error)","ref":(\d+)/;
 
-const gameTells: Tells = (head, phase) => head.includes('"phase_update"') && head.includes(`"phase":${phase},`);
+const matchesGamePhase: PhaseMatcher = (head, phase) =>
+  head.includes('"phase_update"') && head.includes(`"phase":${phase},`);
 /** In a spectator's update the phase is too far behind the first bytes, so any update counts. */
-export const broadcastTells: Tells = (head) => head.includes('"broadcast_update"');
+export const matchesBroadcastUpdate: PhaseMatcher = (head) => head.includes('"broadcast_update"');
 
 /**
  * Sockets of one lobby that wait for phases. Only the first bytes of a frame are read, so that the load generator uses
@@ -21,14 +22,14 @@ export class LobbyWatch {
   readonly sockets: WebSocket[] = [];
   #waiting: { phase: number; left: number; done: (lastAt: number) => void } | null = null;
   readonly #seen = new WeakMap<WebSocket, string>();
-  readonly #tells: Tells;
+  readonly #matches: PhaseMatcher;
   readonly #asked = new Map<number, PromiseWithResolvers<number>>();
   #lastRef = 0;
   /** Bytes of the last inspected frame. */
   frameBytes = 0;
 
-  constructor(tells: Tells = gameTells) {
-    this.#tells = tells;
+  constructor(matches: PhaseMatcher = matchesGamePhase) {
+    this.#matches = matches;
   }
 
   /** Opens `tokens.length` sockets (null: anonymous) and waits for the greeting of each. */
@@ -77,7 +78,7 @@ export class LobbyWatch {
     if (!waiting && this.#asked.size === 0) return;
     const head = data.toString('latin1', 0, HEAD);
     if (this.#replied(head) || !waiting) return;
-    if (!this.#tells(head, waiting.phase)) return;
+    if (!this.#matches(head, waiting.phase)) return;
     this.frameBytes = data.length;
     const mark = `${waiting.phase}`;
     if (this.#seen.get(socket) === mark) return;
@@ -90,11 +91,11 @@ export class LobbyWatch {
   }
 
   /** Resolves with the time (performance.now, ms) at which the last socket received `phase`. */
-  lastHears(phase: number): Promise<number> {
+  lastReceives(phase: number): Promise<number> {
     return new Promise((done, reject) => {
       for (const socket of this.sockets) this.#seen.set(socket, '');
       const timer = setTimeout(
-        () => reject(new Error(`phase ${phase} not heard by ${this.#waiting?.left} sockets in 60 s`)),
+        () => reject(new Error(`phase ${phase} not received by ${this.#waiting?.left} sockets in 60 s`)),
         60_000,
       );
       this.#waiting = {

@@ -28,13 +28,13 @@ export function residentBytes(dataDir: string, service: string): number {
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Peak resident memory of a process since `forgetPeak` or its start, bytes. */
+/** Peak resident memory of a process since `resetPeak` or its start, bytes. */
 export function peakBytes({ pid }: Replica): number {
   const found = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(found?.[1]) * 1024;
 }
 
-export function forgetPeak({ pid }: Replica): void {
+export function resetPeak({ pid }: Replica): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 

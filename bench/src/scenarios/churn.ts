@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lobbies, PHASE, teams } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from '../players/client.ts';
 import { type BenchLobby, forcePhase, makeLobby, questionOf, start } from '../players/lobby.ts';
-import { broadcastSocketUrl, broadcastTells, gameSocketUrl, LobbyWatch } from '../players/watcher.ts';
+import { broadcastSocketUrl, gameSocketUrl, LobbyWatch, matchesBroadcastUpdate } from '../players/watcher.ts';
 import { type Counts, openCounts } from '../processes/counts.ts';
 import { heapAfterCollection } from '../processes/heap.ts';
 import { replicasOf } from '../processes/replicas.ts';
@@ -60,7 +60,7 @@ async function visit(url: string, people: Player[], number: number): Promise<voi
   const socketUrl = gameSocketUrl(url, lobby.lobbyId);
   // Sockets of the players, and of spectators.
   await lobby.watch.open(socketUrl, [...people.map(({ token }) => token), null, null]);
-  const spectators = new LobbyWatch(broadcastTells);
+  const spectators = new LobbyWatch(matchesBroadcastUpdate);
   await spectators.open(broadcastSocketUrl(`${url}/api2`, shown.broadcastCode), [null, null]);
   const playing = number % 4 !== 0;
   if (playing) await play(url, lobby, number);

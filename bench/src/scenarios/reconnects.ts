@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { callAs, type Player } from '../players/client.ts';
 import { breakAll, openAll, Screen, type ScreenKind } from '../players/crowd.ts';
 import { type BenchLobby, makeLobby, pause as setPaused, start } from '../players/lobby.ts';
-import { forgetPeak, metricsOf, peakBytes, type Replica, replicasOf } from '../processes/replicas.ts';
+import { metricsOf, peakBytes, type Replica, replicasOf, resetPeak } from '../processes/replicas.ts';
 import { type Row, rowOf } from '../stats.ts';
 
 const SERVICE = 'svc-lobby-game';
@@ -104,7 +104,7 @@ async function weather(storm: Storm, { url, dataDir, games, screens, perSecond, 
   for (const replica of replicasOf(dataDir, SERVICE)) {
     // Reading the metrics also begins a new measurement of the event loop.
     before.set(replica.pid, (await metricsOf(replica))('database_operations_total'));
-    forgetPeak(replica);
+    resetPeak(replica);
   }
   const names = storm.victims?.map(({ name }) => name);
   const lost = screens.filter((screen) => !names || names.includes(screen.server));

@@ -32,7 +32,7 @@ export function bareWsLoop(count: number, bytes: number, rounds: number): Promis
     await watch.open(url, Array<null>(count).fill(null));
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const heard = watch.lastHears(PHASE.results);
+      const heard = watch.lastReceives(PHASE.results);
       const sentAt = performance.now();
       sendToAll();
       times.push((await heard) - sentAt);

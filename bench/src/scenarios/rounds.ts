@@ -21,7 +21,7 @@ export const noTimes = (): RoundTimes => ({
 });
 
 async function change(url: string, lobby: BenchLobby, phase: Phase, times: RoundTimes): Promise<void> {
-  const heard = lobby.watch.lastHears(phase);
+  const heard = lobby.watch.lastReceives(phase);
   const sentAt = performance.now();
   await forcePhase(url, lobby, phase);
   times.phaseChange.push((await heard) - sentAt);
@@ -41,7 +41,7 @@ export async function answerAll(
   withinMs: number,
   times: RoundTimes,
 ): Promise<void> {
-  const heard = watch.lastHears(PHASE.results);
+  const heard = watch.lastReceives(PHASE.results);
   let lastSent = 0;
   let lastAcked = 0;
   const answers = given.map(async (answer, index) => {

@@ -1,7 +1,7 @@
 import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
 import { callAs, type Player } from '../players/client.ts';
 import { type BenchLobby, forcePhase } from '../players/lobby.ts';
-import { broadcastSocketUrl, broadcastTells, LobbyWatch } from '../players/watcher.ts';
+import { broadcastSocketUrl, LobbyWatch, matchesBroadcastUpdate } from '../players/watcher.ts';
 import { type Longest, watchingLoop } from '../processes/event-loop.ts';
 import type { Replica } from '../processes/replicas.ts';
 
@@ -28,14 +28,14 @@ export async function watchTogether(
 ): Promise<SpectatorTimes> {
   const host = lobby.players[0] as Player;
   const { lobby: shown } = await callAs(url, host, lobbies.getLobby, { params: { id: lobby.lobbyId } });
-  const watch = new LobbyWatch(broadcastTells);
+  const watch = new LobbyWatch(matchesBroadcastUpdate);
   await watch.open(broadcastSocketUrl(origin, shown.broadcastCode), Array<null>(count).fill(null));
   const change: number[] = [];
   const loop: Longest[] = [];
   await watchingLoop(replica, async (longest) => {
     for (let index = 0; index < changes; index++) {
       const phase = index % 2 === 0 ? PHASE.question : PHASE.themeChoice;
-      const heard = watch.lastHears(phase);
+      const heard = watch.lastReceives(phase);
       await longest();
       const sentAt = performance.now();
       await forcePhase(url, lobby, phase);

@@ -3,7 +3,7 @@ import { items } from '@luplay/contracts/lobby-game';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ask, type Session } from '../../support/api/api.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -34,7 +34,7 @@ const choose = async (field: string, option: string) => {
   await page.getByRole('option', { name: option }).click();
 };
 
-/** The picture of a row: where it comes from, once it is drawn. */
+/** The address of a row's picture, once it is loaded. */
 async function servedPicture(place: Locator): Promise<string> {
   const picture = place.locator('img');
   await picture.scrollIntoViewIfNeeded();
@@ -47,7 +47,7 @@ async function remove(dialog: Locator): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();
 }
 
-test('achievements: found on home, created with a picture, edited, deleted', async () => {
+test('the editor opens from home; an achievement is created with a picture, edited and deleted', async () => {
   await page.goto('/home');
   await page
     .getByRole('main')
@@ -56,7 +56,7 @@ test('achievements: found on home, created with a picture, edited, deleted', asy
   await expect(page).toHaveURL(/\/editor$/);
   await headed(page, 'Editor');
   for (const name of ['Ачивки', 'Предметы для квизов']) await expect(table(name)).toBeVisible();
-  await lookAt(page, 'editor');
+  await checkScreen(page, 'editor');
 
   await page.getByRole('button', { name: 'Create Achievement' }).click();
   const dialog = window('Create Achievement');
@@ -75,7 +75,7 @@ test('achievements: found on home, created with a picture, edited, deleted', asy
   await dialog.getByLabel('Описание').fill('Сыграть квиз после полуночи.');
   await dialog.getByLabel('LuCoins').fill('15');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await lookAt(page, 'editor-achievement');
+  await checkScreen(page, 'editor-achievement');
   await dialog.getByRole('button', { name: 'Создать' }).click();
   await expect(page.getByText('Ачивка создана')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -96,7 +96,7 @@ test('achievements: found on home, created with a picture, edited, deleted', asy
   await edit('Полуночница');
   await window('Edit Achievement').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Удалить ачивку?' });
-  await lookAt(page, 'editor-delete');
+  await checkScreen(page, 'editor-delete');
   await question.getByRole('button', { name: 'Отмена' }).click();
   await expect(question).toBeHidden();
   await remove(window('Edit Achievement'));
@@ -105,7 +105,7 @@ test('achievements: found on home, created with a picture, edited, deleted', asy
   await expect(row('Ачивки', 'Полуночница')).toHaveCount(0);
 });
 
-test('items: created with an effect, edited, told why not, deleted', async () => {
+test('an item is created with an effect, edited and deleted; invalid input shows an error', async () => {
   await page.goto('/editor');
   await page.getByRole('button', { name: 'Create Item' }).click();
   const dialog = window('Create Item');
@@ -122,7 +122,7 @@ test('items: created with an effect, edited, told why not, deleted', async () =>
   await expect(dialog.getByText('Число от 1,5 до 5')).toBeVisible();
   await dialog.getByLabel('Значение').fill('2,5');
   await choose('Действует', 'на команду по выбору');
-  await lookAt(page, 'editor-item');
+  await checkScreen(page, 'editor-item');
   await dialog.getByRole('button', { name: 'Создать' }).click();
   await expect(page.getByText('Предмет создан')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -135,7 +135,7 @@ test('items: created with an effect, edited, told why not, deleted', async () =>
   };
   expect(await known()).toMatchObject({ rarity: 5, effect: { type: 'multiply_next', value: 2.5, target: 'any' } });
 
-  // What is wrong with a field is told by the service too: half a point is no score.
+  // The service validates the field too: scores are whole numbers.
   await edit('Лунный прилив');
   const editing = window('Edit Item');
   await choose('Эффект', 'Добавить очки');
@@ -164,7 +164,7 @@ test('items: created with an effect, edited, told why not, deleted', async () =>
   await expect(page.getByRole('alertdialog').getByText(/^Предмет стоит в наградах: /)).toBeVisible();
 });
 
-test('an item for stories stands in its own table', async () => {
+test('story items are listed in their own table', async () => {
   await page.goto('/editor');
   await page.getByRole('button', { name: 'Create Item' }).click();
   const dialog = window('Create Item');
@@ -182,7 +182,7 @@ test('an item for stories stands in its own table', async () => {
   await expect(row('Предметы для историй', 'Серебряный ключ')).toHaveCount(0);
 });
 
-test('the editor is 500 wide on a phone, and other screens are as they were', async () => {
+test('the editor is 500 px wide on a phone, and other screens keep the width of the phone', async () => {
   const phone = await context.newCDPSession(page);
   const size = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
   await phone.send('Emulation.setDeviceMetricsOverride', size);
@@ -203,7 +203,7 @@ test('the editor is 500 wide on a phone, and other screens are as they were', as
   await expect.poll(width).toBe(390);
 });
 
-test('a player has no such button, loads nothing of it and is led home', async ({ browser }) => {
+test('a player sees no editor button, loads no editor code and is redirected home', async ({ browser }) => {
   const player = await contextOf(browser, account('User', 1));
   const other = await player.context.newPage();
   const loaded: string[] = [];

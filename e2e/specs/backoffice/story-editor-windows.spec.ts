@@ -4,7 +4,7 @@ import { profiles } from '@luplay/contracts/user';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { create, field, fill, save, tab } from '../../support/browser/story-editor.ts';
 import { account } from '../../support/product/product.ts';
@@ -23,7 +23,7 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(() => context.close());
 
-test('what is typed is not lost: an id that is there, a network that is away, a window closed by mistake', async () => {
+test('input is kept after a duplicate id, a network failure and an accidentally closed dialog', async () => {
   const id = `npc_t${mark}`;
   const fields = { id, name: `Сторож ${mark}`, description: 'Спит.', dialog: 'Хр-р.' };
   await ask(storyContent.npcs.create, { body: fields }, me.token);
@@ -66,7 +66,7 @@ test('what is typed is not lost: an id that is there, a network that is away, a 
   await expect(page.getByRole('button', { name: 'Новая записка' })).toBeVisible();
 });
 
-test('a role card is given to a player, once, and taken back', async () => {
+test('a role card is assigned to a player once and revoked', async () => {
   const id = `char_t${mark}`;
   const body = { id, name: `Капитан ${mark}`, description: 'Ищет лодку.', secret: 'Лодку украл он.' };
   await ask(storyContent.characters.create, { body }, me.token);
@@ -91,7 +91,7 @@ test('a role card is given to a player, once, and taken back', async () => {
   const cards = person.getByRole('list', { name: `Карты ролей: Зоя ${mark}` });
   await expect(cards.getByText(`Капитан ${mark}`)).toBeVisible();
   await expect.poll(held).toBe(1);
-  await lookAt(page, 'story-editor-rolecards');
+  await checkScreen(page, 'story-editor-rolecards');
 
   await list.getByRole('button', { name: `Капитан ${mark}` }).click();
   await expect(page.getByText('У пользователя уже есть эта карта.')).toBeVisible();

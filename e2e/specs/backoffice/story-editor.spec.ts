@@ -3,7 +3,7 @@ import { storyContent, storyPeople } from '@luplay/contracts/story';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { choose, create, edit, field, fill, row, save, tab } from '../../support/browser/story-editor.ts';
 import { account } from '../../support/product/product.ts';
@@ -38,7 +38,7 @@ const HOSTILE = `# Ночью
 <iframe src="https://outside.invalid/"></iframe>
 <style>@import "https://outside.invalid/s.css";</style>`;
 
-test('one of each kind: made, edited, named by the others', async () => {
+test('one entry of each kind is created, edited and referenced by other entries', async () => {
   test.setTimeout(240_000);
   await page.goto('/home');
   const entries = page.getByRole('main').getByRole('link');
@@ -70,7 +70,7 @@ test('one of each kind: made, edited, named by the others', async () => {
   await expect(preview.locator('strong')).toHaveText('маяка');
   await expect(preview.locator('img, a, iframe, script, style, svg')).toHaveCount(0);
   await note.getByRole('button', { name: 'Для всех' }).click();
-  await lookAt(page, 'story-editor-note');
+  await checkScreen(page, 'story-editor-note');
   await save(note, 'Создать');
   expect(outside).toEqual([]);
   await expect(page).toHaveTitle(/^(?!взлом)/);
@@ -111,7 +111,7 @@ test('one of each kind: made, edited, named by the others', async () => {
   await character.getByRole('button', { name: 'Просмотр: Секрет' }).click();
   await expect(character.getByRole('heading', { name: 'Вы солгали' })).toBeVisible();
   await character.getByRole('heading', { name: 'Вы солгали' }).scrollIntoViewIfNeeded();
-  await lookAt(page, 'story-editor-character');
+  await checkScreen(page, 'story-editor-character');
   await save(character, 'Создать');
   expect((await ask(storyContent.characters.list, {}, me.token)).characters[characterId]).toMatchObject({
     abilities: ['взлом', 'острый слух'],
@@ -142,6 +142,9 @@ test('one of each kind: made, edited, named by the others', async () => {
   await event.getByRole('button', { name: 'Создать' }).click();
   await expect(event.getByText(/^Ошибка в формате JSON для эффектов: ./)).toBeVisible();
   await field(event, 'Эффекты (JSON)').fill('{"visibility": 0.5}');
+  await event.getByRole('button', { name: 'Создать' }).click();
+  await expect(event.getByRole('alert').filter({ hasText: /^visibility: ./ })).toBeVisible();
+  await field(event, 'Эффекты (JSON)').fill('{"visibility": "low"}');
   await event.getByRole('button', { name: 'Местное' }).click();
   await save(event, 'Создать');
   await expect(row(page, 'События', `Шторм ${mark}`)).toContainText('manual');
@@ -177,7 +180,7 @@ test('one of each kind: made, edited, named by the others', async () => {
   await field(map, 'Имя').fill(`Маяк ${mark}`);
   await choose(map, 'Начальная комната', 'room_2');
   await expect(map.getByText('Поля id, name, startRoom обязательны')).toBeHidden();
-  await lookAt(page, 'story-editor-map');
+  await checkScreen(page, 'story-editor-map');
   await save(map, 'Создать');
   await expect(row(page, 'Карты', `Маяк ${mark}`)).toContainText('2 комнаты');
 
@@ -195,13 +198,13 @@ test('one of each kind: made, edited, named by the others', async () => {
     startRoom: 'room_2',
     rooms: { room_1: { npc: [npcId], items: [itemId], connections: ['room_2'] }, room_2: { connections: [] } },
   });
-  await lookAt(page, 'story-editor');
+  await checkScreen(page, 'story-editor');
   await tab(page, 'Персонажи');
   await expect(row(page, 'Персонажи', `Смотритель ${mark}`)).toBeVisible();
-  await lookAt(page, 'story-editor-characters');
+  await checkScreen(page, 'story-editor-characters');
 });
 
-test('a player is led home, and the service refuses them', async ({ browser }) => {
+test('a player is redirected home, and the service refuses their calls', async ({ browser }) => {
   const player = await contextOf(browser, account('User', 1));
   const other = await player.context.newPage();
   await other.goto('/home');

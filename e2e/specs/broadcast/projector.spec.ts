@@ -21,8 +21,8 @@ import {
   toLobby,
 } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
+import { settle } from '../../support/browser/check-screen.ts';
 import { brokenWords, overlaps } from '../../support/browser/layout.ts';
-import { settle } from '../../support/browser/look.ts';
 import { newContext } from '../../support/browser/pages.ts';
 
 const SCREENS = [
@@ -69,7 +69,7 @@ interface Shown {
 async function watch(page: Page, stretched = false): Promise<void> {
   const call = address(spectators.watchLobby, { params: { lobbyId: lobby.lobbyId } });
   await page.unrouteAll();
-  // What comes over the socket is the same without being stretched.
+  // Socket messages have the same content, but without the long texts.
   await page.routeWebSocket(/\/ws\/broadcast\//, () => {});
   await page.route(`**${call}`, async (route) => {
     const response = await route.fetch();
@@ -98,7 +98,7 @@ function stretch({ game, ...rest }: Shown): Shown {
   };
 }
 
-/** Everything stands on the screen, whole. */
+/** Checks that nothing on the screen is clipped. */
 async function whole(page: Page, what: string): Promise<void> {
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
@@ -116,7 +116,7 @@ function cut(): string[] {
   if (page.scrollWidth > innerWidth) found.push(`the page is ${page.scrollWidth} wide`);
   for (const each of document.querySelectorAll('main :is(h2, p, li, img, [role=timer], button, span)')) {
     const box = each.getBoundingClientRect();
-    // Words for readers alone are a pixel large; what is hidden from them is decoration.
+    // Text only for screen readers is one pixel in size; elements hidden from them are decoration.
     if (box.width <= 1 || box.height <= 1 || each.closest('[aria-hidden="true"]')) continue;
     const name = `${each.tagName} ${each.textContent?.slice(0, 30)}`;
     if (box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1) found.push(name);
@@ -129,7 +129,7 @@ function cut(): string[] {
   return found;
 }
 
-test('twelve teams with long names: a projector shows every phase whole', async ({ browser }) => {
+test('a projector shows every phase without clipping for twelve teams with long names', async ({ browser }) => {
   const context = await newContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   const [host] = people as [Session];
@@ -168,9 +168,7 @@ test('twelve teams with long names: a projector shows every phase whole', async 
   await context.close();
 });
 
-test('12.5: before the start nothing covers anything on a projector, and no word is cut in two', async ({
-  browser,
-}) => {
+test('12.5: before the start, nothing on a projector overlaps and no word is broken', async ({ browser }) => {
   const context = await newContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   const [host] = people as [Session];
@@ -193,7 +191,7 @@ test('12.5: before the start nothing covers anything on a projector, and no word
   await context.close();
 });
 
-test('12.4: the waiting screen lets people into a public lobby: cameras in a hall, a thumb on a phone', async ({
+test('12.4: the waiting screen of a public lobby offers a QR code on a projector and a link on a phone', async ({
   browser,
 }) => {
   const context = await newContext(browser);
@@ -206,12 +204,12 @@ test('12.4: the waiting screen lets people into a public lobby: cameras in a hal
   await expect(code).toHaveAttribute('href', `/lobby/${lobbyId}`);
   await expect(page.getByText(new URL(page.url()).host, { exact: true })).toBeVisible();
   const path = await code.locator('path').getAttribute('d');
-  expect(path?.split('M').length, 'dark modules of a code').toBeGreaterThan(200);
+  expect(path?.split('M').length, 'dark modules of the QR code').toBeGreaterThan(200);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(code).toHaveCount(0);
   await page.getByRole('link', { name: 'Играть', exact: true }).click();
-  await expect(page, 'who is not signed in comes by the way in').toHaveURL(/\/auth$/);
+  await expect(page, 'a visitor without a session is redirected to log-in').toHaveURL(/\/auth$/);
 
   await page.goto(`/broadcast/${lobbyId}`);
   await expect(page.getByRole('link', { name: 'Играть', exact: true })).toBeVisible();
@@ -222,7 +220,7 @@ test('12.4: the waiting screen lets people into a public lobby: cameras in a hal
   await context.close();
 });
 
-test('an unknown broadcast says so once and leads on', async ({ browser }) => {
+test('an unknown broadcast shows one message and a way out', async ({ browser }) => {
   const context = await newContext(browser);
   const page = await context.newPage();
   await page.goto('/broadcast/nobody-knows-it');

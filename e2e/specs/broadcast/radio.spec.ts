@@ -1,7 +1,7 @@
 import { rooms } from '@luplay/contracts/broadcast';
 import { expect, type Page, test } from '@playwright/test';
 import { ask, send, session } from '../../support/api/api.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { choose, contextOf, headed, newContext } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -19,7 +19,7 @@ async function apart(one: Page, other: Page): Promise<number> {
   return Math.abs(a.time - a.at - (b.time - b.at));
 }
 
-test('the radio is in step for whoever comes late, through pause, next and volume', async ({ browser }) => {
+test('the radio is in sync for a late listener, after pause, next and volume changes', async ({ browser }) => {
   const { token } = await session(account('developer'));
   const { code } = await ask(rooms.createRoom, { body: { title: 'Радиоточка' } }, token);
   const { context } = await contextOf(browser, account('developer'));
@@ -71,7 +71,7 @@ test('the radio is in step for whoever comes late, through pause, next and volum
   await send(rooms.deleteRoom, { params: { code } }, token);
 });
 
-test('the playlists can be tried out by anybody', async ({ browser }) => {
+test('anybody can preview the playlists', async ({ browser }) => {
   const guests = await newContext(browser);
   const guest = await guests.newPage();
   await guest.goto('/radio');
@@ -86,7 +86,7 @@ test('the playlists can be tried out by anybody', async ({ browser }) => {
     .poll(() => heard(guest).then(({ src, paused }) => !paused && src))
     .toContain('/media/radio/night-tram.wav');
   await guest.getByRole('button', { name: 'Пауза' }).click();
-  await lookAt(guest, 'radio');
+  await checkScreen(guest, 'radio');
   await guest.route('**/media/radio/playlists.json', (route) => route.fulfill({ status: 404 }));
   await guest.reload();
   await expect(guest.getByText('Ошибка загрузки плейлистов').first()).toBeVisible();

@@ -2,9 +2,9 @@ import { rooms } from '@luplay/contracts/broadcast';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { choose, contextOf, headed, newContext } from '../../support/browser/pages.ts';
-import { everybodyIsBack, kill } from '../../support/product/killing.ts';
+import { kill, productIsHealthy } from '../../support/product/kill.ts';
 import { account } from '../../support/product/product.ts';
 
 let context: BrowserContext;
@@ -32,7 +32,7 @@ async function newRoom(title: string): Promise<string> {
 
 const wide = (where: Page) => where.setViewportSize({ width: 1440, height: 900 });
 
-test('a room made on home, run from its control room and seen by a spectator without an account', async ({
+test('a room is created on home, controlled by its host and watched by a spectator without an account', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -48,7 +48,7 @@ test('a room made on home, run from its control room and seen by a spectator wit
   const code = /\d{5}/.exec((await row.textContent()) ?? '')?.[0] ?? '';
   expect(code).toMatch(/^\d{5}$/);
   made.push(code);
-  await lookAt(page, 'broadcast-admin');
+  await checkScreen(page, 'broadcast-admin');
   await wide(page);
   await row.getByRole('link', { name: /^Пульт/ }).click();
   await expect(page).toHaveURL(new RegExp(`/controlRoom/${code}$`));
@@ -62,9 +62,9 @@ test('a room made on home, run from its control room and seen by a spectator wit
   await expect(guest).toHaveURL(new RegExp(`/room/${code}$`));
   await headed(guest, 'Финал сезона');
   await expect(guest.getByText('Пока тихо')).toBeVisible();
-  await lookAt(guest, 'room-quiet');
+  await checkScreen(guest, 'room-quiet');
 
-  await test.step('messages arrive live, as text', async () => {
+  await test.step('messages arrive live, as plain text', async () => {
     const send = page.getByRole('button', { name: 'Отправить' });
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await page.getByLabel('Сообщение', { exact: true }).fill('   ');
@@ -87,7 +87,7 @@ test('a room made on home, run from its control room and seen by a spectator wit
 
   const host = await session(account('User', 0));
   const lobby = await lobbyWithTeams([host, await session(account('User', 1))], undefined, `Полуфинал ${code}`);
-  await test.step('a lobby is shown and taken away again', async () => {
+  await test.step('a lobby is shown and removed', async () => {
     await page.reload();
     await choose(page, 'Лобби', new RegExp(`Полуфинал ${code}`));
     await page.getByRole('button', { name: 'Показать' }).click();
@@ -102,13 +102,13 @@ test('a room made on home, run from its control room and seen by a spectator wit
     await page.getByRole('button', { name: 'Включить' }).click();
     await expect(guest.getByText('Вечерние огни')).toBeVisible();
     await expect(guest.getByText('В эфире')).toBeVisible();
-    await lookAt(page, 'control-room');
-    await lookAt(guest, 'room');
+    await checkScreen(page, 'control-room');
+    await checkScreen(guest, 'room');
     await wide(page);
     await wide(guest);
   });
 
-  await test.step('it all ends', async () => {
+  await test.step('the room is closed', async () => {
     await page.getByRole('button', { name: 'Остановить показ' }).click();
     await expect(guest.getByText('Скоро начнём')).toHaveCount(0);
     await page.getByRole('button', { name: 'Удалить трансляцию' }).click();
@@ -121,13 +121,13 @@ test('a room made on home, run from its control room and seen by a spectator wit
     await expect(guest.getByText('Трансляция закончилась').last()).toBeVisible();
     await guest.reload();
     await expect(guest.getByText('Трансляция не найдена').last()).toBeVisible();
-    await lookAt(guest, 'room-not-found');
+    await checkScreen(guest, 'room-not-found');
   });
   await remove(lobby.lobbyId, host);
   await guests.close();
 });
 
-test('kill -9 of svc-broadcast: the room comes back with everything, and goes on', async ({ browser }) => {
+test('kill -9 of svc-broadcast: the room is restored with its whole state and continues', async ({ browser }) => {
   const code = await newRoom('Живучая');
   const say = (text: string) =>
     send(rooms.sendMessage, { params: { code }, body: { text, requestId: `r-${text.length}` } }, developer.token);
@@ -137,24 +137,24 @@ test('kill -9 of svc-broadcast: the room comes back with everything, and goes on
   await guest.goto(`/room/${code}`);
   await expect(guest.getByText('до', { exact: true })).toBeVisible();
   kill('svc-broadcast#0');
-  // Sent again until it is answered: it stands there once.
+  // Retried until it is acknowledged; the message appears only once.
   await expect.poll(async () => (await say('после')).status, { timeout: 30_000 }).toBe(200);
   await expect(guest.getByText('после', { exact: true })).toHaveCount(1);
   await expect(guest.getByText('до', { exact: true })).toHaveCount(1);
-  await everybodyIsBack();
+  await productIsHealthy();
   const { broadcast } = await ask(rooms.getRoom, { params: { code } });
   expect(broadcast.data.messages.map(({ text }) => text)).toEqual(['до', 'после']);
   await guests.close();
 });
 
-test('who may not control a room is told so, and the room stays as it is', async ({ browser }) => {
+test('a user without the right to control a room sees an error, and the room does not change', async ({ browser }) => {
   const code = await newRoom('Чужая');
   const player = await contextOf(browser, account('User', 1));
   const other = await player.context.newPage();
   await other.goto(`/controlRoom/${code}`);
   await expect(other.getByText('Управлять может только владелец')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Отправить' })).toHaveCount(0);
-  await lookAt(other, 'control-room-refused');
+  await checkScreen(other, 'control-room-refused');
   const answer = await send(rooms.sendMessage, { params: { code }, body: { text: 'Моё' } }, player.me.token);
   expect(answer.status).toBe(403);
   await player.context.close();
@@ -168,7 +168,7 @@ test('who may not control a room is told so, and the room stays as it is', async
   await headed(guest, 'Чужая');
   await guests.close();
 
-  // What the service refuses is told in words, too.
+  // The service's refusal is shown as a message too.
   await page.goto(`/controlRoom/${code}`);
   await page.getByLabel('Сообщение', { exact: true }).fill('Пропадёт');
   await page.route(`**/api2/broadcast/${code}/message`, (route) => route.abort());
@@ -189,7 +189,7 @@ test('who may not control a room is told so, and the room stays as it is', async
   expect([broadcast.title, seq]).toEqual(['Чужая', 1]);
 });
 
-test('12.5: a lobby with a long title leaves the control room as wide as a phone', async () => {
+test('12.5: a lobby with a long title does not make the control room wider than a phone', async () => {
   const code = await newRoom('Длинное название');
   const title = `Ю${code}${'Ю'.repeat(54)}`;
   const lobby = await lobbyWithTeams([developer], undefined, title);
@@ -202,7 +202,7 @@ test('12.5: a lobby with a long title leaves the control room as wide as a phone
   await remove(lobby.lobbyId, developer);
 });
 
-test("a player's home has no Broadcast Admin and loads nothing for it", async ({ browser }) => {
+test("a player's home has no Broadcast Admin and loads no code for it", async ({ browser }) => {
   const player = await contextOf(browser, account('User', 2));
   const other = await player.context.newPage();
   const loaded: string[] = [];

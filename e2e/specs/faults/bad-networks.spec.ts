@@ -6,20 +6,20 @@ import { expect, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { issueTokens } from '../../support/api/people.ts';
 import type { BadNetwork } from '../../support/live/bad-network.ts';
+import { gameAfterInfo, type KnownGame } from '../../support/live/client-state.ts';
 import type { Device } from '../../support/live/device.ts';
-import { gameAfterInfo, type KnownGame } from '../../support/live/known.ts';
-import { hostOf, makeRoom, openTabs, PLAYERS, type Room, SEED, TEAMS } from '../../support/live/room.ts';
+import { createLobby, hostOf, openTabs, PLAYERS, SEED, TEAMS, type TestLobby } from '../../support/live/test-lobby.ts';
 
-/** Answers come within this time, ms. */
+/** Maximum time until a player answers, ms. */
 const THINKING_MS = 800;
-/** Once the networks are good again, every screen is right within this time, ms. */
+/** Once the networks have no faults, every screen shows the server's state within this time, ms. */
 const SETTLE_MS = 10_000;
 
 const LOBBIES = 10;
 
 const networks: BadNetwork[] = [];
-const rooms: Room[] = [];
-const devices = () => rooms.flatMap(({ players }) => players.flatMap(({ tabs }) => tabs));
+const testLobbies: TestLobby[] = [];
+const devices = () => testLobbies.flatMap(({ players }) => players.flatMap(({ tabs }) => tabs));
 
 test.afterAll(async () => {
   for (const device of devices()) device.close();
@@ -27,30 +27,31 @@ test.afterAll(async () => {
 });
 
 /**
- * The host's commands, over the host's network. One that is sent again may be refused: then it has been done already.
+ * The host's commands, over the host's network. A repeated command may be refused because it was already carried out.
  */
-const toPhase = (room: Room, phase: Phase) =>
-  hostOf(room).call(games.setPhase, { params: { lobbyId: room.lobbyId }, body: { phase } });
-const setPaused = (room: Room, paused: boolean) =>
-  hostOf(room).call(games.setTimerPaused, { params: { lobbyId: room.lobbyId }, body: { paused } });
+const toPhase = (testLobby: TestLobby, phase: Phase) =>
+  hostOf(testLobby).call(games.setPhase, { params: { lobbyId: testLobby.lobbyId }, body: { phase } });
+const setPaused = (testLobby: TestLobby, paused: boolean) =>
+  hostOf(testLobby).call(games.setTimerPaused, { params: { lobbyId: testLobby.lobbyId }, body: { paused } });
 
-/** Everybody answers what they see, sooner or later, from whichever tab they have before them. */
-async function answerAll(room: Room): Promise<void> {
+/** Every player answers the question on their screen, after a random delay, from a random tab. */
+async function answerAll(testLobby: TestLobby): Promise<void> {
   await Promise.all(
-    room.players.map(async ({ person, teamId, chance, tabs }) => {
+    testLobby.players.map(async ({ person, teamId, chance, tabs }) => {
       const tab = tabs[Math.floor(chance() * tabs.length)]!;
       const option = Math.floor(chance() * 4);
       await pause(THINKING_MS * chance());
       const questionId = tab.shown?.currentQuestion?.questionId;
       if (!questionId) return tab.refetch();
-      if (await tab.answer(teamId, questionId, option)) room.acknowledged.set(`${person.userId} ${questionId}`, option);
+      if (await tab.answer(teamId, questionId, option))
+        testLobby.acknowledged.set(`${person.userId} ${questionId}`, option);
     }),
   );
 }
 
-/** Teams that won something use it; the same request again does nothing more. */
-async function useItems(room: Room): Promise<void> {
-  const { players, lobbyId } = room;
+/** Teams with an item use it; a repeated request has no further effect. */
+async function useItems(testLobby: TestLobby): Promise<void> {
+  const { players, lobbyId } = testLobby;
   await Promise.all(
     players.slice(0, TEAMS).map(async ({ teamId, tabs }, index) => {
       const itemId = tabs[0]!.shown?.teams.find((team) => team.teamId === teamId)?.items[0];
@@ -63,8 +64,8 @@ async function useItems(room: Room): Promise<void> {
 }
 
 /**
- * What a screen shows of a state. How much time is left differs with the moment; once a question has its results,
- * nothing more is told of a team's votes and hints on it, and at the end nothing of its item.
+ * The part of a state that must equal the server's. The remaining time changes all the time. After a question's results
+ * its votes and hints are no longer sent, and after the final neither is the use of an item.
  */
 function shownGame(state: KnownGame | undefined) {
   if (!state) return null;
@@ -76,18 +77,18 @@ function shownGame(state: KnownGame | undefined) {
   };
 }
 
-/** Items are in the game, and there alone they are told of at once; the number grows with changes that nobody sees. */
+/** Without items, which only the game's messages update at once, and `updates`, which unsent changes raise too. */
 const shownLobby = (lobby: LobbyView) => ({
   ...lobby,
   updates: 0,
   teams: Object.values(lobby.teams).map((team) => ({ ...team, items: [] })),
 });
 
-/** The networks are good again: every tab comes to show what the server says, by itself. */
+/** Ends the network faults and waits until every tab shows the server's state without user action. */
 async function sameAsServer(when: string): Promise<void> {
   for (const network of networks) network.heal();
   const until = Date.now() + SETTLE_MS;
-  for (const { lobbyId, players } of rooms) {
+  for (const { lobbyId, players } of testLobbies) {
     const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, players[0]!.person.token);
     for (const { person, tabs } of players) {
       const info = await ask(games.gameInfo, { params: { lobbyId } }, person.token);
@@ -114,10 +115,10 @@ async function sameAsServer(when: string): Promise<void> {
 const worsen = () => {
   for (const network of networks) network.worsen();
 };
-const inAll = (work: (room: Room) => Promise<void>) => Promise.all(rooms.map(work));
+const inAll = (work: (testLobby: TestLobby) => Promise<void>) => Promise.all(testLobbies.map(work));
 
-/** Each acknowledged answer stands in the record once, as it was given; nobody answered a question twice. */
-async function answersStand({ lobbyId, players, acknowledged }: Room): Promise<void> {
+/** Each acknowledged answer is in the record, and nobody has two answers to a question. */
+async function acknowledgedAnswersAreRecorded({ lobbyId, players, acknowledged }: TestLobby): Promise<void> {
   const { token } = players[0]!.person;
   const { gameData } = await ask(games.gameInfo, { params: { lobbyId } }, token);
   let record: FinishedRecord | undefined;
@@ -148,47 +149,47 @@ test(`200 players on bad networks end with the server's state`, async () => {
   const everybody = await issueTokens(LOBBIES * PLAYERS, 'net');
   const numbers = Array.from({ length: LOBBIES }, (_, number) => number);
   const made = await Promise.all(
-    numbers.map((number) => makeRoom(everybody.slice(number * PLAYERS, (number + 1) * PLAYERS), number)),
+    numbers.map((number) => createLobby(everybody.slice(number * PLAYERS, (number + 1) * PLAYERS), number)),
   );
-  rooms.push(...made);
+  testLobbies.push(...made);
   await inAll(({ lobbyId, players }) => ask(games.startGame, { body: { lobbyId } }, players[0]!.person.token).then());
-  networks.push(...(await Promise.all(rooms.map(openTabs))).flat());
+  networks.push(...(await Promise.all(testLobbies.map(openTabs))).flat());
   for (const device of devices()) await expect.poll(() => device.isOpen).toBe(true);
 
   for (const round of [1, 2]) {
     worsen();
-    await inAll(async (room) => {
-      await setPaused(room, false);
-      for (const phase of [0, 1, 2] as const) await toPhase(room, phase);
+    await inAll(async (testLobby) => {
+      await setPaused(testLobby, false);
+      for (const phase of [0, 1, 2] as const) await toPhase(testLobby, phase);
     });
     const answered = inAll(answerAll);
     await pause(THINKING_MS / 2);
-    await inAll(async (room) => void (await setPaused(room, true)));
+    await inAll(async (testLobby) => void (await setPaused(testLobby, true)));
     for (const network of networks) network.heal();
     await answered;
     await sameAsServer(`round ${round}, phase 2`);
     worsen();
-    await inAll(async (room) => {
-      await setPaused(room, false);
-      await answerAll(room);
-      await toPhase(room, 4);
-      await setPaused(room, true);
-      await useItems(room);
+    await inAll(async (testLobby) => {
+      await setPaused(testLobby, false);
+      await answerAll(testLobby);
+      await toPhase(testLobby, 4);
+      await setPaused(testLobby, true);
+      await useItems(testLobby);
     });
     await sameAsServer(`round ${round}, phase 4`);
   }
   worsen();
-  await inAll(async (room) => {
-    await setPaused(room, false);
-    await toPhase(room, 5);
+  await inAll(async (testLobby) => {
+    await setPaused(testLobby, false);
+    await toPhase(testLobby, 5);
   });
   await sameAsServer('the end');
-  await inAll(answersStand);
+  await inAll(acknowledgedAnswersAreRecorded);
 
   const sum = (of: (device: Device) => number) => devices().reduce((total, device) => total + of(device), 0);
-  // The networks were really bad.
+  // Proves that the faults occurred.
   expect(networks.reduce((total, network) => total + network.broken, 0)).toBeGreaterThan(200);
   expect(sum((device) => device.losses)).toBeGreaterThan(200);
   expect(sum((device) => device.repeated)).toBeGreaterThan(100);
-  expect(rooms.reduce((total, { acknowledged }) => total + acknowledged.size, 0)).toBeGreaterThan(200);
+  expect(testLobbies.reduce((total, { acknowledged }) => total + acknowledged.size, 0)).toBeGreaterThan(200);
 });

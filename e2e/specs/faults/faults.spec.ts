@@ -3,21 +3,21 @@ import { games, type Phase } from '@luplay/contracts/lobby-game';
 import { profiles } from '@luplay/contracts/user';
 import { expect, test } from '@playwright/test';
 import type { Session } from '../../support/api/api.ts';
+import { ExpectedRewards } from '../../support/api/expected-rewards.ts';
 import { remove } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
-import { Purses } from '../../support/api/purses.ts';
-import { courseFrom } from '../../support/live/follower.ts';
-import { type Measured, measure, table } from '../../support/match/lateness.ts';
+import { expectedMoments } from '../../support/live/follower.ts';
+import { followersAreInSync, momentsAreInOrder, nothingLost, recordOf } from '../../support/match/assertions.ts';
 import { Match } from '../../support/match/match.ts';
 import { PLAYERS } from '../../support/match/members.ts';
-import { Persistence } from '../../support/match/persistence.ts';
-import { allKnowTheSame, inOrder, nothingLost, recordOf } from '../../support/match/verdict.ts';
-import { everybodyIsBack, keepDown, kill } from '../../support/product/killing.ts';
+import { type Measured, measure, table } from '../../support/match/recovery-times.ts';
+import { RetryingClient } from '../../support/match/retrying-client.ts';
+import { kill, killFor, productIsHealthy } from '../../support/product/kill.ts';
 import { pids } from '../../support/product/product.ts';
 
 /**
- * What players may notice at most, ms: of a replica's death by its phase's end and by their sockets, and of a backing
- * service after its return.
+ * Limits, ms: delay of a phase's end after a replica died; time until all sockets are reconnected; time from a backing
+ * service's return until the game continues.
  */
 const LATE_MS = 2_000;
 const SOCKETS_BACK_MS = 3_000;
@@ -25,9 +25,9 @@ const GOES_ON_MS = 5_000;
 
 interface Fault {
   part: string;
-  /** It is killed again as often as it comes back within this time, ms. */
+  /** The part is killed again whenever it is restarted within this time, ms. */
   downMs?: number;
-  /** Calls that are refused while it is away; all others are answered. */
+  /** Calls that get 503 during the outage; all others are answered. */
   refuses?: string[];
 }
 
@@ -37,24 +37,28 @@ const FAULTS: Fault[] = [
   { part: 'svc-broadcast#0', refuses: ['spectators.watch'] },
   { part: 'redis', downMs: 1_000 },
   { part: 'nats', downMs: 1_000 },
-  // Longer than a call waits for it.
+  // Longer than a call waits for the database.
   { part: 'mongo', downMs: 2_000, refuses: ['games.info', 'profiles.lucoins'] },
   { part: 'gateway' },
 ];
 const ROLLING = 'rolling restart';
-/** In the order in which they are prepared: the longest first. */
+/** In the order of preparation: the longest first. */
 const PHASES: Phase[] = [0, 5, 2, 1, 3, 4];
-/** Accounts that are made at once, and lobbies that gather: few, so that a phase is held when it is to be. */
+/** Concurrency of creating accounts and lobbies: low, so that each phase is paused at its intended time. */
 const WIDTH = 2;
 
-/** Twenty people for each phase; they play in every test. */
+/** Twenty accounts for each phase; they play in every test. */
 const people = new Map<Phase, Session[]>();
-const purses = new Purses();
-/** By what is going to happen to them. */
+const rewards = new ExpectedRewards();
+/** Matches by the name of their fault. */
 const ready = new Map<string, Match[]>();
 
 /** Runs `work` for each item with limited concurrency. */
-async function inTurns<T>(all: readonly T[], width: number, work: (one: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(
+  all: readonly T[],
+  width: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const left = [...all];
   const lane = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
@@ -65,13 +69,13 @@ async function inTurns<T>(all: readonly T[], width: number, work: (one: T) => Pr
 // Concurrently, because it takes half a minute until a phase 0 is about to time out.
 test.beforeAll(async () => {
   for (const phase of PHASES) people.set(phase, []);
-  await inTurns(
+  await forEachConcurrently(
     [...people].flatMap(([phase, those]) => Array.from({ length: PLAYERS }, () => ({ phase, those }))),
     WIDTH,
     async ({ phase, those }) => {
       const { session } = await newcomer(`Игрок фазы ${phase}`);
       those.push(session);
-      purses.add(session);
+      rewards.add(session);
     },
   );
   for (const name of [...FAULTS.map(({ part }) => part), ROLLING])
@@ -81,9 +85,9 @@ test.beforeAll(async () => {
     );
   const all = PHASES.flatMap((_, index) => [...ready.values()].map((matches) => matches[index]!));
   const held: Promise<void>[] = [];
-  await inTurns(all, WIDTH, async (match) => {
+  await forEachConcurrently(all, WIDTH, async (match) => {
     await match.enter();
-    held.push(match.hold());
+    held.push(match.holdBeforeEnd());
   });
   await Promise.all(held);
 });
@@ -92,19 +96,19 @@ test.afterEach(async () => {
   const { title } = test.info();
   const matches = [...ready].find(([name]) => title.includes(name))?.[1] ?? [];
   for (const match of matches) match.leave();
-  await everybodyIsBack();
+  await productIsHealthy();
   for (const { lobby, host } of matches) await remove(lobby.lobbyId, host);
 });
 
-/** Calls that somebody makes all the time: of each service one that is looked at. */
-function askAround([match]: Match[]): { calls: Persistence; stop(): Promise<void> } {
-  const calls = new Persistence();
+/** Repeats one call of each service until stopped. */
+function callAllServices([match]: Match[]): { calls: RetryingClient; stop(): Promise<void> } {
+  const calls = new RetryingClient();
   const { host, lobby } = match!;
   const params = { lobbyId: lobby.lobbyId };
   const stops = [
-    calls.keepAsking(games.gameInfo, { params }, host.token),
-    calls.keepAsking(profiles.lucoins, { params: { id: host.user.userId } }, host.token),
-    calls.keepAsking(spectators.watchLobby, { params }),
+    calls.repeatUntilStopped(games.gameInfo, { params }, host.token),
+    calls.repeatUntilStopped(profiles.lucoins, { params: { id: host.user.userId } }, host.token),
+    calls.repeatUntilStopped(spectators.watchLobby, { params }),
   ];
   return { calls, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
@@ -114,20 +118,20 @@ async function playThrough(
   matches: Match[],
   fault: () => { at: number; over: Promise<number> },
   goal?: number,
-): Promise<{ around: Persistence; measured: Measured[] }> {
+): Promise<{ around: RetryingClient; measured: Measured[] }> {
   await Promise.all(matches.map((match) => match.connect()));
-  const around = askAround(matches);
+  const around = callAllServices(matches);
   const { promise: happened, resolve: happens } = Promise.withResolvers<void>();
   await Promise.all(matches.map((match) => match.resume()));
-  const doings = matches.map((match) => match.meddle(happened));
-  await Promise.all(doings.map(({ begun }) => begun));
+  const activities = matches.map((match) => match.act(happened));
+  await Promise.all(activities.map(({ begun }) => begun));
   const { at, over } = fault();
   happens();
   const playing = matches.map((match) => match.playOn(goal));
-  const [backAt] = await Promise.all([over, ...doings.map((doing) => doing.over), ...playing]);
+  const [backAt] = await Promise.all([over, ...activities.map((activity) => activity.over), ...playing]);
   await around.stop();
 
-  const courses = matches.map((match) => courseFrom(match.moment, goal ?? match.goal));
+  const courses = matches.map((match) => expectedMoments(match.moment, goal ?? match.goal));
   const measured = matches.map((match, index) => measure(match, courses[index]!, at, backAt));
   const figures = table(measured);
   const info = test.info();
@@ -141,17 +145,17 @@ async function playThrough(
     const last = goal ?? match.goal;
     const record = await recordOf(match);
     await nothingLost(match, record, last);
-    purses.played(record);
-    inOrder(match, last);
+    rewards.played(record);
+    momentsAreInOrder(match, last);
   }
-  await purses.allPaid();
-  await Promise.all(matches.map((match) => match.stir()));
-  await Promise.all(matches.map(allKnowTheSame));
+  await rewards.allPaid();
+  await Promise.all(matches.map((match) => match.publishChange()));
+  await Promise.all(matches.map(followersAreInSync));
   return { around: around.calls, measured };
 }
 
-/** The bars of reliability. Spectators of the only svc-broadcast wait for its start: how long is in the figures. */
-function timesAreKept(part: string, measured: Measured[]): void {
+/** Checks the limits. The single svc-broadcast has no limit for its spectators' sockets: see the attached figures. */
+function assertTimeLimits(part: string, measured: Measured[]): void {
   for (const { phase, first, returned, later, back } of measured) {
     const where = `${part}, phase ${phase}`;
     if (part.startsWith('svc-') || part === 'gateway') expect(first, where).toBeLessThanOrEqual(LATE_MS);
@@ -162,10 +166,9 @@ function timesAreKept(part: string, measured: Measured[]): void {
 }
 
 /**
- * What may be answered: a refusal while somebody is away is a 503 that says so, and only the gateway may leave a call
- * without an answer.
+ * During an outage, the only server error is 503 `unavailable`. Only without the gateway may a call get no response.
  */
-function answersAreFair(calls: Persistence[], gateway: boolean): void {
+function assertOnlyAllowedFailures(calls: RetryingClient[], gateway: boolean): void {
   const unfair = calls
     .flatMap(({ attempts }) => attempts)
     .filter(({ status, code }) => {
@@ -175,36 +178,36 @@ function answersAreFair(calls: Persistence[], gateway: boolean): void {
   expect(unfair).toEqual([]);
 }
 
-const refusedOf = ({ attempts }: Persistence) =>
+const refusedOf = ({ attempts }: RetryingClient) =>
   [...new Set(attempts.filter(({ status }) => status === 503).map(({ call }) => call))].toSorted();
 
 for (const { part, downMs, refuses = [] } of FAULTS) {
   test(`kill -9 of ${part} in every phase`, async () => {
     const matches = ready.get(part)!;
-    const fault = () => ({ at: Date.now(), over: keepDown(part, downMs) });
+    const fault = () => ({ at: Date.now(), over: killFor(part, downMs) });
     const { around, measured } = await playThrough(matches, fault);
-    timesAreKept(part, measured);
-    answersAreFair([around, ...matches.map(({ calls }) => calls)], part === 'gateway');
+    assertTimeLimits(part, measured);
+    assertOnlyAllowedFailures([around, ...matches.map(({ calls }) => calls)], part === 'gateway');
     expect(refusedOf(around)).toEqual(refuses);
   });
 }
 
-test(`a ${ROLLING} of all services is a reconnect to players, and no more`, async () => {
+test(`a ${ROLLING} of all services only makes players reconnect`, async () => {
   const matches = ready.get(ROLLING)!;
   const isPlayed = (name: string) => name.startsWith('svc-lobby-game');
   const services = Object.keys(pids()).filter((name) => name.startsWith('svc-'));
-  // The games are under way while those that carry them restart.
+  // Replicas of svc-lobby-game restart first, while the games run.
   const replicas = services.toSorted((one, other) => Number(isPlayed(other)) - Number(isPlayed(one)));
   const restart = async () => {
     for (const replica of replicas) {
       kill(replica, 'SIGTERM');
-      await everybodyIsBack();
+      await productIsHealthy();
     }
     return Date.now();
   };
   const { around } = await playThrough(matches, () => ({ at: Date.now(), over: restart() }), 4);
-  answersAreFair([around], false);
-  // Of these two there is one replica only.
+  assertOnlyAllowedFailures([around], false);
+  // These two calls belong to services with a single replica.
   expect(['profiles.lucoins', 'spectators.watch']).toEqual(expect.arrayContaining(refusedOf(around)));
   const attempts = matches.flatMap(({ calls }) => calls.attempts);
   expect(attempts.filter(({ status, call }) => status !== 200 && call !== 'games.record')).toEqual([]);
@@ -212,4 +215,4 @@ test(`a ${ROLLING} of all services is a reconnect to players, and no more`, asyn
   expect(players.filter(({ gaveUp }) => gaveUp > 0)).toHaveLength(0);
 });
 
-test('after all of it, everybody has been paid once for each game', () => purses.allPaid());
+test('after all faults, every player is paid once for each game', () => rewards.allPaid());

@@ -4,9 +4,9 @@ import { ask, type Session } from '../../support/api/api.ts';
 import { info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { contextOf, logIn, newContext } from '../../support/browser/pages.ts';
 import { rightOption } from '../../support/browser/play.ts';
+import { moveAway, reach, recoveredAt, replicaOf, watchRecovery } from '../../support/live/reconnect.ts';
 import { Recorder } from '../../support/live/recorder.ts';
-import { moveAway, reach, recoveredAt, replicaOf, watchRecovery } from '../../support/live/watching.ts';
-import { everybodyIsBack, kill } from '../../support/product/killing.ts';
+import { kill, productIsHealthy } from '../../support/product/kill.ts';
 import { account, pids } from '../../support/product/product.ts';
 
 /** A phase may change so much after its time, ms. */
@@ -43,7 +43,7 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
-  await everybodyIsBack();
+  await productIsHealthy();
   await remove(lobby.lobbyId, host);
 });
 
@@ -78,15 +78,15 @@ test('kill -9 of the replica that serves a player in phase 2', async () => {
   await expect(page.getByText('Ответ принят')).toBeVisible();
 
   const shown = await reach(recorder, 'other', 3, 1);
-  expect(shown.at - endsAt!, 'ms after its time').toBeLessThanOrEqual(LATE);
-  expect(shown.at, 'never before its time').toBeGreaterThanOrEqual(endsAt! - 100);
+  expect(shown.at - endsAt!, 'delay of the phase end, ms').toBeLessThanOrEqual(LATE);
+  expect(shown.at, 'the phase ended early').toBeGreaterThanOrEqual(endsAt! - 100);
   expect(shown.game.results![lobby.teamIds[0]!]).toMatchObject({ answers: [1], answer: 1 });
   expect(shown.game.results![lobby.teamIds[1]!]).toMatchObject({ answers: [], answer: null });
   expect((await reach(recorder, 'host', 3, 1)).game.results).toEqual(shown.game.results);
   for (const each of pages) await expect(rightOption(each)).toBeVisible();
 });
 
-test('12.24: a replica that hangs is left for another one, and started anew', async () => {
+test('12.24: clients leave a hung replica for another one, and it is restarted', async () => {
   const [page, otherPage] = pages;
   await Promise.all(pages.map((each) => each.goto(`/game/${lobby.lobbyId}`)));
   const victim = await replicaOf(recorder, 'host');
@@ -109,12 +109,12 @@ test('12.24: a replica that hangs is left for another one, and started anew', as
   }
   expect(Math.max(...waits), 'ms until a call is answered').toBeLessThanOrEqual(ANSWERED);
   const { at } = await elsewhere;
-  expect(at - stoppedAt, 'ms until the socket is elsewhere').toBeLessThanOrEqual(ELSEWHERE);
+  expect(at - stoppedAt, 'ms until another replica serves the socket').toBeLessThanOrEqual(ELSEWHERE);
   expect((await recoveredAt(page)) - stoppedAt, 'ms until the screen is right').toBeLessThanOrEqual(ELSEWHERE);
   await expect.poll(() => pids()[victim], { timeout: 15_000 }).not.toBe(hung);
 });
 
-test('kill -9 of svc-broadcast: the spectator follows again, players notice nothing', async ({ browser }) => {
+test('kill -9 of svc-broadcast: the spectator reconnects, and players are not affected', async ({ browser }) => {
   const context = await newContext(browser);
   contexts.push(context);
   recorder.attach(context, 'spectator');
@@ -130,7 +130,7 @@ test('kill -9 of svc-broadcast: the spectator follows again, players notice noth
   // It has no second replica: when it takes longer to start than the page tries, the page offers to try again.
   const again = page.getByRole('button', { name: 'Повторить' });
   const followed = recorder.frame('spectator', ({ game }) => game?.roundPhase === PHASE.results, killedAt);
-  await everybodyIsBack();
+  await productIsHealthy();
   await expect(again.or(rightOption(page)).first()).toBeVisible({ timeout: 15_000 });
   if (await again.isVisible()) await again.click();
   const { frame } = await followed;
@@ -138,13 +138,13 @@ test('kill -9 of svc-broadcast: the spectator follows again, players notice noth
   await expect(rightOption(page)).toBeVisible();
 });
 
-test('kill -9 of svc-user: the game goes on, and people can log in again', async ({ browser }) => {
+test('kill -9 of svc-user: the game continues, and people can log in again', async ({ browser }) => {
   await setPhase(lobby.lobbyId, PHASE.answering, host);
   kill('svc-user#0');
   await setPhase(lobby.lobbyId, PHASE.results, host);
   const { lobby: seen } = await ask(lobbies.getLobby, { params: { id: lobby.lobbyId } }, other.token);
   expect(Object.keys(seen.players)).toHaveLength(2);
-  await everybodyIsBack();
+  await productIsHealthy();
   const context = await newContext(browser);
   contexts.push(context);
   await logIn(await context.newPage(), account('User', 2));

@@ -6,7 +6,7 @@ import { account } from '../../support/product/product.ts';
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 560 } };
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`a notice stands above an open window, on a ${size}, and can be put away there`, async ({ browser }) => {
+  test(`a notice is shown above an open dialog on a ${size} and can be dismissed`, async ({ browser }) => {
     const { context, me } = await contextOf(browser, account('User', 0));
     const lobby = await lobbyWithTeams([me]);
     const page = await context.newPage();

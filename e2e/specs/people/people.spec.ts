@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask, raw, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, remove } from '../../support/api/games.ts';
 import { lucoinsOf, newcomer } from '../../support/api/people.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
@@ -12,7 +12,7 @@ const edit = async (page: Page) => {
   await expect(page.getByLabel('Пароль')).toHaveAttribute('placeholder', 'Leave blank to keep current password');
 };
 
-test('one’s own profile: what it shows, and what may be changed', async ({ browser }) => {
+test('users see their own profile and change its editable fields', async ({ browser }) => {
   const guest = await newcomer('Нина Чайка');
   const { context } = await contextOf(browser, guest);
   const page = await context.newPage();
@@ -26,7 +26,7 @@ test('one’s own profile: what it shows, and what may be changed', async ({ bro
   await page.getByRole('dialog').getByText('Close', { exact: true }).click();
 
   await edit(page);
-  await lookAt(page, 'profile-edit');
+  await checkScreen(page, 'profile-edit');
   await page.getByLabel('Имя', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Напишите имя')).toBeVisible();
@@ -54,7 +54,7 @@ test('one’s own profile: what it shows, and what may be changed', async ({ bro
   await context.close();
 });
 
-test('somebody else’s profile: follow, write, and whom one follows on home', async ({ browser }) => {
+test('users follow another user, message them, and see followed users on home', async ({ browser }) => {
   const guest = await newcomer('Олег Тропинин');
   const vera = await session(account('User', 2));
   const { context } = await contextOf(browser, guest);
@@ -70,13 +70,13 @@ test('somebody else’s profile: follow, write, and whom one follows on home', a
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(page.getByText('You are now following this user!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Сообщение' })).toBeVisible();
-  await lookAt(page, 'profile-visitor');
+  await checkScreen(page, 'profile-visitor');
 
   await page.goto('/home');
   await page.getByRole('button', { name: /Friends/ }).click();
   const friends = page.getByRole('dialog', { name: 'Friends' });
   await expect(friends.getByText(vera.user.displayName)).toBeVisible();
-  await lookAt(page, 'friends');
+  await checkScreen(page, 'friends');
   await friends.getByRole('link', { name: `Чат: ${vera.user.displayName}` }).click();
   await expect(page).toHaveURL(new RegExp(`/chat/${vera.user.userId}$`));
 
@@ -87,7 +87,7 @@ test('somebody else’s profile: follow, write, and whom one follows on home', a
   await context.close();
 });
 
-test('a creator edits anybody’s profile, and the change is in the lobby within a second', async ({ browser }) => {
+test('a creator edits another user’s profile, and the lobby shows the change within a second', async ({ browser }) => {
   const guest = await newcomer('Рита Зимина');
   const lobby = await lobbyWithTeams([guest.session]);
   const { context } = await contextOf(browser, guest);
@@ -110,7 +110,7 @@ test('a creator edits anybody’s profile, and the change is in the lobby within
   await remove(lobby.lobbyId, guest.session);
 });
 
-test('home has the developers’ button for developers alone', async ({ browser }) => {
+test('only developers see the developers’ button on home', async ({ browser }) => {
   const { context } = await contextOf(browser, account('developer'));
   const page = await context.newPage();
   await page.goto('/home');
@@ -122,7 +122,7 @@ test('home has the developers’ button for developers alone', async ({ browser 
   for (const name of ['svc-user', 'svc-lobby-game', 'svc-broadcast', 'svc-story']) {
     await expect(page.getByRole('row').filter({ hasText: name }).getByText('Работает').first()).toBeVisible();
   }
-  await lookAt(page, 'dev-panel');
+  await checkScreen(page, 'dev-panel');
   await context.close();
 
   const player = await contextOf(browser, account('User', 3));
@@ -135,7 +135,9 @@ test('home has the developers’ button for developers alone', async ({ browser 
   await player.context.close();
 });
 
-test('the clicker, from the first click to the thousandth, pays its three achievements once', async ({ browser }) => {
+test('the clicker grants each of its three achievements once, from the first to the thousandth click', async ({
+  browser,
+}) => {
   const guest = await newcomer('Клим Кликов');
   const { context } = await contextOf(browser, guest);
   const page = await context.newPage();
@@ -143,17 +145,17 @@ test('the clicker, from the first click to the thousandth, pays its three achiev
   const clicker = page.getByRole('region', { name: 'Кликер' });
   const once = clicker.getByRole('button', { name: 'Жмите!' });
   await expect(once).toBeVisible();
-  await lookAt(page, 'clicker');
+  await checkScreen(page, 'clicker');
   for (let clicks = 0; clicks < 10; clicks += 1) await once.click();
   await expect(page.getByText(/^Осторожно/)).toBeVisible();
   await pressUntil(page, 150);
   await expect(clicker.getByRole('progressbar', { name: 'Шкала времени' })).toBeVisible();
-  await lookAt(page, 'clicker-split');
+  await checkScreen(page, 'clicker-split');
   await page.reload();
   await expect(clicker.getByText('150', { exact: true }), 'a reload loses nothing').toBeVisible();
   await pressUntil(page, 1000);
   await expect(clicker.getByRole('button', { name: 'Готово' })).toBeDisabled();
-  await lookAt(page, 'clicker-done');
+  await checkScreen(page, 'clicker-done');
 
   const paid = Object.values(CLICKER_ACHIEVEMENTS);
   const { user, token } = guest.session;
@@ -169,7 +171,7 @@ test('the clicker, from the first click to the thousandth, pays its three achiev
   const about = page.getByRole('dialog', { name: catalogue[paid[2]!]!.title });
   await expect(about).toContainText(catalogue[paid[2]!]!.description);
   await expect(about).toContainText(`${catalogue[paid[2]!]!.lucoins} LuCoins`);
-  await lookAt(page, 'achievement');
+  await checkScreen(page, 'achievement');
   await context.close();
 });
 
@@ -189,7 +191,7 @@ async function pressUntil(page: Page, wanted: number): Promise<void> {
   }, wanted);
 }
 
-test('the chat answers after six seconds, and its first message is an achievement', async ({ browser }) => {
+test('the chat answers after six seconds, and the first message grants an achievement', async ({ browser }) => {
   const guest = await newcomer('Чара Тихая');
   const { context } = await contextOf(browser, guest);
   const page = await context.newPage();
@@ -207,7 +209,7 @@ test('the chat answers after six seconds, and its first message is an achievemen
   await expect.poll(() => log.getByText('Лу печатает…').count(), { timeout: 8_000 }).toBe(0);
   expect(await log.getByRole('paragraph').count()).toBeGreaterThanOrEqual(said);
   await expect(page.getByText(/^Лу: кстати/)).toBeVisible({ timeout: 4_000 });
-  await lookAt(page, 'chat');
+  await checkScreen(page, 'chat');
   const { user, token } = guest.session;
   const { achievements: own } = await ask(achievements.profileAchievements, { params: { id: user.userId } }, token);
   expect(own).toEqual([CHAT_ACHIEVEMENT]);

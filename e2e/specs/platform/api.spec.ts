@@ -38,11 +38,11 @@ const takesBody = (call: Call) => call.method !== 'GET';
 const each = (calls: readonly Call[], check: (call: Call) => Promise<void>) =>
   calls.reduce((before, call) => before.then(() => check(call)), Promise.resolve());
 
-test('every call has a right input here to be spoilt', () => {
+test('every call has a valid sample input', () => {
   expect(callsWithoutSample(facts)).toEqual([]);
 });
 
-test('without a token, and with tokens that are none: 401, nothing changed', async () => {
+test('calls without a token or with an invalid one answer 401 and change nothing', async () => {
   const before = await state();
   const [head, , signature] = host.token.split('.');
   const claims = Buffer.from(JSON.stringify({ sub: facts.otherId, roles: ['admin'] })).toString('base64url');
@@ -62,7 +62,7 @@ test('without a token, and with tokens that are none: 401, nothing changed', asy
   expect(await state()).toEqual(before);
 });
 
-test('roles: a call answers 403 to every role that it does not name', async () => {
+test('a call answers 403 to every role that its contract does not allow', async () => {
   const roles: Role[] = ['User', 'creator', 'developer', 'admin'];
   const guarded = allCalls.filter(privileged);
   const declared = ['public', 'optional', 'user', 'developer', 'admin'];
@@ -78,7 +78,7 @@ test('roles: a call answers 403 to every role that it does not name', async () =
   }
 });
 
-test('input that breaks its schema: 400 with what is wrong, nothing changed', async () => {
+test('input that violates its schema answers 400 with the errors and changes nothing', async () => {
   test.setTimeout(300_000);
   const before = await state();
   const developer = await session(account('developer'));
@@ -95,7 +95,7 @@ test('input that breaks its schema: 400 with what is wrong, nothing changed', as
   expect(await state()).toEqual(before);
 });
 
-test('bodies that are no JSON: 400, 415 and 413, nothing changed', async () => {
+test('bodies that are not valid JSON answer 400, 415 or 413 and change nothing', async () => {
   const before = await state();
   const developer = await session(account('developer'));
   await each(allCalls.filter(takesBody), async (call) => {
@@ -127,7 +127,7 @@ test('bodies that are no JSON: 400, 415 and 413, nothing changed', async () => {
   expect(await state()).toEqual(before);
 });
 
-test('unknown ids: 404 in the envelope', async () => {
+test('unknown ids answer 404 with the error envelope', async () => {
   const before = await state();
   const { NOBODY } = await import('../../support/api/samples.ts');
   const lost: Facts = { ...facts, lobbyId: NOBODY, teamId: NOBODY, otherId: NOBODY, code: '000000' };
@@ -157,7 +157,7 @@ test('unknown ids: 404 in the envelope', async () => {
   expect(await state()).toEqual(before);
 });
 
-test("somebody else's id, lobby or team: 403, nothing changed", async () => {
+test("calls for another user's id, lobby or team answer 403 and change nothing", async () => {
   const before = await state();
   const stranger = await session(account('User', 2));
   const foreign = { ...facts, userId: facts.otherId, otherId: facts.userId };
@@ -181,7 +181,7 @@ test("somebody else's id, lobby or team: 403, nothing changed", async () => {
   expect(await state()).toEqual(before);
 });
 
-test('forged headers name nobody', async () => {
+test('forged identity headers are ignored', async () => {
   const headers = {
     'X-User-Id': facts.otherId,
     'X-Forwarded-User': facts.otherId,
@@ -193,7 +193,7 @@ test('forged headers name nobody', async () => {
   expect((me.json as { user: { userId: string } }).user.userId).toBe(facts.userId);
 });
 
-test('a lobby that waits has no game: 404 for every game call', async () => {
+test('every game call answers 404 for a lobby whose game has not started', async () => {
   const before = await state();
   for (const call of Object.values<Call>(games)) {
     if (call.id === 'games.start') continue;

@@ -9,7 +9,7 @@ import { account, product, REPOSITORY } from '../../support/product/product.ts';
 
 const isPage = (text: string) => /<!doctype html|<html/i.test(text);
 
-test('health names every service with its replicas', async () => {
+test('health lists every service with its replicas', async () => {
   const { status, json } = await raw('/api2/health');
   expect(status).toBe(200);
   const { success, services } = json as {
@@ -22,7 +22,7 @@ test('health names every service with its replicas', async () => {
   expect(services['svc-lobby-game']!.replicas).toBe(2);
 });
 
-test('the API page is there, and its document is the committed one', async () => {
+test('the API page is served, and its OpenAPI document is the committed one', async () => {
   const page = await raw('/api2/docs/');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toContain('text/html');
@@ -33,7 +33,7 @@ test('the API page is there, and its document is the committed one', async () =>
   expect(document.json).toEqual(committed);
 });
 
-test('screens get the page; files that are not there get neither the page nor JSON', async () => {
+test('screen paths serve the page; missing files get neither the page nor JSON', async () => {
   for (const path of [
     '/',
     '/auth',
@@ -74,7 +74,7 @@ test('screens get the page; files that are not there get neither the page nor JS
 
 const REMOTES = ['mf-backoffice', 'mf-broadcast', 'mf-lobby-game', 'mf-profile', 'mf-story'];
 
-test('what changes is asked for anew, what is named by its content is kept', async () => {
+test('mutable files are revalidated, content-hashed files are cached', async () => {
   const remotes = await raw('/remotes.json');
   expect(remotes.headers.get('cache-control')).toBe('no-cache');
   const manifests = Object.values(remotes.json as Record<string, string>).map((entry) => entry.replace(/#.*/, ''));
@@ -95,7 +95,7 @@ test('what changes is asked for anew, what is named by its content is kept', asy
   }
 });
 
-test('security headers stand on every kind of answer', async () => {
+test('every kind of response has the security headers', async () => {
   for (const path of ['/', '/remotes.json', '/mf-x/none.js', '/api2/health', '/api2/lobby/all', '/api2/docs/']) {
     const { headers } = await raw(path);
     const policy = headers.get('content-security-policy') ?? '';
@@ -111,7 +111,7 @@ test('security headers stand on every kind of answer', async () => {
   }
 });
 
-test('pages of other origins get no permission and no socket', async () => {
+test('other origins get no CORS permission and no socket', async () => {
   const host = await session(account('User', 0));
   const { lobbyId } = await lobbyWithTeams([host]);
   for (const origin of ['https://evil.example', 'null']) {
@@ -127,7 +127,7 @@ test('pages of other origins get no permission and no socket', async () => {
   await remove(lobbyId, host);
 });
 
-test('sockets: a bad token 4401, an unknown lobby 4404, a frame over the limit 1009', async () => {
+test('sockets close with 4401 for a bad token, 4404 for an unknown lobby, 1009 for a frame over the limit', async () => {
   const host = await session(account('User', 0));
   const { lobbyId } = await lobbyWithTeams([host]);
   expect(await new SpecSocket(`/ws/game/${lobbyId}`, 'forger', 'rubbish').closed).toBe(4401);

@@ -30,7 +30,7 @@ for (const { call, fields } of CATALOGUES) {
     return send(call, { body }, developer.token);
   };
 
-  test(`${call.id}: what is not the picture it says is refused, and nothing is made of it`, async () => {
+  test(`${call.id}: a file that is not the picture type it claims is refused, and nothing is created`, async () => {
     const before = await lists();
     const tries: [string, object, number][] = [
       ['a PNG as jpg', sent(png, 'jpg'), 415],
@@ -46,7 +46,7 @@ for (const { call, fields } of CATALOGUES) {
     expect(await lists()).toEqual(before);
   });
 
-  test(`${call.id}: a picture with a page behind it is served without the page, to anybody and for good`, async () => {
+  test(`${call.id}: a picture with HTML appended is served publicly without the HTML and cached permanently`, async () => {
     const made = await create(sent(Buffer.concat([png, PAGE]), 'png'));
     expect(made.status, made.text).toBe(200);
     const { achievementId, achievement, itemId, item } = made.json as Record<string, string & { picture: string }>;

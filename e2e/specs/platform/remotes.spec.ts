@@ -66,7 +66,7 @@ function withLine(before: string, manifest: string): string {
   return after;
 }
 
-/** Takes the remote's files away; the returned function puts them back. */
+/** Removes the remote's files; the returned function restores them. */
 function takeAway(): () => void {
   const place = join(product().webRoot, REMOTE);
   const hidden = `${product().webRoot}.${REMOTE}`;
@@ -76,7 +76,7 @@ function takeAway(): () => void {
   };
 }
 
-test('a release is a new folder and one changed line; the shell stays as it is', async () => {
+test('a release of a remote is a new folder and one changed line; the shell does not change', async () => {
   test.setTimeout(300_000);
   const before = readFileSync(remotesFile(), 'utf8');
   const shell = shellFiles();
@@ -110,7 +110,7 @@ async function restWorks(): Promise<void> {
   await expect(page.getByText('LuCoins').first(), `the profile of ${username}`).toBeVisible();
 }
 
-test('a remote that needs a newer service shows a message; going back to its old line heals it', async () => {
+test('a remote that needs a newer service shows a message; restoring the previous line repairs it', async () => {
   test.setTimeout(300_000);
   const before = readFileSync(remotesFile(), 'utf8');
   const told = await page.request.get('/api2/lobby/all');
@@ -134,7 +134,7 @@ test('a remote that needs a newer service shows a message; going back to its old
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
 });
 
-test('a remote without files costs its own screens; with them back, a retry heals it', async () => {
+test('a remote without files fails only its own screens; a retry works once the files are back', async () => {
   const putBack = takeAway();
   try {
     await page.goto('/lobby-list');
@@ -151,7 +151,7 @@ test('a remote without files costs its own screens; with them back, a retry heal
   }
 });
 
-test('a remote whose files go while it is in use: a message, and a retry that heals it', async () => {
+test('a remote whose files disappear while in use shows a message; a retry works once they are back', async () => {
   await page.goto('/home');
   const menu = page.getByRole('main').getByRole('link', { name: /^Quiz/ });
   await expect(menu).toBeVisible();
@@ -170,7 +170,7 @@ test('a remote whose files go while it is in use: a message, and a retry that he
   }
 });
 
-test('a remote costs what its screens cost: its code comes with the first of them, each file once', async () => {
+test("a remote's code is loaded with the first of its screens, each file once", async () => {
   const asked: string[] = [];
   const codeOf = (remote: string) => asked.filter((path) => path.startsWith(`/${remote}/`) && /\.(js|css)$/.test(path));
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -182,7 +182,7 @@ test('a remote costs what its screens cost: its code comes with the first of the
     expect(codeOf(remote)).toEqual([]);
 
   asked.length = 0;
-  // The shell stays away: what is asked for now, the page asks for by itself.
+  // Without the shell's code, so that only the page's own requests are counted.
   const shell = '**/shell/*/js/main.*.js';
   await page.route(shell, (route) => route.abort());
   const entry = page.waitForRequest(/mf-lobby-game\/.*\/remote-entry/);

@@ -19,11 +19,11 @@ function linesOf(part: string, requestId: string): LogLine[] {
   return lines.map((line) => JSON.parse(line) as LogLine).filter((line) => line.requestId === requestId);
 }
 
-test('the id of a request stands in the logs of the gateway, of its service and of the service that hears of it', async () => {
+test('a request id is in the logs of the gateway, the called service and the service that receives its event', async () => {
   const [host, other] = [await session(account('User', 0)), await session(account('User', 1))];
   const { lobbyId } = await lobbyWithTeams([host, other]);
   await start(lobbyId, host);
-  // Ends the game; svc-user hears of it over NATS and pays.
+  // Ends the game; svc-user receives the event over NATS and pays the players.
   const answer = await send(games.setPhase, { params: { lobbyId }, body: { phase: PHASE.introOrFinal } }, host.token);
   expect(answer.status).toBe(200);
   const id = answer.headers.get('x-request-id')!;

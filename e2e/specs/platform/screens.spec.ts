@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { type Session, session } from '../../support/api/api.ts';
 import { answer, info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { allQuizzes } from '../../support/api/quizzes.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed, newContext } from '../../support/browser/pages.ts';
 import { rightOption } from '../../support/browser/play.ts';
 import { account } from '../../support/product/product.ts';
@@ -26,38 +26,38 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(() => context.close());
 
-test('home and profiles', async () => {
+test('home and profiles have no serious accessibility violations and do not scroll sideways', async () => {
   await page.goto('/home');
   await headed(page, /^Привет, /);
   await expect(page.getByRole('main').getByRole('link', { name: /^Quiz/ })).toBeVisible();
-  await lookAt(page, 'home');
+  await checkScreen(page, 'home');
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/profile\/.+/);
   await expect(page.getByText('LuCoins').first()).toBeVisible();
-  await lookAt(page, 'profile-own');
+  await checkScreen(page, 'profile-own');
   await page.goto(`/profile/${other.user.username}`);
   await expect(page.getByRole('button', { name: /^(Follow|Unfollow)$/ })).toBeVisible();
-  await lookAt(page, 'profile-other');
+  await checkScreen(page, 'profile-other');
   await page.goto('/nowhere');
   await headed(page, 'Здесь ничего нет');
-  await lookAt(page, 'not-found');
+  await checkScreen(page, 'not-found');
 });
 
-test('lobbies', async () => {
+test('lobby screens have no serious accessibility violations and do not scroll sideways', async () => {
   const lobby = await lobbyWithTeams([host, other], PICTURE_QUIZ, 'Вечер пятницы');
   await page.goto('/lobby-list');
   await expect(page.getByText('Вечер пятницы').first()).toBeVisible();
-  await lookAt(page, 'lobby-list');
+  await checkScreen(page, 'lobby-list');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await lookAt(page, 'lobby-create');
+  await checkScreen(page, 'lobby-create');
   await page.goto(`/lobby/${lobby.lobbyId}`);
   await headed(page, 'Вечер пятницы');
-  await lookAt(page, 'lobby');
+  await checkScreen(page, 'lobby');
   await remove(lobby.lobbyId, host);
 });
 
-/** What stands on the screen in each phase. */
+/** Text that the screen shows in each phase. */
 const SHOWN: [Phase, (page: Page) => Locator][] = [
   [0, (page) => page.getByText(/[Вв]ыбирает/)],
   [1, (page) => page.getByText('Вопрос 1 из')],
@@ -66,21 +66,21 @@ const SHOWN: [Phase, (page: Page) => Locator][] = [
   [4, (page) => page.getByRole('heading', { name: /^(Итоги|Счёт после вопроса)$/ })],
 ];
 
-test('the game and its broadcast in every phase', async ({ browser }) => {
+test('the game and its broadcast have no serious accessibility violations in any phase', async ({ browser }) => {
   test.setTimeout(240_000);
   const lobby: Lobby = await lobbyWithTeams([host, other], PICTURE_QUIZ, 'Вечер пятницы');
   const anonymous = await newContext(browser);
   const spectator = await anonymous.newPage();
   await spectator.goto(`/broadcast/${lobby.lobbyId}`);
   await expect(spectator.getByText('Вечер пятницы').first()).toBeVisible();
-  await lookAt(spectator, 'broadcast-waiting');
+  await checkScreen(spectator, 'broadcast-waiting');
 
   await start(lobby.lobbyId, host);
   await pause(lobby.lobbyId, true, host);
   await page.goto(`/game/${lobby.lobbyId}`);
   await expect(page.getByText('Игра начинается!').first()).toBeVisible();
-  await lookAt(page, 'game-5-intro');
-  await lookAt(spectator, 'broadcast-5-intro');
+  await checkScreen(page, 'game-5-intro');
+  await checkScreen(spectator, 'broadcast-5-intro');
   for (const [phase, shown] of SHOWN) {
     if (phase === PHASE.results) {
       // One team right, one wrong: something to see in the answers and the totals.
@@ -95,13 +95,13 @@ test('the game and its broadcast in every phase', async ({ browser }) => {
     } else await setPhase(lobby.lobbyId, phase, host);
     await pause(lobby.lobbyId, true, host);
     for (const screen of [page, spectator]) await expect(shown(screen).first()).toBeVisible();
-    await lookAt(page, `game-${phase}`);
-    await lookAt(spectator, `broadcast-${phase}`);
+    await checkScreen(page, `game-${phase}`);
+    await checkScreen(spectator, `broadcast-${phase}`);
   }
   await setPhase(lobby.lobbyId, PHASE.introOrFinal, host);
   await expect(page.getByText('Финал!').first()).toBeVisible();
-  await lookAt(page, 'game-5-final');
-  await lookAt(spectator, 'broadcast-5-final');
+  await checkScreen(page, 'game-5-final');
+  await checkScreen(spectator, 'broadcast-5-final');
   await anonymous.close();
   await remove(lobby.lobbyId, host);
 });

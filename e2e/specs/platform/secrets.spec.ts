@@ -53,7 +53,7 @@ const spectatorsSee = (lobbyId: string, phase: number) =>
     .poll(async () => (await ask(spectators.watchLobby, { params: { lobbyId } })).game?.roundPhase, { intervals: [10] })
     .toBe(phase);
 
-test('the search finds what it is there to find', async () => {
+test('the search finds planted secrets', async () => {
   const [first, second] = (await quickQuiz()).theme[0]!.questions;
   const question = (phase: number, more: object = {}) => ({
     roundPhase: phase,
@@ -78,7 +78,7 @@ test('the search finds what it is there to find', async () => {
   expect(search({ files: [hidden.media.pictureAnswer!.path] })).not.toEqual([]);
 });
 
-test('no question of a whole quiz, forced through its phases, tells its answer before phase 3', async () => {
+test('no message of a whole quiz reveals a correct answer before phase 3', async () => {
   const host = await session(account('User', 0));
   const other = await session(account('User', 1));
   const lobby = await lobbyWithTeams([host, other], played.id);
@@ -133,7 +133,7 @@ test('no question of a whole quiz, forced through its phases, tells its answer b
   expect(leaks(heard, quizzes)).toEqual([]);
 });
 
-test("a team's votes reach its members alone before phase 3", async () => {
+test("before phase 3, a team's votes reach only its members", async () => {
   const host = await session(account('User', 0));
   const other = await session(account('User', 1));
   const { lobbyId, teamIds } = await lobbyWithTeams([host, other], played.id);
@@ -148,7 +148,7 @@ test("a team's votes reach its members alone before phase 3", async () => {
   const { myTeam } = await ask(games.answer, { params: { lobbyId }, body }, host.token);
   expect(myTeam.votes).toEqual({ [host.user.userId]: 1 });
 
-  // Everybody hears that somebody answered; what, only the team does.
+  // Everybody receives the progress; only the team receives the chosen option.
   await Promise.all(sockets.map((socket) => socket.find(({ type }) => type === 'answer_progress')));
   await sockets[0].find((message) => message.type === 'team_update');
   const strangers = [...sockets[1].heard, ...sockets[2].heard];

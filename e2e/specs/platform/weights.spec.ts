@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await send(rooms.deleteRoom, { params: { code: room } }, developer.token);
 });
 
-/** What somebody who has never been here fetches for this screen: bytes by the path of each file. */
+/** The files that a first visit to this screen loads: path → bytes. */
 async function weigh(browser: Browser, path: string, shows: (page: Page) => Locator): Promise<Map<string, number>> {
   const { context } = await contextOf(browser, account('developer'));
   const page = await context.newPage();
@@ -49,13 +49,13 @@ const list = (weights: Map<string, number>) => [...weights].map(([path, bytes]) 
 const home = (browser: Browser) =>
   weigh(browser, '/home', (page) => page.getByRole('main').getByRole('link', { name: /^Quiz/ }));
 
-test('the first visit to /home', async ({ browser }) => {
+test('the first visit to /home stays within its transfer budget', async ({ browser }) => {
   const weights = await home(browser);
   expect(weights.size).toBeGreaterThan(5);
   expect(sum(weights), list(weights)).toBeLessThanOrEqual(HOME_BUDGET);
 });
 
-/** The first screen of every remote that somebody may come to from /home, and what shows that it is there. */
+/** The first screen of every remote that is reachable from /home, and an element that shows that it is loaded. */
 const SCREENS: [path: () => string, shows: (page: Page) => Locator][] = [
   [() => '/profile', (page) => page.getByRole('button', { name: 'Изменить профиль' })],
   [() => '/chat', (page) => page.getByRole('main')],
@@ -73,7 +73,7 @@ const SCREENS: [path: () => string, shows: (page: Page) => Locator][] = [
   [() => '/editor', (page) => page.getByRole('main')],
 ];
 
-test('the first screen of every remote, on top of /home', async ({ browser }) => {
+test('the first screen of every remote stays within its transfer budget on top of /home', async ({ browser }) => {
   const known = await home(browser);
   for (const [path, shows] of SCREENS) {
     const weights = await weigh(browser, path(), shows);

@@ -101,7 +101,7 @@ function hidden(): string[] {
   return found;
 }
 
-test('12.3: question and all four options stand on a small screen, and no message covers them', async ({ browser }) => {
+test('12.3: the question and all four options fit a small screen, and no message covers them', async ({ browser }) => {
   const { context, me } = await contextOf(browser, account('User', 1), { reducedMotion: 'reduce' });
   lobby = await lobbyWithTeams([host, me]);
   await askQuestion();
@@ -129,7 +129,7 @@ test('12.3: question and all four options stand on a small screen, and no messag
     expect(await page.evaluate(hidden), `with a notice at ${screen.width} × ${screen.height}`).toEqual([]);
     await page.screenshot({ path: `test-results/screens/game-notice-${screen.width}-${screen.height}.png` });
   }
-  // Folded, the header's buttons stand at the foot instead.
+  // While the header is collapsed, its buttons are at the bottom.
   await page.evaluate(() => localStorage.setItem('headerCollapsed', '1'));
   await openWith(page, QUESTIONS['a picture, a long question and long options']!);
   await expect(page.getByRole('button', { name: /^Предметы команды/ })).toBeVisible();
@@ -142,7 +142,7 @@ test('12.3: question and all four options stand on a small screen, and no messag
   await context.close();
 });
 
-test('12.2: on a stalled connection the phone claims nothing, shows the connection, and the answer can be given again', async ({
+test('12.2: on a stalled connection, no answer is shown as accepted, the problem is shown, and the answer can be retried', async ({
   browser,
 }) => {
   const network = await BadNetwork.open(product().url, Math.random);
@@ -191,7 +191,7 @@ test('12.2: on a stalled connection the phone claims nothing, shows the connecti
   await network.close();
 });
 
-test('12.7: played by keys the focus follows the game, and without motion nothing moves at the end', async ({
+test('12.7: with the keyboard, focus follows the game; with reduced motion, the final is not animated', async ({
   browser,
 }) => {
   const { context } = await contextOf(browser, account('User', 0), { reducedMotion: 'reduce' });
@@ -215,7 +215,7 @@ test('12.7: played by keys the focus follows the game, and without motion nothin
 
   await setPhase(lobby.lobbyId, PHASE.introOrFinal, host);
   await expect(page.getByText('Спасибо за игру!')).toBeVisible();
-  // What is over within a frame is no motion; delays count.
+  // Animations that end within one frame do not count as motion; delays are included in their end time.
   const moving = () =>
     page.evaluate(() =>
       document

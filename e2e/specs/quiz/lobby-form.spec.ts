@@ -8,7 +8,7 @@ import { account } from '../../support/product/product.ts';
 const PHONE = { width: 360, height: 640 };
 
 for (const path of ['/lobby-list', '/lobby/create']) {
-  test(`what is missing for a new lobby is brought into sight, ${path}`, async ({ browser }) => {
+  test(`the lobby form scrolls to the first missing field, ${path}`, async ({ browser }) => {
     const { context } = await contextOf(browser, account('User', 0));
     const page = await context.newPage();
     await page.setViewportSize(PHONE);
@@ -33,7 +33,7 @@ for (const path of ['/lobby-list', '/lobby/create']) {
   });
 }
 
-test('12.6: a double tap on «Создать» makes one lobby and stays in it', async ({ browser }) => {
+test('12.6: a double tap on «Создать» creates one lobby and stays in it', async ({ browser }) => {
   const { context, me } = await contextOf(browser, account('User', 0));
   const page = await context.newPage();
   await page.setViewportSize(PHONE);
@@ -58,7 +58,7 @@ test('12.6: a double tap on «Создать» makes one lobby and stays in it',
   await context.close();
 });
 
-test('12.6: Back closes an open window and keeps the page; what was typed is asked about', async ({ browser }) => {
+test('12.6: Back closes an open dialog and keeps the page; unsaved input needs confirmation', async ({ browser }) => {
   const { context } = await contextOf(browser, account('developer'));
   const page = await context.newPage();
   // The first page of this tab: its history has no earlier entry of the product.
@@ -100,7 +100,7 @@ test('12.6: Back closes an open window and keeps the page; what was typed is ask
   await context.close();
 });
 
-test('the quiz that a lobby has is in sight when the lobby is edited', async ({ browser }) => {
+test("the lobby form scrolls to the lobby's current quiz", async ({ browser }) => {
   const { context, me } = await contextOf(browser, account('User', 0));
   const body = { userId: me.user.userId, title: 'Правка', quest: 'quiz-science' };
   const { lobbyId } = await ask(lobbies.createLobby, { body }, me.token);
@@ -115,7 +115,7 @@ test('the quiz that a lobby has is in sight when the lobby is edited', async ({ 
   await remove(lobbyId, me);
 });
 
-test('a malformed invitation is none', async ({ browser }) => {
+test('a wrong invitation code does not open a private lobby', async ({ browser }) => {
   const { context, me } = await contextOf(browser, account('User', 0));
   const body = { userId: me.user.userId, title: 'Закрытое', quest: 'quiz-quick', isPublic: false };
   const { lobbyId } = await ask(lobbies.createLobby, { body }, me.token);

@@ -4,7 +4,7 @@ import { ask, type Session } from '../../support/api/api.ts';
 import { answer, info, pause, QUICK_QUIZ, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { quickQuiz } from '../../support/api/quizzes.ts';
-import { settle } from '../../support/browser/look.ts';
+import { settle } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 
 /** As long as a name may be, the widest of letters, and nowhere to break it. */
@@ -40,7 +40,7 @@ async function fits(page: Page, name: string): Promise<void> {
   }
 }
 
-test('names of forty letters stay where they stand', async ({ browser }) => {
+test('names of forty letters do not overflow', async ({ browser }) => {
   test.setTimeout(180_000);
   const people = [];
   for (const end of ['А', 'Б', 'В']) people.push(await newcomer(NAME.slice(1) + end));

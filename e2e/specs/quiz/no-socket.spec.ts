@@ -59,15 +59,15 @@ async function polled(times: number): Promise<void> {
   }
 }
 
-test('four attempts, then the game goes on without it; another series when something has changed', async () => {
+test('after four failed connection attempts the game continues by polling; coming online starts new attempts', async () => {
   const gaveUp = page.getByText(GAVE_UP);
   expect(attempts).toBe(SERIES);
   await setPhase(lobby.lobbyId, PHASE.question, host);
   await expect(page.getByText('Вопрос 1 из').first()).toBeVisible();
   await polled(4);
-  expect(attempts, 'answers to calls are no reason for another').toBe(SERIES);
+  expect(attempts, 'successful polls start no new attempts').toBe(SERIES);
 
-  // A change of phase would tell of a banner that comes and goes.
+  // Records whether the banner disappears, even for a moment.
   const seen = await gaveUp.evaluateHandle((element) => {
     const gone: number[] = [];
     new MutationObserver(() => element.isConnected || gone.push(Date.now())).observe(document, {
@@ -89,12 +89,12 @@ test('four attempts, then the game goes on without it; another series when somet
   });
   expect(attempts).toBe(2 * SERIES);
   await page.unroute('**/api2/game/info/**');
-  await expect(gaveUp, 'back, as the calls are answered again').toBeHidden();
+  await expect(gaveUp, 'the socket is open again once polls succeed').toBeHidden();
   expect(attempts).toBe(2 * SERIES + 1);
   await remove(lobby.lobbyId, host);
 });
 
-test('whoever has no socket is led back to the lobby with the others', async () => {
+test('a player without a socket returns to the lobby with the others', async () => {
   await toLobby(lobby.lobbyId, host);
   await expect(page).toHaveURL(new RegExp(`/lobby/${lobby.lobbyId}$`), SOON);
   await headed(page, 'Без сокета');
@@ -105,7 +105,7 @@ test('whoever has no socket is led back to the lobby with the others', async () 
 });
 
 for (const place of ['game', 'lobby']) {
-  test(`whoever has no socket hears in the ${place} that the lobby was deleted`, async () => {
+  test(`a player without a socket learns in the ${place} that the lobby was deleted`, async () => {
     if (place === 'lobby') {
       await toLobby(lobby.lobbyId, host);
       await expect(page).toHaveURL(/\/lobby\//, SOON);

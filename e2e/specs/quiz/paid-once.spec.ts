@@ -6,7 +6,7 @@ import { answer, lobbyWithTeams, remove, setPhase, start } from '../../support/a
 import { lucoinsOf, newcomer } from '../../support/api/people.ts';
 import { pids } from '../../support/product/product.ts';
 
-test('svc-user dies in the final: when it is back, everybody is paid exactly once', async () => {
+test('svc-user dies in the final: when it is back, every player is paid exactly once', async () => {
   const people = [await newcomer('Пётр Первый'), await newcomer('Вторая Вера')];
   const sessions = people.map((person) => person.session);
   const host = sessions[0]!;

@@ -15,7 +15,7 @@ import {
 } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { quickQuiz } from '../../support/api/quizzes.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed, newContext } from '../../support/browser/pages.ts';
 
 let contexts: BrowserContext[];
@@ -23,7 +23,7 @@ let sessions: [Session, Session];
 let pages: [Page, Page];
 let lobby: Lobby;
 
-/** Two people who have met nobody, in a lobby with a team each. */
+/** Two new accounts in a lobby, each in a team of their own. */
 test.beforeEach(async ({ browser }) => {
   const people = [await newcomer('Ада Первая'), await newcomer('Борис Второй')];
   sessions = [people[0]!.session, people[1]!.session];
@@ -74,7 +74,9 @@ const openItems = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Предметы команды' });
 };
 
-test('items: won, aimed at a team, told to everybody, one for each question', async ({ browser }) => {
+test('items are won, used against a team, announced to everybody, and limited to one per question', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const [page, other] = pages;
   const { lobbyId, teamIds } = lobby;
@@ -92,18 +94,18 @@ test('items: won, aimed at a team, told to everybody, one for each question', as
   await thief.click();
   await expect(page.getByText('Ошибка: не все параметры для применения предмета заданы.')).toBeVisible();
   await sheet.getByRole('radio', { name: /Команда 2/ }).check({ force: true });
-  await lookAt(page, 'items-sheet');
+  await checkScreen(page, 'items-sheet');
   await thief.click();
   await expect(sheet).toBeHidden();
   const scores = async () => (await info(lobbyId)).scores;
   await expect.poll(scores).toEqual({ [teamIds[0]!]: 60, [teamIds[1]!]: 20 });
   for (const each of [page, other, spectator]) await expect(each.getByText(/Ловкие руки/).first()).toBeVisible();
-  await lookAt(other, 'items-told');
-  await lookAt(spectator, 'broadcast-items');
+  await checkScreen(other, 'items-told');
+  await checkScreen(spectator, 'broadcast-items');
   await expect(await openItems(page)).toContainText('Ваша команда уже применила предмет на этом вопросе.');
 });
 
-test('a hint greys out wrong options for its team alone', async () => {
+test('a hint greys out wrong options for its own team only', async () => {
   const [page, other] = pages;
   const { lobbyId, teamIds } = lobby;
   const [host] = sessions;
@@ -125,10 +127,10 @@ test('a hint greys out wrong options for its team alone', async () => {
   };
   await expect.poll(() => enabled(page)).toBe(2);
   expect(await enabled(other)).toBe(4);
-  await lookAt(page, 'items-hint');
+  await checkScreen(page, 'items-hint');
 });
 
-test('a game can be reloaded in every phase, and leaves a record', async () => {
+test('a game survives a reload in every phase and is recorded', async () => {
   test.setTimeout(180_000);
   const [page] = pages;
   const { lobbyId } = lobby;
@@ -154,7 +156,7 @@ test('a game can be reloaded in every phase, and leaves a record', async () => {
   await page.getByRole('button', { name: 'Запись игры' }).click();
   const record = page.getByRole('dialog', { name: 'Запись игры' });
   await expect(record.getByText('Кто что ответил')).toBeVisible();
-  await lookAt(page, 'record');
+  await checkScreen(page, 'record');
   for (const [name, begins] of [
     ['Скачать CSV', '\ufeff'],
     ['Скачать JSON', '{'],
@@ -166,7 +168,7 @@ test('a game can be reloaded in every phase, and leaves a record', async () => {
   }
 });
 
-test('the host is missed and welcomed back', async ({ browser }) => {
+test('players are told when the host leaves and returns', async ({ browser }) => {
   const [, other] = pages;
   const [host] = sessions;
   await start(lobby.lobbyId, host);
@@ -176,14 +178,14 @@ test('the host is missed and welcomed back', async ({ browser }) => {
   const state = await contexts[0]!.storageState();
   await contexts[0]!.close();
   await expect(other.getByText(/Ведущий отключился/)).toBeVisible({ timeout: 30_000 });
-  await lookAt(other, 'host-away');
+  await checkScreen(other, 'host-away');
   contexts[0] = await newContext(browser, { storageState: state });
   const again = await contexts[0].newPage();
   await again.goto(`/game/${lobby.lobbyId}`);
   await expect(other.getByText(/Ведущий отключился/)).toBeHidden();
 });
 
-test('a private lobby opens to its invitation alone; who is sent away hears of it', async ({ browser }) => {
+test('a private lobby needs its invitation; a removed player is notified', async ({ browser }) => {
   const guest = await newcomer('Гость Званый');
   const [page] = pages;
   const [host] = sessions;
@@ -194,10 +196,10 @@ test('a private lobby opens to its invitation alone; who is sent away hears of i
   await expect(link.first()).toBeVisible();
   const params = { id: lobby.lobbyId };
   const { inviteCode, lobby: closed } = await ask(lobbies.getLobby, { params }, host.token);
-  await lookAt(page, 'lobby-private');
+  await checkScreen(page, 'lobby-private');
   await page.getByRole('button', { name: 'QR-код' }).click();
   await expect(page.getByRole('img', { name: 'QR-код со ссылкой-приглашением' })).toBeVisible();
-  await lookAt(page, 'lobby-qr');
+  await checkScreen(page, 'lobby-qr');
   await page.keyboard.press('Escape');
 
   const { context } = await contextOf(browser, guest);
@@ -207,7 +209,7 @@ test('a private lobby opens to its invitation alone; who is sent away hears of i
   await expect(stranger.getByText('Это закрытое лобби. Чтобы войти, нужна ссылка-приглашение.')).toBeVisible();
   await stranger.goto(`/broadcast/${lobby.lobbyId}`);
   await expect(stranger.getByText('Закрытое лобби')).toBeVisible();
-  await lookAt(stranger, 'broadcast-private');
+  await checkScreen(stranger, 'broadcast-private');
   await stranger.goto(`/broadcast/${lobby.lobbyId}?code=${closed.broadcastCode}`);
   await headed(stranger, 'Трансляция: Игра с предметами');
   await stranger.goto(`/lobby/${lobby.lobbyId}?invite=${inviteCode}`);

@@ -5,15 +5,15 @@ import { QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { allQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
 import { logIn, newContext } from '../../support/browser/pages.ts';
 import { answer, chooseTheme, createLobby, createTeam, joinLobby, rightOption } from '../../support/browser/play.ts';
+import { moveAway, reach, replicaOf } from '../../support/live/reconnect.ts';
 import { Recorder } from '../../support/live/recorder.ts';
 import { leaks } from '../../support/live/secrets.ts';
-import { moveAway, reach, replicaOf } from '../../support/live/watching.ts';
 import { account } from '../../support/product/product.ts';
 
 const TITLE = 'Вечер у Ани';
 const TEAMS = { first: 'Лисы', second: 'Совы' };
 
-/** How each round goes: who answers right, wrong or not at all. */
+/** The rounds: who answers correctly, incorrectly or not at all. */
 const ROUNDS = [
   { first: 'right', second: 'right' },
   { first: 'right', second: 'wrong' },
@@ -21,7 +21,7 @@ const ROUNDS = [
   { first: 'right', second: 'right' },
 ] as const;
 
-test('two friends play a quiz, a third watches', async ({ browser }) => {
+test('two players play a quiz and a spectator watches', async ({ browser }) => {
   test.setTimeout(180_000);
   const recorder = new Recorder();
   const [first, second, spectator] = await Promise.all(
@@ -77,7 +77,7 @@ test('two friends play a quiz, a third watches', async ({ browser }) => {
     const waiting = choosing === 'first' ? 'second' : 'first';
     await expect(pages[choosing].getByText('Ваша команда выбирает тему').first()).toBeVisible();
     await expect(pages[waiting].getByText(TEAMS[choosing]).first()).toBeVisible();
-    // Turn by turn through the themes: a theme whose questions are gone is no longer offered.
+    // The teams take turns; a theme without remaining questions is not offered.
     const theme = themes[index % themes.length]!;
     const question = theme.questions[used.get(theme.name)!]!;
     used.set(theme.name, used.get(theme.name)! + 1);

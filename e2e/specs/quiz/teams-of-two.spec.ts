@@ -4,7 +4,7 @@ import { ask, type Session } from '../../support/api/api.ts';
 import { info, lobbyWithTeams, QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { quickQuiz } from '../../support/api/quizzes.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf } from '../../support/browser/pages.ts';
 import { answer, chooseTheme, rightOption } from '../../support/browser/play.ts';
 
@@ -27,9 +27,7 @@ async function force(host: Page, phase: Phase): Promise<void> {
 
 const hold = (host: Page) => host.getByRole('button', { name: 'Остановить таймер' }).click();
 
-test('two teams of two play with items, pauses and forced phases, all by what stands on their screens', async ({
-  browser,
-}) => {
+test('two teams of two play with items, pauses and forced phases, using only the screens', async ({ browser }) => {
   test.setTimeout(240_000);
   const people = [];
   for (const name of ['Ада', 'Борис', 'Вера', 'Глеб']) people.push(await newcomer(name));
@@ -84,20 +82,20 @@ test('two teams of two play with items, pauses and forced phases, all by what st
   ] as const) {
     await answer(page, option);
   }
-  // What a team mate chose is seen by the team alone.
+  // Only the team sees what a team mate chose.
   await expect(host.getByText('Борис').first()).toBeVisible();
   await expect(rival.getByRole('group', { name: 'Варианты ответа' }).getByText('Борис')).toHaveCount(0);
   expect(called).toEqual([]);
 
   await force(host, PHASE.results);
   for (const page of pages) await expect(rightOption(page)).toBeVisible();
-  // Right, wrong: a tie goes to the option chosen first.
+  // One correct and one wrong vote: in a tie the option chosen first counts.
   const points = asked.reward.points;
   expect((await info(lobbyId)).scores).toEqual({ [teamIds[0]!]: points, [teamIds[1]!]: points });
   await expect(mate.getByText('Ваша команда получает:')).toBeVisible();
   await mate.reload();
   await expect(mate.getByText('Ваша команда получает:')).toBeVisible();
-  await lookAt(mate, 'won-items');
+  await checkScreen(mate, 'won-items');
 
   await force(host, PHASE.totals);
   await mate.getByRole('button', { name: /^Предметы команды:/ }).click();

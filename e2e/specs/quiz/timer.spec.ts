@@ -32,7 +32,7 @@ async function timerOf(page: TimerPage): Promise<{ samples: TimerSample[]; total
   await page.goto(`${product().url}/broadcast/${lobbyId}`);
   const { timer } = await info(lobbyId);
   const sampling = sampleTimer(page, timer.endsAt!, LOOK_MS);
-  // One stays silent, so that the phase goes on.
+  // One player does not answer, so that the phase continues.
   for (const index of [0, 1]) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS / 3));
     await answer(lobbyId, teamIds[index]!, 0, people[index]!);
@@ -61,13 +61,13 @@ async function agrees(page: TimerPage): Promise<void> {
   expect(faultsOf(samples, total)).toEqual([]);
 }
 
-test('12.1: ring and number of a timer agree within 2 % at any moment, in Chromium', async ({ page }) => {
+test('12.1: the ring and the number of a timer agree within 2 % at any moment, in Chromium', async ({ page }) => {
   await page.addInitScript(setClockBack, CLOCK_BEHIND_MS);
   await agrees(page as TimerPage);
 });
 
 const suffix = firefox ? '' : ' (skipped: the package firefox-esr is not installed)';
-test(`12.1: ring and number of a timer agree within 2 % at any moment, in Firefox${suffix}`, async () => {
+test(`12.1: the ring and the number of a timer agree within 2 % at any moment, in Firefox${suffix}`, async () => {
   test.skip(!firefox);
   const page = await FirefoxPage.open(firefox!);
   try {

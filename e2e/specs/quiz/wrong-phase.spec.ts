@@ -39,7 +39,7 @@ const answering = (teamId: string, option = 0) => ({
   body: { teamId, answers: [option] },
 });
 
-test('answers and choices out of their phase: 409 wrong_phase', async () => {
+test('answers and choices in the wrong phase get 409 wrong_phase', async () => {
   const params = { lobbyId: lobby.lobbyId };
   for (const phase of [0, 1, 3, 4] as const) {
     await stand(phase);
@@ -62,7 +62,7 @@ test('answers and choices out of their phase: 409 wrong_phase', async () => {
   }
 });
 
-test('only the choosing team chooses, only members answer, each once', async () => {
+test('only the choosing team chooses, and only members answer, once each', async () => {
   const { lobbyId, teamIds } = lobby;
   const params = { lobbyId };
   await stand(0);
@@ -98,7 +98,7 @@ test('only the choosing team chooses, only members answer, each once', async () 
   await refused(games.answer, answering(teamIds[0]!), host, 409, 'already_answered');
 });
 
-test('the game is led by the lobby admin alone', async () => {
+test('only the host controls the game', async () => {
   await stand(1);
   const params = { lobbyId: lobby.lobbyId };
   for (const who of [other, stranger]) {
@@ -109,7 +109,7 @@ test('the game is led by the lobby admin alone', async () => {
   await refused(games.setPhase, disagreeing, host, 400, 'validation_failed');
 });
 
-test('a running game holds its teams and its quiz', async () => {
+test('teams and quiz cannot change while a game runs', async () => {
   const { lobbyId, teamIds } = lobby;
   await stand(1);
   const teamId = teamIds[0]!;

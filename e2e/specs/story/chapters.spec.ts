@@ -1,7 +1,7 @@
 import { storyChapters, storyContent } from '@luplay/contracts/story';
 import { expect, test } from '@playwright/test';
 import { ask, type Session, session } from '../../support/api/api.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { headed } from '../../support/browser/pages.ts';
 import { bar, CHAPTER, MINE, OTHERS, pageOf, playerOf } from '../../support/browser/story.ts';
 import { account } from '../../support/product/product.ts';
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 const makeCurrent = (id_chapter: string) =>
   ask(storyChapters.setCurrentChapter, { body: { id_chapter } }, developer.token);
 
-test('a developer composes a chapter and makes it current', async ({ browser }) => {
+test('a developer creates a chapter and makes it the current one', async ({ browser }) => {
   test.setTimeout(240_000);
   const page = await pageOf(browser, account('developer'));
   await page.goto('/story');
@@ -28,7 +28,7 @@ test('a developer composes a chapter and makes it current', async ({ browser }) 
   await expect(page.getByLabel('id', { exact: true })).toBeDisabled();
   await expect(page.getByLabel('id', { exact: true })).toHaveValue(CHAPTER);
   await expect(page.getByRole('button', { name: 'Сделать текущей' })).toHaveAttribute('aria-disabled', 'true');
-  await lookAt(page, 'chapters');
+  await checkScreen(page, 'chapters');
 
   await page.getByRole('button', { name: 'Новая глава' }).click();
   const save = page.getByRole('button', { name: 'Сохранить главу' });
@@ -60,7 +60,7 @@ test('a developer composes a chapter and makes it current', async ({ browser }) 
   // What is not saved is not lost by a press beside it.
   await listed(comet.name).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Остаться' }).click();
-  await lookAt(page, 'chapters-new');
+  await checkScreen(page, 'chapters-new');
   await save.click();
   await expect(page.getByText('Глава сохранена!')).toBeVisible();
   await expect(listed('Ночь без звёзд')).toHaveAttribute('aria-pressed', 'true');
@@ -88,7 +88,7 @@ test('a developer composes a chapter and makes it current', async ({ browser }) 
   await page.context().close();
 });
 
-test('a player is led home from the configurator', async ({ browser }) => {
+test('a player is redirected home from the configurator', async ({ browser }) => {
   const page = await pageOf(browser, account('User', 1));
   await page.goto('/storiesConfigurator');
   await expect(page).toHaveURL(/\/home$/);

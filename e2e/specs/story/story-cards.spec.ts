@@ -21,7 +21,7 @@ const cardsOf = async ({ token, user }: Session) =>
   (await ask(profiles.fullProfile, { params: { id: user.userId } }, token)).user.inventory?.rolecards ?? [];
 const readCharacter = ({ token }: Session, id: string) => send(storyCalls.readCharacter, { params: { id } }, token);
 
-test('the demo players hold a card each of the current chapter, as its characters are', async () => {
+test('each demo player has a role card of the current chapter that matches its character', async () => {
   const { id_chapter } = await ask(storyCalls.currentChapter, {}, players[0]!.token);
   const { chapter } = await ask(storyCalls.readChapter, { params: { id: id_chapter! } }, players[0]!.token);
   const held: string[] = [];
@@ -37,7 +37,7 @@ test('the demo players hold a card each of the current chapter, as its character
   expect(new Set(held).size).toBe(4);
 });
 
-test('each reads their own secret, and nobody else’s is in any byte', async () => {
+test('players read their own secret, and no response contains another one', async () => {
   for (const player of players) {
     const [own] = await cardsOf(player);
     const texts: string[] = [];
@@ -57,7 +57,7 @@ test('each reads their own secret, and nobody else’s is in any byte', async ()
   }
 });
 
-test('a card is given once, read with its secret, and taken', async () => {
+test('a role card is assigned once, read with its secret, and revoked', async () => {
   const [player] = players as [Session];
   const params = { userId: player.user.username };
   const body = { id: 'char-stern' };
@@ -81,7 +81,7 @@ test('a card is given once, read with its secret, and taken', async () => {
   expect((await readCharacter(player, 'char-stern')).text).not.toContain('страхового общества');
 });
 
-test('pictures of all kinds pass the gateway, up to what is too large', async () => {
+test('pictures of all types pass the gateway up to the size limit', async () => {
   const spoilt = { picture: 'A'.repeat(2_000_000), pictureFormat: 'png' };
   for (const call of [storyCalls.updateCharacter, storyCalls.updateItem, storyCalls.updateNote, storyCalls.updateNpc]) {
     const ids = { characters: 'char-stern', items: 'item-glove', notes: 'note_1', npcs: 'npc-glafira' };

@@ -2,7 +2,7 @@ import { storyChapters, storyContent, storyPeople } from '@luplay/contracts/stor
 import { expect, type Page, test } from '@playwright/test';
 import { ask, type Session, send, session } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { headed } from '../../support/browser/pages.ts';
 import {
   bar,
@@ -32,7 +32,7 @@ function answersTo(page: Page): () => Promise<string> {
   return async () => (await Promise.all(bodies)).join('\n');
 }
 
-test('home has the story before the quiz, and does not pay for it', async ({ browser }) => {
+test('home lists the story before the quiz and loads no story code', async ({ browser }) => {
   const page = await pageOf(browser, account('User', 3));
   const fetched: string[] = [];
   page.on('response', (response) => void fetched.push(new URL(response.url()).pathname));
@@ -50,7 +50,7 @@ test('home has the story before the quiz, and does not pay for it', async ({ bro
   await page.context().close();
 });
 
-test('a player sees their own character and its secret', async ({ browser }) => {
+test('players see their own character and its secret', async ({ browser }) => {
   const page = await pageOf(browser, await playerOf(MINE));
   const { name, description } = await characterOf(MINE);
   const secret = await secretOf(MINE);
@@ -61,20 +61,20 @@ test('a player sees their own character and its secret', async ({ browser }) => 
   await drawn(card.locator('img'));
   await expect(page.getByText(secret)).toHaveCount(0);
   for (const absent of ['Preview', 'Главы', 'Play']) await expect(bar(page).getByText(absent)).toHaveCount(0);
-  await lookAt(page, 'story');
+  await checkScreen(page, 'story');
 
   await card.getByRole('button', { name: 'Show secret' }).click();
   const dialog = page.getByRole('dialog', { name: `Тайна: ${name}` });
   await expect(dialog.getByText(/только для вас/)).toBeVisible();
   await expect(dialog.getByText(secret)).toBeVisible();
   await expect(dialog.getByText(/\*\*|^## /), 'Markdown is drawn').toHaveCount(0);
-  await lookAt(page, 'story-secret');
+  await checkScreen(page, 'story-secret');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await page.context().close();
 });
 
-test('another player’s secret is in no answer', async ({ browser }) => {
+test('no response contains another player’s secret', async ({ browser }) => {
   const other = await playerOf(OTHERS);
   const [mine, theirs] = [await secretOf(OTHERS), await secretOf(MINE)];
   const page = await pageOf(browser, other);
@@ -104,13 +104,15 @@ test('another player’s secret is in no answer', async ({ browser }) => {
   await page.context().close();
 });
 
-test('without a card, a chapter or an answer: no role card; a retry heals it', async ({ browser }) => {
+test('without a role card, a chapter or a response, no role is shown; a retry works afterwards', async ({
+  browser,
+}) => {
   const person = await newcomer('Ждёт Роли');
   const page = await pageOf(browser, person);
   await page.goto('/story');
   await expect(page.getByText('Нет карты роли')).toBeVisible();
   await expect(page.getByText(/выдаёт ведущий/)).toBeVisible();
-  await lookAt(page, 'story-none');
+  await checkScreen(page, 'story-none');
 
   const params = { userId: person.session.user.userId };
   await ask(storyPeople.addRolecard, { params, body: { id: MINE } }, developer.token);
@@ -125,7 +127,7 @@ test('without a card, a chapter or an answer: no role card; a retry heals it', a
   await page.context().close();
 });
 
-test('the world map, and what stands in the newspapers', async ({ browser }) => {
+test('the world map and the newspapers show their content', async ({ browser }) => {
   test.setTimeout(240_000);
   const page = await pageOf(browser, await playerOf(MINE));
   await page.goto('/story');
@@ -134,7 +136,7 @@ test('the world map, and what stands in the newspapers', async ({ browser }) => 
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   const map = page.getByRole('img', { name: /^Остров/ });
   await drawn(map);
-  await lookAt(page, 'story-map');
+  await checkScreen(page, 'story-map');
   await toggle.click();
   await expect(map).toHaveCount(0);
 
@@ -154,7 +156,7 @@ test('the world map, and what stands in the newspapers', async ({ browser }) => 
   const [pictured, other] = shown.filter(({ image }) => image).map(({ title }) => clipping(title));
   if ((await pictured!.getAttribute('open')) === null) await pictured!.locator('summary').click();
   await drawn(pictured!.locator('img'));
-  await lookAt(page, 'story-clippings');
+  await checkScreen(page, 'story-clippings');
   if ((await other!.getAttribute('open')) === null) await other!.locator('summary').click();
   await expect(other!).toHaveAttribute('open');
   await page.keyboard.press('Escape');
@@ -162,7 +164,7 @@ test('the world map, and what stands in the newspapers', async ({ browser }) => 
   await page.context().close();
 });
 
-test('a developer has no role of their own and looks at any character', async ({ browser }) => {
+test('a developer has no role and can view any character', async ({ browser }) => {
   const page = await pageOf(browser, account('developer'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -173,7 +175,7 @@ test('a developer has no role of their own and looks at any character', async ({
   const picker = page.getByRole('dialog', { name: 'Preview' });
   const { characters } = await ask(storyContent.characters.list, {}, developer.token);
   await expect(picker.getByRole('listitem')).toHaveCount(Object.keys(characters).length);
-  await lookAt(page, 'story-preview');
+  await checkScreen(page, 'story-preview');
   await picker.getByRole('searchbox').fill('CHAR-STERN');
   await expect(picker.getByRole('listitem')).toHaveCount(1);
   await picker.getByRole('searchbox').fill('нет такого');
@@ -187,7 +189,9 @@ test('a developer has no role of their own and looks at any character', async ({
   await page.context().close();
 });
 
-test('the story whose files are away costs its own screens; a retry heals it', async ({ browser }) => {
+test('a story remote without files fails only its own screens; a retry works once they are back', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, account('User', 1));
   const entry = '**/mf-story/**/remote-entry*.js';
   await page.route(entry, (route) => route.fulfill({ status: 404, body: 'not found' }));

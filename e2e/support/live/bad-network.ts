@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /** Faults of one connection. Delays in ms, positions in bytes received from the product. */
-interface Fate {
+interface Faults {
   /** Maximum delay of each chunk in both directions; the order is kept. */
   delay: number;
   /** Breaks after this many bytes, in the middle of a frame or a response; 0: the whole response is lost. */
@@ -15,7 +15,7 @@ interface Fate {
   stallsFor: number;
 }
 
-const GOOD: Fate = {
+const NO_FAULTS: Faults = {
   delay: 0,
   breaksAt: Number.POSITIVE_INFINITY,
   breaksAfter: 0,
@@ -25,15 +25,15 @@ const GOOD: Fate = {
 
 /** Longer than any spec takes, ms. */
 const FOREVER = 3_600_000;
-const STALLED: Fate = { ...GOOD, delay: FOREVER };
+const STALLED: Faults = { ...NO_FAULTS, delay: FOREVER };
 
 /**
- * One device's network, with random faults for each connection. `sleepy`: with long stalls, like a background tab.
+ * One device's network, with random faults for each connection. `stallsOften`: with long stalls, like a background tab.
  */
 export class BadNetwork {
   readonly #target: URL;
   readonly #chance: () => number;
-  readonly #sleepy: boolean;
+  readonly #stallsOften: boolean;
   readonly #server: Server;
   readonly #wires = new Set<Wire>();
   #good = true;
@@ -41,15 +41,15 @@ export class BadNetwork {
   /** Connections that were broken on purpose. */
   broken = 0;
 
-  private constructor(target: string, chance: () => number, sleepy: boolean) {
+  private constructor(target: string, chance: () => number, stallsOften: boolean) {
     this.#target = new URL(target);
     this.#chance = chance;
-    this.#sleepy = sleepy;
+    this.#stallsOften = stallsOften;
     this.#server = createServer((near) => this.#accept(near));
   }
 
-  static async open(target: string, chance: () => number, sleepy = false): Promise<BadNetwork> {
-    const network = new BadNetwork(target, chance, sleepy);
+  static async open(target: string, chance: () => number, stallsOften = false): Promise<BadNetwork> {
+    const network = new BadNetwork(target, chance, stallsOften);
     network.#server.listen(0, '127.0.0.1');
     await once(network.#server, 'listening');
     return network;
@@ -63,13 +63,13 @@ export class BadNetwork {
   /** Starts random faults, also on connections that are already open. */
   worsen(): void {
     this.#good = false;
-    for (const wire of this.#wires) wire.suffer(this.#draw());
+    for (const wire of this.#wires) wire.setFaults(this.#draw());
   }
 
   /** Stops all traffic without closing connections: data, also of new connections, waits. */
   stall(): void {
     this.#stalled = true;
-    for (const wire of this.#wires) wire.suffer(STALLED);
+    for (const wire of this.#wires) wire.setFaults(STALLED);
   }
 
   /** Drops the waiting data with its connections. New connections have no faults. */
@@ -82,7 +82,7 @@ export class BadNetwork {
   heal(): void {
     this.#good = true;
     this.#stalled = false;
-    for (const wire of this.#wires) wire.suffer(GOOD);
+    for (const wire of this.#wires) wire.setFaults(NO_FAULTS);
   }
 
   async close(): Promise<void> {
@@ -98,20 +98,20 @@ export class BadNetwork {
     });
     this.#wires.add(wire);
     far.once('close', () => this.#wires.delete(wire));
-    if (this.#stalled) wire.suffer(STALLED);
-    else if (!this.#good) wire.suffer(this.#draw());
+    if (this.#stalled) wire.setFaults(STALLED);
+    else if (!this.#good) wire.setFaults(this.#draw());
   }
 
-  #draw(): Fate {
+  #draw(): Faults {
     const roll = this.#chance();
     const size = this.#chance();
     const delay = 120 * this.#chance();
-    if (this.#sleepy) return { ...GOOD, delay, stallsAt: 3_000 * size, stallsFor: 1_000 + 2_000 * roll };
-    if (roll < 0.35) return { ...GOOD, delay };
-    if (roll < 0.6) return { ...GOOD, delay, breaksAt: 1 + Math.floor(12_000 * size) };
-    if (roll < 0.7) return { ...GOOD, delay, breaksAt: 0 };
-    if (roll < 0.9) return { ...GOOD, delay, breaksAfter: 150 + 1_000 * size };
-    return { ...GOOD, delay, stallsAt: 6_000 * size, stallsFor: 300 + 700 * size };
+    if (this.#stallsOften) return { ...NO_FAULTS, delay, stallsAt: 3_000 * size, stallsFor: 1_000 + 2_000 * roll };
+    if (roll < 0.35) return { ...NO_FAULTS, delay };
+    if (roll < 0.6) return { ...NO_FAULTS, delay, breaksAt: 1 + Math.floor(12_000 * size) };
+    if (roll < 0.7) return { ...NO_FAULTS, delay, breaksAt: 0 };
+    if (roll < 0.9) return { ...NO_FAULTS, delay, breaksAfter: 150 + 1_000 * size };
+    return { ...NO_FAULTS, delay, stallsAt: 6_000 * size, stallsFor: 300 + 700 * size };
   }
 }
 
@@ -123,8 +123,8 @@ class Wire {
   readonly #onBreak: () => void;
   readonly #toFar: Lane;
   readonly #toNear: Lane;
-  #fate = GOOD;
-  /** Bytes from the product since this fate. */
+  #faults = NO_FAULTS;
+  /** Bytes from the product since these faults were set. */
   #passed = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -148,12 +148,12 @@ class Wire {
     }
   }
 
-  suffer(fate: Fate): void {
-    this.#fate = fate;
+  setFaults(faults: Faults): void {
+    this.#faults = faults;
     this.#passed = 0;
     clearTimeout(this.#timer);
-    if (fate.breaksAfter > 0) this.#timer = setTimeout(() => this.#break(), fate.breaksAfter);
-    if (fate === GOOD) for (const lane of [this.#toFar, this.#toNear]) lane.hurry();
+    if (faults.breaksAfter > 0) this.#timer = setTimeout(() => this.#break(), faults.breaksAfter);
+    if (faults === NO_FAULTS) for (const lane of [this.#toFar, this.#toNear]) lane.flush();
   }
 
   cut(): void {
@@ -164,11 +164,11 @@ class Wire {
   }
 
   #delay(): number {
-    return this.#fate === STALLED ? FOREVER : this.#fate.delay * this.#chance();
+    return this.#faults === STALLED ? FOREVER : this.#faults.delay * this.#chance();
   }
 
   #arrived(piece: Buffer): void {
-    const { breaksAt, stallsAt, stallsFor } = this.#fate;
+    const { breaksAt, stallsAt, stallsFor } = this.#faults;
     const before = this.#passed;
     this.#passed += piece.length;
     if (this.#passed > breaksAt) {
@@ -208,7 +208,7 @@ class Lane {
     this.push(null, 0);
   }
 
-  hurry(): void {
+  flush(): void {
     for (const one of this.#waiting) one.due = 0;
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -17,7 +17,7 @@ import {
   type KnownLobby,
   lobbyAfter,
   newer,
-} from './known.ts';
+} from './client-state.ts';
 import { backoff, LiveClient } from './live-client.ts';
 
 /** Shorter than the pages' waits and timeouts, so that a whole evening takes seconds. */

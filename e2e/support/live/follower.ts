@@ -1,11 +1,11 @@
 import type { SpectatorServerMessage } from '@luplay/contracts/broadcast';
 import { type GameServerMessage, type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { product } from '../product/product.ts';
-import { gameAfter, type KnownGame, spectatedAfter } from './known.ts';
+import { gameAfter, type KnownGame, spectatedAfter } from './client-state.ts';
 import { LiveClient } from './live-client.ts';
 
 /** A phase of a game as first received. */
-export interface Told {
+export interface ReceivedMoment {
   /** As `momentOf` names it. */
   moment: string;
   /** Epoch ms of the message. */
@@ -20,7 +20,7 @@ export const momentOf = ({ questionNumber, stage, roundPhase }: GameView): strin
   `${questionNumber} ${stage} ${roundPhase}`;
 
 /** The moments of a game from one of them to the final after the question number `goal`. */
-export function courseFrom(moment: string, goal: number): string[] {
+export function expectedMoments(moment: string, goal: number): string[] {
   const course = [moment];
   let [number, phase] = [Number(moment.split(' ')[0]), Number(moment.split(' ')[2])];
   while (phase !== PHASE.totals || number !== goal) {
@@ -42,7 +42,7 @@ type Take = (message: Message) => Known | undefined;
 /** Watches a lobby without a browser. */
 export class Follower {
   /** The received moments, in order. */
-  readonly told: Told[] = [];
+  readonly told: ReceivedMoment[] = [];
   /** Epoch ms of each greeting. */
   readonly greeted: number[] = [];
   /** Moves that one connection announced twice. */

@@ -13,43 +13,41 @@ import { ask, type Session } from '../api/api.ts';
 import { answer, info, type Lobby, pause, setPhase, start } from '../api/games.ts';
 import { quickQuiz } from '../api/quizzes.ts';
 import { type Follower, momentOf, player, spectator } from '../live/follower.ts';
-import { gather, type Member, optionOf, type Taken, TEAM_SIZE } from './members.ts';
-import { Persistence } from './persistence.ts';
+import { type AcknowledgedAnswer, gather, type Member, optionOf, TEAM_SIZE } from './members.ts';
+import { RetryingClient } from './retrying-client.ts';
 
-/**
- * What is left of each phase when a match stands ready, ms: enough for a fault to begin and too little to end in it.
- */
+/** Remaining time of each phase when a match is ready, ms: a fault begins within the phase and outlasts it. */
 const LEFT_MS: Record<Phase, number> = { 5: 4_000, 0: 4_000, 1: 3_000, 2: 5_000, 3: 3_000, 4: 2_000 };
-/** Between two answers of a question during which something happens, ms. */
+/** Interval between answers to the question during which the fault occurs, ms. */
 const PACE_MS = 60;
-/** So many answers are acknowledged before the fault. */
+/** Number of answers that are acknowledged before the fault. */
 const FIRST = 4;
-/** A phase that is not heard of for so long will not come, ms. */
+/** Limit of the wait for the next phase, ms. */
 const PATIENCE_MS = 60_000;
-/** For its own team; each right answer to the first question gives one. */
+/** Gives points to its own team. Each team that answers the first question correctly wins one. */
 export const SUNRAY = { id: 'item-sunray', points: 20 };
 
-/** A game of twenty players in four teams, brought to a phase in which something is going to happen. */
+/** A game of twenty players in four teams, brought to the phase in which a fault is injected. */
 export class Match {
   readonly phase: Phase;
-  readonly calls = new Persistence();
-  readonly acknowledged: Taken[] = [];
-  /** Teams that were told that they have applied their item. */
+  readonly calls = new RetryingClient();
+  readonly acknowledged: AcknowledgedAnswer[] = [];
+  /** Teams whose use of an item was acknowledged. */
   readonly applied: string[] = [];
   members: Member[] = [];
   lobby!: Lobby;
-  /** Each member's socket, in their order, and a spectator's. */
+  /** The members' sockets in the order of `members`, then a spectator's. */
   followers: Follower[] = [];
   gameId = '';
-  /** When the phase that the fault falls into is to end, epoch ms. */
+  /** Scheduled end of the phase of the fault, epoch ms. */
   endsAt = 0;
-  /** The moment in which the fault falls. */
+  /** The moment (see `momentOf`) of the fault. */
   moment = '';
   readonly #people: Session[];
   #questions: Question[] = [];
   #looking = new Set<() => void>();
 
-  /** `people`: twenty, the first becomes the host. */
+  /** `people`: twenty; the first is the host. */
   constructor(phase: Phase, people: Session[]) {
     this.phase = phase;
     this.#people = people;
@@ -61,12 +59,14 @@ export class Match {
   get #params() {
     return { lobbyId: this.lobby.lobbyId };
   }
-  /** The last question it is played to: the one under way, or the next when that is over or not yet there. */
+  /** Number of the last question to play: the current one, or the next if there is none or it has its results. */
   get goal(): number {
     return { 5: 1, 0: 2, 1: 2, 2: 2, 3: 2, 4: 3 }[this.phase];
   }
 
-  /** Gathers everybody, starts, and goes into the phase: after a whole question, except for the intro. */
+  /**
+   * Creates the lobby, starts the game and enters the phase. Except for the intro, a whole question is played first.
+   */
   async enter(): Promise<void> {
     this.#questions = (await quickQuiz()).theme.flatMap(({ questions }) => questions);
     Object.assign(this, await gather(this.#people, `Двадцать в фазе ${this.phase}`));
@@ -81,8 +81,8 @@ export class Match {
     if (this.phase !== PHASE.results) await setPhase(lobbyId, this.phase, this.host);
   }
 
-  /** Lets the phase run down to its last seconds and stops it there. */
-  async hold(): Promise<void> {
+  /** Waits until `LEFT_MS` of the phase remain and pauses its timer. */
+  async holdBeforeEnd(): Promise<void> {
     const { lobbyId } = this.lobby;
     const { timer } = await info(lobbyId);
     await sleep(Math.max(0, timer.endsAt! - Date.now() - LEFT_MS[this.phase]));
@@ -92,7 +92,7 @@ export class Match {
     this.moment = momentOf(held);
   }
 
-  /** Everybody comes; resolves when all were greeted. */
+  /** Opens all sockets. Resolves when each has received its greeting. */
   async connect(): Promise<void> {
     const { lobbyId } = this.lobby;
     const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, this.host.token);
@@ -104,7 +104,7 @@ export class Match {
       };
       follower.open();
     }
-    await this.sees(() => this.followers.every(({ greeted }) => greeted.length > 0));
+    await this.waitFor(() => this.followers.every(({ greeted }) => greeted.length > 0));
   }
 
   async resume(): Promise<void> {
@@ -112,14 +112,14 @@ export class Match {
   }
 
   /**
-   * What players do in the phase under way. `begun` resolves when some answers are acknowledged and others are on their
-   * way, `fault` tells when the fault has come: the second team applies its item only then.
+   * Makes the players' calls of the current phase. `begun` resolves when some answers are acknowledged and others are
+   * in flight. The second team applies its item only after `fault` has resolved.
    */
-  meddle(fault: Promise<unknown>): { begun: Promise<void>; over: Promise<void> } {
+  act(fault: Promise<unknown>): { begun: Promise<void>; over: Promise<void> } {
     const begun = Promise.withResolvers<void>();
     const work: Promise<void>[] = [];
     if (this.phase === PHASE.answering) {
-      // One stays silent, so that the time decides.
+      // One player does not answer, so that the phase ends by timeout.
       const answering = this.members.filter((member) => member.team !== 2 || member.seat !== TEAM_SIZE - 1);
       work.push(this.#answer(answering, PACE_MS, begun.resolve));
     } else begun.resolve();
@@ -130,35 +130,33 @@ export class Match {
     return { begun: begun.promise, over: Promise.all(work).then(() => undefined) };
   }
 
-  /**
-   * Plays on, by what anybody sees, until the results of question number `goal` are out; then the host ends the game.
-   */
+  /** Plays by what the followers receive until question `goal` has its totals; then the host ends the game. */
   async playOn(goal = this.goal): Promise<void> {
     const seen = new Set([this.moment]);
     for (;;) {
-      const game = await this.sees((now) => !seen.has(momentOf(now)));
+      const game = await this.waitFor((now) => !seen.has(momentOf(now)));
       seen.add(momentOf(game));
       if (game.stage === 'final') return;
       if (game.roundPhase === PHASE.themeChoice) await this.#choose(game);
       if (game.roundPhase === PHASE.answering) await this.#answer(this.members);
       if (game.roundPhase === PHASE.totals && game.questionNumber === goal) break;
     }
-    await this.calls.insist(
+    await this.calls.retry(
       games.setPhase,
       { params: this.#params, body: { phase: PHASE.introOrFinal } },
       this.host.token,
     );
-    await this.sees((game) => game.stage === 'final');
-    await this.calls.insist(games.setTimerPaused, { params: this.#params, body: { paused: true } }, this.host.token);
+    await this.waitFor((game) => game.stage === 'final');
+    await this.calls.retry(games.setTimerPaused, { params: this.#params, body: { paused: true } }, this.host.token);
   }
 
-  /** A change that everybody sees: what the server does for itself after a game has a number, and is told to nobody. */
-  async stir(): Promise<void> {
+  /** Makes a change that is broadcast: the server's own changes after a game raise `seq` without a message. */
+  async publishChange(): Promise<void> {
     await pause(this.lobby.lobbyId, false, this.host);
   }
 
-  /** The newest that anybody knows, as soon as `holds` is true of it. */
-  async sees(holds: (game: GameView) => boolean): Promise<GameView> {
+  /** Resolves with the newest game state that any follower has, as soon as `holds` is true of it. */
+  async waitFor(holds: (game: GameView) => boolean): Promise<GameView> {
     const found = Promise.withResolvers<GameView>();
     const newest = () =>
       this.followers
@@ -185,7 +183,7 @@ export class Match {
     for (const follower of this.followers) follower.close();
   }
 
-  /** The next question of the first theme, answered by all: ends in phase 3. */
+  /** Plays the next question of the first theme. All members answer, so it ends in phase 3. */
   async #ask(): Promise<void> {
     const { lobbyId } = this.lobby;
     if ((await info(lobbyId)).roundPhase !== PHASE.themeChoice) await setPhase(lobbyId, PHASE.themeChoice, this.host);
@@ -201,24 +199,24 @@ export class Match {
     );
   }
 
-  /** A member of the team whose turn it is chooses the first of the themes. */
+  /** A member of the choosing team chooses the first theme. */
   async #choose(game: GameView): Promise<void> {
     const { teamId, session } = this.members.find((member) => member.teamId === game.themeChoosingTeam)!;
     const body = { teamId, themeId: game.themes[0]!.id };
-    await this.calls.insist(games.chooseTheme, { params: this.#params, body }, session.token);
+    await this.calls.retry(games.chooseTheme, { params: this.#params, body }, session.token);
   }
 
-  /** They answer the question under way, one every `pace` ms. `begun` is called after the first few. */
+  /** The members answer the current question, one every `pace` ms. Calls `begun` after `FIRST` acknowledgements. */
   async #answer(members: Member[], pace = 0, begun = () => {}): Promise<void> {
-    const game = await this.sees(({ roundPhase }) => roundPhase === PHASE.answering);
+    const game = await this.waitFor(({ roundPhase }) => roundPhase === PHASE.answering);
     let count = 0;
     await Promise.all(
       members.map(async (member, index) => {
         await sleep(index * pace);
         const option = optionOf(member, this.#keyOf(game));
         const body = { teamId: member.teamId, answers: [option], questionId: game.currentQuestion!.questionId };
-        const { refused } = await this.calls.insist(games.answer, { params: this.#params, body }, member.session.token);
-        // Each has asked for one thing only: it was taken, and the word of that was lost.
+        const { refused } = await this.calls.retry(games.answer, { params: this.#params, body }, member.session.token);
+        // Each member sends one answer only, so it was stored and its acknowledgement was lost.
         if (!refused || refused === 'already_answered') this.#take(game, member, option);
         count += 1;
         if (count === FIRST) begun();
@@ -234,12 +232,12 @@ export class Match {
     this.acknowledged.push({ question: game.currentQuestion!.question, userId, option });
   }
 
-  /** A team applies what it won with the first question, and asks for it twice. */
+  /** A team applies the item that it won with the first question, and repeats the request. */
   async #apply(team: number): Promise<void> {
     const { teamId, session } = this.members.find((member) => member.team === team)!;
     const body = { itemId: SUNRAY.id, fromTeamId: teamId, requestId: `sunray-${team}` };
     for (const _ of ['once', 'again']) {
-      const { refused } = await this.calls.insist(items.applyItem, { params: this.#params, body }, session.token);
+      const { refused } = await this.calls.retry(items.applyItem, { params: this.#params, body }, session.token);
       if (refused) return;
       if (!this.applied.includes(teamId)) this.applied.push(teamId);
     }

@@ -15,22 +15,20 @@ export interface Member {
   seat: number;
 }
 
-/**
- * All of the first team are right, most of the second, none of the third; in the fourth two stand against two and one.
- */
+/** All of team 1 answer correctly, most of team 2, none of team 3; team 4 is split 2 : 2 : 1. */
 export function optionOf({ team, seat }: Member, key: number): number {
   const off = [0, seat < 3 ? 0 : 1, 1 + (seat % 3), Math.floor(seat / 2)][team]!;
   return (key + off) % 4;
 }
 
-/** An answer that the server has taken. */
-export interface Taken {
+/** An answer that the server has acknowledged. */
+export interface AcknowledgedAnswer {
   question: string;
   userId: string;
   option: number;
 }
 
-/** A lobby of the first, with all of them in teams. */
+/** Creates a lobby whose host is the first person, with everybody in teams. */
 export async function gather(people: Session[], title: string): Promise<{ lobby: Lobby; members: Member[] }> {
   const { token, user } = people[0]!;
   const body = { userId: user.userId, title, quest: QUICK_QUIZ.id, maxPlayers: PLAYERS };

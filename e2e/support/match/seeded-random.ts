@@ -1,5 +1,5 @@
 /** Numbers from 0 to 1 that are the same for the same seed and name (mulberry32 over FNV-1a). */
-export function chanceOf(seed: number, name: string): () => number {
+export function seededRandom(seed: number, name: string): () => number {
   let a = seed ^ 0x811c9dc5;
   for (const letter of name) a = Math.imul(a ^ letter.charCodeAt(0), 0x01000193);
   return () => {

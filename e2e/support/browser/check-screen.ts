@@ -11,7 +11,7 @@ const CHECKED = new Set(['phone light', 'desktop dark']);
 const PICTURES = join(REPOSITORY, 'test-results/screens');
 
 /** Pictures of a screen in both sizes and themes, and axe: nothing serious or critical. */
-export async function lookAt(page: Page, name: string): Promise<void> {
+export async function checkScreen(page: Page, name: string): Promise<void> {
   const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground'));
   expect.soft(ground, `${name} has its colours`).not.toBe('');
   for (const [size, viewport] of Object.entries(SIZES)) {

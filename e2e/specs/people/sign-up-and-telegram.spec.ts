@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { raw, session } from '../../support/api/api.ts';
 import { lobbyWithTeams, QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { freshName, newcomer, setUp } from '../../support/api/people.ts';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { insideMessenger, messengerRecord, pressMessengerBack } from '../../support/browser/messenger.ts';
 import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
@@ -13,14 +13,14 @@ const me = async (page: Page): Promise<number> => {
   return (await raw('/api2/api/auth/me', { headers: { Authorization: `Bearer ${token}` } })).status;
 };
 
-test('sign-up on the web, the profile’s set-up, home; a reload changes nothing; out again', async ({ browser }) => {
+test('a user signs up on the web, sets up a profile, reaches home, reloads and logs out', async ({ browser }) => {
   const context = await newContext(browser);
   const page = await context.newPage();
   const username = freshName();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Регистрация' }).click();
   await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
-  await lookAt(page, 'auth-sign-up');
+  await checkScreen(page, 'auth-sign-up');
   await page.getByLabel('Имя пользователя').fill(username);
   await page.getByLabel('Пароль').fill('password');
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
@@ -31,7 +31,7 @@ test('sign-up on the web, the profile’s set-up, home; a reload changes nothing
   await expect(page).toHaveURL(/\/profile-setup$/);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
-  await lookAt(page, 'profile-setup');
+  await checkScreen(page, 'profile-setup');
   await page.getByRole('button', { name: 'Male', exact: true }).click();
   await page.getByRole('radio', { name: 'Картинка 2', exact: true }).check({ force: true });
   await setUp(page, 'Зоя Ветрова');
@@ -61,7 +61,7 @@ test('sign-up on the web, the profile’s set-up, home; a reload changes nothing
   await context.close();
 });
 
-test('wrong words are told, and go away', async ({ browser }) => {
+test('wrong credentials and broadcast codes show an error', async ({ browser }) => {
   const context = await newContext(browser);
   const page = await context.newPage();
   await page.goto('/auth');
@@ -105,7 +105,9 @@ test.describe('inside Telegram', () => {
     await page.goto(path);
   }
 
-  test('the first launch makes an account and leads by the set-up into the lobby of its link', async ({ browser }) => {
+  test('the first launch creates an account and leads through profile set-up to the linked lobby', async ({
+    browser,
+  }) => {
     const host = await session(account('User', 0));
     const lobby = await lobbyWithTeams([host], QUICK_QUIZ.id, 'По ссылке');
     const who = person();
@@ -119,7 +121,7 @@ test.describe('inside Telegram', () => {
     await headed(page, 'По ссылке');
     expect(await page.evaluate(() => document.documentElement.dataset.messenger)).toBe('light');
 
-    // The messenger's own back button stands for ours.
+    // The messenger's back button replaces the page's own.
     await expect(page.getByRole('button', { name: 'Назад' })).toBeHidden();
     expect(await messengerRecord(page)).toMatchObject({ ready: true, expanded: true, backButton: true });
     await pressMessengerBack(page);
@@ -136,7 +138,7 @@ test.describe('inside Telegram', () => {
     await remove(lobby.lobbyId, host);
   });
 
-  test('a launch by somebody who is signed in leads straight into the lobby of its link, once', async ({ browser }) => {
+  test('a launch by a signed-in user opens the linked lobby directly, once', async ({ browser }) => {
     const guest = await newcomer('Сразу в лобби');
     const lobby = await lobbyWithTeams([guest.session], QUICK_QUIZ.id, 'Сразу сюда');
     const { context } = await contextOf(browser, guest);
@@ -153,7 +155,7 @@ test.describe('inside Telegram', () => {
     await remove(lobby.lobbyId, guest.session);
   });
 
-  test('data that another bot signed lets nobody in', async ({ browser }) => {
+  test('launch data signed by another bot is refused', async ({ browser }) => {
     const context = await newContext(browser);
     const page = await context.newPage();
     await launch(page, signedInitData(person(), undefined, '7000000001:AAAnotherBotEntirely-0123456789abcdefg'));
@@ -162,7 +164,7 @@ test.describe('inside Telegram', () => {
     await context.close();
   });
 
-  test('a game asks before it is closed', async ({ browser }) => {
+  test('a game asks for confirmation before it is closed', async ({ browser }) => {
     const guest = await newcomer('Телеграмма');
     const lobby = await lobbyWithTeams([guest.session], QUICK_QUIZ.id, 'Не закрывать');
     const { context } = await contextOf(browser, guest);
@@ -197,7 +199,7 @@ test.describe('inside Telegram', () => {
   });
 });
 
-test('a guard remembers where somebody wanted to go', async ({ browser }) => {
+test('after log-in, the route guard returns the user to the requested page', async ({ browser }) => {
   const context = await newContext(browser);
   const page = await context.newPage();
   await page.goto('/lobby-list');
@@ -210,7 +212,7 @@ test('a guard remembers where somebody wanted to go', async ({ browser }) => {
   await context.close();
 });
 
-test('the header: its menu, folded and back', async ({ browser }) => {
+test('the header shows its menu, collapses, stays collapsed after a reload and expands', async ({ browser }) => {
   const context = await newContext(browser);
   const page = await context.newPage();
   await logIn(page, account('User', 2));
@@ -220,11 +222,11 @@ test('the header: its menu, folded and back', async ({ browser }) => {
     await expect(menu.getByRole('menuitem', { name })).toBeVisible();
   }
   await expect(menu.getByText(/^Версия /)).toBeVisible();
-  await lookAt(page, 'header-menu');
+  await checkScreen(page, 'header-menu');
   await menu.getByRole('menuitem', { name: 'Свернуть шапку' }).click();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Главная' })).toBeVisible();
-  await lookAt(page, 'header-folded');
+  await checkScreen(page, 'header-folded');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Развернуть шапку' })).toBeVisible();
   await page.getByRole('button', { name: 'Развернуть шапку' }).click();

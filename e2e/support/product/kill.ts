@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { raw } from '../api/api.ts';
 import { pids, ports } from './product.ts';
 
-/** How often a part is looked for while it is away, ms. */
+/** Polling interval for a killed part, ms. */
 const LOOK_MS = 10;
 
 const ended = new Map<string, number>();
@@ -21,11 +21,8 @@ export function kill(part: string, signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' = '
   return Date.now();
 }
 
-/**
- * Kills a part, and again as often as the runner starts it within `ms`. Resolves when it is there again, with that
- * time.
- */
-export async function keepDown(part: string, ms = 0): Promise<number> {
+/** Kills a part, and again whenever it is restarted within `ms`. Resolves with the time at which it is back. */
+export async function killFor(part: string, ms = 0): Promise<number> {
   const until = kill(part) + ms;
   for (;;) {
     await sleep(LOOK_MS);
@@ -42,8 +39,8 @@ function accepts(port: number): Promise<boolean> {
   return promise.finally(() => socket.destroy());
 }
 
-/** Until what was ended runs again and all are well: the next spec starts from a whole product. */
-export async function everybodyIsBack(): Promise<void> {
+/** Waits until every killed part runs again and the product is healthy, so that the next spec can start. */
+export async function productIsHealthy(): Promise<void> {
   const state = async () => {
     const now = pids();
     const { status, json } = await raw('/api2/health').catch(() => ({ status: 0, json: {} }));
@@ -52,7 +49,7 @@ export async function everybodyIsBack(): Promise<void> {
     return { status, gone, replicas: services?.['svc-lobby-game']?.replicas };
   };
   await expect.poll(state, { timeout: 20_000 }).toEqual({ status: 200, gone: [], replicas: 2 });
-  // Health remembers a part for some seconds: what counts is that each answers.
+  // Health caches a part's state for some seconds, so svc-user is also asked directly.
   const answers = async () => (await raw('/api2/.well-known/jwks.json')).status;
   await expect.poll(answers, { timeout: 20_000 }).toBe(200);
   ended.clear();

@@ -2,34 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInputOf, Call, ErrorEnvelope, ParamsOf, ResponseOf } from '@luplay/contracts';
 import { type Answer, type Input, send } from '../api/api.ts';
 
-/** One try of a call. */
+/** One attempt of a call. */
 export interface Attempt {
   call: string;
-  /** 0: no answer came. */
+  /** 0: no response. */
   status: number;
-  /** The code of a refusal; unset also where an answer bears none, as it should. */
+  /** The error code of the envelope, if the response has one. */
   code?: string;
 }
 
-/** Between two tries of the same call, ms. */
+/** Interval between two attempts of the same call, ms. */
 const AGAIN_MS = 100;
-/** A call that is not answered for so long will not be, ms. */
+/** Limit of all attempts of one call, ms. */
 const PATIENCE_MS = 40_000;
 
 type CallInput<C extends Call> = { params?: ParamsOf<C>; body?: BodyInputOf<C> };
 export type Outcome<C extends Call> = { answer: ResponseOf<C>; refused?: never } | { answer?: never; refused: string };
 
-/** Makes calls while parts are away, and keeps what came of every try. */
-export class Persistence {
+/** Makes calls during outages and records the outcome of every attempt. */
+export class RetryingClient {
   readonly attempts: Attempt[] = [];
 
-  /** One try. */
+  /** Makes one attempt; null: no response. */
   async once(call: Call, input: Input, token?: string): Promise<Answer | null> {
     let answer: Answer | null = null;
     try {
       answer = await send(call, input, token);
     } catch (error) {
-      // fetch says so when the connection was refused or broken off; all else is a fault of the spec.
+      // fetch throws a TypeError when the connection was refused or reset; anything else is a bug of the spec.
       if (!(error instanceof TypeError)) throw error;
     }
     const { code } = (answer?.json ?? {}) as Partial<ErrorEnvelope>;
@@ -37,8 +37,8 @@ export class Persistence {
     return answer;
   }
 
-  /** Tries until the service answers, even with a refusal, as a person who presses again does. */
-  async insist<C extends Call>(call: C, input: CallInput<C>, token?: string): Promise<Outcome<C>> {
+  /** Retries until the service answers, even with a 4xx, as a user who presses the button again does. */
+  async retry<C extends Call>(call: C, input: CallInput<C>, token?: string): Promise<Outcome<C>> {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
       const answer = await this.once(call, input as Input, token);
@@ -49,8 +49,8 @@ export class Persistence {
     }
   }
 
-  /** Makes a call again and again, whatever it is answered, until it is told to stop. */
-  keepAsking(call: Call, input: Input, token?: string): () => Promise<void> {
+  /** Repeats a call regardless of its results until the returned function is called. */
+  repeatUntilStopped(call: Call, input: Input, token?: string): () => Promise<void> {
     let stopped = false;
     const asking = (async () => {
       while (!stopped) {
@@ -64,7 +64,7 @@ export class Persistence {
     };
   }
 
-  /** How often each call was answered how: `games.answer 200` → 19. */
+  /** Number of attempts by call and outcome: `games.answer 200` → 19. */
   counts(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { call, status, code } of this.attempts) {

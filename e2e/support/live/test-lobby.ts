@@ -1,6 +1,6 @@
 import { lobbies, TEAM_COLORS, teams } from '@luplay/contracts/lobby-game';
 import { ask } from '../api/api.ts';
-import { chanceOf } from '../match/chance.ts';
+import { seededRandom } from '../match/seeded-random.ts';
 import { product } from '../product/product.ts';
 import { BadNetwork } from './bad-network.ts';
 import { Device, type Person } from './device.ts';
@@ -20,7 +20,7 @@ interface Player {
   tabs: Device[];
 }
 /** A lobby whose players have bad networks. */
-export interface Room {
+export interface TestLobby {
   lobbyId: string;
   players: Player[];
   /** Acknowledged answers, `userId questionId` → option. */
@@ -28,7 +28,7 @@ export interface Room {
 }
 
 /** A lobby with its teams, over a good network. */
-export async function makeRoom(own: Person[], number: number): Promise<Room> {
+export async function createLobby(own: Person[], number: number): Promise<TestLobby> {
   const host = own[0]!;
   const body = { userId: host.userId, title: `Плохая связь ${number}`, quest: 'quiz-science', maxPlayers: PLAYERS };
   const { lobbyId } = await ask(lobbies.createLobby, { body }, host.token);
@@ -43,23 +43,23 @@ export async function makeRoom(own: Person[], number: number): Promise<Room> {
       ? await ask(teams.joinTeam, { body: { lobbyId, teamId: known, userId } }, token)
       : await ask(teams.createTeam, { body: fresh }, token);
     if (!known) teamIds.push(teamId);
-    players.push({ person, teamId, chance: chanceOf(SEED, `player ${number} ${index}`), tabs: [] });
+    players.push({ person, teamId, chance: seededRandom(SEED, `player ${number} ${index}`), tabs: [] });
   }
   return { lobbyId, players, acknowledged: new Map() };
 }
 
 /** Opens everybody's tabs; returns the network of each. */
-export async function openTabs(room: Room, number: number): Promise<BadNetwork[]> {
+export async function openTabs(testLobby: TestLobby, number: number): Promise<BadNetwork[]> {
   const networks: BadNetwork[] = [];
-  for (const [index, player] of room.players.entries()) {
+  for (const [index, player] of testLobby.players.entries()) {
     for (let tab = 0; tab < (index % SECOND_TAB_EVERY === 1 ? 2 : 1); tab += 1) {
-      const chance = chanceOf(SEED, `network ${number} ${index} ${tab}`);
+      const chance = seededRandom(SEED, `network ${number} ${index} ${tab}`);
       const network = await BadNetwork.open(product().url, chance, tab === 1);
       networks.push(network);
-      player.tabs.push(new Device(network, room.lobbyId, player.person, chance));
+      player.tabs.push(new Device(network, testLobby.lobbyId, player.person, chance));
     }
   }
   return networks;
 }
 
-export const hostOf = ({ players }: Room): Device => players[0]!.tabs[0]!;
+export const hostOf = ({ players }: TestLobby): Device => players[0]!.tabs[0]!;

@@ -2,26 +2,26 @@ import { type FinishedRecord, type GameView, games, lobbies } from '@luplay/cont
 import { expect } from '@playwright/test';
 import { ask } from '../api/api.ts';
 import { info } from '../api/games.ts';
-import { courseFrom } from '../live/follower.ts';
+import { expectedMoments } from '../live/follower.ts';
+import { computeResults, shown } from './expected-scores.ts';
 import type { Match } from './match.ts';
 import { PLAYERS } from './members.ts';
-import { reckon, shown } from './reckoning.ts';
 
-/** For what comes about by itself after an outage, ms. */
+/** Limit for the product's own recovery after an outage. */
 const SOON = { timeout: 30_000 };
 
-/** The record, as soon as there is one. */
+/** Waits for the record of the match. */
 export async function recordOf({ gameId, host, calls, phase }: Match): Promise<FinishedRecord> {
   let record: FinishedRecord | undefined;
   const kept = async () => {
-    record = (await calls.insist(games.gameRecord, { params: { gameId } }, host.token)).answer?.record;
+    record = (await calls.retry(games.gameRecord, { params: { gameId } }, host.token)).answer?.record;
     return record !== undefined;
   };
   await expect.poll(kept, { ...SOON, message: `the record of the game of phase ${phase}` }).toBe(true);
   return record!;
 }
 
-/** Answers and items: those that were acknowledged are in the record, each once; scores and items follow from it. */
+/** Every acknowledged answer and item is in the record exactly once, and the game's scores and items follow from it. */
 export async function nothingLost(match: Match, record: FinishedRecord, goal: number): Promise<void> {
   const told = `the game of phase ${match.phase}`;
   expect(
@@ -40,17 +40,17 @@ export async function nothingLost(match: Match, record: FinishedRecord, goal: nu
   const applied = record.questions.flatMap((one) => one.applied.map(({ fromTeamId }) => fromTeamId));
   expect(applied.toSorted(), `${told}: items applied`).toEqual(match.applied.toSorted());
 
-  const reckoned = await reckon(record);
+  const expectedResults = await computeResults(record);
   const scores = Object.fromEntries(record.teams.map(({ teamId, score }) => [teamId, score]));
-  for (const [teamId, { score }] of Object.entries(reckoned)) expect(scores[teamId], told).toBe(score);
-  expect(shown(await info(match.lobby.lobbyId)), told).toEqual(reckoned);
+  for (const [teamId, { score }] of Object.entries(expectedResults)) expect(scores[teamId], told).toBe(score);
+  expect(shown(await info(match.lobby.lobbyId)), told).toEqual(expectedResults);
 }
 
 const standing = (game: GameView | null | undefined) =>
   game && JSON.stringify({ ...game, timer: { ...game.timer, remaining: 0 } });
 
-/** All sockets are open and hold the server's state, players with its number. Nothing may change meanwhile. */
-export async function allKnowTheSame({ lobby, host, followers, phase }: Match): Promise<void> {
+/** All sockets are open and have the server's state, players also its `seq`. The game must not change meanwhile. */
+export async function followersAreInSync({ lobby, host, followers, phase }: Match): Promise<void> {
   const { lobbyId } = lobby;
   const behind = async () => {
     const { updates } = (await ask(lobbies.getLobby, { params: { id: lobbyId } }, host.token)).lobby;
@@ -64,17 +64,17 @@ export async function allKnowTheSame({ lobby, host, followers, phase }: Match): 
 }
 
 /**
- * Everybody was led through the game's moments in their order, into each once. Somebody may pass one by: a player who
- * acts at once can be faster than the word to another replica. The phase of the fault never ended before its time.
+ * Every follower received the game's moments in order, each once. A follower may miss one: a player who acts at once
+ * can be faster than the event to another replica. The phase of the fault did not end early.
  */
-export function inOrder(match: Match, goal: number): void {
-  const course = courseFrom(match.moment, goal);
+export function momentsAreInOrder(match: Match, goal: number): void {
+  const course = expectedMoments(match.moment, goal);
   for (const [index, { told, repeated }] of match.followers.entries()) {
     const who = `follower ${index} of phase ${match.phase}`;
     const moments = told.map(({ moment }) => moment);
     expect(moments, who).toEqual(course.filter((moment) => moments.includes(moment)));
     expect(moments.at(-1), who).toBe(course.at(-1));
     expect(repeated, who).toEqual([]);
-    expect(told[1]!.at, `${who}: never before its time`).toBeGreaterThanOrEqual(match.endsAt);
+    expect(told[1]!.at, `${who}: the phase ended early`).toBeGreaterThanOrEqual(match.endsAt);
   }
 }

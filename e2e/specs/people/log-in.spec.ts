@@ -1,20 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
-import { lookAt } from '../../support/browser/look.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
 import { headed, newContext } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
-test('the way in', async ({ browser }) => {
+test('log-in has no serious accessibility violations, and /home without a session redirects to it', async ({
+  browser,
+}) => {
   const anonymous = await newContext(browser);
   const screen = await anonymous.newPage();
   await screen.goto('/auth');
   await headed(screen, 'LuPlay');
-  await lookAt(screen, 'auth');
+  await checkScreen(screen, 'auth');
   await screen.goto('/home');
   await expect(screen, 'without a session').toHaveURL(/\/auth$/);
   await anonymous.close();
 });
 
-test('with the keyboard alone: in, to the lobbies, into the window and out of it', async ({ browser }) => {
+test('users log in, reach the lobbies, and open and close a dialog with the keyboard alone', async ({ browser }) => {
   const { username, password } = account('User', 2);
   const fresh = await newContext(browser);
   const screen = await fresh.newPage();

@@ -3,7 +3,7 @@ import { achievements, GAME_ACHIEVEMENTS, profiles } from '@luplay/contracts/use
 import { expect } from '@playwright/test';
 import { ask, type Session } from './api.ts';
 
-/** Expected results of a user's games in their profile. */
+/** A user's expected statistics and LuCoins from games. */
 interface Due {
   session: Session;
   games: number;
@@ -13,7 +13,7 @@ interface Due {
 }
 
 /** Tracks the LuCoins due to users who started with none. */
-export class Purses {
+export class ExpectedRewards {
   readonly #due = new Map<string, Due>();
 
   add(session: Session): void {

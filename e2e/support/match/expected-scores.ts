@@ -4,13 +4,13 @@ import { SUNRAY } from './match.ts';
 
 type Played = FinishedRecord['questions'][number];
 
-/** What a team holds after a game. */
-interface Reckoned {
+/** A team's score and items after a game. */
+interface TeamResult {
   score: number;
   items: string[];
 }
 
-/** What most chose; of equals what was chosen first; null when nobody chose. */
+/** The option with the most votes; in a tie the one voted for first; null without votes. */
 function choiceOf(votes: Played['votes']): number | null {
   const options = votes.flatMap(({ option }) => (option === null ? [] : [option]));
   const count = (option: number) => options.filter((one) => one === option).length;
@@ -19,12 +19,12 @@ function choiceOf(votes: Played['votes']): number | null {
 }
 
 /**
- * Computes the scores of a game from its answers and applied items. Throws where the record says
- * otherwise. Of the items that it knows only the sun ray may have been applied.
+ * Computes the results of a game from its answers and applied items. Throws where the record differs. Supports no
+ * applied item but the sun ray.
  */
-export async function reckon(record: FinishedRecord): Promise<Record<string, Reckoned>> {
+export async function computeResults(record: FinishedRecord): Promise<Record<string, TeamResult>> {
   const questions = (await quickQuiz()).theme.flatMap((theme) => theme.questions);
-  const held = new Map<string, Reckoned>(record.teams.map(({ teamId }) => [teamId, { score: 0, items: [] }]));
+  const held = new Map<string, TeamResult>(record.teams.map(({ teamId }) => [teamId, { score: 0, items: [] }]));
   for (const played of record.questions) {
     const { answer, reward } = questions.find(({ question }) => question === played.question)!;
     for (const [teamId, team] of held) {
@@ -57,6 +57,6 @@ export async function reckon(record: FinishedRecord): Promise<Record<string, Rec
   return Object.fromEntries([...held].map(([teamId, team]) => [teamId, { ...team, items: team.items.toSorted() }]));
 }
 
-/** The same of a game as it is shown. */
-export const shown = ({ teams, scores }: GameView): Record<string, Reckoned> =>
+/** The results in a game's view, for comparison with `computeResults`. */
+export const shown = ({ teams, scores }: GameView): Record<string, TeamResult> =>
   Object.fromEntries(teams.map(({ teamId, items }) => [teamId, { score: scores[teamId]!, items: items.toSorted() }]));

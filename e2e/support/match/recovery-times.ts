@@ -1,24 +1,24 @@
 import type { Follower } from '../live/follower.ts';
 import type { Match } from './match.ts';
 
-/** What was measured of a match around a fault; ms, -Infinity where there was nothing. */
+/** What was measured in a match around a fault; ms, -Infinity where there was nothing to measure. */
 export interface Measured {
   phase: number;
-  /** From the fault to the end of the phase it fell into. */
+  /** From the fault to the scheduled end of its phase. */
   due: number;
-  /** From that end to the first follower's hearing of the next phase, and to the last one's. */
+  /** From that end until the first and until the last follower received the next phase. */
   first: number;
   last: number;
-  /** From the part's return to the first hearing, where it had to be waited for. */
+  /** From the part's return until the first follower received the next phase, if the phase ended during the outage. */
   returned: number;
-  /** From its end to the first hearing, for the worst of the later phases that end by their time. */
+  /** The longest delay of the first message after a later phase that ended by timeout. */
   later: number;
-  /** Followers who lost their socket, and when the last of them was greeted again, after the fault. */
+  /** Number of followers who lost their socket; time from the fault until the last of them reconnected. */
   lost: number;
   back: number;
 }
 
-/** Phases that nothing ends but their time, in the way matches are played. */
+/** Phases that end only by timeout in the way matches are played. */
 const BY_TIME = /round [13]$/;
 
 const firstAt = (followers: Follower[], moment: string): number =>
@@ -46,7 +46,7 @@ export function measure(match: Match, course: readonly string[], faultAt: number
   };
 }
 
-/** The measured figures, for people to read. */
+/** The measured figures as a text table. */
 export function table(rows: readonly Measured[]): string {
   const heads = [
     'phase',
