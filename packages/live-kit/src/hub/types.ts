@@ -60,8 +60,8 @@ export interface Hub<S extends SocketSpec = SocketSpec, Data = unknown> {
   broadcastToAudience(topic: string, audience: string, message: ServerMessageOf<S>, options?: SendOptions): void;
   send(socket: HubSocket<Data>, message: ServerMessageOf<S>, options?: SendOptions): void;
   /**
-   * Sends what `greet` builds, as soon as the byte budgets of the socket's account and of the replica allow it. Repeated
-   * calls until then count once. After 3 s the socket gets `rate_limited`.
+   * Sends what `greet` builds, as soon as the byte budgets of the socket's account and of the replica allow it.
+   * Repeated calls until then count once. After 3 s the socket gets `rate_limited`.
    */
   sendSnapshot(socket: HubSocket<Data>): void;
   sockets(topic: string): Iterable<HubSocket<Data>>;
