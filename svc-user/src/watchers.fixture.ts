@@ -18,7 +18,7 @@ export async function startWatchers(users: Users, env: Record<string, string> = 
     setup(kit) {
       createHub(kit, {
         spec: broadcastSocket,
-        open: () => ({ room: 'all' }),
+        open: () => ({ topic: 'all' }),
         greet: () => ({ type: 'error' as const, code: 'hello', message: 'hello', serverTime: 0 }),
       });
       return { handlers: {} };

@@ -39,7 +39,7 @@ async function hub() {
   const spec = defineSocket({
     id: 'bench',
     service: 'svc-broadcast',
-    path: '/ws/bench/:room',
+    path: '/ws/bench/:topic',
     summary: 'bench',
     server: z.object({ type: z.literal('state'), filler: z.string(), end: z.literal(1) }),
     client: z.object({ type: z.literal('ping') }),
@@ -50,7 +50,7 @@ async function hub() {
       name: 'svc-broadcast',
       calls: {},
       setup(kit) {
-        const own = createHub(kit, { spec, open: ({ params }) => ({ room: params.room ?? '' }) });
+        const own = createHub(kit, { spec, open: ({ params }) => ({ topic: params.topic ?? '' }) });
         send = () => own.broadcast('a', message);
         return { handlers: {} };
       },

@@ -50,7 +50,7 @@ const counters: Aggregate<Counter, object, MessageOf<typeof counterSocket>> = {
   tracksPresence: true,
   views: {
     audiencesOf: ({ owner }, caller) => (caller?.userId === owner ? ['owner'] : []),
-    regroups: () => false,
+    changesAudiences: () => false,
     urgency: () => 'now',
     shared: ({ state }) => ({ counter: viewOf(state) }),
     snapshot: (state, caller, shared) => ({

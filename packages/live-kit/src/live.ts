@@ -44,10 +44,9 @@ export class Live<S extends Versioned, X extends object, M> {
   constructor(kit: Omit<Kit, 'env'>, aggregate: Aggregate<S, X, M>, chance: () => number = Math.random) {
     this.kit = kit;
     this.aggregate = aggregate;
-    const { cache, reader } = this;
+    this.store = new AggregateStore<S>(kit.mongo, aggregate);
+    const { cache, reader, store } = this;
     const { name, resources, deadlines, readModel } = aggregate;
-    const store = new AggregateStore<S>(kit.mongo, aggregate);
-    this.store = store;
     this.presence = new Presence(kit);
     this.feed = new ChangeFeed(kit, name);
     this.channels = new Channels<S, X, M>({ kit, aggregate, store, cache, reader, feed: this.feed });

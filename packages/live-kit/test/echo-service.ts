@@ -15,7 +15,7 @@ const stamp = { n: z.number() };
 export const echoSocket = defineSocket({
   id: 'echo.socket',
   service: 'svc-user',
-  path: '/ws/echo/:room',
+  path: '/ws/echo/:topic',
   summary: 'для тестов',
   misses: { points: 30, seconds: 60 },
   server: z.discriminatedUnion('type', [
@@ -75,16 +75,16 @@ export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = 
         spec: echoSocket,
         limits,
         open({ params, query }) {
-          if (params.room === 'nowhere') throw new AppError('not_found');
-          if (params.room === 'closed') throw new AppError('forbidden');
+          if (params.topic === 'nowhere') throw new AppError('not_found');
+          if (params.topic === 'closed') throw new AppError('forbidden');
           return {
-            room: params.room ?? '',
-            groups: query.group ? [query.group] : [],
+            topic: params.topic ?? '',
+            audiences: query.audience ? [query.audience] : [],
             data: { since: query.since ?? null },
           };
         },
-        roomOpened: (room) => void inside.log.push(`opened ${room}`),
-        roomClosed: (room) => void inside.log.push(`closed ${room}`),
+        topicOpened: (topic) => void inside.log.push(`opened ${topic}`),
+        topicClosed: (topic) => void inside.log.push(`closed ${topic}`),
         async greet(socket) {
           inside.greetings += 1;
           await inside.beforeGreeting();
@@ -96,10 +96,10 @@ export function echoService(limits: Parameters<typeof createHub>[1]['limits'] = 
           if (message.type !== 'say') return;
           if (message.n === -2) throw new RangeError('no such n', { cause: new Error('the cause') });
           if (message.n < 0) throw new AppError('conflict', { message: 'нет' });
-          inside.hub.broadcast(socket.room, { type: 'state', n: message.n });
+          inside.hub.broadcast(socket.topic, { type: 'state', n: message.n });
         },
-        joined: (socket) => void inside.log.push(`joined ${socket.room}`),
-        left: (socket) => void inside.log.push(`left ${socket.room}`),
+        joined: (socket) => void inside.log.push(`joined ${socket.topic}`),
+        left: (socket) => void inside.log.push(`left ${socket.topic}`),
       });
       return {
         handlers: {

@@ -75,7 +75,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     drains: [],
     attach(hub) {
       internals.hubs.push(hub);
-      metrics.sockets(hub.id, () => ({ open: hub.count, rooms: hub.roomCount }));
+      metrics.sockets(hub.id, () => ({ open: hub.count, topics: hub.topicCount }));
     },
   };
   const kit: Kit<E> = {

@@ -20,7 +20,7 @@ export const roomAggregate = (now: () => number): Aggregate<RoomState, object, R
 /** `now`: the clock that the radio's position is computed by, epoch ms. */
 export const roomViews = (now: () => number): Views<RoomState, object, RoomServerMessage> => ({
   audiencesOf: () => [],
-  regroups: () => false,
+  changesAudiences: () => false,
   urgency: () => 'now',
   shared: ({ state }) => ({ broadcast: serializeOnce(roomView(state, now())) }),
   snapshot: (_state, _caller, shared) => shared as { broadcast: Room },

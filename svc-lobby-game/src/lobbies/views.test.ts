@@ -12,7 +12,7 @@ const SINK: ChannelSink<GameServerMessage> = {
   toAll: () => undefined,
   toAudience: () => undefined,
   audiences: () => [],
-  regroup: () => undefined,
+  updateAudiences: () => undefined,
 };
 
 function channelOf(table: Table, people: People = { card: () => undefined }) {

@@ -50,7 +50,7 @@ export class LobbyViews implements Views<LobbyState, LobbyResources, GameServerM
     return team ? [team.teamId] : [];
   }
 
-  regroups(before: LobbyState, after: LobbyState): boolean {
+  changesAudiences(before: LobbyState, after: LobbyState): boolean {
     return lobbyChanged(before, after);
   }
 

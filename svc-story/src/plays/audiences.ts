@@ -19,7 +19,7 @@ export function audienceOf(stored: StoredPlay, content: PlayContent, access: Acc
 }
 
 /** Whether the change may move a user to another audience. */
-export function regroups(before: StoredPlay, after: StoredPlay): boolean {
+export function changesAudiences(before: StoredPlay, after: StoredPlay): boolean {
   if (before.edition !== after.edition || before.selected !== after.selected) return true;
   if (before.play.players === after.play.players) return false;
   const ids = new Set([...Object.keys(before.play.players), ...Object.keys(after.play.players)]);

@@ -45,7 +45,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
   private readonly turns = new Map<string, Promise<void>>();
   /** Cached access of the users with sockets on this replica, by userId. */
   private readonly known = new Map<string, Access & { loadedAt: number }>();
-  private hub!: Pick<Hub<typeof storySocket, Seat>, 'setGroups' | 'sendSnapshot'>;
+  private hub!: Pick<Hub<typeof storySocket, Seat>, 'setAudiences' | 'sendSnapshot'>;
 
   constructor(
     kit: Pick<Kit, 'now' | 'replica'>,
@@ -57,7 +57,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     this.access = parts.access;
   }
 
-  attach(hub: Pick<Hub<typeof storySocket, Seat>, 'setGroups' | 'sendSnapshot'>): void {
+  attach(hub: Pick<Hub<typeof storySocket, Seat>, 'setAudiences' | 'sendSnapshot'>): void {
     this.hub = hub;
   }
 
@@ -188,7 +188,7 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
         }
       },
       audiences: () => [...new Set(this.watchesOf(chapterId).flatMap(({ sink }) => sink.audiences()))],
-      regroup: () => {
+      updateAudiences: () => {
         for (const watch of this.watchesOf(chapterId)) this.reassignAudiences(watch);
       },
     };
@@ -208,8 +208,8 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
       if (userId !== undefined && socket.caller?.userId !== userId) continue;
       const audience = this.audience(state, as, socket.caller);
       if (audience === null) socket.close('not_found');
-      else if (isRestarted || !socket.groups.has(audience)) {
-        this.hub.setGroups(socket, [audience]);
+      else if (isRestarted || !socket.audiences.has(audience)) {
+        this.hub.setAudiences(socket, [audience]);
         this.hub.sendSnapshot(socket);
       }
     }

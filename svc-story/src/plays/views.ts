@@ -4,7 +4,7 @@ import type { StoryPlayerView, StoryServerMessage } from '@luplay/contracts/stor
 import type { Shown, Unstamped, Views } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
 import { type PlayContent, type PlayState, playerView } from '@luplay/story-rules';
-import { regroups } from './audiences.ts';
+import { changesAudiences } from './audiences.ts';
 import { HOST, hostMap, hostPlayers, hostState, newestLog, playerOf, storyState, WAITING } from './presenters.ts';
 import type { PlayResources, StoredPlay } from './state.ts';
 
@@ -14,7 +14,7 @@ type ShownPlay = Shown<StoredPlay, PlayResources>;
 /** Players see what their character knows, hosts see everything. Nothing is public. */
 export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMessage> {
   readonly audiencesOf: (state: StoredPlay, viewer: Caller | null) => string[];
-  readonly regroups = regroups;
+  readonly changesAudiences = changesAudiences;
 
   /** `audiencesOf`: audiences of the sockets on this replica. */
   constructor(audiencesOf: (state: StoredPlay, viewer: Caller | null) => string[]) {

@@ -94,24 +94,19 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
   }
 
   private async handle(due: Due): Promise<void> {
-    const { kit, cache, deadlines } = this.parts;
+    const { kit, cache, queue, deadlines } = this.parts;
     const early = due.at - kit.now();
     if (early > 0 && early <= EARLY_MS) await sleep(early);
     const known = cache.get(due.id);
     const isPassed = known && known.seq > due.seq && deadlines.next(known)?.name !== due.name;
-    if (!isPassed) await this.issue(due.id);
+    if (!isPassed) await queue.run(due.id, kit.now(), deadlines.due);
   }
 
   private async issueOverdue(now: number): Promise<void> {
-    const { kit, store, deadlines } = this.parts;
+    const { kit, store, queue, deadlines } = this.parts;
     const overdue = await store.matching(deadlines.overdue(now - OVERDUE_MS));
-    await Promise.all(overdue.map(({ _id }) => this.issue(_id)));
+    await Promise.all(overdue.map(({ _id }) => queue.run(_id, kit.now(), deadlines.due)));
     if (overdue.length > 0) kit.log.info({ deadlines: overdue.length }, 'overdue deadlines issued by the reconciler');
-  }
-
-  private issue(id: string): Promise<unknown> {
-    const { kit, queue, deadlines } = this.parts;
-    return queue.run(id, kit.now(), deadlines.due);
   }
 
   /** Waits for more deadlines, longer while the process is busy. */

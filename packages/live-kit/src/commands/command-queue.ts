@@ -47,10 +47,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
     return this.queues.size;
   }
 
-  /**
-   * `receivedAt`: epoch ms. Throws `not_found` when the aggregate does not exist, `unavailable` while the database is
-   * away.
-   */
+  /** `receivedAt`: epoch ms. Throws `not_found`, or `unavailable` while the database is away. */
   run(id: string, receivedAt: number, command: Command<S, X>): Promise<Outcome<S>> {
     return new Promise((resolve, reject) => {
       const job = { command, receivedAt, requestId: currentRequestId(), resolve, reject };

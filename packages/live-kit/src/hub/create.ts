@@ -4,8 +4,8 @@ import { internalsOf } from '@luplay/service-kit/internals';
 import { type RawData, WebSocketServer } from 'ws';
 import { drainHub } from './drain.ts';
 import { FanOut } from './fan-out/fan-out.ts';
-import { Rooms } from './fan-out/rooms.ts';
 import { Sender } from './fan-out/sender.ts';
+import { Topics } from './fan-out/topics.ts';
 import { Accounts } from './snapshots/accounts.ts';
 import { Greeter } from './snapshots/greeter.ts';
 import { firstValues, matchPath, type Offer, readOffer } from './sockets/handshake.ts';
@@ -13,14 +13,14 @@ import { Heartbeat } from './sockets/heartbeat.ts';
 import { fullBudget, readMessage, spend } from './sockets/incoming.ts';
 import { listeners } from './sockets/listeners.ts';
 import { type HubSocket, OpenSocket } from './sockets/socket.ts';
-import { Sweep } from './sockets/sweep.ts';
+import { SocketMonitor } from './sockets/socket-monitor.ts';
 import { UserSockets } from './sockets/user-sockets.ts';
 import type { Hub, HubLimits, HubOptions, OpenRequest } from './types.ts';
 
-/** A client's message comes in one piece; those of a browser always do. */
+/** Fragments of one message. Browsers send small messages in one piece. */
 const MAX_FRAGMENTS = 16;
 
-/** A hub for one kind of socket. Call it in `setup`; the server finds it by itself. */
+/** Creates the hub for one kind of socket and registers it with the server. Call it in `setup`. */
 export function createHub<S extends SocketSpec, Data = undefined>(
   kit: Omit<Kit, 'env'>,
   options: HubOptions<S, Data>,
@@ -30,13 +30,13 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   const internals = internalsOf(kit);
   const limits: HubLimits = { ...SOCKET_LIMITS, ...options.limits };
   const log = kit.log.child({ hub: spec.id });
-  const rooms = new Rooms<Data>(
-    (key) => options.roomOpened?.(key),
+  const topics = new Topics<Data>(
+    (key) => options.topicOpened?.(key),
     async (key) => {
       try {
-        await options.roomClosed?.(key);
+        await options.topicClosed?.(key);
       } catch (error) {
-        log.error({ err: error, room: key }, 'roomClosed failed');
+        log.error({ err: error, topic: key }, 'topicClosed failed');
       }
     },
   );
@@ -54,27 +54,27 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     socket.closing = true;
     socket.pending = null;
     internals.metrics.socketClosed(spec.id, reason);
-    sweep.watchClosing(socket);
+    monitor.watchClosing(socket);
     socket.ws.close(CLOSE_CODES[reason].code, reason);
-    // Still paused when it was refused while opening: its answer to the close would never be read.
+    // A socket that is refused while opening is paused. Resume it, so that its close frame is read.
     if (socket.ws.isPaused) socket.ws.resume();
   };
-  const sweep = new Sweep(limits, kit.now, closeOne, (due) => {
+  const monitor = new SocketMonitor(limits, kit.now, closeOne, (due) => {
     users.renew(due);
     accounts.forget();
   });
   const heartbeat = new Heartbeat(limits.heartbeatInterval);
-  const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => sweep.watchSlow(socket));
+  const fanOut = new FanOut(limits.slowReaderBytes, kit.now, (socket) => monitor.watchSlow(socket));
   let nextId = 1;
 
-  const sender = new Sender<Data>({ spec, rooms, fanOut, log, now: kit.now, checks: internals.checkResponses });
+  const sender = new Sender<Data>({ spec, topics, fanOut, log, now: kit.now, checks: internals.checkResponses });
   const users = new UserSockets(kit, spec.id, limits, closeOne);
   const scale = internals.env.LUPLAY_RATE_SCALE;
   const misses = spec.misses && new MissLimit(kit, spec.id, spec.misses);
   const rates = { user: limits.snapshotBytesPerUser * scale, address: limits.snapshotBytesPerAddress * scale };
   const accounts = new Accounts(rates, kit.now);
   const { greet } = options;
-  const greeter = new Greeter<S, Data>({ greet, rooms, fanOut, sender, limits, log, now: kit.now, close: closeOne });
+  const greeter = new Greeter<S, Data>({ greet, topics, fanOut, sender, limits, log, now: kit.now, close: closeOne });
 
   async function onMessage(socket: Socket, raw: RawData, binary: boolean): Promise<void> {
     socket.alive = true;
@@ -97,7 +97,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   function onClose(socket: Socket): void {
     socket.closing = true;
     socket.pending = null;
-    sweep.remove(socket as OpenSocket);
+    monitor.remove(socket as OpenSocket);
     heartbeat.remove(socket as OpenSocket);
     greeter.remove(socket);
     accounts.leave(socket as OpenSocket);
@@ -105,7 +105,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     users.leave(socket as OpenSocket);
     if (!socket.registered) return;
     socket.registered = false;
-    rooms.leave(socket);
+    topics.leave(socket);
     try {
       options.left?.(socket);
     } catch (error) {
@@ -120,13 +120,13 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       const enter = () => options.open({ ...request, caller: socket.caller });
       const opening = await (misses ? misses.guard(request.ip, enter) : enter());
       if (socket.closing) return;
-      socket.room = opening.room;
+      socket.topic = opening.topic;
       socket.data = opening.data as Data;
       accounts.enter(socket as OpenSocket, request.ip);
-      const room = rooms.enter(socket, opening.room, opening.groups ?? []);
+      const topic = topics.enter(socket, opening.topic, opening.audiences ?? []);
       socket.registered = true;
       options.joined?.(socket);
-      await room.opened;
+      await topic.opened;
       greeter.ask(socket);
     } catch (error) {
       greeter.failed(socket, error);
@@ -135,7 +135,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
 
   const listen = listeners<Data>({
     message: (socket, raw, binary) => void socket.runMessage(() => onMessage(socket, raw, binary)),
-    // As a message: it costs as much.
+    // Control frames count as messages: they cost as much.
     control(socket) {
       socket.alive = true;
       if (!spend(socket as OpenSocket, limits.messagesPerSecond, kit.now())) {
@@ -151,8 +151,8 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     get count() {
       return all.size;
     },
-    get roomCount() {
-      return rooms.size;
+    get topicCount() {
+      return topics.size;
     },
     upgrade(request, stream, head, params) {
       const offer = readOffer(request.headers['sec-websocket-protocol']);
@@ -162,10 +162,10 @@ export function createHub<S extends SocketSpec, Data = undefined>(
         const budget = fullBudget(limits.messagesPerSecond);
         const socket: Socket = new OpenSocket(nextId++, ws, stream, closeOne, budget, kit.now());
         all.add(socket);
-        sweep.add(socket as OpenSocket);
+        monitor.add(socket as OpenSocket);
         heartbeat.add(socket as OpenSocket);
         listen(socket);
-        // What the client says before it stands in its room waits in the kernel.
+        // The client's messages wait in the kernel until the socket is greeted.
         ws.pause();
         void open(socket, offer, details);
       });
@@ -173,24 +173,25 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     async drain() {
       greeter.stop();
       await drainHub(all as Set<OpenSocket>, kit.now, closeOne);
-      sweep.stop();
+      monitor.stop();
     },
   });
 
   return {
-    broadcast: (key, message, given) => sender.toRoom(key, message as object, given ?? {}),
-    broadcastToGroup: (key, group, message, given) => sender.toRoom(key, message as object, { ...given, group }),
+    broadcast: (key, message, given) => sender.toTopic(key, message as object, given ?? {}),
+    broadcastToAudience: (key, audience, message, given) =>
+      sender.toTopic(key, message as object, { ...given, audience }),
     send: (socket, message, given) => void sender.toOne(socket as Socket, message as object, given),
     sendSnapshot: (socket) => greeter.ask(socket as Socket),
-    sockets: (key) => rooms.get(key)?.sockets ?? ([] as HubSocket<Data>[]),
-    rooms: () => rooms.keys(),
-    groupsOf: (key) => [...(rooms.get(key)?.groups.keys() ?? [])],
+    sockets: (key) => topics.get(key)?.sockets ?? ([] as HubSocket<Data>[]),
+    topics: () => topics.keys(),
+    audiences: (key) => [...(topics.get(key)?.audiences.keys() ?? [])],
     get count() {
       return all.size;
     },
-    setGroups(socket, groups) {
-      // One that has gone meanwhile would stay in its group for as long as the room.
-      if ((socket as Socket).registered) rooms.get(socket.room)?.regroup(socket as Socket, groups);
+    setAudiences(socket, audiences) {
+      // A socket that has closed meanwhile would leak into the audience.
+      if ((socket as Socket).registered) topics.get(socket.topic)?.setAudiences(socket as Socket, audiences);
     },
     disconnectUser: (userId) => users.disconnect(userId),
   };

@@ -7,8 +7,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.close()));
 });
 
-describe('a replica that leaves', () => {
-  it('sends its sockets elsewhere, finishes its requests and takes nothing new', async () => {
+describe('a replica that stops', () => {
+  it('tells its clients to reconnect, finishes its requests and accepts no new ones', async () => {
     const { definition, inside } = echoService();
     const service = await startTestService(definition);
     const sockets = await Promise.all(Array.from({ length: 40 }, () => openSocket(service.url, '/ws/echo/a')));
@@ -34,7 +34,7 @@ describe('a replica that leaves', () => {
     await left;
   });
 
-  it('cuts off sockets that do not close', async () => {
+  it('terminates sockets that do not close', async () => {
     const service = await startTestService(echoService().definition);
     const socket = await openSocket(service.url, '/ws/echo/a');
     await socket.next('hello');
@@ -47,7 +47,7 @@ describe('a replica that leaves', () => {
 });
 
 describe('a replica that starts', () => {
-  /** One whose set-up waits for `go`; listening already. */
+  /** Starts a replica that listens but whose set-up waits for `goOn`. */
   async function startHeldUp() {
     const { definition } = echoService();
     const [go, port] = [Promise.withResolvers<void>(), await freePort()];
@@ -71,7 +71,7 @@ describe('a replica that starts', () => {
     return { url, status, goOn };
   }
 
-  it('lets sockets wait until it is set up', async () => {
+  it('keeps sockets waiting until its set-up is done', async () => {
     const { url, status, goOn } = await startHeldUp();
     const socket = openSocket(url, '/ws/echo/a');
     expect(await status('/readyz')).toBe(503);

@@ -2,22 +2,23 @@ import type { CloseReason } from '@luplay/contracts';
 import { frameOf } from './fan-out/frame.ts';
 import type { OpenSocket } from './sockets/socket.ts';
 
-/** Sockets come back spread over this time, ms. */
-const COME_BACK_MS = { from: 100, to: 2_000 };
-/** As many different delays: each is framed once. */
+/** Clients reconnect spread over this time, ms. */
+const RECONNECT_MS = { from: 100, to: 2_000 };
+/** Number of different delays. Each is framed once. */
 const STEPS = 32;
+/** Sockets closed in one turn of the event loop. */
 const CHUNK = 250;
-/** How long sockets may take to finish closing, ms. */
-const PATIENCE_MS = 2_500;
+/** Timeout for sockets to finish closing, ms. */
+const CLOSE_TIMEOUT_MS = 2_500;
 
-/** Tells every socket when to come back, closes it with 1012, and cuts off what has not closed in time. */
+/** Tells every client when to reconnect, closes its socket with 1012, and terminates those that do not close. */
 export async function drainHub(
   sockets: Set<OpenSocket>,
   now: () => number,
   close: (socket: OpenSocket, reason: CloseReason) => void,
 ): Promise<void> {
   const frames = Array.from({ length: STEPS }, (_, step) => {
-    const afterMs = Math.round(COME_BACK_MS.from + ((COME_BACK_MS.to - COME_BACK_MS.from) * step) / (STEPS - 1));
+    const afterMs = Math.round(RECONNECT_MS.from + ((RECONNECT_MS.to - RECONNECT_MS.from) * step) / (STEPS - 1));
     return frameOf(JSON.stringify({ type: 'reconnect', afterMs, serverTime: now() }));
   });
   let count = 0;
@@ -29,7 +30,7 @@ export async function drainHub(
     count += 1;
     if (count % CHUNK === 0) await new Promise<void>((resolve) => setImmediate(resolve));
   }
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + CLOSE_TIMEOUT_MS;
   while (sockets.size > 0 && performance.now() < deadline) {
     await new Promise<void>((resolve) => setTimeout(resolve, 25));
   }

@@ -2,8 +2,8 @@ import { afterAll, afterEach } from '@jest/globals';
 import { openSocket, type SocketOptions, startTestService, type TestSocket } from '@luplay/service-kit/testing';
 import { echoService } from '../../test/echo-service.ts';
 
-let rooms = 0;
-export const newRoom = (): string => `room${++rooms}`;
+let topics = 0;
+export const newTopic = (): string => `topic${++topics}`;
 
 /** The echo service for the tests of one file. Sockets are closed after each test. */
 export async function startEcho() {
@@ -15,13 +15,13 @@ export async function startEcho() {
   });
   afterAll(() => service.close());
 
-  async function open(room: string, options: SocketOptions = {}, search = ''): Promise<TestSocket> {
-    const socket = await openSocket(service.url, `/ws/echo/${room}${search}`, options);
+  async function open(topic: string, options: SocketOptions = {}, search = ''): Promise<TestSocket> {
+    const socket = await openSocket(service.url, `/ws/echo/${topic}${search}`, options);
     opened.push(socket);
     return socket;
   }
-  async function greeted(room: string, options: SocketOptions = {}, search = ''): Promise<TestSocket> {
-    const socket = await open(room, options, search);
+  async function greeted(topic: string, options: SocketOptions = {}, search = ''): Promise<TestSocket> {
+    const socket = await open(topic, options, search);
     await socket.next('hello');
     return socket;
   }

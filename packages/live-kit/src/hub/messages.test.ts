@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { newRoom, startEcho } from './echo.fixture.ts';
+import { newTopic, startEcho } from './echo.fixture.ts';
 
 const { service, open, greeted } = await startEcho();
 
 describe('messages of clients', () => {
   it('reach the service', async () => {
-    const socket = await greeted(newRoom());
+    const socket = await greeted(newTopic());
     socket.send({ type: 'say', n: 5 });
     expect((await socket.next('state')).n).toBe(5);
   });
 
-  it('that are sent before the greeting wait for it', async () => {
-    const socket = await open(newRoom());
+  it('sent before the greeting are handled after it', async () => {
+    const socket = await open(newTopic());
     socket.send({ type: 'say', n: 6 });
     await socket.next('state');
     expect(socket.messages.map((one) => one.type)).toEqual(['hello', 'state']);
@@ -28,22 +28,22 @@ describe('messages of clients', () => {
     '{"type":"say","n":1,"role":"admin"}',
     '{"type":"say","n":1,"__proto__":{}}',
     '{"type":"say","n":{"$ne":null}}',
-  ])('%s: an error message, and the socket stays', async (text) => {
-    const socket = await greeted(newRoom());
+  ])('%s: is answered with an error, and the socket stays open', async (text) => {
+    const socket = await greeted(newTopic());
     socket.send(text);
     expect((await socket.next('error')).code).toBe('validation_failed');
     socket.send({ type: 'say', n: 1 });
     await socket.next('state');
   });
 
-  it('that the service refuses are answered with its words', async () => {
-    const socket = await greeted(newRoom());
+  it('rejected by the service are answered with its error', async () => {
+    const socket = await greeted(newTopic());
     socket.send({ type: 'say', n: -1 });
     expect(await socket.next('error')).toMatchObject({ code: 'conflict', message: 'нет' });
   });
 
-  it('12.29: that the service fails at leave the error, its cause and the number of the message in the log', async () => {
-    const socket = await greeted(newRoom(), { headers: { 'x-request-id': 'handshake-1' } });
+  it('12.29: that make the service fail are logged with the error, its cause and the number of the message', async () => {
+    const socket = await greeted(newTopic(), { headers: { 'x-request-id': 'handshake-1' } });
     socket.send({ type: 'say', n: 1 });
     socket.send({ type: 'say', n: -2 });
     expect((await socket.next('error')).code).toBe('internal');
@@ -62,33 +62,33 @@ describe('messages of clients', () => {
     });
   });
 
-  it('in binary close with 1003, too big with 1009', async () => {
-    const binary = await greeted(newRoom());
+  it('that are binary close with 1003, too large ones with 1009', async () => {
+    const binary = await greeted(newTopic());
     binary.ws.send(Buffer.from([1, 2, 3]));
     expect((await binary.closed).code).toBe(1003);
-    const big = await greeted(newRoom());
+    const big = await greeted(newTopic());
     big.send('x'.repeat(4097));
     expect((await big.closed).code).toBe(1009);
   });
 
   it('more than 20 a second close with 1008; a short burst does not', async () => {
-    const calm = await greeted(newRoom());
+    const calm = await greeted(newTopic());
     for (let i = 0; i < 30; i++) calm.send({ type: 'ping' });
     calm.send({ type: 'say', n: 1 });
     await calm.next('state');
-    const flood = await greeted(newRoom());
+    const flood = await greeted(newTopic());
     for (let i = 0; i < 200; i++) flood.send({ type: 'ping' });
     expect((await flood.closed).code).toBe(1008);
-    const pings = await greeted(newRoom());
+    const pings = await greeted(newTopic());
     for (let i = 0; i < 200; i++) pings.ws.ping();
     expect((await pings.closed).code).toBe(1008);
   });
 
-  it('12.12: pongs that nobody asked for are messages too, and so are pieces of one', async () => {
-    const pongs = await greeted(newRoom());
+  it('12.12: unsolicited pongs and fragments count as messages', async () => {
+    const pongs = await greeted(newTopic());
     for (let i = 0; i < 200; i++) pongs.ws.pong();
     expect((await pongs.closed).code).toBe(1008);
-    const pieces = await greeted(newRoom());
+    const pieces = await greeted(newTopic());
     for (let i = 0; i < 200; i++) pieces.ws.send('', { fin: false });
     expect((await pieces.closed).code).toBe(1008);
   });

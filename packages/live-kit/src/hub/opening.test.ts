@@ -7,7 +7,7 @@ import { startEcho } from './echo.fixture.ts';
 const { service, opened, open, greeted } = await startEcho();
 
 describe('opening', () => {
-  it('greets a watcher without a token, with or without the subprotocol', async () => {
+  it('greets an anonymous client, with or without the subprotocol', async () => {
     const socket = await open('a', {}, '?since=7');
     expect(await socket.next('hello')).toEqual({ type: 'hello', userId: null, since: '7' });
     expect(socket.ws.protocol).toBe('luplay.v1');
@@ -15,7 +15,7 @@ describe('opening', () => {
     expect((await bare.next('hello')).userId).toBeNull();
   });
 
-  it('knows the owner of a token', async () => {
+  it('identifies the user by the token', async () => {
     const socket = await open('a', { token: await service.token({ userId: 'u1' }) });
     expect((await socket.next('hello')).userId).toBe('u1');
     expect(socket.ws.protocol).toBe('luplay.v1');
@@ -26,10 +26,10 @@ describe('opening', () => {
     ['an older version', 4426, 'a', () => ({ protocols: ['luplay.v0', 'bearer.x'] })],
     ['a newer version', 4505, 'a', () => ({ protocols: ['luplay.v2', 'bearer.x'] })],
     ['an unknown protocol', 4400, 'a', () => ({ protocols: ['chat'] })],
-    ['a room that is not there', 4404, 'nowhere', () => ({})],
-    ['a room one may not enter', 1008, 'closed', () => ({})],
-  ])('closes for %s with %i', async (_name, code, room, options) => {
-    const socket = await open(room, options());
+    ['a topic that does not exist', 4404, 'nowhere', () => ({})],
+    ['a forbidden topic', 1008, 'closed', () => ({})],
+  ])('closes for %s with %i', async (_name, code, topic, options) => {
+    const socket = await open(topic, options());
     expect((await socket.closed).code).toBe(code);
     expect(socket.messages).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('opening', () => {
     expect((await (await open('a', { token })).closed).code).toBe(4401);
   });
 
-  it('refuses pages from elsewhere with 403', async () => {
+  it('rejects foreign origins with 403', async () => {
     const host = new URL(service.url).host;
     for (const origin of ['https://evil.example', 'null', 'https://play.example.evil.example', `http://${host}.evil`]) {
       await expect(open('a', { origin })).rejects.toThrow('HTTP 403');
@@ -50,12 +50,12 @@ describe('opening', () => {
     await greeted('a', behindGateway);
   });
 
-  it('refuses other paths with 404', async () => {
+  it('rejects unknown paths with 404', async () => {
     await expect(openSocket(service.url, '/ws/other/a')).rejects.toThrow('HTTP 404');
     await expect(openSocket(service.url, '/open')).rejects.toThrow('HTTP 404');
   });
 
-  it('refuses an upgrade to something else with 400', async () => {
+  it('rejects an upgrade to another protocol with 400', async () => {
     const { port } = new URL(service.url);
     const connection = connect(Number(port), '127.0.0.1');
     const lines = ['GET /ws/echo/a HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: h2c', '', ''];
@@ -63,7 +63,7 @@ describe('opening', () => {
     expect(await text(connection)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('refuses the 21st socket of one user, not of others', async () => {
+  it('rejects the 21st socket of one user, not of others', async () => {
     const token = await service.token({ userId: 'many' });
     for (let i = 0; i < 20; i++) await greeted('a', { token });
     expect((await (await open('a', { token })).closed).code).toBe(4429);

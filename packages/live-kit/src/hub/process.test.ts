@@ -29,7 +29,7 @@ const settings = async () => ({
 });
 
 describe('a service as a process', () => {
-  it('leaves on SIGTERM within 10 s with 0, also with a reader that stalls and a call that never ends', async () => {
+  it('exits with 0 within 10 s of SIGTERM, even with a stalled reader and a call that never ends', async () => {
     const env = await settings();
     const { output, exit } = start(env);
     const url = `http://127.0.0.1:${env.PORT}`;

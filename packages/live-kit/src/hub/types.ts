@@ -8,67 +8,67 @@ export type ClientMessageOf<S extends SocketSpec> = z.output<S['client']>;
 export type HubLimits = { [Name in keyof typeof SOCKET_LIMITS]: number };
 
 export interface OpenRequest {
-  /** Decoded, not yet checked. */
+  /** Decoded, not validated. */
   params: Record<string, string>;
-  /** The first value of each query parameter, not yet checked. */
+  /** The first value of each query parameter, not validated. */
   query: Record<string, string>;
   caller: Caller | null;
   ip: string;
 }
 
 export interface Opening<Data> {
-  /** Key of the room the socket enters. */
-  room: string;
-  /** Parts of the room whose messages it gets besides those for all. */
-  groups?: string[];
+  /** Key of the topic that the socket joins. */
+  topic: string;
+  /** The audiences of the topic that it belongs to. It also gets the messages to all. */
+  audiences?: string[];
   data?: Data;
 }
 
 export interface HubOptions<S extends SocketSpec, Data> {
   spec: S;
-  /** Who may open, and where. An AppError closes the socket with the close code of its meaning. */
+  /** Decides who may open a socket, and its topic. An AppError closes it with the matching close code. */
   open(request: OpenRequest): Promise<Opening<Data>> | Opening<Data>;
-  /** The first room socket on this replica: subscribe here. The greeting waits for it. */
-  roomOpened?(room: string): Promise<void> | void;
-  /** The last one has gone. Never overlaps with `roomOpened` of the same room. */
-  roomClosed?(room: string): Promise<void> | void;
+  /** Called for the first socket of a topic on this replica: subscribe here. The greeting waits for it. */
+  topicOpened?(topic: string): Promise<void> | void;
+  /** Called when the last one has closed. Never overlaps with `topicOpened` of the same topic. */
+  topicClosed?(topic: string): Promise<void> | void;
   /**
-   * The whole state as the socket may see it: its first message, and what `sendSnapshot` sends. Built after the socket
-   * stands in its room so that no change falls between; what is sent to the room meanwhile follows it. Mark what many
-   * sockets share with `serializeOnce`.
+   * Builds the whole state as the socket may see it: its first message, and what `sendSnapshot` sends. Runs after the
+   * socket has joined its topic, so that no change is missed: messages sent meanwhile follow the greeting. Mark parts
+   * that many sockets share with `serializeOnce`.
    */
   greet?(socket: HubSocket<Data>): Promise<ServerMessageOf<S> | null> | ServerMessageOf<S> | null;
   /**
-   * A client's message that passed the schema, and when it was read, epoch ms. An AppError is answered with an `error`
-   * message, which bears the message's `ref`.
+   * Handles a client's valid message. `receivedAt`: epoch ms. An AppError is answered with an `error` message with the
+   * same `ref`.
    */
   message?(socket: HubSocket<Data>, message: ClientMessageOf<S>, receivedAt: number): Promise<void> | void;
   joined?(socket: HubSocket<Data>): void;
   left?(socket: HubSocket<Data>): void;
-  /** Other limits than the contract's, for tests. */
+  /** Overrides the contract's limits, for tests. */
   limits?: Partial<HubLimits>;
 }
 
 export interface SendOptions {
-  /** For a slow reader a newer message with this key takes the older one's place; the message's `type` unless given. */
+  /** For a slow reader, a newer message replaces an older one of the same key. Default: its `type`. */
   key?: string;
 }
 
 export interface Hub<S extends SocketSpec = SocketSpec, Data = unknown> {
-  /** To all of a room but the group `except`: serialised and framed once, the same bytes to each. */
-  broadcast(room: string, message: ServerMessageOf<S>, options?: SendOptions & { except?: string }): void;
-  broadcastToGroup(room: string, group: string, message: ServerMessageOf<S>, options?: SendOptions): void;
+  /** Sends to all of a topic except the audience `except`. Serialised once. */
+  broadcast(topic: string, message: ServerMessageOf<S>, options?: SendOptions & { except?: string }): void;
+  broadcastToAudience(topic: string, audience: string, message: ServerMessageOf<S>, options?: SendOptions): void;
   send(socket: HubSocket<Data>, message: ServerMessageOf<S>, options?: SendOptions): void;
   /**
-   * Sends what `greet` builds, as soon as the bytes of the socket's user or address and of the replica allow it, once
-   * however often it is called before that. After 3 s of waiting the socket is told `rate_limited`.
+   * Sends what `greet` builds, as soon as the byte budgets of the socket's account and of the replica allow it.
+   * Repeated calls until then count once. After 3 s the socket gets `rate_limited`.
    */
   sendSnapshot(socket: HubSocket<Data>): void;
-  sockets(room: string): Iterable<HubSocket<Data>>;
-  rooms(): string[];
-  groupsOf(room: string): string[];
+  sockets(topic: string): Iterable<HubSocket<Data>>;
+  topics(): string[];
+  audiences(topic: string): string[];
   readonly count: number;
-  setGroups(socket: HubSocket<Data>, groups: string[]): void;
+  setAudiences(socket: HubSocket<Data>, audiences: string[]): void;
   /** Closes every socket of this user with 4401. */
   disconnectUser(userId: string): void;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Kit } from '@luplay/service-kit';
+import { isUnavailable, type Kit } from '@luplay/service-kit';
 import type { Repair } from '../background/reconciler.ts';
 
 /** How often the bucket is checked for a loss, ms. */
@@ -23,16 +23,28 @@ export interface Healable<T> {
 
 /**
  * A task of a reconciler. Compares everything with the bucket after a start and when NATS has lost the bucket, else
- * only what has changed recently.
+ * only what has changed recently. An item that cannot be repaired fails the pass after all others were repaired.
  */
-export function healing<T>(kit: Pick<Kit, 'nats' | 'log'>, healed: Healable<T>): Repair {
+export function healing<T>(
+  kit: { nats: Pick<Kit['nats'], 'connected'>; log: Pick<Kit['log'], 'info'> },
+  healed: Healable<T>,
+): Repair {
   let isHealed = false;
   let lossDue = 0;
 
-  const repair = (items: AsyncIterable<T> | Iterable<T>, signal: AbortSignal): Promise<number> =>
-    Readable.from(items)
-      .map((item: T) => healed.repair(item), { concurrency: CONCURRENCY, signal })
-      .reduce((repaired, isRepaired) => repaired + Number(isRepaired), 0);
+  async function repair(items: AsyncIterable<T> | Iterable<T>, signal: AbortSignal): Promise<number> {
+    let failure: unknown;
+    const failed = (error: unknown) => {
+      if (isUnavailable(error)) throw error;
+      failure ??= error;
+      return false;
+    };
+    const repaired = await Readable.from(items)
+      .map((item: T) => healed.repair(item).catch(failed), { concurrency: CONCURRENCY, signal })
+      .reduce((count, isRepaired) => count + Number(isRepaired), 0);
+    if (failure) throw failure;
+    return repaired;
+  }
 
   return async (now, stopping) => {
     if (!kit.nats.connected) return;
@@ -40,11 +52,8 @@ export function healing<T>(kit: Pick<Kit, 'nats' | 'log'>, healed: Healable<T>):
       lossDue = now + LOSS_INTERVAL_MS;
       isHealed = await healed.isIntact(now);
     }
-    if (!isHealed) {
-      const repaired = await repair(healed.all(), stopping);
-      isHealed = true;
-      if (repaired > 0) kit.log.info({ repaired }, `bucket of ${healed.name} brought up to date`);
-    }
-    await repair(await healed.recent(now), stopping);
+    const repaired = await repair(isHealed ? await healed.recent(now) : healed.all(), stopping);
+    if (!isHealed && repaired > 0) kit.log.info({ repaired }, `bucket of ${healed.name} brought up to date`);
+    isHealed = true;
   };
 }

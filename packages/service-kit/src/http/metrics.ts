@@ -7,8 +7,8 @@ export interface Metrics {
   registry: Registry;
   /** Counts one answered request. */
   request(call: Call | null, status: number, seconds: number): void;
-  /** `read` returns the number of open sockets and of rooms with sockets; called at each scrape. */
-  sockets(hub: string, read: () => { open: number; rooms: number }): void;
+  /** `read` returns the number of open sockets and of topics with sockets; called at each scrape. */
+  sockets(hub: string, read: () => { open: number; topics: number }): void;
   /** Counts a socket that the hub closed. */
   socketClosed(hub: string, reason: string): void;
   /** Counts one operation on the database. */
@@ -37,7 +37,7 @@ export function createMetrics(service: string, replica: string, activity: Activi
     labelNames: ['hub', 'reason'],
     registers: [registry],
   });
-  const hubs = new Map<string, () => { open: number; rooms: number }>();
+  const hubs = new Map<string, () => { open: number; topics: number }>();
   new Gauge({
     name: 'sockets_open',
     help: 'Open sockets',
@@ -49,11 +49,11 @@ export function createMetrics(service: string, replica: string, activity: Activi
   });
   new Gauge({
     name: 'socket_rooms',
-    help: 'Rooms with sockets',
+    help: 'Topics with sockets',
     labelNames: ['hub'],
     registers: [registry],
     collect() {
-      for (const [hub, read] of hubs) this.set({ hub }, read().rooms);
+      for (const [hub, read] of hubs) this.set({ hub }, read().topics);
     },
   });
   const operations = new Counter({

@@ -10,7 +10,7 @@ export interface AttachedHub {
   /** Finishes the handshake and opens the socket. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, params: Record<string, string>): void;
   readonly count: number;
-  readonly roomCount: number;
+  readonly topicCount: number;
   /** Asks every client to reconnect elsewhere and closes its socket. */
   drain(): Promise<void>;
 }

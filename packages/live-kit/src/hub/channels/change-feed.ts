@@ -3,7 +3,7 @@ import type { Versioned } from '../../store/versioned.ts';
 
 export interface FeedListener<S> {
   changed(state: S): void;
-  /** A newer state was announced by its number alone: read it. */
+  /** A newer state was announced by number only: read it. */
   outdated(): void;
   /** `seq`: the number of the deletion. */
   deleted(seq: number): void;
@@ -12,19 +12,19 @@ export interface FeedListener<S> {
 const DELETED = '';
 const NUMBER_ONLY = 'read';
 const SEPARATOR = '\n';
-/** While no other replica listens, changes are announced together this often, ms, by their number. */
+/** While no other replica listens, numbers are announced at this interval, ms. */
 const ALONE_MS = 100;
 
 /**
- * Announces changes to the other replicas over Redis pub/sub. Redis answers how many listened: while that is only this
- * replica, changes are announced by their number alone. The reconciler repairs lost announcements.
+ * Announces changes to the other replicas over Redis pub/sub. Redis replies with the number of subscribers: while this
+ * replica is the only one, changes are announced by number only. The reconciler repairs lost announcements.
  */
 export class ChangeFeed<S extends Versioned> {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'replica'>;
   private readonly name: string;
   /** Aggregates that this replica listens for, and whether it is known to be the only one. */
   private readonly listening = new Map<string, { isAlone: boolean }>();
-  /** The newest number to be announced, by aggregate. */
+  /** The newest number to announce, by aggregate. */
   private readonly waiting = new Map<string, number>();
   private timer: NodeJS.Timeout | null = null;
 
@@ -33,7 +33,7 @@ export class ChangeFeed<S extends Versioned> {
     this.name = name;
   }
 
-  /** Aggregates that are listened for. */
+  /** Number of aggregates that this replica listens for. */
   get size(): number {
     return this.listening.size;
   }
@@ -52,7 +52,7 @@ export class ChangeFeed<S extends Versioned> {
     this.publish(id, seq, DELETED);
   }
 
-  /** `knownSeq`: announcements that are not newer are not parsed. Resolves to how to stop listening. */
+  /** `knownSeq`: older announcements are not parsed. Resolves to a function that stops listening. */
   async listen(id: string, knownSeq: () => number, listener: FeedListener<S>): Promise<() => Promise<void>> {
     const own = { isAlone: false };
     const stop = await this.kit.redis.subscribe(this.channelOf(id), (text) => {

@@ -6,17 +6,17 @@ import type { HubSocket } from '../sockets/socket.ts';
 import type { ChannelSink } from './channel.ts';
 import type { ChannelSource, Seat } from './live-hub.ts';
 
-/** How long the sockets of a deleted aggregate stay to hear of it, ms. */
-const FAREWELL_MS = 1_000;
+/** Time between the deletion message and the close of the sockets, ms. */
+const CLOSE_DELAY_MS = 1_000;
 
 export interface AggregateSource<M> extends ChannelSource<M> {
   /** Calls `listener` when the last socket of a user on this replica has closed. */
   onDeparted(listener: (id: string, userId: string) => void): void;
-  /** Channels whose host is watched. */
+  /** Number of channels whose host is watched. */
   readonly watchedHosts: number;
 }
 
-/** Serves the channels of an aggregate to a hub, with presence and the watch for its host. */
+/** Connects the channels of an aggregate to a hub, with presence and the host's presence. */
 export function aggregateSource<S extends Versioned, X extends object, M>(
   kit: Pick<Kit, 'log' | 'now'>,
   live: Live<S, X, M>,
@@ -24,7 +24,7 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
   const { channels, presence } = live;
   const { views } = live.aggregate;
   const sinks = new Map<string, ChannelSink<M>>();
-  const rooms = new Map<string, () => Iterable<HubSocket<Seat>>>();
+  const sockets = new Map<string, () => Iterable<HubSocket<Seat>>>();
   const departed: ((id: string, userId: string) => void)[] = [];
   const hosts = views.hostOf
     ? new HostWatch<S>({
@@ -44,27 +44,27 @@ export function aggregateSource<S extends Versioned, X extends object, M>(
       for (const id of channels.ids()) hosts.check(id);
     });
   }
-  channels.onDeleted(farewell);
+  channels.onDeleted(closeSockets);
 
-  function farewell(id: string): void {
-    const sockets = rooms.get(id);
+  function closeSockets(id: string): void {
+    const own = sockets.get(id);
     const leave = () => {
-      for (const socket of sockets?.() ?? []) socket.close('not_found');
+      for (const socket of own?.() ?? []) socket.close('not_found');
     };
-    setTimeout(leave, FAREWELL_MS).unref();
+    setTimeout(leave, CLOSE_DELAY_MS).unref();
   }
 
   return {
-    async open(id, sink, sockets) {
+    async open(id, sink, socketsOf) {
       sinks.set(id, sink);
-      rooms.set(id, sockets);
+      sockets.set(id, socketsOf);
       await channels.open(id, sink);
       const state = channels.stateOf(id);
       if (state) await hosts?.opened(id, state);
     },
     async close(id) {
       sinks.delete(id);
-      rooms.delete(id);
+      sockets.delete(id);
       hosts?.closed(id);
       await channels.close(id);
     },

@@ -8,32 +8,31 @@ interface Noop {
   type: 'noop';
 }
 
-/** Where the frames of one channel go. */
+/** Receives the messages of one channel. */
 export interface ChannelSink<M> {
   toAll(message: M): void;
   toAudience(name: string, message: M): void;
   /** Audiences with sockets on this replica. */
   audiences(): string[];
-  /** Viewers may belong to other audiences than before. */
-  regroup(state: unknown): void;
+  /** Called when viewers may belong to other audiences than before. */
+  updateAudiences(state: unknown): void;
 }
 
 export const PROGRESS = {
-  /** The first change of this kind waits so long for others, ms. */
+  /** The first change waits this long for others, ms. */
   gatherMs: 100,
-  /** Least time between two messages, ms. */
+  /** Minimum time between two messages, ms. */
   intervalMs: SOCKET_LIMITS.progressInterval,
-  /** While the process is busy a change may wait so long, ms. */
+  /** Maximum wait of a change while the process is busy, ms. */
   busyMs: 1_000,
 } as const;
 
-/** Snapshots within this time share a view, ms: what it says of a running clock is off by as much. */
+/** Snapshots within this time share a view, ms. Its running clocks are off by up to this. */
 const SHARED_VIEW_MS = 250;
 
 /**
- * What the sockets of one aggregate on this replica have been told, and what they are to be told of a newer state. The
- * ranges `from`..`seq` of what a socket gets follow each other without a gap, so the number of messages does not grow
- * with the number of changes.
+ * Tells the sockets of one aggregate on this replica about newer states. The ranges `from`..`seq` of the messages to a
+ * socket follow each other without a gap. One message may cover many changes, so they do not grow in number with them.
  */
 export class Channel<S extends Versioned, X, M> {
   private readonly views: Views<S, X, M>;
@@ -62,7 +61,7 @@ export class Channel<S extends Versioned, X, M> {
     return this.current;
   }
 
-  /** What the snapshots of the present state share. */
+  /** The part that all snapshots of the current state share. */
   get shared(): object {
     if (!this.sharedView) {
       this.sharedView = this.views.shared(this.current);
@@ -71,19 +70,19 @@ export class Channel<S extends Versioned, X, M> {
     return this.sharedView;
   }
 
-  /** Takes in a newer state; older ones and repetitions change nothing. */
+  /** Sets a newer state. Older and repeated ones are ignored. */
   update(shown: Shown<S, X>): void {
     if (shown.state.seq <= this.current.state.seq) return;
     this.current = shown;
     this.dropShared();
     const { state } = shown;
-    if (this.views.regroups(this.told, state)) this.sink.regroup(state);
+    if (this.views.changesAudiences(this.told, state)) this.sink.updateAudiences(state);
     const urgency = this.views.urgency(this.told, state);
     if (urgency === 'now') this.tell();
     else if (urgency === 'soon') this.tellSoon();
   }
 
-  /** Something outside the aggregate that views show has changed: everything is told again, under the same number. */
+  /** Sends everything again under the same number: something outside the aggregate that views show has changed. */
   refresh(): void {
     this.dropShared();
     this.tell(true);

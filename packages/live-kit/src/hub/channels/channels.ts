@@ -9,7 +9,7 @@ import { Channel, type ChannelSink } from './channel.ts';
 import { greeting } from './greeting.ts';
 import type { Shown } from './views.ts';
 
-/** Channels that are compared with the database at once. */
+/** Channels compared with the database in one round. */
 const RECONCILED_AT_ONCE = 500;
 
 export interface ChannelsParts<S extends Versioned, X extends object, M> {
@@ -33,7 +33,7 @@ export class Channels<S extends Versioned, X extends object, M> {
     this.parts = parts;
   }
 
-  /** Starts following the aggregate. Listens first and reads afterwards, so that no change falls between. */
+  /** Starts following the aggregate. Subscribes before it reads, so that no change is missed. */
   async open(id: string, sink: ChannelSink<M>): Promise<void> {
     const { feed, cache, aggregate, kit } = this.parts;
     const stop = await feed.listen(id, () => this.stateOf(id)?.seq ?? 0, {
@@ -71,7 +71,7 @@ export class Channels<S extends Versioned, X extends object, M> {
     return this.channels.size;
   }
 
-  /** A state from anywhere, newer or not. */
+  /** Takes a state from any source, newer or not. */
   changed(state: S): void {
     const channel = this.channels.get(state._id);
     if (!channel || state.seq <= channel.shown.state.seq) return;
@@ -85,7 +85,7 @@ export class Channels<S extends Versioned, X extends object, M> {
     resources.then((own) => this.channels.get(state._id)?.update({ state, resources: own }), failed);
   }
 
-  /** Tells the sockets of the deletion, once. */
+  /** Tells the sockets about the deletion, once. */
   deleted(id: string, seq: number): void {
     const channel = this.channels.get(id);
     if (!channel) return;
@@ -99,7 +99,7 @@ export class Channels<S extends Versioned, X extends object, M> {
     this.deletionListeners.push(listener);
   }
 
-  /** Tells again what the matching channels show; returns their states. */
+  /** Refreshes the matching channels; returns their states. */
   refresh(matches: (state: S) => boolean): S[] {
     const found = [...this.channels.values()].filter(({ shown }) => matches(shown.state));
     for (const channel of found) channel.refresh();

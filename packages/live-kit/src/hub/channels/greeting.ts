@@ -7,11 +7,11 @@ interface Envelope {
   serverTime: number;
   /** The name of this replica. */
   server: string;
-  /** Left out where there is no host. */
+  /** Absent for aggregates without a host. */
   hostPresent?: boolean | undefined;
 }
 
-/** Greeting and snapshot: the area's fields in the common envelope. */
+/** A greeting or snapshot: the contract's fields in the common envelope. */
 export function greeting<M>(fields: GreetingFields<M>, { seq, serverTime, server, hostPresent }: Envelope): M {
   return {
     type: 'connection_established',

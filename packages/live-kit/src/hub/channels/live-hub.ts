@@ -5,14 +5,14 @@ import type { HubSocket } from '../sockets/socket.ts';
 import type { Hub, HubOptions, OpenRequest } from '../types.ts';
 import type { ChannelSink } from './channel.ts';
 
-/** Where the viewers of one kind of channel come from and what they see. `ServedLive` makes one of an aggregate. */
+/** Provides the state and audiences of one kind of channel. `aggregateSource` makes one of an aggregate. */
 export interface ChannelSource<M> {
-  /** The first socket of the channel came. Resolves when its changes are followed. */
+  /** Called for the channel's first socket. Resolves when its changes are followed. */
   open(id: string, sink: ChannelSink<M>, sockets: () => Iterable<HubSocket<Seat>>): Promise<void> | void;
-  /** The last one has gone. */
+  /** Called when the last socket has closed. */
   close(id: string): Promise<void> | void;
   audiencesOf(id: string, caller: Caller | null): readonly string[];
-  /** `since`: a number that the viewer has seen, perhaps on another replica. */
+  /** `since`: the newest number that the viewer has seen, perhaps on another replica. */
   snapshot(id: string, caller: Caller | null, since: number): Promise<M> | M;
   joined?(id: string, userId: string): void;
   left?(id: string, userId: string): void;
@@ -22,19 +22,19 @@ export interface ChannelRoute<M> {
   /** Keeps the ids of several sources on one hub apart. */
   prefix: string;
   source: ChannelSource<M>;
-  /** The id of the channel that the request leads to; null: it is not this route's. Throws `not_found` and the like. */
+  /** The id of the requested channel; null: the request is for another route. Throws `not_found` and the like. */
   resolve(request: OpenRequest): Promise<string | null> | string | null;
 }
 
-/** What the hub keeps with each socket. */
+/** Data that the hub keeps with each socket. */
 export interface Seat {
   since: number;
 }
 
-/** Most sockets have seen nothing yet: they share this one. */
+/** Most sockets have seen nothing yet: they share this object. */
 const NEWCOMER: Seat = { since: 0 };
 
-/** What the hub knows of a request beside its fields. */
+/** A request's context besides its fields. */
 export interface RequestContext {
   /** The channel's. */
   id: string;
@@ -76,12 +76,12 @@ export function liveHub<Spec extends LiveSocketSpec>(
   };
 
   async function snapshot(socket: HubSocket<Seat>) {
-    const { id, source } = routeOf(socket.room);
+    const { id, source } = routeOf(socket.topic);
     const { since } = socket.data;
     socket.data = NEWCOMER;
     const message = await source.snapshot(id, socket.caller, since);
     // The viewer's audiences may have changed since the socket was let in.
-    hub.setGroups(socket, [...source.audiencesOf(id, socket.caller)]);
+    hub.setAudiences(socket, [...source.audiencesOf(id, socket.caller)]);
     return message;
   }
 
@@ -89,21 +89,21 @@ export function liveHub<Spec extends LiveSocketSpec>(
     if (!socket.caller) throw new AppError('unauthorized');
     const { type, ref, ...fields } = request;
     const { reply } = spec.requests[type] as Exchange;
-    const { id } = routeOf(socket.room);
+    const { id } = routeOf(socket.topic);
     const answered = await (requests[type] as AnyHandler)({ id, caller: socket.caller, receivedAt }, fields);
     const message = { ...answered, type: reply, ref, serverTime: kit.now() } as MessageOf<Spec>;
-    // Under a key of its own: with a slow reader the reply to another request must not take its place.
+    // A key of its own: for a slow reader, the reply to another request must not replace it.
     hub.send(socket, message, { key: `${reply} ${ref}` });
   }
 
   function sinkOf(key: string): ChannelSink<MessageOf<Spec>> {
     return {
       toAll: (message) => hub.broadcast(key, message),
-      toAudience: (name, message) => hub.broadcastToGroup(key, name, message),
-      audiences: () => hub.groupsOf(key),
-      regroup() {
+      toAudience: (name, message) => hub.broadcastToAudience(key, name, message),
+      audiences: () => hub.audiences(key),
+      updateAudiences() {
         const { id, source } = routeOf(key);
-        for (const socket of hub.sockets(key)) hub.setGroups(socket, [...source.audiencesOf(id, socket.caller)]);
+        for (const socket of hub.sockets(key)) hub.setAudiences(socket, [...source.audiencesOf(id, socket.caller)]);
       },
     };
   }
@@ -116,15 +116,15 @@ export function liveHub<Spec extends LiveSocketSpec>(
         const id = await resolve(request);
         if (id === null) continue;
         const since = /^\d{1,15}$/.test(request.query.since ?? '') ? Number(request.query.since) : 0;
-        return { room: prefix + id, data: since === 0 ? NEWCOMER : { since } };
+        return { topic: prefix + id, data: since === 0 ? NEWCOMER : { since } };
       }
       throw new AppError('not_found');
     },
-    async roomOpened(key) {
+    async topicOpened(key) {
       const { id, source } = routeOf(key);
       await source.open(id, sinkOf(key), () => hub.sockets(key));
     },
-    async roomClosed(key) {
+    async topicClosed(key) {
       const { id, source } = routeOf(key);
       await source.close(id);
     },
@@ -138,11 +138,11 @@ export function liveHub<Spec extends LiveSocketSpec>(
       }
     },
     joined(socket) {
-      const { id, source } = routeOf(socket.room);
+      const { id, source } = routeOf(socket.topic);
       if (socket.caller) source.joined?.(id, socket.caller.userId);
     },
     left(socket) {
-      const { id, source } = routeOf(socket.room);
+      const { id, source } = routeOf(socket.topic);
       if (socket.caller) source.left?.(id, socket.caller.userId);
     },
   });

@@ -1,13 +1,13 @@
 import type { GreetingFields, Stamp } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
 
-/** A state with what rules and views need besides it, such as the copy of a quiz. */
+/** A state with the resources that rules and views need, such as the copy of a quiz. */
 export interface Shown<S, X> {
   state: S;
   resources: X;
 }
 
-/** Numbered messages that an area declares, before the kit adds the numbers. */
+/** The numbered messages of a contract, before the kit adds the numbers. */
 export type Unstamped<M> = M extends Stamp
   ? M extends { type: 'connection_established' | 'noop' }
     ? never
@@ -17,12 +17,12 @@ export type Unstamped<M> = M extends Stamp
 /** When a change is sent: at once, throttled together with others (see PROGRESS), or with the next change. */
 export type Urgency = 'now' | 'soon' | 'never';
 
-/** Who sees what. Nothing else decides which bytes a socket gets. */
+/** Decides who sees what. Nothing else decides which bytes a socket gets. */
 export interface Views<S, X, M> {
   /** The audiences of a viewer besides the public one, such as `team:7`. */
   audiencesOf(state: S, viewer: Caller | null): readonly string[];
   /** Whether the change may move viewers to other audiences. */
-  regroups(before: S, after: S): boolean;
+  changesAudiences(before: S, after: S): boolean;
   urgency(before: S, after: S): Urgency;
   /** The part that all snapshots of one state share, rebuilt after 250 ms. Mark large parts with `serializeOnce`. */
   shared(shown: Shown<S, X>): object;
@@ -30,15 +30,15 @@ export interface Views<S, X, M> {
   snapshot(state: S, caller: Caller | null, shared: object): GreetingFields<M>;
   /**
    * The messages to every socket about the changes since `before`; none: nothing is sent yet. `all`: a name or picture
-   * outside the state has changed, send all of it. `snapshot`: the whole state as somebody without an account may know
-   * it; only where all viewers see the same and nobody leads. Without `public` each audience gets a message or a no-op
-   * for every change.
+   * outside the state has changed, send all of it. `snapshot`: the whole state as a viewer without an account may know
+   * it; only where all viewers see the same and there is no host. Without `public` each audience gets a message or a
+   * no-op for every change.
    */
   public?(before: S, shown: Shown<S, X>, all: boolean): Unstamped<M>[] | 'snapshot';
   /** The messages to one audience, in addition to the public ones. */
   audience?(name: string, before: S, shown: Shown<S, X>, all: boolean): Unstamped<M>[];
   /** The aggregate was deleted. */
   deleted(): Unstamped<M>;
-  /** The userId of the one who leads the aggregate; null: nobody. The contract of its socket has `hasHost`. */
+  /** The userId of the host; null: there is none. The contract of its socket has `hasHost`. */
   hostOf?(state: S): string | null;
 }

@@ -1,16 +1,20 @@
 import type { Duplex } from 'node:stream';
 import type { OpenSocket } from '../sockets/socket.ts';
 import type { Frame } from './frame.ts';
-import type { Outgoing, Room } from './rooms.ts';
+import type { Outgoing, Topic } from './topics.ts';
 
-/** Sockets written to before other work gets a turn, and how long that may take at most, ms. */
+/** After this many sockets, or this many ms, the fan-out yields to the event loop. */
 const CHUNK = 500;
 const CHUNK_MS = 2;
-/** Up to this many sockets: a lobby's players also get replies of their own, a crowd of spectators does not. */
+/**
+ * Up to this many sockets, the writes of one turn are gathered: players of a lobby also get replies of their own. A
+ * large crowd of spectators does not.
+ */
 const GATHERED = 200;
-/** The clock is read once in this many sockets. */
+/** The clock is read once per this many sockets. */
 const CLOCK_EVERY = 10;
 
+/** Writes messages to sockets, with backpressure for slow readers. */
 export class FanOut {
   private readonly slowBytes: number;
   private readonly now: () => number;
@@ -23,34 +27,34 @@ export class FanOut {
     this.onSlow = onSlow;
   }
 
-  /** Messages of one room arrive in the order in which they were posted. */
-  post<Data>(room: Room<Data>, outgoing: Outgoing): void {
-    if (room.pumping) {
-      const older = room.queue.findIndex(
+  /** Queues a message. The messages of one topic are sent in the order of their posting. */
+  post<Data>(topic: Topic<Data>, outgoing: Outgoing): void {
+    if (topic.pumping) {
+      const older = topic.queue.findIndex(
         (waiting, index) =>
           index > 0 &&
           waiting.key === outgoing.key &&
-          waiting.group === outgoing.group &&
+          waiting.audience === outgoing.audience &&
           waiting.except === outgoing.except,
       );
-      if (older > 0) room.queue.splice(older, 1);
-      room.queue.push(outgoing);
+      if (older > 0) topic.queue.splice(older, 1);
+      topic.queue.push(outgoing);
       return;
     }
-    room.queue.push(outgoing);
-    room.pumping = true;
-    void this.pump(room);
+    topic.queue.push(outgoing);
+    topic.pumping = true;
+    void this.pump(topic);
   }
 
   /**
-   * Writes, or holds the frame back for a socket that is slow or not yet greeted. `atOnce`: does not wait for what else
-   * this turn of the event loop has for the socket.
+   * Writes the frame, or keeps it pending while the socket is slow or not yet greeted. `atOnce`: writes it on its own
+   * instead of together with the other frames of this turn.
    */
   deliver<Data>(socket: OpenSocket<Data>, frame: Frame, key: string, atOnce = false): void {
     if (socket.closing || !socket.stream.writable) return;
     if (socket.greeted && socket.slowSince === 0) {
       if (socket.stream.writableLength <= this.slowBytes) {
-        socket.silentLooks = 0;
+        socket.silentChecks = 0;
         if (atOnce && Buffer.isBuffer(frame)) socket.stream.write(frame);
         else this.gather(socket.stream, frame);
         return;
@@ -58,28 +62,28 @@ export class FanOut {
       this.markSlow(socket);
     }
     socket.pending ??= new Map();
-    // Deleted first, so that the newest is also the last.
+    // Deleted first, so that the newest frame becomes the last one in order.
     socket.pending.delete(key);
     socket.pending.set(key, frame);
   }
 
-  /** Sends what was held back. */
+  /** Sends the pending frames. */
   flush<Data>(socket: OpenSocket<Data>): void {
     const { pending } = socket;
     socket.pending = null;
     if (pending) for (const [key, frame] of pending) this.deliver(socket, frame, key);
   }
 
-  /** The first chunk goes out at once; a room that fits in it never waits for a turn. */
-  private async pump<Data>(room: Room<Data>): Promise<void> {
-    for (let outgoing = room.queue[0]; outgoing; outgoing = room.queue[0]) {
-      const targets = outgoing.group === undefined ? room.sockets : room.groups.get(outgoing.group);
+  /** The first chunk is sent synchronously, so a small topic never waits for another turn. */
+  private async pump<Data>(topic: Topic<Data>): Promise<void> {
+    for (let outgoing = topic.queue[0]; outgoing; outgoing = topic.queue[0]) {
+      const targets = outgoing.audience === undefined ? topic.sockets : topic.audiences.get(outgoing.audience);
       const { frame, key, except } = outgoing;
-      const atOnce = room.sockets.size > GATHERED;
+      const atOnce = topic.sockets.size > GATHERED;
       let count = 0;
       let started = performance.now();
       for (const socket of targets ?? []) {
-        if (except === undefined || !socket.groups.has(except)) this.deliver(socket, frame, key, atOnce);
+        if (except === undefined || !socket.audiences.has(except)) this.deliver(socket, frame, key, atOnce);
         count += 1;
         if (count % CLOCK_EVERY !== 0) continue;
         if (count % CHUNK === 0 || performance.now() - started > CHUNK_MS) {
@@ -87,13 +91,13 @@ export class FanOut {
           started = performance.now();
         }
       }
-      room.queue.shift();
+      topic.queue.shift();
     }
-    room.pumping = false;
+    topic.pumping = false;
   }
 
   /**
-   * What one turn of the event loop has for a socket leaves in one write: the kernel's part is the dearest of a frame.
+   * Sends a socket all frames of one turn of the event loop in one write: the system call is the most expensive part.
    */
   private gather(stream: Duplex, frame: Frame): void {
     if (stream.writableCorked === 0) {

@@ -3,13 +3,12 @@ const FIN_TEXT = 0x81;
 /** A frame in one piece, or in several that are written one after the other. */
 export type Frame = Buffer | readonly Buffer[];
 
-/** What `serializeOnce` was given, with its bytes once they are needed. */
+/** The objects given to `serializeOnce`. The bytes are made when first needed. */
 const marked = new WeakMap<object, Buffer | null>();
 
 /**
- * Marks an object that is never changed again and that many messages have as a field, such as the state of a lobby at
- * one version. Hubs serialise it once, and every snapshot with it shares the bytes. They are kept as long as the
- * object.
+ * Marks an immutable object that is a field of many messages, such as the state of a lobby at one version. Hubs
+ * serialise it once, and all snapshots share the bytes. The bytes live as long as the object.
  */
 export function serializeOnce<T extends object>(value: T): T {
   if (!marked.has(value)) marked.set(value, null);
@@ -28,8 +27,8 @@ function sharedBytes(value: object): Buffer {
 const isShared = (value: unknown): value is object => typeof value === 'object' && value !== null && marked.has(value);
 
 /**
- * The message as a frame in which fields marked by `serializeOnce` are not copied. For messages to one socket: each
- * piece costs a write.
+ * The message as a frame that reuses the bytes of fields marked by `serializeOnce`. For messages to one socket: each
+ * piece is a write of its own.
  */
 export function sharedFrame(message: object): Frame {
   if (!Object.values(message).some(isShared)) return frameOf(JSON.stringify(message));
@@ -51,7 +50,7 @@ export function sharedFrame(message: object): Frame {
   return [header, ...pieces];
 }
 
-/** The same in one piece, for a message to many sockets. */
+/** The message as a frame in one piece, for many sockets. */
 export function wholeFrame(message: object): Buffer {
   const frame = sharedFrame(message);
   return Buffer.isBuffer(frame) ? frame : Buffer.concat(frame);
@@ -62,7 +61,7 @@ export function byteLength(frame: Frame): number {
   return Buffer.isBuffer(frame) ? frame.length : frame.reduce((sum, piece) => sum + piece.length, 0);
 }
 
-/** A text as one frame in a single buffer: the bytes that go to every socket that gets this message. */
+/** The text as one frame in a single buffer. */
 export function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const header = headerLength(length);

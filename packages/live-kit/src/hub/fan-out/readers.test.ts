@@ -17,20 +17,20 @@ async function start(limits: Parameters<typeof echoService>[0]): Promise<void> {
 const FILLER = 'x'.repeat(20_000);
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-async function greeted(room: string) {
-  const socket = await openSocket(service.url, `/ws/echo/${room}`);
+async function greeted(topic: string) {
+  const socket = await openSocket(service.url, `/ws/echo/${topic}`);
   await socket.next('hello');
   return socket;
 }
-const bytesWaiting = (room: string) =>
-  [...inside.hub.sockets(room)].map((socket) => (socket as unknown as OpenSocket).stream.writableLength);
+const bytesWaiting = (topic: string) =>
+  [...inside.hub.sockets(topic)].map((socket) => (socket as unknown as OpenSocket).stream.writableLength);
 
 /** Enough to fill the kernel's buffers several times over; `reader` keeps up. */
-async function flood(room: string, reader: Awaited<ReturnType<typeof greeted>>, messages: number): Promise<number> {
+async function flood(topic: string, reader: Awaited<ReturnType<typeof greeted>>, messages: number): Promise<number> {
   let worst = 0;
   for (let n = 1; n <= messages; n++) {
-    inside.hub.broadcast(room, { type: 'state', n, filler: FILLER });
-    worst = Math.max(worst, ...bytesWaiting(room));
+    inside.hub.broadcast(topic, { type: 'state', n, filler: FILLER });
+    worst = Math.max(worst, ...bytesWaiting(topic));
     if (n % 20 === 0) await reader.waitFor((message) => message.n === n);
     else await turn();
   }
@@ -38,7 +38,7 @@ async function flood(room: string, reader: Awaited<ReturnType<typeof greeted>>, 
 }
 
 describe('a reader that stalls', () => {
-  it('holds little memory, is closed in time, and does not disturb the others', async () => {
+  it('uses little memory, is closed in time, and does not delay the others', async () => {
     await start({ slowReaderPatience: 1_500 });
     const [reader, stalled] = [await greeted('stall'), await greeted('stall')];
     stalled.ws.pause();
@@ -52,7 +52,7 @@ describe('a reader that stalls', () => {
     await reader.close();
   });
 
-  it('that comes back in time has missed what was in between, and has the newest', async () => {
+  it('that resumes in time gets only the newest message of each key', async () => {
     await start({ slowReaderPatience: 10_000 });
     const [reader, slow] = [await greeted('slow'), await greeted('slow')];
     slow.ws.pause();
@@ -76,7 +76,7 @@ describe('a reader that stalls', () => {
 });
 
 describe('12.24: heartbeats', () => {
-  it('12.24: come at least once in an interval to a socket that gets nothing else', async () => {
+  it('12.24: are sent at least once per interval to a silent socket', async () => {
     await start({ heartbeatInterval: 200 });
     const silent = await greeted('beats');
     const gaps: number[] = [];
@@ -92,7 +92,7 @@ describe('12.24: heartbeats', () => {
     await silent.close();
   });
 
-  it('12.24: do not come between messages that follow each other closely, nor before what they wait for', async () => {
+  it('12.24: are not sent between frequent messages', async () => {
     await start({ heartbeatInterval: 1_000 });
     const busy = await greeted('beats');
     const until = performance.now() + 2_500;
@@ -105,7 +105,7 @@ describe('12.24: heartbeats', () => {
     await busy.close();
   });
 
-  it('12.24: come to a socket that still waits for its greeting', async () => {
+  it('12.24: are sent to a socket that still waits for its greeting', async () => {
     await start({ heartbeatInterval: 100 });
     const held = Promise.withResolvers<void>();
     inside.beforeGreeting = () => held.promise;
@@ -118,7 +118,7 @@ describe('12.24: heartbeats', () => {
 });
 
 describe('a socket that answers no ping', () => {
-  it('is cut off, others stay', async () => {
+  it('is terminated, others stay open', async () => {
     await start({ pingInterval: 200 });
     const alive = await greeted('pings');
     const dead = await openSocket(service.url, '/ws/echo/pings');

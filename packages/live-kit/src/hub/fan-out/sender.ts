@@ -5,19 +5,19 @@ import type { OpenSocket } from '../sockets/socket.ts';
 import type { SendOptions } from '../types.ts';
 import type { FanOut } from './fan-out.ts';
 import { byteLength, sharedFrame, wholeFrame } from './frame.ts';
-import type { Rooms } from './rooms.ts';
+import type { Topics } from './topics.ts';
 
 interface Parts<Data> {
   spec: SocketSpec;
-  rooms: Rooms<Data>;
+  topics: Topics<Data>;
   fanOut: FanOut;
   log: Logger;
   now: () => number;
-  /** Messages are checked against their contract. */
+  /** Whether messages are validated against their contract. */
   checks: boolean;
 }
 
-/** Makes frames of messages and hands them on to the sockets they are for. */
+/** Validates and frames messages, and passes them to the fan-out. */
 export class Sender<Data> {
   private readonly parts: Parts<Data>;
 
@@ -25,17 +25,17 @@ export class Sender<Data> {
     this.parts = parts;
   }
 
-  /** To all of a room, or to a group of it. Serialised once. */
-  toRoom(key: string, message: object, to: SendOptions & { group?: string; except?: string }): void {
-    const { rooms, fanOut } = this.parts;
+  /** Sends to all of a topic or to one of its audiences. Serialised once. */
+  toTopic(key: string, message: object, to: SendOptions & { audience?: string; except?: string }): void {
+    const { topics, fanOut } = this.parts;
     this.check(message);
-    const room = rooms.get(key);
-    if (!room || (to.group !== undefined && !room.groups.has(to.group))) return;
-    const { group, except } = to;
-    fanOut.post(room, { frame: wholeFrame(message), key: keyOf(message, to), group, except });
+    const topic = topics.get(key);
+    if (!topic || (to.audience !== undefined && !topic.audiences.has(to.audience))) return;
+    const { audience, except } = to;
+    fanOut.post(topic, { frame: wholeFrame(message), key: keyOf(message, to), audience, except });
   }
 
-  /** Gives the bytes. */
+  /** Returns the size of the frame in bytes. */
   toOne(socket: OpenSocket<Data>, message: object, given?: SendOptions): number {
     this.check(message);
     const frame = sharedFrame(message);
@@ -43,13 +43,13 @@ export class Sender<Data> {
     return byteLength(frame);
   }
 
-  /** Tells what went wrong; `ref`: with which message of the client. */
+  /** Sends an error message. `ref`: the number of the client's message that failed. */
   error(socket: OpenSocket<Data>, thrown: unknown, ref?: number): void {
     const error = toAppError(thrown);
     if (error.code === 'internal') this.parts.log.error({ err: error.cause ?? error }, 'socket message failed');
     const { code, message } = error;
-    const told = { type: 'error', ...(ref !== undefined && { ref }), code, message, serverTime: this.parts.now() };
-    this.toOne(socket, told, { key: ref === undefined ? 'error' : `error ${ref}` });
+    const reply = { type: 'error', ...(ref !== undefined && { ref }), code, message, serverTime: this.parts.now() };
+    this.toOne(socket, reply, { key: ref === undefined ? 'error' : `error ${ref}` });
   }
 
   private check(message: object): void {

@@ -3,29 +3,29 @@ import { CoalescingReader } from '../../store/coalescing-reader.ts';
 import type { Versioned } from '../../store/versioned.ts';
 import { LEAVE_GRACE_MS, type Presence } from './presence.ts';
 
-/** A moment after the grace period, ms. */
+/** Margin after the grace period, ms. */
 const AFTER_GRACE_MS = 150;
 
 export interface HostWatchParts<S> {
   kit: Pick<Kit, 'log'>;
   presence: Presence;
-  /** The userId of the one who leads it; null: nobody. */
+  /** The userId of the host; null: there is none. */
   hostOf(state: S): string | null;
   /** The state of a channel of this replica. */
   stateOf(id: string): S | undefined;
-  /** The host of a channel came or left. */
+  /** The host of a channel became present or absent. */
   changed(id: string, isPresent: boolean): void;
 }
 
 /**
- * Whether the host of each channel on this replica has a socket open on any replica. Sockets of this replica are
- * noticed at once, others by the reconciler; while Redis cannot be asked, the last answer stands.
+ * Tracks whether the host of each channel on this replica has a socket on any replica. Sockets of this replica are
+ * noticed at once, others by the reconciler. While Redis is away, the last known value stays.
  */
 export class HostWatch<S extends Versioned> {
   private readonly parts: HostWatchParts<S>;
-  /** What the sockets of each channel were told. */
+  /** The presence that the sockets of each channel were told. */
   private readonly told = new Map<string, boolean>();
-  /** Five hundred sockets that open at once cost two queries to Redis. */
+  /** Coalesced: 500 sockets that open at once cost two queries to Redis. */
   private readonly queries = new CoalescingReader((id) => this.query(id));
 
   constructor(parts: HostWatchParts<S>) {
@@ -41,7 +41,7 @@ export class HostWatch<S extends Versioned> {
     return this.told.get(id) ?? true;
   }
 
-  /** Before the first greeting of a channel. */
+  /** Call it before the first greeting of a channel. */
   async opened(id: string, state: S): Promise<void> {
     this.told.set(id, (await this.find(state)) ?? true);
   }
@@ -50,7 +50,7 @@ export class HostWatch<S extends Versioned> {
     this.told.delete(id);
   }
 
-  /** A socket opened, another user became host, or a second has passed. */
+  /** Call it when a socket has opened, when the host has changed, and once a second. */
   check(id: string): void {
     const state = this.parts.stateOf(id);
     if (!state || !this.told.has(id)) return;
@@ -58,7 +58,7 @@ export class HostWatch<S extends Versioned> {
     else void this.queries.read(id);
   }
 
-  /** Somebody's last socket here closed: checked when the grace period is over. */
+  /** Call it when a user's last socket here has closed. Checks after the grace period. */
   departed(id: string): void {
     setTimeout(() => this.check(id), LEAVE_GRACE_MS + AFTER_GRACE_MS).unref();
   }
@@ -84,7 +84,7 @@ export class HostWatch<S extends Versioned> {
     this.parts.changed(id, isPresent);
   }
 
-  /** Null while Redis cannot tell. */
+  /** Null while Redis is away. */
   private async find(state: S): Promise<boolean | null> {
     const { presence, hostOf } = this.parts;
     const host = hostOf(state);

@@ -1,31 +1,31 @@
 import type { Kit } from '@luplay/service-kit';
 import { LRUCache } from 'lru-cache';
 
-/** A heartbeat counts this long, ms. */
+/** TTL of a heartbeat, ms. */
 export const PRESENCE_TTL_MS = 12_000;
 /** Interval of the heartbeats of this replica's sockets, ms. */
 const BEAT_MS = 4_000;
 /** Grace period after the last socket of a user closed, ms: a phone reconnects, a replica restarts. */
 export const LEAVE_GRACE_MS = 3_000;
-/** Keys outlive their last heartbeat by this, s. */
+/** TTL of a key after its last heartbeat, s. */
 const KEY_TTL_SECONDS = 60;
-/** After an outage of Redis the other replicas need this long to record again who is there, ms. */
+/** After an outage of Redis, the other replicas record their users again within this time, ms. */
 const RERECORD_MS = 3_000;
 /** Calls of one user are recorded at most this often, ms. */
 const TOUCH_INTERVAL_MS = 3_000;
 const MAX_TOUCHED = 5_000;
-/** Takes the place of the replica in the record of an HTTP call. */
+/** Stands for the replica in the record of an HTTP call. */
 const BY_CALL = 'rest';
 
 /**
- * Who is present. In Redis a sorted set for each aggregate: `userId|replica` by the time until which it counts. A user
- * is present while a socket of theirs beats on some replica, or a while after a call of theirs.
+ * Tracks which users are present. Redis holds a sorted set for each aggregate: `userId|replica`, scored by expiry. A
+ * user is present while they have a socket on some replica, and for PRESENCE_TTL_MS after an HTTP call.
  */
 export class Presence {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'now' | 'replica'>;
-  /** By aggregate, how many sockets each user has on this replica. */
+  /** Number of sockets on this replica, by aggregate and user. */
   private readonly here = new Map<string, Map<string, number>>();
-  /** Aggregate and user of the calls that were recorded just now. */
+  /** Aggregate and user of the recently recorded calls. */
   private readonly touched = new LRUCache<string, true>({ max: MAX_TOUCHED, ttl: TOUCH_INTERVAL_MS });
   private readonly timer: NodeJS.Timeout;
   private readonly stopListening: () => void;
@@ -56,7 +56,7 @@ export class Presence {
     return this.kit.redis.connected && this.kit.now() >= this.certainFrom;
   }
 
-  /** Whether a socket of theirs is on this replica. */
+  /** Whether the user has a socket on this replica. */
   isHere(id: string, userId: string): boolean {
     return this.here.get(id)?.has(userId) ?? false;
   }
@@ -68,7 +68,7 @@ export class Presence {
     this.record(id, [userId], this.kit.replica, PRESENCE_TTL_MS);
   }
 
-  /** True when it was the user's last socket here. */
+  /** True when it was the user's last socket on this replica. */
   left(id: string, userId: string): boolean {
     const users = this.here.get(id);
     const count = users?.get(userId) ?? 0;
@@ -83,7 +83,7 @@ export class Presence {
     return true;
   }
 
-  /** Records a call as a sign of life, for users whose socket is not open. */
+  /** Records an HTTP call as presence, for users without a socket. */
   touch(id: string, userId: string): void {
     const key = `${id}|${userId}`;
     if (this.isHere(id, userId) || this.touched.has(key)) return;
@@ -96,7 +96,7 @@ export class Presence {
     return new Set((await this.members(id)).map((member) => member.slice(0, member.indexOf('|'))));
   }
 
-  /** Whether a socket of theirs is open on some replica, or closed only just now. */
+  /** Whether the user has a socket on any replica, or closed the last one within the grace period. */
   async hasSocket(id: string, userId: string): Promise<boolean> {
     const members = await this.members(id);
     return members.some((member) => member.startsWith(`${userId}|`) && member !== `${userId}|${BY_CALL}`);

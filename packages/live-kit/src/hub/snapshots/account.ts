@@ -1,6 +1,6 @@
 import type { ByteBudget } from './byte-budget.ts';
 
-/** The user, or for sockets without a token the address, whose sockets share one budget of bytes. */
+/** A user, or the address of anonymous sockets. Their sockets share one byte budget. */
 export interface Account {
   readonly key: string;
   readonly budget: ByteBudget;

@@ -4,7 +4,7 @@ import { Accounts } from './accounts.ts';
 import { ByteBudget } from './byte-budget.ts';
 
 describe('12.12: a budget of bytes', () => {
-  it('is refilled all the time up to its burst, and what was sent beyond it is made up for', () => {
+  it('is refilled continuously up to its burst, also from a negative value', () => {
     const budget = new ByteBudget(100, 800, 0);
     budget.take(1_000);
     expect(budget.allows(0)).toBe(false);
@@ -28,7 +28,7 @@ describe('12.12: accounts', () => {
     return socket;
   };
 
-  it('are one for a user wherever they are, and one for an address or an IPv6 /64', () => {
+  it('are shared by the sockets of a user, and by those of an address or IPv6 /64', () => {
     const accounts = new Accounts({ user: 1, address: 1 }, () => now);
     const [a, b] = [enter(accounts, '192.0.2.1', 'u1'), enter(accounts, '192.0.2.2', 'u1')];
     const [c, d] = [enter(accounts, '2001:db8::1'), enter(accounts, '2001:db8::ffff:1')];
@@ -37,7 +37,7 @@ describe('12.12: accounts', () => {
     expect(accounts.size).toBe(3);
   });
 
-  it('are kept after their last socket until the budget is full again, and no longer', () => {
+  it('are dropped after their last socket as soon as the budget is full again', () => {
     const accounts = new Accounts({ user: 10, address: 10 }, () => now);
     const first = enter(accounts, '192.0.2.1');
     first.account?.budget.take(80);

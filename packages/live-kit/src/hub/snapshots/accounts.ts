@@ -3,7 +3,7 @@ import type { OpenSocket } from '../sockets/socket.ts';
 import type { Account } from './account.ts';
 import { ByteBudget } from './byte-budget.ts';
 
-/** Budgets may be used up at once for so many seconds. */
+/** Burst of a budget, in seconds' worth of bytes. */
 const BURST_SECONDS = 8;
 
 interface Rates {
@@ -13,8 +13,8 @@ interface Rates {
 }
 
 /**
- * The accounts of the sockets on this replica. One without sockets is kept until its budget is full again: a reconnect
- * is no new budget.
+ * The accounts of the sockets on this replica. An account without sockets is kept until its budget is full again, so
+ * that a reconnect does not reset the budget.
  */
 export class Accounts {
   private readonly rates: Rates;
@@ -51,7 +51,7 @@ export class Accounts {
     if (account.sockets === 0) this.unused.add(account);
   }
 
-  /** Drops what is not needed any more; called now and then. */
+  /** Drops unused accounts with a full budget. Call it periodically. */
   forget(): void {
     const now = this.now();
     for (const account of this.unused) {

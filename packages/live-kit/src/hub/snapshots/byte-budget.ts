@@ -1,6 +1,6 @@
 /**
- * Bytes that may be sent: refilled all the time, up to `burst`. What was sent beyond it has to be made up for before
- * more may go.
+ * A token bucket of bytes, refilled continuously up to `burst`. It may go negative: sending pauses until it is positive
+ * again.
  */
 export class ByteBudget {
   private readonly perSecond: number;
@@ -26,7 +26,7 @@ export class ByteBudget {
     return this.left >= this.burst;
   }
 
-  /** Negative bytes give back what was taken too much. */
+  /** Negative bytes are a refund. */
   take(bytes: number): void {
     this.left -= bytes;
   }

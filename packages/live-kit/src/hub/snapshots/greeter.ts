@@ -3,20 +3,20 @@ import { AppError } from '@luplay/service-kit';
 import { toAppError } from '@luplay/service-kit/internals';
 import type { Logger } from 'pino';
 import type { FanOut } from '../fan-out/fan-out.ts';
-import type { Rooms } from '../fan-out/rooms.ts';
 import type { Sender } from '../fan-out/sender.ts';
+import type { Topics } from '../fan-out/topics.ts';
 import { closeReasonOf } from '../sockets/handshake.ts';
 import type { Closer, OpenSocket } from '../sockets/socket.ts';
 import type { HubLimits, HubOptions } from '../types.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { Snapshots } from './snapshots.ts';
 
-/** The replica's budget may be used up at once for so many seconds. */
+/** Burst of the replica's budget, in seconds' worth of bytes. */
 const BURST_SECONDS = 2;
 
 interface Parts<S extends SocketSpec, Data> {
   greet: HubOptions<S, Data>['greet'];
-  rooms: Rooms<Data>;
+  topics: Topics<Data>;
   fanOut: FanOut;
   sender: Sender<Data>;
   limits: HubLimits;
@@ -25,27 +25,27 @@ interface Parts<S extends SocketSpec, Data> {
   close: Closer;
 }
 
-/** Sends snapshots: the first one opens the socket for what else its room has to tell. */
+/** Sends snapshots. The first one is the greeting: after it the socket gets the messages of its topic. */
 export class Greeter<S extends SocketSpec, Data> {
   private readonly parts: Parts<S, Data>;
   private readonly queue: Snapshots;
 
   constructor(parts: Parts<S, Data>) {
     this.parts = parts;
-    const { now, rooms, limits } = parts;
+    const { now, topics, limits } = parts;
     const perSecond = limits.snapshotBytesPerReplica;
     this.queue = new Snapshots({
       budget: new ByteBudget(perSecond, perSecond * BURST_SECONDS, now()),
       now,
       send: (socket) => socket.run(() => this.send(socket as OpenSocket<Data>)),
-      expected: ({ room }) => rooms.get(room)?.snapshotBytes ?? 0,
+      expected: ({ topic }) => topics.get(topic)?.snapshotBytes ?? 0,
       refuse: (socket) => {
         this.failed(socket as OpenSocket<Data>, new AppError(socket.greeted ? 'rate_limited' : 'unavailable'));
       },
     });
   }
 
-  /** As soon as the budgets allow it. */
+  /** Sends a snapshot as soon as the budgets allow it. */
   ask(socket: OpenSocket<Data>): void {
     this.queue.ask(socket as OpenSocket);
   }
@@ -58,7 +58,7 @@ export class Greeter<S extends SocketSpec, Data> {
     this.queue.stop();
   }
 
-  /** Tells an open socket what went wrong, closes one that is still opening. */
+  /** Sends the error to a greeted socket; closes one that is still opening. */
   failed(socket: OpenSocket<Data>, thrown: unknown): void {
     const { sender, log, close } = this.parts;
     if (socket.greeted) {
@@ -71,7 +71,7 @@ export class Greeter<S extends SocketSpec, Data> {
   }
 
   private async send(socket: OpenSocket<Data>): Promise<number> {
-    const { greet, sender, rooms } = this.parts;
+    const { greet, sender, topics } = this.parts;
     if (socket.closing) return 0;
     try {
       const snapshot = (await greet?.(socket)) ?? null;
@@ -79,8 +79,8 @@ export class Greeter<S extends SocketSpec, Data> {
       const isGreeting = !socket.greeted;
       socket.greeted = true;
       const bytes = snapshot ? sender.toOne(socket, snapshot as object) : 0;
-      const room = rooms.get(socket.room);
-      if (room) room.snapshotBytes = bytes;
+      const topic = topics.get(socket.topic);
+      if (topic) topic.snapshotBytes = bytes;
       if (isGreeting) this.begin(socket);
       return bytes;
     } catch (error) {
@@ -89,7 +89,7 @@ export class Greeter<S extends SocketSpec, Data> {
     }
   }
 
-  /** What was told to its room meanwhile follows, and the client is listened to. */
+  /** Sends the messages that waited for the greeting, and starts to read the client's. */
   private begin(socket: OpenSocket<Data>): void {
     this.parts.fanOut.flush(socket);
     socket.ws.resume();

@@ -40,7 +40,7 @@ const snapshotsOf = (sockets: TestSocket[]) =>
   sockets.flatMap(({ messages }) => messages.filter(({ type }) => type === 'hello')).length;
 
 describe('12.12: snapshots', () => {
-  it('a flood of requests gets no more than the budget of its address, and others are served at once', async () => {
+  it('a flood of requests is limited to the budget of its address; others are served at once', async () => {
     // The burst of 8 s is 8 snapshots, which the greetings use up.
     await start({ snapshotBytesPerAddress: SNAPSHOT });
     // The budget refills while the greetings come in, too.
@@ -62,7 +62,7 @@ describe('12.12: snapshots', () => {
     expect(flood.every(({ ws }) => ws.readyState === 1)).toBe(true);
   });
 
-  it('many addresses together get no more than the budget of the replica, each its share', async () => {
+  it('many addresses together are limited to the budget of the replica and share it evenly', async () => {
     // The burst of 2 s is 8 snapshots, and 4 more come each second.
     await start({ snapshotBytesPerReplica: 4 * SNAPSHOT });
     const [greedy, modest] = [from('192.0.2.1'), from('192.0.2.2')];
@@ -76,7 +76,7 @@ describe('12.12: snapshots', () => {
     await eventually(() => snapshotsOf(flood) === 14);
   });
 
-  it('a socket that asks again before its snapshot is built gets one more, however often it asked', async () => {
+  it('repeated requests while a snapshot is built lead to one more', async () => {
     await start({});
     const socket = await greeted();
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -96,7 +96,7 @@ describe('12.12: snapshots', () => {
     expect([inside.greetings, snapshotsOf([socket])]).toEqual([3, 3]);
   });
 
-  it('a greeting that waited too long is put off with 1013, and reconnecting is no new budget', async () => {
+  it('a greeting that waited too long closes with 1013, and reconnecting does not reset the budget', async () => {
     await start({ snapshotBytesPerAddress: SNAPSHOT / 100 });
     await (await greeted(from('192.0.2.1'))).close();
     for (let attempt = 0; attempt < 2; attempt++) {

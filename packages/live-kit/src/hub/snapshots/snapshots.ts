@@ -2,34 +2,32 @@ import type { OpenSocket } from '../sockets/socket.ts';
 import type { Account } from './account.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
-/**
- * A snapshot that has waited for so long is refused, ms: clients take a socket that does not answer in 5 s for dead.
- */
-const PATIENCE_MS = 3_000;
-/** How often those who wait are looked at, ms. */
-const LOOK_MS = 20;
+/** Timeout of a waiting request, ms. Clients treat a socket that does not answer in 5 s as dead. */
+const TIMEOUT_MS = 3_000;
+/** Interval at which waiting requests are checked, ms. */
+const CHECK_MS = 20;
 
 interface Parts {
-  /** Of the whole replica. */
+  /** The budget of the whole replica. */
   budget: ByteBudget;
   now: () => number;
-  /** Builds and sends; resolves to the bytes. Never rejects. */
+  /** Builds and sends a snapshot; resolves to its size in bytes. Never rejects. */
   send(socket: OpenSocket): Promise<number>;
-  /** About how many bytes a snapshot for this socket has. */
+  /** Estimated size of a snapshot for this socket, bytes. */
   expected(socket: OpenSocket): number;
-  /** It has waited too long. */
+  /** Called when the request has timed out. */
   refuse(socket: OpenSocket): void;
 }
 
 /**
- * Who gets a snapshot when: at once while the budgets of the account and of the replica last, later in turn with the
- * other accounts. A socket that asks again before its snapshot is built gets one, not two.
+ * Schedules snapshots: at once while the budgets of the account and of the replica last, else round-robin over the
+ * accounts. Requests of one socket that still waits are merged.
  */
 export class Snapshots {
   private readonly parts: Parts;
-  /** By account, its sockets that wait and until when they do. */
+  /** By account, its waiting sockets and when each times out. */
   private readonly waiting = new Map<Account, Map<OpenSocket, number>>();
-  /** Sockets for which one is being built; true: asked for again meanwhile. */
+  /** Sockets whose snapshot is being built; true: another was requested meanwhile. */
   private readonly building = new Map<OpenSocket, boolean>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -49,10 +47,10 @@ export class Snapshots {
       void this.build(socket, account);
       return;
     }
-    const deadline = this.parts.now() + PATIENCE_MS;
+    const deadline = this.parts.now() + TIMEOUT_MS;
     if (!queue) this.waiting.set(account, new Map([[socket, deadline]]));
     else if (!queue.has(socket)) queue.set(socket, deadline);
-    this.timer ??= setTimeout(() => this.look(), LOOK_MS);
+    this.timer ??= setTimeout(() => this.check(), CHECK_MS);
   }
 
   /** The socket has closed. */
@@ -73,7 +71,7 @@ export class Snapshots {
 
   private async build(socket: OpenSocket, account: Account): Promise<void> {
     const budgets = [account.budget, this.parts.budget];
-    // Taken beforehand, so that a thousand who ask in one moment are not all let through.
+    // Reserved beforehand, so that a thousand simultaneous requests do not all pass the check.
     const expected = this.parts.expected(socket);
     for (const budget of budgets) budget.take(expected);
     this.building.set(socket, false);
@@ -84,10 +82,10 @@ export class Snapshots {
     if (again) this.ask(socket);
   }
 
-  private look(): void {
+  private check(): void {
     this.timer = undefined;
     while (this.serveEachAccount()) {
-      // Another round: budgets are left and somebody waits.
+      // Next round: a snapshot was served, so budgets may be left.
     }
     const now = this.parts.now();
     for (const [account, queue] of this.waiting) {
@@ -98,17 +96,17 @@ export class Snapshots {
         this.parts.refuse(socket);
       }
     }
-    if (this.waiting.size > 0) this.timer = setTimeout(() => this.look(), LOOK_MS);
+    if (this.waiting.size > 0) this.timer = setTimeout(() => this.check(), CHECK_MS);
   }
 
-  /** One snapshot for each account that may have one. False when there was none. */
+  /** Serves one snapshot to each account whose budget allows it. False when none was served. */
   private serveEachAccount(): boolean {
     let served = false;
     for (const [account, queue] of [...this.waiting]) {
       const [socket] = queue.keys();
       if (!socket || !this.allows(account)) continue;
       this.unqueue(account, socket);
-      // The account that was served is the last of the next round.
+      // The served account goes to the end of the queue.
       if (this.waiting.delete(account)) this.waiting.set(account, queue);
       void this.build(socket, account);
       served = true;

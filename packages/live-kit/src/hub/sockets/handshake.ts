@@ -8,18 +8,18 @@ import {
 } from '@luplay/contracts';
 import type { AppError } from '@luplay/service-kit';
 
-/** What a client asked for with its subprotocols. */
+/** The subprotocols that a client offered. */
 export interface Offer {
-  /** The subprotocol that is answered; a browser drops the connection when it offered some and none is answered. */
+  /** The accepted subprotocol. A browser drops the connection when it offered some and none was accepted. */
   answer: string | null;
   token: string | null;
-  /** Why the socket is closed as soon as it is open. */
+  /** Closes the socket with this reason as soon as it is open. */
   refuse: CloseReason | null;
 }
 
 const OTHER_VERSION = /^luplay\.v(\d{1,6})$/;
 
-/** No subprotocol at all is an anonymous watcher. */
+/** Without a subprotocol the client is anonymous. */
 export function readOffer(header: string | undefined): Offer {
   if (header === undefined) return { answer: null, token: null, refuse: null };
   const offered = header.split(',').map((part) => part.trim());
@@ -35,7 +35,7 @@ export function readOffer(header: string | undefined): Offer {
   return { answer: offered.find((part) => part !== bearer) ?? null, token: null, refuse: 'bad_request' };
 }
 
-/** A path's parameters, null when it is another path. */
+/** The path's parameters; null when the path does not match. */
 export function matchPath(spec: SocketSpec, pathname: string): Record<string, string> | null {
   const wanted = spec.path.split('/');
   const given = pathname.split('/');
@@ -56,7 +56,7 @@ export function matchPath(spec: SocketSpec, pathname: string): Record<string, st
   return params;
 }
 
-/** How a socket is closed for an error: browsers cannot read the HTTP status of an upgrade. */
+/** The close reason for an error. Browsers cannot read the HTTP status of an upgrade. */
 export function closeReasonOf(error: AppError): CloseReason {
   if (error.status === 401) return 'unauthorized';
   if (error.status === 403) return 'policy_violation';
@@ -65,7 +65,7 @@ export function closeReasonOf(error: AppError): CloseReason {
   return error.status >= 500 ? 'try_again_later' : 'bad_request';
 }
 
-/** The query of a URL; of a repeated parameter the first value. */
+/** The query parameters of a URL: the first value of each. */
 export function firstValues(url: string): Record<string, string> {
   const at = url.indexOf('?');
   if (at === -1) return {};

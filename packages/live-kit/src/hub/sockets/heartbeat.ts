@@ -2,15 +2,14 @@ import { SOCKET_HEARTBEAT } from '@luplay/contracts';
 import { frameOf } from '../fan-out/frame.ts';
 import type { OpenSocket } from './socket.ts';
 
-/** Sockets are looked at twice in an interval, a fifth of them at a time. */
-const LOOKS = 2;
+/** Each socket is checked twice in an interval, a fifth of them at a time. */
+const CHECKS = 2;
 const SLOTS = 5;
 const FRAME = frameOf(JSON.stringify(SOCKET_HEARTBEAT));
 
 /**
  * Writes a heartbeat to every socket that got nothing else for half an interval to a whole one. Clients and the gateway
- * take a socket that stays silent for longer as one whose process hangs. One prebuilt frame; one timer, and none while
- * there are no sockets.
+ * treat a longer silence as a hung process. One prebuilt frame and one timer; no timer without sockets.
  */
 export class Heartbeat {
   private readonly slots: Set<OpenSocket>[] = Array.from({ length: SLOTS }, () => new Set());
@@ -20,7 +19,7 @@ export class Heartbeat {
   private step = 0;
 
   constructor(intervalMs: number) {
-    this.stepMs = intervalMs / LOOKS / SLOTS;
+    this.stepMs = intervalMs / CHECKS / SLOTS;
   }
 
   add(socket: OpenSocket): void {
@@ -46,10 +45,10 @@ export class Heartbeat {
   private run(): void {
     this.step = (this.step + 1) % SLOTS;
     for (const socket of this.slots[this.step] as Set<OpenSocket>) {
-      socket.silentLooks += 1;
-      if (socket.silentLooks < LOOKS || socket.closing || !socket.stream.writable) continue;
-      socket.silentLooks = 0;
-      // What still waits to be read is a sign of life already.
+      socket.silentChecks += 1;
+      if (socket.silentChecks < CHECKS || socket.closing || !socket.stream.writable) continue;
+      socket.silentChecks = 0;
+      // Unread bytes are a sign of life already.
       if (socket.stream.writableLength === 0) socket.stream.write(FRAME);
     }
   }

@@ -4,7 +4,7 @@ import { issuesOf, parseJson } from '@luplay/service-kit/internals';
 import type { RawData } from 'ws';
 import type { OpenSocket } from './socket.ts';
 
-/** A short burst (a reconnecting page) may be this many seconds' worth of messages. */
+/** Burst, in seconds' worth of messages: a page that reconnects sends several at once. */
 const BURST_SECONDS = 2;
 
 export const fullBudget = (perSecond: number): number => perSecond * BURST_SECONDS;
@@ -17,7 +17,7 @@ export function spend(socket: OpenSocket, perSecond: number, now: number): boole
   return socket.budget >= 0;
 }
 
-/** A client's message, checked; throws `validation_failed`. */
+/** Parses and validates a client's message. Throws `validation_failed`. */
 export function readMessage(spec: SocketSpec, raw: RawData): unknown {
   const parsed = spec.client.safeParse(parseJson(raw.toString()));
   if (parsed.success) return parsed.data;

@@ -9,8 +9,8 @@ interface Handlers<Data> {
 }
 
 /**
- * How to listen to a WebSocket: one object for all the listeners' needs, which find the socket by the WebSocket they
- * are called on.
+ * Returns a function that attaches the handlers to a socket. All sockets share the same listeners, to save memory: they
+ * find their socket by the WebSocket that they are called on.
  */
 export function listeners<Data>(handlers: Handlers<Data>): (socket: OpenSocket<Data>) => void {
   const owners = new WeakMap<WebSocket, OpenSocket<Data>>();

@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 /** The close code; 0: it was greeted. */
-async function guess(room: string, ip: string, at = service): Promise<number> {
-  const socket = await openSocket(at.url, `/ws/echo/${room}`, { headers: { 'x-real-ip': ip } });
+async function guess(topic: string, ip: string, at = service): Promise<number> {
+  const socket = await openSocket(at.url, `/ws/echo/${topic}`, { headers: { 'x-real-ip': ip } });
   const code = await Promise.race([socket.next('hello').then(() => 0), socket.closed.then(({ code }) => code)]);
   if (code === 0) await socket.close();
   return code;
@@ -31,14 +31,14 @@ async function guessWrong(times: number, ip: string, at = service): Promise<numb
 }
 const notFound = (times: number) => Array<number>(times).fill(4404);
 
-describe('12.12: an address that asks for what is not there', () => {
-  it('is refused after 30 misses, then also what is there, and others are not', async () => {
+describe('12.12: an address that requests topics that do not exist', () => {
+  it('is rejected after 30 misses, also for existing topics; other addresses are not', async () => {
     expect(await guessWrong(POINTS, '192.0.2.1')).toEqual(notFound(POINTS));
     expect([await guess('nowhere', '192.0.2.1'), await guess('hall', '192.0.2.1')]).toEqual([4429, 4429]);
     expect([await guess('nowhere', '192.0.2.2'), await guess('hall', '192.0.2.2')]).toEqual([4404, 0]);
   });
 
-  it('is one with its neighbours in an IPv6 /64', async () => {
+  it('shares its limit with its IPv6 /64', async () => {
     for (let n = 0; n < POINTS; n++) expect(await guess('nowhere', `2001:db8::${n + 1}`)).toBe(4404);
     expect([await guess('hall', '2001:db8::ffff'), await guess('hall', '2001:db8:0:1::1')]).toEqual([4429, 0]);
   });
@@ -48,12 +48,12 @@ describe('12.12: an address that asks for what is not there', () => {
     expect([await guess('nowhere', '192.0.2.3', other), await guess('hall', '192.0.2.3', other)]).toEqual([4429, 4429]);
   });
 
-  it('that guesses many at one moment learns of no more than 30', async () => {
+  it('gets at most 30 replies to simultaneous guesses', async () => {
     const codes = await Promise.all(Array.from({ length: 100 }, () => guess('nowhere', '192.0.2.4')));
     expect(codes.filter((code) => code === 4404).length).toBe(POINTS);
   });
 
-  it('may open what is there as often as it likes', async () => {
+  it('may open existing topics without limit', async () => {
     for (let n = 0; n < POINTS + 10; n++) expect(await guess('hall', '192.0.2.5')).toBe(0);
   });
 

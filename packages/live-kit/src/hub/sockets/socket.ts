@@ -9,51 +9,51 @@ import type { Account } from '../snapshots/account.ts';
 /** What a service sees of one socket. */
 export interface HubSocket<Data = unknown> {
   readonly id: number;
-  readonly room: string;
+  readonly topic: string;
   readonly caller: Caller | null;
-  readonly groups: ReadonlySet<string>;
+  readonly audiences: ReadonlySet<string>;
   data: Data;
   close(reason: CloseReason): void;
 }
 
-const NO_GROUPS: ReadonlySet<string> = new Set();
+const NO_AUDIENCES: ReadonlySet<string> = new Set();
 
 export type Closer = (socket: OpenSocket, reason: CloseReason) => void;
 
-/** One open socket. Small on purpose: no timer, no closure of its own, a shared empty set. */
+/** One open socket. Kept small, as there are thousands: no timer or closure of its own, a shared empty set. */
 export class OpenSocket<Data = unknown> implements HubSocket<Data> {
   readonly id: number;
   readonly ws: WebSocket;
-  /** The raw stream below: frames go straight into it. */
+  /** The raw stream. Frames are written to it directly. */
   readonly stream: Duplex;
   private readonly closer: Closer;
   caller: Caller | null = null;
-  room = '';
-  groups: ReadonlySet<string> = NO_GROUPS;
+  topic = '';
+  audiences: ReadonlySet<string> = NO_AUDIENCES;
   data: Data = undefined as Data;
   /** The token's times, epoch seconds; 0 for anonymous sockets. */
   issuedAt = 0;
   expiresAt = 0;
-  /** The name of the key that signed the token; empty for anonymous sockets. */
+  /** The id of the key that signed the token; empty for anonymous sockets. */
   keyId = '';
-  /** False from a ping on until anything is heard. */
+  /** False from a ping until the next frame of the client. */
   alive = true;
   /** Until it is greeted, changes wait in `pending`. */
   greeted = false;
   registered = false;
-  /** How often the heartbeat has looked since something was last written. */
-  silentLooks = 0;
+  /** Checks by the heartbeat since the last write. */
+  silentChecks = 0;
   closing = false;
   /** The newest frame for each key, for a reader that is slow or not yet greeted. */
   pending: Map<string, Frame> | null = null;
-  /** Epoch ms since when it has not drained; 0: it is not slow. */
+  /** Since when it has not drained, epoch ms; 0: it is not slow. */
   slowSince = 0;
-  /** The account that its snapshots count for; null before its token was read. */
+  /** The account whose byte budget its snapshots use; null before its token was verified. */
   account: Account | null = null;
-  /** The id of the handshake: its log lines and those of its messages begin with it. */
+  /** The request id of the handshake: a prefix of the request ids of its messages. */
   private readonly connectionId = currentRequestId();
   private messages = 0;
-  /** Messages it may send now, refilled at the contract's rate. */
+  /** Messages it may send now. Refilled at the contract's rate. */
   budget: number;
   budgetAt: number;
 
@@ -66,12 +66,12 @@ export class OpenSocket<Data = unknown> implements HubSocket<Data> {
     this.budgetAt = now;
   }
 
-  /** Runs what the socket itself leads to, such as its greeting. */
+  /** Runs work of the socket itself, such as its greeting, under the connection's request id. */
   run<T>(work: () => T): T {
     return withRequestId(this.connectionId, work);
   }
 
-  /** Runs what the next message of the client leads to. */
+  /** Runs the client's next message under a request id of its own. */
   runMessage<T>(work: () => T): T {
     this.messages += 1;
     return withRequestId(`${this.connectionId}-${this.messages}`, work);

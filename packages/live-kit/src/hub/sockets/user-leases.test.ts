@@ -16,7 +16,7 @@ import {
 import { echoService } from '../../../test/echo-service.ts';
 
 const MAIN = fileURLToPath(new URL('../../../test/echo-main.ts', import.meta.url));
-/** What a dead replica held counts for 2.4 s. */
+/** The leases of a killed replica last 2.4 s. */
 const LIMITS = { pingInterval: 1_000 };
 
 let service: TestService;
@@ -47,7 +47,7 @@ async function beside(env: Record<string, string> = {}): Promise<TestService> {
   return other;
 }
 const greetAll = (count: number, url: string) => Promise.all(Array.from({ length: count }, () => greeted(url)));
-/** 0: it was let in. */
+/** The close code; 0: it was greeted. */
 async function refusal(url: string): Promise<number> {
   const socket = await open(url);
   const code = await Promise.race([socket.next('hello').then(() => 0), socket.closed.then(({ code }) => code)]);
@@ -56,7 +56,7 @@ async function refusal(url: string): Promise<number> {
 }
 
 describe('12.12: the sockets of a user', () => {
-  it('are at most 20 over all replicas, and one that closes makes room for another', async () => {
+  it('are at most 20 over all replicas; closing one allows another', async () => {
     const other = await beside();
     const [first] = await greetAll(12, service.url);
     await greetAll(8, other.url);
@@ -68,7 +68,7 @@ describe('12.12: the sockets of a user', () => {
     expect([await refusal(service.url), await refusal(other.url)]).toEqual([4429, 4429]);
   });
 
-  it('that come at one moment are not more than 20 either', async () => {
+  it('are at most 20 when they open at the same time', async () => {
     const other = await beside();
     const urls = Array.from({ length: 30 }, (_, index) => (index % 2 ? service.url : other.url));
     const sockets = await Promise.all(urls.map((url) => open(url)));
@@ -78,7 +78,7 @@ describe('12.12: the sockets of a user', () => {
     expect(codes.filter((code) => code === 0)).toHaveLength(20);
   });
 
-  it('count as long as they are open, and no longer than a moment after their replica was killed', async () => {
+  it('count while they are open, and expire soon after their replica was killed', async () => {
     const { url, kill } = await process(service);
     await greetAll(20, url);
     const lastRenewal = performance.now() + 3_000;
@@ -88,7 +88,7 @@ describe('12.12: the sockets of a user', () => {
     await eventually(async () => (await refusal(service.url)) === 0);
   });
 
-  it('are at most 20 on each replica while Redis is away, and are counted together when it is back', async () => {
+  it('are limited to 20 per replica while Redis is away, and counted together when it is back', async () => {
     const link = await linkTo(globalThis.process.env.REDIS_URL ?? '');
     cleanUp.push(() => link.close());
     const other = await beside({ REDIS_URL: link.url });

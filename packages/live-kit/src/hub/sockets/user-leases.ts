@@ -2,22 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Kit } from '@luplay/service-kit';
 import type { OpenSocket } from './socket.ts';
 
-/**
- * A socket counts for so many ping intervals after it was last renewed: what a killed replica held counts that long.
- */
+/** A lease lasts this many ping intervals after its last renewal, also when its replica was killed. */
 const INTERVALS = 2.4;
 
 /**
- * How many sockets of one kind each user holds, over all replicas: in Redis a sorted set for each user, its members
- * sockets by the time until which they count. Each socket is renewed when its ping is due. While Redis cannot tell,
- * everybody is let in, and the replica's own count is the limit.
+ * Counts the sockets of each user over all replicas. Redis holds a sorted set of leases for each user, scored by their
+ * end. A lease is renewed when the socket's ping is due. While Redis is away, only the replica's own count is limited.
  */
 export class UserLeases {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'now'>;
   private readonly hub: string;
   private readonly limit: number;
   private readonly leaseMs: number;
-  /** Of this process: socket numbers begin anew with each. */
+  /** Socket ids are unique within one process only. */
   private readonly process = randomBytes(9).toString('base64url');
 
   constructor(
@@ -31,7 +28,7 @@ export class UserLeases {
     this.leaseMs = pingInterval * INTERVALS;
   }
 
-  /** False: the user has the limit of others. */
+  /** False when the user already has the maximum of sockets. */
   async take(userId: string, socketId: number): Promise<boolean> {
     if (!this.kit.redis.connected) return true;
     const key = this.key(userId);
@@ -53,7 +50,7 @@ export class UserLeases {
     return false;
   }
 
-  /** Also counts sockets that came while Redis was away. */
+  /** Also adds sockets that opened while Redis was away. */
   renew(sockets: Iterable<OpenSocket>): void {
     if (!this.kit.redis.connected) return;
     const now = this.kit.now();
@@ -74,7 +71,7 @@ export class UserLeases {
   }
 
   private failed(error: unknown): void {
-    this.kit.log.debug({ err: error }, 'a socket of a user could not be noted');
+    this.kit.log.debug({ err: error }, 'the lease of a socket could not be written');
   }
 
   private key(userId: string): string {

@@ -3,7 +3,7 @@ import { internalsOf } from '@luplay/service-kit/internals';
 import type { Closer, OpenSocket } from './socket.ts';
 import { UserLeases } from './user-leases.ts';
 
-/** The open sockets with a token, by user: how many there may be, and when they end with their tokens. */
+/** The open sockets by user: limits their number and closes those whose tokens are revoked. */
 export class UserSockets {
   private readonly tokens: ReturnType<typeof internalsOf>['tokens'];
   private readonly perUser: number;
@@ -23,12 +23,12 @@ export class UserSockets {
     this.close = close;
     this.leases = new UserLeases(kit, hub, limits);
     tokens.onRevoked((userId, notBefore) => this.end(this.of(userId), ({ issuedAt }) => issuedAt < notBefore));
-    // Log-outs are rare beside messages: no index is kept for them.
+    // Log-outs are rare, so there is no index by session.
     tokens.onEnded((sessionId) => this.end(this.all(), ({ caller }) => caller?.sessionId === sessionId));
     tokens.onKeysDropped(() => this.end(this.all(), ({ keyId }) => !tokens.hasKey(keyId)));
   }
 
-  /** Gives the socket the caller of the token. False: it is closed or closing. Throws what the token's check throws. */
+  /** Verifies the token and sets the socket's caller. False when the socket is closed or closing. */
   async admit(socket: OpenSocket, token: string): Promise<boolean> {
     const { caller, issuedAt, expiresAt, keyId } = await this.tokens.session(token);
     const { userId } = caller;

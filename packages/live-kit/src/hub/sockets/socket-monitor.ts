@@ -2,11 +2,11 @@ import type { CloseReason, SOCKET_LIMITS } from '@luplay/contracts';
 import { PING_FRAME } from '../fan-out/frame.ts';
 import type { OpenSocket } from './socket.ts';
 
-/** How long a socket that was told to close may take before it is cut off, ms: a reader that stalls never answers. */
-const CLOSE_PATIENCE_MS = 2_000;
+/** A closing socket is terminated after this time, ms: a stalled reader never answers. */
+const CLOSE_TIMEOUT_MS = 2_000;
 
-/** One timer for all sockets: pings, slow readers, ended tokens, and sockets that do not finish closing. */
-export class Sweep {
+/** Pings all sockets with one timer; closes slow readers, expired tokens and sockets that do not finish closing. */
+export class SocketMonitor {
   private readonly slots: Set<OpenSocket>[];
   private readonly slow = new Set<OpenSocket>();
   private readonly closing = new Map<OpenSocket, number>();
@@ -18,14 +18,14 @@ export class Sweep {
   private timer: NodeJS.Timeout;
   private step = 0;
 
-  /** `visited` is called about once a second, with those whose ping was due. */
+  /** `visited` is called about once a second with the sockets whose ping was due. */
   constructor(
     limits: typeof SOCKET_LIMITS | { pingInterval: number; slowReaderPatience: number },
     now: () => number,
     onClose: (socket: OpenSocket, reason: CloseReason) => void,
     visited: (sockets: ReadonlySet<OpenSocket>) => void,
   ) {
-    // Pings are spread over the interval, a second (less for short intervals) at a time.
+    // Pings are spread over the interval in steps of a second, less for short intervals.
     this.stepMs = Math.max(10, Math.min(1_000, limits.pingInterval / 10));
     this.slots = Array.from({ length: Math.round(limits.pingInterval / this.stepMs) }, () => new Set());
     this.patience = limits.slowReaderPatience;
@@ -46,12 +46,12 @@ export class Sweep {
     this.slow.delete(socket);
   }
 
-  /** The socket is cut off when it has not closed in time. */
+  /** Terminates the socket when it does not close in time. */
   watchClosing(socket: OpenSocket): void {
-    if (!this.closing.has(socket)) this.closing.set(socket, this.now() + CLOSE_PATIENCE_MS);
+    if (!this.closing.has(socket)) this.closing.set(socket, this.now() + CLOSE_TIMEOUT_MS);
   }
 
-  /** The socket is closed when it has not drained in time. */
+  /** Closes the socket when it does not drain in time. */
   watchSlow(socket: OpenSocket): void {
     this.slow.add(socket);
   }

@@ -1,0 +1,68 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '@luplay/service-kit';
+import { type Healable, healing } from './healing.ts';
+
+const ITEMS = Array.from({ length: 20 }, (_, index) => index);
+const stopping = new AbortController().signal;
+
+/** A task that heals ITEMS; `failing`: the errors of the items that cannot be repaired. */
+function healer(failing: Map<number, Error>, parts: Partial<Healable<number>> = {}) {
+  const repaired: number[] = [];
+  const heal = healing<number>(
+    { nats: { connected: true }, log: { info: () => undefined } },
+    {
+      name: 'numbers',
+      async *all() {
+        yield* ITEMS;
+      },
+      recent: async () => [],
+      isIntact: async () => true,
+      async repair(item) {
+        await turn();
+        const error = failing.get(item);
+        if (error) throw error;
+        repaired.push(item);
+        return true;
+      },
+      ...parts,
+    },
+  );
+  return { repaired, heal: (now: number) => heal(now, stopping) };
+}
+
+describe('a pass', () => {
+  it('repairs the items after one that fails, and fails with the first error', async () => {
+    const first = new Error('item 2');
+    const failing = new Map([2, 15].map((item) => [item, item === 2 ? first : new Error('item 15')]));
+    const { repaired, heal } = healer(failing);
+    await expect(heal(0)).rejects.toBe(first);
+    expect(repaired).toEqual(ITEMS.filter((item) => !failing.has(item)));
+  });
+
+  it('over the recent changes does so as well', async () => {
+    const failing = new Map<number, Error>();
+    const { repaired, heal } = healer(failing, { all: async function* () {}, recent: async () => ITEMS });
+    await heal(0);
+    failing.set(0, new Error('item 0'));
+    repaired.length = 0;
+    await expect(heal(1)).rejects.toThrow('item 0');
+    expect(repaired).toEqual(ITEMS.slice(1));
+  });
+
+  it('that failed is repeated over all items', async () => {
+    const failing = new Map([[2, new Error('item 2')]]);
+    const { repaired, heal } = healer(failing);
+    await expect(heal(0)).rejects.toThrow('item 2');
+    failing.clear();
+    repaired.length = 0;
+    await heal(1);
+    expect(repaired).toEqual(ITEMS);
+  });
+
+  it('ends at once when a backing service is away', async () => {
+    const { repaired, heal } = healer(new Map([[2, new AppError('unavailable')]]));
+    await expect(heal(0)).rejects.toThrow(AppError);
+    expect(repaired.length).toBeLessThan(ITEMS.length / 2 + 2);
+  });
+});
