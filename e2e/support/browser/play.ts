@@ -10,8 +10,7 @@ export async function createLobby(page: Page, title: string, quiz: string): Prom
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Название').fill(title);
-  await dialog.getByText(quiz, { exact: true }).click();
-  await expect(dialog.getByRole('radio', { name: quiz })).toBeChecked();
+  await dialog.getByRole('radio', { name: quiz }).check();
   await dialog.getByRole('button', { name: 'Создать' }).click();
   await expect(page).toHaveURL(/\/lobby\/[\w-]+$/);
   await headed(page, title);
