@@ -26,7 +26,10 @@ export interface Mongo {
 /** Interval at which the pool checks its minimum size, ms. */
 const POOL_LOOK_MS = 1_000;
 
-/** The driver connects at the first operation and reconnects by itself. The URL names the database. */
+/** Pause between two attempts at the first connection, ms. */
+const CONNECT_PAUSE_MS = 250;
+
+/** Connects in the background; once connected, the driver reconnects by itself. The URL names the database. */
 export function openMongo(url: string, log: Logger): Mongo {
   const client = new TimeLimitedClient(url, {
     appName: 'luplay',
@@ -48,6 +51,25 @@ export function openMongo(url: string, log: Logger): Mongo {
   const db = client.db();
   let pending = 0;
   let closed = false;
+
+  /**
+   * Until it succeeds. Driver 7.8 connects by itself at the first operation, but once: when that fails, it refuses every
+   * later operation because its topology is closed. A call of `connect` makes a new one.
+   */
+  async function connect(): Promise<void> {
+    while (!closed) {
+      try {
+        await client.connect();
+        return;
+      } catch (error) {
+        log.debug({ err: error }, 'mongo is away');
+        await new Promise<void>((resolve) => {
+          setTimeout(resolve, CONNECT_PAUSE_MS).unref();
+        });
+      }
+    }
+  }
+  void connect();
 
   return {
     client,
