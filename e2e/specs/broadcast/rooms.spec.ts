@@ -98,7 +98,9 @@ test('a room is created on home, controlled by its host and watched by a spectat
 
   await test.step('the radio is on', async () => {
     await choose(page, 'Плейлист', 'Пока все собираются');
-    await page.getByRole('switch', { name: /панель радио/ }).check();
+    const panel = page.getByRole('switch', { name: /панель радио/ });
+    await panel.click();
+    await expect(panel).toBeChecked();
     await page.getByRole('button', { name: 'Включить' }).click();
     await expect(guest.getByText('Вечерние огни')).toBeVisible();
     await expect(guest.getByText('В эфире')).toBeVisible();
