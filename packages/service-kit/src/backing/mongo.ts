@@ -53,8 +53,8 @@ export function openMongo(url: string, log: Logger): Mongo {
   let closed = false;
 
   /**
-   * Until it succeeds. Driver 7.8 connects by itself at the first operation, but once: when that fails, it refuses every
-   * later operation because its topology is closed. A call of `connect` makes a new one.
+   * Until it succeeds. Driver 7.8 connects by itself at the first operation, but once: when that fails, it refuses
+   * every later operation because its topology is closed. A call of `connect` makes a new one.
    */
   async function connect(): Promise<void> {
     while (!closed) {
