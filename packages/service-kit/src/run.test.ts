@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from './testing/eventually.ts';
-import { freePort } from './testing/link.ts';
+import { processSettings, startProcess, type TestProcess } from './testing/process.ts';
 
 const MAIN = fileURLToPath(new URL('../test/echo-main.ts', import.meta.url));
 let child: ChildProcess | undefined;
@@ -11,33 +10,21 @@ afterEach(() => {
   if (child?.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
 });
 
-function start(env: Record<string, string | undefined>): { output(): string; exit: Promise<unknown[]> } {
-  let output = '';
-  child = spawn(process.execPath, [MAIN], { env: { ...process.env, NODE_ENV: 'production', ...env } });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  return { output: () => output, exit: once(child, 'exit') };
+function start(env: Record<string, string | undefined>): TestProcess {
+  const started = startProcess(MAIN, env);
+  child = started.child;
+  return started;
 }
-
-const settings = async () => ({
-  PORT: String(await freePort()),
-  LUPLAY_JWKS_URL: 'http://127.0.0.1:1/',
-  LUPLAY_NAMESPACE: `run${process.pid}`,
-  LUPLAY_VERSION: '1.2.3',
-});
 
 describe('a service as a process', () => {
   it('names missing settings and exits with 1', async () => {
-    const { output, exit } = start({ ...(await settings()), MONGO_URL: '', REDIS_URL: undefined });
+    const { output, exit } = start({ ...(await processSettings()), MONGO_URL: '', REDIS_URL: undefined });
     expect((await exit)[0]).toBe(1);
     expect(output().trim()).toBe('svc-user cannot start, wrong settings: MONGO_URL is missing; REDIS_URL is missing');
   });
 
   it('exits with 0 within 10 s of SIGTERM, also with a call that never ends', async () => {
-    const env = await settings();
+    const env = await processSettings();
     const { output, exit } = start(env);
     const url = `http://127.0.0.1:${env.PORT}`;
     await eventually(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200);
@@ -53,7 +40,7 @@ describe('a service as a process', () => {
   });
 
   it('drains while its backing services are away', async () => {
-    const env = { ...(await settings()), ...Object.fromEntries(['MONGO', 'REDIS', 'NATS'].map(away)) };
+    const env = { ...(await processSettings()), ...Object.fromEntries(['MONGO', 'REDIS', 'NATS'].map(away)) };
     const { exit } = start(env);
     await eventually(
       async () => (await fetch(`http://127.0.0.1:${env.PORT}/healthz`).catch(() => null))?.status === 200,

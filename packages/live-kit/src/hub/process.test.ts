@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { eventually, freePort, openSocket } from '@luplay/service-kit/testing';
+import { eventually, openSocket, processSettings, startProcess, type TestProcess } from '@luplay/service-kit/testing';
 
 const MAIN = fileURLToPath(new URL('../../test/echo-main.ts', import.meta.url));
 let child: ChildProcess | undefined;
@@ -10,27 +9,15 @@ afterEach(() => {
   if (child?.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
 });
 
-function start(env: Record<string, string | undefined>): { output(): string; exit: Promise<unknown[]> } {
-  let output = '';
-  child = spawn(process.execPath, [MAIN], { env: { ...process.env, NODE_ENV: 'production', ...env } });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  return { output: () => output, exit: once(child, 'exit') };
+function start(env: Record<string, string | undefined>): TestProcess {
+  const started = startProcess(MAIN, env);
+  child = started.child;
+  return started;
 }
-
-const settings = async () => ({
-  PORT: String(await freePort()),
-  LUPLAY_JWKS_URL: 'http://127.0.0.1:1/',
-  LUPLAY_NAMESPACE: `run${process.pid}`,
-  LUPLAY_VERSION: '1.2.3',
-});
 
 describe('a service as a process', () => {
   it('exits with 0 within 10 s of SIGTERM, even with a stalled reader and a call that never ends', async () => {
-    const env = await settings();
+    const env = await processSettings();
     const { output, exit } = start(env);
     const url = `http://127.0.0.1:${env.PORT}`;
     // A new process, on a machine that may be busy.
