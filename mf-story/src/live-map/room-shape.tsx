@@ -100,7 +100,7 @@ function marksOf(room: MapRoom, isStart: boolean | undefined): Mark[] {
     ...(room.enabled ? [] : [{ icon: 'cross', text: texts.disabled, tone: css.bad } as const]),
     ...(room.locked ? [{ icon: 'lock', text: texts.locked, tone: css.warn } as const] : []),
     ...(room.hasItem ? [{ icon: 'gift', text: texts.hasItem, tone: css.good } as const] : []),
-    ...(room.hidden ? [{ icon: 'eye', text: texts.hidden } as const] : []),
+    ...(room.hidden ? [{ icon: 'eye-off', text: texts.hidden } as const] : []),
     ...(isStart ? [{ icon: 'home', text: texts.start } as const] : []),
   ];
 }
