@@ -10,7 +10,7 @@ import { CONTRACT_VERSIONS, isOlderContract, parseContractVersion } from './vers
  */
 const SHAPES = {
   'svc-user': '1.0 d3b577311bc2c502',
-  'svc-lobby-game': '1.0 487184db0267d7d1',
+  'svc-lobby-game': '1.0 4b8a8e5729bd4c5f',
   'svc-broadcast': '1.0 e4259007731a02de',
   'svc-story': '1.0 eae1a3666f70eb7f',
 };
