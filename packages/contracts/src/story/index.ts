@@ -12,6 +12,7 @@ export * from './constants.ts';
 export * from './content.ts';
 export * from './effects.ts';
 export { entryId } from './fields.ts';
+export { versionedMap } from './kinds.ts';
 export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
 export * from './play-socket.ts';
 export * from './play-views.ts';
