@@ -8,7 +8,7 @@ import type { MapMarker, MapRoom } from './model.ts';
 
 const ORDER = { you: 0, player: 1, npc: 2 } as const;
 
-/** Who stands in one room, without overlap. Their names are part of the room's label, which is what screen readers say. */
+/** Who stands in one room, without overlap. Their names are in the label of the room. */
 export const Markers = memo(function Markers({ room, markers }: { room: MapRoom; markers: readonly MapMarker[] }) {
   const sorted = [...markers].sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
   const { size, slots, more } = markerSlots(sorted.length, roomLayout(room, true).markers);
@@ -47,7 +47,7 @@ function Marker({ marker, size }: { marker: MapMarker; size: number }) {
   const frame = { x: -radius, y: -radius, width: size, height: size, rx: corner };
   const picture = marker.image !== broken ? marker.image : null;
   return (
-    <g className={cx(css.marker, css[marker.kind], marker.isDead && css.dead, marker.isAway && css.away)}>
+    <g className={cx(css[marker.kind], marker.isDead && css.dead, marker.isAway && css.away)}>
       <title>{marker.kind === 'you' ? texts.you : marker.name}</title>
       <clipPath id={clip}>
         <rect {...frame} />

@@ -17,8 +17,8 @@ interface RoomsProps {
 }
 
 /**
- * The rooms of one floor. One of them is reached by Tab, the others from it by the arrow keys, each time the nearest one
- * in that direction.
+ * The rooms of one floor. One of them is reached by Tab, the others from it by the arrow keys, which lead
+ * to the nearest room in their direction.
  */
 export function Rooms({ rooms, startRoom, markers, currentRoomId, selectedId, onRoom, overlay }: RoomsProps) {
   const viewport = useViewport();
