@@ -30,7 +30,7 @@ export const remote: RemoteDeclaration = {
       path: '/storyDemoPlay',
       title: 'Демо-игра: Story',
       guard: 'developer',
-      chrome: { back: '/storyEditor' },
+      chrome: { back: '/storyEditor', nav: false },
       load: () => import('./demo/demo-screen.tsx'),
     },
   ],

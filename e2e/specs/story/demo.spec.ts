@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { checkScreen } from '../../support/browser/check-screen.ts';
+import { checkScreen, settle } from '../../support/browser/check-screen.ts';
 import { headed } from '../../support/browser/pages.ts';
 import { pageOf } from '../../support/browser/story.ts';
 import { account } from '../../support/product/product.ts';
@@ -73,6 +73,7 @@ test('the map moves under a finger and the wheel, and a drag presses no room', a
   await expect.poll(async () => (await placeOf(page, /^Вестибюль/)).x).not.toBe(before.x);
   await points(page, 10);
   await page.getByRole('button', { name: 'Показать всю карту' }).click();
+  await settle(page);
   const { width } = await placeOf(page, /^Вестибюль/);
   await room(page, /^Вестибюль/).hover();
   await page.mouse.wheel(0, -400);

@@ -51,7 +51,6 @@ export function Viewport({
   const [controller] = useState(() => new ViewController());
   const viewport = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const begun = useRef(false);
   const latest = useRef({ focus, around });
   latest.current = { focus, around };
 
@@ -80,14 +79,12 @@ export function Viewport({
     if (!outer || !inner) return;
     const detach = controller.attach(outer, inner);
     const release = followGestures(outer, controller);
-    const begin = () => {
-      if (begun.current || controller.size.width === 0) return;
-      begun.current = true;
+    const place = () => {
       const { focus, around } = latest.current;
-      controller.begin(focus && inPixels(focus), around && inPixels(around));
+      controller.resized(focus && inPixels(focus), around && inPixels(around));
     };
-    begin();
-    const resizes = new ResizeObserver(begin);
+    place();
+    const resizes = new ResizeObserver(place);
     resizes.observe(outer);
     return () => {
       resizes.disconnect();
