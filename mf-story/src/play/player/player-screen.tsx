@@ -51,10 +51,8 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
         <div className={css.map}>
           <PlayerMap />
         </div>
-        <div className={css.side}>
-          <RoomPanel />
-          <ActionBar message={message} />
-        </div>
+        <RoomPanel />
+        <ActionBar message={message} />
       </div>
       <SearchResultDialog />
       <StatusDialog message={message} />
