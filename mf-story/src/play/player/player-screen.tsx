@@ -46,6 +46,7 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
         </div>
         <div className={css.notices}>
           <LiveStatus live={live} />
+          {view.state.status === 'dead' && <p className={css.dead}>{ru.message.deadNotice}</p>}
           {!readOnly && <HostNotice present={state.presence.host} text={ru.host.away} />}
         </div>
         <div className={css.map}>
