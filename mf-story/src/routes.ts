@@ -26,6 +26,13 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/story' },
       load: () => import('./chapters/chapters-screen.tsx'),
     },
+    {
+      path: '/storyDemoPlay',
+      title: 'Демо-игра: Story',
+      guard: 'developer',
+      chrome: { back: '/storyEditor' },
+      load: () => import('./demo/demo-screen.tsx'),
+    },
   ],
   widgets: [],
 };

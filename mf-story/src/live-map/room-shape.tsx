@@ -20,6 +20,9 @@ interface RoomShapeProps extends Omit<SVGProps<SVGGElement>, 'ref' | 'id' | 'nam
   overlay?: ReactNode;
 }
 
+/** The label says all of it. */
+const DRAWN = { 'aria-hidden': true } as const;
+
 /** One room with its name and icons. All further attributes go to its group: handlers, tabIndex, role. */
 export const RoomShape = memo(function RoomShape({
   room,
@@ -53,20 +56,22 @@ export const RoomShape = memo(function RoomShape({
       aria-label={label}
       {...group}
     >
-      <rect className={css.ring} {...grown(walls, 4)} rx={16} />
-      <rect className={css.edge} {...walls} y={walls.y + 3} rx={12} />
-      <rect className={css.walls} {...walls} rx={12} />
-      {(!room.visited || !room.enabled) && <Hatching {...walls} />}
-      <text className={css.name} fontSize={fontSize} textAnchor="middle" dominantBaseline="central">
-        {shortened && <title>{room.name}</title>}
-        {lines.map((line, index) => (
-          <tspan key={line + String(index)} x={middle} y={first + index * step}>
-            {line}
-          </tspan>
-        ))}
-      </text>
-      {overlay}
-      <Badges room={room} isStart={isStart} right={walls.x + walls.width} top={walls.y} />
+      <g {...DRAWN}>
+        <rect className={css.ring} {...grown(walls, 4)} rx={16} />
+        <rect className={css.edge} {...walls} y={walls.y + 3} rx={12} />
+        <rect className={css.walls} {...walls} rx={12} />
+        {(!room.visited || !room.enabled) && <Hatching {...walls} />}
+        <text className={css.name} fontSize={fontSize} textAnchor="middle" dominantBaseline="central">
+          {shortened && <title>{room.name}</title>}
+          {lines.map((line, index) => (
+            <tspan key={line + String(index)} x={middle} y={first + index * step}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+        {overlay}
+        <Badges room={room} isStart={isStart} right={walls.x + walls.width} top={walls.y} />
+      </g>
     </g>
   );
 });
@@ -100,7 +105,7 @@ function marksOf(room: MapRoom, isStart: boolean | undefined): Mark[] {
     ...(room.enabled ? [] : [{ icon: 'cross', text: texts.disabled, tone: css.bad } as const]),
     ...(room.locked ? [{ icon: 'lock', text: texts.locked, tone: css.warn } as const] : []),
     ...(room.hasItem ? [{ icon: 'gift', text: texts.hasItem, tone: css.good } as const] : []),
-    ...(room.hidden ? [{ icon: 'eye', text: texts.hidden } as const] : []),
+    ...(room.hidden ? [{ icon: 'eye-off', text: texts.hidden } as const] : []),
     ...(isStart ? [{ icon: 'home', text: texts.start } as const] : []),
   ];
 }

@@ -2,11 +2,12 @@ import type { Rect } from '../layout/geometry.ts';
 import {
   between,
   centred,
+  firstView,
+  fitted,
   kept,
   type Point,
   revealing,
   type Size,
-  scaleToFit,
   toMap,
   type View,
   ZOOM,
@@ -76,7 +77,7 @@ export class ViewController {
   }
 
   fit(glide = true): void {
-    this.#go(centred(this.#map, this.size, scaleToFit(this.#map, this.size)), glide);
+    this.#go(fitted(this.#map, this.size), glide);
   }
 
   /** Brings the middle of the rectangle to the middle of the viewport, at a zoom at which names can be read. */
@@ -89,11 +90,8 @@ export class ViewController {
     this.#glide(revealing(this.#target ?? this.#view, rect, this.size));
   }
 
-  /** The first view: the whole map where it is readable, else `focus` in the middle. */
-  begin(focus: Rect | null): void {
-    const fit = scaleToFit(this.#map, this.size);
-    if (fit >= ZOOM.readable || !focus) this.fit(false);
-    else this.#go(centred(focus, this.size, 1), false);
+  begin(focus: Rect | null, around: Rect | null): void {
+    this.#go(firstView(this.#map, focus, around, this.size), false);
   }
 
   #toViewport(clientX: number, clientY: number): Point {
