@@ -46,15 +46,14 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
         </div>
         <div className={css.notices}>
           <LiveStatus live={live} />
+          {view.state.status === 'dead' && <p className={css.dead}>{ru.message.deadNotice}</p>}
           {!readOnly && <HostNotice present={state.presence.host} text={ru.host.away} />}
         </div>
         <div className={css.map}>
           <PlayerMap />
         </div>
-        <div className={css.side}>
-          <RoomPanel />
-          <ActionBar message={message} />
-        </div>
+        <RoomPanel />
+        <ActionBar message={message} />
       </div>
       <SearchResultDialog />
       <StatusDialog message={message} />
