@@ -1,6 +1,7 @@
 import { availableRooms, COST, canPay, playerView } from '@luplay/story-rules';
 import { Button, Card, notify } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
+import { PlayEffects } from '../effects/play-effects.tsx';
 import { LiveMap } from '../live-map/live-map.tsx';
 import { ru } from '../locale/demo.ts';
 import { markersOf, roomsOf } from '../play/player/map/player-map.tsx';
@@ -84,6 +85,7 @@ export function DemoBoard({ start }: { start: Demo }) {
           </Button>
         </div>
       </div>
+      <PlayEffects view={view} />
       <ItemChooser
         open={choosing}
         items={view.inventory}

@@ -3,6 +3,7 @@ import { byText, Card, EmptyState, Icon, Page, QueryView, Select, Skeleton } fro
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SoundSwitch } from '../effects/sound-switch.tsx';
 import { ru } from '../locale/demo.ts';
 import { DemoBoard } from './demo-board.tsx';
 import { startDemo } from './demo-play.ts';
@@ -13,7 +14,7 @@ import { libraryQuery } from './library.ts';
 export function Component() {
   const query = useQuery(libraryQuery);
   return (
-    <Page title={ru.title} width="wide">
+    <Page title={ru.title} width="wide" actions={<SoundSwitch />}>
       <aside className={css.banner} aria-label={ru.banner.title}>
         <Icon name="settings" />
         <p>

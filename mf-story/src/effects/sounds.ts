@@ -11,6 +11,7 @@ let context: AudioContext | null = null;
 
 /** Plays the sound, if the browser lets the page play any before its first press. */
 export async function playSound(kind: EffectKind): Promise<void> {
+  if (!('AudioContext' in globalThis)) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') await Promise.race([context.resume(), soon()]);
   // A sound that the browser holds back would come late: it is dropped.
