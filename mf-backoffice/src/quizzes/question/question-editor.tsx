@@ -26,7 +26,7 @@ export const QuestionEditor = memo(
     const lacking = lackingIn(question);
     const name = texts.question.number(number);
     return (
-      <article className={css.question} id={anchorOf(key)} aria-label={name}>
+      <article className={css.question} data-open={isOpen || undefined} id={anchorOf(key)} aria-label={name}>
         <div className={css.head}>
           <button type="button" className={css.title} aria-expanded={isOpen} onClick={onToggle}>
             <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
@@ -34,22 +34,24 @@ export const QuestionEditor = memo(
             <span className={css.text}>{question.question || texts.question.untitled}</span>
             {lacking.length > 0 && <Icon name="warning" label={lacking.join(', ')} />}
           </button>
-          <IconButton
-            icon="chevron-up"
-            label={`${texts.question.up}: ${name}`}
-            onClick={() => change((draft) => moveQuestion(draft, key, -1))}
-          />
-          <IconButton
-            icon="chevron-down"
-            label={`${texts.question.down}: ${name}`}
-            onClick={() => change((draft) => moveQuestion(draft, key, 1))}
-          />
-          <IconButton
-            icon="copy"
-            label={`${texts.question.duplicate}: ${name}`}
-            onClick={() => change((draft) => duplicateQuestion(draft, key))}
-          />
-          <IconButton icon="trash" label={`${texts.question.delete}: ${name}`} onClick={() => setRemoving(true)} />
+          <div className={css.tools}>
+            <IconButton
+              icon="chevron-up"
+              label={`${texts.question.up}: ${name}`}
+              onClick={() => change((draft) => moveQuestion(draft, key, -1))}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={`${texts.question.down}: ${name}`}
+              onClick={() => change((draft) => moveQuestion(draft, key, 1))}
+            />
+            <IconButton
+              icon="copy"
+              label={`${texts.question.duplicate}: ${name}`}
+              onClick={() => change((draft) => duplicateQuestion(draft, key))}
+            />
+            <IconButton icon="trash" label={`${texts.question.delete}: ${name}`} onClick={() => setRemoving(true)} />
+          </div>
         </div>
         {isOpen && <QuestionFields question={question} change={change} />}
         <ConfirmDialog

@@ -1,5 +1,5 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button, ConfirmDialog, cx, Icon, IconButton } from '@luplay/web-kit';
+import { Button, ConfirmDialog, Icon, IconButton } from '@luplay/web-kit';
 import { type CSSProperties, memo, useState } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { addQuestion, changeTheme, moveTheme, removeTheme } from '../draft/changes.ts';
@@ -40,22 +40,24 @@ export const ThemeEditor = memo(
           </span>
           <h2 className={css.name}>{name}</h2>
           <span className={css.count}>{questions.length}</span>
-          <IconButton
-            icon="chevron-up"
-            label={`${texts.theme.up}: ${name}`}
-            onClick={() => change((draft) => moveTheme(draft, key, -1))}
-          />
-          <IconButton
-            icon="chevron-down"
-            label={`${texts.theme.down}: ${name}`}
-            onClick={() => change((draft) => moveTheme(draft, key, 1))}
-          />
-          <IconButton icon="trash" label={`${texts.theme.delete}: ${name}`} onClick={() => setRemoving(true)} />
+          <div className={css.tools}>
+            <IconButton
+              icon="chevron-up"
+              label={`${texts.theme.up}: ${name}`}
+              onClick={() => change((draft) => moveTheme(draft, key, -1))}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={`${texts.theme.down}: ${name}`}
+              onClick={() => change((draft) => moveTheme(draft, key, 1))}
+            />
+            <IconButton icon="trash" label={`${texts.theme.delete}: ${name}`} onClick={() => setRemoving(true)} />
+          </div>
         </div>
         {!isCollapsed && (
           <div className={css.body}>
             <details>
-              <summary className={cx(css.tools)}>
+              <summary className={css.summary}>
                 <Icon name="settings" /> {texts.theme.settings}
               </summary>
               <ThemeSettings theme={theme} change={change} />
