@@ -46,6 +46,16 @@ export class Plays {
     return id;
   }
 
+  /** The current chapter's play; null when there is no such chapter, or nothing to play in it yet. */
+  async current(): Promise<PlayAt | null> {
+    try {
+      return await this.at(await this.currentId());
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return null;
+      throw error;
+    }
+  }
+
   /** The play of a chapter; created when there is none. */
   async at(chapterId: string): Promise<PlayAt> {
     const stored = (await this.live.read(chapterId)) ?? (await this.create(chapterId));

@@ -1,4 +1,4 @@
-import type { HostPlayer, StoryHostView, StoryState } from '@luplay/contracts/story';
+import type { HostPlayer, PlayPresence, StoryHostView, StoryState } from '@luplay/contracts/story';
 import { ownState, type PlayContent, type PlayerState, type PlayState, playerView, roomOf } from '@luplay/story-rules';
 import type { StoredPlay } from './state.ts';
 
@@ -57,9 +57,13 @@ export const hostView = (stored: StoredPlay, content: PlayContent): StoryHostVie
 });
 
 /** Everything that an audience may know. */
-export function storyState(stored: StoredPlay, content: PlayContent, audience: string): StoryState {
+export function storyState(
+  stored: StoredPlay,
+  content: PlayContent,
+  audience: string,
+  presence: PlayPresence,
+): StoryState {
   const chapter = { id: content.chapterId, name: content.name };
-  const presence = { host: audience === HOST };
   if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content), presence };
   const characterId = playerOf(audience);
   const player = characterId === null ? null : playerView(content, stored.play, characterId);

@@ -31,7 +31,10 @@ interface Parts {
 export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holders, content }: Parts) {
   const access = accessLookup(holders, roles);
   const contents = new PlayContents(kit, chapters, content);
-  const views = new PlayViews((state, viewer) => source.audienceFor(state, viewer));
+  const views = new PlayViews({
+    audiencesOf: (state, viewer) => source.audienceFor(state, viewer),
+    fieldsFor: (state, audience) => source.fieldsFor(state, audience),
+  });
   const live: LivePlays = new Live(kit, playAggregate(views, contents));
   const source = new PlaySource(kit, { live, contents, access });
   const plays = new Plays({ live, contents, access, chapters, now: kit.now });
@@ -46,7 +49,7 @@ export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holde
   });
   source.attach(hub);
   const follow = async () => {
-    if (source.followsCurrent) source.moveTo(await chapters.currentId());
+    if (source.lagsBehind(await chapters.currentId())) source.moveTo(await plays.current());
   };
   const stopListening = await changeFeed.listen((userId) => (userId === null ? follow() : source.refresh(userId)));
   live.reconciler.add('current chapter', 0, follow);
@@ -58,7 +61,7 @@ export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holde
     plays,
     changeFeed,
     handlers: {
-      ...playReadRoutes({ plays, log, roles }),
+      ...playReadRoutes({ plays, log, roles, source }),
       ...playerRoutes({ plays, changeFeed }),
       ...hostRoutes({ plays, log }),
     },

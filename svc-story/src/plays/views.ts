@@ -5,20 +5,27 @@ import type { Shown, Unstamped, Views } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
 import { type PlayContent, type PlayState, playerView } from '@luplay/story-rules';
 import { changesAudiences } from './audiences.ts';
-import { HOST, hostMap, hostPlayers, hostState, newestLog, playerOf, storyState, WAITING } from './presenters.ts';
+import { HOST, hostMap, hostPlayers, hostState, newestLog, playerOf, WAITING } from './presenters.ts';
 import type { PlayResources, StoredPlay } from './state.ts';
 
 type Message = Unstamped<StoryServerMessage>;
 type ShownPlay = Shown<StoredPlay, PlayResources>;
 
+/** The sockets of this replica. */
+interface Viewers {
+  audiencesOf(state: StoredPlay, viewer: Caller | null): string[];
+  fieldsFor(state: StoredPlay, audience: string): GreetingFields<StoryServerMessage>;
+}
+
 /** Players see what their character knows, hosts see everything. Nothing is public. */
 export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMessage> {
-  readonly audiencesOf: (state: StoredPlay, viewer: Caller | null) => string[];
+  readonly audiencesOf: Viewers['audiencesOf'];
   readonly changesAudiences = changesAudiences;
+  private readonly viewers: Viewers;
 
-  /** `audiencesOf`: audiences of the sockets on this replica. */
-  constructor(audiencesOf: (state: StoredPlay, viewer: Caller | null) => string[]) {
-    this.audiencesOf = audiencesOf;
+  constructor(viewers: Viewers) {
+    this.viewers = viewers;
+    this.audiencesOf = viewers.audiencesOf;
   }
 
   urgency(): 'now' {
@@ -29,9 +36,9 @@ export class PlayViews implements Views<StoredPlay, PlayResources, StoryServerMe
     return resources;
   }
 
-  snapshot(state: StoredPlay, caller: Caller | null, shared: PlayResources): GreetingFields<StoryServerMessage> {
+  snapshot(state: StoredPlay, caller: Caller | null): GreetingFields<StoryServerMessage> {
     const [audience = WAITING] = this.audiencesOf(state, caller);
-    return { storyState: storyState(state, shared.content, audience) };
+    return this.viewers.fieldsFor(state, audience);
   }
 
   audience(name: string, before: StoredPlay, { state, resources: { content } }: ShownPlay): Message[] {
