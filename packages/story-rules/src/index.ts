@@ -22,4 +22,4 @@ export {
   roomOf,
 } from './state.ts';
 export { undo } from './undo.ts';
-export { livePlayer, ownState, playerView } from './views.ts';
+export { belongings, livePlayer, ownState, placeView, playersInSight, playerView } from './views.ts';

@@ -99,8 +99,7 @@ export class PlayPresences {
 
   /** As this viewer may know it, of any play. */
   async read(chapterId: string, isHost: boolean): Promise<PlayPresence> {
-    const isFollowed = this.told.has(chapterId);
-    return isFollowed ? this.known(chapterId, isHost) : shown((await this.find(chapterId)) ?? UNKNOWN, isHost);
+    return shown((await this.find(chapterId)) ?? UNKNOWN, isHost);
   }
 
   /** Compares all followed plays with Redis. */
