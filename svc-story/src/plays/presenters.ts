@@ -40,6 +40,7 @@ export const hostMap = (content: PlayContent, play: PlayState, ids?: Iterable<st
 
 export const hostState = ({ play, selected }: StoredPlay): StoryHostView['state'] => ({
   undoable: play.undo.length,
+  nextUndo: play.undo.at(-1)?.logId ?? null,
   itemVisibility: play.itemVisibility,
   selected,
 });
