@@ -1,3 +1,4 @@
+export { applyPlayMessage } from './apply.ts';
 export { type AttackResult, attack } from './attack.ts';
 export { availableRooms, isKnown, obstacle, whyClosed } from './availability.ts';
 export { type ChapterFacts, checkChapter } from './checks/index.ts';

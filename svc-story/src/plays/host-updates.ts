@@ -11,7 +11,7 @@ export function hostUpdates(
   before: StoredPlay,
   after: StoredPlay,
   content: PlayContent,
-  { players, rooms, lying, isVisibility }: PlayChanges,
+  { players, rooms, lying }: PlayChanges,
 ): Unstamped<StoryServerMessage>[] {
   const messages: Unstamped<StoryServerMessage>[] = [];
   const changedRooms = new Set([...rooms, ...lying]);
@@ -23,17 +23,22 @@ export function hostUpdates(
     const changed = hostPlayers(content, after.play, players);
     messages.push({ type: 'allPlayers', players: changed, changedOnly: true, ...(gone.length > 0 && { gone }) });
   }
-  const isOtherState =
-    isVisibility ||
-    before.play.undo.length !== after.play.undo.length ||
-    (before.selected !== after.selected && !isDeepStrictEqual(before.selected, after.selected));
-  if (isOtherState) messages.push({ type: 'state', state: hostState(after) });
+  const state = changedFields(hostState(before), hostState(after));
+  if (Object.keys(state).length > 0) messages.push({ type: 'state', state, changedOnly: true });
   if (before.logClearedTo !== after.logClearedTo) messages.push({ type: 'actionsLog', log: newestLog(after) });
   else {
     const log = changedLines(before, after);
     if (log.length > 0) messages.push({ type: 'actionsLog', log, changedOnly: true });
   }
   return messages;
+}
+
+function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+  const changed = { ...after };
+  for (const name of Object.keys(after) as (keyof Fields)[]) {
+    if (before[name] === after[name] || isDeepStrictEqual(before[name], after[name])) delete changed[name];
+  }
+  return changed;
 }
 
 /** Of the newest lines those that are new or were undone. Nothing else of a line changes. */

@@ -117,6 +117,20 @@ export class Plays {
     }
   }
 
+  /**
+   * Releases the characters of the current play whose players hold their role card no more: a crash has cut off a
+   * removal, and the next holder could not play.
+   */
+  async releaseLost(): Promise<void> {
+    const id = await this.chapters.currentId();
+    const stored = id === null ? null : (this.live.known(id) ?? (await this.live.read(id)));
+    const seated = Object.values(stored?.play.players ?? {}).flatMap(({ userId, characterId: card }) =>
+      userId === null ? [] : [{ userId, card }],
+    );
+    if (seated.length === 0) return;
+    for (const { userId, card } of await this.access.without(seated)) await this.release(userId, card);
+  }
+
   private async create(chapterId: string): Promise<StoredPlay> {
     const play = createPlay(await this.contents.add(await this.contents.compose(chapterId)), this.now());
     try {

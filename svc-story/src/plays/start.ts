@@ -20,6 +20,9 @@ import { PlayViews } from './views.ts';
 /** How often the access of connected users is looked up again, in case a change message was lost, ms. */
 const ACCESS_REFRESH_MS = 5_000;
 
+/** How often it is looked up whether players still hold their role cards, ms. */
+const CARDS_CHECK_MS = 10_000;
+
 interface Parts {
   chapters: ChapterStore;
   roles: StoryRoleStore;
@@ -53,6 +56,7 @@ export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holde
   };
   const stopListening = await changeFeed.listen((userId) => (userId === null ? follow() : source.refresh(userId)));
   live.reconciler.add('current chapter', 0, follow);
+  live.reconciler.add('role cards', CARDS_CHECK_MS, () => plays.releaseLost());
   live.reconciler.add('access', ACCESS_REFRESH_MS, () => source.refresh());
   kit.countHeld(() => ({ ...live.held(), ...source.held, contents: contents.size, logs: log.size }));
   live.start();
