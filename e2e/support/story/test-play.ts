@@ -11,12 +11,12 @@ import {
   storyPlay,
   storyPlayTools,
 } from '@luplay/contracts/story';
+import { applyPlayMessage } from '@luplay/story-rules';
 import { ask, type Input, type Session, send } from '../api/api.ts';
 import { issueTokens } from '../api/people.ts';
 import { LiveClient } from '../live/live-client.ts';
 import { RetryingClient } from '../match/retrying-client.ts';
 import { product } from '../product/product.ts';
-import { knownAfter } from './known-play.ts';
 
 const PLAYERS = 6;
 /** Rooms of the map, in a ring: each is connected with the two beside it. */
@@ -45,7 +45,7 @@ export class Screen {
       url: socketUrl(),
       token,
       onMessage: (message) => {
-        this.known = knownAfter(this.known, message);
+        this.known = applyPlayMessage(this.known, message);
         if (message.type === 'connection_established') this.greeted.push(Date.now());
       },
       onChange: () => {
