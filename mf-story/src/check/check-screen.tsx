@@ -43,7 +43,7 @@ export function Component() {
         {({ findings, content }) => (
           <div className={css.columns}>
             <Findings findings={findings} isDeveloper={isDeveloper} />
-            <RobotCard content={content} />
+            <RobotCard content={content} resultClassName={css.result} />
           </div>
         )}
       </QueryView>

@@ -43,6 +43,7 @@ export const checkTexts = {
     cancel: 'Остановить',
     progress: (played: string, plays: string) => `Сыграно ${played} из ${plays}`,
     progressLabel: 'Сколько игр сыграно',
+    result: 'Тысяча игр робота',
     done: 'Робот доиграл',
     stopped: 'Робот остановлен',
     failed: 'Робот не смог доиграть. Попробуйте ещё раз.',

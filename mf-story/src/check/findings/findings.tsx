@@ -16,7 +16,8 @@ export function Findings({ findings, isDeveloper }: Props) {
   const of = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity);
   const [errors, warnings] = [of('error'), of('warning')];
   return (
-    <Card title={texts.title} actions={<Counts errors={errors.length} warnings={warnings.length} />}>
+    <Card title={texts.title}>
+      {findings.length > 0 && <Counts errors={errors.length} warnings={warnings.length} />}
       {findings.length === 0 && <EmptyState icon="check" title={texts.none} text={texts.noneHint} />}
       {findings.length > 0 && !isDeveloper && <p className={css.hint}>{texts.hostHint}</p>}
       <Group title={texts.errors} findings={errors} isDeveloper={isDeveloper} />
@@ -27,7 +28,7 @@ export function Findings({ findings, isDeveloper }: Props) {
 
 function Counts({ errors, warnings }: { errors: number; warnings: number }) {
   return (
-    <span className={css.counts}>
+    <p className={css.counts}>
       {errors > 0 && (
         <span className={css.error}>
           <Icon name="warning" size={16} />
@@ -40,7 +41,7 @@ function Counts({ errors, warnings }: { errors: number; warnings: number }) {
           {count(warnings, texts.warningCount)}
         </span>
       )}
-    </span>
+    </p>
   );
 }
 

@@ -9,8 +9,14 @@ import { useRobot } from './use-robot.ts';
 const texts = checkTexts.robot;
 const PLAYS = 1000;
 
-/** The robot: what it shall play, how far it is, and what came out. */
-export function RobotCard({ content }: { content: PlayContent | null }) {
+interface Props {
+  content: PlayContent | null;
+  /** Of the card with the result. */
+  resultClassName?: string | undefined;
+}
+
+/** The robot: what it shall play, how far it is, and, in a card of its own, what came out. */
+export function RobotCard({ content, resultClassName }: Props) {
   const { state, start, cancel } = useRobot();
   const [seed, setSeed] = useState<number | null>(1);
   const [events, setEvents] = useState(Object.keys(content?.events ?? {}).length > 0);
@@ -38,52 +44,54 @@ export function RobotCard({ content }: { content: PlayContent | null }) {
   };
   const hasEvents = Object.keys(content.events).length > 0;
   return (
-    <Card title={texts.title}>
-      <p className={css.lead}>{texts.lead}</p>
-      <div className={css.settings}>
-        <NumberField
-          label={texts.seed}
-          hint={texts.seedHint}
-          value={seed}
-          onValueChange={setSeed}
-          min={1}
-          max={99_999}
-          disabled={isRunning}
-        />
-        {hasEvents && (
-          <Switch
-            label={texts.events}
-            hint={texts.eventsHint}
-            checked={events}
-            onCheckedChange={setEvents}
+    <>
+      <Card title={texts.title}>
+        <p className={css.lead}>{texts.lead}</p>
+        <div className={css.settings}>
+          <NumberField
+            label={texts.seed}
+            hint={texts.seedHint}
+            value={seed}
+            onValueChange={setSeed}
+            min={1}
+            max={99_999}
             disabled={isRunning}
           />
-        )}
-      </div>
-      {isRunning ? (
-        <div className={css.progress}>
-          <progress className={css.bar} aria-label={texts.progressLabel} value={state.played} max={state.plays} />
-          <span className={css.count}>{texts.progress(formatNumber(state.played), formatNumber(state.plays))}</span>
-          <Button icon="stop" wide onClick={stop}>
-            {texts.cancel}
-          </Button>
+          {hasEvents && (
+            <Switch
+              label={texts.events}
+              hint={texts.eventsHint}
+              checked={events}
+              onCheckedChange={setEvents}
+              disabled={isRunning}
+            />
+          )}
         </div>
-      ) : (
-        <Button kind="primary" icon="play" wide onClick={play}>
-          {state.status === 'done' ? texts.again : texts.start}
-        </Button>
-      )}
-      {state.status === 'failed' && (
-        <p className={css.failed} role="alert">
-          {texts.failed}
-        </p>
-      )}
+        {isRunning ? (
+          <div className={css.progress}>
+            <progress className={css.bar} aria-label={texts.progressLabel} value={state.played} max={state.plays} />
+            <span className={css.count}>{texts.progress(formatNumber(state.played), formatNumber(state.plays))}</span>
+            <Button icon="stop" wide onClick={stop}>
+              {texts.cancel}
+            </Button>
+          </div>
+        ) : (
+          <Button kind="primary" icon="play" wide onClick={play}>
+            {state.status === 'done' ? texts.again : texts.start}
+          </Button>
+        )}
+        {state.status === 'failed' && (
+          <p className={css.failed} role="alert">
+            {texts.failed}
+          </p>
+        )}
+      </Card>
       {state.status === 'done' && played && (
-        <div className={css.result}>
+        <Card title={texts.result} className={resultClassName}>
           {played !== content && <p className={css.outdated}>{texts.outdated}</p>}
           <RobotResult content={played} report={state.report} />
-        </div>
+        </Card>
       )}
-    </Card>
+    </>
   );
 }

@@ -19,22 +19,28 @@ interface Props {
 export function RobotResult({ content, report }: Props) {
   return (
     <div className={css.result}>
-      <Attention content={content} report={report} />
-      <VisitsMap content={content} report={report} />
-      <Facts report={report} />
+      <div className={css.picture}>
+        <VisitsMap content={content} report={report} />
+        <div className={css.summary}>
+          <Attention content={content} report={report} />
+          <Facts report={report} />
+        </div>
+      </div>
       <Section title={texts.rooms}>
         <RoomTable content={content} report={report} />
       </Section>
-      {Object.keys(report.items).length > 0 && (
-        <Section title={texts.items}>
-          <ItemTable content={content} report={report} />
-        </Section>
-      )}
-      {Object.keys(report.characters).length > 0 && (
-        <Section title={texts.characters}>
-          <CharacterTable content={content} report={report} />
-        </Section>
-      )}
+      <div className={css.tables}>
+        {Object.keys(report.items).length > 0 && (
+          <Section title={texts.items}>
+            <ItemTable content={content} report={report} />
+          </Section>
+        )}
+        {Object.keys(report.characters).length > 0 && (
+          <Section title={texts.characters}>
+            <CharacterTable content={content} report={report} />
+          </Section>
+        )}
+      </div>
     </div>
   );
 }

@@ -2,22 +2,30 @@ import type { PlayContent } from '@luplay/story-rules';
 import type { RobotReport, RoomResult } from '@luplay/story-rules/robot';
 import { cx, Icon } from '@luplay/web-kit';
 import { useMemo } from 'react';
+import { ConnectionLines } from '../../../live-map/connection-lines.tsx';
+import { FloorTabs } from '../../../live-map/floor-tabs.tsx';
+import { boundsOf } from '../../../live-map/layout/geometry.ts';
 import { roomLayout } from '../../../live-map/layout/room-layout.ts';
-import { LiveMap } from '../../../live-map/live-map.tsx';
-import { type MapRoom, wholeRoom } from '../../../live-map/model.ts';
+import { type MapRoom, rectOf, wholeRoom } from '../../../live-map/model.ts';
+import { Rooms } from '../../../live-map/rooms.tsx';
+import { useFloor } from '../../../live-map/use-floor.ts';
+import { Viewport } from '../../../live-map/viewport/viewport.tsx';
 import { checkTexts } from '../../../locale/check.ts';
 import { share } from './numbers.ts';
 import * as css from './visits-map.module.css';
 
 const texts = checkTexts.result;
 
+const NOBODY: readonly never[] = [];
 /** Shading of the most visited room. */
-const DARKEST = 0.55;
+const DARKEST = 0.6;
 const PILL = { height: 22, perLetter: 7.5, padding: 16 } as const;
 
 /** The map with how often the robot came to each room, and which rooms it never saw or could not leave. */
 export function VisitsMap({ content, report }: { content: PlayContent; report: RobotReport }) {
   const rooms = useMemo(() => Object.values(content.rooms).map(wholeRoom), [content]);
+  const { floors, shown, show } = useFloor(rooms, null, content.startRoom);
+  const onFloor = useMemo(() => rooms.filter(({ floor }) => floor === shown), [rooms, shown]);
   const most = Math.max(1, ...Object.values(report.rooms).map(({ visits }) => visits));
   const overlay = (room: MapRoom) => {
     const result = report.rooms[room.id];
@@ -26,7 +34,16 @@ export function VisitsMap({ content, report }: { content: PlayContent; report: R
   return (
     <figure className={css.figure}>
       <div className={css.map}>
-        <LiveMap rooms={rooms} startRoom={content.startRoom} label={texts.map} overlay={overlay} />
+        {/* Without a focus the whole floor is in sight. */}
+        <Viewport
+          key={shown}
+          label={texts.map}
+          content={boundsOf(onFloor.map(rectOf))}
+          corner={<FloorTabs floors={floors} shown={shown} current={undefined} onFloor={show} />}
+        >
+          <ConnectionLines rooms={onFloor} />
+          <Rooms rooms={onFloor} startRoom={content.startRoom} markers={NOBODY} overlay={overlay} />
+        </Viewport>
       </div>
       <figcaption className={css.legend}>
         <span>
