@@ -34,9 +34,15 @@ export function stepsOf(
   const { content } = world;
   const { characterId: id } = player;
   const here = currentRoomOf(content, state, player);
-  const steps: Step[] = availableRooms(content, state, player).map((room) => ({
+  const open = availableRooms(content, state, player);
+  const wayToDoor = towardsDoor(world, state, player, open);
+  const weightOf = (room: Room) => {
+    if (room.id === wayToDoor) return WEIGHT.moveOn;
+    return player.visited.includes(room.id) ? WEIGHT.moveBack / (1 + timesIn(room.id)) ** 2 : WEIGHT.moveOn;
+  };
+  const steps: Step[] = open.map((room) => ({
     action: 'move',
-    weight: player.visited.includes(room.id) ? WEIGHT.moveBack / (1 + timesIn(room.id)) ** 2 : WEIGHT.moveOn,
+    weight: weightOf(room),
     take: (now) => move(now, id, room.id, world),
   }));
   for (const door of doorsOf(world, state, player)) {
@@ -55,6 +61,24 @@ export function stepsOf(
     steps.push({ action: 'attack', weight: WEIGHT.attack, take: (now) => attack(now, id, target, world) });
   }
   return steps;
+}
+
+/** The open room that leads soonest to a door, seen before, for which the player has the key; null when there is none. */
+function towardsDoor(world: World, state: PlayState, player: PlayerState, open: readonly Room[]): string | null {
+  const { content } = world;
+  const hasKeyFor = (id: string) => {
+    const key = state.rooms[id]?.requiresItem ?? content.rooms[id]?.requiresItem ?? null;
+    return key !== null && player.inventory.includes(key) && !player.unlockedRooms.includes(id);
+  };
+  const known = (roomId: string) => state.rooms[roomId]?.connections ?? content.rooms[roomId]?.connections ?? [];
+  if (!Object.keys(content.rooms).some(hasKeyFor)) return null;
+  const from = new Map(open.map(({ id }) => [id, id]));
+  for (const [id, first] of from) {
+    if (!player.visited.includes(id)) continue;
+    if (known(id).some(hasKeyFor)) return first;
+    for (const next of known(id)) if (player.visited.includes(next) && !from.has(next)) from.set(next, first);
+  }
+  return null;
 }
 
 /** The connected rooms that the player knows and that an item still has to unlock for them. */

@@ -33,7 +33,8 @@ export class Tracer {
   discoveries = 0;
   private readonly open: { rooms: Set<string>; items: Set<string> };
   private readonly visits = new Map<string, number>();
-  private readonly times = new Map<string, number>();
+  /** Arrivals by character and room. */
+  private readonly times: Map<string, Map<string, number>>;
   private readonly found = new Set<string>();
   private readonly deadEnds = new Set<string>();
   private readonly deaths: { characterId: string; roomId: string }[] = [];
@@ -43,6 +44,7 @@ export class Tracer {
 
   constructor({ players }: PlayState, goals: Goals) {
     this.open = { rooms: new Set(goals.rooms), items: new Set(goals.items) };
+    this.times = new Map(Object.keys(players).map((id) => [id, new Map()]));
     this.points = new Map(Object.keys(players).map((id) => [id, { move: 0, search: 0, interact: 0, attack: 0 }]));
     for (const { characterId, currentRoom } of Object.values(players)) this.arrived(characterId, currentRoom);
   }
@@ -53,7 +55,7 @@ export class Tracer {
 
   /** How often the character has come to the room. */
   timesIn(characterId: string, roomId: string): number {
-    return this.times.get(`${characterId} ${roomId}`) ?? 0;
+    return this.times.get(characterId)?.get(roomId) ?? 0;
   }
 
   spent(characterId: string, action: Action): void {
@@ -91,7 +93,7 @@ export class Tracer {
   private arrived(characterId: string, roomId: string): void {
     const times = this.timesIn(characterId, roomId);
     if (times === 0) this.discoveries += 1;
-    this.times.set(`${characterId} ${roomId}`, times + 1);
+    this.times.get(characterId)?.set(roomId, times + 1);
     this.visits.set(roomId, (this.visits.get(roomId) ?? 0) + 1);
     this.open.rooms.delete(roomId);
   }
