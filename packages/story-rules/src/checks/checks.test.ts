@@ -1,51 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Chapter, Finding, StoryMap, StoryNote } from '@luplay/contracts/story';
-import type { Library } from '../content.ts';
-import { character, content, event, item, room } from '../play.fixture.ts';
-import { type ChapterFacts, checkChapter } from './index.ts';
-
-interface Facts {
-  chapter?: Partial<Chapter>;
-  rooms?: StoryMap['rooms'];
-  startRoom?: string;
-  library?: Partial<Library>;
-  holders?: ChapterFacts['holders'];
-  missingPictures?: string[];
-}
-
-/** hall – yard – shed, and a cellar below the hall, whose key lies in the shed. One chemist. Nothing is wrong. */
-const ROOMS = {
-  hall: room('hall', { connections: ['yard', 'cellar'] }),
-  yard: room('yard', { connections: ['hall', 'shed'] }),
-  shed: room('shed', { connections: ['yard'], items: ['key'] }),
-  cellar: room('cellar', { connections: ['hall'], locked: true, requiresItem: 'key', items: ['coin'] }),
-};
-
-const { items: ITEMS, notes: NOTES } = content();
-const note = NOTES.note_1 as StoryNote;
-const anna = character('anna', { inventory: ['flask'], abilities: ['Химия'] });
-
-function facts({ chapter, rooms = ROOMS, startRoom = 'hall', library, holders, missingPictures }: Facts = {}) {
-  const { items, notes, npcs } = content();
-  return {
-    chapter: {
-      ...{ id: 'one', name: 'Глава', map: 'map', host: 'hanna' },
-      ...{ characters: ['anna'], events: [], items: ['coin', 'key'] },
-      ...chapter,
-    },
-    library: {
-      map: { id: 'map', name: 'Карта', startRoom, rooms },
-      characters: { anna },
-      events: {},
-      items,
-      notes,
-      npcs,
-      ...library,
-    },
-    holders: holders ?? { anna: ['Вера'] },
-    missingPictures: new Set(missingPictures),
-  } satisfies ChapterFacts;
-}
+import type { Finding } from '@luplay/contracts/story';
+import { character, event, item, room } from '../play.fixture.ts';
+import { anna, type Facts, facts, ITEMS, NOTES, note, ROOMS } from './checks.fixture.ts';
+import { checkChapter } from './index.ts';
 
 const found = (given: Facts) => checkChapter(facts(given)).findings;
 const changed = (id: keyof typeof ROOMS, more: object) => ({ ...ROOMS, [id]: { ...ROOMS[id], ...more } });
