@@ -55,7 +55,7 @@ function Group({ title, findings, isDeveloper }: Props & { title: string }) {
           const link = mendLink(finding, isDeveloper);
           const isError = finding.severity === 'error';
           return (
-            <li key={`${finding.kind} ${finding.message}`} className={css.finding}>
+            <li key={`${finding.kind} ${finding.entry.id} ${finding.message}`} className={css.finding}>
               <span className={cx(css.mark, isError ? css.error : css.warning)}>
                 <Icon name={isError ? 'warning' : 'info'} size={20} />
               </span>

@@ -63,7 +63,7 @@ export function stepsOf(
   return steps;
 }
 
-/** The open room that leads soonest to a door, seen before, for which the player has the key; null when there is none. */
+/** The open room that leads soonest to a door that the player has seen and has the key of; null when there is none. */
 function towardsDoor(world: World, state: PlayState, player: PlayerState, open: readonly Room[]): string | null {
   const { content } = world;
   const hasKeyFor = (id: string) => {
