@@ -9,7 +9,7 @@ export interface MendLink {
 const texts = checkTexts.findings.mend;
 const address = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-/** Where a finding is mended; null where the person may not: only developers edit content, hosts give role cards too. */
+/** Where a finding is mended; null where the person may not: only developers edit content, hosts also give cards. */
 export function mendLink({ kind, entry, roomId }: Finding, isDeveloper: boolean): MendLink | null {
   const isAboutCards = kind === 'no-holder' || kind === 'several-holders';
   if (!isDeveloper) return isAboutCards ? { to: '/storyPlay', text: texts.cards } : null;
