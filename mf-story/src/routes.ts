@@ -34,6 +34,13 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/story' },
       load: () => import('./check/check-screen.tsx'),
     },
+    {
+      path: '/storyDemoPlay',
+      title: 'Демо-игра: Story',
+      guard: 'developer',
+      chrome: { back: '/storyEditor', nav: false },
+      load: () => import('./demo/demo-screen.tsx'),
+    },
   ],
   widgets: [],
 };
