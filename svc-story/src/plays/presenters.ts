@@ -35,6 +35,7 @@ export const hostMap = (content: PlayContent, play: PlayState): StoryHostView['m
 
 export const hostState = ({ play, selected }: StoredPlay): StoryHostView['state'] => ({
   undoable: play.undo.length,
+  nextUndo: play.undo.at(-1)?.logId ?? null,
   itemVisibility: play.itemVisibility,
   selected,
 });

@@ -1,10 +1,12 @@
 import type { CallTable } from '../core/call.ts';
+import { checkChapter } from './chapter-check.ts';
 import * as chapters from './chapters.ts';
 import * as kinds from './kinds.ts';
 import * as play from './play.ts';
 import * as tools from './play-tools.ts';
 import * as rolecards from './rolecards.ts';
 
+export { FINDING_KINDS, type Finding, type FindingKind } from './chapter-check.ts';
 export { type Chapter, chapter } from './chapters.ts';
 export * from './constants.ts';
 export * from './content.ts';
@@ -77,6 +79,8 @@ export const storyPlayTools = {
   triggerEvent: tools.triggerEvent,
 } satisfies CallTable;
 
+export const storyChecks = { checkChapter } satisfies CallTable;
+
 /** Every call that svc-story answers. */
 export const storyCalls = {
   listMaps: storyContent.maps.list,
@@ -108,4 +112,5 @@ export const storyCalls = {
   ...storyShared,
   ...storyPlay,
   ...storyPlayTools,
+  ...storyChecks,
 } satisfies CallTable;
