@@ -18,8 +18,8 @@ export type JsonPath = readonly (string | number)[];
 export interface JsonPlaces {
   /** The value at the path, or the nearest value around it that is there. */
   of: (path: JsonPath) => TextPlace;
-  /** The keys of the outer object that occur again; `JSON.parse` keeps the last one only. */
-  repeatedKeys: () => { key: string; place: TextPlace }[];
+  /** The keys of the object at the path that occur again; `JSON.parse` keeps the last one only. */
+  repeatedKeys: (path?: JsonPath) => { key: string; place: TextPlace }[];
 }
 
 export function jsonPlaces(text: string): JsonPlaces {
@@ -36,9 +36,9 @@ export function jsonPlaces(text: string): JsonPlaces {
       const shown = node?.parent?.type === 'property' ? node.parent : node;
       return textPlace(text, shown?.offset ?? 0);
     },
-    repeatedKeys() {
+    repeatedKeys(path = []) {
       const seen = new Set<string>();
-      return (root?.children ?? []).flatMap((property) => {
+      return (nodeAt(path)?.children ?? []).flatMap((property) => {
         const key: unknown = property.children?.[0]?.value;
         if (typeof key !== 'string') return [];
         if (seen.has(key)) return [{ key, place: textPlace(text, property.offset) }];
