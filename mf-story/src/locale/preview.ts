@@ -1,4 +1,4 @@
-import type { PluralForms } from '@luplay/web-kit';
+import { count, type PluralForms } from '@luplay/web-kit';
 
 const rooms: PluralForms = { one: 'комната', few: 'комнаты', many: 'комнат', other: 'комнаты' };
 
@@ -12,7 +12,6 @@ export const previewTexts = {
   placeholderHint: 'Комнаты можно двигать, соединять и править, а потом сохранить карту целиком.',
   noMaps: 'Карт пока нет: их создают в редакторе историй.',
   loadFailed: 'Ошибка загрузки',
-  rooms,
   newRoom: 'Новая комната',
   canvas: {
     label: (name: string) => `Карта «${name}»`,
@@ -76,6 +75,7 @@ export const previewTexts = {
     links: { none: 'не связана', both: 'в обе стороны', out: 'только туда', in: 'только оттуда' },
     noOthers: 'Других комнат на карте нет',
     save: 'Сохранить',
+    saved: 'Комната обновлена',
     close: 'Закрыть',
     remove: 'Удалить комнату',
     removeStart: 'Начальную комнату удалить нельзя: сначала сделайте начальной другую',
@@ -94,7 +94,7 @@ export const previewTexts = {
     importHint: 'Объект, где id комнаты ведёт к самой комнате. Годится и целая карта с полем rooms.',
     file: 'Открыть файл',
     apply: 'Заменить комнаты',
-    applied: (count: string) => `На карте теперь ${count}. Это можно отменить.`,
+    applied: (number: number) => `На карте теперь ${count(number, rooms)}. Это можно отменить.`,
     faults: 'Что исправить',
     more: (count: number) => `и ещё ${count}`,
     place: (line: number, column: number) => `строка ${line}, знак ${column}`,
@@ -129,6 +129,7 @@ export const previewTexts = {
     network: 'Сервер не ответил: правки остались здесь, сохраните ещё раз.',
     unsaved: 'Есть несохранённые правки',
     nothing: 'Всё сохранено',
+    panelFirst: 'Сначала сохраните комнату в панели.',
     show: (room: string) => `Показать: ${room}`,
   },
   conflict: {
