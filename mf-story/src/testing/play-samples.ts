@@ -84,7 +84,7 @@ export const hostView = (more: Partial<StoryHostView> = {}): StoryHostView => ({
   map: { startRoom: 'hall', rooms: {} },
   players: [],
   log: [],
-  state: { undoable: 0, itemVisibility: {}, selected: {} },
+  state: { undoable: 0, nextUndo: null, itemVisibility: {}, selected: {} },
   characters: {},
   items: {},
   notes: {},

@@ -133,7 +133,7 @@ describe('a host', () => {
   });
 
   it('sees what can be undone', () => {
-    const state = { undoable: 3, itemVisibility: {}, selected: {} };
+    const state = { undoable: 3, nextUndo: 7, itemVisibility: {}, selected: {} };
     expect(applyPlayMessage(known, { type: 'state', ...stamp, state })?.host?.state).toEqual(state);
   });
 
