@@ -6,6 +6,7 @@ import { MapSelect } from '../chapters/map-select.tsx';
 import { previewTexts as texts } from '../locale/preview.ts';
 import { MapEditor } from './editor/map-editor.tsx';
 import { storeChanges } from './editor/stored-draft.ts';
+import * as css from './preview-screen.module.css';
 import { mapToEdit } from './queries.ts';
 
 const EDITOR = '/storyEditor';
@@ -35,7 +36,7 @@ export function Component() {
             guarded(() => navigate(EDITOR));
           }}
         >
-          {texts.back}
+          <span className={css.backText}>{texts.back}</span>
         </ButtonLink>
       }
     >

@@ -14,7 +14,7 @@ import { ConnectionLines } from '../../live-map/connection-lines.tsx';
 import { FloorTabs } from '../../live-map/floor-tabs.tsx';
 import { boundsOf } from '../../live-map/layout/geometry.ts';
 import { roomTowards } from '../../live-map/layout/neighbour.ts';
-import { type MapRoom, rectOf } from '../../live-map/model.ts';
+import { type CellRect, type MapRoom, rectOf } from '../../live-map/model.ts';
 import { roomLabel } from '../../live-map/room-label.ts';
 import { RoomShape } from '../../live-map/room-shape.tsx';
 import { Viewport } from '../../live-map/viewport/viewport.tsx';
@@ -84,15 +84,7 @@ export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDe
     [draft, selected, floor],
   );
   const own = useMemo(() => around(rooms, selected), [rooms, selected]);
-  const content = useMemo(
-    () =>
-      boundsOf(
-        mapRooms(draft)
-          .filter((room) => room.floor === floor)
-          .map(rectOf),
-      ),
-    [draft, floor],
-  );
+  const content = useMemo(() => contentOf(draft, floor, floors.length > 1), [draft, floor, floors.length]);
   const chosen = rooms.find(({ id }) => id === selected);
   const tabStop =
     [selected, entered, draft.startRoom].find((id) => rooms.some((room) => room.id === id)) ?? rooms[0]?.id;
@@ -218,6 +210,13 @@ export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDe
       </Viewport>
     </>
   );
+}
+
+/** What there is to see on a floor, with a free column for the buttons of the floors. */
+function contentOf(draft: MapDraft, floor: number, hasFloors: boolean): CellRect {
+  const onFloor = mapRooms(draft).filter((room) => room.floor === floor);
+  const { x, y, width, height } = boundsOf(onFloor.map(rectOf));
+  return hasFloors ? { x: x - 1, y, width: width + 1, height } : { x, y, width, height };
 }
 
 const connectionLabel = (a: MapRoom, b: MapRoom): string => previewTexts.connection.remove(a.name, b.name);

@@ -10,7 +10,7 @@ import { BESIDE } from '../panel/beside.ts';
 import { SaveFaults } from '../saving/save-faults-list.tsx';
 import { useSave } from '../saving/use-save.ts';
 import * as css from './map-editor.module.css';
-import { Toolbar } from './toolbar.tsx';
+import { MapStatus, Toolbar } from './toolbar.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { type ServedMap, useMapEditor } from './use-map-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -104,16 +104,15 @@ export function MapEditor({ served, room, onChanged }: Props) {
           onConnection={unlink}
         />
       </div>
-      <div className={css.tools}>
-        <Toolbar
-          editor={editor}
-          isSaving={save.isPending}
-          onAdd={add}
-          onEdit={() => setPanel(true)}
+      <div className={css.status}>
+        <MapStatus
+          isChanged={editor.isChanged}
           onCopy={() => setJson('copy')}
           onImport={() => guarded(() => setJson('import'))}
-          onSave={submit}
         />
+      </div>
+      <div className={css.tools}>
+        <Toolbar editor={editor} isSaving={save.isPending} onAdd={add} onEdit={() => setPanel(true)} onSave={submit} />
         <SaveFaults
           faults={faults}
           draft={draft}

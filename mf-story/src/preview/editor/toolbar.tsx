@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@luplay/web-kit';
+import { Button, cx, IconButton } from '@luplay/web-kit';
 import { previewTexts } from '../../locale/preview.ts';
 import { isFull } from '../draft/rooms.ts';
 import * as css from './toolbar.module.css';
@@ -9,42 +9,55 @@ interface Props {
   isSaving: boolean;
   onAdd: () => void;
   onEdit: () => void;
-  onCopy: () => void;
-  onImport: () => void;
   onSave: () => void;
 }
 
 const texts = previewTexts.tools;
 
-/** What can be done with the map; below it on a phone, above it on wider screens. */
-export function Toolbar({ editor, isSaving, onAdd, onEdit, onCopy, onImport, onSave }: Props) {
+/** What is done with the map again and again; within a thumb's reach on a phone. */
+export function Toolbar({ editor, isSaving, onAdd, onEdit, onSave }: Props) {
   const full = isFull(editor.draft);
   return (
     <div role="toolbar" aria-label={texts.label} className={css.toolbar}>
-      <Button icon="plus" disabled={full} title={full ? texts.full : undefined} onClick={onAdd}>
+      <Button icon="plus" className={css.main} disabled={full} title={full ? texts.full : undefined} onClick={onAdd}>
         {texts.add}
       </Button>
-      <Button icon="edit" disabled={editor.selected === null} onClick={onEdit}>
+      <Button icon="edit" className={css.main} disabled={editor.selected === null} onClick={onEdit}>
         {texts.edit}
       </Button>
-      <div className={css.group}>
-        <IconButton kind="secondary" icon="undo" label={texts.undo} disabled={!editor.canUndo} onClick={editor.undo} />
-        <IconButton kind="secondary" icon="redo" label={texts.redo} disabled={!editor.canRedo} onClick={editor.redo} />
-      </div>
-      <Button icon="copy" onClick={onCopy}>
-        {texts.copy}
+      <IconButton kind="secondary" icon="undo" label={texts.undo} disabled={!editor.canUndo} onClick={editor.undo} />
+      <IconButton kind="secondary" icon="redo" label={texts.redo} disabled={!editor.canRedo} onClick={editor.redo} />
+      <Button
+        kind="primary"
+        icon="check"
+        className={css.save}
+        disabled={!editor.isChanged}
+        busy={isSaving}
+        onClick={onSave}
+      >
+        {texts.save}
       </Button>
-      <Button icon="link" onClick={onImport}>
-        {texts.import}
-      </Button>
-      <div className={css.save}>
-        <Button kind="primary" icon="check" wide disabled={!editor.isChanged} busy={isSaving} onClick={onSave}>
-          {texts.save}
-        </Button>
-      </div>
-      <p className={css.status} role="status">
-        {editor.isChanged ? previewTexts.save.unsaved : previewTexts.save.nothing}
-      </p>
     </div>
   );
 }
+
+interface JsonProps {
+  isChanged: boolean;
+  onCopy: () => void;
+  onImport: () => void;
+}
+
+/** Whether everything is saved, and the map as JSON. */
+export const MapStatus = ({ isChanged, onCopy, onImport }: JsonProps) => (
+  <div className={css.status}>
+    <p role="status" className={cx(css.state, isChanged && css.changed)}>
+      {isChanged ? previewTexts.save.unsaved : previewTexts.save.nothing}
+    </p>
+    <Button size="s" icon="copy" onClick={onCopy}>
+      {texts.copy}
+    </Button>
+    <Button size="s" icon="newspaper" onClick={onImport}>
+      {texts.import}
+    </Button>
+  </div>
+);
