@@ -63,6 +63,8 @@ export const story = {
   },
   maps: {
     startRoom: 'Начальная комната',
+    draw: 'На карте',
+    drawMap: (name: string) => `На карте: ${name}`,
     rooms: 'Комнаты (JSON)',
     roomsHint: 'Объект: id комнаты и сама комната',
     ofRooms: 'комнат',
@@ -114,6 +116,8 @@ export const story = {
   npcs: { dialog: 'Диалог' },
   enabled: 'Включено',
   disabled: 'Выключено',
+  preview: 'Просмотр карты',
+  demo: 'Демо-игра',
   rolecards: {
     open: 'Карты ролей',
     title: 'Карты ролей',
