@@ -16,6 +16,7 @@ export const previewTexts = {
   canvas: {
     label: (name: string) => `Карта «${name}»`,
     help: 'Стрелки двигают выбранную комнату по клеткам, с Shift меняют размер, Enter открывает её, Delete удаляет.',
+    touch: 'Коснитесь комнаты, чтобы выбрать её: выбранную можно двигать пальцем, остальное двигает карту.',
     empty: 'На карте пока нет комнат',
     moved: (name: string, x: number, y: number) => `${name}: столбец ${x}, строка ${y}`,
     resized: (name: string, width: number, height: number) => `${name}: размер ${width} на ${height}`,

@@ -25,6 +25,7 @@ export function Component() {
     <Page
       title={texts.title}
       width="wide"
+      className={css.screen}
       actions={
         <ButtonLink
           icon="back"
