@@ -41,6 +41,14 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/storyEditor', nav: false },
       load: () => import('./demo/demo-screen.tsx'),
     },
+    {
+      path: '/storyPreview',
+      title: 'Карта',
+      guard: 'developer',
+      // The map needs the height, and its actions are at the bottom.
+      chrome: { back: '/storyEditor', nav: false },
+      load: () => import('./preview/preview-screen.tsx'),
+    },
   ],
   widgets: [],
 };
