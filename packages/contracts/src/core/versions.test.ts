@@ -12,7 +12,7 @@ const SHAPES = {
   'svc-user': '1.0 d3b577311bc2c502',
   'svc-lobby-game': '1.0 487184db0267d7d1',
   'svc-broadcast': '1.0 e4259007731a02de',
-  'svc-story': '1.0 e559e85f08424cd9',
+  'svc-story': '1.0 a515bf6d82eda9aa',
 };
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(shape, { io, unrepresentable: 'any' });
