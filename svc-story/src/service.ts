@@ -3,6 +3,7 @@ import { defineService } from '@luplay/service-kit';
 import { chapterRoutes } from './chapters/routes.ts';
 import { chapterStore } from './chapters/store.ts';
 import { characterRoutes } from './characters/routes.ts';
+import { checkRoutes } from './checks/routes.ts';
 import { characters, events, items, notes, npcs } from './content/kinds.ts';
 import { mapRoutes } from './content/map-routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -46,6 +47,7 @@ export const storyService = defineService({
         storyPicture: ({ params }) => content.characters.picture(params.name),
         ...chapterRoutes({ chapters, roles, content, changeFeed, now }),
         ...rolecardRoutes({ holders, roles, cast: content.characters, plays, changeFeed, now }),
+        ...checkRoutes({ chapters, roles, holders, content, access: plays.access }),
         ...playHandlers,
       },
       close,

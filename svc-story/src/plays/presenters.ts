@@ -60,8 +60,9 @@ export const hostView = (stored: StoredPlay, content: PlayContent): StoryHostVie
 /** Everything that an audience may know. */
 export function storyState(stored: StoredPlay, content: PlayContent, audience: string): StoryState {
   const chapter = { id: content.chapterId, name: content.name };
-  if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content) };
+  const presence = { host: audience === HOST };
+  if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content), presence };
   const characterId = playerOf(audience);
   const player = characterId === null ? null : playerView(content, stored.play, characterId);
-  return { chapter, role: 'player', player, host: null };
+  return { chapter, role: 'player', player, host: null, presence };
 }

@@ -21,6 +21,7 @@ export const FINDING_KINDS = [
   'item-in-two-places',
   'item-shared',
   'note-unheld',
+  'note-disabled',
   'event-malformed',
   'event-names-nothing',
   'event-without-effect',

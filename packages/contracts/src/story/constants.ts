@@ -29,6 +29,8 @@ export const STORY_LIMITS = {
   entries: 500,
   /** Lines of the action log in one answer. */
   logPage: 500,
+  /** Lines of the action log in a host's view: the newest. */
+  logShown: 50,
 } as const;
 
 /** Limits of a room's position and size in cells of the map, and floors. */

@@ -134,6 +134,15 @@ export const hostView = z.object({
 });
 export type StoryHostView = z.output<typeof hostView>;
 
+/** Who has a socket of the play open, on any replica. Somebody who has just lost theirs counts for 3 s more. */
+export const playPresence = z.object({
+  /** A host of the play. */
+  host: z.boolean(),
+  /** Hosts only: the userIds of the players, also of those who have not entered. */
+  connected: z.array(id).optional(),
+});
+export type PlayPresence = z.output<typeof playPresence>;
+
 /** Everything that one viewer may know of the play. */
 export const storyState = z.object({
   chapter: z.object({ id: entryId, name: storedText }),
@@ -142,5 +151,6 @@ export const storyState = z.object({
   player: playerView.nullable(),
   /** Of a host. */
   host: hostView.nullable(),
+  presence: playPresence,
 });
 export type StoryState = z.output<typeof storyState>;
