@@ -194,7 +194,7 @@ export const host = {
     giveTo: 'Выдать',
     giveOf: (name: string) => `Выдать карту: ${name}`,
     takeOf: (card: string, person: string) => `Забрать карту «${card}» у ${person}`,
-    takeTitle: (card: string, person: string) => `Забрать карту «${card}»?`,
+    takeTitle: (card: string) => `Забрать карту «${card}»?`,
     takeText: (person: string) =>
       `${person} сразу выйдет из игры. Следующий, кто получит карту, продолжит с того же места.`,
     take: 'Забрать',

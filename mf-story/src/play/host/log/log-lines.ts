@@ -1,4 +1,4 @@
-import type { LogKind, StoryLogEntry } from '@luplay/contracts/story';
+import { type LogKind, STORY_LIMITS, type StoryLogEntry } from '@luplay/contracts/story';
 
 /** The lines of the log that the screen has, the oldest first. */
 export interface KnownLog {
@@ -8,7 +8,7 @@ export interface KnownLog {
 }
 
 /** Lines in a host's view while older ones are on the server. */
-const LIVE_LINES = 50;
+const LIVE_LINES = STORY_LIMITS.logShown;
 
 export const knownFrom = (live: readonly StoryLogEntry[]): KnownLog => ({
   lines: live,

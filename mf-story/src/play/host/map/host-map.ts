@@ -1,13 +1,5 @@
-import type { HostPlayer, Room, StoryHostView, StoryNpc } from '@luplay/contracts/story';
-import type { MapMarker, MapRoom } from '../../../live-map/types.ts';
-
-/** The whole map: a host sees every room as visited. */
-export const mapRooms = ({ map }: Pick<StoryHostView, 'map'>): MapRoom[] => Object.values(map.rooms).map(mapRoom);
-
-function mapRoom({ id, name, position, size, floor, connections, enabled, locked, hidden, items }: Room): MapRoom {
-  const hasItem = items.length > 0;
-  return { id, name, position, size, floor, connections, enabled, locked, hidden, visited: true, hasItem };
-}
+import type { HostPlayer, StoryHostView, StoryNpc } from '@luplay/contracts/story';
+import type { MapMarker } from '../../../live-map/model.ts';
 
 /** Everybody on the map, and the NPCs. `connected` undefined: unknown. */
 export function mapMarkers(

@@ -71,6 +71,7 @@ export const hostStoryState = (more: Partial<StoryHostView> = {}): StoryState =>
   role: 'host',
   player: null,
   host: hostView(more),
+  presence: { host: true, connected: (more.players ?? []).flatMap(({ userId }) => userId ?? []) },
 });
 
 export const storyUser = (id: string, cards: string[] = [], role: 'player' | 'host' = 'player'): StoryUser => ({
