@@ -158,6 +158,7 @@ export const host = {
   },
   log: {
     title: 'Журнал действий',
+    lines: 'Строки журнала',
     empty: 'Пока ничего не произошло',
     nothing: 'Ничего не найдено',
     filters: 'Отбор строк',
@@ -289,6 +290,7 @@ export const host = {
     },
   },
   look: {
+    label: 'Чей это экран',
     as: (name: string) => `Вы смотрите как ${name}`,
     own: (name: string) => `Вы играете: ${name}`,
     back: 'Вернуться к пульту',
