@@ -9,10 +9,13 @@ import { SettingsDialog } from './settings/settings-dialog.tsx';
 
 /** The dialog that is open. */
 export type Opened =
-  | { kind: 'room' | 'person' | 'character'; id: string }
+  | { kind: 'room'; id: string }
+  | { kind: 'person' | 'character'; id: string }
   /** `characterId`: whose card it is about. */
   | { kind: 'settings'; characterId?: string }
-  | { kind: 'undo' | 'restart' | 'events' };
+  | { kind: 'undo' }
+  | { kind: 'restart' }
+  | { kind: 'events' };
 
 interface Props {
   host: StoryHostView;
@@ -27,19 +30,19 @@ interface Props {
 export function HostDialogs({ host, opened, messageSince, onOpen, onLook, onShowRoom }: Props) {
   if (!opened) return null;
   const onClose = () => onOpen(null);
-  const { kind } = opened;
-  if (kind === 'undo') return <UndoDialog host={host} onClose={onClose} />;
-  if (kind === 'restart') return <RestartDialog onClose={onClose} />;
-  if (kind === 'events') return <EventsDialog host={host} onClose={onClose} />;
-  if (kind === 'settings') return <SettingsDialog host={host} characterId={opened.characterId} onClose={onClose} />;
+  if (opened.kind === 'undo') return <UndoDialog host={host} onClose={onClose} />;
+  if (opened.kind === 'restart') return <RestartDialog onClose={onClose} />;
+  if (opened.kind === 'events') return <EventsDialog host={host} onClose={onClose} />;
+  if (opened.kind === 'settings')
+    return <SettingsDialog host={host} characterId={opened.characterId} onClose={onClose} />;
   const { id } = opened;
-  if (kind === 'room') {
+  if (opened.kind === 'room') {
     const room = host.map.rooms[id];
     return room ? <RoomEditor key={id} room={room} host={host} onClose={onClose} /> : null;
   }
   const player = host.players.find(({ characterId }) => characterId === id);
   if (!player) return null;
-  if (kind === 'character') return <CharacterEditor key={id} player={player} host={host} onClose={onClose} />;
+  if (opened.kind === 'character') return <CharacterEditor key={id} player={player} host={host} onClose={onClose} />;
   return (
     <PersonDialog
       key={id}

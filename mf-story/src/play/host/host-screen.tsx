@@ -1,4 +1,4 @@
-import type { StoryHostView, StoryState } from '@luplay/contracts/story';
+import type { StoryState } from '@luplay/contracts/story';
 import type { LiveConnection } from '@luplay/web-kit';
 import { useSearchParams } from 'react-router-dom';
 import { HostBoard } from './host-board.tsx';
@@ -17,12 +17,8 @@ export function HostScreen({ state, live }: HostScreenProps) {
   const as = search.get('as');
   const look = (characterId: string | null) => setSearch(characterId === null ? {} : { as: characterId });
   if (as !== null) return <LookAs key={as} characterId={as} host={host} onBack={() => look(null)} />;
-  return (
-    // Another chapter: nothing that is open belongs to it.
-    <HostBoard key={state.chapter.id} state={state as HostState} live={live} onLook={look} />
-  );
+  // Another chapter: nothing that is open belongs to it.
+  return <HostBoard key={state.chapter.id} state={{ ...state, host }} live={live} onLook={look} />;
 }
 
-/** The state of the play with a host's view. */
-export type HostState = StoryState & { host: StoryHostView };
 export default HostScreen;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** By the key's place on the keyboard, as in KeyboardEvent.code, so that they work in any layout. */
-export type Shortcuts = Readonly<Record<string, () => void>>;
+/** By the Latin letter at the key's place on the keyboard, so that they work in any layout. */
+export type Shortcuts = Readonly<Record<string, () => unknown>>;
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
@@ -15,7 +15,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const press = (event: KeyboardEvent) => {
       const { altKey, ctrlKey, metaKey, shiftKey, code, repeat } = event;
       if (!altKey || ctrlKey || metaKey || shiftKey || repeat || isDialogOpen()) return;
-      const run = newest.current[code];
+      const run = newest.current[code.replace('Key', '').toLowerCase()];
       if (!run) return;
       event.preventDefault();
       run();

@@ -90,4 +90,5 @@ export function AttentionStrip({ attention, host, messageSince, onPerson, onAbse
   );
 }
 
-const Detail = ({ text }: { text: string | null }) => (text === null ? null : <span className={css.detail}>{text}</span>);
+const Detail = ({ text }: { text: string | null }) =>
+  text === null ? null : <span className={css.detail}>{text}</span>;

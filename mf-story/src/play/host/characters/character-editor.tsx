@@ -1,4 +1,10 @@
-import { ACTION_POINTS_MAX, type HostPlayer, STORY_LIMITS, type StoryHostView, storyPlay } from '@luplay/contracts/story';
+import {
+  ACTION_POINTS_MAX,
+  type HostPlayer,
+  STORY_LIMITS,
+  type StoryHostView,
+  storyPlayTools,
+} from '@luplay/contracts/story';
 import { api, ChoiceButtons, NumberField, Select, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
@@ -25,7 +31,7 @@ export function CharacterEditor({ player, host, onClose }: Props) {
   const change = (part: Partial<CharacterDraft>) => setDraft({ ...draft, ...part });
   const changes = characterChanges(initial, draft);
   const save = useAction({
-    send: (body: typeof changes) => api(storyPlay.changeCharacter, { params: { id: characterId }, body }),
+    send: (body: typeof changes) => api(storyPlayTools.changeCharacter, { params: { id: characterId }, body }),
     done: () => texts.saved,
     failed: hostTexts.saveFailed,
   });

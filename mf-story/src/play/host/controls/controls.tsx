@@ -23,11 +23,12 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
   const isDeveloper = userHasRole(useUser(), 'developer');
   const canUndo = host.state.nextUndo !== null;
   const line = undoneLine(host);
+  const openEvents = () => onOpen({ kind: 'events' });
   useShortcuts({
-    KeyU: () => canUndo && onOpen({ kind: 'undo' }),
-    KeyS: () => onOpen({ kind: 'settings' }),
-    KeyL: () => document.getElementById(SEARCH_ID)?.focus(),
-    ...(isDeveloper && { KeyE: () => onOpen({ kind: 'events' }) }),
+    u: () => canUndo && onOpen({ kind: 'undo' }),
+    s: () => onOpen({ kind: 'settings' }),
+    l: () => document.getElementById(SEARCH_ID)?.focus(),
+    e: () => isDeveloper && openEvents(),
   });
   return (
     <section className={css.controls} aria-label={texts.label}>
@@ -59,7 +60,7 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
           {texts.restart}
         </Button>
       </div>
-      {isDeveloper && <DeveloperRow onEvents={() => onOpen({ kind: 'events' })} />}
+      {isDeveloper && <DeveloperRow onEvents={openEvents} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { storyPlay } from '@luplay/contracts/story';
+import { storyPlayTools } from '@luplay/contracts/story';
 import { api, ConfirmDialog } from '@luplay/web-kit';
 import { host } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
@@ -7,7 +7,7 @@ const texts = host.controls;
 
 export function RestartDialog({ onClose }: { onClose: () => void }) {
   const restart = useAction({
-    send: (_: undefined, requestId) => api(storyPlay.restart, { body: { requestId } }),
+    send: (_: undefined, requestId) => api(storyPlayTools.restart, { body: { requestId } }),
     done: () => texts.restarted,
     failed: texts.restartFailed,
   });

@@ -1,4 +1,4 @@
-import { type StoryHostView, storyPlay } from '@luplay/contracts/story';
+import { type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
 import { api, ConfirmDialog, count } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
@@ -14,7 +14,7 @@ export function UndoDialog({ host, onClose }: { host: Pick<StoryHostView, 'state
     line: undoneLine(host),
   }));
   const undo = useAction({
-    send: (undone: number, requestId) => api(storyPlay.undo, { body: { logId: undone, requestId } }),
+    send: (undone: number, requestId) => api(storyPlayTools.undo, { body: { logId: undone, requestId } }),
     done: () => (line === null ? texts.undoneUnknown : texts.undone(line)),
     failed: texts.undoFailed,
   });

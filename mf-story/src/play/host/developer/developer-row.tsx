@@ -1,4 +1,4 @@
-import { ACTION_POINTS_MAX, storyPlay } from '@luplay/contracts/story';
+import { ACTION_POINTS_MAX, storyPlayTools } from '@luplay/contracts/story';
 import { api, Button, ConfirmDialog } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host } from '../../../locale/host.ts';
@@ -13,12 +13,12 @@ const query = { dev: '1' } as const;
 export function DeveloperRow({ onEvents }: { onEvents: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const grant = useAction({
-    send: (amount: number, requestId) => api(storyPlay.grantActions, { query, body: { amount, requestId } }),
+    send: (amount: number, requestId) => api(storyPlayTools.grantActions, { query, body: { amount, requestId } }),
     done: () => texts.granted,
     failed: texts.grantFailed,
   });
   const toStart = useAction({
-    send: (_: undefined, requestId) => api(storyPlay.resetAllToStart, { query, body: { requestId } }),
+    send: (_: undefined, requestId) => api(storyPlayTools.resetAllToStart, { query, body: { requestId } }),
     done: () => texts.returned,
     failed: texts.toStartFailed,
   });

@@ -1,4 +1,4 @@
-import { type StoryEvent, type StoryHostView, storyPlay } from '@luplay/contracts/story';
+import { type StoryEvent, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
 import { api, Button, byText, ConfirmDialog, Dialog, EmptyState, QueryView, sharedKeys } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function EventsDialog({ host, onClose }: { host: StoryHostView; onClose: 
   const events = useQuery({
     queryKey: [...sharedKeys.story('events'), 'play'],
     queryFn: async ({ signal }) => {
-      const found = (await api(storyPlay.playEvents, { query, signal })).events;
+      const found = (await api(storyPlayTools.playEvents, { query, signal })).events;
       return byText(Object.values(found), ({ name }) => name);
     },
     // Another play has other events.
@@ -25,7 +25,7 @@ export function EventsDialog({ host, onClose }: { host: StoryHostView; onClose: 
     gcTime: 0,
   });
   const trigger = useAction({
-    send: (eventId: string, requestId) => api(storyPlay.triggerEvent, { query, body: { eventId, requestId } }),
+    send: (eventId: string, requestId) => api(storyPlayTools.triggerEvent, { query, body: { eventId, requestId } }),
     done: () => texts.done,
     failed: texts.triggerFailed,
   });

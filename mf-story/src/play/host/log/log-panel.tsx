@@ -1,4 +1,4 @@
-import { type LogKind, type StoryHostView, storyPlay } from '@luplay/contracts/story';
+import { type LogKind, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
 import { api, Button, Card, ConfirmDialog, cx, Icon, type IconName, userHasRole, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
@@ -33,7 +33,7 @@ export function LogPanel({ host, onUndo }: Props) {
   const { lines, hasOlder, isLoading, loadOlder } = useLog(host.log);
   const shown = matching(lines, filter);
   const clear = useAction({
-    send: (_: undefined, requestId) => api(storyPlay.clearLog, { query: { dev: '1' }, body: { requestId } }),
+    send: (_: undefined, requestId) => api(storyPlayTools.clearLog, { query: { dev: '1' }, body: { requestId } }),
     done: () => texts.cleared,
     failed: texts.clearFailed,
   });
@@ -44,11 +44,7 @@ export function LogPanel({ host, onUndo }: Props) {
   );
   return (
     <Card as="section" className={css.card} title={texts.title} aria-label={texts.title} actions={actions}>
-      <LogFilters
-        filter={filter}
-        characters={host.characters}
-        onChange={(part) => setFilter({ ...filter, ...part })}
-      />
+      <LogFilters filter={filter} characters={host.characters} onChange={(part) => setFilter({ ...filter, ...part })} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={css.scroll} aria-label={texts.lines} tabIndex={0}>
         {shown.length === 0 && (

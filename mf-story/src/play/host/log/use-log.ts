@@ -1,4 +1,4 @@
-import { STORY_LIMITS, type StoryLogEntry, storyPlay } from '@luplay/contracts/story';
+import { STORY_LIMITS, type StoryLogEntry, storyPlayTools } from '@luplay/contracts/story';
 import { api, errorText, notify } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export function useLog(live: readonly StoryLogEntry[]) {
   if (shown.live !== live) setShown({ live, known });
   const older = useMutation({
     mutationFn: async (before: number) => {
-      const { log } = await api(storyPlay.actionsLog, { query: { before, limit: PAGE } });
+      const { log } = await api(storyPlayTools.actionsLog, { query: { before, limit: PAGE } });
       return { before, log };
     },
     onSuccess: ({ before, log }) =>

@@ -29,7 +29,11 @@ export function LookAs({ characterId, host, onBack }: Props) {
           {texts.look.back}
         </Button>
       </section>
-      {player ? <Looked characterId={characterId} isOwn={isOwn} /> : <p className={css.none}>{texts.look.notEntered}</p>}
+      {player ? (
+        <Looked characterId={characterId} isOwn={isOwn} />
+      ) : (
+        <p className={css.none}>{texts.look.notEntered}</p>
+      )}
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { StoryHostView, StoryUser } from '@luplay/contracts/story';
 import { byText, Card, EmptyState, Icon, Picture } from '@luplay/web-kit';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { seatsOf } from '../people/seats.ts';
-import { EnergyRow } from './energy-row.tsx';
 import * as css from './energy-list.module.css';
+import { EnergyRow } from './energy-row.tsx';
 
 const texts = hostTexts.players;
 
@@ -53,9 +53,7 @@ export function EnergyList({ host, connected, users, messageSince, onPerson, onA
                     <span className={css.words}>
                       <span className={css.name}>{name}</span>
                       <span className={css.room}>
-                        {holders.length === 0
-                          ? texts.nobody
-                          : holders.map(({ displayName }) => displayName).join(', ')}
+                        {holders.length === 0 ? texts.nobody : holders.map(({ displayName }) => displayName).join(', ')}
                       </span>
                     </span>
                     <Icon name="chevron-right" />

@@ -1,4 +1,4 @@
-import { ACTION_POINTS_MAX, type HostPlayer, storyPlay } from '@luplay/contracts/story';
+import { ACTION_POINTS_MAX, type HostPlayer, storyPlayTools } from '@luplay/contracts/story';
 import { api, Button } from '@luplay/web-kit';
 import { host } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
@@ -12,7 +12,7 @@ export function GivePoints({ player }: { player: HostPlayer }) {
   const { characterId, name, actionPoints } = player;
   const give = useAction({
     send: (points: number) =>
-      api(storyPlay.changeCharacter, { params: { id: characterId }, body: { actionPoints: points } }),
+      api(storyPlayTools.changeCharacter, { params: { id: characterId }, body: { actionPoints: points } }),
     done: (_, points) => texts.given(name, points, ACTION_POINTS_MAX),
     failed: texts.giveFailed,
   });

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
 import { GivePoints } from './give-points.tsx';
-import { PersonFacts } from './person-facts.tsx';
 import * as css from './person-dialog.module.css';
+import { PersonFacts } from './person-facts.tsx';
 import { WriteMessage } from './write-message.tsx';
 
 const texts = hostTexts.person;

@@ -1,4 +1,4 @@
-import { type Room, STORY_LIMITS, type StoryHostView, storyPlay } from '@luplay/contracts/story';
+import { type Room, STORY_LIMITS, type StoryHostView, storyPlayTools } from '@luplay/contracts/story';
 import { api, byText, Switch, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { EntryChoice } from '../../../chapters/entry-picker.tsx';
@@ -28,7 +28,7 @@ export function RoomEditor({ room, host, onClose }: Props) {
   const change = (part: Partial<RoomDraft>) => setDraft({ ...draft, ...part });
   const changes = roomChanges(initial, draft);
   const save = useAction({
-    send: (body: typeof changes) => api(storyPlay.changeRoom, { params: { id: room.id }, body }),
+    send: (body: typeof changes) => api(storyPlayTools.changeRoom, { params: { id: room.id }, body }),
     done: () => texts.saved,
     failed: hostTexts.saveFailed,
   });
