@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { LiveConnection } from '@luplay/web-kit';
 import { answerWith, renderAs } from '@luplay/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { developer, player as viewer } from '../../testing/samples.ts';
 import { HostScreen } from './host-screen.tsx';
 import { hostPlayer, hostStoryState, logLine, storyUser } from './testing/host-samples.ts';
@@ -19,20 +19,23 @@ const users = [storyUser('anna', ['anna']), storyUser('boris', ['boris']), story
 type Table = Parameters<typeof answerWith>[0];
 type More = Parameters<typeof hostStoryState>[0];
 
+let change: (next: More) => void;
+/** The screen while the play goes on. */
+function Changing({ first }: { first: More }) {
+  const [more, setMore] = useState(first);
+  useEffect(() => {
+    change = setMore;
+  }, []);
+  return <HostScreen state={hostStoryState(more)} live={live} />;
+}
+
 async function open(more: More, { as = viewer, table = {} }: { as?: typeof viewer; table?: Table } = {}) {
   const asked = answerWith({ [INVOLVED]: { body: { users, next: null, message: '' } }, ...table });
-  let change: (next: More) => void = () => undefined;
-  function Changing() {
-    const [now, setNow] = useState(more);
-    change = setNow;
-    return <HostScreen state={hostStoryState(now)} live={live} />;
-  }
-  renderAs(as, <Changing />);
+  renderAs(as, <Changing first={more} />);
   // The list of users has arrived.
   await screen.findByText('Имя boris');
   return {
     sent: () => asked.filter(({ method }) => method !== 'GET'),
-    change: (next: More) => act(() => change(next)),
   };
 }
 
@@ -92,12 +95,12 @@ describe('the host’s screen', () => {
       log: [logLine(6), logLine(7), logLine(8)].slice(0, nextUndo - 5),
       state: { undoable: 2, nextUndo, itemVisibility: {}, selected: {} },
     });
-    const { sent, change } = await open(undoable(7), { table: { 'POST /story-play/undo': refusal } });
+    const { sent } = await open(undoable(7), { table: { 'POST /story-play/undo': refusal } });
     press(/^Отменить/, region('Управление игрой'));
     const question = await screen.findByRole('alertdialog', {}, ON_DEMAND);
     expect(question.textContent).toContain('строка 7');
     // Somebody acts while the host is reading the question.
-    change(undoable(8));
+    act(() => change(undoable(8)));
     expect(question.textContent).toContain('строка 7');
     press('Отменить действие', question);
     expect(await screen.findByText('Произошло другое действие.')).toBeTruthy();
