@@ -4,7 +4,6 @@ import { host as hostTexts } from '../../../locale/host.ts';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
 import { DeveloperRow } from '../developer/developer-row.tsx';
 import type { Opened } from '../host-dialogs.tsx';
-import { SEARCH_ID } from '../log/log-filters.tsx';
 import * as css from './controls.module.css';
 import { OwnRole } from './own-role.tsx';
 import { undoneLine } from './undo-dialog.tsx';
@@ -27,7 +26,6 @@ export function Controls({ host, users, onOpen, onLook }: Props) {
   useShortcuts({
     u: () => canUndo && onOpen({ kind: 'undo' }),
     s: () => onOpen({ kind: 'settings' }),
-    l: () => document.getElementById(SEARCH_ID)?.focus(),
     e: () => isDeveloper && openEvents(),
   });
   return (

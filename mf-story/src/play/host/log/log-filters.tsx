@@ -1,13 +1,14 @@
 import { LOG_KINDS, type StoryHostView } from '@luplay/contracts/story';
 import { byText, Select, TextField } from '@luplay/web-kit';
+import { useRef } from 'react';
 import { host } from '../../../locale/host.ts';
+import { useShortcuts } from '../actions/use-shortcuts.ts';
 import type { LogFilter } from './log-lines.ts';
 import * as css from './log-panel.module.css';
 
 const texts = host.log;
-export const SEARCH_ID = 'host-log-search';
-/** Neither a name nor a kind is empty. */
-const ANY = '';
+/** Neither a character's whole name nor a kind. */
+const ANY = '*';
 
 interface Props {
   filter: LogFilter;
@@ -16,6 +17,8 @@ interface Props {
 }
 
 export function LogFilters({ filter, characters, onChange }: Props) {
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts({ l: () => search.current?.focus() });
   const names = byText(Object.values(characters), ({ name }) => name).map(({ name }) => ({ value: name, label: name }));
   const kinds = LOG_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
   return (
@@ -36,7 +39,7 @@ export function LogFilters({ filter, characters, onChange }: Props) {
         options={[{ value: ANY, label: texts.anyKind }, ...kinds]}
       />
       <TextField
-        id={SEARCH_ID}
+        ref={search}
         label={texts.text}
         hideLabel
         placeholder={texts.text}

@@ -5,8 +5,8 @@ import type { RoomDraft } from './room-draft.ts';
 import * as css from './room-editor.module.css';
 
 const texts = host.room;
-/** No id is empty. */
-const NO_ITEM = '';
+/** Not an id. */
+const NO_ITEM = '*';
 
 interface Props {
   draft: RoomDraft;

@@ -7,8 +7,8 @@ import * as css from './settings.module.css';
 import { useSeating } from './use-seating.ts';
 
 const texts = hostTexts.settings;
-/** No id is empty. */
-const FIRST_CARD = '';
+/** Not an id. */
+const FIRST_CARD = '*';
 
 interface Props {
   host: StoryHostView;
