@@ -4,8 +4,7 @@ const actionNouns = { one: 'действие', few: 'действия', many: '�
 
 /** Texts of the host's screen. Texts of the specification are copied to the letter. */
 export const host = {
-  label: 'Пульт ведущего',
-  loading: 'Загрузка...',
+  chapter: (name: string) => `Теперь идёт глава «${name}»`,
   loadFailed: 'Ошибка загрузки',
   saveFailed: 'Ошибка сохранения',
   save: 'Сохранить',
@@ -16,7 +15,7 @@ export const host = {
   stay: 'Остаться',
   actions: actionNouns,
   tabs: { label: 'Части пульта', players: 'Игроки', map: 'Карта', log: 'Журнал' },
-  map: { label: 'Карта главы', loading: 'Загрузка карты...', noPlace: 'без места на карте' },
+  map: { label: 'Карта главы' },
   controls: {
     label: 'Управление игрой',
     settings: 'Настройки',
@@ -36,8 +35,6 @@ export const host = {
       'Места, очки, предметы и журнал этой игры пропадут, отменить это нельзя. Глава возьмётся из редактора как есть, и игрокам придётся войти ещё раз.',
     restarted: 'Игра начата заново',
     restartFailed: 'Не получилось начать заново',
-    more: 'Ещё',
-    fresh: (chapter: string) => `Теперь идёт глава «${chapter}»`,
   },
   own: {
     play: (name: string) => `Моя роль: ${name}`,

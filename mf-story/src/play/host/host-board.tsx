@@ -1,7 +1,7 @@
 import type { LiveConnection } from '@luplay/web-kit';
-import { announce, LiveStatus, Page, Tabs, useMediaQuery } from '@luplay/web-kit';
+import { LiveStatus, Page, Tabs, useMediaQuery } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LiveMap } from '../../live-map/live-map.tsx';
 import { wholeRoom } from '../../live-map/model.ts';
 import { host as texts } from '../../locale/host.ts';
@@ -39,7 +39,6 @@ export function HostBoard({ state, live, onLook }: Props) {
     [host, connected, users],
   );
   useAttentionNews(attention);
-  useEffect(() => announce(chapter.name), [chapter.name]);
 
   const rooms = useMemo(() => Object.values(host.map.rooms).map(wholeRoom), [host.map.rooms]);
   const markers = useMemo(() => mapMarkers(host, connected), [host, connected]);
