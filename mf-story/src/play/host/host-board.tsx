@@ -1,7 +1,7 @@
 import type { LiveConnection } from '@luplay/web-kit';
-import { LiveStatus, Page, Tabs, useMediaQuery } from '@luplay/web-kit';
+import { LiveStatus, noticesOnTop, Page, Tabs, useMediaQuery, userHasRole, useUser } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { LiveMap } from '../../live-map/live-map.tsx';
 import { wholeRoom } from '../../live-map/model.ts';
 import { host as texts } from '../../locale/host.ts';
@@ -31,7 +31,10 @@ export function HostBoard({ state, live, onLook }: Props) {
   const { connected } = presence;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const isWide = useMediaQuery('(min-width: 720px)');
+  const layout = useLayout();
+  const isDeveloper = userHasRole(useUser(), 'developer');
+  // The controls are at the lower edge.
+  useEffect(noticesOnTop, []);
   const users = useQuery(involvedQuery).data ?? NOBODY;
   const messageSince = useMessageTimes(host.players);
   const attention = useMemo(
@@ -68,29 +71,39 @@ export function HostBoard({ state, live, onLook }: Props) {
     />
   );
   const log = <LogPanel host={host} onUndo={() => setOpened({ kind: 'undo' })} />;
-  const parts = [
-    { value: 'players', label: texts.tabs.players, panel: players },
-    { value: 'map', label: texts.tabs.map, panel: map },
-    { value: 'log', label: texts.tabs.log, panel: log },
-  ];
+  const parts = {
+    players: { value: 'players', label: texts.tabs.players, panel: players },
+    map: { value: 'map', label: texts.tabs.map, panel: map },
+    log: { value: 'log', label: texts.tabs.log, panel: log },
+  };
+  const strip = (
+    <AttentionStrip
+      attention={attention}
+      host={host}
+      messageSince={messageSince}
+      onPerson={openPerson}
+      onAbsent={(id) => setOpened({ kind: 'settings', characterId: id })}
+    />
+  );
   return (
-    <Page title={chapter.name} width="wide" className={css.page}>
+    <Page title={chapter.name} width="wide" className={css.page} actions={strip}>
       <LiveStatus live={live} />
-      <AttentionStrip
-        attention={attention}
-        host={host}
-        messageSince={messageSince}
-        onPerson={openPerson}
-        onAbsent={(id) => setOpened({ kind: 'settings', characterId: id })}
-      />
-      {isWide ? (
-        <div className={css.board}>
-          {map}
-          {players}
-          {log}
-        </div>
+      {layout === 'narrow' ? (
+        <Tabs label={texts.tabs.label} tabs={[parts.players, parts.map, parts.log]} />
       ) : (
-        <Tabs label={texts.tabs.label} tabs={parts} />
+        <div className={css.board} data-layout={layout} data-rows={isDeveloper ? 2 : 1}>
+          {map}
+          {layout === 'beside' ? (
+            <div className={css.side}>
+              <Tabs label={texts.tabs.label} tabs={[parts.players, parts.log]} />
+            </div>
+          ) : (
+            <>
+              {players}
+              {log}
+            </>
+          )}
+        </div>
       )}
       <Controls host={host} users={users} onOpen={setOpened} onLook={onLook} />
       <HostDialogs
@@ -106,6 +119,16 @@ export function HostBoard({ state, live, onLook }: Props) {
       />
     </Page>
   );
+}
+
+/**
+ * `narrow`: one part at a time, for phones. `beside`: a tablet on its side, the map beside players or log. `apart`: all
+ * three, for a tablet held upright and for desktops.
+ */
+function useLayout(): 'narrow' | 'beside' | 'apart' {
+  const isNarrow = useMediaQuery('(max-width: 719px)');
+  const isBeside = useMediaQuery('(min-width: 860px) and (max-width: 1279px) and (orientation: landscape)');
+  return isNarrow ? 'narrow' : isBeside ? 'beside' : 'apart';
 }
 
 const NOBODY: never[] = [];
