@@ -35,13 +35,13 @@ export function HostBoard({ state, live, onLook }: Props) {
   const isDeveloper = userHasRole(useUser(), 'developer');
   // The controls are at the lower edge.
   useEffect(noticesOnTop, []);
-  const users = useQuery(involvedQuery).data ?? NOBODY;
+  const { data: users = NOBODY, isPending } = useQuery(involvedQuery);
   const messageSince = useMessageTimes(host.players);
   const attention = useMemo(
     () => attentionOf({ host, connected, held: heldBy(host, users) }),
     [host, connected, users],
   );
-  useAttentionNews(attention);
+  useAttentionNews(isPending ? null : attention);
 
   const rooms = useMemo(() => Object.values(host.map.rooms).map(wholeRoom), [host.map.rooms]);
   const markers = useMemo(() => mapMarkers(host, connected), [host, connected]);

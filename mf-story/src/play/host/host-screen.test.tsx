@@ -63,6 +63,17 @@ describe('the host’s screen', () => {
     expect(names('Не вошли')).toEqual(['Персонаж boris']);
   });
 
+  it('says since when a message waits, once it has seen it appear', async () => {
+    await open({ players: [hostPlayer('anna')] });
+    expect(region('Требуют внимания').textContent).not.toContain('Не прочитано');
+    act(() => change({ players: [hostPlayer('anna', { message: 'Слышен крик.' })] }));
+    const unread = within(region('Требуют внимания')).getByRole('list', { name: 'Не прочитано' });
+    expect(unread.textContent).toMatch(/^Персонаж annaс \d\d:\d\d$/);
+    expect(within(region('Игроки и энергия')).getByText(/^не прочитал сообщение с \d\d:\d\d$/)).toBeTruthy();
+    // Read out as well, together with whatever else happened at that moment.
+    expect(await screen.findByText('Не прочитано: Персонаж anna', {}, ON_DEMAND)).toBeTruthy();
+  });
+
   it('leads from the strip to the remedy: points in two presses', async () => {
     const { sent } = await open(
       { players: [hostPlayer('anna', { actionPoints: 1 })] },

@@ -6,11 +6,15 @@ import { ATTENTION_KINDS, type Attention } from './attention.ts';
 /** Several things often happen within a moment, as after an event; they are read out together, ms. */
 const GATHER_MS = 1500;
 
-/** Reads out what newly needs attention. What was there when the screen opened is on the screen. */
-export function useAttentionNews(attention: readonly Attention[]): void {
+/**
+ * Reads out what newly needs attention. What was there when the screen opened is on the screen. Null: not all is known
+ * yet.
+ */
+export function useAttentionNews(attention: readonly Attention[] | null): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   const fresh = useRef<Attention[]>([]);
   useEffect(() => {
+    if (!attention) return;
     const before = known.current;
     known.current = new Set(attention.map(keyOf));
     if (!before) return;
