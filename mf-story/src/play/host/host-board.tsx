@@ -1,5 +1,5 @@
 import type { LiveConnection } from '@luplay/web-kit';
-import { LiveStatus, noticesOnTop, Page, Tabs, useMediaQuery, userHasRole, useUser } from '@luplay/web-kit';
+import { LiveStatus, noticesOnTop, Page, Tabs, useMediaQuery } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { LiveMap } from '../../live-map/live-map.tsx';
@@ -32,7 +32,6 @@ export function HostBoard({ state, live, onLook }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const layout = useLayout();
-  const isDeveloper = userHasRole(useUser(), 'developer');
   // The controls are at the lower edge.
   useEffect(noticesOnTop, []);
   const { data: users = NOBODY, isPending } = useQuery(involvedQuery);
@@ -91,7 +90,7 @@ export function HostBoard({ state, live, onLook }: Props) {
       {layout === 'narrow' ? (
         <Tabs label={texts.tabs.label} tabs={[parts.players, parts.map, parts.log]} />
       ) : (
-        <div className={css.board} data-layout={layout} data-rows={isDeveloper ? 2 : 1}>
+        <div className={css.board} data-layout={layout}>
           {map}
           {layout === 'beside' ? (
             <div className={css.side}>
