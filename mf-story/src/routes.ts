@@ -13,6 +13,13 @@ export const remote: RemoteDeclaration = {
       homeMenu: { order: 10, title: 'Story', hint: 'Ролевая игра с тайнами', icon: 'story' },
     },
     {
+      path: '/storyPlay',
+      title: 'Story',
+      guard: 'user',
+      chrome: { back: '/story', nav: false },
+      load: () => import('./play/play-screen.tsx'),
+    },
+    {
       path: '/storiesConfigurator',
       title: 'Главы',
       guard: 'developer',

@@ -19,6 +19,7 @@ import { lobbyRoutes } from './lobbies/routes.ts';
 import { lobbyQueries } from './lobbies/store.ts';
 import { LobbyViews } from './lobbies/views.ts';
 import { followCards } from './people/cards.ts';
+import { quizEditorRoutes } from './quests/editor.ts';
 import { questRoutes } from './quests/routes.ts';
 import { quizStore } from './quests/store.ts';
 import { teamRoutes } from './teams/routes.ts';
@@ -74,6 +75,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       ...lobbyRoutes({ lobbies, live, views, cards, queries, finished, quizzes, telegramApp, now }),
       ...teamRoutes(lobbies, views, cards),
       ...questRoutes(quizzes),
+      ...quizEditorRoutes(quizzes, items, now),
       ...gameRoutes({ lobbies, live, people: cards, quizzes, items, copies, records, now }),
       ...itemRoutes(items),
       ...itemEditorRoutes(items),

@@ -3,7 +3,9 @@ import { defineService } from '@luplay/service-kit';
 import { chapterRoutes } from './chapters/routes.ts';
 import { chapterStore } from './chapters/store.ts';
 import { characterRoutes } from './characters/routes.ts';
-import { characters, events, items, maps, notes, npcs } from './content/kinds.ts';
+import { checkRoutes } from './checks/routes.ts';
+import { characters, events, items, notes, npcs } from './content/kinds.ts';
+import { mapRoutes } from './content/map-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { storyContentCatalogues } from './content/store.ts';
 import { publicNoteRoutes } from './notes/public.ts';
@@ -33,7 +35,7 @@ export const storyService = defineService({
     const npcRoutes = contentRoutes(npcs, content.npcs);
     return {
       handlers: {
-        ...contentRoutes(maps, content.maps),
+        ...mapRoutes(content.maps),
         ...contentRoutes(characters, content.characters),
         ...contentRoutes(events, content.events),
         ...contentRoutes(items, content.items),
@@ -45,6 +47,7 @@ export const storyService = defineService({
         storyPicture: ({ params }) => content.characters.picture(params.name),
         ...chapterRoutes({ chapters, roles, content, changeFeed, now }),
         ...rolecardRoutes({ holders, roles, cast: content.characters, plays, changeFeed, now }),
+        ...checkRoutes({ chapters, roles, holders, content, access: plays.access }),
         ...playHandlers,
       },
       close,

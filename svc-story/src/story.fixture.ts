@@ -1,6 +1,13 @@
 import type { Role } from '@luplay/contracts';
 import { storyContent } from '@luplay/contracts/story';
-import { giveRolecard, type RolecardHolder, rolecardHolders, rolecardsOf, takeRolecard } from '@luplay/contracts/user';
+import {
+  cardHolders,
+  giveRolecard,
+  type RolecardHolder,
+  rolecardHolders,
+  rolecardsOf,
+  takeRolecard,
+} from '@luplay/contracts/user';
 import { AppError, defineService } from '@luplay/service-kit';
 import { startTestService, type TestOptions, type TestService } from '@luplay/service-kit/testing';
 import { storyService } from './service.ts';
@@ -20,6 +27,11 @@ export async function startPeople(people: Map<string, RolecardHolder['rolecards'
       setup({ nats }) {
         stop.push(
           nats.answer(rolecardsOf, async ({ user }) => person(user)),
+          nats.answer(cardHolders, async ({ cards }) => ({
+            held: [...people].flatMap(([userId, rolecards]) =>
+              rolecards.flatMap(({ id }) => (cards.includes(id) ? [{ card: id, userId, displayName: userId }] : [])),
+            ),
+          })),
           nats.answer(giveRolecard, async ({ user, card }) => {
             const { rolecards } = person(user);
             if (rolecards.some(({ id }) => id === card.id)) return { userId: user, rolecards, given: false };

@@ -2,6 +2,7 @@ import { BEARER_PROTOCOL_PREFIX, SOCKET_PROTOCOL } from '@luplay/contracts';
 import WebSocket from 'ws';
 
 const HEAD = 220;
+const WAIT_MS = 60_000;
 
 /** Whether a frame has `phase`, judged by its first bytes. */
 export type PhaseMatcher = (head: string, phase: number) => boolean;
@@ -54,13 +55,15 @@ export class LobbyWatch {
     });
   }
 
-  /** Answers over the `index`th socket; resolves with the time (performance.now, ms) of the acknowledgement. */
+  /** Answers over the `index`th socket; resolves with the time of the acknowledgement (performance.now, ms). */
   answer(index: number, given: { teamId: string; questionId: string; answers: number[] }): Promise<number> {
     this.#lastRef += 1;
+    const ref = this.#lastRef;
     const reply = Promise.withResolvers<number>();
-    this.#asked.set(this.#lastRef, reply);
-    this.sockets[index]!.send(JSON.stringify({ type: 'answer', ref: this.#lastRef, ...given }));
-    return reply.promise;
+    this.#asked.set(ref, reply);
+    this.sockets[index]!.send(JSON.stringify({ type: 'answer', ref, ...given }));
+    const timer = setTimeout(() => reply.reject(new Error(`answer ${ref} not acknowledged in 60 s`)), WAIT_MS);
+    return reply.promise.finally(() => clearTimeout(timer));
   }
 
   #replied(head: string): boolean {
@@ -96,7 +99,7 @@ export class LobbyWatch {
       for (const socket of this.sockets) this.#seen.set(socket, '');
       const timer = setTimeout(
         () => reject(new Error(`phase ${phase} not received by ${this.#waiting?.left} sockets in 60 s`)),
-        60_000,
+        WAIT_MS,
       );
       this.#waiting = {
         phase,

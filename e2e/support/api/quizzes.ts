@@ -17,7 +17,11 @@ async function readQuizzes(): Promise<Quiz[]> {
   const own = JSON.parse(readFileSync(join(product().dataDir, 'urls.json'), 'utf8')) as { mongo?: string };
   const client = await MongoClient.connect((process.env.MONGO_URL || own.mongo)!);
   try {
-    const stored = await client.db().collection<{ _id: string }>('quizzes').find().toArray();
+    const stored = await client
+      .db()
+      .collection<{ _id: string }>('quizzes')
+      .find({ removed: { $exists: false } })
+      .toArray();
     return stored.map(({ _id, ...fields }) => quiz.parse({ id: _id, ...fields }));
   } finally {
     await client.close();

@@ -9,6 +9,7 @@ export const ru = {
     label: 'Панель истории',
     map: 'Карта',
     clippings: 'Вырезки',
+    play: 'Play',
     preview: 'Preview',
     chapters: 'Главы',
   },

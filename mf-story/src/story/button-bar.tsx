@@ -24,6 +24,9 @@ export function ButtonBar({ isDeveloper, mapShown, onToggleMap, onOpen }: Props)
       <button type="button" className={css.button} {...opens('clippings')}>
         <Content icon="newspaper" text={ru.bar.clippings} />
       </button>
+      <Link className={css.button} to="/storyPlay">
+        <Content icon="play" text={ru.bar.play} />
+      </Link>
       {isDeveloper && (
         <button type="button" className={css.button} {...opens('preview')}>
           <Content icon="eye" text={ru.bar.preview} />

@@ -54,6 +54,7 @@ describe('a change', () => {
     const socket = await counters.watch(id, { token: counters.token('guest') });
     socket.send({ type: 'add', ref: 7, amount: 3 });
     expect(await socket.next('added')).toMatchObject({ ref: 7, value: 3 });
+    expect(socket.rawBytes()).toContain('{"type":"added","ref":7,');
   });
 
   it('of an aggregate that does not exist is refused', async () => {

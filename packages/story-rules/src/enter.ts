@@ -16,7 +16,7 @@ export function resetToStart(state: PlayState, characterId: string, userId: stri
   const room = content.rooms[content.startRoom]?.name ?? content.startRoom;
   const name = nameOf(content, characterId);
   if (before) return done(state, after, world, texts.log.returned(name, room));
-  return { state: logged(after, { ts: world.now, action: texts.log.entered(name, room) }) };
+  return { state: logged(after, { ts: world.now, ...texts.log.entered(name, room) }) };
 }
 
 /** Every character that has entered begins again. */

@@ -1,4 +1,10 @@
-import { EVERYBODY, type EventEffects, eventEffects, type PlayCharacterChanges } from '@luplay/contracts/story';
+import {
+  EVERYBODY,
+  type EventEffects,
+  eventEffects,
+  type PlayCharacterChanges,
+  type StoryEvent,
+} from '@luplay/contracts/story';
 import type { PlayContent } from './content.ts';
 import { changedPlayer, changedRoom } from './edits.ts';
 import { done, type Outcome, reject, type World } from './outcome.ts';
@@ -12,7 +18,12 @@ export function triggerEvent(state: PlayState, eventId: string, world: World): O
   if (!event) return reject(state, 'not_found', texts.noEvent);
   const parsed = eventEffects.safeParse(event.effects);
   if (!parsed.success) return reject(state, 'conflict', texts.unknownIn(event.name, 'effects'));
-  const effects = parsed.data;
+  return applyEvent(state, event, parsed.data, world);
+}
+
+/** The same with effects that are known to be valid: browser builds have no zod to check them with. */
+export function applyEvent(state: PlayState, event: StoryEvent, effects: EventEffects, world: World): Outcome {
+  const { content } = world;
   const unknown = unknownReference(content, effects);
   if (unknown !== null) return reject(state, 'conflict', texts.unknownIn(event.name, unknown));
 
@@ -28,12 +39,12 @@ export function triggerEvent(state: PlayState, eventId: string, world: World): O
   return done(state, after, world, texts.log.event(event.name));
 }
 
-/** The first id in the effects that names nothing in the play; null when all do. */
-export function unknownReference(content: PlayContent, effects: EventEffects): string | null {
+/** The ids that the effects name, by kind. */
+export function effectReferences(effects: EventEffects): Record<'rooms' | 'characters' | 'items' | 'npcs', string[]> {
   const { storyMap = {}, editCharacter = {}, rooms = [], characters = [], visibility } = effects;
   const roomChanges = Object.values(storyMap);
   const characterChanges = Object.values(editCharacter);
-  const named = {
+  return {
     rooms: [
       ...Object.keys(storyMap),
       ...rooms,
@@ -48,6 +59,11 @@ export function unknownReference(content: PlayContent, effects: EventEffects): s
     ],
     npcs: roomChanges.flatMap(({ npc }) => npc ?? []),
   };
+}
+
+/** The first id in the effects that names nothing in the play; null when all do. */
+export function unknownReference(content: PlayContent, effects: EventEffects): string | null {
+  const named = effectReferences(effects);
   for (const [kind, ids] of Object.entries(named)) {
     const missing = ids.find((id) => !Object.hasOwn(content[kind as keyof typeof named], id));
     if (missing !== undefined) return missing;

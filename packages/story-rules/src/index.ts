@@ -1,5 +1,6 @@
 export { type AttackResult, attack } from './attack.ts';
 export { availableRooms, isKnown, obstacle, whyClosed } from './availability.ts';
+export { type ChapterFacts, checkChapter } from './checks/index.ts';
 export { contentOf, type Library, type PlayContent } from './content.ts';
 export { acknowledge, editCharacter, editRoom } from './edits.ts';
 export { resetAllToStart, resetToStart, setHolder } from './enter.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@luplay/contracts';
 import type { PlayContent } from './content.ts';
 import { recorded } from './record.ts';
-import type { PlayerState, PlayState } from './state.ts';
+import type { LogLine, PlayerState, PlayState } from './state.ts';
 import { texts } from './texts.ts';
 
 /** What rules know besides the state. */
@@ -34,8 +34,8 @@ export const reject = (state: PlayState, code: ErrorCode, message: string): Outc
  * Ends an action: writes its line into the log and remembers what it changed, so that a host can take it back.
  * `before`: the state that the action began with.
  */
-export function done<Reply>(before: PlayState, after: PlayState, world: World, action: string, reply?: Reply) {
-  const state = recorded(before, after, { ts: world.now, action });
+export function done<Reply>(before: PlayState, after: PlayState, world: World, line: LogLine, reply?: Reply) {
+  const state = recorded(before, after, { ts: world.now, ...line });
   return { state, ...(reply !== undefined && { reply }) } satisfies Outcome<Reply>;
 }
 

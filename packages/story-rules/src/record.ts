@@ -9,7 +9,7 @@ const TRACKED = { rooms: 2, lying: 1, itemVisibility: 1, players: 3, conditions:
 export type Values = Record<string, unknown>;
 
 /** `after` with a line in the log, and with what it takes to come back to `before`. */
-export function recorded(before: PlayState, after: PlayState, line: Pick<LogEntry, 'ts' | 'action'>): PlayState {
+export function recorded(before: PlayState, after: PlayState, line: Omit<LogEntry, 'id'>): PlayState {
   const id = after.nextLogId;
   const action: UndoableAction = {
     logId: id,
@@ -21,7 +21,7 @@ export function recorded(before: PlayState, after: PlayState, line: Pick<LogEntr
 }
 
 /** The state with one more line in the log. */
-export const logged = (state: PlayState, line: Pick<LogEntry, 'ts' | 'action'>): PlayState => ({
+export const logged = (state: PlayState, line: Omit<LogEntry, 'id'>): PlayState => ({
   ...state,
   log: [...state.log, { id: state.nextLogId, ...line }],
   nextLogId: state.nextLogId + 1,

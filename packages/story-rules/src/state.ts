@@ -1,4 +1,4 @@
-import type { Room, StoryItem } from '@luplay/contracts/story';
+import type { LogKind, Room, StoryItem } from '@luplay/contracts/story';
 import type { PlayContent } from './content.ts';
 
 /** What a host's edit or an event has changed about a room. Its items are kept in `PlayState.lying`. */
@@ -45,9 +45,14 @@ export interface LogEntry {
   /** Epoch ms. */
   ts: number;
   action: string;
+  /** Lines of older plays have none. */
+  kind?: LogKind;
   /** The host has taken the action back. */
   undone?: true;
 }
+
+/** What a rule writes into the log. */
+export type LogLine = Pick<LogEntry, 'action' | 'kind'>;
 
 /** A value before an action: `path` leads to it from the play's state; without `before` it did not exist. */
 export interface PastValue {

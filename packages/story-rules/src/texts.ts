@@ -1,4 +1,9 @@
-/** Sentences that players and hosts read. */
+import type { LogKind } from '@luplay/contracts/story';
+import type { LogLine } from './state.ts';
+
+const line = (kind: LogKind, action: string): LogLine => ({ kind, action });
+
+/** Sentences that players and hosts read, and the lines of the action log. */
 export const texts = {
   notEntered: 'Персонаж ещё не в игре: игрок не найден.',
   dead: 'Персонаж мёртв и больше не действует.',
@@ -21,23 +26,26 @@ export const texts = {
   noCharacter: 'Такого персонажа в этой главе нет.',
   unknownIn: (what: string, id: string) => `${what}: «${id}» в этой главе нет.`,
   log: {
-    entered: (who: string, room: string) => `${who} входит в игру: ${room}`,
-    returned: (who: string, room: string) => `${who} возвращается в начало: ${room}`,
-    allReturned: 'Все возвращены в стартовую локацию',
-    moved: (who: string, from: string, to: string) => `${who}: ${from} → ${to}`,
+    entered: (who: string, room: string) => line('entry', `${who} входит в игру: ${room}`),
+    returned: (who: string, room: string) => line('entry', `${who} возвращается в начало: ${room}`),
+    allReturned: line('host', 'Все возвращены в стартовую локацию'),
+    moved: (who: string, from: string, to: string) => line('move', `${who}: ${from} → ${to}`),
     panicked: (who: string, from: string, to: string, wanted: string) =>
-      `${who} в панике: ${from} → ${to} вместо «${wanted}»`,
-    searched: (who: string, room: string) => `${who} осматривается (${room}): ничего не найдено`,
+      line('move', `${who} в панике: ${from} → ${to} вместо «${wanted}»`),
+    searched: (who: string, room: string) => line('search', `${who} осматривается (${room}): ничего не найдено`),
     foundRoom: (who: string, room: string, hidden: string) =>
-      `${who} осматривается (${room}): найдена комната «${hidden}»`,
-    foundItem: (who: string, room: string, item: string) => `${who} осматривается (${room}): найден предмет «${item}»`,
-    took: (who: string, item: string, room: string) => `${who} берёт «${item}» (${room})`,
-    unlocked: (who: string, item: string, room: string) => `${who} открывает «${room}» предметом «${item}»`,
-    killed: (who: string, target: string, room: string) => `${who} убивает: ${target} (${room})`,
-    failed: (who: string, target: string, room: string) => `${who} нападает, но неудачно: ${target} (${room})`,
-    granted: (amount: number) => `Всем живым персонажам выдано очков: ${amount}`,
-    event: (name: string) => `Событие «${name}»`,
-    room: (name: string) => `Ведущий изменил комнату «${name}»`,
-    character: (name: string) => `Ведущий изменил персонажа «${name}»`,
+      line('search', `${who} осматривается (${room}): найдена комната «${hidden}»`),
+    foundItem: (who: string, room: string, item: string) =>
+      line('search', `${who} осматривается (${room}): найден предмет «${item}»`),
+    took: (who: string, item: string, room: string) => line('item', `${who} берёт «${item}» (${room})`),
+    unlocked: (who: string, item: string, room: string) =>
+      line('item', `${who} открывает «${room}» предметом «${item}»`),
+    killed: (who: string, target: string, room: string) => line('attack', `${who} убивает: ${target} (${room})`),
+    failed: (who: string, target: string, room: string) =>
+      line('attack', `${who} нападает, но неудачно: ${target} (${room})`),
+    granted: (amount: number) => line('host', `Всем живым персонажам выдано очков: ${amount}`),
+    event: (name: string) => line('event', `Событие «${name}»`),
+    room: (name: string) => line('host', `Ведущий изменил комнату «${name}»`),
+    character: (name: string) => line('host', `Ведущий изменил персонажа «${name}»`),
   },
 } as const;

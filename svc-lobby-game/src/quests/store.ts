@@ -1,12 +1,17 @@
-import type { Quiz } from '@luplay/contracts/lobby-game';
-import type { Mongo } from '@luplay/service-kit';
+import type { EditedQuiz, Quiz, QuizContent } from '@luplay/contracts/lobby-game';
+import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
 
 export const QUIZZES = 'quizzes';
 
-/** A quiz as it is stored: the contract's, with its id as the key. `createdAt` in epoch ms. */
+/**
+ * A quiz as it is stored: its id is the key. Times in epoch ms. A seed stores neither `version` nor `updatedAt`, which
+ * then are 1 and `createdAt`. Only a quiz that is not active may have unfinished questions.
+ */
 export interface StoredQuiz extends Omit<Quiz, 'id'> {
   _id: string;
   createdAt: number;
+  version?: number;
+  updatedAt?: number;
 }
 
 /** A quiz without the contents of its questions. */
@@ -14,24 +19,63 @@ export type QuizOutline = Pick<StoredQuiz, '_id' | 'title' | 'description' | 'is
   theme: { questions: unknown[] }[];
 };
 
-export interface QuizStore {
-  load(id: string): Promise<StoredQuiz | null>;
-  outlines(): Promise<QuizOutline[]>;
-}
+/** Replaces a deleted quiz: no seed brings it back, and deleting it again succeeds. */
+const TOMBSTONE = { removed: true };
+const PRESENT = { removed: { $exists: false } };
 
-export function quizStore(mongo: Pick<Mongo, 'collection'>): QuizStore {
-  const quizzes = mongo.collection<StoredQuiz>(QUIZZES);
+export type QuizStore = ReturnType<typeof quizStore>;
+
+/** Nothing is cached: an edit takes effect on every replica at once. */
+export function quizStore(mongo: Pick<Mongo, 'collection'>) {
+  const quizzes = mongo.collection<StoredQuiz & { removed?: true }>(QUIZZES);
+  const load = (id: string): Promise<StoredQuiz | null> => quizzes.findOne({ _id: id, ...PRESENT });
+
   return {
-    load: (id) => quizzes.findOne({ _id: id }),
-    outlines: () =>
+    load,
+
+    outlines: (): Promise<QuizOutline[]> =>
       quizzes
-        .find<QuizOutline>(
-          {},
-          {
-            projection: { title: 1, description: 1, is_active: 1, locked: 1, createdAt: 1, 'theme.questions.type': 1 },
-          },
-        )
+        .find<QuizOutline>(PRESENT, {
+          projection: { title: 1, description: 1, is_active: 1, locked: 1, createdAt: 1, 'theme.questions.type': 1 },
+        })
         .sort({ createdAt: 1, _id: 1 })
         .toArray(),
+
+    count: (): Promise<number> => quizzes.countDocuments(PRESENT),
+
+    /** Returns the quiz with this id: the new one, or the one that was there already; null if that was deleted. */
+    async create(id: string, content: QuizContent, now: number): Promise<StoredQuiz | null> {
+      const stored: StoredQuiz = { _id: id, type: 'quiz', ...content, createdAt: now, version: 1, updatedAt: now };
+      try {
+        await quizzes.insertOne(stored);
+        return stored;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        return load(id);
+      }
+    },
+
+    /** Replaces what `before` holds; null when the quiz is not as `before` any more. */
+    async replace(before: StoredQuiz, content: QuizContent, now: number): Promise<StoredQuiz | null> {
+      const version = versionOf(before) + 1;
+      const stored: StoredQuiz = { ...before, ...content, version, updatedAt: now };
+      const asBefore = before.version === undefined ? { version: { $exists: false } } : { version: before.version };
+      const { matchedCount } = await quizzes.replaceOne({ _id: before._id, ...asBefore, ...PRESENT }, stored);
+      return matchedCount === 1 ? stored : null;
+    },
+
+    /** False: there never was such a quiz. */
+    async remove(id: string): Promise<boolean> {
+      const { matchedCount } = await quizzes.replaceOne({ _id: id }, TOMBSTONE as unknown as StoredQuiz);
+      return matchedCount === 1;
+    },
   };
+}
+
+export const versionOf = ({ version = 1 }: StoredQuiz): number => version;
+
+/** A quiz as its authors see it. */
+export function editedQuiz(stored: StoredQuiz): EditedQuiz {
+  const { _id: id, createdAt, version: _version, updatedAt = createdAt, backgorundMedia = {}, ...content } = stored;
+  return { id, version: versionOf(stored), updatedAt, backgorundMedia, ...content };
 }

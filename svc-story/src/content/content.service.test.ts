@@ -194,6 +194,51 @@ describe('a map', () => {
   });
 });
 
+describe('the version of a map', () => {
+  const { read, update } = storyContent.maps;
+  const versionOf = async (id: string) => (await ask(read, id)).body.version;
+
+  it('is told on reading, and follows the content on every replica', async () => {
+    await makeMap(story, developer, 'versioned');
+    const first = await versionOf('versioned');
+    const changed = await ask(update, 'versioned', { name: 'Дача', version: first });
+    expect(changed.status).toBe(200);
+    expect(changed.body.version).not.toBe(first);
+    const { body } = await ask(read, 'versioned', undefined, developer, other);
+    expect(body).toMatchObject({ map: { name: 'Дача' }, version: changed.body.version });
+  });
+
+  it('keeps an editor from overwriting what it has not seen', async () => {
+    await makeMap(story, developer, 'contested');
+    const seen = await versionOf('contested');
+    await ask(update, 'contested', { name: 'Чужое', version: seen });
+    const refused = await ask(update, 'contested', { name: 'Моё', version: seen }, developer, other);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect(refused.body.message).toBe('Карту тем временем изменил кто-то другой.');
+    expect(refused.body.details).toEqual({
+      map: expect.objectContaining({ name: 'Чужое' }),
+      version: await versionOf('contested'),
+    });
+    expect((await ask(read, 'contested')).body.map).toMatchObject({ name: 'Чужое' });
+    // Without a version, as the form of the story editor sends it.
+    expect((await ask(update, 'contested', { name: 'Моё' })).status).toBe(200);
+  });
+
+  it('lets one of 20 editors save, and a repeated call succeed', async () => {
+    await makeMap(story, developer, 'raced');
+    const version = await versionOf('raced');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        ask(update, 'raced', { name: `Правка ${index}`, version }, developer, index % 2 ? story : other),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
+    const saved = answers.findIndex(({ status }) => status === 200);
+    expect((await ask(update, 'raced', { name: `Правка ${saved}`, version })).status).toBe(200);
+    expect((await ask(update, 'raced', { version })).status).toBe(400);
+  });
+});
+
 describe('an event', () => {
   it('has effects of plain JSON: no operators, no prototypes, no deep nesting', async () => {
     const deep = JSON.parse(`${'{"a":'.repeat(8)}1${'}'.repeat(8)}`);

@@ -19,17 +19,20 @@ type ContentHandlers<Many extends StoryKind, One extends string, E extends Entry
   }) => Promise<Record<One, E>>;
 };
 
+/** Returns the entry, or throws `validation_failed`. */
+export function assertValid<E extends Entry>(entry: E, validate: Kind<StoryKind, string, E>['validate']): E {
+  const refusal = validate?.(entry);
+  if (refusal) throw new AppError('validation_failed', { details: [refusal] });
+  return entry;
+}
+
 const capitalized = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 export function contentRoutes<Many extends StoryKind, One extends string, E extends Entry>(
   { many, one, image, validate }: Kind<Many, One, E>,
   catalogue: ContentCatalogue<One, E>,
 ): ContentHandlers<Many, One, E> {
-  function valid(entry: E): E {
-    const refusal = validate?.(entry);
-    if (refusal) throw new AppError('validation_failed', { details: [refusal] });
-    return entry;
-  }
+  const valid = (entry: E): E => assertValid(entry, validate);
 
   return {
     async [`list${capitalized(many)}`]() {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { StoryCharacter, StoryEvent, StoryItem, StoryMap, StoryNote, StoryNpc } from '@luplay/contracts/story';
 import { AppError, type Kit } from '@luplay/service-kit';
 import type { Entry, EntryStore } from '@luplay/service-kit/catalogue';
-import { contentOf, type PlayContent } from '@luplay/story-rules';
+import { type ChapterFacts, contentOf, type PlayContent } from '@luplay/story-rules';
 import type { ChapterStore } from '../chapters/store.ts';
 import type { Edition } from './state.ts';
 import { texts } from './texts.ts';
@@ -36,6 +36,28 @@ export interface PlayLibrary {
 
 const byId = <E extends Entry>(entries: E[]): Record<string, E> =>
   Object.fromEntries(entries.map((entry) => [entry.id, entry]));
+
+/** The map, null when there is none of that id, and all entries of the other kinds. */
+export async function readLibrary(library: PlayLibrary, mapId: string): Promise<ChapterFacts['library']> {
+  const { maps, characters, events, items, notes, npcs } = library;
+  const [map, ...lists] = await Promise.all([
+    maps.entries.byId(mapId),
+    characters.entries.all(),
+    events.entries.all(),
+    items.entries.all(),
+    notes.entries.all(),
+    npcs.entries.all(),
+  ]);
+  const [people, happenings, things, papers, others] = lists;
+  return {
+    map,
+    characters: byId(people),
+    events: byId(happenings),
+    items: byId(things),
+    notes: byId(papers),
+    npcs: byId(others),
+  };
+}
 
 /** The copies of content that plays run on. A copy never changes: it is read once. */
 export class PlayContents {
@@ -75,28 +97,9 @@ export class PlayContents {
   async compose(chapterId: string): Promise<PlayContent> {
     const chapter = await this.chapters.byId(chapterId);
     if (!chapter) throw new AppError('not_found', { message: texts.noChapter });
-    const { maps, characters, events, items, notes, npcs } = this.library;
-    const [map, ...lists] = await Promise.all([
-      maps.entries.byId(chapter.map),
-      characters.entries.all(),
-      events.entries.all(),
-      items.entries.all(),
-      notes.entries.all(),
-      npcs.entries.all(),
-    ]);
+    const { map, ...lists } = await readLibrary(this.library, chapter.map);
     if (!map || !Object.hasOwn(map.rooms, map.startRoom)) throw new AppError('conflict', { message: texts.noRooms });
-    const [people, happenings, things, papers, others] = lists;
-    return contentOf(
-      { ...chapter, host: null },
-      {
-        map,
-        characters: byId(people),
-        events: byId(happenings),
-        items: byId(things),
-        notes: byId(papers),
-        npcs: byId(others),
-      },
-    );
+    return contentOf({ ...chapter, host: null }, { map, ...lists });
   }
 
   /** Stores a copy under a new name. */

@@ -5,6 +5,7 @@ import { type Asked, type HostAction, hostCommand, requestOf, storedCommand } fr
 import type { PlayLog } from './log.ts';
 import type { Plays } from './plays.ts';
 import { restarted } from './state.ts';
+import { texts } from './texts.ts';
 
 type HostCalls = Pick<
   typeof storyPlayTools,
@@ -58,6 +59,10 @@ export function hostRoutes({ plays, log }: { plays: Plays; log: PlayLog }): Hand
       await plays.access.assertHost(asked.caller);
       let lineId: number | null = null;
       const stored = await act(asked, (play) => {
+        // Somebody acted between the host's look at the newest action and the request to undo it.
+        if (asked.body.logId !== undefined && play.undo.at(-1)?.logId !== asked.body.logId) {
+          return { state: play, rejection: { code: 'conflict', message: texts.notNewest } };
+        }
         const outcome = undo(play);
         lineId = outcome.reply?.logId ?? null;
         return outcome;

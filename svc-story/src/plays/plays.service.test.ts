@@ -149,7 +149,10 @@ describe('a host', () => {
     const whole = (await play.as('greta', storyPlay.readStoryState)).body.storyState;
     expect(whole.host.players).toMatchObject([{ characterId: 'anna', currentRoom: 'yard', actionPoints: 8 }]);
     expect(Object.keys(whole.host.map.rooms)).toEqual(['hall', 'yard', 'cellar', 'attic']);
-    const undone = await play.as('greta', storyPlayTools.undo, { body: {} });
+    expect(whole.host.state).toMatchObject({ undoable: 1, nextUndo: 2 });
+    expect(whole.host.log.map(({ kind }: { kind?: string }) => kind)).toEqual(['entry', 'move']);
+    expect((await play.as('greta', storyPlayTools.undo, { body: { logId: 1 } })).status).toBe(409);
+    const undone = await play.as('greta', storyPlayTools.undo, { body: { logId: 2 } });
     expect(undone.body).toMatchObject({ undoable: 0 });
     expect((await state('olga')).body.state).toMatchObject({ currentRoom: 'hall', actionPoints: 10 });
     const { log } = (await play.as('greta', storyPlayTools.actionsLog, { query: { dev: '1' } })).body;

@@ -35,6 +35,7 @@ export const hostMap = (content: PlayContent, play: PlayState): StoryHostView['m
 
 export const hostState = ({ play, selected }: StoredPlay): StoryHostView['state'] => ({
   undoable: play.undo.length,
+  nextUndo: play.undo.at(-1)?.logId ?? null,
   itemVisibility: play.itemVisibility,
   selected,
 });
@@ -59,8 +60,9 @@ export const hostView = (stored: StoredPlay, content: PlayContent): StoryHostVie
 /** Everything that an audience may know. */
 export function storyState(stored: StoredPlay, content: PlayContent, audience: string): StoryState {
   const chapter = { id: content.chapterId, name: content.name };
-  if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content) };
+  const presence = { host: audience === HOST };
+  if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content), presence };
   const characterId = playerOf(audience);
   const player = characterId === null ? null : playerView(content, stored.play, characterId);
-  return { chapter, role: 'player', player, host: null };
+  return { chapter, role: 'player', player, host: null, presence };
 }

@@ -1,4 +1,5 @@
 import {
+  cardHolders,
   giveRolecard,
   HOLDERS_PAGE,
   type RolecardHolder,
@@ -19,6 +20,14 @@ export function askHolders({ nats }: Pick<Kit, 'nats'>) {
 
     async holds(user: string, id: string): Promise<boolean> {
       return (await nats.ask(rolecardsOf, { user })).rolecards.some((card) => card.id === id);
+    },
+
+    /** Names of those who hold each of these cards, by card. */
+    async namesByCard(cards: string[]): Promise<Record<string, string[]>> {
+      const { held } = await nats.ask(cardHolders, { cards });
+      const names: Record<string, string[]> = {};
+      for (const { card, displayName } of held) names[card] = [...(names[card] ?? []), displayName];
+      return names;
     },
 
     /** Up to `most` users with ids after `after`, and the `after` of the next page. */

@@ -72,6 +72,7 @@ export const ACCOUNT_INDEXES: IndexDescription[] = [
   { key: { usernameLower: 1 }, name: 'username', unique: true },
   { key: { telegramId: 1 }, name: 'telegram', unique: true },
   { key: { subscriptions: 1 }, name: 'subscriptions' },
+  { key: { 'rolecards.id': 1 }, name: 'rolecards', sparse: true },
   { key: { unannounced: 1 }, name: 'unannounced', sparse: true },
 ];
 

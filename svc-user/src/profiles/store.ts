@@ -48,6 +48,13 @@ export function profileStore(mongo: Collections) {
         .limit(limit)
         .toArray(),
 
+    /** The accounts that hold one of these role cards. */
+    holding: (cards: readonly string[], limit: number): Promise<Account[]> =>
+      accounts
+        .find({ 'rolecards.id': { $in: [...cards] } })
+        .limit(limit)
+        .toArray(),
+
     /** False when the follower already follows the maximum. Following twice changes nothing. */
     async follow(followerId: string, followingId: string): Promise<boolean> {
       const room = { [`subscriptions.${SUBSCRIPTIONS_MAX - 1}`]: { $exists: false } };

@@ -1,4 +1,12 @@
-import { giveRolecard, ROLECARDS_MAX, rolecardHolders, rolecardsOf, takeRolecard } from '@luplay/contracts/user';
+import {
+  cardHolders,
+  giveRolecard,
+  HELD_CARDS,
+  ROLECARDS_MAX,
+  rolecardHolders,
+  rolecardsOf,
+  takeRolecard,
+} from '@luplay/contracts/user';
 import { AppError, type Kit } from '@luplay/service-kit';
 import { profileCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
@@ -42,6 +50,16 @@ export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, 
       const shown = page.slice(0, limit);
       const holders = shown.map((account) => ({ ...profileCardOf(account), rolecards: account.rolecards }));
       return { holders, next: page.length > limit ? (shown.at(-1)?._id ?? null) : null };
+    }),
+  );
+
+  kit.onDrain(
+    kit.nats.answer(cardHolders, async ({ cards }) => {
+      const holding = await profiles.holding(cards, HELD_CARDS.holders);
+      const held = holding.flatMap(({ _id: userId, displayName, rolecards }) =>
+        rolecards.flatMap(({ id: card }) => (cards.includes(card) ? [{ card, userId, displayName }] : [])),
+      );
+      return { held: held.slice(0, HELD_CARDS.holders) };
     }),
   );
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  cardHolders,
   giveRolecard,
   HOLDERS_PAGE,
   profileCards,
@@ -78,6 +79,17 @@ describe('role cards', () => {
     }
   });
 
+  it('of characters are looked up with their holders', async () => {
+    for (const name of ['eva', 'foma']) await signUpAs(users, name, 'User');
+    await give('eva', 'char-x');
+    await give('foma', 'char-x');
+    await give('foma', 'char-y');
+    await give('foma', 'char-z');
+    const { held } = await story.kit.nats.ask(cardHolders, { cards: ['char-x', 'char-y', 'char-none'] });
+    const lines = held.map(({ card, displayName }) => `${card} ${displayName}`);
+    expect(lines.sort()).toEqual(['char-x eva', 'char-x foma', 'char-y foma']);
+  });
+
   it('are listed for all users, in pages', async () => {
     for (let i = 0; i < 5; i += 1) await signUpAs(users, `guest.${i}`, 'User');
     const seen: string[] = [];
@@ -89,7 +101,7 @@ describe('role cards', () => {
       after = next;
     }
     expect(seen.sort()).toEqual(
-      ['anya', 'boris', 'dasha', 'gleb', 'vera', ...[0, 1, 2, 3, 4].map((i) => `guest.${i}`)].sort(),
+      ['anya', 'boris', 'dasha', 'eva', 'foma', 'gleb', 'vera', ...[0, 1, 2, 3, 4].map((i) => `guest.${i}`)].sort(),
     );
     const { holders } = await story.kit.nats.ask(rolecardHolders, { limit: HOLDERS_PAGE });
     expect(holders.find(({ username }) => username === 'anya')).toMatchObject({

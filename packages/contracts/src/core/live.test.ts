@@ -28,6 +28,7 @@ const stamp = { seq: 3, from: 2, serverTime: 1 };
 describe('the envelope of a live socket', () => {
   it.each<MessageOf<typeof board>>([
     { type: 'connection_established', ...stamp, protocol: 1, server: 'a', cells: [1], hostPresent: false },
+    { type: 'connection_established', ...stamp, protocol: 1, server: 'a', cells: [1], hostPresent: true, channel: 'b' },
     { type: 'cell_update', ...stamp, cell: 4 },
     { type: 'board_deleted', ...stamp },
     { type: 'hint', text: 'x', serverTime: 1 },
@@ -35,6 +36,7 @@ describe('the envelope of a live socket', () => {
     { type: 'passed', ref: 8, serverTime: 1 },
     { type: 'host_presence', present: true, serverTime: 1 },
     { type: 'noop', ...stamp },
+    { type: 'noop', seq: 3, serverTime: 1 },
     { type: 'heartbeat' },
     { type: 'reconnect', afterMs: 100, serverTime: 1 },
     { type: 'error', code: 'conflict', message: 'x', serverTime: 1 },

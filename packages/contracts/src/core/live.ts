@@ -8,7 +8,7 @@ import { defineSocket, type SocketSpec, socketHeartbeat } from './socket.ts';
  *   server -> client
  *     connection_established  the whole state as this viewer may know it: the first message, and every snapshot
  *     <update>                a change; numbered
- *     noop                    a change that this viewer may not see; its number alone
+ *     noop                    a change that this viewer may not see; its number alone, without `from` if it is one
  *     <notice>                an event that does not change the state; not numbered
  *     host_presence           with `hasHost`: the host's last socket closed, or they are back
  *     <reply>                 to one request, with its `ref`
@@ -45,6 +45,12 @@ export interface Stamp {
   serverTime: number;
 }
 
+/**
+ * A field for updates with lists or records. Present: it has only the entries that the change touched, each whole.
+ * Absent: it is whole. A slow reader gets every message that has it; of the others only the newest of each type.
+ */
+export const changedOnly = z.literal(true).optional();
+
 /** The client's own number for a request; the reply carries the same number. */
 export const ref = z
   .number()
@@ -58,6 +64,11 @@ const greetingEnvelope = {
   protocol: z.number().int(),
   /** The replica that serves this socket. */
   server: z.string(),
+  /**
+   * What the numbers count, where the server may move an open socket: after a greeting with another channel they begin
+   * anew.
+   */
+  channel: z.string().optional(),
 };
 
 /** Reconnect after `afterMs`. */
@@ -72,7 +83,8 @@ const socketError = z.object({
   serverTime: epochMs,
 });
 
-const noop = z.object({ type: z.literal('noop'), ...stamp });
+/** Sent to everybody who may not see a change, so it is short: without `from` it covers its own number alone. */
+const noop = z.object({ type: z.literal('noop'), ...stamp, from: stamp.from.optional() });
 const hostPresence = z.object({ type: z.literal('host_presence'), present: z.boolean(), serverTime: epochMs });
 const hostField = {
   /** False while the host has no socket open. */

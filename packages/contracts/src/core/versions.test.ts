@@ -10,9 +10,9 @@ import { CONTRACT_VERSIONS, isOlderContract, parseContractVersion } from './vers
  */
 const SHAPES = {
   'svc-user': '1.0 d3b577311bc2c502',
-  'svc-lobby-game': '1.0 487184db0267d7d1',
-  'svc-broadcast': '1.0 e4259007731a02de',
-  'svc-story': '1.0 eae1a3666f70eb7f',
+  'svc-lobby-game': '1.0 0093bdd1536abc5b',
+  'svc-broadcast': '1.0 e4f531ebe9285f70',
+  'svc-story': '1.0 6abc106452c1704e',
 };
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(shape, { io, unrepresentable: 'any' });

@@ -38,6 +38,26 @@ export const PHASES: readonly Phase[] = Object.values(PHASE);
 export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
 export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 5 } as const;
 
+/** Lengths in UTF-16 units, lists in entries. */
+export const QUIZ_LIMITS = {
+  title: 80,
+  description: 500,
+  themeName: 60,
+  themeDescription: 300,
+  question: 500,
+  option: 200,
+  explanation: 500,
+  themes: 100,
+  /** Questions of one theme, and of the whole quiz. */
+  perTheme: 100,
+  questions: 1500,
+  /** Items that a right answer gives. */
+  rewardItems: 10,
+  quizzes: 1000,
+} as const;
+/** Maximum body of a quiz with all its questions, bytes. */
+export const QUIZ_MAX_BODY = 8 * 1024 * 1024;
+
 /** LuCoins at the end of a game. */
 export const GAME_REWARDS = { winner: 50, other: 10 } as const;
 

@@ -3,6 +3,7 @@ import * as games from './games.ts';
 import * as items from './items.ts';
 import * as lobbies from './lobbies.ts';
 import * as quests from './quests.ts';
+import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
 import * as teams from './teams.ts';
 
 export * from './constants.ts';
@@ -12,9 +13,19 @@ export type { CatalogueItem, EffectType, ItemEffect, ItemTarget, QuizItem, SentE
 export { quizItem } from './items.ts';
 export * from './lobby.ts';
 export * from './quiz.ts';
+export {
+  type DraftQuestion,
+  type DraftTheme,
+  type EditedQuiz,
+  editedQuiz,
+  type QuizContent,
+  quizContent,
+} from './quiz-editor.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
 export * from './socket.ts';
-export { games, itemCalls as items, lobbies, quests, teams };
+export { games, itemCalls as items, lobbies, quests, quizEditor, teams };
+
+const quizEditor = { createQuiz, readQuiz, updateQuiz, deleteQuiz };
 
 const itemCalls = {
   listItems: items.listItems,
@@ -27,4 +38,11 @@ const itemCalls = {
 };
 
 /** Every call that svc-lobby-game answers. */
-export const lobbyGameCalls = { ...lobbies, ...teams, ...quests, ...games, ...itemCalls } satisfies CallTable;
+export const lobbyGameCalls = {
+  ...lobbies,
+  ...teams,
+  ...quests,
+  ...games,
+  ...itemCalls,
+  ...quizEditor,
+} satisfies CallTable;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { color, filePath, icon, id, paragraphs, storedText, text } from '../core/fields.ts';
+import { QUIZ_LIMITS } from './constants.ts';
 
 /** Seconds of the phases `question`, `answering`, `results` and `totals`. */
 export const questionTimers = z.object({
@@ -22,16 +23,16 @@ export const questionMedia = z.object({
 });
 
 export const question = z.object({
-  question: paragraphs(1, 500),
+  question: paragraphs(1, QUIZ_LIMITS.question),
   type: z.literal('single'),
-  options: z.array(text(1, 200)).length(4),
+  options: z.array(text(1, QUIZ_LIMITS.option)).length(4),
   /** Index of the right option. */
   answer: z.number().int().min(0).max(3),
   timers: questionTimers,
   reward: z.object({ points: z.number().int().min(0).max(1000), items: z.array(id), randomDrop: z.boolean() }),
   media: questionMedia,
   /** Why the right option is right; shown with the results. */
-  explanation: paragraphs(0, 500).optional(),
+  explanation: paragraphs(0, QUIZ_LIMITS.explanation).optional(),
 });
 export type Question = z.output<typeof question>;
 

@@ -27,6 +27,16 @@ export const changesOf = <F extends Record<string, Shape>>(fields: F) =>
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, 'нечего менять');
 
+/** Names the content of an entry. It changes with the content. */
+export const entryVersion = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/** The same for an editor that must not overwrite what it has not seen: with `version`, a changed entry is a 409. */
+export const versionedChangesOf = <F extends Record<string, Shape>>(fields: F) =>
+  z
+    .strictObject({ ...fields, version: entryVersion })
+    .partial()
+    .refine((sent) => Object.keys(sent).some((key) => key !== 'version'), 'нечего менять');
+
 const pictureFields = { picture: sentPicture.picture.optional(), pictureFormat: sentPicture.pictureFormat.optional() };
 
 /** The same with a picture, which replaces `image`. */

@@ -29,6 +29,8 @@ export const STORY_LIMITS = {
   entries: 500,
   /** Lines of the action log in one answer. */
   logPage: 500,
+  /** Lines of the action log in a host's view: the newest. */
+  logShown: 50,
 } as const;
 
 /** Limits of a room's position and size in cells of the map, and floors. */
@@ -50,6 +52,10 @@ export const DEFAULT_STORY_IMAGES = {
   items: '/media/story/item-unknown.webp',
   npcs: '/media/story/npc-unknown.webp',
 } as const;
+
+/** What a line of the action log is about. `host`: what hosts and developers do, other than events. */
+export const LOG_KINDS = ['entry', 'move', 'search', 'item', 'attack', 'event', 'host'] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
 
 /** Maximum bodies of a map and an event, bytes. */
 export const MAP_MAX_BODY = 512 * 1024;

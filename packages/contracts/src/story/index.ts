@@ -1,15 +1,18 @@
 import type { CallTable } from '../core/call.ts';
+import { checkChapter } from './chapter-check.ts';
 import * as chapters from './chapters.ts';
 import * as kinds from './kinds.ts';
 import * as play from './play.ts';
 import * as tools from './play-tools.ts';
 import * as rolecards from './rolecards.ts';
 
+export { FINDING_KINDS, type Finding, type FindingKind } from './chapter-check.ts';
 export { type Chapter, chapter } from './chapters.ts';
 export * from './constants.ts';
 export * from './content.ts';
 export * from './effects.ts';
 export { entryId } from './fields.ts';
+export { versionedMap } from './kinds.ts';
 export { type Room, type Rooms, room, rooms, type StoryMap, storyMap } from './map.ts';
 export * from './play-socket.ts';
 export * from './play-views.ts';
@@ -76,6 +79,8 @@ export const storyPlayTools = {
   triggerEvent: tools.triggerEvent,
 } satisfies CallTable;
 
+export const storyChecks = { checkChapter } satisfies CallTable;
+
 /** Every call that svc-story answers. */
 export const storyCalls = {
   listMaps: storyContent.maps.list,
@@ -107,4 +112,5 @@ export const storyCalls = {
   ...storyShared,
   ...storyPlay,
   ...storyPlayTools,
+  ...storyChecks,
 } satisfies CallTable;

@@ -6,10 +6,12 @@ import {
   changesOf,
   creationOf,
   defineCatalogue,
+  entryVersion,
   listMessage,
   picturedChangesOf,
   picturedCreationOf,
   under,
+  versionedChangesOf,
 } from './catalogue.ts';
 import { DEFAULT_TRIGGER, EVENT_MAX_BODY, MAP_MAX_BODY, PROBABILITY } from './constants.ts';
 import {
@@ -29,17 +31,29 @@ import { sentEffects } from './effects.ts';
 import { entryId } from './fields.ts';
 import { mapFields, storyMap } from './map.ts';
 
-/** A map may be empty. Otherwise its start room must be one of its rooms. */
-export const mapCalls = defineCatalogue({
+const maps = defineCatalogue({
   many: 'maps',
   one: 'map',
   title: { many: 'карты', one: 'карта' },
   entry: storyMap,
   read: { who: 'developer', entry: storyMap },
   create: creationOf({ ...mapFields, rooms: mapFields.rooms.default({}) }),
-  change: changesOf(mapFields),
+  change: versionedChangesOf(mapFields),
   maxBody: MAP_MAX_BODY,
 });
+
+/** The answer of a 409 has it in `details`, so that an editor can show what has changed. */
+export const versionedMap = under('map', storyMap).extend({ version: entryVersion });
+
+/**
+ * A map may be empty. Otherwise its start room must be one of its rooms. The map editor sends the `version` that it has
+ * read; a change without one replaces the fields whatever they were.
+ */
+export const mapCalls = {
+  ...maps,
+  read: defineCall({ ...maps.read, response: versionedMap }),
+  update: defineCall({ ...maps.update, response: versionedMap, errors: ['not_found', 'conflict'] }),
+};
 
 /**
  * Reading one: the holder of its role card and developers get the whole character. Others get id, name, description and

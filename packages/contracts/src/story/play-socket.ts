@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '../core/fields.ts';
-import { defineLiveSocket, type GreetingOf, type MessageOf } from '../core/live.ts';
+import { changedOnly, defineLiveSocket, type GreetingOf, type MessageOf } from '../core/live.ts';
 import { ACTION_POINTS_MAX } from './constants.ts';
+import { entryId } from './fields.ts';
 import {
   hostMap,
   hostPlayer,
@@ -13,13 +14,15 @@ import {
   npcView,
   playerState,
   playerView,
+  playPresence,
   storyState,
 } from './play-views.ts';
 
 /**
  * The play of a chapter, for those who hold a role card of it, hosts and developers. `global` is the current chapter:
- * when another becomes current, the socket is closed and the client reconnects. `?as=<characterId>`, for hosts: the
- * bytes of that character's player. Each update carries whole values, which replace the previous ones.
+ * when another becomes current, the same socket gets a snapshot of its play. `?as=<characterId>`, for hosts: the bytes
+ * of that character's player. Updates carry whole values, which replace the previous ones, or with `changedOnly` whole
+ * entries, which replace those of the same id; so an update that is applied twice changes nothing the second time.
  */
 export const storySocket = defineLiveSocket({
   id: 'story.socket',
@@ -28,24 +31,33 @@ export const storySocket = defineLiveSocket({
   summary: 'Игра истории вживую',
   greeting: { storyState },
   updates: {
-    /** `npcs` and `itemsHere`: of a player's current room; hosts get the map alone. */
+    /** `npcs` and `itemsHere`: of a player's current room; hosts get the map alone. `changedOnly`: to hosts. */
     map: {
       map: z.union([hostMap, playerView.shape.map]),
       npcs: z.array(npcView).optional(),
       itemsHere: z.array(itemView).optional(),
+      changedOnly,
     },
     /** A player's own state. */
     characterState: { state: playerState, inventory: z.array(itemView), notes: z.array(noteView) },
     /** Hosts only. */
     state: { state: hostState },
-    /** Players: those in the same room. Hosts: all, whole. */
-    allPlayers: { players: z.array(z.union([hostPlayer, livePlayer])) },
+    /** Players: those in the same room. Hosts: all. `gone`, with `changedOnly`: characters to remove from the list. */
+    allPlayers: {
+      players: z.array(z.union([hostPlayer, livePlayer])),
+      changedOnly,
+      gone: z.array(entryId).optional(),
+    },
     /** Only the points in the player's own state have changed. */
     actionPoints: { telegramId: id.nullable(), value: z.number().int().min(0).max(ACTION_POINTS_MAX) },
-    /** Hosts only: the newest lines, the oldest first. */
-    actionsLog: { log: z.array(logEntry) },
+    /** Hosts only: the newest lines, the oldest first. `changedOnly`: those that are new or were undone. */
+    actionsLog: { log: z.array(logEntry), changedOnly },
     /** Everybody was returned to the start. */
     players_reset: {},
+  },
+  notices: {
+    /** Somebody's first socket has opened, or their last one has closed. */
+    presence: { presence: playPresence },
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { epochMs, filePath, id, storedText } from '../core/fields.ts';
-import { ACTION_POINTS_MAX } from './constants.ts';
+import { ACTION_POINTS_MAX, LOG_KINDS } from './constants.ts';
 import { storyCharacter, storyItem, storyNote, storyNpc } from './content.ts';
 import { entryId } from './fields.ts';
 import { storedRoom } from './map.ts';
@@ -90,6 +90,8 @@ export const logEntry = z.object({
   id: z.number().int().positive(),
   ts: epochMs,
   action: storedText,
+  /** Lines of older plays have none. */
+  kind: z.enum(LOG_KINDS).optional(),
   undone: z.boolean().optional(),
 });
 export type StoryLogEntry = z.output<typeof logEntry>;
@@ -110,6 +112,8 @@ export const hostMap = z.object({ startRoom: entryId, rooms: z.record(entryId, s
 export const hostState = z.object({
   /** Actions that can be taken back. */
   undoable: z.number().int().nonnegative(),
+  /** The log line of the action that the next undo takes back; null when there is none. */
+  nextUndo: z.number().int().positive().nullable(),
   /** Visibility set by events, by item. */
   itemVisibility: z.record(entryId, z.enum(['visible', 'invisible'])),
   /** The character that a host has selected for a user who holds several role cards, by userId. */
@@ -130,6 +134,15 @@ export const hostView = z.object({
 });
 export type StoryHostView = z.output<typeof hostView>;
 
+/** Who has a socket of the play open, on any replica. Somebody who has just lost theirs counts for 3 s more. */
+export const playPresence = z.object({
+  /** A host of the play. */
+  host: z.boolean(),
+  /** Hosts only: the userIds of the players, also of those who have not entered. */
+  connected: z.array(id).optional(),
+});
+export type PlayPresence = z.output<typeof playPresence>;
+
 /** Everything that one viewer may know of the play. */
 export const storyState = z.object({
   chapter: z.object({ id: entryId, name: storedText }),
@@ -138,5 +151,6 @@ export const storyState = z.object({
   player: playerView.nullable(),
   /** Of a host. */
   host: hostView.nullable(),
+  presence: playPresence,
 });
 export type StoryState = z.output<typeof storyState>;

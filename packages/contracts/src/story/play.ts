@@ -234,7 +234,7 @@ export const restart = defineCall({
   errors: refusals,
 });
 
-/** Undoes the newest action; `action`: its line in the log. */
+/** Undoes the newest action. `logId`: only if it is the action of that log line, otherwise 409. */
 export const undo = defineCall({
   id: 'story.play.undo',
   service,
@@ -242,7 +242,7 @@ export const undo = defineCall({
   path: '/story-play/undo',
   who,
   summary: 'История: отменить последнее действие (ведущий)',
-  body: z.strictObject(request),
+  body: z.strictObject({ logId: z.number().int().positive().optional(), ...request }),
   response: z.object({ undoable: z.number().int().nonnegative() }),
   errors: refusals,
 });

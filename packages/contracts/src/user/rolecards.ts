@@ -25,6 +25,17 @@ export const rolecardHolders = defineRequest({
 });
 export type RolecardHolder = z.output<(typeof rolecardHolders)['answer']>['holders'][number];
 
+/** Maximum number of cards in one question, and of holders in its answer. */
+export const HELD_CARDS = { cards: 250, holders: 1000 } as const;
+
+/** Who holds these cards: one line for each card of each holder. */
+export const cardHolders = defineRequest({
+  subject: 'rolecards.holding',
+  owner,
+  question: z.strictObject({ cards: z.array(z.string().max(64)).max(HELD_CARDS.cards) }),
+  answer: z.object({ held: z.array(z.object({ card: z.string(), userId: id, displayName: z.string() })) }),
+});
+
 /** Fails with `not_found`. */
 export const rolecardsOf = defineRequest({
   subject: 'rolecards.of',

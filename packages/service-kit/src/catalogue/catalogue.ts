@@ -144,6 +144,11 @@ export class Catalogue<E extends Entry, Answer extends object> {
     if (removed) await this.dropPicture(removed);
   }
 
+  /** Which of these paths name a picture of this catalogue that does not exist. */
+  async missingPictures(paths: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.pictures ? this.pictures.missing(paths) : new Set();
+  }
+
   /** The bytes of a picture by its name. Throws `not_found`. */
   async picture(name: string): Promise<Uint8Array> {
     if (!this.pictures) throw new AppError('not_found');

@@ -90,6 +90,23 @@ export function pictureStore({ mongo, collection, call, isNamed, side, now }: Pi
     /** Call when an entry no longer names the picture. */
     drop,
 
+    /** Which of these paths name a stored picture that does not exist. The product's own pictures are not judged. */
+    async missing(paths: readonly string[]): Promise<ReadonlySet<string>> {
+      const names = paths.flatMap((path) => nameOf(path) ?? []);
+      const served = {
+        _id: { $in: names },
+        $or: [{ removeAt: { $exists: false } }, { removeAt: { $gt: new Date(now()) } }],
+      };
+      const found = await pictures.find(served, { projection: { _id: 1 } }).toArray();
+      const present = new Set(found.map(({ _id }) => _id));
+      return new Set(
+        paths.filter((path) => {
+          const name = nameOf(path);
+          return name !== null && !present.has(name);
+        }),
+      );
+    },
+
     /** Throws `not_found`. */
     async bytes(name: string): Promise<Uint8Array> {
       const found = await pictures.findOne({ _id: name });

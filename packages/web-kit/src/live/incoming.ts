@@ -3,6 +3,7 @@ export interface Incoming {
   type: string;
   seq?: number;
   from?: number;
+  channel?: string;
   serverTime?: number;
   afterMs?: number;
   ref?: number;

@@ -80,4 +80,28 @@ describe('live socket', () => {
     await on.until(() => on.messages.at(-1)?.seq === 3, 'the update');
     expect(on.server.received).toEqual([]);
   });
+
+  it('counts a no-op without `from` for one number: what is missing before it is a gap', async () => {
+    on.follow();
+    await on.status('open');
+    on.server.send({ type: 'noop', seq: 2 });
+    on.server.send({ type: 'lobby_update', seq: 3, from: 2 });
+    await on.until(() => on.messages.at(-1)?.seq === 3, 'the update');
+    expect(on.server.received).toEqual([]);
+    on.server.send({ type: 'noop', seq: 5 });
+    await on.until(() => on.server.received.length > 0, 'the request');
+    expect(on.server.received).toEqual([{ type: 'snapshot', since: 3 }]);
+  });
+
+  it('takes smaller numbers after the greeting of another channel, and no others', async () => {
+    const greeting = { type: 'connection_established', from: 0 };
+    on.server.onPeer = (peer) => peer.send(JSON.stringify({ ...greeting, seq: 9, channel: 'one' }));
+    on.follow();
+    await on.status('open');
+    on.server.send({ ...greeting, seq: 8, channel: 'one' });
+    on.server.send({ ...greeting, seq: 2, channel: 'two' });
+    on.server.send({ type: 'lobby_update', seq: 3, from: 2 });
+    await on.until(() => on.messages.at(-1)?.seq === 3, 'the update');
+    expect(on.messages.map(({ seq }) => seq)).toEqual([9, 2, 3]);
+  });
 });

@@ -5,18 +5,21 @@ interface Stamped {
   type: string;
   seq?: number;
   from?: number;
+  channel?: string;
 }
 
 const GREETING = 'connection_established';
 
 /**
  * Tracks the numbers of changes over successive connections. The first greeting of a connection always counts,
- * even with a lower number: the server may have been restored. Within a connection numbers never go back, and after a
- * gap nothing is delivered until a snapshot has filled it.
+ * even with a lower number: the server may have been restored; so does the first one of another channel, whose numbers
+ * are its own. Otherwise numbers never go back within a connection, and after a gap nothing is delivered until a
+ * snapshot has filled it.
  */
 export class Sequence {
   #known = -1;
   #greeted = false;
+  #channel: string | undefined;
 
   /** The number of the last known change, or -1. */
   get known(): number {
@@ -30,13 +33,17 @@ export class Sequence {
   judge(message: Stamped): Verdict {
     if (message.seq === undefined) return 'deliver';
     if (message.type === GREETING) {
-      if (this.#greeted && message.seq < this.#known) return 'old';
+      const isMoved = message.channel !== this.#channel;
+      if (this.#greeted && !isMoved && message.seq < this.#known) return 'old';
       this.#greeted = true;
+      this.#channel = message.channel;
       this.#known = message.seq;
       return 'deliver';
     }
     if (message.seq < this.#known) return 'old';
-    if (message.from !== undefined && message.from > this.#known) return 'gap';
+    // A no-op without `from` covers its own number alone.
+    const from = message.from ?? (message.type === 'noop' ? message.seq - 1 : undefined);
+    if (from !== undefined && from > this.#known) return 'gap';
     this.#known = message.seq;
     return 'deliver';
   }

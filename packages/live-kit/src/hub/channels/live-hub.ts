@@ -91,7 +91,8 @@ export function liveHub<Spec extends LiveSocketSpec>(
     const { reply } = spec.requests[type] as Exchange;
     const { id } = routeOf(socket.topic);
     const answered = await (requests[type] as AnyHandler)({ id, caller: socket.caller, receivedAt }, fields);
-    const message = { ...answered, type: reply, ref, serverTime: kit.now() } as MessageOf<Spec>;
+    // `type` and `ref` first, as in every message: a client can match a reply by its first bytes.
+    const message = { type: reply, ref, ...answered, serverTime: kit.now() } as MessageOf<Spec>;
     // A key of its own: for a slow reader, the reply to another request must not replace it.
     hub.send(socket, message, { key: `${reply} ${ref}` });
   }

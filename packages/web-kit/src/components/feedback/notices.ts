@@ -1,4 +1,4 @@
-export type NoticeKind = 'info' | 'success' | 'error';
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
 export interface Notice {
   id: number;

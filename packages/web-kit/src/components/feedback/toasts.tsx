@@ -7,7 +7,8 @@ import { IconButton } from '../controls/button.tsx';
 import { dismissNotice, type Notice, noticeStore } from './notices.ts';
 import * as css from './toasts.module.css';
 
-const MARKS = { info: 'info', success: 'check', error: 'warning' } as const;
+const COLORS = { info: undefined, success: css.success, warning: css.warning, error: css.error } as const;
+const MARKS = { info: 'info', success: 'check', warning: 'warning', error: 'warning' } as const;
 
 /**
  * Renders the notices. Mounted once, by the shell. It is outside the root, as dialogs are, because only there it can be
@@ -40,7 +41,7 @@ function Toast({ notice }: { notice: Notice }) {
       onPointerMove={(event) => setHeld(event.pointerType === 'mouse')}
       onPointerLeave={() => setHeld(false)}
     >
-      <span className={cx(css.mark, notice.kind === 'success' && css.success, notice.kind === 'error' && css.error)}>
+      <span className={cx(css.mark, COLORS[notice.kind])}>
         <Icon name={MARKS[notice.kind]} size={18} />
       </span>
       <span className={css.text}>{notice.text}</span>

@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo } from 'react';
+import { liveMapTexts as texts } from '../locale/live-map.ts';
+import { ConnectionLines } from './connection-lines.tsx';
+import { FloorTabs } from './floor-tabs.tsx';
+import { boundsOf } from './layout/geometry.ts';
+import { type MapMarker, type MapRoom, rectOf } from './model.ts';
+import { Rooms } from './rooms.tsx';
+import { useFloor } from './use-floor.ts';
+import { Viewport } from './viewport/viewport.tsx';
+
+export interface LiveMapProps {
+  rooms: readonly MapRoom[];
+  startRoom?: string;
+  /** Where the viewer stands: kept in the middle when it changes. */
+  currentRoomId?: string | null;
+  markers?: readonly MapMarker[];
+  onRoom?: (id: string) => void;
+  selectedId?: string | null;
+  /** Of the map, for screen readers. */
+  label?: string;
+  /** Draws SVG into a room, in pixels of the map (60 a cell). */
+  overlay?: (room: MapRoom) => ReactNode;
+  className?: string;
+}
+
+/** The map of a story that is watched, not edited: rooms, connections, floors, fog, and who is where. */
+export function LiveMap({
+  rooms,
+  startRoom,
+  currentRoomId,
+  markers = NOBODY,
+  onRoom,
+  selectedId,
+  label = texts.label,
+  overlay,
+  className,
+}: LiveMapProps) {
+  const { floors, shown, current, show } = useFloor(rooms, currentRoomId, startRoom);
+  const onFloor = useMemo(() => rooms.filter(({ floor }) => floor === shown), [rooms, shown]);
+  const here = rooms.find(({ id }) => id === currentRoomId);
+  const start = onFloor.find(({ id }) => id === startRoom);
+  const focus = here?.floor === shown ? here : start;
+  return (
+    <Viewport
+      key={shown}
+      label={label}
+      content={boundsOf(onFloor.map(rectOf))}
+      focus={focus ? rectOf(focus) : null}
+      corner={<FloorTabs floors={floors} shown={shown} current={current} onFloor={show} />}
+      className={className}
+    >
+      <ConnectionLines rooms={onFloor} />
+      <Rooms
+        rooms={onFloor}
+        startRoom={startRoom}
+        markers={markers}
+        currentRoomId={currentRoomId}
+        selectedId={selectedId}
+        onRoom={onRoom}
+        overlay={overlay}
+      />
+    </Viewport>
+  );
+}
+
+const NOBODY: readonly MapMarker[] = [];

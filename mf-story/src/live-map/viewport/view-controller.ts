@@ -1,0 +1,158 @@
+import type { Rect } from '../layout/geometry.ts';
+import {
+  between,
+  centred,
+  kept,
+  type Point,
+  revealing,
+  type Size,
+  scaleToFit,
+  toMap,
+  type View,
+  ZOOM,
+  zoomed,
+} from './view.ts';
+
+const GLIDE_MS = 320;
+/** After the last movement the map is drawn sharply again. */
+const REST_MS = 160;
+
+/**
+ * Moves the map inside its viewport by a CSS transform alone: React renders nothing while the map is moved or zoomed,
+ * and the browser moves a picture that it has drawn already.
+ */
+export class ViewController {
+  #view: View = { x: 0, y: 0, scale: 1 };
+  #map: Rect = { x: 0, y: 0, width: 1, height: 1 };
+  #viewport: HTMLElement | null = null;
+  #layer: HTMLElement | null = null;
+  #frame = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Where the map is gliding to. */
+  #target: View | null = null;
+
+  attach(viewport: HTMLElement, layer: HTMLElement): () => void {
+    this.#viewport = viewport;
+    this.#layer = layer;
+    this.#draw();
+    return () => {
+      this.#stop();
+      clearTimeout(this.#rest);
+      this.#viewport = null;
+      this.#layer = null;
+    };
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  get size(): Size {
+    const { clientWidth = 0, clientHeight = 0 } = this.#viewport ?? {};
+    return { width: clientWidth, height: clientHeight };
+  }
+
+  /** What there is to see. */
+  set map(rect: Rect) {
+    this.#map = rect;
+  }
+
+  /** A point of the page in pixels of the map. */
+  toMap(clientX: number, clientY: number): Point {
+    return toMap(this.#view, this.#toViewport(clientX, clientY));
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.#move({ ...this.#view, x: this.#view.x + dx, y: this.#view.y + dy });
+  }
+
+  zoomAtClient(clientX: number, clientY: number, factor: number): void {
+    this.#move(zoomed(this.#view, this.#toViewport(clientX, clientY), factor));
+  }
+
+  zoomBy(factor: number): void {
+    const { width, height } = this.size;
+    this.#glide(zoomed(this.#target ?? this.#view, { x: width / 2, y: height / 2 }, factor));
+  }
+
+  fit(glide = true): void {
+    this.#go(centred(this.#map, this.size, scaleToFit(this.#map, this.size)), glide);
+  }
+
+  /** Brings the middle of the rectangle to the middle of the viewport, at a zoom at which names can be read. */
+  centre(rect: Rect, glide = true): void {
+    const scale = Math.max((this.#target ?? this.#view).scale, ZOOM.readable);
+    this.#go(centred(rect, this.size, scale), glide);
+  }
+
+  reveal(rect: Rect): void {
+    this.#glide(revealing(this.#target ?? this.#view, rect, this.size));
+  }
+
+  /** The first view: the whole map where it is readable, else `focus` in the middle. */
+  begin(focus: Rect | null): void {
+    const fit = scaleToFit(this.#map, this.size);
+    if (fit >= ZOOM.readable || !focus) this.fit(false);
+    else this.#go(centred(focus, this.size, 1), false);
+  }
+
+  #toViewport(clientX: number, clientY: number): Point {
+    const { left = 0, top = 0 } = this.#viewport?.getBoundingClientRect() ?? {};
+    return { x: clientX - left, y: clientY - top };
+  }
+
+  #go(view: View, glide: boolean): void {
+    if (glide) this.#glide(view);
+    else this.#move(view);
+  }
+
+  /** By hand: ends a glide. */
+  #move(view: View): void {
+    this.#stop();
+    this.#view = kept(view, this.#map, this.size);
+    this.#moving();
+    this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  #glide(to: View): void {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.#move(to);
+      return;
+    }
+    this.#stop();
+    const from = this.#view;
+    const target = kept(to, this.#map, this.size);
+    this.#target = target;
+    const start = performance.now();
+    const step = () => {
+      const part = Math.min(1, (performance.now() - start) / GLIDE_MS);
+      this.#view = between(from, target, 1 - (1 - part) ** 3);
+      this.#draw();
+      this.#moving();
+      if (part < 1) this.#frame = requestAnimationFrame(step);
+      else this.#target = null;
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  #stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#target = null;
+  }
+
+  #draw(): void {
+    const { x, y, scale } = this.#view;
+    if (this.#layer) this.#layer.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  }
+
+  /** While it moves, the map is a layer of its own; at rest it is not, so that it is drawn sharply at any zoom. */
+  #moving(): void {
+    const layer = this.#layer;
+    if (!layer) return;
+    clearTimeout(this.#rest);
+    layer.style.willChange = 'transform';
+    this.#rest = setTimeout(() => {
+      layer.style.willChange = '';
+    }, REST_MS);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Rect } from '../layout/geometry.ts';
+
+/** A point of the map at `p` is shown at `p × scale + (x, y)` of the viewport. */
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const ZOOM = { min: 0.25, max: 2.5, step: 1.3, fitAtMost: 1.3, readable: 0.75 } as const;
+/** Around the rooms when the whole map is shown. */
+const MARGIN = 24;
+/** So much of the map stays in sight, however far it is moved. */
+const KEPT = 72;
+
+const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
+
+export const toMap = ({ x, y, scale }: View, point: Point): Point => ({
+  x: (point.x - x) / scale,
+  y: (point.y - y) / scale,
+});
+
+/** Zooms by `factor`; what is at `point` stays there. */
+export function zoomed(view: View, point: Point, factor: number): View {
+  const scale = within(view.scale * factor, ZOOM.min, ZOOM.max);
+  const fixed = toMap(view, point);
+  return { scale, x: point.x - fixed.x * scale, y: point.y - fixed.y * scale };
+}
+
+export const centred = ({ x, y, width, height }: Rect, size: Size, scale: number): View => ({
+  scale,
+  x: size.width / 2 - (x + width / 2) * scale,
+  y: size.height / 2 - (y + height / 2) * scale,
+});
+
+/** The zoom at which the whole rectangle is seen. */
+export const scaleToFit = ({ width, height }: Rect, size: Size): number =>
+  within(Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height), ZOOM.min, ZOOM.fitAtMost);
+
+/** Moves the view as little as it takes to see the whole rectangle. */
+export function revealing(view: View, { x, y, width, height }: Rect, size: Size): View {
+  const shift = (from: number, length: number, space: number) => {
+    if (length > space - 2 * MARGIN) return space / 2 - (from + length / 2);
+    return Math.max(0, MARGIN - from) + Math.min(0, space - MARGIN - (from + length));
+  };
+  return {
+    scale: view.scale,
+    x: view.x + shift(x * view.scale + view.x, width * view.scale, size.width),
+    y: view.y + shift(y * view.scale + view.y, height * view.scale, size.height),
+  };
+}
+
+/** Keeps a part of the map in sight. */
+export const kept = ({ x, y, scale }: View, map: Rect, size: Size): View => ({
+  scale,
+  x: within(x, KEPT - (map.x + map.width) * scale, size.width - KEPT - map.x * scale),
+  y: within(y, KEPT - (map.y + map.height) * scale, size.height - KEPT - map.y * scale),
+});
+
+/** Between two views, `part` from 0 to 1. */
+export const between = (from: View, to: View, part: number): View => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+  scale: from.scale + (to.scale - from.scale) * part,
+});

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { Cell, CellRect } from '../model.ts';
+
+/** What the parts inside a viewport, and its owner, may ask of it. All rectangles are in cells. */
+export interface ViewportHandle {
+  /** A point of the page (`clientX`, `clientY`) in cells, with fractions. */
+  toCell(clientX: number, clientY: number): Cell;
+  zoomBy(factor: number): void;
+  fit(): void;
+  centre(rect: CellRect): void;
+  /** Moves as little as it takes to see the rectangle. */
+  reveal(rect: CellRect): void;
+}
+
+const Handle = createContext<ViewportHandle | null>(null);
+
+export const ViewportProvider = Handle;
+
+/** The viewport around the calling component. */
+export function useViewport(): ViewportHandle {
+  const handle = useContext(Handle);
+  if (!handle) throw new Error('outside of a Viewport');
+  return handle;
+}

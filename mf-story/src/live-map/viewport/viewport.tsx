@@ -1,0 +1,128 @@
+import { cx } from '@luplay/web-kit';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { inPixels } from '../layout/geometry.ts';
+import { CELL, type CellRect } from '../model.ts';
+import { followGestures } from './gestures.ts';
+import { Grid } from './grid.tsx';
+import { ZOOM } from './view.ts';
+import { ViewController } from './view-controller.ts';
+import * as css from './viewport.module.css';
+import { type ViewportHandle, ViewportProvider } from './viewport-context.ts';
+import { ViewportControls } from './viewport-controls.tsx';
+
+interface ViewportProps {
+  /** Of the map, for screen readers. */
+  label: string;
+  /** What there is to see. */
+  content: CellRect;
+  /** Is brought to the middle at the start and whenever it changes. */
+  focus?: CellRect | null;
+  /** SVG, in pixels of the map at zoom 1. */
+  children: ReactNode;
+  /** Above the map, in a corner: floors, for example. */
+  corner?: ReactNode;
+  className?: string;
+  ref?: Ref<ViewportHandle>;
+}
+
+/** A map that is moved and zoomed by pointer, pinch, wheel and keyboard (+, -, 0). */
+export function Viewport({ label, content, focus = null, children, corner, className, ref }: ViewportProps) {
+  const [controller] = useState(() => new ViewController());
+  const viewport = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const begun = useRef(false);
+  const latest = useRef({ focus });
+  latest.current = { focus };
+
+  const handle = useMemo<ViewportHandle>(
+    () => ({
+      toCell: (clientX, clientY) => {
+        const { x, y } = controller.toMap(clientX, clientY);
+        return { x: x / CELL, y: y / CELL };
+      },
+      zoomBy: (factor) => controller.zoomBy(factor),
+      fit: () => controller.fit(),
+      centre: (rect) => controller.centre(inPixels(rect)),
+      reveal: (rect) => controller.reveal(inPixels(rect)),
+    }),
+    [controller],
+  );
+  useImperativeHandle(ref, () => handle, [handle]);
+
+  const { x, y, width, height } = content;
+  useLayoutEffect(() => {
+    controller.map = inPixels({ x, y, width, height });
+  }, [controller, x, y, width, height]);
+
+  useLayoutEffect(() => {
+    const [outer, inner] = [viewport.current, layer.current];
+    if (!outer || !inner) return;
+    const detach = controller.attach(outer, inner);
+    const release = followGestures(outer, controller);
+    const begin = () => {
+      if (begun.current || controller.size.width === 0) return;
+      begun.current = true;
+      controller.begin(latest.current.focus && inPixels(latest.current.focus));
+    };
+    begin();
+    const resizes = new ResizeObserver(begin);
+    resizes.observe(outer);
+    return () => {
+      resizes.disconnect();
+      release();
+      detach();
+    };
+  }, [controller]);
+
+  const focused = focus && `${focus.x} ${focus.y} ${focus.width} ${focus.height}`;
+  const shown = useRef(focused);
+  useEffect(() => {
+    if (shown.current === focused) return;
+    shown.current = focused;
+    if (latest.current.focus) handle.centre(latest.current.focus);
+  }, [focused, handle]);
+
+  return (
+    <ViewportProvider value={handle}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside that bubble up */}
+      <div className={cx(css.frame, className)} onKeyDown={(event) => zoomKeys(event, handle)}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+        <div ref={viewport} role="group" aria-label={label} className={css.viewport}>
+          <div ref={layer} className={css.layer}>
+            <svg
+              className={css.canvas}
+              width={(x + width) * CELL}
+              height={(y + height) * CELL}
+              role="presentation"
+              focusable="false"
+            >
+              <Grid content={content} />
+              {children}
+            </svg>
+          </div>
+        </div>
+        {corner && <div className={css.corner}>{corner}</div>}
+        <ViewportControls onCentre={focus ? () => handle.centre(focus) : undefined} />
+      </div>
+    </ViewportProvider>
+  );
+}
+
+function zoomKeys(event: KeyboardEvent, handle: ViewportHandle) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === '+' || event.key === '=') handle.zoomBy(ZOOM.step);
+  else if (event.key === '-' || event.key === '_') handle.zoomBy(1 / ZOOM.step);
+  else if (event.key === '0') handle.fit();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,30 @@
+/** Texts of the live map. Texts of the specification are copied to the letter. */
+export const liveMapTexts = {
+  label: 'Карта',
+  you: 'Вы',
+  locked: 'Комната закрыта',
+  disabled: 'Комната отключена',
+  hasItem: 'В комнате есть предмет',
+  hidden: 'Скрытая комната',
+  start: 'Стартовая комната',
+  /** Parts of a room's name for screen readers. */
+  spoken: {
+    here: 'вы здесь',
+    locked: 'закрыта',
+    disabled: 'отключена',
+    hidden: 'скрытая',
+    unvisited: 'вы здесь не были',
+    hasItem: 'есть предмет',
+    people: (names: readonly string[]) => `здесь: ${names.join(', ')}`,
+    dead: (name: string) => `${name} (мёртв)`,
+    away: (name: string) => `${name} (не на связи)`,
+    floor: (floor: number) => `этаж ${floor}`,
+  },
+  floors: 'Этажи',
+  floor: (floor: number) => `Этаж ${floor}`,
+  toFloor: (floor: number) => `Переход на этаж ${floor}`,
+  zoomIn: 'Приблизить',
+  zoomOut: 'Отдалить',
+  fit: 'Показать всю карту',
+  toYou: 'Показать, где вы',
+} as const;

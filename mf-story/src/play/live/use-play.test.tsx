@@ -1,0 +1,110 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { StoryState } from '@luplay/contracts/story';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { playerState } from '../../testing/play-samples.ts';
+import { player } from '../../testing/samples.ts';
+import { isNotEntered, usePlay } from './use-play.ts';
+
+/** The newest socket of the page; the test is its server. */
+let peer: PageSocket;
+const opened: string[] = [];
+class PageSocket {
+  readyState = 1;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number; reason: string }) => void = () => undefined;
+  constructor(url: string) {
+    opened.push(url);
+    peer = this;
+  }
+  send() {}
+  close() {}
+  greet(storyState: StoryState, seq = 1, more: object = {}) {
+    const greeting = { type: 'connection_established', seq, from: seq, protocol: 1, server: 'a', storyState, ...more };
+    act(() => this.onmessage({ data: JSON.stringify({ serverTime: Date.now(), ...greeting }) }));
+  }
+  end(code: number, reason = '') {
+    act(() => this.onclose({ code, reason }));
+  }
+}
+const RealSocket = globalThis.WebSocket;
+beforeEach(() => {
+  opened.length = 0;
+  globalThis.WebSocket = Object.assign(PageSocket, { OPEN: 1 }) as unknown as typeof WebSocket;
+});
+afterEach(() => {
+  cleanup();
+  globalThis.WebSocket = RealSocket;
+});
+
+const READ = 'GET /story-play/story-state';
+const refusal = (message: string) => ({ status: 404, body: { success: false, code: 'not_found', message } });
+const noCard = refusal('Игроку не выдан персонаж для этой главы');
+
+function Page({ as, chapter }: { as?: string; chapter?: string }) {
+  const { query, live } = usePlay({ as, chapter });
+  const what = query.data?.player?.state.characterId ?? (isNotEntered(query.error) ? 'enter' : query.error?.message);
+  return (
+    <p>
+      {live.status} {query.data?.chapter.name} {what}
+    </p>
+  );
+}
+
+it('reads the current play, and then follows its socket', async () => {
+  answerWith({ [READ]: { body: { storyState: playerState() } } });
+  renderAs(player, <Page />);
+  expect(await screen.findByText('connecting Глава anna')).toBeTruthy();
+  expect(opened).toEqual([`ws://${location.host}/api2/ws/story/global`]);
+  peer.greet(playerState({}, 'boris'));
+  expect(await screen.findByText('open Глава boris')).toBeTruthy();
+  expect(await screen.findByText('Подключено к dev-StoryPlay (ws)')).toBeTruthy();
+});
+
+it('takes the play of another chapter on the same socket, although its numbers are smaller', async () => {
+  answerWith({ [READ]: { body: { storyState: playerState() } } });
+  renderAs(player, <Page />);
+  peer.greet(playerState(), 50, { channel: 'one' });
+  expect(await screen.findByText('open Глава anna')).toBeTruthy();
+  peer.greet({ ...playerState(), chapter: { id: 'two', name: 'Вторая' } }, 3, { channel: 'two' });
+  expect(await screen.findByText('open Вторая anna')).toBeTruthy();
+  expect(opened).toHaveLength(1);
+});
+
+it('watches as a character and another chapter by the address, without notices', async () => {
+  const asked = answerWith({ [`${READ}?as=anna&chapter=two`]: { body: { storyState: playerState() } } });
+  renderAs(player, <Page as="anna" chapter="two" />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(opened).toEqual([`ws://${location.host}/api2/ws/story/two?as=anna`]);
+  peer.greet(playerState());
+  expect(await screen.findByText('open Глава anna')).toBeTruthy();
+  expect(screen.queryByText('Подключено к dev-StoryPlay (ws)')).toBeNull();
+});
+
+it('has nothing to show once the role card is taken, and connects again when one is given', async () => {
+  const table: Parameters<typeof answerWith>[0] = { [READ]: { body: { storyState: playerState() } } };
+  answerWith(table);
+  renderAs(player, <Page />);
+  peer.greet(playerState());
+  await screen.findByText('open Глава anna');
+  table[READ] = noCard;
+  peer.end(4404, 'not_found');
+  expect(await screen.findByText('failed Игроку не выдан персонаж для этой главы')).toBeTruthy();
+  expect(screen.queryByText('Не удалось подключиться к StoryPlay')).toBeNull();
+  table[READ] = refusal('Персонаж ещё не в игре: игрок не найден.');
+  expect(await screen.findByText(/enter$/, undefined, { timeout: 7000 })).toBeTruthy();
+  await waitFor(() => expect(opened).toHaveLength(2));
+  peer.greet({ ...playerState(), player: null });
+  expect(await screen.findByText('open Глава')).toBeTruthy();
+}, 15_000);
+
+it('says that it could not connect when all attempts have failed', async () => {
+  answerWith({ [READ]: { body: { storyState: playerState() } } });
+  renderAs(player, <Page />);
+  await screen.findByText('connecting Глава anna');
+  // A close code after which a page does not come back, as after three attempts.
+  peer.end(4426, 'client_too_old');
+  expect(await screen.findByText('Не удалось подключиться к StoryPlay')).toBeTruthy();
+  expect(screen.getByText('failed Глава anna')).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { STORY_NOW, type StoryState, storyPlay, storySocket } from '@luplay/contracts/story';
+import { api, isApiError, type LiveConnection, sharedKeys, useLiveQuery } from '@luplay/web-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { applyPlayMessage } from './apply.ts';
+import { useConnectionNotices } from './use-connection-notices.ts';
+
+/**
+ * How often the play is read while the socket is away, ms. All of it: the list of players alone would leave the own
+ * points, messages and map as they were.
+ */
+const POLL_MS = 5000;
+
+interface Looked {
+  /** For hosts: what this character's player sees. */
+  as?: string | undefined;
+  /** For hosts: another chapter than the current one. */
+  chapter?: string | undefined;
+}
+
+export interface PlayLink {
+  live: LiveConnection;
+  /** `data` is undefined while there is nothing to watch, such as after the role card was taken away. */
+  query: UseQueryResult<StoryState>;
+}
+
+/** The user has a role card of the chapter, but the character has not entered: `reset-to-start` makes it enter. */
+export const isNotEntered = (error: unknown): boolean =>
+  isApiError(error, 'not_found') && error.message.includes('игрок не найден');
+
+export const playKey = ({ as, chapter }: Looked = {}) => [...sharedKeys.story('play'), chapter ?? null, as ?? null];
+
+/**
+ * The play as its viewer knows it, kept current. The player has not entered while `data.player` is null, or, before the
+ * socket is open, while `isNotEntered(query.error)`.
+ */
+export function usePlay({ as, chapter }: Looked = {}): PlayLink {
+  const search = { ...(as !== undefined && { as }), ...(chapter !== undefined && { chapter }) };
+  const { live, queries } = useLiveQuery({
+    socket: storySocket,
+    queries: [
+      {
+        queryKey: playKey({ as, chapter }),
+        queryFn: async ({ signal }) => (await api(storyPlay.readStoryState, { query: search, signal })).storyState,
+        apply: applyPlayMessage,
+        pollMs: POLL_MS,
+      },
+    ],
+    connect: () => ({ params: { storyId: chapter ?? STORY_NOW }, search: { as } }),
+  });
+  const [query] = queries;
+  // A poll that is older than the socket's greeting says nothing any more.
+  const isGone = live.status !== 'open' && isApiError(query.error, 'not_found');
+  const isRefused = isGone && live.status === 'failed' && !isNotEntered(query.error);
+  const isChecked = useReturn(live, query, isRefused);
+  useConnectionNotices({
+    isSilent: as !== undefined,
+    isOpen: live.status === 'open',
+    isLost: live.status === 'failed' && isChecked && !isGone,
+  });
+  return { live, query: isGone ? ({ ...query, data: undefined } as UseQueryResult<StoryState>) : query };
+}
+
+/**
+ * Reads again after the socket gave up or was closed for good, and goes on reading while the user is refused: a host may
+ * give them a role card. True when the first of these reads is over.
+ */
+function useReturn({ status, retry }: LiveConnection, { refetch }: UseQueryResult, isRefused: boolean): boolean {
+  const [isChecked, setChecked] = useState(false);
+  useEffect(() => {
+    if (status === 'failed') void refetch().finally(() => setChecked(true));
+    else setChecked(false);
+  }, [status, refetch]);
+  useEffect(() => {
+    if (!isRefused) return;
+    const timer = setInterval(() => void refetch(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isRefused, refetch]);
+  // There is something to watch again, or the character only has to enter.
+  const wasRefused = useRef(false);
+  useEffect(() => {
+    if (wasRefused.current && !isRefused) retry();
+    wasRefused.current = isRefused;
+  }, [isRefused, retry]);
+  return isChecked;
+}

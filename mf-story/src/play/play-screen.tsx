@@ -1,0 +1,26 @@
+import { isApiError, Loading } from '@luplay/web-kit';
+import { ru } from '../locale/player.ts';
+import { isNotEntered, usePlay } from './live/use-play.ts';
+import { Absent } from './player/absent/absent.tsx';
+import { PlayerScreen } from './player/player-screen.tsx';
+import { useEntering } from './use-entering.ts';
+import { usePlayNews } from './use-play-news.ts';
+
+/** The running play of the current chapter, for its players and hosts. */
+export function Component() {
+  const { live, query } = usePlay();
+  const { data, error } = query;
+  // Somebody else plays the character now: what is known of the play is not the user's any more.
+  const isTaken = isApiError(error, 'conflict') && live.status !== 'open';
+  const state = isTaken ? undefined : data;
+  const isWaiting = state ? state.role === 'player' && state.player === null : isNotEntered(error);
+  const entering = useEntering({ isWaiting, refetch: query.refetch });
+  usePlayNews({ state, refusal: isWaiting ? null : error });
+
+  if (state?.role === 'host') return <Loading />;
+  if (state?.player) return <PlayerScreen state={state} live={live} />;
+  if (isWaiting && entering.isEntering) return <Loading label={ru.enter.entering} />;
+  if (!isWaiting && !error) return <Loading label={ru.map.loading} />;
+  const failure = isWaiting ? entering : { error, retry: () => void query.refetch() };
+  return <Absent error={failure.error} busy={query.isFetching} onRetry={failure.retry} />;
+}

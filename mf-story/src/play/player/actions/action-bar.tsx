@@ -1,0 +1,65 @@
+import { Button, cx, IconButton } from '@luplay/web-kit';
+import { useState } from 'react';
+import { ru } from '../../../locale/player.ts';
+import type { PlayMessage } from '../message/use-message.ts';
+import { NotesDialog } from '../notes/notes-dialog.tsx';
+import { usePlayer, useRefusal } from '../player-context.ts';
+import * as css from './action-bar.module.css';
+import { InteractDialog } from './interact-dialog.tsx';
+import { PointsBar } from './points-bar.tsx';
+
+/** Always in reach of the thumb: points, notes, the message, looking around, interacting. */
+export function ActionBar({ message }: { message: PlayMessage }) {
+  const { view, actions, readOnly } = usePlayer();
+  const [opened, setOpened] = useState<'interact' | 'notes' | null>(null);
+  const close = () => setOpened(null);
+  const cannotSearch = useRefusal('search');
+  const isSearching = actions.pending?.kind === 'search';
+  const { notes } = view;
+  return (
+    <section className={css.bar} aria-label={ru.actions.label}>
+      <div className={css.row}>
+        <PointsBar points={actions.points} />
+        <span className={css.marked} data-count={notes.length || undefined}>
+          <IconButton
+            kind="secondary"
+            icon="newspaper"
+            label={notes.length > 0 ? `${ru.actions.notes}: ${notes.length}` : ru.actions.notes}
+            aria-haspopup="dialog"
+            onClick={() => setOpened('notes')}
+          />
+        </span>
+        <span className={css.marked} data-count={message.isUnread ? '!' : undefined}>
+          <IconButton
+            kind="secondary"
+            icon="chat"
+            label={message.isUnread ? `${ru.actions.status}: ${ru.actions.unread}` : ru.actions.status}
+            aria-haspopup="dialog"
+            onClick={message.open}
+          />
+        </span>
+      </div>
+      <div className={cx(css.row, css.buttons)}>
+        {!readOnly && (
+          <Button
+            kind="primary"
+            className={css.button}
+            busy={isSearching}
+            disabled={cannotSearch !== null}
+            onClick={() => void actions.act({ kind: 'search' })}
+          >
+            <span>
+              {ru.actions.search}
+              {cannotSearch === 'points' && <small className={css.hint}>{ru.notEnough}</small>}
+            </span>
+          </Button>
+        )}
+        <Button className={css.button} aria-haspopup="dialog" onClick={() => setOpened('interact')}>
+          {ru.actions.interact}
+        </Button>
+      </div>
+      <InteractDialog open={opened === 'interact'} onClose={close} />
+      <NotesDialog open={opened === 'notes'} onClose={close} />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, ButtonLink, ConfirmDialog, Dialog, Picture } from '@luplay/web-kit';
+import { useState } from 'react';
+import { ru } from '../../../locale/player.ts';
+import { usePlayer, useRefusal } from '../player-context.ts';
+import * as css from './person.module.css';
+import { useLast } from './use-last.ts';
+
+/** Another player of the room: to write to, or to attack. Closes when they leave the room. */
+export function OtherPlayerDialog({ characterId, onClose }: { characterId: string | null; onClose: () => void }) {
+  const { view, actions, readOnly } = usePlayer();
+  const present = view.players.find((other) => other.characterId === characterId);
+  const other = useLast(present);
+  const refused = useRefusal('attack');
+  const [isAsking, setIsAsking] = useState(false);
+  if (!other) return null;
+  const { name, userId, characterImg, status } = other;
+  const isDead = status === 'dead';
+  const attack = async () => {
+    await actions.act({ kind: 'attack', characterId: other.characterId });
+    onClose();
+  };
+  return (
+    <>
+      <Dialog
+        open={present !== undefined}
+        onOpenChange={(open) => !open && onClose()}
+        title={name}
+        footer={
+          <>
+            <ButtonLink to={`/chat/${userId}`} icon="chat">
+              {ru.person.chat}
+            </ButtonLink>
+            {!readOnly && !isDead && (
+              <Button kind="danger" disabled={refused !== null} onClick={() => setIsAsking(true)}>
+                <span>
+                  <span aria-hidden="true">🔪 </span>
+                  {ru.person.attack}
+                  {refused === 'points' && <small className={css.hint}>{ru.notEnough}</small>}
+                </span>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={css.person}>
+          <Picture kind="character" className={css.portrait} src={characterImg} width={160} height={160} />
+          {isDead && <p className={css.dead}>{ru.person.dead}</p>}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking && present !== undefined && !isDead}
+        onOpenChange={setIsAsking}
+        title={ru.person.attackTitle(name)}
+        text={ru.person.attackText}
+        confirmText={ru.person.attackConfirm}
+        onConfirm={attack}
+      />
+    </>
+  );
+}

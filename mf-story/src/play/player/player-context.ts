@@ -1,0 +1,27 @@
+import type { StoryPlayerView } from '@luplay/contracts/story';
+import { createContext, useContext } from 'react';
+import type { PlayerActions } from './actions/use-player-actions.ts';
+import { type ActionKind, refusal } from './may-act.ts';
+
+export interface PlayerContextValue {
+  view: StoryPlayerView;
+  actions: PlayerActions;
+  /** A host looks as this player: nothing can be done. */
+  readOnly: boolean;
+}
+
+export const PlayerContext = createContext<PlayerContextValue | null>(null);
+
+export function usePlayer(): PlayerContextValue {
+  const value = useContext(PlayerContext);
+  if (!value) throw new Error('outside of PlayerScreen');
+  return value;
+}
+
+/** What keeps the player from actions of the kind now; null: nothing. `busy`: another one is on its way. */
+export function useRefusal(kind: ActionKind): 'readOnly' | 'dead' | 'points' | 'busy' | null {
+  const { view, actions, readOnly } = usePlayer();
+  if (readOnly) return 'readOnly';
+  const refused = refusal({ ...view.state, actionPoints: actions.points }, kind);
+  return refused ?? (actions.pending ? 'busy' : null);
+}

@@ -1,0 +1,74 @@
+import type { StoryPlayerView, StoryState } from '@luplay/contracts/story';
+import { HostNotice, isApiError, type LiveConnection, LiveStatus, noticesOnTop, sharedKeys } from '@luplay/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ru } from '../../locale/player.ts';
+import { ActionBar } from './actions/action-bar.tsx';
+import { SearchResultDialog } from './actions/search-result.tsx';
+import { usePlayerActions } from './actions/use-player-actions.ts';
+import { OwnCard } from './character/own-card.tsx';
+import { PlayerMap } from './map/player-map.tsx';
+import { StatusDialog } from './message/status-dialog.tsx';
+import { useMessage } from './message/use-message.ts';
+import { PlayerContext } from './player-context.ts';
+import * as css from './player-screen.module.css';
+import { RoomPanel } from './room/room-panel.tsx';
+
+interface Props {
+  state: StoryState;
+  live: LiveConnection;
+  /** A host looks as this player: everything is shown, nothing can be done. */
+  readOnly?: boolean;
+}
+
+/** The play as one of its players sees it. Renders nothing for a character that has not entered. */
+export function PlayerScreen({ state, live, readOnly = false }: Props) {
+  const { player, chapter } = state;
+  if (!player) return null;
+  // Another chapter, or another character: nothing that is open or being sent belongs to it.
+  const key = `${chapter.id} ${player.state.characterId}`;
+  return <Playing key={key} state={state} view={player} live={live} readOnly={readOnly} />;
+}
+
+function Playing({ state, view, live, readOnly }: Required<Props> & { view: StoryPlayerView }) {
+  const onSettled = useRefresh(live);
+  const actions = usePlayerActions({ state: view.state, onSettled });
+  const message = useMessage({ state: view.state, readOnly, onSettled });
+  useEffect(noticesOnTop, []);
+  return (
+    <PlayerContext value={{ view, actions, readOnly }}>
+      <div className={css.screen}>
+        <div className={css.head}>
+          <h1 tabIndex={-1} className={css.title}>
+            {state.chapter.name}
+          </h1>
+          <OwnCard />
+        </div>
+        <div className={css.notices}>
+          <LiveStatus live={live} />
+          {!readOnly && <HostNotice present={state.presence.host} text={ru.host.away} />}
+        </div>
+        <div className={css.map}>
+          <PlayerMap />
+        </div>
+        <div className={css.side}>
+          <RoomPanel />
+          <ActionBar message={message} />
+        </div>
+      </div>
+      <SearchResultDialog />
+      <StatusDialog message={message} />
+    </PlayerContext>
+  );
+}
+
+/** Reads the play again after an action whose effect the connection will not bring. */
+function useRefresh({ status, quiet }: LiveConnection) {
+  const client = useQueryClient();
+  const isAway = status !== 'open' || quiet;
+  return (error: Error | null) => {
+    // The play was started anew, or the card was taken away.
+    const isElsewhere = isApiError(error, 'not_found') || isApiError(error, 'conflict');
+    if (isAway || isElsewhere) void client.invalidateQueries({ queryKey: sharedKeys.story('play') });
+  };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call.ts';
+import { epochMs, filePath, id, paragraphs, storedText, text } from '../core/fields.ts';
+import { QUIZ_LIMITS, QUIZ_MAX_BODY } from './constants.ts';
+import { question, theme } from './quiz.ts';
+
+const service = 'svc-lobby-game';
+const path = '/editor/quest/quiz';
+
+/**
+ * A question as authors write it: what is not written yet is empty. A quiz can be active only when none of its
+ * questions has anything missing, see `question`.
+ */
+const draftQuestion = question.extend({
+  question: paragraphs(0, QUIZ_LIMITS.question),
+  options: z.array(text(0, QUIZ_LIMITS.option)).length(4),
+  reward: question.shape.reward.extend({ items: z.array(id).max(QUIZ_LIMITS.rewardItems) }),
+});
+export type DraftQuestion = z.output<typeof draftQuestion>;
+
+const draftTheme = theme.extend({
+  name: text(1, QUIZ_LIMITS.themeName),
+  description: paragraphs(0, QUIZ_LIMITS.themeDescription),
+  questions: z.array(draftQuestion).max(QUIZ_LIMITS.perTheme),
+});
+export type DraftTheme = z.output<typeof draftTheme>;
+
+const countOf = (themes: readonly { questions: readonly unknown[] }[]): number =>
+  themes.reduce((sum, { questions }) => sum + questions.length, 0);
+
+const fields = {
+  title: text(1, QUIZ_LIMITS.title),
+  description: paragraphs(0, QUIZ_LIMITS.description),
+  locked: z.boolean(),
+  is_active: z.boolean(),
+  /** The specification's spelling, here and in `backgorund`. `volume` in percent. */
+  backgorundMedia: z.strictObject({
+    audio: z.strictObject({ playlistPath: filePath, volume: z.number().min(0).max(100) }).optional(),
+    backgorund: z.strictObject({ path: filePath }).optional(),
+  }),
+  theme: z
+    .array(draftTheme)
+    .max(QUIZ_LIMITS.themes)
+    .refine((themes) => countOf(themes) <= QUIZ_LIMITS.questions, `вопросов больше ${QUIZ_LIMITS.questions}`),
+};
+
+/** A quiz as its authors see it, with the right answers. */
+export const editedQuiz = z.object({
+  ...fields,
+  id,
+  type: z.literal('quiz'),
+  title: storedText,
+  description: storedText,
+  /** Grows with every change; sent back with the next one. */
+  version: z.number().int().positive(),
+  updatedAt: epochMs,
+});
+export type EditedQuiz = z.output<typeof editedQuiz>;
+
+/** What authors can change of a quiz. */
+export const quizContent = z.strictObject(fields);
+export type QuizContent = z.output<typeof quizContent>;
+
+/** A repeated call with the same requestId returns the quiz of the first. */
+export const createQuiz = defineCall({
+  id: 'quizEditor.create',
+  service,
+  method: 'POST',
+  path: `${path}/create`,
+  who: 'developer',
+  summary: 'Новый квиз',
+  body: z.strictObject({
+    ...fields,
+    description: paragraphs(1, QUIZ_LIMITS.description),
+    type: z.literal('quiz').default('quiz'),
+    is_active: fields.is_active.default(true),
+    locked: fields.locked.default(false),
+    backgorundMedia: fields.backgorundMedia.default({}),
+    theme: fields.theme.default([]),
+    requestId: id.optional(),
+  }),
+  response: z.object({ id, quest: editedQuiz }),
+  errors: ['conflict'],
+  maxBody: QUIZ_MAX_BODY,
+});
+
+export const readQuiz = defineCall({
+  id: 'quizEditor.read',
+  service,
+  method: 'GET',
+  path: `${path}/:id`,
+  who: 'developer',
+  summary: 'Квиз с вопросами и ответами',
+  params: z.strictObject({ id }),
+  response: z.object({ quest: editedQuiz }),
+  errors: ['not_found'],
+});
+
+/**
+ * Replaces the given fields. With `version` only when the quiz still has that version: otherwise 409 with the present
+ * quiz as `details.quest`. A running game plays with a copy and keeps it.
+ */
+export const updateQuiz = defineCall({
+  id: 'quizEditor.update',
+  service,
+  method: 'PUT',
+  path: `${path}/update`,
+  who: 'developer',
+  summary: 'Изменить квиз',
+  body: z.strictObject({
+    id,
+    version: z.number().int().positive().optional(),
+    updates: quizContent.partial().refine((updates) => Object.keys(updates).length > 0, 'нечего менять'),
+  }),
+  response: z.object({ quest: editedQuiz, message: z.string() }),
+  errors: ['not_found', 'conflict'],
+  maxBody: QUIZ_MAX_BODY,
+});
+
+/** A repeated deletion succeeds. */
+export const deleteQuiz = defineCall({
+  id: 'quizEditor.delete',
+  service,
+  method: 'DELETE',
+  path: `${path}/delete`,
+  who: 'developer',
+  summary: 'Удалить квиз',
+  body: z.strictObject({ id }),
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lobbies, type QuizContent, quests, quizEditor } from '@luplay/contracts/lobby-game';
+import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
+import { account, addQuiz, must, type Service, someone, startReplica } from '../lobby.fixture.ts';
+
+let one: Service;
+let other: Service;
+let author: string;
+let player: { userId: string; token: string };
+beforeAll(async () => {
+  one = await startReplica();
+  other = await startReplica(one);
+  author = await one.token({ userId: someone('author'), roles: ['developer'] });
+  player = await account(one);
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+const create = (body: object, at = one) => at.call(quizEditor.createQuiz, { token: author, body: body as never });
+const update = (body: object, at = one) => at.call(quizEditor.updateQuiz, { token: author, body: body as never });
+const read = (id: string, at = one) => at.call(quizEditor.readQuiz, { token: author, params: { id } });
+const made = (content: Partial<QuizContent> = {}) =>
+  must(create({ title: someone('Квиз'), description: 'О квизе', ...content })).then(({ quest }) => quest);
+const unfinished = { ...aQuestion('how'), question: '', options: ['да', '', '', ''] };
+
+describe('a new quiz', () => {
+  it('is active, empty and there for every replica', async () => {
+    const quest = await made();
+    expect(quest).toMatchObject({ type: 'quiz', is_active: true, locked: false, theme: [], version: 1 });
+    expect((await read(quest.id, other)).body.quest).toEqual(quest);
+    const { body } = await other.call(quests.listQuizzes, { token: player.token });
+    expect(body.quests[quest.id]).toMatchObject({ title: quest.title, themes: 0, questions: 0 });
+  });
+
+  it('is made once for a repeated request', async () => {
+    const body = { title: 'Повтор', description: 'Дважды', requestId: someone('request') };
+    const [first, second] = await Promise.all([must(create(body)), must(create(body, other))]);
+    expect(second).toEqual(first);
+  });
+
+  it('needs a title and a description', async () => {
+    for (const body of [{ title: 'Без описания' }, { description: 'Без названия' }, { title: ' ', description: 'x' }]) {
+      expect((await create(body)).status).toBe(400);
+    }
+  });
+});
+
+describe('a change', () => {
+  it('replaces the given fields and raises the version', async () => {
+    const { id, title } = await made();
+    const theme = [aTheme('theme', 2)];
+    const { quest, message } = await must(update({ id, version: 1, updates: { theme } }));
+    expect(message).toBe('Quiz updated successfully!');
+    expect(quest).toMatchObject({ title, theme, version: 2 });
+  });
+
+  it('based on an older version is refused with the present quiz, and nothing is lost', async () => {
+    const { id } = await made();
+    const both = await Promise.all([
+      update({ id, version: 1, updates: { title: 'Первый' } }),
+      update({ id, version: 1, updates: { title: 'Второй' } }, other),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const present = (await read(id)).body.quest;
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'conflict', details: { quest: present } });
+    expect(present.version).toBe(2);
+  });
+
+  it('without a version is applied to what is stored', async () => {
+    const { id } = await made();
+    await Promise.all([
+      must(update({ id, updates: { title: 'Имя' } })),
+      must(update({ id, updates: { description: 'Слова' } }, other)),
+    ]);
+    expect((await read(id)).body.quest).toMatchObject({ title: 'Имя', description: 'Слова', version: 3 });
+  });
+
+  it('may leave questions of an inactive quiz unfinished, not of an active one', async () => {
+    const theme = [{ ...aTheme('theme', 1), questions: [aQuestion('how'), unfinished] }];
+    const { id } = await made({ is_active: false, theme });
+    const refused = await update({ id, updates: { is_active: true } });
+    expect(refused).toMatchObject({ status: 400, body: { message: 'В активном квизе есть незаконченные вопросы.' } });
+    const places = (refused.body as unknown as { details: { path: string }[] }).details.map(({ path }) => path);
+    expect(places).toContain('updates.theme.0.questions.1.question');
+    expect(places).toContain('updates.theme.0.questions.1.options.3');
+    expect((await read(id)).body.quest.is_active).toBe(false);
+  });
+
+  it('cannot reward with an item that does not exist', async () => {
+    const rewarding = { ...aQuestion('how'), reward: { points: 1, items: ['nothing'], randomDrop: false } };
+    const { id } = await made();
+    const refused = await update({ id, updates: { theme: [{ ...aTheme('theme', 1), questions: [rewarding] }] } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'updates.theme.0.questions.0.reward.items.0' }] },
+    });
+  });
+
+  it('of a quiz from the demo content starts at version 1', async () => {
+    await addQuiz(one, 'seeded', [aTheme('theme', 1)]);
+    expect((await read('seeded')).body.quest.version).toBe(1);
+    expect((await must(update({ id: 'seeded', version: 1, updates: { locked: true } }))).quest.version).toBe(2);
+  });
+});
+
+describe('deleting', () => {
+  it('removes the quiz from every list, and may be repeated', async () => {
+    const { id } = await made();
+    const remove = (at = one) => at.call(quizEditor.deleteQuiz, { token: author, body: { id } });
+    expect((await must(remove())).message).toBe('Quiz deleted successfully!');
+    expect((await remove(other)).status).toBe(200);
+    expect((await read(id, other)).status).toBe(404);
+    const { body } = await one.call(quests.listQuizzes, { token: player.token });
+    expect(body.quests[id]).toBeUndefined();
+    const lobby = { userId: player.userId, title: 'Без квиза', quest: id };
+    expect((await one.call(lobbies.createLobby, { token: player.token, body: lobby })).status).toBe(404);
+  });
+
+  it('of a quiz that never existed is 404', async () => {
+    const answer = await one.call(quizEditor.deleteQuiz, { token: author, body: { id: 'nowhere' } });
+    expect(answer.status).toBe(404);
+  });
+});
+
+it('only developers see and change quizzes', async () => {
+  const { id } = await made({ theme: [aTheme('secret', 1)] });
+  const { token } = player;
+  const refused = await Promise.all([
+    one.call(quizEditor.readQuiz, { token, params: { id } }),
+    one.call(quizEditor.createQuiz, { token, body: { title: 'Чужой', description: 'x' } }),
+    one.call(quizEditor.updateQuiz, { token, body: { id, updates: { locked: true } } }),
+    one.call(quizEditor.deleteQuiz, { token, body: { id } }),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { QUIZ_LIMITS, type QuizContent, type quizEditor } from '@luplay/contracts/lobby-game';
+import { AppError, type Handlers } from '@luplay/service-kit';
+import { contentId } from '@luplay/service-kit/catalogue';
+import type { ItemCatalogue } from '../items/catalogue/store.ts';
+import { assertPlayable, rewardsOf } from './playable.ts';
+import { editedQuiz, type QuizStore, type StoredQuiz, versionOf } from './store.ts';
+
+const CHANGED = 'Квиз успели изменить. Сравните, что сохранено сейчас, с вашими изменениями.';
+const missing = () => new AppError('not_found', { message: 'Такого квиза нет.' });
+
+const contentOf = ({
+  title,
+  description,
+  locked,
+  is_active,
+  backgorundMedia = {},
+  theme,
+}: StoredQuiz): QuizContent => ({
+  ...{ title, description, locked, is_active, backgorundMedia, theme },
+});
+
+/** What authors do with quizzes. Does not affect running games: each plays with its own copy. */
+export function quizEditorRoutes(
+  quizzes: QuizStore,
+  items: Pick<ItemCatalogue, 'entries'>,
+  now: () => number,
+): Handlers<typeof quizEditor> {
+  const conflict = (present: StoredQuiz) =>
+    new AppError('conflict', { message: CHANGED, details: { quest: editedQuiz(present) } });
+
+  async function assertRewardsExist(...[{ theme }, prefix]: Parameters<typeof assertPlayable>): Promise<void> {
+    const known = await items.entries.ids();
+    const details = rewardsOf(theme, prefix).filter(({ itemId }) => !known.has(itemId));
+    if (details.length === 0) return;
+    throw new AppError('validation_failed', {
+      message: 'В наградах стоят предметы, которых больше нет.',
+      details: details.map(({ path, itemId }) => ({ path, message: `нет предмета ${itemId}` })),
+    });
+  }
+
+  return {
+    async createQuiz({ caller, body: { requestId, type: _, ...content } }) {
+      assertPlayable(content, '');
+      await assertRewardsExist(content, '');
+      const id = requestId ? contentId('quiz', [caller.userId, requestId]) : `quiz-${randomUUID()}`;
+      if ((await quizzes.count()) >= QUIZ_LIMITS.quizzes && !(await quizzes.load(id))) {
+        throw new AppError('conflict', { message: `Квизов уже ${QUIZ_LIMITS.quizzes}: больше нельзя.` });
+      }
+      const stored = await quizzes.create(id, content, now());
+      if (!stored) throw new AppError('conflict', { message: 'Этот квиз уже удалён.' });
+      return { id, quest: editedQuiz(stored) };
+    },
+
+    async readQuiz({ params }) {
+      const stored = await quizzes.load(params.id);
+      if (!stored) throw missing();
+      return { quest: editedQuiz(stored) };
+    },
+
+    async updateQuiz({ body: { id, version, updates } }) {
+      for (;;) {
+        const before = await quizzes.load(id);
+        if (!before) throw missing();
+        if (version !== undefined && version !== versionOf(before)) throw conflict(before);
+        const content = { ...contentOf(before), ...updates };
+        assertPlayable(content, 'updates.');
+        if (updates.theme) await assertRewardsExist(content, 'updates.');
+        const stored = await quizzes.replace(before, content, now());
+        // Otherwise somebody else was faster: without a version the fields are applied to what is stored now.
+        if (stored) return { quest: editedQuiz(stored), message: 'Quiz updated successfully!' };
+      }
+    },
+
+    async deleteQuiz({ body }) {
+      if (!(await quizzes.remove(body.id))) throw missing();
+      return { message: 'Quiz deleted successfully!' };
+    },
+  };
+}
