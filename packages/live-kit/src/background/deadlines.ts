@@ -120,10 +120,18 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
     this.forget(due.id);
     const end = () => {
       this.timers.delete(due.id);
-      this.handle(due).catch((error) => kit.log.debug({ err: error, id: due.id }, 'deadline left to its job'));
+      this.handle(due)
+        .then(() => this.dropJob(due))
+        .catch((error) => kit.log.debug({ err: error, id: due.id }, 'deadline left to its job'));
     };
     const wait = Math.max(0, due.at - kit.now()) + TIMER_EARLY_MS;
     if (wait <= TIMER_MAX_MS) this.timers.set(due.id, setTimeout(end, wait).unref());
+  }
+
+  /** Cheaper than to let a worker find that its deadline has passed. */
+  private async dropJob(due: Due): Promise<void> {
+    if (this.waiting.get(due.id) === due) this.waiting.delete(due.id);
+    else if (this.parts.kit.redis.connected) await (await this.opened).queue.remove(due.name);
   }
 
   private async handle(due: Due): Promise<void> {

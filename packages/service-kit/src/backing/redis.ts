@@ -89,13 +89,18 @@ export function openRedis(url: string, namespace: string, log: Logger, activity?
    */
   async function giveUpWhenSilent(one: RedisClient): Promise<void> {
     if (!one.isReady) return;
+    let isOver = false;
     let silent = false;
-    const timer = setTimeout(() => {
+    const giveUp = () => {
+      if (isOver) return;
       silent = true;
       // Rejects all pending commands.
       if (one.isOpen) one.destroy();
-    }, SILENCE_MS);
+    };
+    // After a standstill of this process the reply may be there, but not read yet: that is done before `setImmediate`.
+    const timer = setTimeout(() => setImmediate(giveUp), SILENCE_MS);
     await one.ping().catch(() => undefined);
+    isOver = true;
     clearTimeout(timer);
     if (!silent || closed || one.isOpen) return;
     log.warn('redis does not answer');
