@@ -19,10 +19,10 @@ function chromium(): string {
 }
 
 /**
- * Folders whose specs do not disturb those of the other group on the same product. Quizzes know nothing of the story,
- * its current chapter and the demo players' role cards.
+ * Folders whose specs do not disturb those of the other group on the same product. Those of quizzes and people know
+ * nothing of the story's content and its current chapter; the demo player whose role cards they count keeps them.
  */
-const GROUPS = { quiz: ['quiz', 'broadcast'], story: ['story', 'backoffice', 'people'] };
+const GROUPS = { quiz: ['quiz', 'broadcast', 'people'], story: ['story', 'backoffice'] };
 const specs = (folders: string[]) => folders.map((folder) => `**/specs/${folder}/*.spec.ts`);
 
 const project = (name: string, files: Pick<Project, 'testMatch' | 'testIgnore'>): Project => ({
@@ -39,7 +39,7 @@ export default defineConfig({
   globalSetup: './support/product/start-product.ts',
   projects: [
     ...Object.entries(GROUPS).map(([name, folders]) => project(name, { testMatch: specs(folders) })),
-    // Specs that measure time, count everything, or change what everybody sees.
+    // Specs that depend on time (`timing`), count everything, or change what everybody sees.
     project('alone', { testIgnore: specs(Object.values(GROUPS).flat()) }),
   ],
   // `npm test` runs the two groups side by side, and then the rest. By hand one spec at a time is safe.
