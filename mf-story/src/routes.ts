@@ -26,6 +26,14 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/story' },
       load: () => import('./chapters/chapters-screen.tsx'),
     },
+    {
+      // Hosts are known to svc-story alone, which refuses everybody else.
+      path: '/storyCheck/:chapterId',
+      title: 'Проверка главы',
+      guard: 'user',
+      chrome: { back: '/story' },
+      load: () => import('./check/check-screen.tsx'),
+    },
   ],
   widgets: [],
 };
