@@ -62,7 +62,7 @@ export async function startPlay() {
   }
 
   /** A chapter of four rooms: hall – yard, and from the hall a cellar that a key opens and a hidden attic. */
-  async function chapter(id: string) {
+  async function chapter(id: string, characters: readonly string[] = CAST) {
     const rooms = {
       hall: { ...room('hall', 'yard', 'cellar', 'attic'), items: ['coin', 'key'], npc: ['maid'] },
       yard: room('yard', 'hall'),
@@ -71,7 +71,7 @@ export async function startPlay() {
     };
     for (const [name, one] of Object.entries(rooms)) Object.assign(one, { description: SECRET.room(name) });
     await make(storyContent.maps.create, { id: `map-${id}`, name: 'Карта', startRoom: 'hall', rooms });
-    const body = { id, name: `Глава ${id}`, map: `map-${id}`, characters: CAST, events: ['storm'], items: [] };
+    const body = { id, name: `Глава ${id}`, map: `map-${id}`, characters, events: ['storm'], items: [] };
     await make(storyChapters.saveChapter, body);
   }
 

@@ -1,8 +1,8 @@
 import { STORY_NOW, type StoryState, storyPlay, storySocket } from '@luplay/contracts/story';
+import { applyPlayMessage } from '@luplay/story-rules';
 import { api, isApiError, type LiveConnection, sharedKeys, useLiveQuery } from '@luplay/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { applyPlayMessage } from './apply.ts';
 import { useConnectionNotices } from './use-connection-notices.ts';
 
 /**
@@ -62,8 +62,8 @@ export function usePlay({ as, chapter }: Looked = {}): PlayLink {
 }
 
 /**
- * Reads again after the socket gave up or was closed for good, and goes on reading while the user is refused: a host may
- * give them a role card. True when the first of these reads is over.
+ * Reads again after the socket gave up or was closed for good, and goes on reading while the user is refused: a host
+ * may give them a role card. True when the first of these reads is over.
  */
 function useReturn({ status, retry }: LiveConnection, { refetch }: UseQueryResult, isRefused: boolean): boolean {
   const [isChecked, setChecked] = useState(false);
