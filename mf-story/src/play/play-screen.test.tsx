@@ -121,10 +121,20 @@ describe('5: without a character', () => {
     expect(await room()).toBeTruthy();
   });
 
-  it('says that somebody else plays the character', async () => {
-    answerWith({ [READ]: taken });
+  it('says that somebody else plays the character, and connects again when that is over', async () => {
+    const table: Parameters<typeof answerWith>[0] = { [READ]: playing };
+    answerWith(table);
     renderAs(player, <PlayScreen />);
+    peer.greet(inHall(), 1);
+    await room();
+    table[READ] = taken;
+    peer.end(4404);
     expect(await screen.findByText('Этим персонажем уже играет другой человек.')).toBeTruthy();
     expect(screen.getByText('Карта недоступна')).toBeTruthy();
+    const lost = peer;
+    table[READ] = playing;
+    fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await room()).toBeTruthy();
+    await waitFor(() => expect(peer).not.toBe(lost));
   });
 });
