@@ -115,7 +115,6 @@ test('three players on phones: enter, search, unlock, attack, a message, a lost 
   const message = vera.page.getByRole('alertdialog', { name: 'Сообщение' });
   await expect(message).toContainText('Вас ждут во дворе.');
   await expect(vera.page.getByText('Переподключаемся…')).toHaveCount(0);
-  await checkScreen(vera.page, 'story-play-message');
   await message.getByRole('button', { name: 'Понятно' }).click();
   await expect(message).toHaveCount(0);
   await vera.page.reload();
