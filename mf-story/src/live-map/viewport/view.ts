@@ -17,7 +17,7 @@ export interface Size {
   height: number;
 }
 
-export const ZOOM = { min: 0.25, max: 2.5, step: 1.3, atMost: 1.3, readable: 0.62 } as const;
+export const ZOOM = { min: 0.25, max: 2.5, step: 1.3, atMost: 1.3, readable: 0.7 } as const;
 /** Around the rooms when the whole map is shown; at the sides the buttons stand, where there is space for them. */
 const MARGIN = 24;
 const BUTTONS = 64;
