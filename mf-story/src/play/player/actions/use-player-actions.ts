@@ -48,8 +48,8 @@ export function usePlayerActions({ state, onSettled }: Options): PlayerActions {
       if (notice) notify(notice);
     },
     onError: (error, action) => {
-      // After a lost reply the same press must not act twice.
-      if (!isApiError(error, 'network')) key.renew();
+      // After a lost reply the same press must not act twice. A refusal says that nothing was done.
+      if (isApiError(error) && error.status >= 400 && error.status < 500) key.renew();
       setExpected(null);
       notify(failureNotice(action, error));
     },
