@@ -71,6 +71,19 @@ describe('5: what a player sees', () => {
   });
 });
 
+describe('5: after a move', () => {
+  it('the keyboard goes on from the heading of the new room', () => {
+    answerWith({});
+    const before = inHall();
+    const { become } = show(before);
+    button('Комната yard', room()).focus();
+    const { map } = before.player!;
+    const yard = { ...map.rooms.yard!, visited: true, connections: ['hall'] };
+    become(inHall({ currentRoom: 'yard' }, { map: { ...map, rooms: { ...map.rooms, yard } } }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Комната yard' }));
+  });
+});
+
 describe('5: other players', () => {
   it('can be written to, and the dialog closes when they leave the room', async () => {
     answerWith({});
