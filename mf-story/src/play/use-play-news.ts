@@ -17,11 +17,11 @@ export function usePlayNews({ state, refusal }: Options): void {
     if (noCard) notify({ kind: 'error', text: noCard });
   }, [noCard]);
 
-  // What was played last. It is forgotten with a refusal: who is let in again afterwards has missed nothing.
+  // What was played last. A player who is refused, or becomes a host, leaves it: coming back is no new start.
   const played = useRef<{ chapterId: string; hasLeft: boolean } | null>(null);
-  const isRefused = !state && refusal !== null;
+  const isElsewhere = state ? state.role === 'host' : refusal !== null;
   useEffect(() => {
-    if (isRefused) played.current = null;
+    if (isElsewhere) played.current = null;
     if (!state) return;
     const chapterId = state.chapter.id;
     const before = played.current;
@@ -33,5 +33,5 @@ export function usePlayNews({ state, refusal }: Options): void {
     if (!before) return;
     if (before.chapterId !== chapterId) notify({ text: ru.enter.chapter(state.chapter.name) });
     else if (before.hasLeft) notify({ text: ru.enter.restarted });
-  }, [state, isRefused]);
+  }, [state, isElsewhere]);
 }
