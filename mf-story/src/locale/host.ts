@@ -78,7 +78,6 @@ export const host = {
     },
   },
   person: {
-    played: (name: string) => `Играет ${name}`,
     unplayed: 'Никто не играет: карту забрали',
     room: 'Комната',
     showRoom: 'Показать на карте',
