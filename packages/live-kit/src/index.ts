@@ -12,7 +12,7 @@ export {
 export { Channel, type ChannelSink } from './hub/channels/channel.ts';
 export { type AggregateSource, aggregateSource } from './hub/channels/channel-source.ts';
 export { greeting } from './hub/channels/greeting.ts';
-export { type ChannelRoute, type ChannelSource, liveHub, type Seat } from './hub/channels/live-hub.ts';
+export { type ChannelRoute, type ChannelSource, liveHub, NEWCOMER, type Seat } from './hub/channels/live-hub.ts';
 export type { Shown, Unstamped, Urgency, Views } from './hub/channels/views.ts';
 export { createHub } from './hub/create.ts';
 export { serializeOnce } from './hub/fan-out/frame.ts';

@@ -168,6 +168,8 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
       alias: ALIASES,
     },
     module: {
+      // Custom properties are inherited across modules, remotes included, so their names stay.
+      parser: { 'css/module': { dashedIdents: false } },
       generator: {
         'css/module': { localIdentName: `${containerName(options.name)}-[local]-[hash:6]`, exportsOnly: false },
       },

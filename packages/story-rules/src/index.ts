@@ -1,3 +1,4 @@
+export { applyPlayMessage } from './apply.ts';
 export { type AttackResult, attack } from './attack.ts';
 export { availableRooms, isKnown, obstacle, whyClosed } from './availability.ts';
 export { type ChapterFacts, checkChapter } from './checks/index.ts';
@@ -23,4 +24,4 @@ export {
   roomOf,
 } from './state.ts';
 export { undo } from './undo.ts';
-export { livePlayer, ownState, playerView } from './views.ts';
+export { belongings, livePlayer, ownState, placeView, playersInSight, playerView } from './views.ts';

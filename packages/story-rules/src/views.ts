@@ -20,20 +20,40 @@ import { currentRoomOf, isInSight, isVisible, type PlayerState, type PlayState, 
 export function playerView(content: PlayContent, state: PlayState, characterId: string): StoryPlayerView | null {
   const player = state.players[characterId];
   if (!player) return null;
+  return {
+    state: ownState(content, player),
+    ...placeView(content, state, player),
+    players: playersInSight(content, state, player),
+    ...belongings(content, player),
+  };
+}
+
+/** The map that the player knows, and what is in the current room. */
+export function placeView(
+  content: PlayContent,
+  state: PlayState,
+  player: PlayerState,
+): Pick<StoryPlayerView, 'map' | 'npcs' | 'itemsHere'> {
   const here = currentRoomOf(content, state, player);
   const isDark = player.conditions.visibility === 'low';
   return {
-    state: ownState(content, player),
-    map: { startRoom: content.startRoom, rooms: knownRooms(content, state, player) },
-    players: Object.values(state.players).flatMap((other) =>
-      isInSight(player, other) ? livePlayer(content, other) : [],
-    ),
+    map: { startRoom: content.startRoom, rooms: knownRooms(content, state, player, here) },
     npcs: isDark ? [] : here.npc.flatMap((id) => npcView(content, id)),
     itemsHere: here.items.flatMap((id) => (isVisible(content, state, id) ? itemView(content, id) : [])),
-    inventory: player.inventory.flatMap((id) => itemView(content, id)),
-    notes: player.notes.flatMap((id) => noteView(content, id)),
   };
 }
+
+export const playersInSight = (content: PlayContent, state: PlayState, player: PlayerState): LivePlayer[] =>
+  Object.values(state.players).flatMap((other) => (isInSight(player, other) ? livePlayer(content, other) : []));
+
+/** What the player carries. */
+export const belongings = (
+  content: PlayContent,
+  { inventory, notes }: PlayerState,
+): Pick<StoryPlayerView, 'inventory' | 'notes'> => ({
+  inventory: inventory.flatMap((id) => itemView(content, id)),
+  notes: notes.flatMap((id) => noteView(content, id)),
+});
 
 /** The state as its player sees it: without what the play does to the player unseen. */
 export function ownState({ characters }: PlayContent, player: PlayerState): StoryPlayerState {
@@ -52,29 +72,26 @@ export function livePlayer({ characters }: PlayContent, player: PlayerState): Li
   return [{ characterId, userId, telegramId: userId, name, shortName, characterImg: image, currentRoom, status }];
 }
 
-function knownRooms(content: PlayContent, state: PlayState, player: PlayerState): Record<string, RoomView> {
-  const here = currentRoomOf(content, state, player);
-  const near = here.connections.flatMap((id) => {
-    const room = roomOf(content, state, id);
-    return room && isKnown(player, room) ? id : [];
-  });
-  const ids = new Set([...player.visited, ...near]);
-  return Object.fromEntries(
-    [...ids].map((id): [string, RoomView] => {
-      const room = roomOf(content, state, id) as Room;
-      const { name, position, size, floor, enabled, connections } = room;
-      const visited = player.visited.includes(id);
-      return [
-        id,
-        {
-          ...{ id, name, position, size, floor, enabled, visited },
-          locked: obstacle(player, { ...room, enabled: true }) !== null,
-          ...(visited && { connections: connections.filter((to) => ids.has(to)) }),
-          ...(id === player.currentRoom && { description: room.description }),
-        },
-      ];
-    }),
-  );
+function knownRooms(content: PlayContent, state: PlayState, player: PlayerState, here: Room): Record<string, RoomView> {
+  const known = new Map<string, Room>();
+  const visits = new Set(player.visited);
+  const meet = (id: string, isVisited: boolean) => {
+    const room = known.has(id) ? undefined : roomOf(content, state, id);
+    if (room && (isVisited || isKnown(player, room))) known.set(id, room);
+  };
+  for (const id of player.visited) meet(id, true);
+  for (const id of here.connections) meet(id, false);
+  const shown: Record<string, RoomView> = {};
+  for (const [id, room] of known) {
+    const { name, position, size, floor, enabled, connections } = room;
+    const visited = visits.has(id);
+    const locked = obstacle(player, room.enabled ? room : { ...room, enabled: true }) !== null;
+    const view: RoomView = { id, name, position, size, floor, enabled, visited, locked };
+    if (visited) view.connections = connections.filter((to) => known.has(to));
+    if (id === player.currentRoom) view.description = room.description;
+    shown[id] = view;
+  }
+  return shown;
 }
 
 function itemView({ items }: PlayContent, itemId: string): ItemView[] {

@@ -12,7 +12,7 @@ export interface Access extends Cardholder {
 export type AccessLookup = ReturnType<typeof accessLookup>;
 
 /** Looks up who is a host and who holds which role cards. */
-export function accessLookup(holders: Pick<Holders, 'of'>, roles: StoryRoleStore) {
+export function accessLookup(holders: Pick<Holders, 'of' | 'without'>, roles: StoryRoleStore) {
   const isHost = async ({ userId, roles: held }: Caller): Promise<boolean> =>
     hasRole(held, 'developer') || (await roles.hostsAmong([userId])).has(userId);
 
@@ -34,6 +34,8 @@ export function accessLookup(holders: Pick<Holders, 'of'>, roles: StoryRoleStore
     },
 
     cardholder: async ({ userId }: Caller): Promise<Cardholder> => ({ userId, cards: await cardsOf(userId) }),
+
+    without: holders.without,
 
     /** A host watches as a host, so their cards are not looked up. */
     async of(caller: Caller): Promise<Access> {

@@ -3,6 +3,7 @@ import type { StoryCharacter, StoryEvent, StoryItem, StoryMap, StoryNote, StoryN
 import { AppError, type Kit } from '@luplay/service-kit';
 import type { Entry, EntryStore } from '@luplay/service-kit/catalogue';
 import { type ChapterFacts, contentOf, type PlayContent } from '@luplay/story-rules';
+import { BSON } from 'mongodb';
 import type { ChapterStore } from '../chapters/store.ts';
 import type { Edition } from './state.ts';
 import { texts } from './texts.ts';
@@ -17,6 +18,7 @@ interface StoredContent {
 }
 
 export const PLAY_CONTENTS = 'storyPlayContents';
+const DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
 /** Editions kept in memory. */
 const CACHED = 100;
 /** An unused copy is kept this long, ms: a restart may be about to use it, or a request may still need it. */
@@ -58,6 +60,9 @@ export async function readLibrary(library: PlayLibrary, mapId: string): Promise<
     npcs: byId(others),
   };
 }
+
+/** Whether MongoDB takes the document. At the limits of every kind of content a chapter is several times as large. */
+export const isStorable = (document: object): boolean => BSON.calculateObjectSize(document) <= DOCUMENT_MAX_BYTES;
 
 /** The copies of content that plays run on. A copy never changes: it is read once. */
 export class PlayContents {
@@ -102,10 +107,12 @@ export class PlayContents {
     return contentOf({ ...chapter, host: null }, { map, ...lists });
   }
 
-  /** Stores a copy under a new name. */
+  /** Stores a copy under a new name. Throws `conflict` when it is too large for a document. */
   async add(content: PlayContent): Promise<Edition> {
     const id = randomBytes(12).toString('base64url');
-    await this.stored.insertOne({ _id: id, chapterId: content.chapterId, content, createdAt: this.now() });
+    const document = { _id: id, chapterId: content.chapterId, content, createdAt: this.now() };
+    if (!isStorable(document)) throw new AppError('conflict', { message: texts.tooLarge });
+    await this.stored.insertOne(document);
     this.remember(id, content);
     return { id, content };
   }

@@ -46,10 +46,26 @@ export class Plays {
     return id;
   }
 
+  /** The current chapter's play; null when there is no such chapter, or nothing to play in it yet. */
+  async current(): Promise<PlayAt | null> {
+    try {
+      return await this.at(await this.currentId());
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return null;
+      throw error;
+    }
+  }
+
   /** The play of a chapter; created when there is none. */
   async at(chapterId: string): Promise<PlayAt> {
     const stored = (await this.live.read(chapterId)) ?? (await this.create(chapterId));
     return { chapterId, stored, content: await this.contents.of(stored.edition) };
+  }
+
+  /** Makes sure that the chapter has a play, without reading one that this replica knows: plays are never deleted. */
+  async ensured(chapterId: string): Promise<string> {
+    if (!this.live.known(chapterId)) await this.at(chapterId);
+    return chapterId;
   }
 
   /** The current chapter's play; null when there is none yet. */
@@ -105,6 +121,20 @@ export class Plays {
     for (const { _id } of await this.live.store.matching(held)) {
       await this.change(_id, this.now(), (stored) => ({ state: released(stored, userId, [characterId]) }));
     }
+  }
+
+  /**
+   * Releases the characters of the current play whose players hold their role card no more: a crash has cut off a
+   * removal, and the next holder could not play.
+   */
+  async releaseLost(): Promise<void> {
+    const id = await this.chapters.currentId();
+    const stored = id === null ? null : (this.live.known(id) ?? (await this.live.read(id)));
+    const seated = Object.values(stored?.play.players ?? {}).flatMap(({ userId, characterId: card }) =>
+      userId === null ? [] : [{ userId, card }],
+    );
+    if (seated.length === 0) return;
+    for (const { userId, card } of await this.access.without(seated)) await this.release(userId, card);
   }
 
   private async create(chapterId: string): Promise<StoredPlay> {

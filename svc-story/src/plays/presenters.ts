@@ -1,9 +1,12 @@
-import type { HostPlayer, StoryHostView, StoryState } from '@luplay/contracts/story';
+import {
+  type HostPlayer,
+  type PlayPresence,
+  STORY_LIMITS,
+  type StoryHostView,
+  type StoryState,
+} from '@luplay/contracts/story';
 import { ownState, type PlayContent, type PlayerState, type PlayState, playerView, roomOf } from '@luplay/story-rules';
 import type { StoredPlay } from './state.ts';
-
-/** Number of log lines in a host's view. */
-const LOG_SHOWN = 50;
 
 export const HOST = 'host';
 /** Holds a role card of the chapter; the character has not entered. */
@@ -20,13 +23,15 @@ export function hostPlayer(content: PlayContent, player: PlayerState): HostPlaye
   return { ...own, userId, conditions, shortName: own.name.slice(0, 2), characterImg: own.image };
 }
 
-export const hostPlayers = (content: PlayContent, { players }: PlayState): HostPlayer[] =>
-  Object.values(players).map((player) => hostPlayer(content, player));
+/** All characters that have entered, or of these. */
+export const hostPlayers = (content: PlayContent, { players }: PlayState, ids?: Iterable<string>): HostPlayer[] =>
+  [...(ids ?? Object.keys(players))].flatMap((id) => (players[id] ? hostPlayer(content, players[id]) : []));
 
-export const hostMap = (content: PlayContent, play: PlayState): StoryHostView['map'] => ({
+/** With all rooms, or with these. */
+export const hostMap = (content: PlayContent, play: PlayState, ids?: Iterable<string>): StoryHostView['map'] => ({
   startRoom: content.startRoom,
   rooms: Object.fromEntries(
-    Object.keys(content.rooms).flatMap((id) => {
+    [...(ids ?? Object.keys(content.rooms))].flatMap((id) => {
       const room = roomOf(content, play, id);
       return room ? [[id, room]] : [];
     }),
@@ -44,7 +49,7 @@ export const hostState = ({ play, selected }: StoredPlay): StoryHostView['state'
 export const shownLog = ({ play, logClearedTo }: StoredPlay): StoryHostView['log'] =>
   play.log.filter(({ id }) => id > logClearedTo);
 
-export const newestLog = (stored: StoredPlay): StoryHostView['log'] => shownLog(stored).slice(-LOG_SHOWN);
+export const newestLog = (stored: StoredPlay): StoryHostView['log'] => shownLog(stored).slice(-STORY_LIMITS.logShown);
 
 export const hostView = (stored: StoredPlay, content: PlayContent): StoryHostView => ({
   map: hostMap(content, stored.play),
@@ -58,9 +63,13 @@ export const hostView = (stored: StoredPlay, content: PlayContent): StoryHostVie
 });
 
 /** Everything that an audience may know. */
-export function storyState(stored: StoredPlay, content: PlayContent, audience: string): StoryState {
+export function storyState(
+  stored: StoredPlay,
+  content: PlayContent,
+  audience: string,
+  presence: PlayPresence,
+): StoryState {
   const chapter = { id: content.chapterId, name: content.name };
-  const presence = { host: audience === HOST };
   if (audience === HOST) return { chapter, role: 'host', player: null, host: hostView(stored, content), presence };
   const characterId = playerOf(audience);
   const player = characterId === null ? null : playerView(content, stored.play, characterId);

@@ -6,6 +6,7 @@ import type { PlayLog } from './log.ts';
 import type { Plays } from './plays.ts';
 import { HOST, hostMap, hostPlayers, storyState } from './presenters.ts';
 import { characterNamed, isOwn, type ReadScope, readScope } from './read-scope.ts';
+import type { PlaySource } from './source.ts';
 import { texts } from './texts.ts';
 
 type ReadCalls = Pick<typeof storyPlay, 'readState' | 'readMaster' | 'readStoryState' | 'readStoryMap' | 'allPlayers'> &
@@ -19,8 +20,13 @@ function viewOf({ stored, content, characterId }: ReadScope) {
 }
 
 /** Reads of plays. The only change a read can cause is that a new cardholder takes over the character. */
-export function playReadRoutes(parts: { plays: Plays; log: PlayLog; roles: StoryRoleStore }): Handlers<ReadCalls> {
-  const { plays, log, roles } = parts;
+export function playReadRoutes(parts: {
+  plays: Plays;
+  log: PlayLog;
+  roles: StoryRoleStore;
+  source: Pick<PlaySource, 'presenceOf'>;
+}): Handlers<ReadCalls> {
+  const { plays, log, roles, source } = parts;
   return {
     readMaster: async () => ({ master: await roles.host() }),
 
@@ -37,8 +43,8 @@ export function playReadRoutes(parts: { plays: Plays; log: PlayLog; roles: Story
     },
 
     async readStoryState({ caller, query, receivedAt }) {
-      const { stored, content, audience } = await readScope(plays, caller, query, receivedAt);
-      return { storyState: storyState(stored, content, audience) };
+      const { stored, content, audience, chapterId } = await readScope(plays, caller, query, receivedAt);
+      return { storyState: storyState(stored, content, audience, await source.presenceOf(chapterId, audience)) };
     },
 
     async readStoryMap({ caller, query, receivedAt }) {

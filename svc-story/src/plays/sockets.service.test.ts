@@ -36,6 +36,8 @@ describe('the greeting', () => {
 
   it('as a character gets the bytes of its player; only hosts may watch so', async () => {
     await play.player('olga', 'anna');
+    // Whether a host is there is part of the bytes.
+    await (await play.watch('timur')).next('connection_established');
     const own = await (await play.watch('olga')).next('connection_established');
     const looked = await (await play.watch('timur', '/ws/story/global?as=anna')).next('connection_established');
     const timeless = (message: object) => JSON.stringify({ ...message, serverTime: 0 });
@@ -69,12 +71,11 @@ describe('a change', () => {
     const hostNews = await host.next('allPlayers');
     expect(hostNews.players[0]).toMatchObject({ characterId: 'anna', actionPoints: 8 });
     expect((await host.next('actionsLog')).log.at(-1).action).toContain('осматривается');
-    expect(await vlad.next('noop')).toMatchObject({ seq: hostNews.seq, from: hostNews.from });
+    const noop = await vlad.next('noop');
+    expect(noop).toEqual({ type: 'noop', seq: hostNews.seq, serverTime: expect.any(Number) });
+    expect(JSON.stringify(noop).length).toBeLessThanOrEqual(60);
     await move('vlad', 'hall', 1);
-    expect((await olga.next('allPlayers')).players.map(({ name }: { name: string }) => name).sort()).toEqual([
-      'Имя boris',
-      'Имя vera',
-    ]);
+    expect(await olga.next('allPlayers')).toMatchObject({ players: [{ name: 'Имя vera' }], changedOnly: true });
     expect(JSON.stringify(olga.messages)).not.toContain('"actionPoints":6');
     expect((await vlad.next('characterState')).state).toMatchObject({ currentRoom: 'hall', actionPoints: 6 });
   });
@@ -139,20 +140,54 @@ describe('whoever is no player any more', () => {
     await role('player');
     expect((await olga.next('connection_established')).storyState).toMatchObject({ role: 'player', host: null });
   });
+});
 
-  it('is sent to the new play when another chapter becomes current', async () => {
+describe('another current chapter', () => {
+  it('takes the open sockets of every replica to its play, with its own numbers', async () => {
     await play.player('olga', 'anna');
+    await play.give('pavel', 'boris');
     await play.chapter('next');
-    const [olga, host] = [await play.watch('olga', undefined, 1), await play.watch('timur', '/ws/story/one')];
-    for (const socket of [olga, host]) await socket.next('connection_established');
+    const watching = await Promise.all([
+      play.watch('olga', undefined, 1),
+      play.watch('pavel'),
+      play.watch('timur'),
+      play.watch('timur', '/ws/story/global?as=anna', 1),
+      play.watch('timur', '/ws/story/one'),
+    ]);
+    const [olga, pavel, host, looking, stays] = watching;
+    for (const socket of watching) {
+      expect(await socket.next('connection_established')).toMatchObject({ channel: 'one' });
+    }
     await play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter: 'next' } });
-    expect((await olga.closed).code).toBe(1012);
-    const back = await play.watch('olga', '/ws/story/global?since=1000', 1);
-    expect((await back.next('connection_established')).storyState).toMatchObject({
-      chapter: { id: 'next' },
-      player: null,
-    });
-    expect(host.ws.readyState).toBe(host.ws.OPEN);
+    for (const socket of [olga, pavel, host, looking]) {
+      const snapshot = await socket.next('connection_established');
+      expect(snapshot).toMatchObject({ channel: 'next', storyState: { chapter: { id: 'next' }, player: null } });
+    }
+    expect(olga.messages.at(-1)).toMatchObject({ seq: 1 });
+
+    // They follow the new play, and nothing of the old one.
+    await play.enter('olga');
+    expect((await olga.next('connection_established')).storyState.player.state.characterId).toBe('anna');
+    expect((await looking.next('connection_established')).storyState.player.state.characterId).toBe('anna');
+    expect((await host.next('allPlayers')).players).toMatchObject([{ characterId: 'anna' }]);
+    expect(stays.messages.filter(({ type }) => type === 'connection_established')).toHaveLength(1);
+
+    await play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter: 'one' } });
+    const back = await olga.next('connection_established');
+    expect(back).toMatchObject({ channel: 'one', storyState: { player: { state: { characterId: 'anna' } } } });
+    expect(watching.map(({ ws }) => ws.readyState)).toEqual(watching.map(({ ws }) => ws.OPEN));
+  });
+
+  it('closes the sockets of those who have no role card of it', async () => {
+    await play.player('olga', 'anna');
+    await play.chapter('empty', []);
+    const [olga, looking] = [
+      await play.watch('olga', undefined, 1),
+      await play.watch('timur', '/ws/story/global?as=anna'),
+    ];
+    for (const socket of [olga, looking]) await socket.next('connection_established');
+    await play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter: 'empty' } });
+    for (const socket of [olga, looking]) expect((await socket.closed).code).toBe(4404);
     await play.as('timur', storyChapters.setCurrentChapter, { body: { id_chapter: 'one' } });
   });
 });

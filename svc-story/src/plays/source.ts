@@ -1,38 +1,21 @@
-import type { StoryServerMessage, storySocket } from '@luplay/contracts/story';
-import { type ChannelSink, type ChannelSource, greeting, type Hub, type HubSocket, type Seat } from '@luplay/live-kit';
+import type { GreetingFields } from '@luplay/contracts';
+import type { PlayPresence, StoryServerMessage, storySocket } from '@luplay/contracts/story';
+import { type ChannelSink, type ChannelSource, greeting, type Hub, NEWCOMER, type Seat } from '@luplay/live-kit';
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
+import type { PlayContent } from '@luplay/story-rules';
 import type { Access, AccessLookup } from './access.ts';
 import type { LivePlays } from './aggregate.ts';
 import { audienceAs, audienceOf } from './audiences.ts';
 import type { PlayContents } from './contents.ts';
-import { storyState } from './presenters.ts';
+import { PlayPresences } from './presence.ts';
+import { HOST, storyState } from './presenters.ts';
 import type { StoredPlay } from './state.ts';
+import { keyOf, type OpenWatch, Turns, watchOf } from './watch.ts';
 
-/** What sockets of one channel watch. */
-export interface Watch {
-  chapterId: string;
-  /** A host watches as this character. */
-  as: string | null;
-  /** The sockets follow the current chapter. */
-  isGlobal: boolean;
-}
-
-interface OpenWatch extends Watch {
-  sink: ChannelSink<StoryServerMessage>;
-  sockets: () => Iterable<HubSocket<Seat>>;
-  /** The edition of the content that was last sent to its sockets. */
-  edition: string | null;
-}
+type PlayHub = Pick<Hub<typeof storySocket, Seat>, 'setAudiences' | 'sendSnapshot' | 'move'>;
 
 /** How long a user's access is cached without a socket, ms: one may be about to open. */
 const UNUSED_MS = 60_000;
-
-export const keyOf = ({ chapterId, as, isGlobal }: Watch): string =>
-  [chapterId, as ?? '', isGlobal ? 'g' : ''].join('/');
-function watchOf(key: string): Watch {
-  const [chapterId = '', as = '', mark] = key.split('/');
-  return { chapterId, as: as === '' ? null : as, isGlobal: mark === 'g' };
-}
 
 /** Serves the sockets of plays. All watches of a play share its one channel in live-kit. */
 export class PlaySource implements ChannelSource<StoryServerMessage> {
@@ -41,40 +24,44 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
   private readonly contents: PlayContents;
   private readonly access: AccessLookup;
   private readonly watches = new Map<string, OpenWatch>();
-  /** The pending opening or closing of each chapter's channel. */
-  private readonly turns = new Map<string, Promise<void>>();
+  /** Opens and closes each chapter's channel. */
+  private readonly turns = new Turns();
   /** Cached access of the users with sockets on this replica, by userId. */
   private readonly known = new Map<string, Access & { loadedAt: number }>();
-  private hub!: Pick<Hub<typeof storySocket, Seat>, 'setAudiences' | 'sendSnapshot'>;
+  private readonly presences: PlayPresences;
+  private hub!: PlayHub;
 
   constructor(
-    kit: Pick<Kit, 'now' | 'replica'>,
+    kit: Pick<Kit, 'now' | 'replica' | 'log'>,
     parts: { live: LivePlays; contents: PlayContents; access: AccessLookup },
   ) {
     this.kit = kit;
     this.live = parts.live;
     this.contents = parts.contents;
     this.access = parts.access;
+    this.presences = new PlayPresences(kit, parts.live.presence, (...change) => this.tellPresence(...change));
+    parts.live.reconciler.add('presence in plays', 0, () => this.presences.checkAll());
   }
 
-  attach(hub: Pick<Hub<typeof storySocket, Seat>, 'setAudiences' | 'sendSnapshot'>): void {
+  attach(hub: PlayHub): void {
     this.hub = hub;
   }
 
   get held(): Record<string, number> {
-    return { watches: this.watches.size, access: this.known.size };
+    return { watches: this.watches.size, access: this.known.size, playPresence: this.presences.size };
   }
 
   /** Looks up and caches the caller's access, for a socket that is about to open. */
   async loadAccess(caller: Caller): Promise<Access> {
     const access = await this.access.of(caller);
     this.known.set(caller.userId, { ...access, loadedAt: this.kit.now() });
+    this.presences.roleKnown(caller.userId, access.isHost);
     return access;
   }
 
   async open(key: string, sink: ChannelSink<StoryServerMessage>, sockets: OpenWatch['sockets']): Promise<void> {
     const watch = { ...watchOf(key), sink, sockets };
-    await this.turn(watch.chapterId, async () => {
+    await this.turns.run(watch.chapterId, async () => {
       const isFirst = this.watchesOf(watch.chapterId).length === 0;
       if (isFirst) await this.follow(watch.chapterId);
       const edition = this.live.channels.stateOf(watch.chapterId)?.edition ?? null;
@@ -84,10 +71,25 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
 
   async close(key: string): Promise<void> {
     const { chapterId } = watchOf(key);
-    await this.turn(chapterId, async () => {
+    await this.turns.run(chapterId, async () => {
       this.watches.delete(key);
-      if (this.watchesOf(chapterId).length === 0) await this.live.channels.close(chapterId);
+      if (this.watchesOf(chapterId).length > 0) return;
+      this.presences.closed(chapterId);
+      await this.live.channels.close(chapterId);
     });
+  }
+
+  joined(key: string, userId: string): void {
+    this.presences.joined(watchOf(key).chapterId, userId, this.known.get(userId)?.isHost ?? false);
+  }
+
+  left(key: string, userId: string): void {
+    this.presences.left(watchOf(key).chapterId, userId);
+  }
+
+  /** Who is connected, as an audience may know it. */
+  presenceOf(chapterId: string, audience: string): Promise<PlayPresence> {
+    return this.presences.read(chapterId, audience === HOST);
   }
 
   audiencesOf(key: string, caller: Caller | null): string[] {
@@ -107,8 +109,14 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     const audience = this.audience(state, as, caller);
     if (audience === null) throw new AppError('not_found');
     const { now, replica } = this.kit;
-    const fields = { storyState: storyState(state, this.contentOf(state), audience) };
-    return greeting<StoryServerMessage>(fields, { seq: state.seq, serverTime: now(), server: replica });
+    const envelope = { seq: state.seq, serverTime: now(), server: replica, channel: chapterId };
+    return greeting<StoryServerMessage>(this.fieldsFor(state, audience), envelope);
+  }
+
+  /** What a greeting has of the play. */
+  fieldsFor(state: StoredPlay, audience: string): GreetingFields<StoryServerMessage> {
+    const presence = this.presences.known(state._id, audience === HOST);
+    return { storyState: storyState(state, this.contentOf(state), audience, presence) };
   }
 
   /** The audience of a viewer without `?as=`. */
@@ -131,16 +139,25 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     for (const watch of this.watches.values()) this.reassignAudiences(watch, userId);
   }
 
-  /** Whether sockets of this replica follow the current chapter. */
-  get followsCurrent(): boolean {
-    return [...this.watches.values()].some(({ isGlobal }) => isGlobal);
+  /** Whether sockets of this replica follow the current chapter, but watch another one. */
+  lagsBehind(currentId: string | null): boolean {
+    return [...this.watches.values()].some(({ isGlobal, chapterId }) => isGlobal && chapterId !== currentId);
   }
 
-  /** Closes sockets that follow the current chapter but watch another one, so that they reconnect to `currentId`. */
-  moveTo(currentId: string | null): void {
-    for (const { chapterId, isGlobal, sockets } of [...this.watches.values()]) {
-      if (!isGlobal || chapterId === currentId) continue;
-      for (const socket of sockets()) socket.close('service_restart');
+  /**
+   * Moves the sockets that follow the current chapter, but watch another one, to the play of `current`; without it they
+   * are closed, and find out when they reconnect why there is none.
+   */
+  moveTo(current: { chapterId: string; content: PlayContent } | null): void {
+    for (const watch of [...this.watches.values()]) {
+      const { chapterId, as, isGlobal, sockets } = watch;
+      if (!isGlobal || chapterId === current?.chapterId) continue;
+      const isThere = current && (as === null || Object.hasOwn(current.content.characters, as));
+      for (const socket of [...sockets()]) {
+        if (!current) socket.close('service_restart');
+        else if (!isThere) socket.close('not_found');
+        else this.hub.move(socket, { topic: keyOf({ ...watch, chapterId: current.chapterId }), data: NEWCOMER });
+      }
     }
   }
 
@@ -153,7 +170,9 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
     const { channels } = this.live;
     try {
       await channels.open(chapterId, this.sinkOf(chapterId));
+      await this.presences.opened(chapterId);
     } catch (error) {
+      this.presences.closed(chapterId);
       await channels.close(chapterId);
       throw error;
     }
@@ -183,15 +202,24 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
         for (const { sink } of this.watchesOf(chapterId)) sink.toAll(message);
       },
       toAudience: (name, message) => {
-        for (const { sink } of this.watchesOf(chapterId)) {
-          if (sink.audiences().includes(name)) sink.toAudience(name, message);
-        }
+        for (const { sink } of this.watchesOf(chapterId)) sink.toAudience(name, message);
       },
       audiences: () => [...new Set(this.watchesOf(chapterId).flatMap(({ sink }) => sink.audiences()))],
       updateAudiences: () => {
         for (const watch of this.watchesOf(chapterId)) this.reassignAudiences(watch);
       },
     };
+  }
+
+  private tellPresence(chapterId: string, isHostChange: boolean): void {
+    const serverTime = this.kit.now();
+    for (const { sink } of this.watchesOf(chapterId)) {
+      for (const name of sink.audiences()) {
+        if (name !== HOST && !isHostChange) continue;
+        const presence = this.presences.known(chapterId, name === HOST);
+        sink.toAudience(name, { type: 'presence', presence, serverTime });
+      }
+    }
   }
 
   /**
@@ -213,15 +241,5 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
         this.hub.sendSnapshot(socket);
       }
     }
-  }
-
-  private turn(chapterId: string, work: () => Promise<void>): Promise<void> {
-    const mine = (this.turns.get(chapterId) ?? Promise.resolve()).catch(() => undefined).then(work);
-    this.turns.set(chapterId, mine);
-    const tidy = () => {
-      if (this.turns.get(chapterId) === mine) this.turns.delete(chapterId);
-    };
-    mine.then(tidy, tidy);
-    return mine;
   }
 }

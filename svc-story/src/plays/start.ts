@@ -20,19 +20,26 @@ import { PlayViews } from './views.ts';
 /** How often the access of connected users is looked up again, in case a change message was lost, ms. */
 const ACCESS_REFRESH_MS = 5_000;
 
+/** How often it is looked up whether players still hold their role cards, ms. */
+const CARDS_CHECK_MS = 10_000;
+
 interface Parts {
   chapters: ChapterStore;
   roles: StoryRoleStore;
   holders: Holders;
   content: PlayLibrary;
+  chance(): number;
 }
 
 /** Plays with their socket and their calls. */
-export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holders, content }: Parts) {
+export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holders, content, chance }: Parts) {
   const access = accessLookup(holders, roles);
   const contents = new PlayContents(kit, chapters, content);
-  const views = new PlayViews((state, viewer) => source.audienceFor(state, viewer));
-  const live: LivePlays = new Live(kit, playAggregate(views, contents));
+  const views = new PlayViews({
+    audiencesOf: (state, viewer) => source.audienceFor(state, viewer),
+    fieldsFor: (state, audience) => source.fieldsFor(state, audience),
+  });
+  const live: LivePlays = new Live(kit, playAggregate(views, contents), chance);
   const source = new PlaySource(kit, { live, contents, access });
   const plays = new Plays({ live, contents, access, chapters, now: kit.now });
   const log = new PlayLog(kit, live);
@@ -46,10 +53,11 @@ export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holde
   });
   source.attach(hub);
   const follow = async () => {
-    if (source.followsCurrent) source.moveTo(await chapters.currentId());
+    if (source.lagsBehind(await chapters.currentId())) source.moveTo(await plays.current());
   };
   const stopListening = await changeFeed.listen((userId) => (userId === null ? follow() : source.refresh(userId)));
   live.reconciler.add('current chapter', 0, follow);
+  live.reconciler.add('role cards', CARDS_CHECK_MS, () => plays.releaseLost());
   live.reconciler.add('access', ACCESS_REFRESH_MS, () => source.refresh());
   kit.countHeld(() => ({ ...live.held(), ...source.held, contents: contents.size, logs: log.size }));
   live.start();
@@ -58,7 +66,7 @@ export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holde
     plays,
     changeFeed,
     handlers: {
-      ...playReadRoutes({ plays, log, roles }),
+      ...playReadRoutes({ plays, log, roles, source }),
       ...playerRoutes({ plays, changeFeed }),
       ...hostRoutes({ plays, log }),
     },

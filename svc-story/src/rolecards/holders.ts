@@ -7,19 +7,39 @@ import {
   rolecardsOf,
   takeRolecard,
 } from '@luplay/contracts/user';
-import type { Kit } from '@luplay/service-kit';
+import { AppError, type Kit } from '@luplay/service-kit';
 
 export type Holders = ReturnType<typeof askHolders>;
 
 /** Users and their role cards, which svc-user owns. */
 export function askHolders({ nats }: Pick<Kit, 'nats'>) {
+  /** False for accounts that do not exist. */
+  async function holds(user: string, id: string): Promise<boolean> {
+    try {
+      return (await nats.ask(rolecardsOf, { user })).rolecards.some((card) => card.id === id);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return false;
+      throw error;
+    }
+  }
+
   return {
     of: (user: string) => nats.ask(rolecardsOf, { user }),
     give: (user: string, card: { id: string; name: string; image: string }) => nats.ask(giveRolecard, { user, card }),
     take: (user: string, id: string) => nats.ask(takeRolecard, { user, id }),
 
-    async holds(user: string, id: string): Promise<boolean> {
-      return (await nats.ask(rolecardsOf, { user })).rolecards.some((card) => card.id === id);
+    holds,
+
+    /** Of these users with a card each, those who do not hold it. */
+    async without<Held extends { userId: string; card: string }>(wanted: Held[]): Promise<Held[]> {
+      const { held } = await nats.ask(cardHolders, { cards: wanted.map(({ card }) => card) });
+      const known = new Set(held.map(({ userId, card }) => `${userId} ${card}`));
+      const missing: Held[] = [];
+      for (const one of wanted) {
+        // An answer has a limited number of holders, so whoever is not in it is asked for alone.
+        if (!known.has(`${one.userId} ${one.card}`) && !(await holds(one.userId, one.card))) missing.push(one);
+      }
+      return missing;
     },
 
     /** Names of those who hold each of these cards, by card. */

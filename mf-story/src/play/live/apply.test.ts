@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { STORY_LIMITS, type StoryLogEntry, type StoryServerMessage, type StoryState } from '@luplay/contracts/story';
+import { applyPlayMessage } from '@luplay/story-rules';
 import {
   hostPlayer,
   hostState,
@@ -9,7 +10,6 @@ import {
   playerView,
   playRoom,
 } from '../../testing/play-samples.ts';
-import { applyPlayMessage } from './apply.ts';
 
 const stamp = { seq: 2, from: 1, serverTime: 0 };
 const line = (id: number, more: Partial<StoryLogEntry> = {}): StoryLogEntry => ({

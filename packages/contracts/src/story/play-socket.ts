@@ -40,8 +40,8 @@ export const storySocket = defineLiveSocket({
     },
     /** A player's own state. */
     characterState: { state: playerState, inventory: z.array(itemView), notes: z.array(noteView) },
-    /** Hosts only. */
-    state: { state: hostState },
+    /** Hosts only. `changedOnly`: without the fields that are as they were. */
+    state: { state: hostState.partial(), changedOnly },
     /** Players: those in the same room. Hosts: all. `gone`, with `changedOnly`: characters to remove from the list. */
     allPlayers: {
       players: z.array(z.union([hostPlayer, livePlayer])),

@@ -15,7 +15,7 @@ import { listeners } from './sockets/listeners.ts';
 import { type HubSocket, OpenSocket } from './sockets/socket.ts';
 import { SocketMonitor } from './sockets/socket-monitor.ts';
 import { UserSockets } from './sockets/user-sockets.ts';
-import type { Hub, HubLimits, HubOptions, OpenRequest } from './types.ts';
+import type { Hub, HubLimits, HubOptions, Opening, OpenRequest } from './types.ts';
 
 /** Fragments of one message. Browsers send small messages in one piece. */
 const MAX_FRAGMENTS = 16;
@@ -103,6 +103,10 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     accounts.leave(socket as OpenSocket);
     all.delete(socket);
     users.leave(socket as OpenSocket);
+    leaveTopic(socket);
+  }
+
+  function leaveTopic(socket: Socket): void {
     if (!socket.registered) return;
     socket.registered = false;
     topics.leave(socket);
@@ -113,6 +117,27 @@ export function createHub<S extends SocketSpec, Data = undefined>(
     }
   }
 
+  async function enterTopic(socket: Socket, { topic: key, audiences = [], data }: Opening<Data>): Promise<void> {
+    socket.topic = key;
+    socket.data = data as Data;
+    const topic = topics.enter(socket, key, audiences);
+    socket.registered = true;
+    options.joined?.(socket);
+    await topic.opened;
+    greeter.ask(socket);
+  }
+
+  function move(socket: Socket, opening: Opening<Data>): void {
+    if (!socket.registered || socket.closing) return;
+    leaveTopic(socket);
+    // What waits for a slow reader is of the topic that it has left.
+    socket.pending = null;
+    socket.greeted = false;
+    enterTopic(socket, opening).catch((error) => {
+      if (socket.topic === opening.topic) greeter.failed(socket, error);
+    });
+  }
+
   async function open(socket: Socket, offer: Offer, request: Omit<OpenRequest, 'caller'>): Promise<void> {
     if (offer.refuse) return closeOne(socket as OpenSocket, offer.refuse);
     try {
@@ -120,14 +145,8 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       const enter = () => options.open({ ...request, caller: socket.caller });
       const opening = await (misses ? misses.guard(request.ip, enter) : enter());
       if (socket.closing) return;
-      socket.topic = opening.topic;
-      socket.data = opening.data as Data;
       accounts.enter(socket as OpenSocket, request.ip);
-      const topic = topics.enter(socket, opening.topic, opening.audiences ?? []);
-      socket.registered = true;
-      options.joined?.(socket);
-      await topic.opened;
-      greeter.ask(socket);
+      await enterTopic(socket, opening);
     } catch (error) {
       greeter.failed(socket, error);
     }
@@ -193,6 +212,7 @@ export function createHub<S extends SocketSpec, Data = undefined>(
       // A socket that has closed meanwhile would leak into the audience.
       if ((socket as Socket).registered) topics.get(socket.topic)?.setAudiences(socket as Socket, audiences);
     },
+    move: (socket, opening) => move(socket as Socket, opening),
     disconnectUser: (userId) => users.disconnect(userId),
   };
 }

@@ -69,6 +69,8 @@ export interface Hub<S extends SocketSpec = SocketSpec, Data = unknown> {
   audiences(topic: string): string[];
   readonly count: number;
   setAudiences(socket: HubSocket<Data>, audiences: string[]): void;
+  /** Moves an open socket to another topic and greets it again. It gets nothing more of the topic it was in. */
+  move(socket: HubSocket<Data>, opening: Opening<Data>): void;
   /** Closes every socket of this user with 4401. */
   disconnectUser(userId: string): void;
 }

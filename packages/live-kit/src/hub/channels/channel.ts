@@ -4,10 +4,6 @@ import type { Versioned } from '../../store/versioned.ts';
 import { greeting } from './greeting.ts';
 import type { Shown, Unstamped, Views } from './views.ts';
 
-interface Noop {
-  type: 'noop';
-}
-
 /** Receives the messages of one channel. */
 export interface ChannelSink<M> {
   toAll(message: M): void;
@@ -119,8 +115,8 @@ export class Channel<S extends Versioned, X, M> {
     if (messages === 'snapshot') sink.toAll(this.wholeState());
     else for (const message of messages) sink.toAll(this.stamped(message, range));
     for (const name of sink.audiences()) {
-      const own: (Unstamped<M> | Noop)[] = views.audience?.(name, told, current, all) ?? [];
-      if (own.length === 0 && !isPublic) own.push({ type: 'noop' });
+      const own = views.audience?.(name, told, current, all) ?? [];
+      if (own.length === 0 && !isPublic) sink.toAudience(name, this.noop(range));
       for (const message of own) sink.toAudience(name, this.stamped(message, range));
     }
   }
@@ -149,7 +145,12 @@ export class Channel<S extends Versioned, X, M> {
     return greeting<M>(fields, { seq: state.seq, serverTime: this.kit.now(), server: this.kit.replica });
   }
 
-  private stamped(message: Unstamped<M> | Noop, range: Omit<Stamp, 'serverTime'>): M {
+  /** Short, as it goes to all who may not see a change. */
+  private noop({ seq, from }: Omit<Stamp, 'serverTime'>): M {
+    return { type: 'noop', seq, ...(from !== seq - 1 && { from }), serverTime: this.kit.now() } as M;
+  }
+
+  private stamped(message: Unstamped<M>, range: Omit<Stamp, 'serverTime'>): M {
     return { ...message, ...range, serverTime: this.kit.now() } as M;
   }
 }

@@ -9,10 +9,12 @@ interface Envelope {
   server: string;
   /** Absent for aggregates without a host. */
   hostPresent?: boolean | undefined;
+  /** Given where sockets may be moved: what the numbers count. */
+  channel?: string;
 }
 
 /** A greeting or snapshot: the contract's fields in the common envelope. */
-export function greeting<M>(fields: GreetingFields<M>, { seq, serverTime, server, hostPresent }: Envelope): M {
+export function greeting<M>(fields: GreetingFields<M>, { seq, serverTime, server, hostPresent, channel }: Envelope): M {
   return {
     type: 'connection_established',
     seq,
@@ -21,6 +23,7 @@ export function greeting<M>(fields: GreetingFields<M>, { seq, serverTime, server
     protocol: SOCKET_PROTOCOL_VERSION,
     server,
     ...(hostPresent !== undefined && { hostPresent }),
+    ...(channel !== undefined && { channel }),
     ...fields,
   } as M;
 }

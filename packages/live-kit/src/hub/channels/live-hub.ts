@@ -2,7 +2,7 @@ import type { Exchange, LiveSocketSpec, MessageOf, ReplyFields, RequestFields, R
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
 import { createHub } from '../create.ts';
 import type { HubSocket } from '../sockets/socket.ts';
-import type { Hub, HubOptions, OpenRequest } from '../types.ts';
+import type { Hub, HubOptions, OpenRequest, SendOptions } from '../types.ts';
 import type { ChannelSink } from './channel.ts';
 
 /** Provides the state and audiences of one kind of channel. `aggregateSource` makes one of an aggregate. */
@@ -31,8 +31,14 @@ export interface Seat {
   since: number;
 }
 
+/** A message with `changedOnly` replaces no other one for a slow reader. */
+export function optionsOf(message: unknown): SendOptions {
+  const { type, seq, changedOnly } = message as { type: string; seq?: number; changedOnly?: true };
+  return changedOnly ? { key: `${type} ${seq}` } : {};
+}
+
 /** Most sockets have seen nothing yet: they share this object. */
-const NEWCOMER: Seat = { since: 0 };
+export const NEWCOMER: Seat = { since: 0 };
 
 /** A request's context besides its fields. */
 export interface RequestContext {
@@ -76,10 +82,13 @@ export function liveHub<Spec extends LiveSocketSpec>(
   };
 
   async function snapshot(socket: HubSocket<Seat>) {
-    const { id, source } = routeOf(socket.topic);
+    const { topic } = socket;
+    const { id, source } = routeOf(topic);
     const { since } = socket.data;
     socket.data = NEWCOMER;
     const message = await source.snapshot(id, socket.caller, since);
+    // It was moved meanwhile, and is greeted again.
+    if (socket.topic !== topic) return null;
     // The viewer's audiences may have changed since the socket was let in.
     hub.setAudiences(socket, [...source.audiencesOf(id, socket.caller)]);
     return message;
@@ -99,8 +108,8 @@ export function liveHub<Spec extends LiveSocketSpec>(
 
   function sinkOf(key: string): ChannelSink<MessageOf<Spec>> {
     return {
-      toAll: (message) => hub.broadcast(key, message),
-      toAudience: (name, message) => hub.broadcastToAudience(key, name, message),
+      toAll: (message) => hub.broadcast(key, message, optionsOf(message)),
+      toAudience: (name, message) => hub.broadcastToAudience(key, name, message, optionsOf(message)),
       audiences: () => hub.audiences(key),
       updateAudiences() {
         const { id, source } = routeOf(key);

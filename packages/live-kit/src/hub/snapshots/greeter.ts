@@ -73,18 +73,21 @@ export class Greeter<S extends SocketSpec, Data> {
   private async send(socket: OpenSocket<Data>): Promise<number> {
     const { greet, sender, topics } = this.parts;
     if (socket.closing) return 0;
+    const { topic: key } = socket;
+    const isStale = () => socket.closing || socket.topic !== key;
     try {
       const snapshot = (await greet?.(socket)) ?? null;
-      if (socket.closing) return 0;
+      // A socket that was moved meanwhile is greeted in its new topic.
+      if (isStale()) return 0;
       const isGreeting = !socket.greeted;
       socket.greeted = true;
       const bytes = snapshot ? sender.toOne(socket, snapshot as object) : 0;
-      const topic = topics.get(socket.topic);
+      const topic = topics.get(key);
       if (topic) topic.snapshotBytes = bytes;
       if (isGreeting) this.begin(socket);
       return bytes;
     } catch (error) {
-      this.failed(socket, error);
+      if (!isStale()) this.failed(socket, error);
       return 0;
     }
   }

@@ -35,7 +35,7 @@ function hostAfter(host: StoryHostView, message: StoryServerMessage): StoryHostV
     case 'allPlayers':
       return { ...host, players: playersAfter(host.players, message.players as HostPlayer[], message) };
     case 'state':
-      return { ...host, state: message.state };
+      return { ...host, state: { ...host.state, ...message.state } };
     case 'actionsLog':
       return { ...host, log: message.changedOnly ? logAfter(host.log, message.log) : message.log };
     default:

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LivePlayer, StoryServerMessage } from '@luplay/contracts/story';
+import type { Unstamped } from '@luplay/live-kit';
+import {
+  belongings,
+  isInSight,
+  livePlayer,
+  ownState,
+  type PlayContent,
+  type PlayerState,
+  type PlayState,
+  placeView,
+  playersInSight,
+  roomOf,
+} from '@luplay/story-rules';
+import type { PlayChanges } from './changes.ts';
+
+type Message = Unstamped<StoryServerMessage>;
+
+/** A change as the player of one character sees it: `own` is the character's state after it, `was` before it. */
+interface Seen extends PlayChanges {
+  content: PlayContent;
+  before: PlayState;
+  after: PlayState;
+  was: PlayerState;
+  own: PlayerState;
+}
+
+/**
+ * What the player is told of a change. Only parts that it can have made different are built: somebody who is far away
+ * costs a few comparisons.
+ */
+export function playerUpdates(
+  before: PlayState,
+  after: PlayState,
+  content: PlayContent,
+  characterId: string,
+  changes: PlayChanges,
+): Message[] {
+  const own = after.players[characterId];
+  if (!own) return [];
+  const was = before.players[characterId];
+  if (!was) {
+    const { map, npcs, itemsHere } = placeView(content, after, own);
+    return [
+      { type: 'map', map, npcs, itemsHere },
+      { type: 'allPlayers', players: playersInSight(content, after, own) },
+      { type: 'characterState', state: ownState(content, own), ...belongings(content, own) },
+    ];
+  }
+  const seen = { ...changes, content, before, after, was, own };
+  return [...placeUpdates(seen), ...othersUpdates(seen), ...ownUpdates(seen)];
+}
+
+function placeUpdates({ content, before, after, was, own, ...changes }: Seen): Message[] {
+  const isConcerned =
+    changes.isVisibility ||
+    changes.lying.has(own.currentRoom) ||
+    (changes.players.has(own.characterId) && seesOtherwise(was, own)) ||
+    [...changes.rooms].some(
+      (id) => own.visited.includes(id) || isConnected(content, before, was, id) || isConnected(content, after, own, id),
+    );
+  if (!isConcerned) return [];
+  const is = placeView(content, after, own);
+  return isDeepStrictEqual(placeView(content, before, was), is) ? [] : [{ type: 'map', ...is }];
+}
+
+const isConnected = (content: PlayContent, state: PlayState, { currentRoom }: PlayerState, id: string): boolean =>
+  roomOf(content, state, currentRoom)?.connections.includes(id) ?? false;
+
+/** Whether what decides which rooms, and what in them, the player sees is different. */
+const seesOtherwise = (was: PlayerState, own: PlayerState): boolean =>
+  was.currentRoom !== own.currentRoom ||
+  was.conditions.visibility !== own.conditions.visibility ||
+  (['visited', 'foundHidden', 'unlockedRooms', 'abilities'] as const).some(
+    (part) => was[part] !== own[part] && !isDeepStrictEqual(was[part], own[part]),
+  );
+
+function othersUpdates({ content, before, after, was, own, players }: Seen): Message[] {
+  const isElsewhere = was.currentRoom !== own.currentRoom || was.conditions.visibility !== own.conditions.visibility;
+  if (isElsewhere) {
+    const inSight = playersInSight(content, after, own);
+    if (isDeepStrictEqual(playersInSight(content, before, was), inSight)) return [];
+    return [{ type: 'allPlayers', players: inSight }];
+  }
+  const changed: LivePlayer[] = [];
+  const gone: string[] = [];
+  for (const id of players) {
+    const [old, other] = [before.players[id], after.players[id]];
+    const wasSeen = old !== undefined && isInSight(was, old);
+    const isSeen = other !== undefined && isInSight(own, other);
+    if (isSeen && !(wasSeen && looksTheSame(old, other))) changed.push(...livePlayer(content, other));
+    else if (wasSeen && !isSeen) gone.push(id);
+  }
+  if (changed.length === 0 && gone.length === 0) return [];
+  return [{ type: 'allPlayers', players: changed, changedOnly: true, ...(gone.length > 0 && { gone }) }];
+}
+
+/** To others in the same room. */
+const looksTheSame = (old: PlayerState, other: PlayerState): boolean =>
+  old.status === other.status && old.userId === other.userId;
+
+function ownUpdates({ content, was, own, players }: Seen): Message[] {
+  if (!players.has(own.characterId)) return [];
+  const state = ownState(content, own);
+  const old = ownState(content, was);
+  if (isDeepStrictEqual(old, state)) return [];
+  const { actionPoints, telegramId } = state;
+  if (isDeepStrictEqual({ ...old, actionPoints }, state)) {
+    return [{ type: 'actionPoints', telegramId, value: actionPoints }];
+  }
+  return [{ type: 'characterState', state, ...belongings(content, own) }];
+}
