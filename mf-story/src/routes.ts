@@ -34,6 +34,21 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/story' },
       load: () => import('./check/check-screen.tsx'),
     },
+    {
+      path: '/storyDemoPlay',
+      title: 'Демо-игра: Story',
+      guard: 'developer',
+      chrome: { back: '/storyEditor', nav: false },
+      load: () => import('./demo/demo-screen.tsx'),
+    },
+    {
+      path: '/storyPreview',
+      title: 'Карта',
+      guard: 'developer',
+      // The map needs the height, and its actions are at the bottom.
+      chrome: { back: '/storyEditor', nav: false },
+      load: () => import('./preview/preview-screen.tsx'),
+    },
   ],
   widgets: [],
 };

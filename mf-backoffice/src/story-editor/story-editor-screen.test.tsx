@@ -53,6 +53,12 @@ const type = (place: HTMLElement, label: string, value: string) =>
   fireEvent.change(within(place).getByLabelText(label), { target: { value } });
 const changes = () => asked.filter(({ method }) => method !== 'GET');
 
+it('leads to the map editor and the demo game', () => {
+  draw('maps');
+  expect(screen.getByRole('link', { name: 'Просмотр карты' }).getAttribute('href')).toBe('/storyPreview');
+  expect(screen.getByRole('link', { name: 'Демо-игра' }).getAttribute('href')).toBe('/storyDemoPlay');
+});
+
 async function newNpc(): Promise<HTMLElement> {
   draw('npcs');
   await screen.findByRole('table');

@@ -1,5 +1,5 @@
 import { STORY_KINDS, type StoryKind } from '@luplay/contracts/story';
-import { Button, Page, Tabs } from '@luplay/web-kit';
+import { Button, ButtonLink, Page, Tabs } from '@luplay/web-kit';
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
@@ -37,9 +37,17 @@ export function Component() {
       lead={ru.story.lead}
       width="wide"
       actions={
-        <Button icon="users" onClick={() => setSharing(true)}>
-          {ru.story.rolecards.open}
-        </Button>
+        <>
+          <ButtonLink icon="map" to="/storyPreview">
+            {ru.story.preview}
+          </ButtonLink>
+          <ButtonLink icon="play" to="/storyDemoPlay">
+            {ru.story.demo}
+          </ButtonLink>
+          <Button icon="users" onClick={() => setSharing(true)}>
+            {ru.story.rolecards.open}
+          </Button>
+        </>
       }
     >
       <Tabs
