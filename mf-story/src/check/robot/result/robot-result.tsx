@@ -1,5 +1,6 @@
 import type { PlayContent } from '@luplay/story-rules';
 import type { RobotReport } from '@luplay/story-rules/robot';
+import { useMediaQuery } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
 import { checkTexts } from '../../../locale/check.ts';
 import { Attention } from './attention.tsx';
@@ -45,11 +46,13 @@ export function RobotResult({ content, report }: Props) {
   );
 }
 
+/** A table, folded on phones, where it is long. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
+  const isWide = useMediaQuery('(min-width: 640px)');
   return (
-    <section>
-      <h3 className={css.heading}>{title}</h3>
+    <details className={css.section} open={isWide}>
+      <summary className={css.heading}>{title}</summary>
       {children}
-    </section>
+    </details>
   );
 }
