@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { type Actor, enter, giveCards, makeStory, neighbours, playChapter, roomAt } from '../players/chapter.ts';
 import { callAs, type Player } from '../players/client.ts';
 import { PlayWatch } from '../players/play-watch.ts';
+import { processorTimeOf } from '../processes/processor-time.ts';
 import { residentBytes } from '../processes/replicas.ts';
 import { type Row, rowOf } from '../stats.ts';
 import { viewCosts } from './story-views.ts';
@@ -123,6 +124,7 @@ async function openStage(url: string, developer: Player, actors: Actor[]): Promi
   return { url, developer, actors, watch };
 }
 
+const PARTS = ['svc-story', 'svc-user', 'mongo'];
 const CROWD_BAR = 'LuPlay p99 ≤ 50, stored before acknowledged';
 
 /** Two hundred players and a host in one play. */
@@ -139,12 +141,14 @@ async function crowd(url: string, dataDir: string, developer: Player, actors: Ac
   const { watch } = stage;
   const [framesBefore, bytesBefore, noopsBefore] = [watch.frames, watch.bytes, watch.noops.length];
   say(`${load}: playing`);
-  await playFor(stage, CROWD_SECONDS, CROWD_RATE, times);
+  const processor = await processorTimeOf(dataDir, PARTS, () => playFor(stage, CROWD_SECONDS, CROWD_RATE, times));
   say(
     `  for each action ${((watch.frames - framesBefore) / times.seen.length).toFixed(1)} messages of ` +
       `${((watch.bytes - bytesBefore) / times.seen.length / 1024).toFixed(1)} KB in all, ` +
       `${((watch.noops.length - noopsBefore) / times.seen.length).toFixed(0)} no-ops`,
   );
+  for (const [part, ms] of processor)
+    say(`  processor time of ${part} for each action: ${(ms / times.seen.length).toFixed(1)} ms`);
   const undone = await undoTimes(stage);
   watch.close();
   return [
