@@ -21,6 +21,20 @@ export const remote: RemoteDeclaration = {
       load: () => import('./editor/editor-screen.tsx'),
       homeMenu: { order: 50, title: 'Editor', hint: 'Ачивки и предметы', icon: 'edit' },
     },
+    {
+      path: '/editor-quiz',
+      title: 'Quizzes',
+      guard: 'developer',
+      chrome: { back: '/editor' },
+      load: () => import('./quizzes/list/quiz-list-screen.tsx'),
+    },
+    {
+      path: '/editor-quiz/:id',
+      title: 'Quiz',
+      guard: 'developer',
+      chrome: { back: '/editor-quiz' },
+      load: () => import('./quizzes/quiz/quiz-screen.tsx'),
+    },
   ],
   widgets: [],
 };

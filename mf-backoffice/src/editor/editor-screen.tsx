@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '@luplay/contracts/lobby-game';
-import { Button, Page, QueryView } from '@luplay/web-kit';
+import { Button, ButtonLink, Page, QueryView } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import * as css from '../catalogue/list/list.module.css';
@@ -35,6 +35,9 @@ export function Component() {
           <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'item' })}>
             {ru.createItem}
           </Button>
+          <ButtonLink icon="quiz" to="/editor-quiz">
+            {ru.quizEditor}
+          </ButtonLink>
         </>
       }
     >

@@ -7,6 +7,7 @@ export const ru = {
   lead: 'Ачивки и предметы, какими их видят игроки.',
   createAchievement: 'Create Achievement',
   createItem: 'Create Item',
+  quizEditor: 'Quiz Editor',
   edit: 'Edit',
   editNamed: (title: string) => `Edit: ${title}`,
   columns: { title: 'Название', description: 'Описание', effect: 'Эффект', active: 'Активность', lucoins: 'LuCoins' },

@@ -53,6 +53,12 @@ const type = (place: HTMLElement, label: string, value: string) =>
   fireEvent.change(within(place).getByLabelText(label), { target: { value } });
 const changes = () => asked.filter(({ method }) => method !== 'GET');
 
+it('leads to the map editor and the demo game', () => {
+  draw('maps');
+  expect(screen.getByRole('link', { name: 'Просмотр карты' }).getAttribute('href')).toBe('/storyPreview');
+  expect(screen.getByRole('link', { name: 'Демо-игра' }).getAttribute('href')).toBe('/storyDemoPlay');
+});
+
 async function newNpc(): Promise<HTMLElement> {
   draw('npcs');
   await screen.findByRole('table');
@@ -162,6 +168,27 @@ describe('role cards', () => {
     const person = await cardsOf('Вера');
     fireEvent.click(await within(person).findByRole('button', { name: /Смотритель/ }));
     await screen.findByText(words);
+  });
+});
+
+describe('a link', () => {
+  it('opens the form of an entry, which is closed as usual', async () => {
+    draw('npcs&entry=npc_7');
+    const dialog = await screen.findByRole('dialog', { name: 'NPC' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>('id').value).toBe('npc_7');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('to an entry that does not exist opens the list', async () => {
+    draw('npcs&entry=npc_0');
+    await screen.findByRole('table');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens the role cards', async () => {
+    draw('characters&dialog=rolecards');
+    expect(await screen.findByRole('dialog', { name: 'Карты ролей' })).toBeTruthy();
   });
 });
 

@@ -1,5 +1,5 @@
 import { STORY_KINDS, type StoryKind } from '@luplay/contracts/story';
-import { Button, Page, Tabs } from '@luplay/web-kit';
+import { Button, ButtonLink, Page, Tabs } from '@luplay/web-kit';
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
@@ -28,7 +28,8 @@ const TABS = STORY_KINDS.map((kind) => {
 /** The content of stories, for developers. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const [sharing, setSharing] = useState(false);
+  // Links of the chapter's check name the dialog.
+  const [sharing, setSharing] = useState(search.get('dialog') === 'rolecards');
   const asked = search.get('tab');
   return (
     <Page
@@ -36,9 +37,17 @@ export function Component() {
       lead={ru.story.lead}
       width="wide"
       actions={
-        <Button icon="users" onClick={() => setSharing(true)}>
-          {ru.story.rolecards.open}
-        </Button>
+        <>
+          <ButtonLink icon="map" to="/storyPreview">
+            {ru.story.preview}
+          </ButtonLink>
+          <ButtonLink icon="play" to="/storyDemoPlay">
+            {ru.story.demo}
+          </ButtonLink>
+          <Button icon="users" onClick={() => setSharing(true)}>
+            {ru.story.rolecards.open}
+          </Button>
+        </>
       }
     >
       <Tabs

@@ -26,3 +26,8 @@ export const itemsQuery = queryOptions({
   queryKey: key('items'),
   queryFn: async ({ signal }) => byText(Object.values((await api(storyContent.items.list, { signal })).items), named),
 });
+
+export const npcsQuery = queryOptions({
+  queryKey: key('npcs'),
+  queryFn: async ({ signal }) => byText(Object.values((await api(storyContent.npcs.list, { signal })).npcs), named),
+});

@@ -12,6 +12,8 @@ interface ConnectionLinesProps {
   labelOf?: ((a: MapRoom, b: MapRoom) => string) | undefined;
   /** Shows one-way connections by an arrow. */
   showDirection?: boolean | undefined;
+  /** Whether Tab reaches pressable lines. Default true. */
+  isTabStop?: boolean;
 }
 
 /** Lines between the walls of connected rooms of the list. Drawn below the rooms. */
@@ -20,6 +22,7 @@ export const ConnectionLines = memo(function ConnectionLines({
   onConnection,
   labelOf,
   showDirection,
+  isTabStop = true,
 }: ConnectionLinesProps) {
   const byId = new Map(rooms.map((room) => [room.id, room]));
   return (
@@ -32,7 +35,7 @@ export const ConnectionLines = memo(function ConnectionLines({
         const label = labelOf?.(from, to) ?? `${from.name} — ${to.name}`;
         const press = onConnection && {
           role: 'button',
-          tabIndex: 0,
+          tabIndex: isTabStop ? 0 : -1,
           'aria-label': label,
           onClick: () => onConnection(a, b),
           onKeyDown: (event: React.KeyboardEvent) => {

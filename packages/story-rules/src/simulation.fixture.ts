@@ -9,40 +9,10 @@ import { useItem } from './interact.ts';
 import { move } from './move.ts';
 import type { Outcome, World } from './outcome.ts';
 import { character, content, event, item, room } from './play.fixture.ts';
+import type { Dice } from './robot/dice.ts';
 import { search } from './search.ts';
 import type { PlayState } from './state.ts';
 import { undo } from './undo.ts';
-
-/** Numbers from 0 up to 1. Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
-function random(seed: number): () => number {
-  let a = seed;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), a | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** Draws of one play. */
-export class Dice {
-  readonly chance: () => number;
-  constructor(seed: number) {
-    this.chance = random(seed);
-  }
-  below(n: number): number {
-    return Math.floor(this.chance() * n);
-  }
-  one<Value>(of: readonly Value[]): Value {
-    return of[this.below(of.length)] as Value;
-  }
-  some<Value>(of: readonly Value[], share: number): Value[] {
-    return of.filter(() => this.chance() < share);
-  }
-  maybe(share: number): boolean {
-    return this.chance() < share;
-  }
-}
 
 const ids = (prefix: string, n: number) => Array.from({ length: n }, (_, i) => `${prefix}${i}`);
 const ROOMS = ids('room', 7);

@@ -39,13 +39,16 @@ const Here = () => <output aria-label="address">{useLocation().pathname}</output
 /** The path that the router is at. */
 export const address = (): string | null => screen.getByLabelText('address').textContent;
 
-/** Renders a part of a remote as `viewer`, with what the shell gives around it. */
-export function renderAs(viewer: SessionUser, children: ReactNode, state?: unknown) {
+/**
+ * Renders a part of a remote as `viewer`, with what the shell gives around it. `state` and `search` (`?map=1`) are those
+ * of the address.
+ */
+export function renderAs(viewer: SessionUser, children: ReactNode, state?: unknown, search = '') {
   signIn('token', viewer);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[{ pathname: '/here', state }]}>
+      <MemoryRouter initialEntries={[{ pathname: '/here', search, state }]}>
         {children}
         <Here />
         <Toasts />

@@ -1,5 +1,5 @@
+import { jsonError } from '@luplay/web-kit/json';
 import { ru } from '../../locale/ru.ts';
-import { jsonError } from './json-error.ts';
 
 type Plain = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { StoryMap } from '@luplay/contracts/story';
-import { Badge, Button, type Column, count } from '@luplay/web-kit';
+import { Badge, Button, ButtonLink, type Column, count } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { DraftField } from '../../catalogue/form/draft-field.tsx';
 import * as css from '../../catalogue/list/list.module.css';
@@ -27,6 +27,15 @@ const columns: Column<StoryMap>[] = [
     key: 'start',
     title: texts.startRoom,
     render: ({ rooms, startRoom }) => <span className={css.text}>{rooms[startRoom]?.name ?? startRoom}</span>,
+  },
+  {
+    key: 'draw',
+    title: texts.draw,
+    render: ({ id, name }) => (
+      <ButtonLink size="s" icon="map" to={`/storyPreview?map=${id}`} aria-label={texts.drawMap(name)}>
+        {texts.draw}
+      </ButtonLink>
+    ),
   },
 ];
 

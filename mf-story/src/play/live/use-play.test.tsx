@@ -72,6 +72,22 @@ it('takes the play of another chapter on the same socket, although its numbers a
   expect(opened).toHaveLength(1);
 });
 
+it('keeps what the socket has said while the play was being read', async () => {
+  const reading = Promise.withResolvers<void>();
+  answerWith({ [READ]: { body: { storyState: playerState({}, 'old') } } });
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (...asked) => {
+    await reading.promise;
+    return answer(...asked);
+  };
+  renderAs(player, <Page />);
+  peer.greet(playerState());
+  expect(await screen.findByText('open Глава anna')).toBeTruthy();
+  await act(async () => reading.resolve());
+  await act(async () => new Promise((turn) => setTimeout(turn, 0)));
+  expect(screen.getByText('open Глава anna')).toBeTruthy();
+});
+
 it('watches as a character and another chapter by the address, without notices', async () => {
   const asked = answerWith({ [`${READ}?as=anna&chapter=two`]: { body: { storyState: playerState() } } });
   renderAs(player, <Page as="anna" chapter="two" />);

@@ -1,7 +1,7 @@
 import { STORY_NOW, type StoryState, storyPlay, storySocket } from '@luplay/contracts/story';
 import { applyPlayMessage } from '@luplay/story-rules';
-import { api, isApiError, type LiveConnection, sharedKeys, useLiveQuery } from '@luplay/web-kit';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { api, isApiError, type LiveConnection, type LiveQuery, sharedKeys, useLiveQuery } from '@luplay/web-kit';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useConnectionNotices } from './use-connection-notices.ts';
 
@@ -36,16 +36,27 @@ export const playKey = ({ as, chapter }: Looked = {}) => [...sharedKeys.story('p
  */
 export function usePlay({ as, chapter }: Looked = {}): PlayLink {
   const search = { ...(as !== undefined && { as }), ...(chapter !== undefined && { chapter }) };
+  const client = useQueryClient();
+  const queryKey = playKey({ as, chapter });
+  const messages = useRef(0);
+  const play: LiveQuery<typeof storySocket, StoryState> = {
+    queryKey,
+    async queryFn({ signal }) {
+      const before = messages.current;
+      const { storyState } = await api(storyPlay.readStoryState, { query: search, signal });
+      // What the socket has said meanwhile is newer, and its next changes are changes of that.
+      const known = messages.current === before ? undefined : client.getQueryData<StoryState>(queryKey);
+      return known ?? storyState;
+    },
+    apply(known, message) {
+      messages.current += 1;
+      return applyPlayMessage(known, message);
+    },
+    pollMs: POLL_MS,
+  };
   const { live, queries } = useLiveQuery({
     socket: storySocket,
-    queries: [
-      {
-        queryKey: playKey({ as, chapter }),
-        queryFn: async ({ signal }) => (await api(storyPlay.readStoryState, { query: search, signal })).storyState,
-        apply: applyPlayMessage,
-        pollMs: POLL_MS,
-      },
-    ],
+    queries: [play],
     connect: () => ({ params: { storyId: chapter ?? STORY_NOW }, search: { as } }),
   });
   const [query] = queries;

@@ -32,7 +32,7 @@ export interface Seat {
 }
 
 /** A message with `changedOnly` replaces no other one for a slow reader. */
-function optionsOf(message: unknown): SendOptions {
+export function optionsOf(message: unknown): SendOptions {
   const { type, seq, changedOnly } = message as { type: string; seq?: number; changedOnly?: true };
   return changedOnly ? { key: `${type} ${seq}` } : {};
 }

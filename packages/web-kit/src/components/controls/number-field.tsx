@@ -33,9 +33,10 @@ export function NumberField({
     onValueChange(within((value ?? min) + by));
   };
   const type = (text: string) => {
+    const sign = min < 0 && text.trim().startsWith('-') ? '-' : '';
     const digits = text.replace(/\D/g, '').slice(0, 6);
-    setDraft(digits);
-    onValueChange(digits === '' ? null : Number(digits));
+    setDraft(sign + digits);
+    onValueChange(digits === '' ? null : Number(sign + digits));
   };
   const leave = () => {
     setDraft(null);

@@ -1,7 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { ru } from '../../locale/ru.ts';
-
-const texts = ru.story.json;
+import { type TextPlace, textPlace } from './places.ts';
+import { texts } from './texts.ts';
 
 /**
  * Russian texts by the parser's name of the error. A browser's own SyntaxError is English, differs between browsers,
@@ -26,16 +25,18 @@ const REASONS: Record<string, string> = {
   InvalidCharacter: texts.character,
 };
 
-/** The first error in text that `JSON.parse` refuses, with its position. Lines and characters count from 1. */
-export function jsonError(typed: string): string {
+/** The first error in text that `JSON.parse` refuses. */
+export function jsonFault(typed: string): { place: TextPlace; reason: string } {
   const errors: ParseError[] = [];
   parse(typed, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (!first) return texts.other;
-  const before = typed.slice(0, first.offset).split('\n');
-  return texts.at(
-    before.length,
-    (before.at(-1) ?? '').length + 1,
-    REASONS[printParseErrorCode(first.error)] ?? texts.other,
-  );
+  if (!first) return { place: textPlace(typed, 0), reason: texts.other };
+  const reason = REASONS[printParseErrorCode(first.error)] ?? texts.other;
+  return { place: textPlace(typed, first.offset), reason };
+}
+
+/** The same in one line of Russian text, with the position. */
+export function jsonError(typed: string): string {
+  const { place, reason } = jsonFault(typed);
+  return texts.at(place.line, place.column, reason);
 }

@@ -1,0 +1,52 @@
+import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import { quiz as texts } from '../../locale/quiz.ts';
+import type { KeyedQuestion, QuizDraft } from './draft.ts';
+
+/** A value from the network whose fields may be missing. */
+type Loose<T> = { [K in keyof T]?: T[K] | null };
+
+/**
+ * Why the quiz cannot be edited; null when it can. Stored quizzes may be older than this editor, so the fields that it
+ * relies on are looked for.
+ */
+export function whyNotEditable(quiz: Loose<EditedQuiz> | null | undefined): string | null {
+  if (!quiz || !Array.isArray(quiz.theme)) return texts.incomplete;
+  for (const [themeIndex, theme] of quiz.theme.entries()) {
+    if (!Array.isArray(theme?.questions)) return texts.themeWithoutQuestions(themeIndex);
+    for (const [index, question] of theme.questions.entries()) {
+      const { type, timers, reward } = question as Loose<typeof question>;
+      const missing = !type ? 'type' : !timers ? 'timers' : !reward ? 'reward' : null;
+      if (missing) return texts.questionWithout(themeIndex, index, missing);
+    }
+  }
+  return null;
+}
+
+/** What a question still lacks before its quiz can be active. Empty: it is finished. */
+export function lackingIn({ question, options }: KeyedQuestion): string[] {
+  const given = options.map((option) => option.trim().toLowerCase());
+  const written = given.filter((option) => option !== '');
+  return [
+    ...(question.trim() === '' ? [texts.lacking.question] : []),
+    ...(written.length < options.length ? [texts.lacking.options] : []),
+    ...(new Set(written).size < written.length ? [texts.lacking.distinct] : []),
+  ];
+}
+
+export interface Unfinished {
+  themeKey: string;
+  key: string;
+  /** Both begin with 1. */
+  themeNumber: number;
+  number: number;
+  lacking: string[];
+}
+
+export const unfinishedOf = ({ theme }: QuizDraft): Unfinished[] =>
+  theme.flatMap(({ key: themeKey, questions }, themeIndex) =>
+    questions.flatMap((question, index) => {
+      const lacking = lackingIn(question);
+      const place = { themeKey, key: question.key, themeNumber: themeIndex + 1, number: index + 1 };
+      return lacking.length > 0 ? [{ ...place, lacking }] : [];
+    }),
+  );

@@ -1,0 +1,72 @@
+import type { DraftQuestion, DraftTheme, EditedQuiz, QuizContent } from '@luplay/contracts/lobby-game';
+import { DEFAULT_QUESTION_TIMERS } from '@luplay/contracts/lobby-game';
+import { quiz as texts } from '../../locale/quiz.ts';
+import { THEME_COLORS, THEME_ICONS } from './palettes.ts';
+
+/** A question while it is edited. `key` stays when the question moves. */
+export interface KeyedQuestion extends DraftQuestion {
+  key: string;
+}
+
+export interface KeyedTheme extends Omit<DraftTheme, 'questions'> {
+  key: string;
+  /** Whether the theme is folded on the screen; not saved. */
+  isCollapsed: boolean;
+  questions: readonly KeyedQuestion[];
+}
+
+/** A quiz while it is edited. Everything in it is replaced, never changed in place. */
+export interface QuizDraft extends Omit<QuizContent, 'theme'> {
+  theme: readonly KeyedTheme[];
+}
+
+let made = 0;
+const newKey = (): string => `${++made}`;
+
+const keyed = (question: DraftQuestion): KeyedQuestion => ({ ...question, key: newKey() });
+
+export function draftOf({ title, description, locked, is_active, backgorundMedia, theme }: EditedQuiz): QuizDraft {
+  return {
+    ...{ title, description, locked, is_active, backgorundMedia },
+    theme: theme.map(({ questions, ...fields }) => ({
+      ...fields,
+      key: newKey(),
+      isCollapsed: false,
+      questions: questions.map(keyed),
+    })),
+  };
+}
+
+/** The draft as it is sent. */
+export function contentOf({ theme, ...fields }: QuizDraft): QuizContent {
+  return {
+    ...fields,
+    theme: theme.map(({ key: _key, isCollapsed: _collapsed, questions, ...rest }) => ({
+      ...rest,
+      questions: questions.map(({ key: _, ...question }) => question),
+    })),
+  };
+}
+
+export const newTheme = (): KeyedTheme => ({
+  key: newKey(),
+  isCollapsed: false,
+  name: texts.theme.defaultName,
+  color: THEME_COLORS.default,
+  icon: THEME_ICONS[0],
+  description: '',
+  questions: [],
+});
+
+export const newQuestion = (): KeyedQuestion => ({
+  key: newKey(),
+  question: '',
+  type: 'single',
+  options: ['', '', '', ''],
+  answer: 1,
+  timers: { ...DEFAULT_QUESTION_TIMERS },
+  reward: { points: 60, items: [], randomDrop: false },
+  media: { type: 'No media' },
+});
+
+export const copyOf = (question: KeyedQuestion): KeyedQuestion => ({ ...structuredClone(question), key: newKey() });

@@ -1,0 +1,47 @@
+import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { TextField } from '@luplay/web-kit';
+import { quiz as texts } from '../../locale/quiz.ts';
+import { changeQuestion, type SetQuestion } from '../draft/changes.ts';
+import type { KeyedQuestion } from '../draft/draft.ts';
+import type { DraftEditor } from '../draft/use-draft.ts';
+import { OptionFields } from './option-fields.tsx';
+import * as css from './question.module.css';
+import { RewardFields } from './reward-fields.tsx';
+import { TimerFields } from './timer-fields.tsx';
+
+interface Props {
+  question: KeyedQuestion;
+  change: DraftEditor['change'];
+}
+
+/** The fields of one question. */
+export function QuestionFields({ question, change }: Props) {
+  const { key } = question;
+  const set: SetQuestion = (part, mark) =>
+    change((draft) => changeQuestion(draft, key, part), mark && `${mark} ${key}`);
+  return (
+    <div className={css.fields}>
+      <TextField
+        label={texts.question.text}
+        value={question.question}
+        maxLength={QUIZ_LIMITS.question}
+        onValueChange={(value) => set({ question: value }, 'question')}
+        multiline
+        rows={2}
+        autoFocus={question.question === ''}
+      />
+      <OptionFields question={question} set={set} />
+      <TextField
+        label={texts.question.explanation}
+        hint={texts.question.explanationHint}
+        value={question.explanation ?? ''}
+        maxLength={QUIZ_LIMITS.explanation}
+        onValueChange={(explanation) => set({ explanation }, 'explanation')}
+        multiline
+        rows={2}
+      />
+      <TimerFields timers={question.timers} set={set} />
+      <RewardFields reward={question.reward} set={set} />
+    </div>
+  );
+}

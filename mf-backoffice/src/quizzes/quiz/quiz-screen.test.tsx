@@ -1,0 +1,161 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { queryClient, Toasts } from '@luplay/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { question, quiz, theme } from '../../testing/quiz-samples.ts';
+import { type Asked, good, refusal, serve } from '../../testing/service.ts';
+import { Component as ListScreen } from '../list/quiz-list-screen.tsx';
+import { Component as QuizScreen } from './quiz-screen.tsx';
+
+// Dialogs are loaded on first use, which takes time on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
+
+let asked: Asked[];
+let end: () => void;
+let stored = quiz();
+/** The service's reply to changes. */
+let reply: (asked: Asked) => ReturnType<typeof good> | null;
+
+beforeEach(() => {
+  stored = quiz();
+  reply = () => good({ quest: { ...stored, version: 4 }, message: 'Quiz updated successfully!' });
+  ({ asked, end } = serve((request) => {
+    if (request.method !== 'GET') return reply(request);
+    if (request.path.endsWith('/items/list')) return good({ items: { quiz: {}, story: {} } });
+    if (request.path.endsWith('/list')) return good({ quests: {} });
+    return good({ quest: stored });
+  }));
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  end();
+});
+
+function draw(path: string): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/editor-quiz" element={<ListScreen />} />
+          <Route path="/editor-quiz/:id" element={<QuizScreen />} />
+        </Routes>
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+const changes = () => asked.filter(({ method }) => method !== 'GET');
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function edit(): Promise<void> {
+  draw('/editor-quiz/quiz-1');
+  await screen.findByText('О звёздах');
+  press('Edit');
+}
+
+it('a new quiz is created and opens to be written', async () => {
+  reply = () => good({ id: 'quiz-1', quest: stored });
+  draw('/editor-quiz');
+  press('Create Quiz');
+  const dialog = await screen.findByRole('dialog', { name: 'Create Quiz' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Создать' }));
+  expect(within(dialog).getByText('Напишите название')).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText('Название'), { target: { value: 'Космос' } });
+  fireEvent.change(within(dialog).getByLabelText('Описание'), { target: { value: 'О звёздах' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Создать' }));
+  await screen.findByRole('button', { name: 'Save' });
+  expect(changes()).toMatchObject([
+    {
+      path: '/api2/editor/quest/quiz/create',
+      body: { title: 'Космос', description: 'О звёздах', type: 'quiz', is_active: true },
+    },
+  ]);
+});
+
+it('a quiz is shown with its right answers', async () => {
+  draw('/editor-quiz/quiz-1');
+  const option = (await screen.findByText('Меркурий')).closest('li') as HTMLElement;
+  expect(within(option).getByRole('img', { name: 'Верный' })).toBeTruthy();
+});
+
+it('a quiz with incomplete data cannot be edited, and says why', async () => {
+  const { timers: _, ...untimed } = question();
+  stored = quiz({ theme: [theme('A', untimed as never)] });
+  await edit();
+  const text = 'Error toggling edit mode: Question at index 0 in theme at index 0 is missing timers.';
+  await screen.findByText(text);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+describe('saving', () => {
+  it('sends the whole draft with the version that it is based on', async () => {
+    await edit();
+    press(/Какая планета/);
+    fill('Вариант 3', 'Юпитер');
+    fireEvent.click(screen.getByRole('radio', { name: 'Вариант 4 верный' }));
+    fill('Ответы', '45');
+    press('Добавить вопрос');
+    press('Save');
+    await screen.findByText('Quiz updated successfully!');
+    const [{ body } = { body: null }] = changes();
+    expect(body).toMatchObject({ id: 'quiz-1', version: 3 });
+    const sent = (body as { updates: { theme: { questions: unknown[] }[] } }).updates.theme[0]!.questions;
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toEqual(
+      question({
+        options: ['Марс', 'Меркурий', 'Юпитер', 'Земля'],
+        answer: 3,
+        timers: { part1: 10, part2: 45, part3: 5, part4: 5 },
+      }),
+    );
+  });
+
+  it('keeps the draft when it fails', async () => {
+    reply = () => refusal(400, 'validation_failed', 'В активном квизе есть незаконченные вопросы.');
+    await edit();
+    fill('Название', 'Галактика');
+    press('Save');
+    await screen.findByText('Error saving quiz: В активном квизе есть незаконченные вопросы.');
+    expect((screen.getByLabelText('Название') as HTMLInputElement).value).toBe('Галактика');
+  });
+
+  it('lets the author choose when somebody else has saved meanwhile', async () => {
+    const theirs = quiz({ title: 'Чужое', version: 7 });
+    reply = () => refusal(409, 'conflict', 'Квиз успели изменить.', { quest: theirs });
+    await edit();
+    fill('Название', 'Моё');
+    press('Save');
+    await screen.findByRole('dialog', { name: 'Квиз уже изменили' });
+    reply = () => good({ quest: { ...theirs, title: 'Моё', version: 8 }, message: '' });
+    press('Сохранить моё');
+    await screen.findByText('Quiz updated successfully!');
+    expect(changes().map(({ body }) => (body as { version: number }).version)).toEqual([3, 7]);
+  });
+});
+
+it('undo takes back a step, and Cancel Editing drops the changes after a question', async () => {
+  await edit();
+  fill('Название', 'Другое');
+  press('Добавить тему');
+  press('Отменить');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Новая тема' })).toBeNull());
+  press('Cancel Editing');
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Отменить изменения' }));
+  await screen.findByRole('heading', { name: 'Космос' });
+  expect(changes()).toEqual([]);
+});
+
+it('a question is deleted only after the question of the specification', async () => {
+  await edit();
+  press('Удалить вопрос: Вопрос 1');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText('Are you sure you want to delete this question?')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Удалить вопрос' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Какая планета/ })).toBeNull());
+});

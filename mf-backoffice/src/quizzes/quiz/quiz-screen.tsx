@@ -1,0 +1,47 @@
+import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import { ButtonLink, notify, Page, QueryView, Skeleton } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { quiz as texts } from '../../locale/quiz.ts';
+import { whyNotEditable } from '../draft/checks.ts';
+import { quizQuery } from '../queries.ts';
+import { QuizEditor } from './quiz-editor.tsx';
+import { QuizView } from './quiz-view.tsx';
+
+/** One quiz: shown, or edited. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(quizQuery(id));
+  return (
+    <Page
+      title={query.data?.title ?? texts.screenTitle}
+      width="wide"
+      actions={
+        <ButtonLink icon="back" to="/editor-quiz">
+          {texts.backToQuizzes}
+        </ButtonLink>
+      }
+    >
+      <QueryView query={query} errorText={texts.fetchFailed} loading={<Skeleton lines={8} />}>
+        {(quiz) => <Quiz key={id} quiz={quiz} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Quiz({ quiz }: { quiz: EditedQuiz }) {
+  // A quiz that was just created opens for writing.
+  const { state } = useLocation() as { state: { isEditing?: boolean } | null };
+  const [isEditing, setIsEditing] = useState(state?.isEditing === true);
+  const edit = () => {
+    const obstacle = whyNotEditable(quiz);
+    if (obstacle === null) setIsEditing(true);
+    else notify({ kind: 'error', text: texts.toggleFailed(obstacle), ms: 2500 });
+  };
+  return isEditing ? (
+    <QuizEditor quiz={quiz} onClose={() => setIsEditing(false)} />
+  ) : (
+    <QuizView quiz={quiz} onEdit={edit} />
+  );
+}

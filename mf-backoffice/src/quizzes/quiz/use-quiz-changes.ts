@@ -1,0 +1,58 @@
+import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
+import { api, errorText, isApiError, notify } from '@luplay/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { quiz as texts } from '../../locale/quiz.ts';
+import { contentOf, type QuizDraft } from '../draft/draft.ts';
+import { QUIZZES, quizQuery } from '../queries.ts';
+
+/** How long notices of the quiz screens stay, ms. */
+const NOTICE_MS = 2500;
+
+interface Saving {
+  draft: QuizDraft;
+  /** The version that the draft is based on. */
+  version: number;
+}
+
+/** The quiz as somebody else has saved it, when that is why a change was refused. */
+function savedByOther(error: unknown): EditedQuiz | null {
+  if (!isApiError(error, 'conflict')) return null;
+  const { quest } = (error.details ?? {}) as { quest?: unknown };
+  return quest === undefined ? null : (quest as EditedQuiz);
+}
+
+/** Saving and deleting a quiz. `onSaved` gets the stored quiz. */
+export function useQuizChanges(id: string, onSaved: (quiz: EditedQuiz) => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [conflict, setConflict] = useState<EditedQuiz | null>(null);
+  const save = useMutation({
+    mutationFn: ({ draft, version }: Saving) =>
+      api(quizEditor.updateQuiz, { body: { id, version, updates: contentOf(draft) } }),
+    onSuccess: ({ quest, message }) => {
+      client.setQueryData(quizQuery(id).queryKey, quest);
+      void client.invalidateQueries({ queryKey: QUIZZES });
+      setConflict(null);
+      onSaved(quest);
+      notify({ kind: 'success', text: message || texts.saved, ms: NOTICE_MS });
+    },
+    onError: (error) => {
+      const theirs = savedByOther(error);
+      setConflict(theirs);
+      if (!theirs) notify({ kind: 'error', text: texts.saveFailed(errorText(error, '')), ms: NOTICE_MS });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => api(quizEditor.deleteQuiz, { body: { id } }),
+    onSuccess: ({ message }) => {
+      notify({ kind: 'success', text: message || texts.deleted, ms: NOTICE_MS });
+      client.removeQueries({ queryKey: quizQuery(id).queryKey });
+      void client.invalidateQueries({ queryKey: QUIZZES });
+      navigate('/editor-quiz', { replace: true });
+    },
+    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.deleteFailed), ms: NOTICE_MS }),
+  });
+  return { save, remove, conflict, dismissConflict: () => setConflict(null) };
+}

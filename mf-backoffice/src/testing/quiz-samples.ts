@@ -1,0 +1,33 @@
+import type { DraftQuestion, DraftTheme, EditedQuiz } from '@luplay/contracts/lobby-game';
+
+/** Complete sample objects of the quiz contracts, with overrides. */
+
+export const question = (more: Partial<DraftQuestion> = {}): DraftQuestion => ({
+  question: 'Какая планета ближе к Солнцу?',
+  type: 'single',
+  options: ['Марс', 'Меркурий', 'Венера', 'Земля'],
+  answer: 1,
+  timers: { part1: 10, part2: 30, part3: 5, part4: 5 },
+  reward: { points: 60, items: [], randomDrop: false },
+  media: { type: 'No media' },
+  ...more,
+});
+
+export const theme = (name: string, ...questions: DraftQuestion[]): DraftTheme => ({
+  ...{ name, color: '#4B0082', icon: '🎯', description: '' },
+  questions,
+});
+
+export const quiz = (more: Partial<EditedQuiz> = {}): EditedQuiz => ({
+  id: 'quiz-1',
+  title: 'Космос',
+  description: 'О звёздах',
+  type: 'quiz',
+  locked: false,
+  is_active: true,
+  backgorundMedia: {},
+  theme: [theme('Планеты', question())],
+  version: 3,
+  updatedAt: 1,
+  ...more,
+});

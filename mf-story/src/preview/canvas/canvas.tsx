@@ -1,0 +1,222 @@
+import { announce, Hidden } from '@luplay/web-kit';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ConnectionLines } from '../../live-map/connection-lines.tsx';
+import { FloorTabs } from '../../live-map/floor-tabs.tsx';
+import { boundsOf } from '../../live-map/layout/geometry.ts';
+import { roomTowards } from '../../live-map/layout/neighbour.ts';
+import { type CellRect, type MapRoom, rectOf } from '../../live-map/model.ts';
+import { roomLabel } from '../../live-map/room-label.ts';
+import { RoomShape } from '../../live-map/room-shape.tsx';
+import { Viewport } from '../../live-map/viewport/viewport.tsx';
+import type { ViewportHandle } from '../../live-map/viewport/viewport-context.ts';
+import { previewTexts } from '../../locale/preview.ts';
+import { type MapDraft, roomIn } from '../draft/map-draft.ts';
+import { moveRoom, resizeRoom } from '../draft/rooms.ts';
+import * as css from './canvas.module.css';
+import { around, mapRooms, without } from './map-rooms.ts';
+import { roomKey } from './room-keys.ts';
+import { SelectionFrame } from './selection-frame.tsx';
+import { useEditedFloor } from './use-edited-floor.ts';
+import { type DragKind, useRoomDrag } from './use-room-drag.ts';
+
+export interface CanvasHandle {
+  /** Shows the room's floor and moves the map until the room is seen. */
+  show: (room: MapRoom) => void;
+  focus: (id: string) => void;
+}
+
+interface Props {
+  name: string;
+  draft: MapDraft;
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  /** `gesture`: changes that are undone together. */
+  onChange: (draft: MapDraft, gesture?: string) => void;
+  onOpen: (id: string) => void;
+  onDelete: (id: string) => void;
+  onConnection: (a: string, b: string) => void;
+  ref?: Ref<CanvasHandle>;
+}
+
+const texts = previewTexts.canvas;
+const roomAt = (target: EventTarget | null): string | null =>
+  (target as Element | null)?.closest('[data-room]')?.getAttribute('data-room') ?? null;
+
+/** The rooms of one floor, to be moved, connected and chosen by pointer and keyboard. */
+export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDelete, onConnection, ref }: Props) {
+  const viewport = useRef<ViewportHandle>(null);
+  const group = useRef<SVGGElement>(null);
+  const help = useId();
+  const [entered, setEntered] = useState<string | null>(null);
+  const say = (spoken: MapDraft, id: string, kind: DragKind) => {
+    const room = roomIn(spoken, id);
+    if (!room) return;
+    const { position, size } = room;
+    if (kind === 'move') announce(texts.moved(room.name, position.x, position.y));
+    else announce(texts.resized(room.name, size.width, size.height));
+  };
+  const { dragged, start } = useRoomDrag({
+    viewport,
+    draft,
+    onStart: onSelect,
+    onDrop: (next, id, kind) => {
+      onChange(next);
+      say(next, id, kind);
+    },
+  });
+  const shown = dragged ?? draft;
+  const all = useMemo(() => mapRooms(shown), [shown]);
+  const { floors, floor, showFloor } = useEditedFloor(draft, selected);
+  const rooms = useMemo(() => all.filter((room) => room.floor === floor), [all, floor]);
+  // From the draft, so that it stays the same while a room is dragged.
+  const resting = useMemo(
+    () => without(mapRooms(draft), selected).filter((room) => room.floor === floor),
+    [draft, selected, floor],
+  );
+  const own = useMemo(() => around(rooms, selected), [rooms, selected]);
+  const content = useMemo(() => contentOf(draft, floor, floors.length > 1), [draft, floor, floors.length]);
+  const chosen = rooms.find(({ id }) => id === selected);
+  const tabStop =
+    [selected, entered, draft.startRoom].find((id) => rooms.some((room) => room.id === id)) ?? rooms[0]?.id;
+
+  const focusRoom = (id: string) =>
+    group.current?.querySelector<SVGGElement>(`[data-room="${id}"]`)?.focus({ preventScroll: true });
+  useImperativeHandle(ref, () => ({
+    show: (room) => {
+      if (room.floor === floor) viewport.current?.reveal(rectOf(room));
+      else showFloor(room.floor);
+    },
+    focus: focusRoom,
+  }));
+
+  const onPointerDown = (event: PointerEvent) => {
+    const id = roomAt(event.target);
+    // A finger moves the map, unless it is on the selected room.
+    if (id && (event.pointerType === 'mouse' || id === selected)) start(event, id, 'move');
+  };
+  const onClick = (event: MouseEvent) => {
+    const id = roomAt(event.target);
+    if (id && id !== selected) onSelect(id);
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    const id = roomAt(event.target);
+    if (id) onOpen(id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const room = rooms.find(({ id }) => id === roomAt(event.target));
+    const asked = room && roomKey(event, room.id === selected);
+    if (!room || !asked) return;
+    event.preventDefault();
+    switch (asked.kind) {
+      case 'go': {
+        const next = roomTowards(rooms, room, asked.direction);
+        if (!next) return;
+        focusRoom(next.id);
+        viewport.current?.reveal(rectOf(next));
+        return;
+      }
+      case 'move':
+      case 'resize': {
+        const { x, y } = room.position;
+        const { width, height } = room.size;
+        const next =
+          asked.kind === 'move'
+            ? moveRoom(draft, room.id, { x: x + asked.dx, y: y + asked.dy })
+            : resizeRoom(draft, room.id, { width: width + asked.dx, height: height + asked.dy });
+        onChange(next, `${asked.kind} ${room.id}`);
+        say(next, room.id, asked.kind);
+        const moved = roomIn(next, room.id);
+        if (moved) viewport.current?.reveal(rectOf(moved));
+        return;
+      }
+      case 'select':
+        return onSelect(room.id);
+      case 'unselect':
+        return onSelect(null);
+      case 'open':
+        return onOpen(room.id);
+      case 'delete':
+        return onDelete(room.id);
+    }
+  };
+
+  return (
+    <>
+      <Hidden>
+        <span id={help}>{texts.help}</span>
+      </Hidden>
+      <Viewport
+        key={floor}
+        ref={viewport}
+        label={texts.label(name)}
+        content={content}
+        corner={<FloorTabs floors={floors} shown={floor} onFloor={showFloor} />}
+        className={css.canvas}
+      >
+        <ConnectionLines
+          rooms={resting}
+          onConnection={onConnection}
+          labelOf={connectionLabel}
+          showDirection
+          isTabStop={false}
+        />
+        <ConnectionLines rooms={own} onConnection={onConnection} labelOf={connectionLabel} showDirection />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what happens on its rooms bubbles up to it */}
+        <g
+          ref={group}
+          className={css.rooms}
+          onPointerDown={onPointerDown}
+          onClick={onClick}
+          onDoubleClick={onDoubleClick}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => setEntered(roomAt(event.target))}
+        >
+          {rooms.map((room) => (
+            <RoomShape
+              key={room.id}
+              room={room}
+              role="button"
+              tabIndex={room.id === tabStop ? 0 : -1}
+              label={roomLabel(room, [], false)}
+              aria-pressed={room.id === selected}
+              aria-describedby={help}
+              isSelected={room.id === selected}
+              isStart={room.id === draft.startRoom}
+            />
+          ))}
+        </g>
+        {chosen && (
+          <SelectionFrame
+            room={chosen}
+            isDragged={dragged !== null}
+            onResize={(event, id) => start(event, id, 'resize')}
+          />
+        )}
+        {rooms.length === 0 && (
+          <text className={css.empty} x={30} y={30} textAnchor="middle" fontSize={16}>
+            {texts.empty}
+          </text>
+        )}
+      </Viewport>
+    </>
+  );
+}
+
+/** What there is to see on a floor, with a free column for the buttons of the floors. */
+function contentOf(draft: MapDraft, floor: number, hasFloors: boolean): CellRect {
+  const onFloor = mapRooms(draft).filter((room) => room.floor === floor);
+  const { x, y, width, height } = boundsOf(onFloor.map(rectOf));
+  return hasFloors ? { x: x - 1, y, width: width + 1, height } : { x, y, width, height };
+}
+
+const connectionLabel = (a: MapRoom, b: MapRoom): string => previewTexts.connection.remove(a.name, b.name);

@@ -1,0 +1,29 @@
+import type { Room, Rooms, StoryMap } from '@luplay/contracts/story';
+
+/** What the map editor changes of a map. Every function of this folder is pure and returns a new draft. */
+export interface MapDraft {
+  readonly startRoom: string;
+  readonly rooms: Readonly<Rooms>;
+}
+
+export const draftOf = ({ startRoom, rooms }: StoryMap): MapDraft => ({ startRoom, rooms });
+
+/** The order of the rooms counts: it is the order in the JSON. */
+export const isSameDraft = (a: MapDraft, b: MapDraft): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+export const isSameRoom = (a: Room | undefined, b: Room | undefined): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
+export const roomIn = ({ rooms }: MapDraft, id: string | null): Room | undefined =>
+  id !== null && Object.hasOwn(rooms, id) ? rooms[id] : undefined;
+
+/** The draft with one room changed; the same draft when the room is missing or nothing changes. */
+export function withRoom(draft: MapDraft, id: string, change: (room: Room) => Room): MapDraft {
+  const room = roomIn(draft, id);
+  if (!room) return draft;
+  const changed = change(room);
+  return isSameRoom(room, changed) ? draft : { ...draft, rooms: { ...draft.rooms, [id]: changed } };
+}
+
+/** The rooms as the JSON that is copied and imported. */
+export const roomsJson = ({ rooms }: MapDraft): string => JSON.stringify(rooms, null, 2);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { rooms as roomsSchema } from '@luplay/contracts/story';
+import { disconnect, setLink } from './connections.ts';
+import { house } from './draft.fixture.ts';
+import { withRoom } from './map-draft.ts';
+import { changesBetween, conflictsOf, merged } from './merge.ts';
+import { addRoom, deleteRoom, moveRoom, setStartRoom } from './rooms.ts';
+
+const named = (name: string, id: string) => withRoom(house(), id, (room) => ({ ...room, name }));
+
+describe('changes of a map', () => {
+  it('are listed by room', () => {
+    const after = addRoom(deleteRoom(named('Холл', 'hall'), 'attic')).draft;
+    expect(changesBetween(house(), after)).toEqual([
+      { id: 'hall', name: 'Холл', kind: 'changed' },
+      { id: 'yard', name: 'Комната yard', kind: 'changed' },
+      { id: 'attic', name: 'Комната attic', kind: 'removed' },
+      { id: 'room_3', name: 'Новая комната', kind: 'added' },
+    ]);
+    expect(changesBetween(house(), house())).toEqual([]);
+  });
+
+  it('of both sides to the same room are conflicts, unless they are the same change', () => {
+    expect(conflictsOf(house(), named('Мой', 'hall'), named('Их', 'hall')).map(({ id }) => id)).toEqual(['hall']);
+    expect(conflictsOf(house(), named('Оба', 'hall'), named('Оба', 'hall'))).toEqual([]);
+    expect(conflictsOf(house(), named('Мой', 'hall'), named('Их', 'yard'))).toEqual([]);
+  });
+});
+
+describe('merging', () => {
+  it('keeps both sides’ rooms; a room that both changed is mine', () => {
+    const mine = moveRoom(named('Мой', 'hall'), 'attic', { x: 7, y: 7 });
+    const theirs = addRoom(named('Их', 'hall')).draft;
+    const both = merged(house(), mine, theirs);
+    expect(both.rooms.hall?.name).toBe('Мой');
+    expect(both.rooms.attic?.position).toEqual({ x: 7, y: 7 });
+    expect(both.rooms.room_4?.name).toBe('Новая комната');
+  });
+
+  it('never leaves a connection into nothing', () => {
+    const mine = setLink(house(), 'hall', 'attic', 'both');
+    const theirs = deleteRoom(house(), 'attic');
+    // I changed the attic, so it stays; when I did not, it goes and my connection to it goes too.
+    expect(merged(house(), mine, theirs).rooms.attic).toBeDefined();
+    const oneWay = setLink(house(), 'hall', 'attic', 'out');
+    const both = merged(house(), oneWay, theirs);
+    expect(both.rooms.attic).toBeUndefined();
+    expect(roomsSchema.safeParse(both.rooms).success).toBe(true);
+  });
+
+  it('keeps the start room that either side chose', () => {
+    const theirs = setStartRoom(house(), 'yard');
+    expect(merged(house(), disconnect(house(), 'hall', 'yard'), theirs).startRoom).toBe('yard');
+    const mine = setStartRoom(house(), 'attic');
+    const both = merged(house(), mine, deleteRoom(theirs, 'attic'));
+    expect([both.startRoom, Object.hasOwn(both.rooms, 'attic')]).toEqual(['attic', true]);
+  });
+});

@@ -1,0 +1,86 @@
+import { ROOM_BOUNDS, type Room, STORY_LIMITS } from '@luplay/contracts/story';
+import { previewTexts } from '../../locale/preview.ts';
+import { type MapDraft, roomIn, withRoom } from './map-draft.ts';
+
+type Position = Room['position'];
+type Size = Room['size'];
+
+const within = (value: number, { min, max }: { min: number; max: number }): number =>
+  Math.min(max, Math.max(min, Math.round(value)));
+
+/** The nearest cell of the grid. */
+export const snapped = ({ x, y }: Position): Position => ({
+  x: within(x, ROOM_BOUNDS.position),
+  y: within(y, ROOM_BOUNDS.position),
+});
+
+/** `room_{count+1}`, or the next number that no room has. */
+export function newRoomId({ rooms }: MapDraft): string {
+  let number = Object.keys(rooms).length + 1;
+  while (Object.hasOwn(rooms, `room_${number}`)) number += 1;
+  return `room_${number}`;
+}
+
+export const isFull = ({ rooms }: MapDraft): boolean => Object.keys(rooms).length >= STORY_LIMITS.rooms;
+
+/** The draft with a new room, and its id. The first room of a map is its start room. */
+export function addRoom(draft: MapDraft): { draft: MapDraft; id: string } {
+  const id = newRoomId(draft);
+  const { size, floor } = ROOM_BOUNDS;
+  const room: Room = {
+    id,
+    name: previewTexts.newRoom,
+    description: '',
+    position: { x: 1, y: 1 },
+    size: { width: size.default, height: size.default },
+    floor: floor.default,
+    connections: [],
+    enabled: true,
+    locked: false,
+    hidden: false,
+    requiresItem: null,
+    requiresabilities: null,
+    items: [],
+    npc: [],
+  };
+  const startRoom = Object.keys(draft.rooms).length === 0 ? id : draft.startRoom;
+  return { draft: { startRoom, rooms: { ...draft.rooms, [id]: room } }, id };
+}
+
+export const moveRoom = (draft: MapDraft, id: string, position: Position): MapDraft =>
+  withRoom(draft, id, (room) => ({ ...room, position: snapped(position) }));
+
+export const resizeRoom = (draft: MapDraft, id: string, { width, height }: Size): MapDraft =>
+  withRoom(draft, id, (room) => ({
+    ...room,
+    size: { width: within(width, ROOM_BOUNDS.size), height: within(height, ROOM_BOUNDS.size) },
+  }));
+
+/** A map with rooms starts in one of them, so the start room is deleted last. */
+export const canDelete = (draft: MapDraft, id: string): boolean =>
+  roomIn(draft, id) !== undefined && (draft.startRoom !== id || Object.keys(draft.rooms).length === 1);
+
+/** The draft without the room and without the connections to it. */
+export function deleteRoom(draft: MapDraft, id: string): MapDraft {
+  if (!canDelete(draft, id)) return draft;
+  const left = Object.entries(draft.rooms).filter(([key]) => key !== id);
+  const rooms = left.map(([key, room]): [string, Room] => [
+    key,
+    room.connections.includes(id) ? { ...room, connections: room.connections.filter((to) => to !== id) } : room,
+  ]);
+  return { ...draft, rooms: Object.fromEntries(rooms) };
+}
+
+export const setStartRoom = (draft: MapDraft, id: string): MapDraft =>
+  roomIn(draft, id) ? { ...draft, startRoom: id } : draft;
+
+/** Replaces a room, which keeps its place in the list. With a new id, connections and the start room follow. */
+export function replaceRoom(draft: MapDraft, id: string, room: Room): MapDraft {
+  if (!roomIn(draft, id) || (room.id !== id && Object.hasOwn(draft.rooms, room.id))) return draft;
+  const renamed = (to: string): string => (to === id ? room.id : to);
+  const rooms = Object.entries(draft.rooms).map(([key, known]): [string, Room] => {
+    const next = key === id ? room : known;
+    return [renamed(key), { ...next, connections: next.connections.map(renamed) }];
+  });
+  return { startRoom: renamed(draft.startRoom), rooms: Object.fromEntries(rooms) };
+}

@@ -1,0 +1,186 @@
+import { announce, ConfirmDialog, notify, useMediaQuery } from '@luplay/web-kit';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { previewTexts as texts } from '../../locale/preview.ts';
+import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
+import { mapRoom } from '../canvas/map-rooms.ts';
+import { disconnect } from '../draft/connections.ts';
+import { type MapDraft, roomIn, roomsJson } from '../draft/map-draft.ts';
+import { addRoom, canDelete, deleteRoom, isFull } from '../draft/rooms.ts';
+import { BESIDE } from '../panel/beside.ts';
+import { SaveFaults } from '../saving/save-faults-list.tsx';
+import { useSave } from '../saving/use-save.ts';
+import * as css from './map-editor.module.css';
+import { MapStatus, Toolbar } from './toolbar.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
+import { type ServedMap, useMapEditor } from './use-map-editor.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const RoomPanel = lazy(() => import('../panel/room-panel.tsx'));
+const CopyDialog = lazy(() => import('../json/copy-dialog.tsx'));
+const ImportDialog = lazy(() => import('../json/import-dialog.tsx'));
+const ConflictDialog = lazy(() => import('../saving/conflict-dialog.tsx'));
+
+interface Props {
+  served: ServedMap;
+  /** To open with, from a link. */
+  room: string | null;
+  onChanged: (changed: boolean) => void;
+}
+
+/** Edits one map: the canvas, its actions, the panel of a room. */
+export function MapEditor({ served, room, onChanged }: Props) {
+  const editor = useMapEditor(served, room);
+  const { draft, selected } = editor;
+  const { save, conflict, closeConflict, faults, closeFaults } = useSave(editor);
+  const [panel, setPanel] = useState(roomIn(draft, room) !== undefined);
+  const [json, setJson] = useState<'copy' | 'import' | null>(null);
+  const [panelEdited, setPanelEdited] = useState(false);
+  /** Waits for the answer whether edits of the panel may be lost. */
+  const [pending, setPending] = useState<{ go: () => void } | null>(null);
+  const isBeside = useMediaQuery(BESIDE);
+  const canvas = useRef<CanvasHandle>(null);
+  useLeaveQuestion(editor.isChanged || panelEdited);
+  useEffect(() => onChanged(editor.isChanged || panelEdited), [editor.isChanged, panelEdited, onChanged]);
+
+  const guarded = (go: () => void) => (panelEdited ? setPending({ go }) : go());
+  const select = (id: string | null) => {
+    if (id === selected) return;
+    guarded(() => {
+      editor.select(id);
+      const chosen = roomIn(draft, id);
+      announce(chosen ? texts.canvas.selected(chosen.name) : texts.canvas.unselected);
+    });
+  };
+  const reveal = (next: MapDraft, id: string) => {
+    const shown = roomIn(next, id);
+    if (shown) canvas.current?.show(mapRoom(shown));
+  };
+  const add = () =>
+    guarded(() => {
+      if (isFull(draft)) return;
+      const added = addRoom(draft);
+      editor.change(added.draft);
+      editor.select(added.id);
+      reveal(added.draft, added.id);
+      announce(texts.canvas.added(texts.newRoom));
+    });
+  const open = (id: string) => {
+    select(id);
+    setPanel(true);
+  };
+  const remove = (id: string) => {
+    const gone = roomIn(draft, id);
+    if (!gone || !canDelete(draft, id)) return notify({ kind: 'warning', text: texts.panel.removeStart });
+    editor.change(deleteRoom(draft, id));
+    editor.select(null);
+    setPanel(false);
+    notify({ text: texts.canvas.removed(gone.name) });
+    canvas.current?.focus(draft.startRoom);
+  };
+  const unlink = (a: string, b: string) => {
+    const [one, other] = [roomIn(draft, a), roomIn(draft, b)];
+    if (!one || !other) return;
+    editor.change(disconnect(draft, a, b));
+    notify({ text: texts.connection.removed(one.name, other.name) });
+  };
+  const submit = () => {
+    if (panelEdited) return notify({ kind: 'warning', text: texts.save.panelFirst });
+    if (editor.isChanged && !save.isPending) save.mutate();
+  };
+  useShortcuts({ undo: editor.undo, redo: editor.redo, save: submit });
+
+  return (
+    <div className={css.editor} data-panel={panel && selected !== null && isBeside ? 'beside' : undefined}>
+      <div className={css.canvas}>
+        <Canvas
+          ref={canvas}
+          name={editor.name}
+          draft={draft}
+          selected={selected}
+          onSelect={select}
+          onChange={editor.change}
+          onOpen={open}
+          onDelete={remove}
+          onConnection={unlink}
+        />
+      </div>
+      <div className={css.status}>
+        <MapStatus
+          isChanged={editor.isChanged}
+          onCopy={() => setJson('copy')}
+          onImport={() => guarded(() => setJson('import'))}
+        />
+      </div>
+      <div className={css.tools}>
+        <Toolbar editor={editor} isSaving={save.isPending} onAdd={add} onEdit={() => setPanel(true)} onSave={submit} />
+        <SaveFaults
+          faults={faults}
+          draft={draft}
+          onShow={(id) => {
+            open(id);
+            reveal(draft, id);
+          }}
+          onClose={closeFaults}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {panel && selected !== null && (
+          <RoomPanel
+            key={selected}
+            draft={draft}
+            id={selected}
+            onApply={(next, id) => {
+              editor.change(next);
+              editor.select(id);
+              reveal(next, id);
+              notify({ kind: 'success', text: texts.panel.saved });
+              if (!isBeside) setPanel(false);
+            }}
+            onDelete={() => remove(selected)}
+            onClose={() => setPanel(false)}
+            onEdited={setPanelEdited}
+          />
+        )}
+        {json === 'copy' && <CopyDialog json={roomsJson(draft)} onClose={() => setJson(null)} />}
+        {json === 'import' && (
+          <ImportDialog
+            startRoom={draft.startRoom}
+            onImport={(next) => {
+              editor.change(next);
+              setJson(null);
+              notify({ kind: 'success', text: texts.json.applied(Object.keys(next.rooms).length), ms: 5000 });
+            }}
+            onClose={() => setJson(null)}
+          />
+        )}
+        {conflict && (
+          <ConflictDialog
+            base={editor.base.draft}
+            mine={draft}
+            theirs={conflict}
+            onMerge={(next) => {
+              editor.rebase(conflict, next);
+              closeConflict();
+              notify({ kind: 'success', text: texts.conflict.merged, ms: 5000 });
+            }}
+            onTake={(next) => {
+              editor.rebase(conflict, next);
+              closeConflict();
+              notify({ text: texts.conflict.taken });
+            }}
+            onClose={closeConflict}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={pending !== null}
+        onOpenChange={(next) => !next && setPending(null)}
+        title={texts.panel.discardTitle}
+        text={texts.panel.discardText}
+        confirmText={texts.leave.confirm}
+        cancelText={texts.leave.stay}
+        onConfirm={() => pending?.go()}
+      />
+    </div>
+  );
+}

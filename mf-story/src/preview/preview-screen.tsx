@@ -1,0 +1,87 @@
+import { ButtonLink, Card, ConfirmDialog, EmptyState, Page, QueryView, Skeleton } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { MapSelect } from '../chapters/map-select.tsx';
+import { previewTexts as texts } from '../locale/preview.ts';
+import { MapEditor } from './editor/map-editor.tsx';
+import { storeChanges } from './editor/stored-draft.ts';
+import * as css from './preview-screen.module.css';
+import { mapToEdit } from './queries.ts';
+
+const EDITOR = '/storyEditor';
+
+/** The map editor, for developers. The address names the map: `?map=`, and a room to open: `&room=`. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const [changed, setChanged] = useState(false);
+  /** Waits for the answer whether unsaved changes may be lost. */
+  const [pending, setPending] = useState<{ go: () => void } | null>(null);
+  const mapId = search.get('map') ?? '';
+  const guarded = (go: () => void) => (changed ? setPending({ go }) : go());
+  const choose = (map: string) => map !== mapId && guarded(() => setSearch({ map }, { replace: true }));
+  return (
+    <Page
+      title={texts.title}
+      width="wide"
+      className={css.screen}
+      actions={
+        <ButtonLink
+          icon="back"
+          kind="ghost"
+          to={EDITOR}
+          onClick={(event) => {
+            if (!changed) return;
+            event.preventDefault();
+            guarded(() => navigate(EDITOR));
+          }}
+        >
+          <span className={css.backText}>{texts.back}</span>
+        </ButtonLink>
+      }
+    >
+      <MapSelect value={mapId} onChange={choose} />
+      {mapId === '' ? (
+        <EmptyState icon="map" title={texts.placeholder} text={texts.placeholderHint} />
+      ) : (
+        <EditedMap key={mapId} id={mapId} room={search.get('room')} onChanged={setChanged} />
+      )}
+      <ConfirmDialog
+        open={pending !== null}
+        onOpenChange={(open) => !open && setPending(null)}
+        title={texts.leave.title}
+        text={texts.leave.text}
+        confirmText={texts.leave.confirm}
+        cancelText={texts.leave.stay}
+        onConfirm={() => {
+          storeChanges(mapId, null);
+          setChanged(false);
+          pending?.go();
+        }}
+      />
+    </Page>
+  );
+}
+
+function EditedMap({
+  id,
+  room,
+  onChanged,
+}: {
+  id: string;
+  room: string | null;
+  onChanged: (changed: boolean) => void;
+}) {
+  const query = useQuery(mapToEdit(id));
+  const loading = (
+    <Card>
+      <Skeleton shape="block" height={320} />
+    </Card>
+  );
+  return (
+    <QueryView query={query} errorText={texts.loadFailed} loading={loading}>
+      {(served) => <MapEditor served={served} room={room} onChanged={onChanged} />}
+    </QueryView>
+  );
+}
