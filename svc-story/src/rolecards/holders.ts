@@ -50,11 +50,18 @@ export function askHolders({ nats }: Pick<Kit, 'nats'>) {
       return names;
     },
 
-    /** Up to `most` users with ids after `after`, and the `after` of the next page. */
-    async page(after: string | undefined, most: number): Promise<{ holders: RolecardHolder[]; next: string | null }> {
+    /**
+     * Up to `most` users with ids after `after`, and the `after` of the next page. `holdersAnd`: only those with a card,
+     * and these.
+     */
+    async page(
+      after: string | undefined,
+      most: number,
+      holdersAnd?: string[],
+    ): Promise<{ holders: RolecardHolder[]; next: string | null }> {
       const holders: RolecardHolder[] = [];
       for (let from = after; ; ) {
-        const question = { after: from, limit: Math.min(HOLDERS_PAGE, most - holders.length) };
+        const question = { after: from, limit: Math.min(HOLDERS_PAGE, most - holders.length), holdersAnd };
         const { holders: more, next } = await nats.ask(rolecardHolders, question);
         holders.push(...more);
         if (next === null || holders.length >= most) return { holders, next };
