@@ -6,6 +6,7 @@ import { Absent } from './player/absent/absent.tsx';
 import { PlayerScreen } from './player/player-screen.tsx';
 import { useEntering } from './use-entering.ts';
 import { usePlayNews } from './use-play-news.ts';
+import { useRetryAfter } from './use-retry-after.ts';
 
 /** Players never load it. */
 const HostScreen = lazy(() => import('./host/host-screen.tsx'));
@@ -16,6 +17,7 @@ export function Component() {
   const { data, error } = query;
   // Somebody else plays the character now: what is known of the play is not the user's any more.
   const isTaken = isApiError(error, 'conflict') && live.status !== 'open';
+  useRetryAfter(isTaken, live);
   const state = isTaken ? undefined : data;
   const isWaiting = state ? state.role === 'player' && state.player === null : isNotEntered(error);
   const entering = useEntering({ isWaiting, refetch: query.refetch });

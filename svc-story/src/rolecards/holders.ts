@@ -36,7 +36,7 @@ export function askHolders({ nats }: Pick<Kit, 'nats'>) {
       const known = new Set(held.map(({ userId, card }) => `${userId} ${card}`));
       const missing: Held[] = [];
       for (const one of wanted) {
-        // An answer has a limited number of holders, so whoever is not in it is asked for alone.
+        // The answer has a limited number of holders, so a user who is missing in it is looked up alone.
         if (!known.has(`${one.userId} ${one.card}`) && !(await holds(one.userId, one.card))) missing.push(one);
       }
       return missing;
