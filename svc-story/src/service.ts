@@ -14,7 +14,7 @@ import { askHolders } from './rolecards/holders.ts';
 import { rolecardRoutes } from './rolecards/routes.ts';
 import { storyRoleStore } from './rolecards/store.ts';
 
-/** The story's content, chapters, role cards and plays. `chance`: numbers from 0 up to 1 that the rules of plays draw. */
+/** The story's content, chapters, role cards and plays. `chance`: the numbers from 0 up to 1 that rules draw. */
 export const storyServiceWith = (chance: () => number = Math.random) =>
   defineService({
     name: 'svc-story',

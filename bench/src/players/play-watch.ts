@@ -13,6 +13,7 @@ interface Screen {
   socket: WebSocket;
   /** Number of the newest change that it was told. */
   seq: number;
+  greetings: number;
   /** Waits for a change of its own state. */
   own: ((seq: number) => void) | null;
 }
@@ -29,7 +30,7 @@ export class PlayWatch {
   readonly #screens: Screen[] = [];
   /** By number of the change: when the last socket that may see it had it, performance.now, and how many may. */
   readonly #seen = new Map<number, { lastAt: number; viewers: number }>();
-  #waiting: { seq: number; done: () => void } | null = null;
+  #waiting: { isReached: () => boolean; done: () => void } | null = null;
 
   async open(url: string, tokens: readonly string[], storyId = 'global', width = 50): Promise<void> {
     const target = `${url.replace(/^http/, 'ws')}/api2/ws/story/${storyId}`;
@@ -43,7 +44,7 @@ export class PlayWatch {
       perMessageDeflate: false,
       skipUTF8Validation: true,
     });
-    const screen: Screen = { socket, seq: 0, own: null };
+    const screen: Screen = { socket, seq: 0, greetings: 0, own: null };
     this.#screens.push(screen);
     return new Promise((resolve, reject) => {
       socket.once('error', reject);
@@ -62,6 +63,8 @@ export class PlayWatch {
     const [, type = ''] = TYPE.exec(data.toString('latin1', 0, 40)) ?? [];
     if (type === 'connection_established') {
       screen.seq = Number(/"seq":(\d+)/.exec(data.toString('latin1', 0, 200))?.[1]);
+      screen.greetings += 1;
+      this.#check();
       return;
     }
     const stamp = STAMP.exec(data.toString('latin1', Math.max(0, data.length - STAMP_BYTES)));
@@ -105,23 +108,26 @@ export class PlayWatch {
 
   /** Resolves when every socket has been told the change with this number. */
   allTold(seq: number): Promise<void> {
+    return this.#until(`change ${seq} is not at every socket`, () =>
+      this.#screens.every((screen) => screen.seq >= seq),
+    );
+  }
+
+  #until(failure: string, isReached: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`change ${seq} is not at every socket`)), PATIENCE_MS);
-      this.#waiting = {
-        seq,
-        done: () => {
-          clearTimeout(timer);
-          this.#waiting = null;
-          resolve();
-        },
+      const timer = setTimeout(() => reject(new Error(failure)), PATIENCE_MS);
+      const done = () => {
+        clearTimeout(timer);
+        this.#waiting = null;
+        resolve();
       };
+      this.#waiting = { isReached, done };
       this.#check();
     });
   }
 
   #check(): void {
-    const waiting = this.#waiting;
-    if (waiting && this.#screens.every(({ seq }) => seq >= waiting.seq)) waiting.done();
+    if (this.#waiting?.isReached()) this.#waiting.done();
   }
 
   /** When the last socket that may see the change received it, and the number of those sockets. */
@@ -131,17 +137,14 @@ export class PlayWatch {
     return found;
   }
 
-  /** Resolves when the server has closed all sockets. */
-  async closed(): Promise<void> {
-    await Promise.all(
-      this.#screens.map(
-        ({ socket }) =>
-          new Promise<void>((resolve) => {
-            if (socket.readyState === WebSocket.CLOSED) resolve();
-            else socket.once('close', () => resolve());
-          }),
-      ),
+  /** Carries out `work`, which moves every socket to another play; resolves when each has its snapshot. */
+  async moved(work: () => Promise<void>): Promise<void> {
+    const before = this.#screens.map(({ greetings }) => greetings);
+    this.#seen.clear();
+    const all = this.#until('not every socket was moved', () =>
+      this.#screens.every(({ greetings }, index) => greetings > (before[index] ?? 0)),
     );
+    await Promise.all([work(), all]);
   }
 
   close(): void {

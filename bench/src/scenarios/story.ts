@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { type Actor, enter, giveCards, makeStory, neighbours, playChapter, roomAt } from '../players/chapter.ts';
 import { callAs, type Player } from '../players/client.ts';
 import { PlayWatch } from '../players/play-watch.ts';
-import { residentBytes } from '../processes/replicas.ts';
+import { processorTimeOf } from '../processes/processor-time.ts';
 import { type Row, rowOf } from '../stats.ts';
 import { viewCosts } from './story-views.ts';
 
@@ -123,6 +123,7 @@ async function openStage(url: string, developer: Player, actors: Actor[]): Promi
   return { url, developer, actors, watch };
 }
 
+const PARTS = ['svc-story', 'svc-user', 'mongo'];
 const CROWD_BAR = 'LuPlay p99 ≤ 50, stored before acknowledged';
 
 /** Two hundred players and a host in one play. */
@@ -131,20 +132,20 @@ async function crowd(url: string, dataDir: string, developer: Player, actors: Ac
   say(`${load}: entering`);
   await enter(url, actors);
   await spread({ url, developer, actors, watch: new PlayWatch() });
-  const before = residentBytes(dataDir, 'svc-story');
   const stage = await openStage(url, developer, actors);
-  const bytes = (residentBytes(dataDir, 'svc-story') - before) / (CROWD + 1) / 1024;
   await playFor(stage, 2, CROWD_RATE, noTimes());
   const times = noTimes();
   const { watch } = stage;
   const [framesBefore, bytesBefore, noopsBefore] = [watch.frames, watch.bytes, watch.noops.length];
   say(`${load}: playing`);
-  await playFor(stage, CROWD_SECONDS, CROWD_RATE, times);
+  const processor = await processorTimeOf(dataDir, PARTS, () => playFor(stage, CROWD_SECONDS, CROWD_RATE, times));
   say(
     `  for each action ${((watch.frames - framesBefore) / times.seen.length).toFixed(1)} messages of ` +
       `${((watch.bytes - bytesBefore) / times.seen.length / 1024).toFixed(1)} KB in all, ` +
       `${((watch.noops.length - noopsBefore) / times.seen.length).toFixed(0)} no-ops`,
   );
+  for (const [part, ms] of processor)
+    say(`  processor time of ${part} for each action: ${(ms / times.seen.length).toFixed(1)} ms`);
   const undone = await undoTimes(stage);
   watch.close();
   return [
@@ -153,7 +154,6 @@ async function crowd(url: string, dataDir: string, developer: Player, actors: Ac
     rowOf('  sockets that may see an action', times.viewers, 'the host among them', ''),
     rowOf(`${CROWD} players: undo sent → every socket`, undone, 'LuPlay ≤ 100'),
     rowOf('frame to a viewer who may not see a change', watch.noops, 'LuPlay ≤ 60', 'bytes'),
-    rowOf(`memory for a player's socket (resident)`, [bytes], '', 'KB'),
   ];
 }
 
@@ -166,28 +166,26 @@ async function manyPlays(url: string, developer: Player, actors: Actor[], cast: 
   const times = noTimes();
   const switched: number[] = [];
   const hosts: PlayWatch[] = [];
-  let earlier: PlayWatch | null = null;
+  await playChapter(url, developer, 'bench-0', cast);
+  const stage = await openStage(url, developer, actors);
   for (let number = 1; number <= PLAYS; number += 1) {
     if (number % 10 === 1) say(`${load}: from number ${number}`);
     const startedAt = performance.now();
-    await playChapter(url, developer, `bench-${number}`, cast);
-    await earlier?.closed();
-    if (earlier) switched.push(performance.now() - startedAt);
+    await stage.watch.moved(() => playChapter(url, developer, `bench-${number}`, cast));
+    switched.push(performance.now() - startedAt);
     await enter(url, actors);
-    const stage = await openStage(url, developer, actors);
     await playFor(stage, PLAY_SECONDS, RATE, times);
     if (number <= WATCHED) {
       const host = new PlayWatch();
       await host.open(url, [developer.token], `bench-${number}`);
       hosts.push(host);
     }
-    earlier = stage.watch;
   }
-  for (const watch of [...hosts, ...(earlier ? [earlier] : [])]) watch.close();
+  for (const watch of [...hosts, stage.watch]) watch.close();
   return [
     rowOf(`${load}: sent → everybody who may see it`, times.seen, 'LuPlay p99 ≤ 50'),
     rowOf(`${load}: sent → acknowledged`, times.acked, ''),
-    rowOf('  chapter saved and made current → sockets of the previous one closed', switched, ''),
+    rowOf('  chapter saved and made current → last socket has the snapshot of its play', switched, ''),
   ];
 }
 

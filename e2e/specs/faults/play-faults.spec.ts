@@ -24,7 +24,8 @@ interface Fault {
 const FAULTS: Fault[] = [
   { part: 'svc-story#0' },
   { part: 'svc-story#1' },
-  { part: 'svc-user#0' },
+  // Its only replica: actions ask it for role cards, so they wait for its return.
+  { part: 'svc-user#0', downMs: 0 },
   { part: 'gateway' },
   { part: 'redis', downMs: 1_000 },
   { part: 'nats', downMs: 1_000 },

@@ -66,8 +66,16 @@ interface Actor {
   acknowledged: number;
 }
 
-/** Without who is connected: that changes with the sockets, not with the play. */
-const played = ({ presence: _, ...state }: StoryState): object => state;
+/**
+ * What must equal the server's. Who is connected changes with the sockets, not with the play; and who comes into a room
+ * stands last on the page, but by the order of entering in the server's answer.
+ */
+function played({ presence: _, ...state }: StoryState): object {
+  const { player } = state;
+  if (!player) return state;
+  const players = player.players.toSorted((one, other) => (one.characterId < other.characterId ? -1 : 1));
+  return { ...state, player: { ...player, players } };
+}
 
 /** A play with six players who act all the time, and a host who watches. */
 export class TestPlay {

@@ -141,7 +141,7 @@ async function prepare(): Promise<void> {
 const hostView = async (): Promise<StoryHostView> =>
   (await play.as('timur', storyPlay.readStoryState)).body.storyState.host;
 
-/** Whoever looks as a character gets the bytes of its player. */
+/** A host who looks as a character gets the bytes of its player. */
 async function sameBytes(user: string, where: string): Promise<void> {
   const as = characterOf(user);
   for (const call of [storyPlay.readStoryState, storyPlay.readStoryMap, storyPlay.allPlayers]) {
