@@ -1,6 +1,5 @@
 import { announce, Hidden } from '@luplay/web-kit';
 import {
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type Ref,
@@ -13,7 +12,6 @@ import {
 import { ConnectionLines } from '../../live-map/connection-lines.tsx';
 import { FloorTabs } from '../../live-map/floor-tabs.tsx';
 import { boundsOf } from '../../live-map/layout/geometry.ts';
-import { roomTowards } from '../../live-map/layout/neighbour.ts';
 import { type CellRect, type MapRoom, rectOf } from '../../live-map/model.ts';
 import { roomLabel } from '../../live-map/room-label.ts';
 import { RoomShape } from '../../live-map/room-shape.tsx';
@@ -21,13 +19,12 @@ import { Viewport } from '../../live-map/viewport/viewport.tsx';
 import type { ViewportHandle } from '../../live-map/viewport/viewport-context.ts';
 import { previewTexts } from '../../locale/preview.ts';
 import { type MapDraft, roomIn } from '../draft/map-draft.ts';
-import { moveRoom, resizeRoom } from '../draft/rooms.ts';
 import * as css from './canvas.module.css';
 import { around, mapRooms, without } from './map-rooms.ts';
-import { roomKey } from './room-keys.ts';
 import { SelectionFrame } from './selection-frame.tsx';
 import { useEditedFloor } from './use-edited-floor.ts';
 import { type DragKind, useRoomDrag } from './use-room-drag.ts';
+import { roomAt, useRoomKeyboard } from './use-room-keyboard.ts';
 
 export interface CanvasHandle {
   /** Shows the room's floor and moves the map until the room is seen. */
@@ -49,8 +46,6 @@ interface Props {
 }
 
 const texts = previewTexts.canvas;
-const roomAt = (target: EventTarget | null): string | null =>
-  (target as Element | null)?.closest('[data-room]')?.getAttribute('data-room') ?? null;
 
 /** The rooms of one floor, to be moved, connected and chosen by pointer and keyboard. */
 export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDelete, onConnection, ref }: Props) {
@@ -112,43 +107,18 @@ export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDe
     const id = roomAt(event.target);
     if (id) onOpen(id);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const room = rooms.find(({ id }) => id === roomAt(event.target));
-    const asked = room && roomKey(event, room.id === selected);
-    if (!room || !asked) return;
-    event.preventDefault();
-    switch (asked.kind) {
-      case 'go': {
-        const next = roomTowards(rooms, room, asked.direction);
-        if (!next) return;
-        focusRoom(next.id);
-        viewport.current?.reveal(rectOf(next));
-        return;
-      }
-      case 'move':
-      case 'resize': {
-        const { x, y } = room.position;
-        const { width, height } = room.size;
-        const next =
-          asked.kind === 'move'
-            ? moveRoom(draft, room.id, { x: x + asked.dx, y: y + asked.dy })
-            : resizeRoom(draft, room.id, { width: width + asked.dx, height: height + asked.dy });
-        onChange(next, `${asked.kind} ${room.id}`);
-        say(next, room.id, asked.kind);
-        const moved = roomIn(next, room.id);
-        if (moved) viewport.current?.reveal(rectOf(moved));
-        return;
-      }
-      case 'select':
-        return onSelect(room.id);
-      case 'unselect':
-        return onSelect(null);
-      case 'open':
-        return onOpen(room.id);
-      case 'delete':
-        return onDelete(room.id);
-    }
-  };
+  const onKeyDown = useRoomKeyboard({
+    rooms,
+    draft,
+    selected,
+    onSelect,
+    onChange,
+    onOpen,
+    onDelete,
+    say,
+    reveal: (room) => viewport.current?.reveal(rectOf(room)),
+    focus: focusRoom,
+  });
 
   return (
     <>
