@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { benchEnv } from './env.ts';
 import type { Player } from './players/client.ts';
 import { type BenchLobby, forcePhase, makeLobby, start } from './players/lobby.ts';
-import { benchPlayers } from './players/tokens.ts';
+import { benchPlayers, demoDeveloper } from './players/tokens.ts';
 import { gameSocketUrl, LobbyWatch } from './players/watcher.ts';
 import { type Replica, replicasOf, residentBytes } from './processes/replicas.ts';
 import { percentStolen } from './processes/stolen.ts';
@@ -15,6 +15,7 @@ import { affordable, reconnects } from './scenarios/reconnects.ts';
 import { bareWsAnswers, bareWsLoop } from './scenarios/reference.ts';
 import { noTimes, playRound } from './scenarios/rounds.ts';
 import { watchTogether } from './scenarios/spectators.ts';
+import { story } from './scenarios/story.ts';
 import { type Row, rowOf, table } from './stats.ts';
 
 const LOBBIES = 50;
@@ -34,6 +35,7 @@ const SPREAD_MS = 1000;
 const PEOPLE_MS = 1000;
 const RECONNECTS = 10_000;
 const CHURNING = 6;
+const STORY_PLAYERS = 200;
 
 const { url, dataDir } = benchEnv();
 const say = (line: string) => console.log(line);
@@ -180,6 +182,11 @@ async function manyReconnects(wanted: number, kind: string): Promise<void> {
   rows.push(...(await reconnects(url, dataDir, kind, await benchPlayers(count, 'storm'), say)));
 }
 
+async function storyPlays(): Promise<void> {
+  const developer = await demoDeveloper(url, dataDir);
+  rows.push(...(await story(url, dataDir, developer, await benchPlayers(STORY_PLAYERS, 'story'), say)));
+}
+
 async function idleProduct(): Promise<void> {
   const { rows: own, lines } = await idle(dataDir, say);
   for (const line of lines) say(`  ${line}`);
@@ -216,6 +223,7 @@ const parts: Record<string, () => Promise<void>> = {
   // One account only: svc-user would publish a thousand new ones for seconds, which is not to be measured.
   'log-ins': async () => logIns((await benchPlayers(1, 'reader'))[0] as Player),
   reconnects: () => manyReconnects(Number(values.sockets), values.screen),
+  story: storyPlays,
   churn: () => comingAndGoing(Number(values.minutes)),
   idle: idleProduct,
 };

@@ -30,9 +30,10 @@ export const IMPORT_TABLE = {
   'mf-story': { imports: ['packages/contracts', 'packages/web-kit', 'packages/story-rules'] },
   'mf-backoffice': { imports: ['packages/contracts', 'packages/web-kit'] },
   gateway: { imports: ['packages/contracts'] },
-  e2e: { imports: ['packages/contracts'] },
-  // The client of live sockets that both drive the product with is in e2e.
-  bench: { imports: ['packages/contracts', 'e2e'] },
+  // What a page knows after a message of a play is a rule.
+  e2e: { imports: ['packages/contracts', 'packages/story-rules'] },
+  // The client of live sockets that both drive the product with is in e2e. Views of a play are measured by themselves.
+  bench: { imports: ['packages/contracts', 'packages/story-rules', 'e2e'] },
   assets: { imports: [] },
   // Runs before anything is installed.
   bootstrap: { imports: [], libraries: [] },

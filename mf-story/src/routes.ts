@@ -27,6 +27,21 @@ export const remote: RemoteDeclaration = {
       load: () => import('./chapters/chapters-screen.tsx'),
     },
     {
+      // Hosts are known to svc-story alone, which refuses everybody else.
+      path: '/storyCheck/:chapterId',
+      title: 'Проверка главы',
+      guard: 'user',
+      chrome: { back: '/story' },
+      load: () => import('./check/check-screen.tsx'),
+    },
+    {
+      path: '/storyDemoPlay',
+      title: 'Демо-игра: Story',
+      guard: 'developer',
+      chrome: { back: '/storyEditor', nav: false },
+      load: () => import('./demo/demo-screen.tsx'),
+    },
+    {
       path: '/storyPreview',
       title: 'Карта',
       guard: 'developer',

@@ -14,43 +14,46 @@ import { askHolders } from './rolecards/holders.ts';
 import { rolecardRoutes } from './rolecards/routes.ts';
 import { storyRoleStore } from './rolecards/store.ts';
 
-/** The story's content, chapters, role cards and plays. */
-export const storyService = defineService({
-  name: 'svc-story',
-  calls: storyCalls,
-  async setup(kit) {
-    const { mongo, now } = kit;
-    const content = storyContentCatalogues(kit);
-    // All kinds share one collection of pictures.
-    await content.characters.prepare();
-    const chapters = chapterStore(mongo);
-    const roles = storyRoleStore(mongo);
-    const holders = askHolders(kit);
-    const {
-      plays,
-      changeFeed,
-      handlers: playHandlers,
-      close,
-    } = await startPlays(kit, { chapters, roles, holders, content });
-    const npcRoutes = contentRoutes(npcs, content.npcs);
-    return {
-      handlers: {
-        ...mapRoutes(content.maps),
-        ...contentRoutes(characters, content.characters),
-        ...contentRoutes(events, content.events),
-        ...contentRoutes(items, content.items),
-        ...contentRoutes(notes, content.notes),
-        ...npcRoutes,
-        readNpcAlone: npcRoutes.readNpc,
-        ...characterRoutes({ catalogue: content.characters, chapters, holders }),
-        ...publicNoteRoutes(content.notes.entries),
-        storyPicture: ({ params }) => content.characters.picture(params.name),
-        ...chapterRoutes({ chapters, roles, content, changeFeed, now }),
-        ...rolecardRoutes({ holders, roles, cast: content.characters, plays, changeFeed, now }),
-        ...checkRoutes({ chapters, roles, holders, content, access: plays.access }),
-        ...playHandlers,
-      },
-      close,
-    };
-  },
-});
+/** The story's content, chapters, role cards and plays. `chance`: numbers from 0 up to 1 that the rules of plays draw. */
+export const storyServiceWith = (chance: () => number = Math.random) =>
+  defineService({
+    name: 'svc-story',
+    calls: storyCalls,
+    async setup(kit) {
+      const { mongo, now } = kit;
+      const content = storyContentCatalogues(kit);
+      // All kinds share one collection of pictures.
+      await content.characters.prepare();
+      const chapters = chapterStore(mongo);
+      const roles = storyRoleStore(mongo);
+      const holders = askHolders(kit);
+      const {
+        plays,
+        changeFeed,
+        handlers: playHandlers,
+        close,
+      } = await startPlays(kit, { chapters, roles, holders, content, chance });
+      const npcRoutes = contentRoutes(npcs, content.npcs);
+      return {
+        handlers: {
+          ...mapRoutes(content.maps),
+          ...contentRoutes(characters, content.characters),
+          ...contentRoutes(events, content.events),
+          ...contentRoutes(items, content.items),
+          ...contentRoutes(notes, content.notes),
+          ...npcRoutes,
+          readNpcAlone: npcRoutes.readNpc,
+          ...characterRoutes({ catalogue: content.characters, chapters, holders }),
+          ...publicNoteRoutes(content.notes.entries),
+          storyPicture: ({ params }) => content.characters.picture(params.name),
+          ...chapterRoutes({ chapters, roles, content, changeFeed, now }),
+          ...rolecardRoutes({ holders, roles, cast: content.characters, plays, changeFeed, now }),
+          ...checkRoutes({ chapters, roles, holders, content, access: plays.access }),
+          ...playHandlers,
+        },
+        close,
+      };
+    },
+  });
+
+export const storyService = storyServiceWith();

@@ -10,7 +10,7 @@ import {
 } from '@luplay/contracts/user';
 import { AppError, defineService } from '@luplay/service-kit';
 import { startTestService, type TestOptions, type TestService } from '@luplay/service-kit/testing';
-import { storyService } from './service.ts';
+import { storyServiceWith } from './service.ts';
 
 /** A service that answers requests like svc-user, with the test's users. */
 export async function startPeople(people: Map<string, RolecardHolder['rolecards']>, beside?: TestService) {
@@ -71,8 +71,9 @@ const holderOf = (userId: string, rolecards: RolecardHolder['rolecards']): Rolec
   rolecards,
 });
 
-export const startStory = (options: TestOptions = {}): Promise<TestService> =>
-  startTestService(storyService, { ...options, env: { LUPLAY_RATE_SCALE: '1000', ...options.env } });
+/** `chance`: what the rules of plays draw. */
+export const startStory = (options: TestOptions = {}, chance?: () => number): Promise<TestService> =>
+  startTestService(storyServiceWith(chance), { ...options, env: { LUPLAY_RATE_SCALE: '1000', ...options.env } });
 
 export const tokenOf = (service: TestService, userId: string, ...roles: Role[]): Promise<string> =>
   service.token({ userId, roles: roles.length > 0 ? roles : ['User'] });

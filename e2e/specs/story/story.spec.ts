@@ -60,7 +60,7 @@ test('players see their own character and its secret', async ({ browser }) => {
   await expect(card).toContainText(description);
   await drawn(card.locator('img'));
   await expect(page.getByText(secret)).toHaveCount(0);
-  for (const absent of ['Preview', 'Главы', 'Play']) await expect(bar(page).getByText(absent)).toHaveCount(0);
+  for (const absent of ['Preview', 'Главы']) await expect(bar(page).getByText(absent)).toHaveCount(0);
   await checkScreen(page, 'story');
 
   await card.getByRole('button', { name: 'Show secret' }).click();

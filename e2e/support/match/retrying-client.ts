@@ -64,6 +64,14 @@ export class RetryingClient {
     };
   }
 
+  /** Attempts that failed in another way than with 503 `unavailable`; with `gateway` also without a response. */
+  unfair(gateway: boolean): Attempt[] {
+    return this.attempts.filter(({ status, code }) => {
+      if (status === 0) return !gateway;
+      return status >= 500 && (status !== 503 || code !== 'unavailable');
+    });
+  }
+
   /** Number of attempts by call and outcome: `games.answer 200` → 19. */
   counts(): Record<string, number> {
     const counts: Record<string, number> = {};

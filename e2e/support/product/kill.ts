@@ -46,9 +46,10 @@ export async function productIsHealthy(): Promise<void> {
     const { status, json } = await raw('/api2/health').catch(() => ({ status: 0, json: {} }));
     const { services } = json as { services?: Record<string, { replicas: number }> };
     const gone = [...ended].filter(([part, pid]) => now[part] === undefined || now[part] === pid).map(([part]) => part);
-    return { status, gone, replicas: services?.['svc-lobby-game']?.replicas };
+    const replicas = ['svc-lobby-game', 'svc-story'].map((name) => services?.[name]?.replicas);
+    return { status, gone, replicas };
   };
-  await expect.poll(state, { timeout: 20_000 }).toEqual({ status: 200, gone: [], replicas: 2 });
+  await expect.poll(state, { timeout: 20_000 }).toEqual({ status: 200, gone: [], replicas: [2, 2] });
   // Health caches a part's state for some seconds, so svc-user is also asked directly.
   const answers = async () => (await raw('/api2/.well-known/jwks.json')).status;
   await expect.poll(answers, { timeout: 20_000 }).toBe(200);

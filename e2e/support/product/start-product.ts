@@ -36,7 +36,7 @@ export default async function startForAllSpecs(): Promise<() => Promise<void>> {
       LUPLAY_BROADCAST_PORT: String(broadcastPort),
       LUPLAY_DATA: dataDir,
       LUPLAY_WEB: webRoot,
-      LUPLAY_REPLICAS: 'svc-lobby-game=2',
+      LUPLAY_REPLICAS: 'svc-lobby-game=2,svc-story=2',
       LUPLAY_ACCESS_LOG: '1',
       // Everybody in these specs plays from one address.
       LUPLAY_RATE_SCALE: '100',

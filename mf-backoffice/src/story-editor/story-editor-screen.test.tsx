@@ -171,6 +171,27 @@ describe('role cards', () => {
   });
 });
 
+describe('a link', () => {
+  it('opens the form of an entry, which is closed as usual', async () => {
+    draw('npcs&entry=npc_7');
+    const dialog = await screen.findByRole('dialog', { name: 'NPC' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>('id').value).toBe('npc_7');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('to an entry that does not exist opens the list', async () => {
+    draw('npcs&entry=npc_0');
+    await screen.findByRole('table');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens the role cards', async () => {
+    draw('characters&dialog=rolecards');
+    expect(await screen.findByRole('dialog', { name: 'Карты ролей' })).toBeTruthy();
+  });
+});
+
 describe('12.7: the JSON of a map', () => {
   it('is checked when its field loses the focus, with errors in Russian', async () => {
     draw('maps');

@@ -28,7 +28,8 @@ const TABS = STORY_KINDS.map((kind) => {
 /** The content of stories, for developers. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const [sharing, setSharing] = useState(false);
+  // Links of the chapter's check name the dialog.
+  const [sharing, setSharing] = useState(search.get('dialog') === 'rolecards');
   const asked = search.get('tab');
   return (
     <Page

@@ -1,5 +1,5 @@
 import type { Chapter } from '@luplay/contracts/story';
-import { Button, Card, errorText, Icon, TextField } from '@luplay/web-kit';
+import { Button, ButtonLink, Card, errorText, Icon, TextField } from '@luplay/web-kit';
 import { type FormEvent, useEffect, useState } from 'react';
 import { charactersQuery, eventsQuery, itemsQuery } from '../content/catalogues.ts';
 import { ru } from '../locale/ru.ts';
@@ -112,6 +112,11 @@ export function ChapterForm({ known, taken, current, onChanged, onSaved }: Props
           >
             {texts.makeCurrent}
           </Button>
+          {known && (
+            <ButtonLink icon="search" to={`/storyCheck/${known.id}`}>
+              {texts.check}
+            </ButtonLink>
+          )}
         </div>
       </form>
     </Card>

@@ -2,6 +2,7 @@ import type { Chapter } from '@luplay/contracts/story';
 import { Card, ConfirmDialog, Page, QueryView, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { ChapterForm } from './chapter-form.tsx';
 import { ChapterList } from './chapter-list.tsx';
@@ -32,7 +33,12 @@ interface Opened {
 }
 
 function Configurator({ chapters, current }: { chapters: readonly Chapter[]; current: string | null }) {
-  const [opened, setOpened] = useState<Opened>({ id: current ?? chapters[0]?.id ?? null, number: 0 });
+  /** A chapter that a link names. */
+  const asked = useSearchParams()[0].get('chapter');
+  const [opened, setOpened] = useState<Opened>(() => {
+    const known = [asked, current].find((id) => chapters.some((chapter) => chapter.id === id));
+    return { id: known ?? chapters[0]?.id ?? null, number: 0 };
+  });
   const [changed, setChanged] = useState(false);
   /** The chapter to open after the user has confirmed that changes may be lost. */
   const [pending, setPending] = useState<{ id: string | null } | null>(null);

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { liveMapTexts as texts } from '../locale/live-map.ts';
 import { ConnectionLines } from './connection-lines.tsx';
+import { FloorLinks } from './floor-links.tsx';
 import { FloorTabs } from './floor-tabs.tsx';
 import { boundsOf } from './layout/geometry.ts';
 import { type MapMarker, type MapRoom, rectOf } from './model.ts';
@@ -38,20 +39,21 @@ export function LiveMap({
   const { floors, shown, current, show } = useFloor(rooms, currentRoomId, startRoom);
   const onFloor = useMemo(() => rooms.filter(({ floor }) => floor === shown), [rooms, shown]);
   const here = rooms.find(({ id }) => id === currentRoomId);
-  const start = onFloor.find(({ id }) => id === startRoom);
-  const focus = here?.floor === shown ? here : start;
+  const focus = here?.floor === shown ? here : undefined;
   return (
     <Viewport
       key={shown}
       label={label}
       content={boundsOf(onFloor.map(rectOf))}
       focus={focus ? rectOf(focus) : null}
+      around={focus ? boundsOf([focus, ...connectedTo(focus, onFloor)].map(rectOf)) : null}
       corner={<FloorTabs floors={floors} shown={shown} current={current} onFloor={show} />}
       className={className}
     >
       <ConnectionLines rooms={onFloor} />
       <Rooms
         rooms={onFloor}
+        all={rooms}
         startRoom={startRoom}
         markers={markers}
         currentRoomId={currentRoomId}
@@ -59,8 +61,12 @@ export function LiveMap({
         onRoom={onRoom}
         overlay={overlay}
       />
+      <FloorLinks shown={onFloor} rooms={rooms} onFloor={show} />
     </Viewport>
   );
 }
 
 const NOBODY: readonly MapMarker[] = [];
+
+const connectedTo = ({ connections }: MapRoom, rooms: readonly MapRoom[]): MapRoom[] =>
+  rooms.filter(({ id }) => connections.includes(id));

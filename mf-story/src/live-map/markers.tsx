@@ -48,7 +48,6 @@ function Marker({ marker, size }: { marker: MapMarker; size: number }) {
   const picture = marker.image !== broken ? marker.image : null;
   return (
     <g className={cx(css[marker.kind], marker.isDead && css.dead, marker.isAway && css.away)}>
-      <title>{marker.kind === 'you' ? texts.you : marker.name}</title>
       <clipPath id={clip}>
         <rect {...frame} />
       </clipPath>

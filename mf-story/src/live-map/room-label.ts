@@ -4,7 +4,12 @@ import type { MapMarker, MapRoom } from './model.ts';
 const { spoken } = liveMapTexts;
 
 /** What a screen reader says of a room: its name, its marks, who is there. */
-export function roomLabel(room: MapRoom, markers: readonly MapMarker[], isCurrent: boolean): string {
+export function roomLabel(
+  room: MapRoom,
+  markers: readonly MapMarker[],
+  isCurrent: boolean,
+  floors: readonly number[] = [],
+): string {
   const people = markers.filter(({ kind }) => kind !== 'you').map(personLabel);
   return [
     room.name,
@@ -14,6 +19,7 @@ export function roomLabel(room: MapRoom, markers: readonly MapMarker[], isCurren
     room.hidden && spoken.hidden,
     !room.visited && spoken.unvisited,
     room.hasItem && spoken.hasItem,
+    ...floors.map(liveMapTexts.toFloor),
     people.length > 0 && spoken.people(people),
   ]
     .filter(Boolean)

@@ -20,6 +20,9 @@ interface RoomShapeProps extends Omit<SVGProps<SVGGElement>, 'ref' | 'id' | 'nam
   overlay?: ReactNode;
 }
 
+/** Beside the pressable part, whose label says all of it: a wrapped name is no part of that label, letter by letter. */
+const DRAWN = { 'aria-hidden': true } as const;
+
 /** One room with its name and icons. All further attributes go to its group: handlers, tabIndex, role. */
 export const RoomShape = memo(function RoomShape({
   room,
@@ -33,14 +36,13 @@ export const RoomShape = memo(function RoomShape({
   ...group
 }: RoomShapeProps) {
   const { walls, name } = roomLayout(room, Boolean(isOccupied));
-  const { lines, fontSize, shortened } = wrapName(room.name, name.width, name.height);
+  const { lines, fontSize } = wrapName(room.name, name.width, name.height);
   const step = fontSize * LINE_HEIGHT;
   const first = name.y + (name.height - lines.length * step) / 2 + step / 2;
   const middle = name.x + name.width / 2;
   return (
     <g
       className={cx(
-        css.room,
         !room.visited && css.fog,
         !room.enabled && css.disabled,
         room.hidden && css.hidden,
@@ -49,24 +51,24 @@ export const RoomShape = memo(function RoomShape({
         group.onClick && css.pressable,
         className,
       )}
-      data-room={room.id}
-      aria-label={label}
-      {...group}
     >
-      <rect className={css.ring} {...grown(walls, 4)} rx={16} />
-      <rect className={css.edge} {...walls} y={walls.y + 3} rx={12} />
-      <rect className={css.walls} {...walls} rx={12} />
-      {(!room.visited || !room.enabled) && <Hatching {...walls} />}
-      <text className={css.name} fontSize={fontSize} textAnchor="middle" dominantBaseline="central">
-        {shortened && <title>{room.name}</title>}
-        {lines.map((line, index) => (
-          <tspan key={line + String(index)} x={middle} y={first + index * step}>
-            {line}
-          </tspan>
-        ))}
-      </text>
-      {overlay}
-      <Badges room={room} isStart={isStart} right={walls.x + walls.width} top={walls.y} />
+      <g className={css.room} data-room={room.id} aria-label={label} {...group}>
+        <rect className={css.ring} {...grown(walls, 4)} rx={16} />
+        <rect className={css.edge} {...walls} y={walls.y + 3} rx={12} />
+        <rect className={css.walls} {...walls} rx={12} />
+        {(!room.visited || !room.enabled) && <Hatching {...walls} />}
+        <Badges room={room} isStart={isStart} right={walls.x + walls.width} top={walls.y} />
+      </g>
+      <g className={css.drawn} {...DRAWN}>
+        <text className={css.name} fontSize={fontSize} textAnchor="middle" dominantBaseline="central">
+          {lines.map((line, index) => (
+            <tspan key={line + String(index)} x={middle} y={first + index * step}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+        {overlay}
+      </g>
     </g>
   );
 });
@@ -100,7 +102,7 @@ function marksOf(room: MapRoom, isStart: boolean | undefined): Mark[] {
     ...(room.enabled ? [] : [{ icon: 'cross', text: texts.disabled, tone: css.bad } as const]),
     ...(room.locked ? [{ icon: 'lock', text: texts.locked, tone: css.warn } as const] : []),
     ...(room.hasItem ? [{ icon: 'gift', text: texts.hasItem, tone: css.good } as const] : []),
-    ...(room.hidden ? [{ icon: 'eye', text: texts.hidden } as const] : []),
+    ...(room.hidden ? [{ icon: 'eye-off', text: texts.hidden } as const] : []),
     ...(isStart ? [{ icon: 'home', text: texts.start } as const] : []),
   ];
 }

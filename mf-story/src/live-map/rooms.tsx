@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { otherFloors } from './layout/floors.ts';
 import { DIRECTIONS, roomTowards } from './layout/neighbour.ts';
 import { Markers } from './markers.tsx';
 import { type MapMarker, type MapRoom, rectOf } from './model.ts';
@@ -8,6 +9,8 @@ import { useViewport } from './viewport/viewport-context.ts';
 
 interface RoomsProps {
   rooms: readonly MapRoom[];
+  /** Of all floors. */
+  all?: readonly MapRoom[] | undefined;
   startRoom?: string | undefined;
   markers: readonly MapMarker[];
   currentRoomId?: string | null | undefined;
@@ -20,7 +23,16 @@ interface RoomsProps {
  * The rooms of one floor. One of them is reached by Tab, the others from it by the arrow keys, which lead
  * to the nearest room in their direction.
  */
-export function Rooms({ rooms, startRoom, markers, currentRoomId, selectedId, onRoom, overlay }: RoomsProps) {
+export function Rooms({
+  rooms,
+  all = rooms,
+  startRoom,
+  markers,
+  currentRoomId,
+  selectedId,
+  onRoom,
+  overlay,
+}: RoomsProps) {
   const viewport = useViewport();
   const group = useRef<SVGGElement>(null);
   const [entered, setEntered] = useState<string | null>(null);
@@ -54,7 +66,7 @@ export function Rooms({ rooms, startRoom, markers, currentRoomId, selectedId, on
             room={room}
             role={onRoom ? 'button' : 'img'}
             tabIndex={room.id === tabStop ? 0 : -1}
-            label={roomLabel(room, inside, isCurrent)}
+            label={roomLabel(room, inside, isCurrent, otherFloors(room, all))}
             {...(isCurrent && { 'aria-current': 'location' as const })}
             {...(selectedId !== undefined && { 'aria-pressed': room.id === selectedId })}
             isCurrent={isCurrent}

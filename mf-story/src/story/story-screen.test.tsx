@@ -70,7 +70,7 @@ describe("a player's story", () => {
     expect(await screen.findByRole('article', { name: 'Ида Кольт' })).toBeTruthy();
   });
 
-  it("has no developers' buttons, and none for a screen that does not exist", async () => {
+  it("leads to the play, and has no developers' buttons", async () => {
     answerWith(own());
     renderAs(player, <StoryScreen />);
     const bar = screen.getByRole('region', { name: 'Панель истории' });
@@ -79,7 +79,11 @@ describe("a player's story", () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Карта', 'Вырезки']);
-    expect(within(bar).queryAllByRole('link')).toEqual([]);
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([['Play', '/storyPlay']]);
     await screen.findByText('Нет карты роли');
   });
 });

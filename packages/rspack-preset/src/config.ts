@@ -124,6 +124,25 @@ export function remoteConfig(options: FrontendOptions): Configuration {
   };
 }
 
+/** `new Worker(new URL(…))` of a file with this query gets a script of its own. */
+const WORKER = /^\?worker$/;
+export const WORKER_FILE = 'worker.js';
+
+/** Configuration of a worker's script: one file that runs without a page. */
+export function workerConfig(
+  options: Pick<FrontendOptions, 'root' | 'out' | 'mode'> & { entry: string },
+): Configuration {
+  const { entry, ...rest } = options;
+  const { output, ...config } = baseConfig({ ...rest, name: 'worker', version: '', webKitVersion: '' }, '');
+  return {
+    ...config,
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    entry: { worker: entry },
+    output: { ...output, filename: WORKER_FILE },
+  };
+}
+
 function baseConfig(options: FrontendOptions, publicPath: string): Configuration {
   const production = options.mode === 'production';
   const hash = production ? '.[contenthash:8]' : '';
@@ -159,7 +178,20 @@ function baseConfig(options: FrontendOptions, publicPath: string): Configuration
         { test: /[\\/]packages[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
         // Drop unused components, so that they load with the remote that uses them. (Not styles: their order matters.)
         { test: /[\\/]packages[\\/]web-kit[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
-        { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(production), type: 'javascript/auto' },
+        {
+          test: /\.ts$/,
+          resourceQuery: WORKER,
+          type: 'asset/resource',
+          loader: join(import.meta.dirname, 'worker-script.ts'),
+          generator: { filename: `js/[name]${hash}.js` },
+        },
+        {
+          test: /\.tsx?$/,
+          resourceQuery: { not: WORKER },
+          loader: 'builtin:swc-loader',
+          options: swcOptions(production),
+          type: 'javascript/auto',
+        },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(woff2|png|jpg|webp|svg)$/, type: 'asset/resource' },

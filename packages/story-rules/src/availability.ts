@@ -30,6 +30,7 @@ export function whyClosed(content: PlayContent, state: PlayState, player: Player
 
 /** The rooms that the player can go to now, in the order of the connections. */
 export const availableRooms = (content: PlayContent, state: PlayState, player: PlayerState): Room[] =>
-  currentRoomOf(content, state, player).connections.flatMap((id) =>
-    whyClosed(content, state, player, id) === null ? (roomOf(content, state, id) ?? []) : [],
-  );
+  currentRoomOf(content, state, player).connections.flatMap((id) => {
+    const room = roomOf(content, state, id);
+    return room && obstacle(player, room) === null ? room : [];
+  });

@@ -19,7 +19,7 @@ export function removed(state: PlayState, items: readonly string[]): PlayState {
 /** The room holds exactly these items. What is new here leaves its place; what no longer lies here leaves the play. */
 export function withItemsInRoom(state: PlayState, roomId: string, items: readonly string[]): PlayState {
   const cleared = removed(state, items);
-  return { ...cleared, lying: { ...cleared.lying, [roomId]: including(items) } };
+  return { ...cleared, lying: { ...cleared.lying, [roomId]: including([], ...items) } };
 }
 
 /** The same for what a character carries. */
@@ -27,5 +27,8 @@ export function withInventory(state: PlayState, characterId: string, items: read
   const cleared = removed(state, items);
   const player = cleared.players[characterId];
   if (!player) return state;
-  return { ...cleared, players: { ...cleared.players, [characterId]: { ...player, inventory: including(items) } } };
+  return {
+    ...cleared,
+    players: { ...cleared.players, [characterId]: { ...player, inventory: including([], ...items) } },
+  };
 }

@@ -11,6 +11,8 @@ export interface World {
   now: number;
   /** A number from 0 up to 1, as Math.random gives. */
   chance(): number;
+  /** A play that nobody looks back on: its actions are neither logged nor kept for undo. */
+  unrecorded?: boolean;
 }
 
 export interface Rejection {
@@ -35,7 +37,7 @@ export const reject = (state: PlayState, code: ErrorCode, message: string): Outc
  * `before`: the state that the action began with.
  */
 export function done<Reply>(before: PlayState, after: PlayState, world: World, line: LogLine, reply?: Reply) {
-  const state = recorded(before, after, { ts: world.now, ...line });
+  const state = world.unrecorded ? after : recorded(before, after, { ts: world.now, ...line });
   return { state, ...(reply !== undefined && { reply }) } satisfies Outcome<Reply>;
 }
 

@@ -68,7 +68,7 @@ export const together = (reaches: Iterable<Reach>): Reach => {
   return { rooms: union('rooms'), items: union('items'), abilities: union('abilities') };
 };
 
-/** Whether a character with these items and abilities can enter the room from a connected one, in some version of it. */
+/** Whether a character with these items and abilities can enter a version of the room from a connected one. */
 export function canEnter({ versions }: RoomOptions, { items, abilities }: Omit<Reach, 'rooms'>): boolean {
   const values = <Field extends keyof Room>(field: Field) =>
     versions.flatMap((version) => (version[field] === undefined ? [] : [version[field] as Room[Field]]));

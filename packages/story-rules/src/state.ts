@@ -138,6 +138,7 @@ export const withLying = (state: PlayState, roomId: string, items: string[]): Pl
   lying: { ...state.lying, [roomId]: items },
 });
 
-/** Adds what the list does not hold yet. */
-export const including = (list: readonly string[], ...added: string[]): string[] => [...new Set([...list, ...added])];
+/** Adds what the list does not hold yet. The same list when it holds all: what did not change is not recorded. */
+export const including = (list: string[], ...added: string[]): string[] =>
+  added.length > 0 && added.every((one) => list.includes(one)) ? list : [...new Set([...list, ...added])];
 export const without = (list: readonly string[], removed: string): string[] => list.filter((one) => one !== removed);

@@ -30,23 +30,32 @@ export const requestOf = ({ caller, body, requestId }: Asked): Request => ({
   requestId: body.requestId ?? requestId,
 });
 
+/** Of each character, besides the newest one. */
+const REMEMBERED_REQUESTS = 8;
+
 const keyOf = ({ userId, requestId }: Request): string => `${userId} ${requestId}`;
 
-/** The player's character acts. The reply is stored, so that a repeated request returns the same. */
+/**
+ * The player's character acts; `isNamed`: whether the request names that character or its player. The reply is stored,
+ * so that a repeated request returns the same. The requests of a character are remembered apart from all others:
+ * between a request and its repetition after an outage others may act hundreds of times.
+ */
 export const playerCommand =
-  (user: Cardholder, request: Request, act: PlayerAction): PlayCommand =>
+  (user: Cardholder, request: Request, isNamed: (characterId: string) => boolean, act: PlayerAction): PlayCommand =>
   (stored, world) => {
     const characterId = seatOf(stored, world.content, user);
     if (typeof characterId !== 'string') return { state: stored, rejection: characterId };
-    const command: PlayCommand = (before) => {
-      const taken = claimed(before, characterId, user.userId);
-      const { state: play, rejection, reply = null } = act(taken.play, characterId, world);
-      if (rejection) return { state: before, rejection };
-      if (play === taken.play) return { state: taken };
-      const replies = { ...taken.replies, [characterId]: { request: keyOf(request), reply } };
-      return { state: { ...taken, play, replies } };
-    };
-    return idempotent(request, () => null, command)(stored, world);
+    if (!isNamed(characterId)) return { state: stored, rejection: { code: 'forbidden' } };
+    const last = stored.replies[characterId];
+    const handled = last ? [last.request, ...(last.earlier ?? [])] : [];
+    if (handled.includes(keyOf(request))) return { state: stored };
+    const taken = claimed(stored, characterId, user.userId);
+    const { state: play, rejection, reply = null } = act(taken.play, characterId, world);
+    if (rejection) return { state: stored, rejection };
+    if (play === taken.play) return { state: taken };
+    const earlier = handled.slice(0, REMEMBERED_REQUESTS);
+    const replies = { ...taken.replies, [characterId]: { request: keyOf(request), reply, earlier } };
+    return { state: { ...taken, play, replies } };
   };
 
 /** The stored reply to this request; undefined when the character has acted again since. */

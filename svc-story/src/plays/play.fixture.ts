@@ -29,11 +29,14 @@ const item = (id: string, more: object = {}) => ({
 
 const CAST = ['anna', 'boris', 'vera'];
 
-/** A story service with a chapter and users, and helpers for tests. */
-export async function startPlay() {
+/** A story service with a chapter and users, and helpers for tests. `chance`: what the rules draw. */
+export async function startPlay(chance?: () => number) {
   const people = new Map<string, RolecardHolder['rolecards']>();
   const users = await startPeople(people);
-  const replicas = [await startStory({ beside: users.service }), await startStory({ beside: users.service })] as const;
+  const replicas = [
+    await startStory({ beside: users.service }, chance),
+    await startStory({ beside: users.service }, chance),
+  ] as const;
   const [story] = replicas;
   const developer = await tokenOf(story, 'timur', 'developer');
   const tokens = new Map<string, string>([['timur', developer]]);
@@ -44,18 +47,22 @@ export async function startPlay() {
     if (status !== 200) throw new Error(`${call.id}: ${status} ${JSON.stringify(answer)}`);
   };
 
-  /** Makes a call as a user, on a replica. */
-  async function as(user: string, call: Call, { params, query, body }: Sent = {}, replica: 0 | 1 = 0) {
+  async function tokenFor(user: string): Promise<string> {
     const token = tokens.get(user) ?? (await tokenOf(story, user));
     tokens.set(user, token);
+    return token;
+  }
+
+  /** Makes a call as a user, on a replica. */
+  async function as(user: string, call: Call, { params, query, body }: Sent = {}, replica: 0 | 1 = 0) {
+    const token = await tokenFor(user);
     const sent = { token, ...(params && { params }), ...(query && { query }), ...(body && { body }) };
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
     return (await replicas[replica].call(call, sent as never)) as { status: number; body: any };
   }
 
   async function watch(user: string, path = '/ws/story/global', replica: 0 | 1 = 0): Promise<TestSocket> {
-    const token = tokens.get(user) ?? (await tokenOf(story, user));
-    tokens.set(user, token);
+    const token = await tokenFor(user);
     const socket = await openSocket(replicas[replica].url, path, { token });
     sockets.push(socket);
     return socket;
@@ -114,6 +121,7 @@ export async function startPlay() {
   return {
     people,
     replicas,
+    tokenOf: tokenFor,
     as,
     watch,
     chapter,

@@ -43,12 +43,15 @@ export function playerRoutes({
   /** `ref` names the acting user, who must be the caller. */
   async function act<Reply>(asked: Asked, ref: string, action: PlayerAction) {
     const { caller, receivedAt } = asked;
-    const [play, user] = await Promise.all([plays.currentId().then((id) => plays.at(id)), plays.cardholder(caller)]);
-    const characterId = plays.seat(play, user);
-    if (!isOwn(caller, characterId, ref)) throw new AppError('forbidden');
+    const [chapterId, user] = await Promise.all([
+      plays.currentId().then((id) => plays.ensured(id)),
+      plays.cardholder(caller),
+    ]);
     const request = requestOf(asked);
-    const stored = await plays.change(play.chapterId, receivedAt, playerCommand(user, request, action));
+    const isNamed = (characterId: string) => isOwn(caller, characterId, ref);
+    const stored = await plays.change(chapterId, receivedAt, playerCommand(user, request, isNamed, action));
     const content = await plays.contents.of(stored.edition);
+    const characterId = plays.seat({ chapterId, stored, content }, user);
     const player = playerOf(stored.play, characterId);
     return { content, player, reply: replyTo<Reply>(stored, characterId, request) };
   }

@@ -62,6 +62,12 @@ export class Plays {
     return { chapterId, stored, content: await this.contents.of(stored.edition) };
   }
 
+  /** Makes sure that the chapter has a play, without reading one that this replica knows: plays are never deleted. */
+  async ensured(chapterId: string): Promise<string> {
+    if (!this.live.known(chapterId)) await this.at(chapterId);
+    return chapterId;
+  }
+
   /** The current chapter's play; null when there is none yet. */
   async currentPlay(): Promise<StoredPlay | null> {
     const id = await this.chapters.currentId();

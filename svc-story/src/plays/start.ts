@@ -28,17 +28,18 @@ interface Parts {
   roles: StoryRoleStore;
   holders: Holders;
   content: PlayLibrary;
+  chance(): number;
 }
 
 /** Plays with their socket and their calls. */
-export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holders, content }: Parts) {
+export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holders, content, chance }: Parts) {
   const access = accessLookup(holders, roles);
   const contents = new PlayContents(kit, chapters, content);
   const views = new PlayViews({
     audiencesOf: (state, viewer) => source.audienceFor(state, viewer),
     fieldsFor: (state, audience) => source.fieldsFor(state, audience),
   });
-  const live: LivePlays = new Live(kit, playAggregate(views, contents));
+  const live: LivePlays = new Live(kit, playAggregate(views, contents), chance);
   const source = new PlaySource(kit, { live, contents, access });
   const plays = new Plays({ live, contents, access, chapters, now: kit.now });
   const log = new PlayLog(kit, live);

@@ -5,6 +5,8 @@ import { newPlay, type PlayContent, type PlayState } from '@luplay/story-rules';
 interface LastReply {
   request: string;
   reply: unknown;
+  /** The requests before it, the newest first. */
+  earlier?: string[];
 }
 
 /** A play as stored: one document for each chapter, under the chapter's id. */

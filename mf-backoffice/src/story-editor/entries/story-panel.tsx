@@ -2,6 +2,7 @@ import type { StoryKind } from '@luplay/contracts/story';
 import { Button, type Column, nameAndId, QueryView, SearchField, useSearch } from '@luplay/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { EntryTable } from '../../catalogue/list/entry-table.tsx';
 import { ListSkeleton } from '../../catalogue/list/list-skeleton.tsx';
 import { ru } from '../../locale/ru.ts';
@@ -30,11 +31,19 @@ const LONG = 8;
 export function StoryPanel<Entry extends AnyEntry>({ kind, query, columns, dialog: Dialog }: Props<Entry>) {
   const search = useSearch();
   const [opened, setOpened] = useState<{ known?: Entry } | null>(null);
+  const [params, setParams] = useSearchParams();
+  /** An entry that a link names. */
+  const asked = params.get('entry') ?? '';
+  const close = () => {
+    setOpened(null);
+    if (asked !== '') setParams({ tab: kind }, { replace: true });
+  };
   const { create, empty, tab } = texts.kinds[kind];
   return (
     <QueryView query={query} errorTitle={texts.loadFailed} errorText="" loading={<ListSkeleton />}>
       {(entries) => {
         const choices = choicesOf(entries);
+        const shown = opened ?? (Object.hasOwn(entries, asked) ? { known: entries[asked] } : null);
         return (
           <div className={css.panel}>
             <div className={css.head}>
@@ -56,7 +65,7 @@ export function StoryPanel<Entry extends AnyEntry>({ kind, query, columns, dialo
               texts={texts}
               empty={{ icon: 'story', title: choices.length > 0 ? texts.nothingFound : empty }}
             />
-            {opened && <Dialog entries={entries} known={opened.known} onClose={() => setOpened(null)} />}
+            {shown && <Dialog entries={entries} known={shown.known} onClose={close} />}
           </div>
         );
       }}

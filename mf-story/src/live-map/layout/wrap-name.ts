@@ -7,7 +7,7 @@ export interface WrappedName {
   shortened: boolean;
 }
 
-const FONT_SIZES = [15, 14, 13, 12, 11, 10];
+const FONT_SIZES = [17, 16, 15, 14, 13, 12, 11, 10];
 export const LINE_HEIGHT = 1.18;
 const WIDE = /[мжшщюфыъМЖШЩЮФЫЪДOQWMwm@—]/;
 const NARROW = /[ .,:;!'’|iljtfr()[\]«»-]/;

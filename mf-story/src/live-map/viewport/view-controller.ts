@@ -2,11 +2,12 @@ import type { Rect } from '../layout/geometry.ts';
 import {
   between,
   centred,
+  firstView,
+  fitted,
   kept,
   type Point,
   revealing,
   type Size,
-  scaleToFit,
   toMap,
   type View,
   ZOOM,
@@ -28,6 +29,10 @@ export class ViewController {
   #layer: HTMLElement | null = null;
   #frame = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Of the viewport when it was drawn last. */
+  #drawn: Size = { width: 0, height: 0 };
+  /** The viewer has moved the map by hand since it was placed. */
+  #isMoved = false;
   /** Where the map is gliding to. */
   #target: View | null = null;
 
@@ -63,47 +68,60 @@ export class ViewController {
   }
 
   panBy(dx: number, dy: number): void {
+    this.#isMoved = true;
     this.#move({ ...this.#view, x: this.#view.x + dx, y: this.#view.y + dy });
   }
 
   zoomAtClient(clientX: number, clientY: number, factor: number): void {
+    this.#isMoved = true;
     this.#move(zoomed(this.#view, this.#toViewport(clientX, clientY), factor));
   }
 
   zoomBy(factor: number): void {
+    this.#isMoved = true;
     const { width, height } = this.size;
     this.#glide(zoomed(this.#target ?? this.#view, { x: width / 2, y: height / 2 }, factor));
   }
 
-  fit(glide = true): void {
-    this.#go(centred(this.#map, this.size, scaleToFit(this.#map, this.size)), glide);
+  fit(): void {
+    this.#isMoved = true;
+    this.#glide(fitted(this.#map, this.size));
   }
 
   /** Brings the middle of the rectangle to the middle of the viewport, at a zoom at which names can be read. */
-  centre(rect: Rect, glide = true): void {
+  centre(rect: Rect): void {
+    this.#isMoved = false;
     const scale = Math.max((this.#target ?? this.#view).scale, ZOOM.readable);
-    this.#go(centred(rect, this.size, scale), glide);
+    this.#glide(centred(rect, this.size, scale));
   }
 
   reveal(rect: Rect): void {
     this.#glide(revealing(this.#target ?? this.#view, rect, this.size));
   }
 
-  /** The first view: the whole map where it is readable, else `focus` in the middle. */
-  begin(focus: Rect | null): void {
-    const fit = scaleToFit(this.#map, this.size);
-    if (fit >= ZOOM.readable || !focus) this.fit(false);
-    else this.#go(centred(focus, this.size, 1), false);
+  begin(focus: Rect | null, around: Rect | null): void {
+    this.#isMoved = false;
+    this.#move(firstView(this.#map, focus, around, this.size));
+  }
+
+  /** The viewport has another size: what was in its middle stays there, if the viewer has chosen it, else it begins. */
+  resized(focus: Rect | null, around: Rect | null): void {
+    const { width, height } = this.size;
+    const was = this.#drawn;
+    if (width === 0 || (width === was.width && height === was.height)) return;
+    this.#drawn = { width, height };
+    if (!this.#isMoved || was.width === 0) this.begin(focus, around);
+    else
+      this.#move({
+        ...this.#view,
+        x: this.#view.x + (width - was.width) / 2,
+        y: this.#view.y + (height - was.height) / 2,
+      });
   }
 
   #toViewport(clientX: number, clientY: number): Point {
     const { left = 0, top = 0 } = this.#viewport?.getBoundingClientRect() ?? {};
     return { x: clientX - left, y: clientY - top };
-  }
-
-  #go(view: View, glide: boolean): void {
-    if (glide) this.#glide(view);
-    else this.#move(view);
   }
 
   /** By hand: ends a glide. */

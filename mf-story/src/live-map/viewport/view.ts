@@ -17,9 +17,11 @@ export interface Size {
   height: number;
 }
 
-export const ZOOM = { min: 0.25, max: 2.5, step: 1.3, fitAtMost: 1.3, readable: 0.75 } as const;
-/** Around the rooms when the whole map is shown. */
+export const ZOOM = { min: 0.25, max: 2.5, step: 1.3, atMost: 1.3, readable: 0.7 } as const;
+/** Around the rooms when the whole map is shown; at the sides the buttons stand, where there is space for them. */
 const MARGIN = 24;
+const BUTTONS = 64;
+const sideMargin = ({ width }: Size): number => (width >= 600 ? BUTTONS : MARGIN);
 /** So much of the map stays in sight, however far it is moved. */
 const KEPT = 72;
 
@@ -45,7 +47,22 @@ export const centred = ({ x, y, width, height }: Rect, size: Size, scale: number
 
 /** The zoom at which the whole rectangle is seen. */
 export const scaleToFit = ({ width, height }: Rect, size: Size): number =>
-  within(Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height), ZOOM.min, ZOOM.fitAtMost);
+  within(
+    Math.min((size.width - 2 * sideMargin(size)) / width, (size.height - 2 * MARGIN) / height),
+    ZOOM.min,
+    ZOOM.atMost,
+  );
+
+export const fitted = (rect: Rect, size: Size): View => centred(rect, size, scaleToFit(rect, size));
+
+/**
+ * What is seen at first: the whole map where its names can be read, else `focus` in the middle, with as much of `around`
+ * as can be read.
+ */
+export function firstView(map: Rect, focus: Rect | null, around: Rect | null, size: Size): View {
+  if (!focus || scaleToFit(map, size) >= ZOOM.readable) return fitted(map, size);
+  return centred(focus, size, within(scaleToFit(around ?? focus, size), ZOOM.readable, 1));
+}
 
 /** Moves the view as little as it takes to see the whole rectangle. */
 export function revealing(view: View, { x, y, width, height }: Rect, size: Size): View {

@@ -27,6 +27,8 @@ interface ViewportProps {
   content: CellRect;
   /** Is brought to the middle at the start and whenever it changes. */
   focus?: CellRect | null;
+  /** Is shown around `focus` at first, as far as its names can be read. */
+  around?: CellRect | null;
   /** SVG, in pixels of the map at zoom 1. */
   children: ReactNode;
   /** Above the map, in a corner: floors, for example. */
@@ -36,13 +38,21 @@ interface ViewportProps {
 }
 
 /** A map that is moved and zoomed by pointer, pinch, wheel and keyboard (+, -, 0). */
-export function Viewport({ label, content, focus = null, children, corner, className, ref }: ViewportProps) {
+export function Viewport({
+  label,
+  content,
+  focus = null,
+  around = null,
+  children,
+  corner,
+  className,
+  ref,
+}: ViewportProps) {
   const [controller] = useState(() => new ViewController());
   const viewport = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const begun = useRef(false);
-  const latest = useRef({ focus });
-  latest.current = { focus };
+  const latest = useRef({ focus, around });
+  latest.current = { focus, around };
 
   const handle = useMemo<ViewportHandle>(
     () => ({
@@ -69,13 +79,12 @@ export function Viewport({ label, content, focus = null, children, corner, class
     if (!outer || !inner) return;
     const detach = controller.attach(outer, inner);
     const release = followGestures(outer, controller);
-    const begin = () => {
-      if (begun.current || controller.size.width === 0) return;
-      begun.current = true;
-      controller.begin(latest.current.focus && inPixels(latest.current.focus));
+    const place = () => {
+      const { focus, around } = latest.current;
+      controller.resized(focus && inPixels(focus), around && inPixels(around));
     };
-    begin();
-    const resizes = new ResizeObserver(begin);
+    place();
+    const resizes = new ResizeObserver(place);
     resizes.observe(outer);
     return () => {
       resizes.disconnect();

@@ -2,6 +2,8 @@ import type { StoryPlayerView, StoryState } from '@luplay/contracts/story';
 import { HostNotice, isApiError, type LiveConnection, LiveStatus, noticesOnTop, sharedKeys } from '@luplay/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { PlayEffects } from '../../effects/play-effects.tsx';
+import { SoundSwitch } from '../../effects/sound-switch.tsx';
 import { ru } from '../../locale/player.ts';
 import { ActionBar } from './actions/action-bar.tsx';
 import { SearchResultDialog } from './actions/search-result.tsx';
@@ -42,20 +44,21 @@ function Playing({ state, view, live, readOnly }: Required<Props> & { view: Stor
           <h1 tabIndex={-1} className={css.title}>
             {state.chapter.name}
           </h1>
+          {!readOnly && <SoundSwitch />}
           <OwnCard />
         </div>
         <div className={css.notices}>
           <LiveStatus live={live} />
+          {view.state.status === 'dead' && <p className={css.dead}>{ru.message.deadNotice}</p>}
           {!readOnly && <HostNotice present={state.presence.host} text={ru.host.away} />}
         </div>
         <div className={css.map}>
           <PlayerMap />
         </div>
-        <div className={css.side}>
-          <RoomPanel />
-          <ActionBar message={message} />
-        </div>
+        <RoomPanel />
+        <ActionBar message={message} />
       </div>
+      {!readOnly && <PlayEffects view={view} />}
       <SearchResultDialog />
       <StatusDialog message={message} />
     </PlayerContext>

@@ -1,7 +1,7 @@
 import { error, nameIn, quoted } from './report.ts';
 import { ofPlay } from './subject.ts';
 
-/** Two characters do not carry the same item: it goes to whoever enters first. */
+/** Two characters do not carry the same item: it goes to the one that enters first. */
 export const inventoriesDistinct = ofPlay(({ content }) => {
   const cast = Object.values(content.characters);
   return [...new Set(cast.flatMap(({ inventory }) => inventory))].flatMap((id) => {

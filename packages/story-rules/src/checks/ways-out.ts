@@ -2,7 +2,7 @@ import { canEnter, type RoomOptions } from '../reach.ts';
 import { error, nameIn, quoted, warning } from './report.ts';
 import { ofPlay } from './subject.ts';
 
-/** Whoever can come into a room can leave it again. */
+/** A character that can come into a room can leave it again. */
 export const waysOut = ofPlay(({ content, mapId, rooms, options, reach }) => {
   if (rooms.length < 2) return [];
   return rooms.flatMap(({ id, name }) => {

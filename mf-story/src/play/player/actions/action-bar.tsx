@@ -14,6 +14,7 @@ export function ActionBar({ message }: { message: PlayMessage }) {
   const [opened, setOpened] = useState<'interact' | 'notes' | null>(null);
   const close = () => setOpened(null);
   const cannotSearch = useRefusal('search');
+  const cannotInteract = useRefusal('interact');
   const isSearching = actions.pending?.kind === 'search';
   const { notes } = view;
   return (
@@ -55,7 +56,10 @@ export function ActionBar({ message }: { message: PlayMessage }) {
           </Button>
         )}
         <Button className={css.button} aria-haspopup="dialog" onClick={() => setOpened('interact')}>
-          {ru.actions.interact}
+          <span>
+            {ru.actions.interact}
+            {cannotInteract === 'points' && <small className={css.hint}>{ru.notEnough}</small>}
+          </span>
         </Button>
       </div>
       <InteractDialog open={opened === 'interact'} onClose={close} />

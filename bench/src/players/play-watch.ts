@@ -1,0 +1,150 @@
+import { BEARER_PROTOCOL_PREFIX, SOCKET_PROTOCOL } from '@luplay/contracts';
+import WebSocket from 'ws';
+
+const TYPE = /^\{"type":"(\w+)"/;
+/** The stamp stands at the end of a frame. */
+const STAMP = /"seq":(\d+),(?:"from":(\d+),)?"serverTime":\d+\}$/;
+const STAMP_BYTES = 90;
+/** Changes of the receiver's own state. */
+const OWN = new Set(['characterState', 'actionPoints']);
+const PATIENCE_MS = 30_000;
+
+interface Screen {
+  socket: WebSocket;
+  /** Number of the newest change that it was told. */
+  seq: number;
+  /** Waits for a change of its own state. */
+  own: ((seq: number) => void) | null;
+}
+
+/**
+ * Sockets of one play. Records when the last of them received a change, apart from those that got its number alone.
+ * Frames are not parsed, so that the load generator uses little of the processors that it measures.
+ */
+export class PlayWatch {
+  readonly noops: number[] = [];
+  /** Bytes of all other frames. */
+  bytes = 0;
+  frames = 0;
+  readonly #screens: Screen[] = [];
+  /** By number of the change: when the last socket that may see it had it, performance.now, and how many may. */
+  readonly #seen = new Map<number, { lastAt: number; viewers: number }>();
+  #waiting: { seq: number; done: () => void } | null = null;
+
+  async open(url: string, tokens: readonly string[], storyId = 'global', width = 50): Promise<void> {
+    const target = `${url.replace(/^http/, 'ws')}/api2/ws/story/${storyId}`;
+    for (let start = 0; start < tokens.length; start += width) {
+      await Promise.all(tokens.slice(start, start + width).map((token) => this.#open(target, token)));
+    }
+  }
+
+  #open(target: string, token: string): Promise<void> {
+    const socket = new WebSocket(target, [SOCKET_PROTOCOL, BEARER_PROTOCOL_PREFIX + token], {
+      perMessageDeflate: false,
+      skipUTF8Validation: true,
+    });
+    const screen: Screen = { socket, seq: 0, own: null };
+    this.#screens.push(screen);
+    return new Promise((resolve, reject) => {
+      socket.once('error', reject);
+      socket.once('close', (code) => reject(new Error(`a socket of a play was closed: ${code}`)));
+      socket.once('message', () => {
+        socket.off('error', reject);
+        socket.on('error', () => {});
+        resolve();
+      });
+      socket.on('message', (data: Buffer) => this.#frame(screen, data));
+    });
+  }
+
+  #frame(screen: Screen, data: Buffer): void {
+    const at = performance.now();
+    const [, type = ''] = TYPE.exec(data.toString('latin1', 0, 40)) ?? [];
+    if (type === 'connection_established') {
+      screen.seq = Number(/"seq":(\d+)/.exec(data.toString('latin1', 0, 200))?.[1]);
+      return;
+    }
+    const stamp = STAMP.exec(data.toString('latin1', Math.max(0, data.length - STAMP_BYTES)));
+    if (!stamp) return;
+    const seq = Number(stamp[1]);
+    const from = Number(stamp[2] ?? seq - 1);
+    if (type === 'noop') this.noops.push(data.length);
+    else this.#saw(screen, from, seq, at, data.length);
+    screen.seq = Math.max(screen.seq, seq);
+    if (OWN.has(type)) screen.own?.(seq);
+    this.#check();
+  }
+
+  #saw(screen: Screen, from: number, seq: number, at: number, bytes: number): void {
+    this.bytes += bytes;
+    this.frames += 1;
+    for (let change = from + 1; change <= seq; change += 1) {
+      const seen = this.#seen.get(change) ?? { lastAt: 0, viewers: 0 };
+      if (screen.seq < change) seen.viewers += 1;
+      seen.lastAt = at;
+      this.#seen.set(change, seen);
+    }
+  }
+
+  /** The number of the change that the next message about the socket's own state brings. */
+  ownChange(index: number): Promise<number> {
+    const screen = this.#screens[index] as Screen;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`socket ${index} heard nothing of its own`)), PATIENCE_MS);
+      screen.own = (seq) => {
+        clearTimeout(timer);
+        screen.own = null;
+        resolve(seq);
+      };
+    });
+  }
+
+  get newest(): number {
+    return Math.max(...this.#screens.map(({ seq }) => seq));
+  }
+
+  /** Resolves when every socket has been told the change with this number. */
+  allTold(seq: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`change ${seq} is not at every socket`)), PATIENCE_MS);
+      this.#waiting = {
+        seq,
+        done: () => {
+          clearTimeout(timer);
+          this.#waiting = null;
+          resolve();
+        },
+      };
+      this.#check();
+    });
+  }
+
+  #check(): void {
+    const waiting = this.#waiting;
+    if (waiting && this.#screens.every(({ seq }) => seq >= waiting.seq)) waiting.done();
+  }
+
+  /** When the last socket that may see the change received it, and the number of those sockets. */
+  seen(seq: number): { lastAt: number; viewers: number } {
+    const found = this.#seen.get(seq);
+    if (!found) throw new Error(`nobody was shown change ${seq}`);
+    return found;
+  }
+
+  /** Resolves when the server has closed all sockets. */
+  async closed(): Promise<void> {
+    await Promise.all(
+      this.#screens.map(
+        ({ socket }) =>
+          new Promise<void>((resolve) => {
+            if (socket.readyState === WebSocket.CLOSED) resolve();
+            else socket.once('close', () => resolve());
+          }),
+      ),
+    );
+  }
+
+  close(): void {
+    for (const { socket } of this.#screens) socket.terminate();
+  }
+}

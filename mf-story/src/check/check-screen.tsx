@@ -1,0 +1,52 @@
+import { announce, Button, ButtonLink, Card, Page, QueryView, Skeleton, userHasRole, useUser } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { checkTexts as texts } from '../locale/check.ts';
+import * as css from './check-screen.module.css';
+import { Findings } from './findings/findings.tsx';
+import { chapterCheckQuery } from './queries.ts';
+import { RobotCard } from './robot/robot-card.tsx';
+
+/** A chapter before the evening: what is wrong with it, and a robot that plays it. For hosts and developers. */
+export function Component() {
+  const { chapterId = '' } = useParams();
+  const query = useQuery(chapterCheckQuery(chapterId));
+  const isDeveloper = userHasRole(useUser(), 'developer');
+  const again = async () => {
+    const { isSuccess } = await query.refetch();
+    if (isSuccess) announce(texts.checked);
+  };
+  const waiting = (
+    <Card>
+      <Skeleton lines={6} />
+    </Card>
+  );
+  return (
+    <Page
+      title={texts.title}
+      lead={query.data && texts.lead(query.data.chapter.name)}
+      width="wide"
+      actions={
+        <>
+          {isDeveloper && (
+            <ButtonLink to={`/storiesConfigurator?${new URLSearchParams({ chapter: chapterId })}`} icon="edit">
+              {texts.toChapters}
+            </ButtonLink>
+          )}
+          <Button icon="refresh" busy={query.isFetching} onClick={again}>
+            {texts.again}
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={query} errorText={texts.loadFailed} loading={waiting}>
+        {({ findings, content }) => (
+          <div className={css.columns}>
+            <Findings findings={findings} isDeveloper={isDeveloper} />
+            <RobotCard content={content} resultClassName={css.result} />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

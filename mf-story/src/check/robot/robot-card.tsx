@@ -1,0 +1,97 @@
+import type { PlayContent } from '@luplay/story-rules';
+import { announce, Button, Card, EmptyState, formatNumber, NumberField, Switch } from '@luplay/web-kit';
+import { useEffect, useState } from 'react';
+import { checkTexts } from '../../locale/check.ts';
+import { RobotResult } from './result/robot-result.tsx';
+import * as css from './robot-card.module.css';
+import { useRobot } from './use-robot.ts';
+
+const texts = checkTexts.robot;
+const PLAYS = 1000;
+
+interface Props {
+  content: PlayContent | null;
+  /** Of the card with the result. */
+  resultClassName?: string | undefined;
+}
+
+/** The robot: what it shall play, how far it is, and, in a card of its own, what came out. */
+export function RobotCard({ content, resultClassName }: Props) {
+  const { state, start, cancel } = useRobot();
+  const [seed, setSeed] = useState<number | null>(1);
+  const [events, setEvents] = useState(Object.keys(content?.events ?? {}).length > 0);
+  /** What the robot played last. */
+  const [played, setPlayed] = useState<PlayContent | null>(null);
+  const isRunning = state.status === 'running';
+  useEffect(() => {
+    if (state.status === 'done') announce(texts.done);
+  }, [state.status]);
+
+  if (!content) {
+    return (
+      <Card title={texts.title}>
+        <EmptyState icon="map" title={texts.notPlayable} />
+      </Card>
+    );
+  }
+  const play = () => {
+    setPlayed(content);
+    start({ content, plays: PLAYS, seed: seed ?? 1, events });
+  };
+  const stop = () => {
+    cancel();
+    announce(texts.stopped);
+  };
+  const hasEvents = Object.keys(content.events).length > 0;
+  return (
+    <>
+      <Card title={texts.title}>
+        <p className={css.lead}>{texts.lead}</p>
+        <div className={css.settings}>
+          <NumberField
+            label={texts.seed}
+            hint={texts.seedHint}
+            value={seed}
+            onValueChange={setSeed}
+            min={1}
+            max={99_999}
+            disabled={isRunning}
+          />
+          {hasEvents && (
+            <Switch
+              label={texts.events}
+              hint={texts.eventsHint}
+              checked={events}
+              onCheckedChange={setEvents}
+              disabled={isRunning}
+            />
+          )}
+        </div>
+        {isRunning ? (
+          <div className={css.progress}>
+            <progress className={css.bar} aria-label={texts.progressLabel} value={state.played} max={state.plays} />
+            <span className={css.count}>{texts.progress(formatNumber(state.played), formatNumber(state.plays))}</span>
+            <Button icon="stop" wide onClick={stop}>
+              {texts.cancel}
+            </Button>
+          </div>
+        ) : (
+          <Button kind="primary" icon="play" wide onClick={play}>
+            {state.status === 'done' ? texts.again : texts.start}
+          </Button>
+        )}
+        {state.status === 'failed' && (
+          <p className={css.failed} role="alert">
+            {texts.failed}
+          </p>
+        )}
+      </Card>
+      {state.status === 'done' && played && (
+        <Card title={texts.result} className={resultClassName}>
+          {played !== content && <p className={css.outdated}>{texts.outdated}</p>}
+          <RobotResult content={played} report={state.report} />
+        </Card>
+      )}
+    </>
+  );
+}

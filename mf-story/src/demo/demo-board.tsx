@@ -1,0 +1,124 @@
+import { availableRooms, COST, canPay, playerView } from '@luplay/story-rules';
+import { Button, Card, notify } from '@luplay/web-kit';
+import { useMemo, useState } from 'react';
+import { PlayEffects } from '../effects/play-effects.tsx';
+import { LiveMap } from '../live-map/live-map.tsx';
+import { ru } from '../locale/demo.ts';
+import { markersOf, roomsOf } from '../play/player/map/player-map.tsx';
+import * as css from './demo-board.module.css';
+import {
+  addPoints,
+  apply,
+  type Demo,
+  EXTRA_POINTS,
+  go,
+  lookAround,
+  playerOf,
+  type Step,
+  toStart,
+} from './demo-play.ts';
+import { DemoState } from './demo-state.tsx';
+import { ItemChooser } from './item-chooser.tsx';
+
+/** A running demo. */
+export function DemoBoard({ start }: { start: Demo }) {
+  const [demo, setDemo] = useState(start);
+  const [choosing, setChoosing] = useState(false);
+  const player = playerOf(demo);
+  const view = useMemo(() => playerView(demo.content, demo.play, demo.characterId), [demo]);
+  if (!view) return null;
+  const available = availableRooms(demo.content, demo.play, player);
+  const can = (cost: number) => canPay(player, cost) && player.status === 'alive';
+  const take = ({ demo: next, kind, text }: Step) => {
+    setDemo(next);
+    if (text) notify({ kind, text });
+  };
+  const move = (roomId: string) => roomId !== player.currentRoom && take(go(demo, roomId));
+  return (
+    <div className={css.board}>
+      <div className={css.map}>
+        <LiveMap
+          label={ru.map}
+          rooms={roomsOf(view)}
+          startRoom={view.map.startRoom}
+          currentRoomId={player.currentRoom}
+          markers={markersOf(view)}
+          onRoom={move}
+        />
+      </div>
+      <div className={css.side}>
+        <DemoState
+          view={view}
+          onStart={() => setDemo(toStart(demo))}
+          onPoints={() => setDemo(addPoints(demo, EXTRA_POINTS))}
+        />
+        <Card as="section" title={ru.rooms}>
+          {available.length === 0 ? (
+            <p className={css.none}>{ru.noRooms}</p>
+          ) : (
+            <ul className={css.rooms}>
+              {available.map(({ id, name }) => (
+                <li key={id}>
+                  <Button wide icon="door" disabled={!can(COST.move)} onClick={() => move(id)}>
+                    {name} ({ru.moveCost(COST.move)})
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Log lines={demo.play.log.slice(-LINES)} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+        <div role="group" aria-label={ru.actions} className={css.actions}>
+          <Button kind="primary" icon="search" disabled={!can(COST.search)} onClick={() => take(lookAround(demo))}>
+            <Labelled text={ru.search(COST.search)} hint={can(COST.search) ? null : ru.notEnough} />
+          </Button>
+          <Button
+            icon="unlock"
+            disabled={!can(COST.interact) || player.inventory.length === 0}
+            onClick={() => setChoosing(true)}
+          >
+            <Labelled
+              text={ru.use(COST.interact)}
+              hint={can(COST.interact) ? (player.inventory.length === 0 ? ru.nothingToUse : null) : ru.notEnough}
+            />
+          </Button>
+        </div>
+      </div>
+      <PlayEffects view={view} />
+      <ItemChooser
+        open={choosing}
+        items={view.inventory}
+        onClose={() => setChoosing(false)}
+        onChoose={(itemId) => {
+          setChoosing(false);
+          take(apply(demo, itemId));
+        }}
+      />
+    </div>
+  );
+}
+
+const LINES = 6;
+
+function Labelled({ text, hint }: { text: string; hint: string | null }) {
+  return (
+    <span>
+      {text}
+      {hint && <small className={css.hint}>{hint}</small>}
+    </span>
+  );
+}
+
+/** The newest line first. */
+function Log({ lines }: { lines: Demo['play']['log'] }) {
+  return (
+    <Card as="section" title={ru.log}>
+      <ol className={css.log}>
+        {lines.toReversed().map(({ id, action }) => (
+          <li key={id}>{action}</li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

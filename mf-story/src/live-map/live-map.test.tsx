@@ -1,0 +1,144 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { LiveMap, type LiveMapProps } from './live-map.tsx';
+import type { MapMarker, MapRoom } from './model.ts';
+
+afterEach(cleanup);
+
+const room = (id: string, x: number, y: number, more: Partial<MapRoom> = {}): MapRoom => ({
+  id,
+  name: `Комната ${id}`,
+  position: { x, y },
+  size: { width: 2, height: 2 },
+  floor: 1,
+  connections: [],
+  enabled: true,
+  locked: false,
+  visited: true,
+  ...more,
+});
+const rooms = [
+  room('hall', 4, 4, { connections: ['yard', 'attic'] }),
+  room('yard', 8, 4, { connections: ['hall'], visited: false, locked: true }),
+  room('shed', 12, 4, { enabled: false, hasItem: true }),
+  room('attic', 4, 0, { floor: 2, connections: ['hall'] }),
+];
+const marker = (id: string, roomId: string, more: Partial<MapMarker> = {}): MapMarker => ({
+  id,
+  roomId,
+  kind: 'player',
+  name: `Имя ${id}`,
+  shortName: 'Им',
+  image: null,
+  ...more,
+});
+
+function show(props: Partial<LiveMapProps> = {}) {
+  const pressed: string[] = [];
+  render(<LiveMap rooms={rooms} currentRoomId="hall" onRoom={(id) => pressed.push(id)} {...props} />);
+  return pressed;
+}
+const roomOf = (name: RegExp) => screen.getByRole('button', { name });
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+
+describe('rooms', () => {
+  it('are named with everything that their picture shows', () => {
+    show({
+      startRoom: 'hall',
+      markers: [
+        marker('me', 'hall', { kind: 'you' }),
+        marker('a', 'hall'),
+        marker('b', 'hall', { isDead: true }),
+        marker('c', 'yard', { isAway: true }),
+      ],
+    });
+    const map = screen.getByRole('group', { name: 'Карта' });
+    const names = within(map)
+      .getAllByRole('button')
+      .map((each) => each.getAttribute('aria-label'));
+    expect(names).toEqual([
+      'Комната hall, вы здесь, Переход на этаж 2, здесь: Имя a, Имя b (мёртв)',
+      'Комната yard, закрыта, вы здесь не были, здесь: Имя c (не на связи)',
+      'Комната shed, отключена, есть предмет',
+    ]);
+    expect(roomOf(/hall/).getAttribute('aria-current')).toBe('location');
+  });
+
+  it('have tooltips on their icons', () => {
+    show();
+    const tips = (name: RegExp) => [...roomOf(name).querySelectorAll('title')].map(({ textContent }) => textContent);
+    expect(tips(/yard/)).toEqual(['Комната закрыта']);
+    expect(tips(/shed/)).toEqual(['Комната отключена', 'В комнате есть предмет']);
+  });
+
+  it('are pressed by pointer, Enter and space', () => {
+    const pressed = show();
+    fireEvent.click(roomOf(/yard/));
+    act(() => roomOf(/hall/).focus());
+    press('Enter');
+    press(' ');
+    expect(pressed).toEqual(['yard', 'hall', 'hall']);
+  });
+
+  it('are one stop of Tab: the current room, then the one that the arrows led to', () => {
+    show();
+    const stops = () => screen.getAllByRole('button', { name: /^Комната/ }).filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops()).toEqual([roomOf(/hall/)]);
+    act(() => roomOf(/hall/).focus());
+    press('ArrowRight');
+    expect(document.activeElement).toBe(roomOf(/yard/));
+    press('ArrowRight');
+    press('ArrowRight');
+    expect(document.activeElement).toBe(roomOf(/shed/));
+    expect(stops()).toEqual([roomOf(/shed/)]);
+  });
+
+  it('are pictures for somebody who cannot press them', () => {
+    render(<LiveMap rooms={rooms} />);
+    expect(screen.getAllByRole('img', { name: /^Комната/ })).toHaveLength(3);
+  });
+});
+
+describe('floors', () => {
+  it('are shown one at a time: that of the current room first', () => {
+    show();
+    const floors = within(screen.getByRole('group', { name: 'Этажи' })).getAllByRole('button');
+    expect(floors.map(({ textContent }) => textContent)).toEqual(['Этаж 22', 'Этаж 1, вы здесь1']);
+    expect(screen.queryByRole('button', { name: /attic/ })).toBeNull();
+    fireEvent.click(floors[0]!);
+    expect(roomOf(/attic/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /hall/ })).toBeNull();
+  });
+
+  it('follow the current room', () => {
+    const { rerender } = render(<LiveMap rooms={rooms} currentRoomId="hall" onRoom={() => {}} />);
+    rerender(<LiveMap rooms={rooms} currentRoomId="attic" onRoom={() => {}} />);
+    expect(roomOf(/attic/).getAttribute('aria-current')).toBe('location');
+  });
+
+  it('have no buttons while there is only one', () => {
+    show({ rooms: rooms.slice(0, 3) });
+    expect(screen.queryByRole('group', { name: 'Этажи' })).toBeNull();
+  });
+});
+
+describe('markers', () => {
+  it('show initials when the picture does not load', () => {
+    show({ markers: [marker('a', 'hall', { image: '/media/a.webp' })] });
+    const hall = roomOf(/hall/).parentElement!;
+    expect(within(hall).queryByText('Им')).toBeNull();
+    fireEvent.error(hall.querySelector('image')!);
+    expect(within(hall).getByText('Им')).toBeTruthy();
+  });
+
+  it("mark the viewer's own", () => {
+    show({ markers: [marker('me', 'hall', { kind: 'you' })] });
+    expect(screen.getByText('Вы')).toBeTruthy();
+  });
+});
+
+it('draws an overlay into every room', () => {
+  show({ overlay: ({ id }) => <text>{`тепло ${id}`}</text> });
+  expect(screen.getByText('тепло shed')).toBeTruthy();
+});

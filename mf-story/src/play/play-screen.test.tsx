@@ -1,0 +1,130 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { StoryState } from '@luplay/contracts/story';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { player } from '../testing/samples.ts';
+import { Component as PlayScreen } from './play-screen.tsx';
+import { failure, inHall } from './player/player.fixture.tsx';
+
+/** The newest socket of the page; the test is its server. */
+let peer: PageSocket;
+class PageSocket {
+  readyState = 1;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number; reason: string }) => void = () => undefined;
+  constructor() {
+    peer = this;
+  }
+  send() {}
+  close() {}
+  greet(storyState: StoryState, seq: number) {
+    const stamp = { seq, from: 0, serverTime: Date.now(), protocol: 1, server: 'a' };
+    act(() => this.onmessage({ data: JSON.stringify({ type: 'connection_established', ...stamp, storyState }) }));
+  }
+  end(code: number) {
+    act(() => this.onclose({ code, reason: '' }));
+  }
+}
+const RealSocket = globalThis.WebSocket;
+beforeEach(() => {
+  globalThis.WebSocket = Object.assign(PageSocket, { OPEN: 1 }) as unknown as typeof WebSocket;
+});
+afterEach(() => {
+  cleanup();
+  globalThis.WebSocket = RealSocket;
+});
+
+const READ = 'GET /story-play/story-state';
+const ENTER = 'POST /story-play/reset-to-start';
+const notEntered = failure(404, 'not_found', 'Персонаж ещё не в игре: игрок не найден.');
+const noCard = failure(404, 'not_found', 'Игроку не выдан персонаж для этой главы');
+const taken = failure(409, 'conflict', 'Этим персонажем уже играет другой человек.');
+const playing = { body: { storyState: inHall() } };
+const entered = { body: { state: inHall().player?.state } };
+const waiting: StoryState = { ...inHall(), player: null };
+const room = () => screen.findByRole('heading', { name: 'Комната hall' });
+
+describe('5: entering', () => {
+  it('enters once when the server does not know the player, and reads the play again', async () => {
+    const table: Parameters<typeof answerWith>[0] = { [READ]: notEntered, [ENTER]: entered };
+    const asked = answerWith(table);
+    renderAs(player, <PlayScreen />);
+    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+    table[READ] = playing;
+    peer.greet(inHall(), 1);
+    expect(await room()).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
+      { path: '/story-play/reset-to-start', body: { telegramId: 'u1' } },
+    ]);
+  });
+
+  it('enters again when the play was started anew', async () => {
+    const asked = answerWith({ [READ]: playing, [ENTER]: entered });
+    renderAs(player, <PlayScreen />);
+    peer.greet(inHall(), 1);
+    await room();
+    peer.greet(waiting, 2);
+    expect(await screen.findByText('Ведущий начал игру заново')).toBeTruthy();
+    expect(await room()).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('says why it failed, and does it again after a press', async () => {
+    const table: Parameters<typeof answerWith>[0] = {
+      [READ]: notEntered,
+      [ENTER]: failure(503, 'unavailable', 'Сейчас нельзя.'),
+    };
+    answerWith(table);
+    renderAs(player, <PlayScreen />);
+    expect(await screen.findByText('Сейчас нельзя.')).toBeTruthy();
+    expect(screen.getByText('Карта недоступна')).toBeTruthy();
+    Object.assign(table, { [READ]: playing, [ENTER]: entered });
+    fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await room()).toBeTruthy();
+  });
+
+  it('shows that another chapter has begun', async () => {
+    answerWith({ [READ]: playing, [ENTER]: entered });
+    renderAs(player, <PlayScreen />);
+    peer.greet(inHall(), 1);
+    await room();
+    peer.greet({ ...inHall(), chapter: { id: 'two', name: 'Утро' } }, 2);
+    expect(await screen.findByText('Началась глава «Утро»')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Утро' })).toBeTruthy();
+  });
+});
+
+describe('5: without a character', () => {
+  it('says so, and that the map is not available', async () => {
+    const asked = answerWith({ [READ]: noCard });
+    renderAs(player, <PlayScreen />);
+    expect(screen.getByText('Загрузка карты...')).toBeTruthy();
+    expect(await screen.findByText('Карта недоступна')).toBeTruthy();
+    const texts = screen.getAllByText('Игроку не выдан персонаж для этой главы');
+    expect(texts.some((text) => text.closest('[role="alert"]'))).toBe(true);
+    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('ends the playing when the card is taken away', async () => {
+    const table: Parameters<typeof answerWith>[0] = { [READ]: playing };
+    answerWith(table);
+    renderAs(player, <PlayScreen />);
+    peer.greet(inHall(), 1);
+    await room();
+    table[READ] = noCard;
+    peer.end(4404);
+    expect(await screen.findByText('Карта недоступна')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Комната hall' })).toBeNull();
+    table[READ] = playing;
+    fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await room()).toBeTruthy();
+  });
+
+  it('says that somebody else plays the character', async () => {
+    answerWith({ [READ]: taken });
+    renderAs(player, <PlayScreen />);
+    expect(await screen.findByText('Этим персонажем уже играет другой человек.')).toBeTruthy();
+    expect(screen.getByText('Карта недоступна')).toBeTruthy();
+  });
+});

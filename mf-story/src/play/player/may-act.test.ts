@@ -1,0 +1,108 @@
+import { expect, it } from '@jest/globals';
+import type { Room } from '@luplay/contracts/story';
+import {
+  attack,
+  availableRooms,
+  contentOf,
+  editCharacter,
+  grantPoints,
+  move,
+  newPlay,
+  type Outcome,
+  type PlayState,
+  playerView,
+  resetToStart,
+  search,
+  useItem,
+  type World,
+} from '@luplay/story-rules';
+import { playRoom } from '../../testing/play-samples.ts';
+import { byId, chapter, character, item, storyMap } from '../../testing/samples.ts';
+import { type ActionKind, exitsOf, refusal } from './may-act.ts';
+
+/** Rooms of every kind of obstacle around the hall. */
+const rooms: Room[] = [
+  playRoom('hall', { connections: ['hall', 'open', 'off', 'secret', 'safe', 'lab', 'vault'], items: ['key'] }),
+  playRoom('open', { connections: ['hall'] }),
+  playRoom('off', { connections: ['hall'], enabled: false }),
+  playRoom('secret', { connections: ['hall'], hidden: true }),
+  playRoom('safe', { connections: ['hall'], requiresItem: 'key' }),
+  playRoom('lab', { connections: ['hall'], requiresabilities: 'Химия', locked: true }),
+  playRoom('vault', { connections: ['hall'], locked: true }),
+];
+const content = contentOf(chapter('one', { items: [], events: [] }), {
+  map: storyMap('map-1', { startRoom: 'hall', rooms: byId(...rooms) }),
+  characters: byId(character('char-a', { abilities: ['Химия'] }), character('char-b')),
+  events: {},
+  items: byId(item('key')),
+  notes: {},
+  npcs: {},
+});
+
+/** Draws that repeat: a linear congruential generator. */
+function draws(seed: number): () => number {
+  let last = seed;
+  return () => {
+    last = (last * 1_103_515_245 + 12_345) % 2 ** 31;
+    return last / 2 ** 31;
+  };
+}
+
+const ME = 'char-a';
+const ACTIONS: Record<
+  Exclude<ActionKind, 'acknowledge' | 'move'>,
+  (play: PlayState, world: World) => Outcome<unknown>
+> = {
+  search: (play, world) => search(play, ME, world),
+  interact: (play, world) => useItem(play, ME, { itemId: 'key' }, world),
+  attack: (play, world) => attack(play, ME, 'char-b', world),
+};
+
+it('5: disables what the server would refuse for points or death, and nothing else', () => {
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const chance = draws(seed);
+    const world: World = { content, now: 0, chance };
+    let play = newPlay(content);
+    for (const id of [ME, 'char-b']) play = resetToStart(play, id, `user-${id}`, world).state;
+    for (let step = 0; step < 30; step += 1) {
+      const view = playerView(content, play, ME)!;
+      const { state } = view;
+
+      // The exits that look open are those that the rules let the player through.
+      const open = exitsOf(view).flatMap(({ room, isOpen }) => (isOpen ? room.id : []));
+      expect(open).toEqual(
+        availableRooms(content, play, play.players[ME]!).flatMap(({ id }) => (id === state.currentRoom ? [] : id)),
+      );
+      for (const id of open) {
+        const { rejection } = move(play, ME, id, world);
+        expect(rejection !== undefined).toBe(refusal(state, 'move') !== null);
+        seen.add(`move ${refusal(state, 'move')}`);
+      }
+
+      for (const [kind, act] of Object.entries(ACTIONS)) {
+        const refused = refusal(state, kind as ActionKind);
+        const { rejection } = act(play, world);
+        seen.add(`${kind} ${refused}`);
+        if (refused === 'dead') expect(rejection?.message).toBe('Персонаж мёртв и больше не действует.');
+        if (refused === null) expect(rejection?.message).not.toBe('Не хватает очков действий.');
+        if (refused === 'points') expect(rejection).toBeDefined();
+      }
+
+      const going = exitsOf(view)[Math.floor(chance() * exitsOf(view).length)];
+      const actions = [...Object.values(ACTIONS)];
+      const drawn = Math.floor(chance() * 7);
+      if (drawn < 3) play = actions[drawn]!(play, world).state;
+      else if (drawn < 5 && going) play = move(play, ME, going.room.id, world).state;
+      else if (drawn === 5) play = grantPoints(play, 3, world).state;
+      else if (step > 20) play = editCharacter(play, ME, { status: 'dead' }, world).state;
+    }
+  }
+  for (const kind of ['move', 'search', 'interact', 'attack']) {
+    expect([...seen].filter((each) => each.startsWith(kind)).sort()).toEqual([
+      `${kind} dead`,
+      `${kind} null`,
+      `${kind} points`,
+    ]);
+  }
+});

@@ -1,0 +1,130 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { answerWith } from '@luplay/web-kit/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { livePlayer } from '../../testing/play-samples.ts';
+import { button, dialog, inHall, isOff, ON_DEMAND, open, press, show } from './player.fixture.tsx';
+
+afterEach(cleanup);
+
+const READ = { 'GET /story-play/story-state': { body: { storyState: inHall() } } };
+const room = () => screen.getByRole('region', { name: 'Комната hall' });
+
+describe('5: what a player sees', () => {
+  it('the chapter, the room with its description, who is there, where one can go, and the points', () => {
+    answerWith({});
+    show(inHall({ actionPoints: 7 }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Глава' })).toBeTruthy();
+    expect(within(room()).getByText('Пыль и сквозняк.')).toBeTruthy();
+    expect(button('Борис', room())).toBeTruthy();
+    expect(button('Кот', room())).toBeTruthy();
+    const exits = within(room())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .slice(0, 3);
+    expect(exits).toEqual(['Комната yard', 'Комната cellarзакрыто', 'Комната atticэтаж 2, отключена']);
+    expect(screen.getByText(/7 \/ 10/)).toBeTruthy();
+  });
+
+  it('their character with picture, description, abilities and goals, after a press on its card', async () => {
+    answerWith({});
+    show(inHall());
+    press(/Ваш персонаж.*Анна/);
+    const own = await dialog('Анна');
+    for (const text of ['Гость.', 'Химия', 'Уйти живой.']) expect(within(own).getByText(text)).toBeTruthy();
+    expect(own.querySelector('img')?.getAttribute('src')).toBe('/media/story/anna.webp');
+  });
+
+  it('what an NPC says, for nothing, also with no points', async () => {
+    const asked = answerWith({});
+    show(inHall({ actionPoints: 0 }));
+    press('Кот', room());
+    const npc = await dialog('Кот');
+    expect(within(npc).getByText('Мр-р.')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('their notes, and one of them as Markdown', async () => {
+    answerWith({});
+    show(inHall());
+    press('Заметки: 1');
+    fireEvent.click(within(await dialog('Заметки')).getByRole('button', { name: /^Письмо/ }));
+    const note = await dialog('Письмо');
+    expect((await within(note).findByText('в погребе', {}, ON_DEMAND)).tagName).toBe('STRONG');
+    press('Все заметки', note);
+    expect(await dialog('Заметки')).toBeTruthy();
+  });
+
+  it('that there are no notes yet', async () => {
+    answerWith({});
+    show(inHall({}, { notes: [] }));
+    press('Заметки');
+    expect(within(await dialog('Заметки')).getByText('Пока ни одной заметки')).toBeTruthy();
+  });
+
+  it('that the host is away, and that the connection is lost', () => {
+    answerWith({});
+    const state = { ...inHall(), presence: { host: false } };
+    show(state, { live: { ...open, status: 'retrying' } });
+    expect(screen.getByText('Ведущего сейчас нет, играть можно.')).toBeTruthy();
+    expect(screen.getByText('Переподключаемся…')).toBeTruthy();
+  });
+});
+
+describe('5: other players', () => {
+  it('can be written to, and the dialog closes when they leave the room', async () => {
+    answerWith({});
+    const { become } = show(inHall());
+    press('Борис', room());
+    const other = await dialog('Борис');
+    expect(within(other).getByRole('link', { name: 'Написать' }).getAttribute('href')).toBe('/chat/user-boris');
+    become(inHall({}, { players: [] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are not attacked when they are dead', async () => {
+    answerWith({});
+    show(inHall({}, { players: [livePlayer('boris', { name: 'Борис', status: 'dead' })] }));
+    press(/^Борис/, room());
+    expect(within(await dialog('Борис')).queryByRole('button', { name: /Напасть/ })).toBeNull();
+  });
+});
+
+describe('5: the dead', () => {
+  it('read, and do nothing else', async () => {
+    answerWith(READ);
+    show(inHall({ status: 'dead' }));
+    expect((await screen.findByRole('alertdialog', { name: 'Вы мертвы' }, ON_DEMAND)).textContent).toContain(
+      'больше не действуете',
+    );
+    press('Понятно');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(isOff('Осмотреться (2⚡)')).toBe(true);
+    expect(isOff('Комната yard', room())).toBe(true);
+    expect(isOff('Заметки: 1')).toBe(false);
+    press('Взаимодействовать');
+    const list = await dialog('Взаимодействовать');
+    expect(isOff('Взять (3⚡): Ключ', list)).toBe(true);
+    expect(within(list).queryByText('(недостаточно ⚡)')).toBeNull();
+  });
+});
+
+describe('5: a host who looks as a player', () => {
+  it('sees everything and can do nothing', async () => {
+    const asked = answerWith({});
+    show(inHall({ message: 'Вас зовут.' }), { readOnly: true });
+    expect(screen.queryByRole('button', { name: /Осмотреться/ })).toBeNull();
+    fireEvent.click(button('Комната yard', room()));
+    press('Взаимодействовать');
+    const list = await dialog('Взаимодействовать');
+    expect(within(list).getByText('Ржавый.')).toBeTruthy();
+    expect(within(list).queryByRole('button', { name: /Взять|Применить/ })).toBeNull();
+    press('Закрыть', list);
+    press(/^Сообщение/);
+    const message = await screen.findByRole('alertdialog', { name: 'Сообщение' }, ON_DEMAND);
+    expect(message.textContent).toContain('Вас зовут.');
+    press('Понятно', message);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(asked).toEqual([]);
+  });
+});

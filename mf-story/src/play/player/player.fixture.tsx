@@ -1,0 +1,89 @@
+import { jest } from '@jest/globals';
+import type { RoomView, StoryPlayerState, StoryPlayerView, StoryState } from '@luplay/contracts/story';
+import type { LiveConnection } from '@luplay/web-kit';
+import { renderAs } from '@luplay/web-kit/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { livePlayer, ownState, playerState } from '../../testing/play-samples.ts';
+import { player } from '../../testing/samples.ts';
+import { PlayerScreen } from './player-screen.tsx';
+
+/** Dialogs and Markdown are loaded on first use. */
+export const ON_DEMAND = { timeout: 20_000 };
+
+export const open: LiveConnection = {
+  status: 'open',
+  error: null,
+  quiet: false,
+  hostPresent: null,
+  retry: jest.fn(),
+  retryNow: jest.fn(),
+  retrySilently: jest.fn(),
+  requestSnapshot: jest.fn(),
+};
+
+const roomView = (id: string, more: Partial<RoomView> = {}): RoomView => ({
+  id,
+  name: `Комната ${id}`,
+  position: { x: 0, y: 0 },
+  size: { width: 2, height: 2 },
+  floor: 1,
+  enabled: true,
+  locked: false,
+  visited: false,
+  ...more,
+});
+
+const rooms = Object.fromEntries(
+  [
+    roomView('hall', {
+      visited: true,
+      description: 'Пыль и сквозняк.',
+      connections: ['yard', 'cellar', 'attic'],
+    }),
+    roomView('yard'),
+    roomView('cellar', { locked: true }),
+    roomView('attic', { enabled: false, floor: 2 }),
+    roomView('gone'),
+  ].map((room) => [room.id, room]),
+);
+
+/** A player in the hall, with another player, an NPC and an item beside them. */
+export const inHall = (own: Partial<StoryPlayerState> = {}, more: Partial<StoryPlayerView> = {}): StoryState =>
+  playerState({
+    state: ownState('anna', { name: 'Анна', abilities: ['Химия'], goals: ['Уйти живой.'], ...own }),
+    map: { startRoom: 'hall', rooms },
+    players: [livePlayer('boris', { name: 'Борис' })],
+    npcs: [{ id: 'npc_1', name: 'Кот', description: 'Рыжий.', dialog: 'Мр-р.', image: '/media/story/npc.webp' }],
+    itemsHere: [{ id: 'key', name: 'Ключ', description: 'Ржавый.', image: '/media/story/key.webp' }],
+    inventory: [{ id: 'lamp', name: 'Лампа', description: 'Тусклая.', image: '/media/story/lamp.webp' }],
+    notes: [{ id: 'note_1', title: 'Письмо', description: 'Без подписи', content: 'Ключ **в погребе**.', image: null }],
+    ...more,
+  });
+
+type Shown = Omit<ComponentProps<typeof PlayerScreen>, 'state'>;
+let change: (next: StoryState) => void;
+
+function Changing({ first, ...shown }: Shown & { first: StoryState }) {
+  const [state, setState] = useState(first);
+  change = setState;
+  return <PlayerScreen state={state} {...shown} />;
+}
+
+/** Renders the screen; `become` gives it another state of the play later. */
+export function show(first: StoryState, { live = open, readOnly = false }: Partial<Shown> = {}) {
+  renderAs(player, <Changing first={first} live={live} readOnly={readOnly} />);
+  return { become: (next: StoryState) => act(() => change(next)) };
+}
+
+export const button = (name: string | RegExp, where: HTMLElement = document.body) =>
+  within(where).getByRole('button', { name });
+export const press = (name: string | RegExp, where?: HTMLElement) => fireEvent.click(button(name, where));
+export const isOff = (name: string | RegExp, where?: HTMLElement) =>
+  button(name, where).getAttribute('aria-disabled') === 'true';
+export const dialog = (name: string) => screen.findByRole('dialog', { name }, ON_DEMAND);
+
+export const failure = (status: number, code: string, message: string) => ({
+  status,
+  body: { success: false, code, message },
+});

@@ -1,0 +1,47 @@
+import type { Chapter, StoryMap, StoryNote } from '@luplay/contracts/story';
+import type { Library } from '../content.ts';
+import { character, content, room } from '../play.fixture.ts';
+import type { ChapterFacts } from './index.ts';
+
+export interface Facts {
+  chapter?: Partial<Chapter>;
+  rooms?: StoryMap['rooms'];
+  startRoom?: string;
+  library?: Partial<Library>;
+  holders?: ChapterFacts['holders'];
+  missingPictures?: string[];
+}
+
+/** hall – yard – shed, and a cellar below the hall, whose key lies in the shed. One chemist. Nothing is wrong. */
+export const ROOMS = {
+  hall: room('hall', { connections: ['yard', 'cellar'] }),
+  yard: room('yard', { connections: ['hall', 'shed'] }),
+  shed: room('shed', { connections: ['yard'], items: ['key'] }),
+  cellar: room('cellar', { connections: ['hall'], locked: true, requiresItem: 'key', items: ['coin'] }),
+};
+
+export const { items: ITEMS, notes: NOTES } = content();
+export const note = NOTES.note_1 as StoryNote;
+export const anna = character('anna', { inventory: ['flask'], abilities: ['Химия'] });
+
+export function facts({ chapter, rooms = ROOMS, startRoom = 'hall', library, holders, missingPictures }: Facts = {}) {
+  const { items, notes, npcs } = content();
+  return {
+    chapter: {
+      ...{ id: 'one', name: 'Глава', map: 'map', host: 'hanna' },
+      ...{ characters: ['anna'], events: [], items: ['coin', 'key'] },
+      ...chapter,
+    },
+    library: {
+      map: { id: 'map', name: 'Карта', startRoom, rooms },
+      characters: { anna },
+      events: {},
+      items,
+      notes,
+      npcs,
+      ...library,
+    },
+    holders: holders ?? { anna: ['Вера'] },
+    missingPictures: new Set(missingPictures),
+  } satisfies ChapterFacts;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PlayContent } from '../content.ts';
+import { character, content, event, item, room } from '../play.fixture.ts';
+import { Dice } from './dice.ts';
+import { Robot, type RobotOptions, type RobotReport } from './index.ts';
+
+function played(of: PlayContent, plays: number, options: Partial<RobotOptions> = {}): RobotReport {
+  const robot = new Robot(of, { seed: 1, events: false, ...options });
+  while (robot.play() < plays);
+  return robot.report();
+}
+
+/**
+ * A chapter with planted faults: a pit without a way out, a tower behind a key that lies in it, a cloister that nothing
+ * connects to, a coin that is never found, a bridge that only an event opens.
+ */
+function faulty(): PlayContent {
+  return {
+    ...content(),
+    startRoom: 'gate',
+    rooms: Object.fromEntries(
+      [
+        room('gate', { connections: ['yard', 'pit', 'tower', 'bridge'], items: ['coin'] }),
+        room('yard', { connections: ['gate'], items: ['lamp'] }),
+        room('pit', { hidden: true }),
+        room('tower', { connections: ['gate'], requiresItem: 'key', items: ['key'] }),
+        room('cloister', { connections: ['gate'] }),
+        room('bridge', { connections: ['gate'], enabled: false }),
+      ].map((one) => [one.id, one]),
+    ),
+    items: {
+      coin: item('coin', { visibility: 'invisible', probability: 0 }),
+      key: item('key'),
+      lamp: item('lamp', { probability: 30, visibility: 'invisible' }),
+    },
+    characters: { anna: character('anna'), boris: character('boris'), vera: character('vera') },
+    events: { calm: event('calm', { storyMap: { bridge: { enabled: true } } }) },
+  };
+}
+
+const idsOf = <Result>(results: Record<string, Result>, where: (result: Result) => boolean) =>
+  Object.keys(results).filter((id) => where(results[id] as Result));
+
+describe('a chapter with planted faults', () => {
+  const report = played(faulty(), 200);
+
+  it('has rooms that are never visited, and items that are never found', () => {
+    expect(idsOf(report.rooms, ({ plays }) => plays === 0)).toEqual(['tower', 'cloister', 'bridge']);
+    expect(idsOf(report.items, (plays) => plays === 0).sort()).toEqual(['coin', 'key']);
+    expect(report.items.lamp).toBeGreaterThan(150);
+  });
+
+  it('has a dead end', () => {
+    expect(idsOf(report.rooms, ({ deadEnds }) => deadEnds > 0)).toEqual(['pit']);
+    expect(report.rooms.pit?.deadEnds).toBeGreaterThan(50);
+  });
+
+  it('has another result when a host triggers the events', () => {
+    const withEvents = played(faulty(), 200, { events: true });
+    expect(idsOf(withEvents.rooms, ({ plays }) => plays === 0)).toEqual(['tower', 'cloister']);
+  });
+});
+
+describe('a chapter without faults', () => {
+  const report = played(content(), 200);
+
+  it('is seen whole in most plays', () => {
+    // What nothing opens in this chapter: a locked vault and a disabled room.
+    expect(idsOf(report.rooms, ({ plays }) => plays === 0)).toEqual(['vault', 'closed']);
+    expect(idsOf(report.items, (plays) => plays === 0)).toEqual([]);
+    expect(idsOf(report.rooms, ({ deadEnds }) => deadEnds > 0)).toEqual([]);
+    expect(report.complete).toBeGreaterThan(150);
+    expect(report.steps?.least).toBeGreaterThan(4);
+  });
+
+  it('is paid for with points, which the host gives', () => {
+    const { spent, spentInPlay, characters, plays, grants } = report;
+    const total = Object.values(spent).reduce((sum, points) => sum + points, 0);
+    const ofCharacters = Object.values(characters).reduce((sum, one) => sum + one.spent * plays, 0);
+    expect(total).toBeCloseTo(ofCharacters);
+    expect(spentInPlay.least).toBeLessThanOrEqual(spentInPlay.median);
+    expect(spentInPlay.median).toBeLessThanOrEqual(spentInPlay.most);
+    // Each starts with 10 points and gets at most 10 with each grant.
+    expect(total).toBeLessThanOrEqual(plays * 3 * 10 * (1 + grants));
+    expect(report.deaths * plays).toBeCloseTo(Object.values(report.rooms).reduce((sum, one) => sum + one.deaths, 0));
+  });
+});
+
+describe('the seed', () => {
+  it('determines the result', () => {
+    expect(played(faulty(), 30)).toEqual(played(faulty(), 30));
+    expect(played(faulty(), 30, { seed: 2 })).not.toEqual(played(faulty(), 30));
+  });
+});
+
+const names = (prefix: string, n: number) => Array.from({ length: n }, (_, i) => `${prefix}${i}`);
+const ROOMS = names('room', 8);
+const ITEMS = names('item', 5);
+
+function randomChapter(dice: Dice): PlayContent {
+  return {
+    ...content(),
+    startRoom: 'room0',
+    rooms: Object.fromEntries(
+      ROOMS.map((id) => [
+        id,
+        room(id, {
+          connections: dice.some(ROOMS, 0.3).filter((other) => other !== id),
+          enabled: dice.maybe(0.9),
+          hidden: dice.maybe(0.3),
+          locked: dice.maybe(0.2),
+          requiresItem: dice.maybe(0.2) ? dice.one(ITEMS) : null,
+          requiresabilities: dice.maybe(0.1) ? 'Химия' : null,
+          items: dice.some(ITEMS, 0.2),
+        }),
+      ]),
+    ),
+    items: Object.fromEntries(ITEMS.map((id) => [id, item(id, { probability: dice.below(101) })])),
+    characters: { anna: character('anna', { abilities: ['Химия'] }), boris: character('boris') },
+    events: {
+      storm: event('storm', { panicChance: 50, editCharacter: { anna: { currentRoom: dice.one(ROOMS) } } }),
+      plague: event('plague', { editCharacter: { boris: { status: 'dead' } } }),
+    },
+  };
+}
+
+it('300 random chapters are played by the rules: nothing that can be reached by nobody is ever reached', () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const of = randomChapter(new Dice(seed));
+    const events = seed % 2 === 0;
+    const robot = new Robot(of, { seed, events });
+    while (robot.play() < 3);
+    const { rooms, items } = robot.report();
+    const beyond = [
+      ...Object.keys(rooms).filter((id) => rooms[id]?.plays && !robot.goals.rooms.has(id)),
+      ...Object.keys(items).filter((id) => items[id] && !robot.goals.items.has(id)),
+    ];
+    expect([seed, beyond]).toEqual([seed, []]);
+  }
+});

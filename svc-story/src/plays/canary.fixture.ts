@@ -1,0 +1,163 @@
+import type { StoryHostView } from '@luplay/contracts/story';
+
+/**
+ * A chapter in which every text, id and picture's name is a token of its own, and what each of its players may know by
+ * section "What a player knows" of the specification. The views of the rules are not used: they are what is tested.
+ */
+const token = (kind: string, name: string | number) => `zq-${kind}-${name}-qz`;
+/** Every token in a text, once. */
+export const tokensIn = (text: string): Set<string> => new Set(text.match(/zq-[a-z]+-[a-z0-9]+-qz/g));
+
+const numbers = (n: number) => Array.from({ length: n }, (_, index) => index);
+const idsOf = (kind: string, n: number) => numbers(n).map((index) => token(kind, index));
+
+export const CAST = idsOf('character', 6);
+export const USERS = idsOf('user', 6);
+export const ROOMS = idsOf('room', 9);
+/** The first five lie in rooms, the others are the characters' own. */
+export const ITEMS = idsOf('item', 11);
+const NPCS = idsOf('npc', 4);
+const ABILITY = token('ability', 'a');
+const [HIDDEN_KEY = '', DISABLED_NPC = ''] = [ITEMS[1], NPCS[3]];
+/** The item without a note, and the one whose note is disabled. */
+const [BLANK, TORN] = [4, 3];
+
+const shown = (kind: string, n: number) => ({
+  name: token(`${kind}name`, n),
+  description: token(`${kind}text`, n),
+  image: `/media/story/${token(`${kind}picture`, n)}.webp`,
+});
+const room = (n: number, connections: number[], more: object = {}) => ({
+  id: ROOMS[n] as string,
+  name: token('roomname', n),
+  description: token('roomtext', n),
+  position: { x: 4 * (n % 3), y: 4 * Math.floor(n / 3) },
+  connections: connections.map((to) => ROOMS[to]),
+  ...more,
+});
+const rooms = [
+  room(0, [1, 2, 3, 4], { items: [ITEMS[0], HIDDEN_KEY], npc: [NPCS[0]] }),
+  room(1, [0, 5], { items: [ITEMS[2]], npc: [NPCS[1], DISABLED_NPC] }),
+  room(2, [0, 6], { items: [ITEMS[TORN]], requiresItem: HIDDEN_KEY }),
+  room(3, [0, 7], { requiresabilities: ABILITY }),
+  room(4, [0, 8], { items: [ITEMS[BLANK]], hidden: true, npc: [NPCS[2]] }),
+  room(5, [1], { locked: true }),
+  room(6, [2, 8]),
+  room(7, [3], { enabled: false }),
+  room(8, [4, 6], { hidden: true }),
+];
+
+const EFFECTS: Record<string, object> = {
+  storm: { message: token('message', 'storm'), rooms: [ROOMS[0], ROOMS[1]] },
+  dark: { visibility: 'low', rooms: [ROOMS[0]] },
+  light: { visibility: 'normal', panicChance: 0 },
+  panic: { panicChance: 50 },
+  shown: { visibility: { [HIDDEN_KEY]: 'visible' } },
+  unseen: { visibility: { [HIDDEN_KEY]: 'invisible' } },
+  opened: { storyMap: { [ROOMS[5] as string]: { locked: false, description: token('roomtext', 'changed') } } },
+  thrown: { editCharacter: { [CAST[2] as string]: { currentRoom: ROOMS[8] } } },
+};
+export const EVENTS = Object.keys(EFFECTS).map((name) => token('event', name));
+const LOCAL = ['storm', 'dark'];
+
+/** Everything that has to be created, by kind of content, in this order. */
+export const CANARY = {
+  notes: ITEMS.map((_, n) => ({
+    id: token('note', n),
+    title: token('notename', n),
+    description: token('notetext', n),
+    content: token('notecontent', n),
+    image: `/media/story/${token('notepicture', n)}.webp`,
+    enabled: n !== TORN,
+  })),
+  items: ITEMS.map((id, n) => ({
+    id,
+    ...shown('item', n),
+    visibility: id === HIDDEN_KEY ? 'invisible' : 'visible',
+    probability: 40 + 10 * (n % 4),
+    notes: n === BLANK ? null : token('note', n),
+  })),
+  npcs: NPCS.map((id, n) => ({ id, ...shown('npc', n), dialog: token('npcdialog', n), enabled: id !== DISABLED_NPC })),
+  characters: CAST.map((id, n) => ({
+    id,
+    ...shown('character', n),
+    inventory: [ITEMS[5 + n]],
+    secret: token('secret', n),
+    goals: [token('goal', n)],
+    abilities: [n < 2 ? ABILITY : token('ability', n)],
+    message: token('message', n),
+  })),
+  events: Object.entries(EFFECTS).map(([name, effects]) => ({
+    id: token('event', name),
+    name: token('eventname', name),
+    description: token('eventtext', name),
+    type: LOCAL.includes(name) ? 'local' : 'global',
+    effects,
+  })),
+  maps: [
+    {
+      id: token('map', 0),
+      name: token('mapname', 0),
+      startRoom: ROOMS[0],
+      rooms: Object.fromEntries(rooms.map((one) => [one.id, one])),
+    },
+  ],
+};
+export const CHAPTER = {
+  id: 'canary',
+  name: 'Канарейка',
+  map: token('map', 0),
+  characters: CAST,
+  events: EVENTS,
+  items: [],
+};
+
+/** The tokens in the fields of an entry that its viewer is shown. */
+function shownTokens(kind: 'items' | 'npcs' | 'notes' | 'characters', id: string, ...fields: string[]): Set<string> {
+  const key = [id, ...fields].join();
+  const known = shownBefore.get(key);
+  if (known) return known;
+  const entry = CANARY[kind].find((one) => one.id === id) as Record<string, unknown> | undefined;
+  const found = tokensIn(JSON.stringify(fields.map((field) => entry?.[field])));
+  shownBefore.set(key, found);
+  return found;
+}
+const shownBefore = new Map<string, Set<string>>();
+const SHOWN = ['id', 'name', 'description', 'image'];
+const isIn = <T extends { id: string }>(all: Record<string, T>, id: string): T => all[id] as T;
+
+/** The tokens that the player of this character may receive in this state of the play; `host`: what a host sees. */
+export function knownTo(characterId: string, host: StoryHostView): Set<string> {
+  const own = host.players.find((player) => player.characterId === characterId);
+  const userId = USERS[CAST.indexOf(characterId)] as string;
+  const known = new Set([userId, ...shownTokens('characters', characterId, ...SHOWN)]);
+  const add = (tokens: Iterable<string>) => {
+    for (const one of tokens) known.add(one);
+  };
+  if (!own) return known;
+  add(tokensIn(JSON.stringify([own.goals, own.abilities, own.message])));
+  const here = isIn(host.map.rooms, own.currentRoom);
+  const isFound = (id: string) => [...own.foundHidden, ...own.visited].includes(id);
+  const near = here.connections.filter((id) => !isIn(host.map.rooms, id).hidden || isFound(id));
+  for (const id of [...own.visited, ...own.foundHidden, ...near])
+    add(tokensIn(JSON.stringify([id, isIn(host.map.rooms, id).name])));
+  add(tokensIn(here.description));
+  const visibility = (id: string) => host.state.itemVisibility[id] ?? isIn(host.items, id).visibility;
+  const lying = here.items.filter((id) => visibility(id) === 'visible');
+  for (const id of [...lying, ...own.inventory]) add(shownTokens('items', id, ...SHOWN));
+  for (const id of own.notes) {
+    known.add(id);
+    if (isIn(host.notes, id).enabled) add(shownTokens('notes', id, 'id', 'title', 'description', 'content', 'image'));
+  }
+  if (own.conditions.visibility === 'low') return known;
+  for (const id of here.npc) if (isIn(host.npcs, id).enabled) add(shownTokens('npcs', id, ...SHOWN, 'dialog'));
+  for (const other of host.players) {
+    if (other.currentRoom !== own.currentRoom || other.userId === null) continue;
+    known.add(other.userId);
+    add(shownTokens('characters', other.characterId, 'id', 'name', 'image'));
+  }
+  return known;
+}
+
+/** What a host may not know: events are the developers', apart from the lines that they leave in the log. */
+export const eventTokens = tokensIn(JSON.stringify(CANARY.events));
