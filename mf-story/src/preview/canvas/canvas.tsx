@@ -1,14 +1,5 @@
 import { announce, Hidden } from '@luplay/web-kit';
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { ConnectionLines } from '../../live-map/connection-lines.tsx';
 import { FloorTabs } from '../../live-map/floor-tabs.tsx';
 import { boundsOf } from '../../live-map/layout/geometry.ts';
@@ -60,7 +51,14 @@ export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDe
     if (kind === 'move') announce(texts.moved(room.name, position.x, position.y));
     else announce(texts.resized(room.name, size.width, size.height));
   };
-  const { dragged, start } = useRoomDrag({
+  const { dragged, surface } = useRoomDrag({
+    taken: (event) => {
+      const grip = gripAt(event.target);
+      if (grip) return { id: grip, kind: 'resize' };
+      const id = roomAt(event.target);
+      // A finger moves the map, unless it is on the selected room.
+      return id && (event.pointerType === 'mouse' || id === selected) ? { id, kind: 'move' } : null;
+    },
     viewport,
     draft,
     onStart: onSelect,
@@ -94,11 +92,6 @@ export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDe
     focus: focusRoom,
   }));
 
-  const onPointerDown = (event: PointerEvent) => {
-    const id = roomAt(event.target);
-    // A finger moves the map, unless it is on the selected room.
-    if (id && (event.pointerType === 'mouse' || id === selected)) start(event, id, 'move');
-  };
   const onClick = (event: MouseEvent) => {
     const id = roomAt(event.target);
     if (id && id !== selected) onSelect(id);
@@ -141,37 +134,32 @@ export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDe
           isTabStop={false}
         />
         <ConnectionLines rooms={own} onConnection={onConnection} labelOf={connectionLabel} showDirection />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what happens on its rooms bubbles up to it */}
-        <g
-          ref={group}
-          className={css.rooms}
-          onPointerDown={onPointerDown}
-          onClick={onClick}
-          onDoubleClick={onDoubleClick}
-          onKeyDown={onKeyDown}
-          onFocus={(event) => setEntered(roomAt(event.target))}
-        >
-          {rooms.map((room) => (
-            <RoomShape
-              key={room.id}
-              room={room}
-              role="button"
-              tabIndex={room.id === tabStop ? 0 : -1}
-              label={roomLabel(room, [], false)}
-              aria-pressed={room.id === selected}
-              aria-describedby={help}
-              isSelected={room.id === selected}
-              isStart={room.id === draft.startRoom}
-            />
-          ))}
+        <g ref={surface}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: what happens on its rooms bubbles up to it */}
+          <g
+            ref={group}
+            className={css.rooms}
+            onClick={onClick}
+            onDoubleClick={onDoubleClick}
+            onKeyDown={onKeyDown}
+            onFocus={(event) => setEntered(roomAt(event.target))}
+          >
+            {rooms.map((room) => (
+              <RoomShape
+                key={room.id}
+                room={room}
+                role="button"
+                tabIndex={room.id === tabStop ? 0 : -1}
+                label={roomLabel(room, [], false)}
+                aria-pressed={room.id === selected}
+                aria-describedby={help}
+                isSelected={room.id === selected}
+                isStart={room.id === draft.startRoom}
+              />
+            ))}
+          </g>
+          {chosen && <SelectionFrame room={chosen} isDragged={dragged !== null} />}
         </g>
-        {chosen && (
-          <SelectionFrame
-            room={chosen}
-            isDragged={dragged !== null}
-            onResize={(event, id) => start(event, id, 'resize')}
-          />
-        )}
         {rooms.length === 0 && (
           <text className={css.empty} x={30} y={30} textAnchor="middle" fontSize={16}>
             {texts.empty}
@@ -188,5 +176,8 @@ function contentOf(draft: MapDraft, floor: number, hasFloors: boolean): CellRect
   const { x, y, width, height } = boundsOf(onFloor.map(rectOf));
   return hasFloors ? { x: x - 1, y, width: width + 1, height } : { x, y, width, height };
 }
+
+const gripAt = (target: EventTarget | null): string | null =>
+  (target as Element | null)?.closest('[data-grip]')?.getAttribute('data-grip') ?? null;
 
 const connectionLabel = (a: MapRoom, b: MapRoom): string => previewTexts.connection.remove(a.name, b.name);
