@@ -91,6 +91,8 @@ test('a developer edits a map with mouse and keyboard and saves it', async ({ br
   await panel.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Комната обновлена')).toBeVisible();
   await expect(place(page, 'Сад, есть предмет')).toBeVisible();
+  await panel.getByRole('button', { name: 'Закрыть' }).last().click();
+  await expect(panel).toBeHidden();
   await button(page, 'Скопировать JSON').click();
   const json = page.getByLabel('JSON комнат карты');
   await expect(json).not.toBeEditable();
@@ -154,10 +156,10 @@ test('on a phone a finger moves the selected room, and the map otherwise', async
 
   await button(page, 'Редактировать элемент').tap();
   const sheet = page.getByRole('dialog', { name: 'Двор' });
-  await expect(sheet.getByLabel('Столбец (x)')).toHaveValue('5');
+  await expect(sheet.getByRole('textbox', { name: 'Столбец (x)' })).toHaveValue('5');
   await checkScreen(page, 'preview-room');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Закрыть', exact: true }).last().tap();
+  await sheet.getByRole('button', { name: 'Закрыть' }).last().tap();
   await expect(sheet).toBeHidden();
 
   await button(page, 'Вставить JSON').tap();
