@@ -4,6 +4,7 @@
  */
 export default {
   testEnvironment: 'node',
+  testSequencer: '<rootDir>/bootstrap/checks/longest-first.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

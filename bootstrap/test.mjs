@@ -18,6 +18,8 @@ import { ensurePackages } from './machine/npm-install.mjs';
 import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
 
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+/** One more than the cores that the tests are made for: a quarter of their time is waiting. */
+const JEST_WORKERS = 3;
 /** Grace period after Ctrl-C for the running tool to end its own processes, ms. */
 const STOP_GRACE_MS = 10_000;
 
@@ -29,7 +31,7 @@ const PARTS = {
   lint: async () => singleOutcome('lint', await tool('lint', 'npm', ['run', '--silent', 'lint'])),
   jest: async () => {
     const file = join(scratch, 'jest.json');
-    const args = [...JEST, '--json', `--outputFile=${file}`, '--maxWorkers=2'];
+    const args = [...JEST, '--json', `--outputFile=${file}`, `--maxWorkers=${JEST_WORKERS}`];
     const specifications = await findSpecifications();
     const env = specifications ? { MONGO_SPECIFICATIONS: specifications } : {};
     const withBacking = join(REPOSITORY, 'bootstrap/with-backing.mjs');
@@ -38,13 +40,31 @@ const PARTS = {
       await tool('unit and service tests', PINNED_NODE, [withBacking, '--', PINNED_NODE, ...args], env),
     );
   },
-  browser: async () => {
-    const file = join(scratch, 'playwright.json');
-    const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, LUPLAY_CHROMIUM: findBrowser() };
-    return playwrightOutcome(file, await tool('browser tests', PINNED_NODE, args, env));
-  },
+  browser: async () =>
+    sum([
+      await browserTests('browser tests, groups', ['--project=quiz', '--project=story', '--workers=2']),
+      await browserTests('browser tests, alone', ['--project=alone']),
+    ]),
 };
+
+/** Runs some of the browser tests on a product of their own. */
+async function browserTests(what, projects) {
+  const file = join(scratch, `${what}.json`);
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...projects];
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    LUPLAY_CHROMIUM: findBrowser(),
+    LUPLAY_E2E_RUN: what.split(' ').at(-1),
+  };
+  return playwrightOutcome(file, await tool(what, PINNED_NODE, args, env));
+}
+
+/** The outcomes of several runs as one. */
+const sum = (outcomes) => ({
+  passed: outcomes.reduce((passed, one) => passed + one.passed, 0),
+  failed: outcomes.flatMap((one) => one.failed),
+  skipped: outcomes.flatMap((one) => one.skipped ?? []),
+});
 
 await main(async () => {
   handleSignals();
@@ -56,15 +76,9 @@ await main(async () => {
   await ensureSystemPackages(['gateway', ...backing, ...browser]);
   if (parts.includes('browser')) await buildFrontends();
 
-  let passed = 0;
-  const failed = [];
-  const skipped = [];
-  for (const part of parts) {
-    const outcome = await PARTS[part]();
-    passed += outcome.passed;
-    failed.push(...outcome.failed);
-    skipped.push(...(outcome.skipped ?? []));
-  }
+  const outcomes = [];
+  for (const part of parts) outcomes.push(await PARTS[part]());
+  const { passed, failed, skipped } = sum(outcomes);
   list('Skipped', skipped);
   list('Failed', failed);
   console.log(`\n${passed} passed, ${failed.length} failed`);

@@ -64,8 +64,7 @@ export function environmentBeside(dataDir, env = process.env) {
 /**
  * `everysec`: every command is written to the file before its answer goes out, so a killed redis-server loses nothing;
  * only a power failure may lose the last second. `always` would add a disk flush to every phase change, and data that
- * must not be lost at all is in MongoDB. `hz 100`: blocking reads with a timeout, on which the game's timers depend,
- * end within 10 ms of their timeout instead of 100 ms.
+ * must not be lost at all is in MongoDB.
  */
 async function startRedis(supervisor, { dir, port, password }) {
   const settings = {
@@ -77,8 +76,6 @@ async function startRedis(supervisor, { dir, port, password }) {
     appendfsync: 'everysec',
     save: '',
     'aof-load-truncated': 'yes',
-    hz: 100,
-    'dynamic-hz': 'no',
     'maxmemory-policy': 'noeviction',
     'tcp-keepalive': 60,
     daemonize: 'no',
@@ -98,7 +95,7 @@ async function startRedis(supervisor, { dir, port, password }) {
     rank: RANK.backing,
     // Redis answers -LOADING while it reads its file.
     ready: () => answers(port, '127.0.0.1', `AUTH ${password}\r\nPING\r\n`, (text) => text.startsWith('+OK\r\n+PONG')),
-    liveness: { port, hello: 'PING\r\n' },
+    liveness: { port, hello: 'PING\r\n', keeps: true },
   });
   return `redis://:${password}@127.0.0.1:${port}`;
 }

@@ -18,7 +18,7 @@ import { makePrivate } from '../machine/private-files.mjs';
 const ACCOUNTS = ['www-data', 'nginx', 'http', 'nobody'];
 const HANDLES = '/proc/self/fd';
 /** Interval of the check for a replaced remotes.json, ms. */
-const LOOK_MS = 500;
+const LOOK_MS = 2_000;
 /** Standard input, output and error come before the folders that the supervisor hands to a process. */
 const FIRST_HANDLE = 3;
 

@@ -11,7 +11,7 @@ import { limitForeignLog } from '../supervisor/log-files.mjs';
 import { RANK } from '../supervisor/supervisor.mjs';
 import { workerAccount, workerFolders } from './gateway-worker.mjs';
 
-const HELLO = 'HEAD / HTTP/1.0\r\n\r\n';
+const HELLO = 'HEAD / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
 /** Addresses of this machine in the local network, where phones can reach it. */
 export function lanAddresses() {
@@ -62,7 +62,7 @@ export async function startGateway(
     folders: shared?.folders,
     beforeRestart: shared?.prepare,
     ready: () => answers(port, '127.0.0.1', HELLO, (text) => text.startsWith('HTTP/1.1')),
-    liveness: { port, hello: HELLO },
+    liveness: { port, hello: HELLO, keeps: true },
   });
 }
 

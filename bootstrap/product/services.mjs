@@ -18,7 +18,7 @@ const FEW_POOLS = { MALLOC_ARENA_MAX: '2' };
  */
 const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY, '.build/compiled') };
 
-const HEALTH = 'GET /healthz HTTP/1.0\r\n\r\n';
+const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
 /** Names of all replicas, such as `svc-lobby-game#1`. */
 export function replicaNames(replicas) {
@@ -82,7 +82,7 @@ export async function startServices(supervisor, { replicas, ports, env }) {
         rank: RANK.service,
         timeoutMs: 60_000,
         ready: () => answers(port, '127.0.0.1', HEALTH, (text) => / 200 /.test(text.slice(0, 20))),
-        liveness: { port, hello: HEALTH },
+        liveness: { port, hello: HEALTH, keeps: true },
       });
     }),
   );

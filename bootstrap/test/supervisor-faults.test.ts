@@ -9,7 +9,7 @@ import { SILENCE } from '../supervisor/liveness.mjs';
 import { RANK, Supervisor } from '../supervisor/supervisor.mjs';
 import { cannotMount, type SmallDisk, smallDisk } from './tmpfs.fixture.ts';
 
-const HELLO = 'GET /healthz HTTP/1.0\r\n\r\n';
+const HELLO = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 const SERVER = `require('node:http').createServer((_, response) => response.end('ok')).listen(process.argv[1], '127.0.0.1')`;
 const NAME = 'svc-user#0';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /** Starts a small server under supervision. */
-async function startServer(options: { dataDir: string; silence?: typeof SILENCE }) {
+async function startServer(options: { dataDir: string; silence?: typeof SILENCE }, keeps = false) {
   const told: string[] = [];
   const started = new Supervisor({
     ...options,
@@ -40,7 +40,7 @@ async function startServer(options: { dataDir: string; silence?: typeof SILENCE 
     args: ['-e', SERVER, String(port)],
     rank: RANK.service,
     ready: isUp,
-    liveness: { port, hello: HELLO },
+    liveness: { port, hello: HELLO, keeps },
   });
   const pid = () => (started.pids() as Record<string, number>)[NAME];
   return { told, pid, isUp, first: pid() as number };
@@ -55,10 +55,13 @@ describe('12.24: a hung process', () => {
     expect(SILENCE.everyMs * SILENCE.misses).toBe(10_000);
   });
 
-  it('12.24: is killed and restarted; a process that answers keeps running', async () => {
+  it.each([
+    ['a new connection for each probe', false],
+    ['one connection for all', true],
+  ])('12.24: is killed and restarted; a process that answers keeps running: %s', async (_, keeps) => {
     dir = mkdtempSync(join(tmpdir(), 'luplay-hung-'));
     const silence = { everyMs: 200, misses: 4 };
-    const { told, pid, isUp, first } = await startServer({ dataDir: dir, silence });
+    const { told, pid, isUp, first } = await startServer({ dataDir: dir, silence }, keeps);
     await sleep(2 * silence.everyMs * silence.misses);
     expect([pid(), told]).toEqual([first, []]);
 

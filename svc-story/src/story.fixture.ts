@@ -46,8 +46,9 @@ export async function startPeople(people: Map<string, RolecardHolder['rolecards'
             );
             return { ...person(user), taken: person(user).rolecards.length < rolecards.length };
           }),
-          nats.answer(rolecardHolders, async ({ after = '', limit }) => {
-            const ids = [...people.keys()].sort().filter((id) => id > after);
+          nats.answer(rolecardHolders, async ({ after = '', limit, holdersAnd }) => {
+            const isWanted = (id: string) => !holdersAnd || holdersAnd.includes(id) || person(id).rolecards.length > 0;
+            const ids = [...people.keys()].sort().filter((id) => id > after && isWanted(id));
             const holders = ids.slice(0, limit).map((id) => holderOf(id, person(id).rolecards));
             return { holders, next: ids.length > limit ? (holders.at(-1)?.userId ?? null) : null };
           }),

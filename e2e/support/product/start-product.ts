@@ -52,7 +52,8 @@ export default async function startForAllSpecs(): Promise<() => Promise<void>> {
     start.kill('SIGTERM');
     await ended;
     // For finding the cause of a failure.
-    cpSync(join(dataDir, 'logs'), join(REPOSITORY, 'test-results/logs'), { recursive: true });
+    const kept = join(REPOSITORY, 'test-results/logs', process.env.LUPLAY_E2E_RUN ?? '');
+    cpSync(join(dataDir, 'logs'), kept, { recursive: true });
     for (const folder of [webRoot, dataDir]) rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -13,7 +13,8 @@ import { useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import * as css from './entry-picker.module.css';
 
-interface Entry {
+/** What can be chosen. */
+export interface Entry {
   id: string;
   name: string;
   image?: string;
@@ -45,7 +46,7 @@ export function EntryPicker<Known extends Entry>({ label, pictures, query, chose
     >
       <QueryView query={known} errorText={ru.loadFailed} loading={<Skeleton shape="block" height={96} />}>
         {(entries) => (
-          <Choice label={label} pictures={pictures} entries={entries} chosen={chosen} onChange={onChange} />
+          <EntryChoice label={label} pictures={pictures} entries={entries} chosen={chosen} onChange={onChange} />
         )}
       </QueryView>
     </ChoiceGroup>
@@ -56,7 +57,8 @@ interface ChoiceProps extends Pick<Props<Entry>, 'label' | 'pictures' | 'chosen'
   entries: readonly Entry[];
 }
 
-function Choice({ label, pictures, entries, chosen, onChange }: ChoiceProps) {
+/** The same with entries that are at hand. */
+export function EntryChoice({ label, pictures, entries, chosen, onChange }: ChoiceProps) {
   const search = useSearch();
   /** Entries chosen when this opened come first. Later choices do not move, so that nobody presses the wrong row. */
   const [first] = useState(chosen);

@@ -77,7 +77,7 @@ function thud(audio: AudioContext, at: number, loudness: number): void {
   low.frequency.value = 320;
   source
     .connect(low)
-    .connect(envelope(audio, at, loudness * 3, 0.004, seconds))
+    .connect(envelope(audio, at, loudness * 6, 0.004, seconds))
     .connect(audio.destination);
   source.start(at);
 }

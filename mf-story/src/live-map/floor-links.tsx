@@ -20,9 +20,12 @@ const HEIGHT = 22;
  */
 export function FloorLinks({ shown, rooms, onFloor }: FloorLinksProps) {
   return shown.flatMap((room) =>
-    otherFloors(room, rooms).map((floor, index) => {
+    otherFloors(room, rooms).map((floor, _, floors) => {
       const { x, y, width, height } = wallsOf(rectOf(room));
-      const left = x + width - 12 - (index + 1) * (WIDTH + 4);
+      const isUp = floor > room.floor;
+      // Down on the left, up on the right: in the middle the people stand.
+      const index = floors.filter((other) => other > room.floor === isUp).indexOf(floor);
+      const left = isUp ? x + width - 6 - (index + 1) * (WIDTH + 4) : x + 10 + index * (WIDTH + 4);
       return (
         // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for pointers; FloorTabs has the buttons
         <g
@@ -33,7 +36,7 @@ export function FloorLinks({ shown, rooms, onFloor }: FloorLinksProps) {
         >
           <title>{texts.toFloor(floor)}</title>
           <rect width={WIDTH} height={HEIGHT} rx={HEIGHT / 2} />
-          <path d={floor > room.floor ? 'M9 13l4-4 4 4' : 'M9 9l4 4 4-4'} />
+          <path d={isUp ? 'M9 13l4-4 4 4' : 'M9 9l4 4 4-4'} />
           <text x={25} y={HEIGHT / 2} textAnchor="middle" dominantBaseline="central" fontSize={13}>
             {floor}
           </text>

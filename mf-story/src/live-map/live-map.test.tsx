@@ -138,6 +138,17 @@ describe('markers', () => {
   });
 });
 
+it('draws a room again when only somebody in it has changed', () => {
+  const map = (more: Partial<MapMarker>) => (
+    <LiveMap rooms={rooms} currentRoomId="hall" onRoom={() => {}} markers={[marker('a', 'hall', more)]} />
+  );
+  const { rerender } = render(map({}));
+  rerender(map({ isDead: true }));
+  expect(roomOf(/hall/).getAttribute('aria-label')).toContain('Имя a (мёртв)');
+  rerender(map({ isDead: true, shortName: 'Да' }));
+  expect(screen.getByText('Да')).toBeTruthy();
+});
+
 it('draws an overlay into every room', () => {
   show({ overlay: ({ id }) => <text>{`тепло ${id}`}</text> });
   expect(screen.getByText('тепло shed')).toBeTruthy();

@@ -1,10 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { otherFloors } from './layout/floors.ts';
 import { DIRECTIONS, roomTowards } from './layout/neighbour.ts';
-import { Markers } from './markers.tsx';
 import { type MapMarker, type MapRoom, rectOf } from './model.ts';
+import { RoomEntry } from './room-entry.tsx';
 import { roomLabel } from './room-label.ts';
-import { RoomShape } from './room-shape.tsx';
 import { useViewport } from './viewport/viewport-context.ts';
 
 interface RoomsProps {
@@ -20,8 +19,8 @@ interface RoomsProps {
 }
 
 /**
- * The rooms of one floor. One of them is reached by Tab, the others from it by the arrow keys, which lead
- * to the nearest room in their direction.
+ * The rooms of one floor. One of them is reached by Tab, the others from it by the arrow keys, which lead to the nearest
+ * room in their direction.
  */
 export function Rooms({
   rooms,
@@ -38,13 +37,13 @@ export function Rooms({
   const [entered, setEntered] = useState<string | null>(null);
   const has = (id: string | null | undefined) => rooms.some((room) => room.id === id);
   const tabStop = [entered, currentRoomId, startRoom].find(has) ?? rooms[0]?.id;
-  const here = (id: string) => markers.filter(({ roomId }) => roomId === id);
 
-  const onKeyDown = (event: KeyboardEvent, room: MapRoom) => {
+  const press = useLatest((id: string) => onRoom?.(id));
+  const onKey = useLatest((event: KeyboardEvent, room: MapRoom) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      onRoom?.(room.id);
+      press(room.id);
     } else if (Object.hasOwn(DIRECTIONS, event.key)) {
       event.preventDefault();
       const next = roomTowards(rooms, room, event.key as keyof typeof DIRECTIONS);
@@ -53,38 +52,39 @@ export function Rooms({
       shape?.focus({ preventScroll: true });
       viewport.reveal(rectOf(next));
     }
-  };
+  });
 
   return (
     <g ref={group}>
       {rooms.map((room) => {
+        const inside = markers.filter(({ roomId }) => roomId === room.id);
         const isCurrent = room.id === currentRoomId;
-        const inside = here(room.id);
         return (
-          <RoomShape
+          <RoomEntry
             key={room.id}
             room={room}
-            role={onRoom ? 'button' : 'img'}
-            tabIndex={room.id === tabStop ? 0 : -1}
+            markers={inside}
             label={roomLabel(room, inside, isCurrent, otherFloors(room, all))}
-            {...(isCurrent && { 'aria-current': 'location' as const })}
-            {...(selectedId !== undefined && { 'aria-pressed': room.id === selectedId })}
             isCurrent={isCurrent}
-            isSelected={room.id === selectedId}
             isStart={room.id === startRoom}
-            isOccupied={inside.length > 0}
-            overlay={
-              <>
-                {inside.length > 0 && <Markers room={room} markers={inside} />}
-                {overlay?.(room)}
-              </>
-            }
-            onFocus={() => setEntered(room.id)}
-            onClick={onRoom && (() => onRoom(room.id))}
-            onKeyDown={(event) => onKeyDown(event, room)}
+            isSelected={selectedId === undefined ? undefined : room.id === selectedId}
+            isTabStop={room.id === tabStop}
+            overlay={overlay}
+            onFocus={setEntered}
+            onPress={onRoom && press}
+            onKey={onKey}
           />
         );
       })}
     </g>
   );
+}
+
+/** The same function for ever, which calls the one of the last rendering: entries need not render for a new one. */
+function useLatest<Parameters extends unknown[]>(call: (...parameters: Parameters) => void) {
+  const latest = useRef(call);
+  useLayoutEffect(() => {
+    latest.current = call;
+  });
+  return useCallback((...parameters: Parameters) => latest.current(...parameters), []);
 }

@@ -65,8 +65,8 @@ describe('5: entering', () => {
     peer.greet(inHall(), 1);
     await room();
     peer.greet(waiting, 2);
-    expect(await screen.findByText('Ведущий начал игру заново')).toBeTruthy();
     expect(await room()).toBeTruthy();
+    expect(await screen.findByText('Ведущий начал игру заново')).toBeTruthy();
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
@@ -107,24 +107,37 @@ describe('5: without a character', () => {
   });
 
   it('ends the playing when the card is taken away', async () => {
-    const table: Parameters<typeof answerWith>[0] = { [READ]: playing };
+    const table: Parameters<typeof answerWith>[0] = { [READ]: playing, [ENTER]: noCard };
     answerWith(table);
     renderAs(player, <PlayScreen />);
     peer.greet(inHall(), 1);
     await room();
     table[READ] = noCard;
+    // The server takes the player out of the play first.
+    peer.greet(waiting, 2);
     peer.end(4404);
     expect(await screen.findByText('Карта недоступна')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Комната hall' })).toBeNull();
     table[READ] = playing;
     fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await room()).toBeTruthy();
+    expect(screen.queryByText('Ведущий начал игру заново')).toBeNull();
   });
 
-  it('says that somebody else plays the character', async () => {
-    answerWith({ [READ]: taken });
+  it('says that somebody else plays the character, and connects again when that is over', async () => {
+    const table: Parameters<typeof answerWith>[0] = { [READ]: playing };
+    answerWith(table);
     renderAs(player, <PlayScreen />);
+    peer.greet(inHall(), 1);
+    await room();
+    table[READ] = taken;
+    peer.end(4404);
     expect(await screen.findByText('Этим персонажем уже играет другой человек.')).toBeTruthy();
     expect(screen.getByText('Карта недоступна')).toBeTruthy();
+    const lost = peer;
+    table[READ] = playing;
+    fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await room()).toBeTruthy();
+    await waitFor(() => expect(peer).not.toBe(lost));
   });
 });

@@ -17,13 +17,21 @@ export function usePlayNews({ state, refusal }: Options): void {
     if (noCard) notify({ kind: 'error', text: noCard });
   }, [noCard]);
 
-  const known = useRef<StoryState | undefined>(undefined);
+  // What was played last. A player who is refused, or becomes a host, leaves it: coming back is no new start.
+  const played = useRef<{ chapterId: string; hasLeft: boolean } | null>(null);
+  const isElsewhere = state ? state.role === 'host' : refusal !== null;
   useEffect(() => {
-    const before = known.current;
+    if (isElsewhere) played.current = null;
     if (!state) return;
-    known.current = state;
-    if (!before || state.role === 'host') return;
-    if (before.chapter.id !== state.chapter.id) notify({ text: ru.enter.chapter(state.chapter.name) });
-    else if (before.player && !state.player) notify({ text: ru.enter.restarted });
-  }, [state]);
+    const chapterId = state.chapter.id;
+    const before = played.current;
+    if (!state.player) {
+      if (before) played.current = { ...before, hasLeft: true };
+      return;
+    }
+    played.current = { chapterId, hasLeft: false };
+    if (!before) return;
+    if (before.chapterId !== chapterId) notify({ text: ru.enter.chapter(state.chapter.name) });
+    else if (before.hasLeft) notify({ text: ru.enter.restarted });
+  }, [state, isElsewhere]);
 }

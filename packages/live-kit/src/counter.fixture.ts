@@ -34,10 +34,10 @@ export class Counters {
   }
 
   /** Resolves to the id of a new counter. */
-  async create(more: { closesAfterMs?: number } = {}): Promise<string> {
+  async create({ at = this.first, ...more }: { closesAfterMs?: number; at?: TestService } = {}): Promise<string> {
     number += 1;
     const id = `c${number}`;
-    const { status } = await this.first.call(counterCalls.create, {
+    const { status } = await at.call(counterCalls.create, {
       token: this.token('owner'),
       body: { id, ...more },
     });

@@ -72,23 +72,36 @@ describe('a change', () => {
 });
 
 describe('a deadline', () => {
+  const jobOf = (id: string) => one.kit.redis.key(`bull:counter-deadlines:${id}`);
+
   it('issues its command on time, on whichever replica', async () => {
     const id = await counters.create({ closesAfterMs: 700 });
     const socket = await counters.watch(id, {}, two);
     const closed = await socket.waitFor((message) => message.counter?.closed === true);
     const { closesAt } = (await counters.stored(id)) as { closesAt: number };
+    expect(one.logs() + two.logs()).not.toContain('overdue deadlines issued by the reconciler');
     expect(closed.serverTime).toBeGreaterThanOrEqual(closesAt);
     expect((await counters.add(id, 1)).status).toBe(409);
     // Both replicas may have been told of it; it counts once.
     expect((await counters.stored(id))?.ledger).toEqual([{ userId: 'clock', amount: 0 }]);
   });
 
-  it('whose job is lost is issued by the reconciler', async () => {
-    const id = await counters.create({ closesAfterMs: 1_500 });
-    const job = one.kit.redis.key(`bull:counter-deadlines:${id}`);
-    await until(async () => (await one.kit.redis.client.exists(job)) === 1);
-    await one.kit.redis.client.del(job);
+  it('is issued by its job when the replica that set it is gone', async () => {
+    const gone = await counters.startReplica();
+    const id = await counters.create({ closesAfterMs: 1_500, at: gone });
+    await until(async () => (await one.kit.redis.client.exists(jobOf(id))) === 1);
+    await gone.close();
     await until(async () => (await counters.stored(id))?.ledger.length === 1);
+    expect(one.logs() + two.logs()).not.toContain('overdue deadlines issued by the reconciler');
+  });
+
+  it('that no replica knows of is issued by the reconciler', async () => {
+    const id = await counters.create();
+    const { seq } = (await counters.stored(id)) as { seq: number };
+    const collection = one.kit.mongo.collection<{ _id: string }>('counters');
+    await collection.updateOne({ _id: id, seq }, { $set: { closesAt: Date.now(), seq: seq + 1 } });
+    await until(async () => (await counters.stored(id))?.ledger.length === 1);
+    expect(one.logs() + two.logs()).toContain('overdue deadlines issued by the reconciler');
   });
 });
 

@@ -52,7 +52,7 @@ export class Live<S extends Versioned, X extends object, M> {
     this.channels = new Channels<S, X, M>({ kit, aggregate, store, cache, reader, feed: this.feed });
     const saved = (base: S, next: S) => this.announce(base, next);
     this.queue = new CommandQueue({ store, cache, resources, now: kit.now, chance, saved });
-    this.reconciler = new Reconciler(kit);
+    this.reconciler = new Reconciler(kit, { hasWork: () => (this.deadlines?.size ?? 0) > 0 });
     const parts = { kit, name, store, cache, queue: this.queue, reconciler: this.reconciler };
     this.deadlines = deadlines ? new DeadlineScheduler({ ...parts, deadlines }) : null;
     this.reconciler.add('channels', 0, () => this.channels.reconcile());
@@ -152,6 +152,7 @@ export class Live<S extends Versioned, X extends object, M> {
       presence: this.presence.size,
       readings: this.reader.size,
       queues: this.queue.size,
+      timers: this.deadlines?.size ?? 0,
     };
   }
 
@@ -168,6 +169,7 @@ export class Live<S extends Versioned, X extends object, M> {
     this.channels.deleted(id, seq + 1);
     this.feed.deleted(id, seq + 1);
     this.background.forget(id);
+    this.deadlines?.forget(id);
     this.projection?.changed(id, null);
     for (const listener of this.removalListeners) listener(last);
   }

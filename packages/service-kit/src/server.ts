@@ -22,8 +22,8 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
   const server = createServer(
     {
       headersTimeout: 6_000,
-      requestTimeout: 8_000,
-      connectionsCheckingInterval: 1_000,
+      requestTimeout: 7_500,
+      connectionsCheckingInterval: 2_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: 16 * 1024,
       noDelay: true,

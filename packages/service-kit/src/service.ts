@@ -16,9 +16,9 @@ import { createMetrics } from './http/metrics.ts';
 import { type Kit, type KitInternals, setInternals } from './kit.ts';
 import { createLog } from './log.ts';
 import { Activity } from './platform/activity.ts';
-import { startHeartbeats } from './platform/heartbeats.ts';
 import { LoadMonitor } from './platform/load-monitor.ts';
 import { createProbe } from './platform/probe.ts';
+import { openRollCall } from './platform/roll-call.ts';
 import { platformRoutes } from './platform/routes.ts';
 import { createHttpServer } from './server.ts';
 
@@ -54,11 +54,11 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const log = createLog(replica, env.LOG_LEVEL, options.logTo);
   const now = Date.now;
   const mongo = openMongo(env.MONGO_URL, log);
-  const redis = openRedis(env.REDIS_URL, env.LUPLAY_NAMESPACE, log);
+  const activity = new Activity(() => internals.hubs.some((hub) => hub.count > 0));
+  const redis = openRedis(env.REDIS_URL, env.LUPLAY_NAMESPACE, log, activity);
   const nats = openNats(env.NATS_URL, env.LUPLAY_NAMESPACE, replica, log, checksResponses(env));
   const tokens = await openTokens({ jwksUrl: env.LUPLAY_JWKS_URL, nats, redis, log, now });
   if (options.keys) tokens.useKeys(options.keys);
-  const activity = new Activity(() => internals.hubs.some((hub) => hub.count > 0));
   const metrics = createMetrics(definition.name, replica, activity);
   // Pool events are cheap; command events would parse every reply twice.
   mongo.client.on('connectionCheckedOut', () => metrics.databaseOperation());
@@ -110,7 +110,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
       ...(mongo.pending > 0 ? { indexes: 'not there yet' } : {}),
     }),
   });
-  const heartbeats = await startHeartbeats({ env, service: definition.name, nats, probe, activity, now });
+  const rollCall = openRollCall({ env, service: definition.name, nats, probe, log });
   const app = createApp({
     calls: definition.calls,
     contractVersion: CONTRACT_VERSIONS[definition.name],
@@ -122,7 +122,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
         version: env.LUPLAY_VERSION,
         probe,
         registry: metrics.registry,
-        health: heartbeats.health,
+        health: rollCall.health,
       }),
     tokens,
     limits: createLimits(Object.values(definition.calls), redis, env.LUPLAY_RATE_SCALE),
@@ -154,7 +154,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   async function leave(): Promise<void> {
     state = 'draining';
     log.info('leaving');
-    await heartbeats.stop();
+    await rollCall.leave();
     const answered = http.drain();
     await Promise.all([answered, ...internals.hubs.map((hub) => hub.drain())]);
     await attempt(() => parts?.close?.());

@@ -36,7 +36,7 @@ export function askHolders({ nats }: Pick<Kit, 'nats'>) {
       const known = new Set(held.map(({ userId, card }) => `${userId} ${card}`));
       const missing: Held[] = [];
       for (const one of wanted) {
-        // An answer has a limited number of holders, so whoever is not in it is asked for alone.
+        // The answer has a limited number of holders, so a user who is missing in it is looked up alone.
         if (!known.has(`${one.userId} ${one.card}`) && !(await holds(one.userId, one.card))) missing.push(one);
       }
       return missing;
@@ -50,11 +50,18 @@ export function askHolders({ nats }: Pick<Kit, 'nats'>) {
       return names;
     },
 
-    /** Up to `most` users with ids after `after`, and the `after` of the next page. */
-    async page(after: string | undefined, most: number): Promise<{ holders: RolecardHolder[]; next: string | null }> {
+    /**
+     * Up to `most` users with ids after `after`, and the `after` of the next page. `holdersAnd`: only those with a card,
+     * and these.
+     */
+    async page(
+      after: string | undefined,
+      most: number,
+      holdersAnd?: string[],
+    ): Promise<{ holders: RolecardHolder[]; next: string | null }> {
       const holders: RolecardHolder[] = [];
       for (let from = after; ; ) {
-        const question = { after: from, limit: Math.min(HOLDERS_PAGE, most - holders.length) };
+        const question = { after: from, limit: Math.min(HOLDERS_PAGE, most - holders.length), holdersAnd };
         const { holders: more, next } = await nats.ask(rolecardHolders, question);
         holders.push(...more);
         if (next === null || holders.length >= most) return { holders, next };

@@ -28,7 +28,7 @@ const remove = (userId: string, id = 'countess', token = developer) =>
   story.call(storyCalls.removeRolecard, { token, params: { userId }, body: { id } });
 const setRole = (userId: string, role: 'player' | 'host', token = developer) =>
   story.call(storyCalls.setStoryRole, { token, params: { userId }, body: { role } });
-const list = (query: { after?: string; limit?: number } = {}, token = developer) =>
+const list = (query: { after?: string; limit?: number; involved?: '1' } = {}, token = developer) =>
   story.call(storyCalls.listStoryUsers, { token, query: query as Record<string, string | number> });
 
 describe('a role card', () => {
@@ -110,6 +110,12 @@ describe('the list of users', () => {
       after = page.next;
     }
     expect(seen).toEqual([...people.keys()].sort());
+    people.set('boris', [card]);
+    await setRole('vera', 'host');
+    const held = [...people].filter(([userId, cards]) => cards.length > 0 || userId === 'vera');
+    const involved = (await list({ involved: '1' })).body.users;
+    expect(involved.map(({ userId }) => userId)).toEqual(held.map(([userId]) => userId).sort());
+    await setRole('vera', 'player');
     await setRole('anya', 'player');
   });
 });

@@ -22,6 +22,9 @@ export function storyRoleStore(mongo: Pick<Mongo, 'collection'>) {
       return latest?._id ?? null;
     },
 
+    /** userIds of all hosts. */
+    hosts: async (): Promise<string[]> => (await hosts.find().toArray()).map(({ _id }) => _id),
+
     async hostsAmong(userIds: string[]): Promise<ReadonlySet<string>> {
       const found = await hosts.find({ _id: { $in: userIds } }).toArray();
       return new Set(found.map(({ _id }) => _id));

@@ -51,6 +51,8 @@ describe('the published profile card', () => {
     const store = accountStore(users.kit.mongo);
     await store.logOutEverywhere(userId, Date.now());
     await until(() => epochs().get(userId));
+    // The card follows the epoch: deleted before that, it would be back at once.
+    await until(async () => !(await store.byId(userId))?.unannounced);
     await cards().delete(userId);
     await epochs().delete(userId);
     const another = await startUsers({ beside: users });

@@ -14,8 +14,13 @@ import { sessionSource } from './session-source.ts';
 const PUBLISH_TIMEOUT_MS = 500;
 /** How long a call that revokes tokens waits for NATS or Redis before it is refused, ms. */
 const REVOKE_TIMEOUT_MS = 2_000;
-/** How often signing keys are reconciled, ms, also while idle: they can revoke the tokens of all services. */
-const KEYS_INTERVAL_MS = 1_000;
+/**
+ * How often signing keys are reconciled while idle, ms: they can revoke the tokens of all services, which must refuse
+ * them within 2 s.
+ */
+const KEYS_IDLE_MS = 1_500;
+/** How often the rest is, ms. */
+const IDLE_MS = 3 * KEYS_IDLE_MS;
 
 export interface Announcer {
   /**
@@ -51,7 +56,11 @@ export function createAnnouncer(
   const accounts = createPublisher(kit, accountSource(kit, stores.accounts));
   const sessions = createPublisher(kit, sessionSource(kit, stores.ended));
   // One each, so that a comparison of all accounts does not delay a log-out.
-  const reconcilers = [new Reconciler(kit, KEYS_INTERVAL_MS), new Reconciler(kit), new Reconciler(kit)] as const;
+  const reconcilers = [
+    new Reconciler(kit, { idleMs: KEYS_IDLE_MS }),
+    new Reconciler(kit, { idleMs: IDLE_MS }),
+    new Reconciler(kit, { idleMs: IDLE_MS }),
+  ] as const;
   reconcilers[0].add('signing keys', 0, keys.reconcile);
   reconcilers[1].add('ended sessions', 0, sessions.reconcile);
   reconcilers[2].add('accounts', 0, accounts.reconcile);

@@ -40,10 +40,14 @@ export function profileStore(mongo: Collections) {
       return followers;
     },
 
-    /** The accounts with ids after `after`, sorted by id. */
-    page: (after: string | undefined, limit: number): Promise<Account[]> =>
+    /** The accounts with ids after `after`, sorted by id. `holdersAnd`: only those with a role card, and these. */
+    page: (after: string | undefined, limit: number, holdersAnd?: string[]): Promise<Account[]> =>
       accounts
-        .find(after === undefined ? {} : { _id: { $gt: after } })
+        .find({
+          ...(after !== undefined && { _id: { $gt: after } }),
+          // Any string: unlike $exists it uses the index.
+          ...(holdersAnd && { $or: [{ 'rolecards.id': { $gt: '' } }, { _id: { $in: holdersAnd } }] }),
+        })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),

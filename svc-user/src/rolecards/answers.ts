@@ -45,8 +45,8 @@ export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, 
   }
 
   kit.onDrain(
-    kit.nats.answer(rolecardHolders, async ({ after, limit }) => {
-      const page = await profiles.page(after, limit + 1);
+    kit.nats.answer(rolecardHolders, async ({ after, limit, holdersAnd }) => {
+      const page = await profiles.page(after, limit + 1, holdersAnd);
       const shown = page.slice(0, limit);
       const holders = shown.map((account) => ({ ...profileCardOf(account), rolecards: account.rolecards }));
       return { holders, next: page.length > limit ? (shown.at(-1)?._id ?? null) : null };

@@ -109,6 +109,11 @@ describe('role cards', () => {
       role: 'User',
       rolecards: [card('char-a')],
     });
+    const asked = { limit: HOLDERS_PAGE, holdersAnd: [holders.find(({ username }) => username === 'guest.1')!.userId] };
+    const { holders: involved } = await story.kit.nats.ask(rolecardHolders, asked);
+    expect(involved.map(({ username }) => username).sort()).toEqual(
+      ['anya', 'boris', 'dasha', 'eva', 'foma', 'gleb', 'guest.1', 'vera'].sort(),
+    );
     expect(JSON.stringify(holders)).not.toMatch(/passwordHash|lucoins/);
   });
 });

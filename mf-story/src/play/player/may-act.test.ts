@@ -49,10 +49,7 @@ function draws(seed: number): () => number {
 }
 
 const ME = 'char-a';
-const ACTIONS: Record<
-  Exclude<ActionKind, 'acknowledge' | 'move'>,
-  (play: PlayState, world: World) => Outcome<unknown>
-> = {
+const ACTIONS: Record<Exclude<ActionKind, 'move'>, (play: PlayState, world: World) => Outcome<unknown>> = {
   search: (play, world) => search(play, ME, world),
   interact: (play, world) => useItem(play, ME, { itemId: 'key' }, world),
   attack: (play, world) => attack(play, ME, 'char-b', world),

@@ -6,18 +6,13 @@ export type Action =
   | { kind: 'move'; roomId: string }
   | { kind: 'search' }
   | { kind: 'interact'; itemId: string }
-  | { kind: 'attack'; characterId: string }
-  | { kind: 'acknowledge' };
+  | { kind: 'attack'; characterId: string };
 export type ActionKind = Action['kind'];
-
-/** Action points that it costs. */
-export const costOf = (kind: ActionKind): number => (kind === 'acknowledge' ? 0 : COST[kind]);
 
 /** What keeps the player from every action of the kind, by the rules of the server; null: nothing. */
 export function refusal(state: StoryPlayerState, kind: ActionKind): 'dead' | 'points' | null {
-  if (kind === 'acknowledge') return null;
   if (state.status === 'dead') return 'dead';
-  return canPay(state, costOf(kind)) ? null : 'points';
+  return canPay(state, COST[kind]) ? null : 'points';
 }
 
 /** A room that a connection of the current one leads to. `isOpen`: the player can enter it now. */

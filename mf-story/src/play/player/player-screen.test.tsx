@@ -47,19 +47,19 @@ describe('5: what a player sees', () => {
   it('their notes, and one of them as Markdown', async () => {
     answerWith({});
     show(inHall());
-    press('Заметки: 1');
-    fireEvent.click(within(await dialog('Заметки')).getByRole('button', { name: /^Письмо/ }));
+    press('Записки: 1');
+    fireEvent.click(within(await dialog('Записки')).getByRole('button', { name: /^Письмо/ }));
     const note = await dialog('Письмо');
     expect((await within(note).findByText('в погребе', {}, ON_DEMAND)).tagName).toBe('STRONG');
-    press('Все заметки', note);
-    expect(await dialog('Заметки')).toBeTruthy();
+    press('Все записки', note);
+    expect(await dialog('Записки')).toBeTruthy();
   });
 
   it('that there are no notes yet', async () => {
     answerWith({});
     show(inHall({}, { notes: [] }));
-    press('Заметки');
-    expect(within(await dialog('Заметки')).getByText('Пока ни одной заметки')).toBeTruthy();
+    press('Записки');
+    expect(within(await dialog('Записки')).getByText('Пока ни одной записки')).toBeTruthy();
   });
 
   it('that the host is away, and that the connection is lost', () => {
@@ -68,6 +68,19 @@ describe('5: what a player sees', () => {
     show(state, { live: { ...open, status: 'retrying' } });
     expect(screen.getByText('Ведущего сейчас нет, играть можно.')).toBeTruthy();
     expect(screen.getByText('Переподключаемся…')).toBeTruthy();
+  });
+});
+
+describe('5: after a move', () => {
+  it('the keyboard goes on from the heading of the new room', () => {
+    answerWith({});
+    const before = inHall();
+    const { become } = show(before);
+    button('Комната yard', room()).focus();
+    const { map } = before.player!;
+    const yard = { ...map.rooms.yard!, visited: true, connections: ['hall'] };
+    become(inHall({ currentRoom: 'yard' }, { map: { ...map, rooms: { ...map.rooms, yard } } }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Комната yard' }));
   });
 });
 
@@ -101,7 +114,7 @@ describe('5: the dead', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(isOff('Осмотреться (2⚡)')).toBe(true);
     expect(isOff('Комната yard', room())).toBe(true);
-    expect(isOff('Заметки: 1')).toBe(false);
+    expect(isOff('Записки: 1')).toBe(false);
     press('Взаимодействовать');
     const list = await dialog('Взаимодействовать');
     expect(isOff('Взять (3⚡): Ключ', list)).toBe(true);

@@ -1,29 +1,18 @@
 import { z } from 'zod';
 import { defineCall, type HttpMethod, SERVICES } from './call.ts';
 import { defineBucket } from './events.ts';
-import { epochMs } from './fields.ts';
 import { TOKEN_LIFETIME_SECONDS } from './token.ts';
 
-/** Published by every replica every two seconds, more often while it is not ready. Key: `<service>.<replica>`. */
-export const heartbeat = z.object({
+/** What a replica answers to a roll call; also sent unasked by a replica that leaves. */
+export const rollAnswer = z.object({
   service: z.string(),
   replica: z.string(),
   version: z.string(),
   ready: z.boolean(),
-  at: epochMs,
+  leaving: z.boolean(),
 });
-export const heartbeats = defineBucket({
-  name: 'heartbeats',
-  value: heartbeat,
-  ttlSeconds: 10,
-  storage: 'memory',
-  owner: 'any',
-});
-/** A replica without a heartbeat for this long counts as missing, ms. */
-export const HEARTBEAT_STALE_MS = 5000;
-export const HEARTBEAT_INTERVAL_MS = 2000;
-/** Heartbeat interval while not ready, ms. */
-export const UNREADY_INTERVAL_MS = 500;
+/** NATS subjects. A question is empty; every replica hears every answer. */
+export const ROLL_CALL = { question: 'roll-call.question', answer: 'roll-call.answer' } as const;
 
 /**
  * Tokens of a user issued before `notBefore` are refused everywhere (password change, role change, log-out everywhere).

@@ -39,6 +39,8 @@ export const listStoryUsers = defineCall({
   query: z.strictObject({
     /** The `next` of the previous page. */
     after: id.optional(),
+    /** Only users who hold a role card or are a host. */
+    involved: z.literal('1').optional(),
     limit: z.coerce.number().int().min(1).max(STORY_USERS_PAGE).default(STORY_USERS_PAGE),
   }),
   response: z.object({ users: z.array(storyUser), next: id.nullable(), ...listMessage }),

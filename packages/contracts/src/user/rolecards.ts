@@ -13,11 +13,15 @@ export const HOLDERS_PAGE = 50;
 
 const held = z.object({ userId: id, rolecards: z.array(rolecard) });
 
-/** All users sorted by id, in pages. */
+/** Users sorted by id, in pages. `holdersAnd`: only those who hold a card, and these. */
 export const rolecardHolders = defineRequest({
   subject: 'rolecards.holders',
   owner,
-  question: z.strictObject({ after: id.optional(), limit: z.number().int().min(1).max(HOLDERS_PAGE) }),
+  question: z.strictObject({
+    after: id.optional(),
+    limit: z.number().int().min(1).max(HOLDERS_PAGE),
+    holdersAnd: z.array(id).optional(),
+  }),
   answer: z.object({
     holders: z.array(profileCard.extend({ rolecards: z.array(rolecard) })),
     next: id.nullable(),

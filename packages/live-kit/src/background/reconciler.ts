@@ -2,7 +2,7 @@ import { isUnavailable, type Kit } from '@luplay/service-kit';
 
 const INTERVAL_MS = 1_000;
 /** While nobody uses this replica, ms: replicas with players reconcile every second. */
-const IDLE_INTERVAL_MS = 5_000;
+const IDLE_INTERVAL_MS = 10_000;
 
 /** `stopping`: aborted when the replica leaves; a long task ends early. */
 export type Repair = (now: number, stopping: AbortSignal) => Promise<void>;
@@ -14,15 +14,18 @@ export type Repair = (now: number, stopping: AbortSignal) => Promise<void>;
 export class Reconciler {
   private readonly kit: Pick<Kit, 'log' | 'now' | 'activity'>;
   private readonly idleMs: number;
+  private readonly hasWork: () => boolean;
   private readonly tasks: (() => Promise<void>)[] = [];
   private running: Promise<void> | undefined;
   /** Ends the pause before the next round. */
   private wake = (): void => undefined;
   private readonly stopping = new AbortController();
 
-  constructor(kit: Pick<Kit, 'log' | 'now' | 'activity'>, idleMs = IDLE_INTERVAL_MS) {
+  /** `hasWork`: whether there is something to repair soon although nobody uses the replica. */
+  constructor(kit: Pick<Kit, 'log' | 'now' | 'activity'>, options: { idleMs?: number; hasWork?: () => boolean } = {}) {
     this.kit = kit;
-    this.idleMs = idleMs;
+    this.idleMs = options.idleMs ?? IDLE_INTERVAL_MS;
+    this.hasWork = options.hasWork ?? (() => false);
   }
 
   /** `every`: interval, ms; 0: each round. `first`: the delay of the first run, ms. Add tasks before `start`. */
@@ -59,8 +62,14 @@ export class Reconciler {
       for (const task of this.tasks) await task();
       await new Promise<void>((resolve) => {
         this.wake = resolve;
-        setTimeout(resolve, this.kit.activity.isIdle ? this.idleMs : INTERVAL_MS).unref();
+        setTimeout(resolve, this.pause()).unref();
       });
     }
+  }
+
+  /** The idle rounds of several reconcilers fall together, so that they wake the process once. */
+  private pause(): number {
+    if (!this.kit.activity.isIdle || this.hasWork()) return INTERVAL_MS;
+    return this.idleMs - (performance.now() % this.idleMs);
   }
 }

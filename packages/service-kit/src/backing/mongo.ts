@@ -24,7 +24,7 @@ export interface Mongo {
 }
 
 /** Interval at which the pool checks its minimum size, ms. */
-const POOL_LOOK_MS = 1_000;
+const POOL_LOOK_MS = 2_000;
 
 /** Pause between two attempts at the first connection, ms. */
 const CONNECT_PAUSE_MS = 250;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { Activity } from '../platform/activity.ts';
 import { eventually } from '../testing/eventually.ts';
 import { freePort } from '../testing/link.ts';
 import { openRedis, type Redis } from './redis.ts';
@@ -51,6 +52,26 @@ describe('redis', () => {
     await leaveB();
     expect(await redis.client.publish('ns:c', '3')).toBe(0);
     expect(heard).toEqual(['a 1', 'b 1', 'b 2']);
+  });
+
+  it('12.27: notices at the first use after an idle time that it hangs', async () => {
+    const activity = new Activity(() => false, 50);
+    const idle = openRedis(url, 'idle', pino({ level: 'silent' }), activity);
+    try {
+      await eventually(() => idle.connected);
+      activity.noteUse();
+      await eventually(() => activity.isIdle);
+      server.kill('SIGSTOP');
+      activity.noteUse();
+      const started = performance.now();
+      await expect(idle.client.get('x')).rejects.toThrow();
+      // Idle pings are 10 s apart.
+      expect(performance.now() - started).toBeLessThan(4_000);
+    } finally {
+      server.kill('SIGCONT');
+      activity.stop();
+      await idle.close();
+    }
   });
 
   it('fails commands within seconds when it hangs, and recovers when it wakes', async () => {

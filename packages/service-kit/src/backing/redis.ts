@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
+import type { Activity } from '../platform/activity.ts';
 
 export type RedisClient = ReturnType<typeof connect>;
 
@@ -28,6 +29,8 @@ export interface Redis {
 
 const RETRY_MAX_MS = 500;
 const PING_MS = 1_500;
+/** While nobody uses the service. The first user starts with a ping. */
+const IDLE_PING_MS = 10_000;
 /**
  * A connection without a reply to its ping for this long is destroyed, ms: shorter than the gateway waits for a call.
  */
@@ -46,8 +49,8 @@ function connect(url: string, offlineQueue: boolean) {
   });
 }
 
-/** Connects in the background and keeps trying. */
-export function openRedis(url: string, namespace: string, log: Logger): Redis {
+/** Connects in the background and keeps trying. Without `activity` the service counts as used. */
+export function openRedis(url: string, namespace: string, log: Logger, activity?: Pick<Activity, 'follow'>): Redis {
   const prefix = namespace === '' ? '' : `${namespace}:`;
   const client = connect(url, false);
   const subscriber = connect(url, true);
@@ -65,22 +68,39 @@ export function openRedis(url: string, namespace: string, log: Logger): Redis {
     });
     one.connect().catch(() => undefined);
   }
-  const watchdog = setInterval(() => {
+  const look = () => {
     for (const one of [client, subscriber]) void giveUpWhenSilent(one);
-  }, PING_MS);
+  };
+  let watchdog = setInterval(look, PING_MS);
+  function lookEvery(ms: number): void {
+    clearInterval(watchdog);
+    if (!closed) watchdog = setInterval(look, ms);
+  }
+  activity?.follow(
+    () => {
+      look();
+      lookEvery(PING_MS);
+    },
+    () => lookEvery(IDLE_PING_MS),
+  );
 
   /**
    * Detects a hanging Redis by pings: a timeout for each command would cost an AbortSignal each.
    */
   async function giveUpWhenSilent(one: RedisClient): Promise<void> {
     if (!one.isReady) return;
+    let isOver = false;
     let silent = false;
-    const timer = setTimeout(() => {
+    const giveUp = () => {
+      if (isOver) return;
       silent = true;
       // Rejects all pending commands.
       if (one.isOpen) one.destroy();
-    }, SILENCE_MS);
+    };
+    // After a standstill of this process the reply may be there, but not read yet: that is done before `setImmediate`.
+    const timer = setTimeout(() => setImmediate(giveUp), SILENCE_MS);
     await one.ping().catch(() => undefined);
+    isOver = true;
     clearTimeout(timer);
     if (!silent || closed || one.isOpen) return;
     log.warn('redis does not answer');

@@ -1,15 +1,15 @@
 import type { Express, Request, Response } from 'express';
 import type { Registry } from 'prom-client';
 import { sendJson } from '../http/respond.ts';
-import type { Health } from './heartbeats.ts';
 import type { Probe } from './probe.ts';
+import type { Health } from './roll-call.ts';
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve. `/health`: the whole product, for the gateway. `/metrics`.
  */
 export function platformRoutes(
   app: Express,
-  parts: { replica: string; version: string; probe: Probe; registry: Registry; health(): Health },
+  parts: { replica: string; version: string; probe: Probe; registry: Registry; health(): Promise<Health> },
 ): void {
   const { replica, version } = parts;
   app.get('/healthz', (_request: Request, response: Response) => {
@@ -19,8 +19,8 @@ export function platformRoutes(
     const { ready, faults } = await parts.probe.run();
     sendJson(response, ready ? 200 : 503, { success: ready, replica, version, faults });
   });
-  app.get('/health', (_request: Request, response: Response) => {
-    const health = parts.health();
+  app.get('/health', async (_request: Request, response: Response) => {
+    const health = await parts.health();
     sendJson(response, health.success ? 200 : 503, health);
   });
   app.get('/metrics', async (_request: Request, response: Response) => {

@@ -44,10 +44,6 @@ export async function perform(action: Action, { characterId, requestId }: Sender
         result === 'killed' ? { kind: 'success', text: ru.person.killed } : { kind: 'info', text: ru.person.warned };
       return { ...state, notice };
     }
-    case 'acknowledge': {
-      await api(storyPlay.changeState, { params: { id: characterId }, body: { message: null } });
-      return {};
-    }
   }
 }
 
@@ -55,7 +51,6 @@ const FAILED: Record<Exclude<ActionKind, 'move'>, string> = {
   search: ru.actions.searchFailed,
   interact: ru.actions.useFailed,
   attack: ru.actions.attackFailed,
-  acknowledge: ru.actions.saveFailed,
 };
 
 /** How long the reason why a room cannot be entered is shown, ms. */

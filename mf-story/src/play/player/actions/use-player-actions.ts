@@ -1,8 +1,9 @@
 import type { StoryPlayerState } from '@luplay/contracts/story';
+import { COST } from '@luplay/story-rules';
 import { haptic, isApiError, newRequestId, notify } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Action, costOf } from '../may-act.ts';
+import type { Action } from '../may-act.ts';
 import { failureNotice, perform, type SearchResult } from './perform.ts';
 
 export interface PlayerActions {
@@ -37,7 +38,7 @@ export function usePlayerActions({ state, onSettled }: Options): PlayerActions {
     mutationFn: (action: Action) => perform(action, { characterId, requestId: key.of(action) }),
     onMutate: (action) => {
       haptic('tap');
-      if (action.kind === 'search') setExpected({ of: state, points: state.actionPoints - costOf('search') });
+      if (action.kind === 'search') setExpected({ of: state, points: state.actionPoints - COST.search });
       return { before: state };
     },
     onSuccess: ({ actionPoints, found: result, notice }, _, { before }) => {
@@ -47,8 +48,8 @@ export function usePlayerActions({ state, onSettled }: Options): PlayerActions {
       if (notice) notify(notice);
     },
     onError: (error, action) => {
-      // After a lost reply the same press must not act twice.
-      if (!isApiError(error, 'network')) key.renew();
+      // After a lost reply the same press must not act twice. A refusal says that nothing was done.
+      if (isApiError(error) && error.status >= 400 && error.status < 500) key.renew();
       setExpected(null);
       notify(failureNotice(action, error));
     },

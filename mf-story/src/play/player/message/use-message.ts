@@ -1,16 +1,14 @@
-import type { StoryPlayerState } from '@luplay/contracts/story';
-import { notify } from '@luplay/web-kit';
+import { type StoryPlayerState, storyPlay } from '@luplay/contracts/story';
+import { api, errorText, notify } from '@luplay/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureNotice, perform } from '../actions/perform.ts';
+import { ru } from '../../../locale/player.ts';
 
 interface Options {
   state: StoryPlayerState;
   readOnly: boolean;
   onSettled: (error: Error | null) => void;
 }
-
-const ACKNOWLEDGE = { kind: 'acknowledge' } as const;
 
 /** The message of the play to the player: shown by itself when it comes or when the player dies. */
 export function useMessage({ state, readOnly, onSettled }: Options) {
@@ -23,11 +21,11 @@ export function useMessage({ state, readOnly, onSettled }: Options) {
   if (!isDead && deathSeen && !readOnly) setDeathSeen(false);
 
   const acknowledging = useMutation({
-    mutationFn: () => perform(ACKNOWLEDGE, { characterId, requestId: '' }),
+    mutationFn: () => api(storyPlay.changeState, { params: { id: characterId }, body: { message: null } }),
     onMutate: () => setRead(state),
     onError: (error) => {
       setRead(null);
-      notify(failureNotice(ACKNOWLEDGE, error));
+      notify({ kind: 'error', text: errorText(error, ru.actions.saveFailed) });
     },
     onSettled: (_, error) => onSettled(error),
   });

@@ -1,0 +1,48 @@
+import type { HostPlayer, StoryCharacter } from '@luplay/contracts/story';
+import { host as texts } from '../../../locale/host.ts';
+import { listOf, typedList } from '../forms/typed-list.ts';
+
+export interface CharacterDraft {
+  /** Lists are comma-separated. */
+  abilities: string;
+  inventory: string;
+  goals: string;
+  message: string;
+  status: StoryCharacter['status'];
+  actionPoints: number | null;
+  currentRoom: string;
+}
+
+export const characterDraft = (player: HostPlayer): CharacterDraft => ({
+  abilities: typedList(player.abilities),
+  inventory: typedList(player.inventory),
+  goals: typedList(player.goals),
+  message: player.message ?? '',
+  status: player.status,
+  actionPoints: player.actionPoints,
+  currentRoom: player.currentRoom,
+});
+
+const sent = ({ abilities, inventory, goals, message, status, actionPoints, currentRoom }: CharacterDraft) => ({
+  abilities: listOf(abilities),
+  inventory: [...new Set(listOf(inventory))],
+  goals: listOf(goals),
+  message: message.trim() || null,
+  status,
+  ...(actionPoints !== null && { actionPoints }),
+  currentRoom,
+});
+type Sent = ReturnType<typeof sent>;
+
+/** Only what was edited: the character may have moved or acted while the editor was open. */
+export function characterChanges(before: CharacterDraft, draft: CharacterDraft): Partial<Sent> {
+  const keys = (Object.keys(draft) as (keyof CharacterDraft)[]).filter((key) => draft[key] !== before[key]);
+  const all = sent(draft);
+  return Object.fromEntries(keys.flatMap((key) => (key in all ? [[key, all[key as keyof Sent]]] : [])));
+}
+
+/** What is wrong with the typed inventory; null when every id names an item of the chapter. */
+export function inventoryError(typed: string, items: Readonly<Record<string, unknown>>): string | null {
+  const unknown = listOf(typed).find((id) => !Object.hasOwn(items, id));
+  return unknown === undefined ? null : texts.character.unknownItem(unknown);
+}

@@ -1,0 +1,103 @@
+import {
+  ACTION_POINTS_MAX,
+  type HostPlayer,
+  STORY_LIMITS,
+  type StoryHostView,
+  storyPlayTools,
+} from '@luplay/contracts/story';
+import { api, ChoiceButtons, NumberField, Select, TextField } from '@luplay/web-kit';
+import { useState } from 'react';
+import { host as hostTexts } from '../../../locale/host.ts';
+import { useAction } from '../actions/use-action.ts';
+import { DraftDialog } from '../forms/draft-dialog.tsx';
+import { listOf } from '../forms/typed-list.ts';
+import { type CharacterDraft, characterChanges, characterDraft, inventoryError } from './character-draft.ts';
+import * as css from './character-editor.module.css';
+
+const texts = hostTexts.character;
+const STATUSES = (['alive', 'dead'] as const).map((value) => ({ value, text: texts.statuses[value] }));
+
+interface Props {
+  player: HostPlayer;
+  host: StoryHostView;
+  onClose: () => void;
+}
+
+/** Edits a character of the play. */
+export function CharacterEditor({ player, host, onClose }: Props) {
+  const { characterId, name } = player;
+  const [initial] = useState(() => characterDraft(player));
+  const [draft, setDraft] = useState(initial);
+  const change = (part: Partial<CharacterDraft>) => setDraft({ ...draft, ...part });
+  const changes = characterChanges(initial, draft);
+  const save = useAction({
+    send: (body: typeof changes) => api(storyPlayTools.changeCharacter, { params: { id: characterId }, body }),
+    done: () => texts.saved,
+    failed: hostTexts.saveFailed,
+  });
+  const error = inventoryError(draft.inventory, host.items);
+  const carried = listOf(draft.inventory).flatMap((id) => host.items[id]?.name ?? []);
+  const list = (field: 'abilities' | 'goals') => (
+    <TextField
+      label={texts[field]}
+      hint={texts.listHint}
+      value={draft[field]}
+      onValueChange={(value) => change({ [field]: value })}
+      autoComplete="off"
+      multiline={field === 'goals'}
+    />
+  );
+  return (
+    <DraftDialog
+      title={texts.title(name)}
+      isChanged={Object.keys(changes).length > 0}
+      isSaving={save.isPending}
+      isInvalid={error !== null || draft.actionPoints === null}
+      onSave={() => save.mutate(changes, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <div className={css.pair}>
+        <NumberField
+          label={texts.points}
+          value={draft.actionPoints}
+          onValueChange={(actionPoints) => change({ actionPoints })}
+          max={ACTION_POINTS_MAX}
+        />
+        <ChoiceButtons
+          label={texts.status}
+          options={STATUSES}
+          value={draft.status}
+          onValueChange={(status) => change({ status })}
+          checked
+        />
+      </div>
+      <Select
+        label={texts.room}
+        value={draft.currentRoom}
+        onValueChange={(currentRoom) => change({ currentRoom })}
+        options={Object.values(host.map.rooms).map((room) => ({ value: room.id, label: room.name }))}
+      />
+      {list('abilities')}
+      <TextField
+        label={texts.inventory}
+        hint={carried.length > 0 ? `${texts.inventoryHint} ${carried.join(', ')}.` : texts.inventoryHint}
+        error={error}
+        value={draft.inventory}
+        onValueChange={(inventory) => change({ inventory })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {list('goals')}
+      <TextField
+        label={texts.message}
+        hint={texts.messageHint}
+        value={draft.message}
+        onValueChange={(message) => change({ message })}
+        maxLength={STORY_LIMITS.message}
+        multiline
+        rows={2}
+      />
+    </DraftDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, ConfirmDialog, Dialog } from '@luplay/web-kit';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { host as texts } from '../../../locale/host.ts';
+import * as css from './draft-dialog.module.css';
+
+interface Props {
+  title: string;
+  isChanged: boolean;
+  isSaving: boolean;
+  /** Something in the draft is wrong. */
+  isInvalid?: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form over the screen. Asks before what was typed is lost. */
+export function DraftDialog({ title, isChanged, isSaving, isInvalid, onSave, onClose, children }: Props) {
+  const form = useId();
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => (isChanged ? setLeaving(true) : onClose());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving && !isInvalid && isChanged) onSave();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={title}
+        size="l"
+        footer={
+          <>
+            <Button onClick={close}>{texts.cancel}</Button>
+            <Button
+              kind="primary"
+              type="submit"
+              form={form}
+              icon="check"
+              busy={isSaving}
+              disabled={!isChanged || isInvalid}
+            >
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className={css.form} noValidate onSubmit={submit}>
+          {children}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={texts.discardTitle}
+        text={texts.discardText}
+        confirmText={texts.discard}
+        cancelText={texts.stay}
+        onConfirm={onClose}
+      />
+    </>
+  );
+}

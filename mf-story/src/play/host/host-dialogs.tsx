@@ -1,0 +1,58 @@
+import type { StoryHostView } from '@luplay/contracts/story';
+import { CharacterEditor } from './characters/character-editor.tsx';
+import { RestartDialog } from './controls/restart-dialog.tsx';
+import { UndoDialog } from './controls/undo-dialog.tsx';
+import { EventsDialog } from './developer/events-dialog.tsx';
+import { PersonDialog } from './players/person-dialog.tsx';
+import { RoomEditor } from './rooms/room-editor.tsx';
+import { SettingsDialog } from './settings/settings-dialog.tsx';
+
+/** The dialog that is open. */
+export type Opened =
+  | { kind: 'room'; id: string }
+  | { kind: 'person' | 'character'; id: string }
+  /** `characterId`: whose card it is about. */
+  | { kind: 'settings'; characterId?: string }
+  | { kind: 'undo' }
+  | { kind: 'restart' }
+  | { kind: 'events' };
+
+interface Props {
+  host: StoryHostView;
+  opened: Opened | null;
+  messageSince: (characterId: string) => number | null;
+  onOpen: (opened: Opened | null) => void;
+  onLook: (characterId: string) => void;
+  onShowRoom: (roomId: string) => void;
+}
+
+/** One at a time. A room or a character that is not in the play any more closes its dialog. */
+export function HostDialogs({ host, opened, messageSince, onOpen, onLook, onShowRoom }: Props) {
+  if (!opened) return null;
+  const onClose = () => onOpen(null);
+  if (opened.kind === 'undo') return <UndoDialog host={host} onClose={onClose} />;
+  if (opened.kind === 'restart') return <RestartDialog onClose={onClose} />;
+  if (opened.kind === 'events') return <EventsDialog host={host} onClose={onClose} />;
+  if (opened.kind === 'settings')
+    return <SettingsDialog host={host} characterId={opened.characterId} onClose={onClose} />;
+  const { id } = opened;
+  if (opened.kind === 'room') {
+    const room = host.map.rooms[id];
+    return room ? <RoomEditor key={id} room={room} host={host} onClose={onClose} /> : null;
+  }
+  const player = host.players.find(({ characterId }) => characterId === id);
+  if (!player) return null;
+  if (opened.kind === 'character') return <CharacterEditor key={id} player={player} host={host} onClose={onClose} />;
+  return (
+    <PersonDialog
+      key={id}
+      player={player}
+      host={host}
+      since={messageSince(id)}
+      onClose={onClose}
+      onLook={() => onLook(id)}
+      onEdit={() => onOpen({ kind: 'character', id })}
+      onShowRoom={() => onShowRoom(player.currentRoom)}
+    />
+  );
+}

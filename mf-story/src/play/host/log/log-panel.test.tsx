@@ -1,0 +1,45 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { answerWith, renderAs } from '@luplay/web-kit/testing';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { player as viewer } from '../../../testing/samples.ts';
+import { hostView, logLine } from '../testing/host-samples.ts';
+import { LogPanel } from './log-panel.tsx';
+
+afterEach(cleanup);
+
+const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => logLine(from + i));
+const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.match(/строка \d+/)?.[0]);
+const open = (log: ReturnType<typeof lines>) =>
+  renderAs(viewer, <LogPanel host={hostView({ log })} onUndo={() => undefined} />);
+
+describe('the log', () => {
+  it('shows the newest line first, and marks what was undone', () => {
+    answerWith({});
+    open([logLine(1), logLine(2, { undone: true })]);
+    expect(shown()).toEqual(['строка 2', 'строка 1']);
+    expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).getByText('отменено')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Показать раньше' })).toBeNull();
+  });
+
+  it('loads older pages on demand, and searches in them', async () => {
+    answerWith({ 'GET /story-play/actions-log?before=31&limit=100': { body: { log: lines(1, 30) } } });
+    open(lines(31, 80));
+    fireEvent.click(screen.getByRole('button', { name: 'Показать раньше' }));
+    expect(await screen.findByText(/строка 1$/)).toBeTruthy();
+    expect(shown()).toHaveLength(80);
+    expect(screen.queryByRole('button', { name: 'Показать раньше' })).toBeNull();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Поиск по журналу' }), { target: { value: 'СТРОКА 30' } });
+    expect(shown()).toEqual(['строка 30']);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Поиск по журналу' }), { target: { value: 'нет такой' } });
+    expect(screen.getByText('Ничего не найдено')).toBeTruthy();
+  });
+
+  it('says why older lines do not come, and keeps the known ones', async () => {
+    answerWith({});
+    open(lines(31, 80));
+    fireEvent.click(screen.getByRole('button', { name: 'Показать раньше' }));
+    expect(await screen.findByText('Не найдено.')).toBeTruthy();
+    expect(shown()).toHaveLength(50);
+  });
+});

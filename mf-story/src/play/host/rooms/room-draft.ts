@@ -1,0 +1,41 @@
+import type { PlayRoomChanges, Room } from '@luplay/contracts/story';
+
+/** The room's fields as the editor has them; numbers are null while their field is empty. */
+export interface RoomDraft extends Omit<Room, 'id' | 'position' | 'size' | 'floor' | 'requiresabilities'> {
+  requiresabilities: string;
+  x: number | null;
+  y: number | null;
+  width: number | null;
+  height: number | null;
+  floor: number | null;
+}
+
+export const roomDraft = ({ id: _, position, size, requiresabilities, ...fields }: Room): RoomDraft => ({
+  ...fields,
+  ...position,
+  ...size,
+  requiresabilities: requiresabilities ?? '',
+});
+
+const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other) ? sameList(one, other) : one === other;
+
+/** Only what was edited: others may change the room while the editor is open. */
+export function roomChanges(before: RoomDraft, draft: RoomDraft): PlayRoomChanges {
+  const isEdited = (...keys: (keyof RoomDraft)[]) => keys.some((key) => !isSame(draft[key], before[key]));
+  const { x, y, width, height, floor, requiresabilities } = draft;
+  const plain = (['connections', 'enabled', 'locked', 'hidden', 'requiresItem', 'items', 'npc'] as const).filter(
+    (key) => isEdited(key),
+  );
+  return {
+    ...Object.fromEntries(plain.map((key) => [key, draft[key]])),
+    ...(isEdited('name') && { name: draft.name.trim() }),
+    ...(isEdited('description') && { description: draft.description.trim() }),
+    ...(isEdited('requiresabilities') && { requiresabilities: requiresabilities.trim() || null }),
+    ...(isEdited('x', 'y') && x !== null && y !== null && { position: { x, y } }),
+    ...(isEdited('width', 'height') && width !== null && height !== null && { size: { width, height } }),
+    ...(isEdited('floor') && floor !== null && { floor }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { StoryUser } from '@luplay/contracts/story';
+import { Avatar, Button, byText, Dialog, QueryView, SearchField, Skeleton, useSearch } from '@luplay/web-kit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { host as hostTexts } from '../../../locale/host.ts';
+import { everybodyQuery, textsOf } from '../people/story-users.ts';
+import * as css from './settings.module.css';
+
+const texts = hostTexts.settings;
+/** Users that are rendered at a time. */
+const STEP = 30;
+
+interface Props {
+  title: string;
+  isBusy: boolean;
+  onChoose: (user: StoryUser) => void;
+  onBack: () => void;
+}
+
+/** One of all users, found by name. */
+export function UserPicker({ title, isBusy, onChoose, onBack }: Props) {
+  const search = useSearch();
+  const [most, setMost] = useState(STEP);
+  const users = useInfiniteQuery(everybodyQuery);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = users;
+  // The user may be on a page that is not loaded yet.
+  useEffect(() => {
+    if (search.sought.trim() !== '' && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [search.sought, hasNextPage, isFetching, isError, fetchNextPage]);
+  const more = (found: number) => {
+    setMost(most + STEP);
+    if (hasNextPage && found <= most + STEP) void fetchNextPage();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onBack()}
+      title={title}
+      size="l"
+      footer={
+        <Button icon="back" onClick={onBack}>
+          {texts.back}
+        </Button>
+      }
+    >
+      <div className={css.panel}>
+        <SearchField label={texts.search} {...search.field} />
+        <QueryView query={users} errorText={texts.usersFailed} loading={<Skeleton lines={6} />}>
+          {({ pages }) => {
+            const all = pages.flatMap((page) => page.users);
+            const found = byText(search.found(all, textsOf), ({ displayName }) => displayName);
+            return (
+              <>
+                {found.length === 0 && <p role="status">{isFetching ? texts.searching : texts.nobodyFound}</p>}
+                <ul className={css.list}>
+                  {found.slice(0, most).map((user) => (
+                    <li key={user.userId}>
+                      <button
+                        type="button"
+                        className={css.user}
+                        aria-disabled={isBusy || undefined}
+                        onClick={() => !isBusy && onChoose(user)}
+                      >
+                        <Avatar src={user.profilePicture} name={user.displayName} decorative />
+                        <span className={css.words}>
+                          <span className={css.name}>{user.displayName}</span>
+                          <span className={css.soft}>@{user.username}</span>
+                        </span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+                {(found.length > most || hasNextPage) && (
+                  <Button busy={isFetching} onClick={() => more(found.length)}>
+                    {texts.more}
+                  </Button>
+                )}
+              </>
+            );
+          }}
+        </QueryView>
+      </div>
+    </Dialog>
+  );
+}
