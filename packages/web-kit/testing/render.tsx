@@ -40,8 +40,8 @@ const Here = () => <output aria-label="address">{useLocation().pathname}</output
 export const address = (): string | null => screen.getByLabelText('address').textContent;
 
 /**
- * Renders a part of a remote as `viewer`, with what the shell gives around it. `state` and `search` (`?map=1`) are those
- * of the address.
+ * Renders a part of a remote as `viewer`, with what the shell gives around it. `state` and `search` (`?map=1`) belong
+ * to the address.
  */
 export function renderAs(viewer: SessionUser, children: ReactNode, state?: unknown, search = '') {
   signIn('token', viewer);

@@ -54,7 +54,10 @@ export function followGestures(viewport: HTMLElement, controller: ViewController
   const release = ({ pointerId }: PointerEvent) => pointers.delete(pointerId);
   on('pointerup', release);
   on('pointercancel', release);
-  on('lostpointercapture', release);
+  // A finger is captured by the element under it until the viewport captures it: that loss is not the viewport's.
+  on('lostpointercapture', (event) => {
+    if (event.target === viewport) release(event);
+  });
 
   on(
     'click',

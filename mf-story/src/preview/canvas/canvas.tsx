@@ -1,19 +1,8 @@
 import { announce, Hidden } from '@luplay/web-kit';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { ConnectionLines } from '../../live-map/connection-lines.tsx';
 import { FloorTabs } from '../../live-map/floor-tabs.tsx';
 import { boundsOf } from '../../live-map/layout/geometry.ts';
-import { roomTowards } from '../../live-map/layout/neighbour.ts';
 import { type CellRect, type MapRoom, rectOf } from '../../live-map/model.ts';
 import { roomLabel } from '../../live-map/room-label.ts';
 import { RoomShape } from '../../live-map/room-shape.tsx';
@@ -21,13 +10,12 @@ import { Viewport } from '../../live-map/viewport/viewport.tsx';
 import type { ViewportHandle } from '../../live-map/viewport/viewport-context.ts';
 import { previewTexts } from '../../locale/preview.ts';
 import { type MapDraft, roomIn } from '../draft/map-draft.ts';
-import { moveRoom, resizeRoom } from '../draft/rooms.ts';
 import * as css from './canvas.module.css';
 import { around, mapRooms, without } from './map-rooms.ts';
-import { roomKey } from './room-keys.ts';
 import { SelectionFrame } from './selection-frame.tsx';
 import { useEditedFloor } from './use-edited-floor.ts';
 import { type DragKind, useRoomDrag } from './use-room-drag.ts';
+import { roomAt, useRoomKeyboard } from './use-room-keyboard.ts';
 
 export interface CanvasHandle {
   /** Shows the room's floor and moves the map until the room is seen. */
@@ -49,8 +37,6 @@ interface Props {
 }
 
 const texts = previewTexts.canvas;
-const roomAt = (target: EventTarget | null): string | null =>
-  (target as Element | null)?.closest('[data-room]')?.getAttribute('data-room') ?? null;
 
 /** The rooms of one floor, to be moved, connected and chosen by pointer and keyboard. */
 export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDelete, onConnection, ref }: Props) {
@@ -65,7 +51,14 @@ export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDe
     if (kind === 'move') announce(texts.moved(room.name, position.x, position.y));
     else announce(texts.resized(room.name, size.width, size.height));
   };
-  const { dragged, start } = useRoomDrag({
+  const { dragged, surface } = useRoomDrag({
+    taken: (event) => {
+      const grip = gripAt(event.target);
+      if (grip) return { id: grip, kind: 'resize' };
+      const id = roomAt(event.target);
+      // A finger moves the map, unless it is on the selected room.
+      return id && (event.pointerType === 'mouse' || id === selected) ? { id, kind: 'move' } : null;
+    },
     viewport,
     draft,
     onStart: onSelect,
@@ -99,11 +92,6 @@ export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDe
     focus: focusRoom,
   }));
 
-  const onPointerDown = (event: PointerEvent) => {
-    const id = roomAt(event.target);
-    // A finger moves the map, unless it is on the selected room.
-    if (id && (event.pointerType === 'mouse' || id === selected)) start(event, id, 'move');
-  };
   const onClick = (event: MouseEvent) => {
     const id = roomAt(event.target);
     if (id && id !== selected) onSelect(id);
@@ -112,43 +100,18 @@ export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDe
     const id = roomAt(event.target);
     if (id) onOpen(id);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const room = rooms.find(({ id }) => id === roomAt(event.target));
-    const asked = room && roomKey(event, room.id === selected);
-    if (!room || !asked) return;
-    event.preventDefault();
-    switch (asked.kind) {
-      case 'go': {
-        const next = roomTowards(rooms, room, asked.direction);
-        if (!next) return;
-        focusRoom(next.id);
-        viewport.current?.reveal(rectOf(next));
-        return;
-      }
-      case 'move':
-      case 'resize': {
-        const { x, y } = room.position;
-        const { width, height } = room.size;
-        const next =
-          asked.kind === 'move'
-            ? moveRoom(draft, room.id, { x: x + asked.dx, y: y + asked.dy })
-            : resizeRoom(draft, room.id, { width: width + asked.dx, height: height + asked.dy });
-        onChange(next, `${asked.kind} ${room.id}`);
-        say(next, room.id, asked.kind);
-        const moved = roomIn(next, room.id);
-        if (moved) viewport.current?.reveal(rectOf(moved));
-        return;
-      }
-      case 'select':
-        return onSelect(room.id);
-      case 'unselect':
-        return onSelect(null);
-      case 'open':
-        return onOpen(room.id);
-      case 'delete':
-        return onDelete(room.id);
-    }
-  };
+  const onKeyDown = useRoomKeyboard({
+    rooms,
+    draft,
+    selected,
+    onSelect,
+    onChange,
+    onOpen,
+    onDelete,
+    say,
+    reveal: (room) => viewport.current?.reveal(rectOf(room)),
+    focus: focusRoom,
+  });
 
   return (
     <>
@@ -171,37 +134,32 @@ export function Canvas({ name, draft, selected, onSelect, onChange, onOpen, onDe
           isTabStop={false}
         />
         <ConnectionLines rooms={own} onConnection={onConnection} labelOf={connectionLabel} showDirection />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what happens on its rooms bubbles up to it */}
-        <g
-          ref={group}
-          className={css.rooms}
-          onPointerDown={onPointerDown}
-          onClick={onClick}
-          onDoubleClick={onDoubleClick}
-          onKeyDown={onKeyDown}
-          onFocus={(event) => setEntered(roomAt(event.target))}
-        >
-          {rooms.map((room) => (
-            <RoomShape
-              key={room.id}
-              room={room}
-              role="button"
-              tabIndex={room.id === tabStop ? 0 : -1}
-              label={roomLabel(room, [], false)}
-              aria-pressed={room.id === selected}
-              aria-describedby={help}
-              isSelected={room.id === selected}
-              isStart={room.id === draft.startRoom}
-            />
-          ))}
+        <g ref={surface}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: what happens on its rooms bubbles up to it */}
+          <g
+            ref={group}
+            className={css.rooms}
+            onClick={onClick}
+            onDoubleClick={onDoubleClick}
+            onKeyDown={onKeyDown}
+            onFocus={(event) => setEntered(roomAt(event.target))}
+          >
+            {rooms.map((room) => (
+              <RoomShape
+                key={room.id}
+                room={room}
+                role="button"
+                tabIndex={room.id === tabStop ? 0 : -1}
+                label={roomLabel(room, [], false)}
+                aria-pressed={room.id === selected}
+                aria-describedby={help}
+                isSelected={room.id === selected}
+                isStart={room.id === draft.startRoom}
+              />
+            ))}
+          </g>
+          {chosen && <SelectionFrame room={chosen} isDragged={dragged !== null} />}
         </g>
-        {chosen && (
-          <SelectionFrame
-            room={chosen}
-            isDragged={dragged !== null}
-            onResize={(event, id) => start(event, id, 'resize')}
-          />
-        )}
         {rooms.length === 0 && (
           <text className={css.empty} x={30} y={30} textAnchor="middle" fontSize={16}>
             {texts.empty}
@@ -218,5 +176,8 @@ function contentOf(draft: MapDraft, floor: number, hasFloors: boolean): CellRect
   const { x, y, width, height } = boundsOf(onFloor.map(rectOf));
   return hasFloors ? { x: x - 1, y, width: width + 1, height } : { x, y, width, height };
 }
+
+const gripAt = (target: EventTarget | null): string | null =>
+  (target as Element | null)?.closest('[data-grip]')?.getAttribute('data-grip') ?? null;
 
 const connectionLabel = (a: MapRoom, b: MapRoom): string => previewTexts.connection.remove(a.name, b.name);

@@ -1,5 +1,5 @@
 import type { Room } from '@luplay/contracts/story';
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { rectOf } from '../../live-map/model.ts';
 import type { ViewportHandle } from '../../live-map/viewport/viewport-context.ts';
 import { type MapDraft, roomIn } from '../draft/map-draft.ts';
@@ -8,6 +8,8 @@ import { moveRoom, resizeRoom } from '../draft/rooms.ts';
 export type DragKind = 'move' | 'resize';
 
 interface Options {
+  /** What a press takes, if anything. */
+  taken: (event: PointerEvent) => { id: string; kind: DragKind } | null;
   viewport: RefObject<ViewportHandle | null>;
   draft: MapDraft;
   /** A room has begun to move. */
@@ -18,16 +20,19 @@ interface Options {
 /**
  * Moves or resizes a room by pointer, from cell to cell. `dragged` is the draft as it would be if the room was dropped
  * now, null while none is dragged. It changes once a cell, so React draws nothing for most movements of the pointer.
+ * `surface` is the ref of the element around the rooms.
  */
-export function useRoomDrag({ viewport, draft, onStart, onDrop }: Options) {
+export function useRoomDrag({ taken, viewport, draft, onStart, onDrop }: Options) {
   const [dragged, setDragged] = useState<MapDraft | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = (event: ReactPointerEvent, id: string, kind: DragKind) => {
-    const before = roomIn(draft, id);
+  const start = (event: PointerEvent) => {
+    const take = taken(event);
+    const before = take && roomIn(draft, take.id);
     const map = viewport.current;
     if (!before || !map || event.button !== 0 || running.current) return;
+    const { id, kind } = take;
     // The map itself does not move.
     event.stopPropagation();
     const from = map.toCell(event.clientX, event.clientY);
@@ -65,7 +70,16 @@ export function useRoomDrag({ viewport, draft, onStart, onDrop }: Options) {
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal: listening.signal });
   };
 
-  return { dragged, start };
+  const latestStart = useRef(start);
+  latestStart.current = start;
+  // Not by React, whose handlers run after the listeners of the viewport: the map would move together with the room.
+  const surface = useCallback((element: SVGGElement) => {
+    const press = (event: PointerEvent) => latestStart.current(event);
+    element.addEventListener('pointerdown', press);
+    return () => element.removeEventListener('pointerdown', press);
+  }, []);
+
+  return { dragged, surface };
 }
 
 const changedBy = (draft: MapDraft, { id, position, size }: Room, kind: DragKind, dx: number, dy: number): MapDraft =>

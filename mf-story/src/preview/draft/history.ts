@@ -13,7 +13,7 @@ export const HISTORY_LIMIT = 200;
 export const startHistory = <State>(present: State): History<State> => ({ past: [], present, future: [] });
 
 /**
- * The history with one more change. Changes of one `gesture`, such as the steps of an arrow key that is held, are undone
+ * The history with one more change. Changes of one `gesture`, such as the steps of a held arrow key, are undone
  * together.
  */
 export function changed<State>(history: History<State>, present: State, gesture?: string): History<State> {

@@ -17,7 +17,7 @@ export interface RoomForm extends Omit<Room, 'position' | 'size' | 'floor' | 'co
 }
 
 /**
- * What was changed in the panel and not applied yet. Everything else follows the map, so that moving the room or undoing
+ * What was changed in the panel and not applied yet. Everything else follows the map, so that what is moved or undone
  * while the panel is open is not lost when it is saved.
  */
 export interface RoomEdits {
