@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * Kinds of test files, those that take longest first. A long file that starts last keeps one core busy alone; Jest knows
- * the durations of earlier runs, but a fresh clone has none.
+ * Kinds of test files, those that take longest first. A long file that starts last keeps one core busy alone; Jest
+ * knows the durations of earlier runs, but a fresh clone has none.
  */
 const KINDS = [
   /\/simulation\.test\.ts$/,

@@ -49,7 +49,7 @@ test('a developer prepares the evening and a host runs it', async ({ browser }) 
   await expect(row(page, LIZA)).toContainText('10 / 10');
   await expect(noticed(page, 'Не вошли', LIZA)).toBeHidden();
 
-  // Whoever comes late gets a card, and a helper becomes host.
+  // A latecomer gets a card, and a helper becomes host.
   await row(page, NORA).click();
   await dialog(page, 'Настройки')
     .getByRole('button', { name: `Выдать карту: ${NORA}` })

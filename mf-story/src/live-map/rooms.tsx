@@ -19,8 +19,8 @@ interface RoomsProps {
 }
 
 /**
- * The rooms of one floor. One of them is reached by Tab, the others from it by the arrow keys, which lead to the nearest
- * room in their direction.
+ * The rooms of one floor. One of them is reached by Tab, the others from it by the arrow keys, which lead to the
+ * nearest room in their direction.
  */
 export function Rooms({
   rooms,

@@ -51,8 +51,8 @@ export function askHolders({ nats }: Pick<Kit, 'nats'>) {
     },
 
     /**
-     * Up to `most` users with ids after `after`, and the `after` of the next page. `holdersAnd`: only those with a card,
-     * and these.
+     * Up to `most` users with ids after `after`, and the `after` of the next page. `holdersAnd`: only those with a
+     * card, and these.
      */
     async page(
       after: string | undefined,

@@ -56,8 +56,8 @@ export const scaleToFit = ({ width, height }: Rect, size: Size): number =>
 export const fitted = (rect: Rect, size: Size): View => centred(rect, size, scaleToFit(rect, size));
 
 /**
- * What is seen at first: the whole map where its names can be read, else `focus` in the middle, with as much of `around`
- * as can be read.
+ * What is seen at first: the whole map where its names can be read, else `focus` in the middle, with as much of
+ * `around` as can be read.
  */
 export function firstView(map: Rect, focus: Rect | null, around: Rect | null, size: Size): View {
   if (!focus || scaleToFit(map, size) >= ZOOM.readable) return fitted(map, size);
