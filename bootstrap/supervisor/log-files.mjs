@@ -9,7 +9,6 @@ import {
   rmSync,
   statSync,
   truncateSync,
-  watchFile,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -94,10 +93,11 @@ export class LogFiles {
 
 /**
  * Bounds a log that another process writes by itself, in append mode: when it is over the limit, it is copied to
- * `<file>.1` and emptied. Lines that are written between the two are lost.
+ * `<file>.1` and emptied. Lines that are written between the two are lost. Returns a function that ends it.
  */
 export function limitForeignLog(file, { fileBytes = FILE_BYTES, intervalMs = 2_000 } = {}) {
-  const look = ({ size }) => {
+  const look = () => {
+    const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
     if (size <= fileBytes) return;
     try {
       copyFileSync(file, `${file}.1`);
@@ -106,8 +106,10 @@ export function limitForeignLog(file, { fileBytes = FILE_BYTES, intervalMs = 2_0
     }
     truncateSync(file);
   };
-  look(statSync(file, { throwIfNoEntry: false }) ?? { size: 0 });
-  watchFile(file, { interval: intervalMs, persistent: false }, look);
+  look();
+  // Not watchFile, which would never tell of a file that is full before its first look.
+  const timer = setInterval(look, intervalMs).unref();
+  return () => clearInterval(timer);
 }
 
 const pick = (stat) => (stat ? { size: stat.size, mtimeMs: stat.mtimeMs } : {});

@@ -9,7 +9,6 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  unwatchFile,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -81,7 +80,7 @@ describe('12.26: logs rotate while a process runs, and their total size is limit
 
   it('a full log that a process writes by itself is copied and emptied, and the process keeps writing', async () => {
     const file = join(dir, 'gateway-access.log');
-    limitForeignLog(file, { fileBytes: 1_000, intervalMs: 20 });
+    const end = limitForeignLog(file, { fileBytes: 1_000, intervalMs: 20 });
     const handle = openSync(file, 'a');
     const full = `${LINE}\n`.repeat(11);
     writeSync(handle, full);
@@ -94,8 +93,9 @@ describe('12.26: logs rotate while a process runs, and their total size is limit
     // The limit also applies to the file of an earlier start.
     const left = join(dir, 'left.log');
     writeFileSync(left, full);
-    limitForeignLog(left, { fileBytes: 1_000 });
+    const endLeft = limitForeignLog(left, { fileBytes: 1_000 });
     expect(readFileSync(`${left}.1`, 'utf8')).toBe(full);
-    for (const watched of [file, left]) unwatchFile(watched);
+    end();
+    endLeft();
   });
 });
