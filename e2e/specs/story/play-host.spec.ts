@@ -64,7 +64,10 @@ test('a developer prepares the evening and a host runs it', async ({ browser }) 
   await hosts.getByRole('searchbox').fill(`@${helper.username}`);
   await hosts.getByRole('button', { name: 'Помощница' }).click();
   await expect(page.getByText('Пользователь назначен ведущим')).toBeVisible();
+  // Escape closes the dialog on top, which is the choice until it has gone.
+  await expect(hosts).toBeHidden();
   await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Настройки')).toBeHidden();
   const nora = acting(late.session);
   await Promise.all([miron.enter(), nora.enter()]);
   await expect(row(page, NORA)).toContainText('Вестибюль');
