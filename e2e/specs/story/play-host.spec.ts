@@ -147,7 +147,9 @@ test('a developer prepares the evening and a host runs it', async ({ browser }) 
   await expect(question(page)).toContainText('Комната «Станция канатной дороги»: включается');
   await question(page).getByRole('button', { name: 'Выполнить' }).click();
   await expect(page.getByText('Событие выполнено')).toBeVisible();
+  await expect(question(page)).toBeHidden();
   await page.keyboard.press('Escape');
+  await expect(dialog(page, 'События главы')).toBeHidden();
   await controls(page).getByRole('button', { name: '+10 Actions' }).click();
   await expect(page.getByText('Всем персонажам выдано 10 действий')).toBeVisible();
   await liza.move('lounge');

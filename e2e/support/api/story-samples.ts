@@ -90,6 +90,7 @@ const play: Record<string, Sample> = {
       currentRoom: NOBODY,
     },
   }),
+  'story.checks.chapter': () => ({ params: { chapterId: NOBODY } }),
   'story.play.restart': () => ({ body: REPEATABLE }),
   'story.play.undo': () => ({ body: REPEATABLE }),
   'story.play.clearLog': () => ({ body: REPEATABLE }),

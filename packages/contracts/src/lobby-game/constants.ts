@@ -50,13 +50,13 @@ export const QUIZ_LIMITS = {
   themes: 100,
   /** Questions of one theme, and of the whole quiz. */
   perTheme: 100,
-  questions: 1500,
+  questions: 1000,
   /** Items that a right answer gives. */
   rewardItems: 10,
   quizzes: 1000,
 } as const;
 /** Maximum body of a quiz with all its questions, bytes. */
-export const QUIZ_MAX_BODY = 8 * 1024 * 1024;
+export const QUIZ_MAX_BODY = 2 * 1024 * 1024;
 
 /** LuCoins at the end of a game. */
 export const GAME_REWARDS = { winner: 50, other: 10 } as const;
