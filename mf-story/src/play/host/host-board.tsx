@@ -106,6 +106,7 @@ export function HostBoard({ state, live, onLook }: Props) {
       )}
       <Controls host={host} users={users} onOpen={setOpened} onLook={onLook} />
       <HostDialogs
+        chapterId={chapter.id}
         host={host}
         opened={opened}
         messageSince={messageSince}

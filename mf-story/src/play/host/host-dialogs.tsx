@@ -18,6 +18,7 @@ export type Opened =
   | { kind: 'events' };
 
 interface Props {
+  chapterId: string;
   host: StoryHostView;
   opened: Opened | null;
   messageSince: (characterId: string) => number | null;
@@ -27,14 +28,14 @@ interface Props {
 }
 
 /** One at a time. A room or a character that is not in the play any more closes its dialog. */
-export function HostDialogs({ host, opened, messageSince, onOpen, onLook, onShowRoom }: Props) {
+export function HostDialogs({ chapterId, host, opened, messageSince, onOpen, onLook, onShowRoom }: Props) {
   if (!opened) return null;
   const onClose = () => onOpen(null);
   if (opened.kind === 'undo') return <UndoDialog host={host} onClose={onClose} />;
   if (opened.kind === 'restart') return <RestartDialog onClose={onClose} />;
   if (opened.kind === 'events') return <EventsDialog host={host} onClose={onClose} />;
   if (opened.kind === 'settings')
-    return <SettingsDialog host={host} characterId={opened.characterId} onClose={onClose} />;
+    return <SettingsDialog chapterId={chapterId} host={host} characterId={opened.characterId} onClose={onClose} />;
   const { id } = opened;
   if (opened.kind === 'room') {
     const room = host.map.rooms[id];

@@ -22,7 +22,7 @@ async function open(more: Parameters<typeof answerWith>[0]) {
     ...more,
   });
   const view = hostView({ players: [hostPlayer('anna')] });
-  renderAs(viewer, <SettingsDialog host={view} characterId="boris" onClose={() => undefined} />);
+  renderAs(viewer, <SettingsDialog chapterId="one" host={view} characterId="boris" onClose={() => undefined} />);
   await screen.findByRole('tab', { name: 'Персонажи' }, ON_DEMAND);
   return () => asked.filter(({ method }) => method !== 'GET');
 }
@@ -32,6 +32,11 @@ const press = (name: string, where: HTMLElement = document.body) =>
 const question = () => screen.findByRole('alertdialog', {}, ON_DEMAND);
 
 describe('the settings', () => {
+  it('lead to the check of the chapter', async () => {
+    await open({});
+    expect(screen.getByRole('link', { name: 'Проверить главу' }).getAttribute('href')).toBe('/storyCheck/one');
+  });
+
   it('give a card to any user', async () => {
     const sent = await open({ 'POST /story-editor/users/u-oleg/add-rolecard': { body: {} } });
     press('Выдать карту: Персонаж boris');

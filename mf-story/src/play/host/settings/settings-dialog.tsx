@@ -1,8 +1,9 @@
 import type { StoryHostView, StoryUser } from '@luplay/contracts/story';
-import { Dialog, QueryView, Skeleton, Tabs } from '@luplay/web-kit';
+import { ButtonLink, Dialog, QueryView, Skeleton, Tabs } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
+import { ru } from '../../../locale/ru.ts';
 import { involvedQuery } from '../people/story-users.ts';
 import { HostsPanel } from './hosts-panel.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
@@ -15,6 +16,7 @@ const texts = hostTexts.settings;
 type Choosing = { card: string } | 'host';
 
 interface Props {
+  chapterId: string;
   host: StoryHostView;
   /** The character that the dialog is opened for. */
   characterId: string | undefined;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Who plays which character, and who hosts. */
-export function SettingsDialog({ host, characterId, onClose }: Props) {
+export function SettingsDialog({ chapterId, host, characterId, onClose }: Props) {
   const [tab, setTab] = useState('characters');
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const users = useQuery(involvedQuery);
@@ -56,7 +58,17 @@ export function SettingsDialog({ host, characterId, onClose }: Props) {
     );
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} size="l">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      size="l"
+      footer={
+        <ButtonLink icon="search" to={`/storyCheck/${chapterId}`}>
+          {ru.chapters.check}
+        </ButtonLink>
+      }
+    >
       <QueryView query={users} errorText={texts.usersFailed} loading={<Skeleton lines={6} />}>
         {(list) => <Tabs label={texts.tabs} tabs={panel(list)} value={tab} onValueChange={setTab} />}
       </QueryView>
