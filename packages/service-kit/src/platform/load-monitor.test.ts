@@ -16,6 +16,6 @@ it('says busy while the event loop works, and not when it has time', async () =>
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(load.isBusy).toBe(true);
-  await sleep(200);
-  expect(load.isBusy).toBe(false);
+  // Waiting for a processor counts as work, so this takes several samples while other processes have them.
+  while (load.isBusy) await sleep(100);
 });
