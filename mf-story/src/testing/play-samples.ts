@@ -8,24 +8,9 @@ import type {
   StoryPlayerView,
   StoryState,
 } from '@luplay/contracts/story';
+import { room } from './samples.ts';
 
-export const playRoom = (id: string, more: Partial<Room> = {}): Room => ({
-  id,
-  name: `Комната ${id}`,
-  description: '',
-  position: { x: 0, y: 0 },
-  size: { width: 2, height: 2 },
-  floor: 1,
-  connections: [],
-  enabled: true,
-  locked: false,
-  hidden: false,
-  requiresItem: null,
-  requiresabilities: null,
-  items: [],
-  npc: [],
-  ...more,
-});
+export const playRoom = (id: string, more: Partial<Room> = {}): Room => room(id, { position: { x: 0, y: 0 }, ...more });
 
 export const ownState = (characterId: string, more: Partial<StoryPlayerState> = {}): StoryPlayerState => ({
   id: characterId,

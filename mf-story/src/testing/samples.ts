@@ -1,5 +1,13 @@
 /** Complete sample objects of the contracts for tests, with overrides. */
-import type { Chapter, StoryCharacter, StoryEvent, StoryItem, StoryMap, StoryNote } from '@luplay/contracts/story';
+import type {
+  Chapter,
+  Room,
+  StoryCharacter,
+  StoryEvent,
+  StoryItem,
+  StoryMap,
+  StoryNote,
+} from '@luplay/contracts/story';
 import type { Profile } from '@luplay/contracts/user';
 import type { SessionUser } from '@luplay/web-kit';
 
@@ -83,3 +91,21 @@ export const profileWith = (...cards: string[]): Pick<Profile, 'inventory'> => (
 /** Entries by id, as in list replies. */
 export const byId = <Entry extends { id: string }>(...entries: Entry[]): Record<string, Entry> =>
   Object.fromEntries(entries.map((entry) => [entry.id, entry]));
+
+export const room = (id: string, more: Partial<Room> = {}): Room => ({
+  id,
+  name: `Комната ${id}`,
+  description: '',
+  position: { x: 1, y: 1 },
+  size: { width: 2, height: 2 },
+  floor: 1,
+  connections: [],
+  enabled: true,
+  locked: false,
+  hidden: false,
+  requiresItem: null,
+  requiresabilities: null,
+  items: [],
+  npc: [],
+  ...more,
+});

@@ -1,23 +1,8 @@
 import type { Room } from '@luplay/contracts/story';
+import { room } from '../../testing/samples.ts';
 import type { MapDraft } from './map-draft.ts';
 
-export const room = (id: string, more: Partial<Room> = {}): Room => ({
-  id,
-  name: `Комната ${id}`,
-  description: '',
-  position: { x: 1, y: 1 },
-  size: { width: 2, height: 2 },
-  floor: 1,
-  connections: [],
-  enabled: true,
-  locked: false,
-  hidden: false,
-  requiresItem: null,
-  requiresabilities: null,
-  items: [],
-  npc: [],
-  ...more,
-});
+export { room };
 
 /** The first room is the start room. */
 export const draft = (...rooms: Room[]): MapDraft => ({

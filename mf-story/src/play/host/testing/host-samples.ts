@@ -1,24 +1,8 @@
 /** Complete sample objects of a host's view for tests, with overrides. */
 import type { HostPlayer, Room, StoryHostView, StoryLogEntry, StoryState, StoryUser } from '@luplay/contracts/story';
-import { byId, character, item } from '../../../testing/samples.ts';
+import { byId, character, item, room } from '../../../testing/samples.ts';
 
-export const hostRoom = (id: string, more: Partial<Room> = {}): Room => ({
-  id,
-  name: `Комната ${id}`,
-  description: 'Пыльно.',
-  position: { x: 1, y: 1 },
-  size: { width: 2, height: 2 },
-  floor: 1,
-  connections: [],
-  enabled: true,
-  locked: false,
-  hidden: false,
-  requiresItem: null,
-  requiresabilities: null,
-  items: [],
-  npc: [],
-  ...more,
-});
+export const hostRoom = (id: string, more: Partial<Room> = {}): Room => room(id, { description: 'Пыльно.', ...more });
 
 /** Played by `u-<id>`. */
 export const hostPlayer = (id: string, more: Partial<HostPlayer> = {}): HostPlayer => ({
