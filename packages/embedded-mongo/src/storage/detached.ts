@@ -1,5 +1,6 @@
 import { decodeDoc, toBuffer } from '../bson/decode.ts';
 import { bsonTypeOf, type Doc, setField, type Value } from '../bson/values.ts';
+import { notePassing } from '../heap.ts';
 import type { Content } from './record.ts';
 
 /** Binary fields of this size stay in the file: chunks of GridFS, pictures. */
@@ -15,7 +16,9 @@ export type ReadBytes = () => Uint8Array;
 export function contentOf(doc: Doc, bytes: Uint8Array, kept: ReadonlySet<string>, read: ReadBytes): Content {
   if (bytes.length < DETACHED_BYTES) return { doc, bytes, size: bytes.length };
   const large = Object.keys(doc).filter((key) => !kept.has(key) && isLarge(doc[key] as Value));
-  return large.length === 0 ? { doc, bytes, size: bytes.length } : new DetachedContent(doc, bytes.length, large, read);
+  if (large.length === 0) return { doc, bytes, size: bytes.length };
+  notePassing(bytes.length);
+  return new DetachedContent(doc, bytes.length, large, read);
 }
 
 function isLarge(value: Value): boolean {
@@ -47,7 +50,9 @@ export class DetachedContent implements Content {
   }
 
   get bytes(): Uint8Array {
-    return this.#bytes ?? this.#read();
+    if (this.#bytes) return this.#bytes;
+    notePassing(this.size);
+    return this.#read();
   }
 
   /** Call when an open cursor will read it later. */
