@@ -10,8 +10,8 @@ export interface Fault {
 
 /**
  * - `request`: what clients of the released contract send, the present service must accept, with every limit.
- * - `answer`: clients of the released contract must understand what the present service sends. They ignore fields, kinds
- *   of messages and enumerated values that they do not know, and do not check limits.
+ * - `answer`: clients of the released contract must understand what the present service sends. They ignore unknown
+ *   fields, kinds of messages and enumerated values, and do not check limits.
  * - `message`: services of the released contract must accept what the present one writes to NATS, with every limit.
  */
 export type Direction = 'request' | 'answer' | 'message';
