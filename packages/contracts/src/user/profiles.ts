@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id, userRef } from '../core/fields.ts';
-import { roleField } from '../core/token.ts';
-import { PASSWORD_LENGTH } from './constants.ts';
-import { chosenPicture, displayName, password, profile, profileCard, profileColor, sex } from './profile.ts';
+import { text, userRef } from '../core/fields.ts';
+import { role, roleField } from '../core/token.ts';
+import { PASSWORD_LENGTH, PROFILE_LIST } from './constants.ts';
+import {
+  chosenPicture,
+  displayName,
+  listedProfile,
+  password,
+  profile,
+  profileCard,
+  profileColor,
+  sex,
+} from './profile.ts';
 
 const byId = z.strictObject({ id: userRef });
 
@@ -85,7 +94,7 @@ export const updateProfile = defineCall({
   errors: ['forbidden', 'wrong_password', 'fresh_login_required', 'not_found'],
 });
 
-/** All profiles sorted by id, in pages. */
+/** All profiles sorted by display name, in pages. */
 export const allProfiles = defineCall({
   id: 'profiles.all',
   service: 'svc-user',
@@ -95,10 +104,19 @@ export const allProfiles = defineCall({
   summary: 'Все профили',
   query: z.strictObject({
     /** The `next` of the previous page. */
-    after: id.optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(200),
+    after: z.string().min(1).max(PROFILE_LIST.cursor).optional(),
+    limit: z.coerce.number().int().min(1).max(PROFILE_LIST.maxPage).default(PROFILE_LIST.page),
+    /** Words that all occur in the display name, the username with its @, the telegramId or the userId. */
+    search: text(1, PROFILE_LIST.search).optional(),
+    /** Only profiles with this role. */
+    role: role.optional(),
   }),
-  response: z.object({ profiles: z.array(profile), next: id.nullable() }),
+  response: z.object({
+    profiles: z.array(listedProfile),
+    /** How many profiles match, on all pages. */
+    total: z.number().int().nonnegative(),
+    next: z.string().nullable(),
+  }),
 });
 
 /** Publishes the profile card and the token epoch again. For the own profile, or any profile for a developer. */
