@@ -115,8 +115,8 @@ describe('15.5: the form of a profile', () => {
     const form = await open('Аня Лис');
     form.type('Анна');
     fireEvent.click(form.getByRole('switch', { name: /^creator/ }));
-    fireEvent.click(form.getByRole('button', { name: 'Male' }));
-    fireEvent.click(form.getByRole('radio', { name: 'Картинка 2' }));
+    fireEvent.click(form.getByRole('radio', { name: 'Male' }));
+    fireEvent.click(form.getByRole('radio', { name: 'Картинка 1' }));
     expect(form.getByText('Новая роль завершит вход: человеку придётся войти заново.')).toBeTruthy();
     form.save();
     await screen.findByText('Profile updated!');

@@ -1,5 +1,5 @@
 import type { BodyInputOf, Role } from '@luplay/contracts';
-import { profiles } from '@luplay/contracts/user';
+import { directory, profiles } from '@luplay/contracts/user';
 import { api } from '@luplay/web-kit';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
@@ -19,7 +19,7 @@ export const profilesQuery = ({ search, role }: Wanted) =>
   infiniteQueryOptions({
     queryKey: [...PROFILES, search, role],
     queryFn: ({ signal, pageParam }) =>
-      api(profiles.allProfiles, {
+      api(directory.allProfiles, {
         query: {
           limit: PAGE,
           ...(search !== '' && { search }),

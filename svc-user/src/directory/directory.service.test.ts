@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@luplay/contracts';
-import { profiles } from '@luplay/contracts/user';
+import { directory, profiles } from '@luplay/contracts/user';
 import { newUserId } from '../accounts/rules.ts';
 import { ACCOUNTS, type Account, newAccount } from '../accounts/store.ts';
 import { type Person, signUpAs, startUsers, type Users } from '../users.fixture.ts';
@@ -46,10 +46,10 @@ beforeAll(async () => {
 afterAll(() => users.close());
 
 type Query = { search?: string; role?: 'User' | 'creator' | 'developer' | 'admin'; after?: string; limit?: number };
-type Listed = ResponseOf<typeof profiles.allProfiles>;
+type Listed = ResponseOf<typeof directory.allProfiles>;
 
 async function list(query: Query = {}): Promise<Listed> {
-  const { status, body } = await users.call(profiles.allProfiles, { token: developer.token, query });
+  const { status, body } = await users.call(directory.allProfiles, { token: developer.token, query });
   expect(status).toBe(200);
   return body;
 }

@@ -4,7 +4,8 @@ import { profiles } from '../../locale/profiles.ts';
 import * as css from './profile-dialog.module.css';
 
 const texts = profiles.form;
-const OPTIONS = PROFILE_PICTURES.map((picture, index) => ({
+/** In the order of their numbers; 00 is the default. */
+const OPTIONS = [...PROFILE_PICTURES].sort().map((picture, index) => ({
   value: picture,
   name: picture === DEFAULT_PROFILE_PICTURE ? texts.defaultPicture : texts.pictureNumber(index),
   content: <Picture kind="person" src={picture} width={64} height={64} loading="lazy" />,

@@ -1,5 +1,5 @@
 import { DISPLAY_NAME_LENGTH, type ListedProfile, SEXES } from '@luplay/contracts/user';
-import { Button, ChoiceButtons, isApiError, TextField } from '@luplay/web-kit';
+import { Button, ChoiceList, isApiError, TextField } from '@luplay/web-kit';
 import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
 import { useDraft } from '../../catalogue/form/use-draft.ts';
 import { profiles } from '../../locale/profiles.ts';
@@ -10,7 +10,7 @@ import { RoleFields } from './role-fields.tsx';
 import { useRefreshCache, useSave } from './use-save.ts';
 
 const texts = profiles.form;
-const SEX_OPTIONS = SEXES.map((sex) => ({ value: sex, text: profiles.sexes[sex] }));
+const SEX_OPTIONS = SEXES.map((sex) => ({ value: sex, content: profiles.sexes[sex] }));
 
 /** The form of one profile. Opens when it mounts. */
 export function ProfileDialog({ profile, onClose }: { profile: ListedProfile; onClose: () => void }) {
@@ -51,13 +51,14 @@ export function ProfileDialog({ profile, onClose }: { profile: ListedProfile; on
         error={errors.role}
         onChange={(roles) => change(roles)}
       />
-      <ChoiceButtons
+      <ChoiceList
+        look="row"
+        className={css.sexes}
         label={texts.sex}
         options={SEX_OPTIONS}
         value={draft.sex}
         error={errors.sex}
-        onValueChange={(sex) => change({ sex })}
-        checked
+        onValueChange={(sex) => change({ sex: sex as ListedProfile['sex'] })}
       />
       <PictureChoice
         value={draft.profilePicture}

@@ -1,24 +1,13 @@
 import { type ResponseOf, rolesOf } from '@luplay/contracts';
-import { type ListedProfile, PROFILE_COLORS, type profiles } from '@luplay/contracts/user';
-import {
-  Avatar,
-  announce,
-  Badge,
-  Button,
-  type Column,
-  count,
-  cx,
-  EmptyState,
-  formatNumber,
-  Table,
-} from '@luplay/web-kit';
-import { useEffect, useMemo } from 'react';
+import { type directory, type ListedProfile, PROFILE_COLORS } from '@luplay/contracts/user';
+import { Avatar, Badge, Button, type Column, count, cx, EmptyState, formatNumber, Table } from '@luplay/web-kit';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { profiles as texts } from '../../locale/profiles.ts';
 import * as css from './profile-list.module.css';
 
 interface Props {
-  pages: readonly ResponseOf<typeof profiles.allProfiles>[];
+  pages: readonly ResponseOf<typeof directory.allProfiles>[];
   busy: boolean;
   /** The list of the previous search, while the next one loads. */
   isOld: boolean;
@@ -81,14 +70,10 @@ export function ProfileList({ pages, busy, isOld, onMore, onEdit }: Props) {
   const shownColumns = useMemo(() => columns(onEdit), [onEdit]);
   const rows = useMemo(() => pages.flatMap(({ profiles: page }) => page), [pages]);
   const total = pages.at(-1)?.total ?? 0;
-  const found = count(total, texts.people);
-  useEffect(() => {
-    if (!isOld) announce(total === 0 ? texts.none : found);
-  }, [isOld, total, found]);
   return (
     <div className={css.list} aria-busy={isOld}>
-      <p className={css.total}>
-        {rows.length < total ? texts.shown(formatNumber(rows.length), formatNumber(total)) : total > 0 && found}
+      <p className={css.total} role="status">
+        {rows.length < total ? texts.shown(formatNumber(rows.length), formatNumber(total)) : count(total, texts.people)}
       </p>
       <div className={cx(css.rows, isOld && css.old)}>
         <Table

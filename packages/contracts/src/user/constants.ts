@@ -25,8 +25,6 @@ export const AVATAR_PICTURES: readonly string[] = Array.from({ length: 24 }, (_,
 export const SETUP_PICTURES: readonly string[] = AVATAR_PICTURES.slice(0, 16);
 /** Every picture that a profile may have: the selectable ones and the default. */
 export const PROFILE_PICTURES: readonly string[] = [DEFAULT_PROFILE_PICTURE, ...AVATAR_PICTURES];
-/** The list of all profiles: its pages, and how long a search and the cursor of a page may be. */
-export const PROFILE_LIST = { page: 200, maxPage: 500, search: 80, cursor: 300 } as const;
 export const SEXES = ['Male', 'Female', 'Not specified'] as const;
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const DISPLAY_NAME_LENGTH = { min: 1, max: 40 } as const;

@@ -55,10 +55,6 @@ export const profile = profileCard.extend({
 });
 export type Profile = z.output<typeof profile>;
 
-/** A profile in the list of all profiles: what the list shows and its editor changes. */
-export const listedProfile = profileCard.extend({ sex });
-export type ListedProfile = z.output<typeof listedProfile>;
-
 /** The account of a session. */
 export const sessionUser = profileCard.pick({
   userId: true,

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { text, userRef } from '../core/fields.ts';
-import { role, roleField } from '../core/token.ts';
-import { PASSWORD_LENGTH, PROFILE_LIST } from './constants.ts';
-import {
-  chosenPicture,
-  displayName,
-  listedProfile,
-  password,
-  profile,
-  profileCard,
-  profileColor,
-  sex,
-} from './profile.ts';
+import { userRef } from '../core/fields.ts';
+import { roleField } from '../core/token.ts';
+import { PASSWORD_LENGTH } from './constants.ts';
+import { chosenPicture, displayName, password, profile, profileCard, profileColor, sex } from './profile.ts';
 
 const byId = z.strictObject({ id: userRef });
 
@@ -92,31 +83,6 @@ export const updateProfile = defineCall({
   }),
   response: z.object({ user: profile, token: z.string().optional() }),
   errors: ['forbidden', 'wrong_password', 'fresh_login_required', 'not_found'],
-});
-
-/** All profiles sorted by display name, in pages. */
-export const allProfiles = defineCall({
-  id: 'profiles.all',
-  service: 'svc-user',
-  method: 'GET',
-  path: '/get-profile/all',
-  who: 'developer',
-  summary: 'Все профили',
-  query: z.strictObject({
-    /** The `next` of the previous page. */
-    after: z.string().min(1).max(PROFILE_LIST.cursor).optional(),
-    limit: z.coerce.number().int().min(1).max(PROFILE_LIST.maxPage).default(PROFILE_LIST.page),
-    /** Words that all occur in the display name, the username with its @, the telegramId or the userId. */
-    search: text(1, PROFILE_LIST.search).optional(),
-    /** Only profiles with this role. */
-    role: role.optional(),
-  }),
-  response: z.object({
-    profiles: z.array(listedProfile),
-    /** How many profiles match, on all pages. */
-    total: z.number().int().nonnegative(),
-    next: z.string().nullable(),
-  }),
 });
 
 /** Publishes the profile card and the token epoch again. For the own profile, or any profile for a developer. */
