@@ -2,6 +2,7 @@ import type { CallTable } from '../core/call.ts';
 import * as games from './games.ts';
 import { items } from './item-calls.ts';
 import * as lobbies from './lobbies.ts';
+import { quizMediaFile, uploadMedia } from './media.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
 import * as teams from './teams.ts';
@@ -12,6 +13,13 @@ export * from './game.ts';
 export type { CatalogueItem, EffectType, ItemEffect, ItemTarget, QuizItem, SentEffect } from './items.ts';
 export { quizItem } from './items.ts';
 export * from './lobby.ts';
+export {
+  MEDIA_KINDS,
+  MEDIA_LIMITS,
+  MEDIA_TYPES,
+  type MediaExtension,
+  type MediaKind,
+} from './media.ts';
 export * from './quiz.ts';
 export {
   type DraftQuestion,
@@ -23,7 +31,9 @@ export {
 } from './quiz-editor.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
 export * from './socket.ts';
-export { games, items, lobbies, quests, quizEditor, teams };
+export { games, items, lobbies, media, quests, quizEditor, teams };
+
+const media = { uploadMedia, quizMediaFile };
 
 const quizEditor = { createQuiz, readQuiz, updateQuiz, deleteQuiz };
 
@@ -35,4 +45,5 @@ export const lobbyGameCalls = {
   ...games,
   ...items,
   ...quizEditor,
+  ...media,
 } satisfies CallTable;
