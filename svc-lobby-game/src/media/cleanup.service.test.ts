@@ -170,6 +170,24 @@ describe.each(STORAGES)('unused media in %s', (_name, open) => {
     expect(await storage.count(service)).toBe(before - 1);
   });
 
+  it('are not those of an upload whose last steps have failed', async () => {
+    const bytes = Buffer.concat([sample('tone.wav'), Buffer.from(someone('sound'))]);
+    const { store } = users;
+    const add: typeof store.add = async (...given) => {
+      await store.add(...given);
+      throw new Error('the reply was lost');
+    };
+    await expect(storeMedia({ ...users, store: { ...store, add } }, 'audio', once(bytes))).rejects.toThrow('lost');
+    const end = () => Promise.reject(new Error('the database is away'));
+    const { path } = await storeMedia({ ...users, store: { ...store, end } }, 'audio', once(bytes));
+    const other = Buffer.concat([bytes, bytes]);
+    const { path: second } = await storeMedia({ ...users, store: { ...store, end } }, 'audio', once(other));
+    await cleanAt(2);
+    expect([await isServed(path), await isServed(second)]).toEqual([true, true]);
+    expect(await store.begunBefore(users.now())).toEqual([]);
+    expect(await storage.count(service)).toBe(await service.kit.mongo.collection(MEDIA).countDocuments());
+  });
+
   it('cannot be named by a quiz, with the place of each', async () => {
     const path = await sound();
     const gone = `/api2/media/quiz/${'0'.repeat(32)}.webp`;

@@ -16,9 +16,12 @@ export interface MediaUsers extends MediaParts {
 export async function removeUnused({ store, storage, named, now }: MediaUsers): Promise<number> {
   let removed = 0;
   for (const key of await store.begunBefore(now() - UPLOAD_MS)) {
-    await storage.remove(key);
+    // An upload that was complete has only failed to say so.
+    if (!(await store.hasKey(key))) {
+      await storage.remove(key);
+      removed += 1;
+    }
     await store.end(key);
-    removed += 1;
   }
   await store.mark(await namesOf(named()), now());
   const claimed = await store.claim(now() - UNUSED_MS, now());

@@ -59,6 +59,10 @@ export async function mediaStore(mongo: Mongo) {
       return (await uploads.find({ startedAt: { $lt: time } }).toArray()).map(({ _id }) => _id);
     },
 
+    /** Whether a file has its bytes under this key. */
+    hasKey: async (key: string): Promise<boolean> =>
+      (await files.findOne({ key }, { projection: { _id: 1 } })) !== null,
+
     find: (name: string): Promise<StoredMedia | null> => files.findOne({ _id: name, ...FREE }),
 
     /** Adds a file, or finds the equal one that is there already: its entry is returned, and the bytes are to go. */

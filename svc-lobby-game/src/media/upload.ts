@@ -64,7 +64,7 @@ async function whole(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 const nameOf = (hash: string, extension: string) => `${hash.slice(0, 32)}.${extension}`;
 
-/** Stores an uploaded file. Whatever fails, none of its bytes stays stored. */
+/** Stores an uploaded file. What of it stays stored without an entry is removed at once or by the cleaning. */
 export async function storeMedia(
   parts: MediaParts,
   kind: MediaKind,
@@ -72,18 +72,19 @@ export async function storeMedia(
 ): Promise<{ path: string; kind: MediaKind; bytes: number }> {
   const { store, storage, now } = parts;
   const key = new ObjectId().toHexString();
-  let kept = false;
+  const discard = () => storage.remove(key).then(() => store.end(key), ignore);
   await store.begin(key, now());
+  let file: StoredMedia;
   try {
-    const file = kind === 'picture' ? await putPicture(parts, key, source) : await putStream(parts, key, kind, source);
-    const present = await store.add(file, now());
-    kept = present.key === key;
-    return { path: pathOfMedia(present._id), kind, bytes: present.bytes };
-  } finally {
-    // What fails here is found later, by the entry of the upload.
-    if (!kept) await storage.remove(key).then(() => store.end(key), ignore);
-    else await store.end(key).catch(ignore);
+    file = kind === 'picture' ? await putPicture(parts, key, source) : await putStream(parts, key, kind, source);
+  } catch (error) {
+    await discard().catch(ignore);
+    throw error;
   }
+  // When this fails, the entry may be there all the same: the bytes are left to the cleaning.
+  const present = await store.add(file, now());
+  await (present.key === key ? store.end(key) : discard()).catch(ignore);
+  return { path: pathOfMedia(present._id), kind, bytes: present.bytes };
 }
 
 async function putPicture(
