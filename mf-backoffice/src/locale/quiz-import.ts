@@ -48,6 +48,7 @@ export const quizImport = {
     noSheet: 'В таблице нет ни одного листа.',
     notKahoot: 'Не нашли строку заголовков, как в шаблоне Kahoot: Question, Answer 1 … Answer 4, Correct answer(s).',
     noColumns: 'Не нашли столбцов с вопросами и вариантами ответа.',
+    tooManyRows: (most: number) => `В таблице слишком много строк: больше ${most}.`,
     openQuote: (row: number) => `Кавычка, открытая в строке ${row}, нигде не закрыта.`,
     noQuestions: 'В файле нет ни одного вопроса.',
     tooManyThemes: (found: number, most: number) => `Тем ${found}, а в квизе может быть не больше ${most}.`,

@@ -7,9 +7,10 @@ import type { OpenQuestion } from './model.ts';
  */
 export function placeRight(options: readonly string[], seed: string): { options: string[]; answer: number } {
   const [right = '', ...others] = options;
-  let hash = 0;
-  for (const character of seed) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
-  const answer = hash % 4;
+  // FNV-1a; its high bits are mixed best.
+  let hash = 0x811c9dc5;
+  for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  const answer = hash >>> 30;
   return { options: [...others.slice(0, answer), right, ...others.slice(answer)], answer };
 }
 

@@ -2,8 +2,8 @@ import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Badge, Button, Card, EmptyState } from '@luplay/web-kit';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
+import { exportQuiz } from '../export/export-quiz.ts';
 import { ThemeView } from '../theme/theme-view.tsx';
-import { exportQuiz } from './export-quiz.ts';
 import * as css from './quiz.module.css';
 
 /** A quiz as it is stored, with the right answers. */

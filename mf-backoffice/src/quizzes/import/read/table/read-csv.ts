@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { quizImport } from '../../../../locale/quiz-import.ts';
 import { fromCell } from '../../../export/csv-cells.ts';
+import { IMPORT_LIMITS } from '../../limits.ts';
 import { type ImportedQuiz, ImportRefused } from '../../model.ts';
 import { Notes } from '../notes.ts';
 import { plainContent } from '../plain-content.ts';
@@ -25,7 +26,12 @@ function delimiterOf(text: string): string {
 
 /** A table of questions with any of the usual delimiters. */
 export function readCsv(text: string, file: string): ImportedQuiz {
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), delimitersToGuess: DELIMITERS });
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    delimitersToGuess: DELIMITERS,
+    preview: IMPORT_LIMITS.rows + 1,
+  });
+  if (data.length > IMPORT_LIMITS.rows) throw new ImportRefused(texts.refused.tooManyRows(IMPORT_LIMITS.rows));
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open) throw new ImportRefused(texts.refused.openQuote((open.row ?? 0) + 1));
   const heading = findHeading(data.map((cells) => ({ cells })));
@@ -35,7 +41,7 @@ export function readCsv(text: string, file: string): ImportedQuiz {
   const notes = new Notes();
   for (const name of heading?.unknown ?? []) notes.add(texts.places.row(heading?.from ?? 1), texts.notes.column(name));
   const rows = data.map((cells, index) => ({
-    cells: cells.map(fromCell),
+    cells: cells.slice(0, IMPORT_LIMITS.columns).map(fromCell),
     place: () => texts.places.row(index + 1),
   }));
   const themes = readTable(
