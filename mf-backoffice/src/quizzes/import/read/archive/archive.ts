@@ -18,6 +18,9 @@ class CarefulReader extends BlobReader {
   }
 }
 
+/** Bytes after which what was read becomes a blob. */
+const PART = 1024 * 1024;
+
 /** Why reading of an entry ends before its end. */
 const ENOUGH = Symbol('enough');
 
@@ -95,13 +98,12 @@ export class Archive {
     return new Uint8Array(await new Blob(chunks).arrayBuffer()).subarray(0, bytes);
   }
 
-  private async read(
-    name: string,
-    most: number,
-    then: 'refuse more' | 'stop there',
-  ): Promise<Uint8Array<ArrayBuffer>[]> {
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
+  /** Parts of a file. Full ones are blobs, which the browser may keep outside of the worker's memory. */
+  private async read(name: string, most: number, then: 'refuse more' | 'stop there'): Promise<BlobPart[]> {
+    const parts: BlobPart[] = [];
+    let chunks: Uint8Array<ArrayBuffer>[] = [];
     let length = 0;
+    let inParts = 0;
     const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
       write(chunk) {
         chunks.push(chunk);
@@ -109,6 +111,10 @@ export class Archive {
         if (then === 'stop there' && length >= most) throw ENOUGH;
         // What the archive says about sizes may be wrong.
         if (length > most) throw new ImportRefused(texts.bomb(name));
+        if (length - inParts < PART) return;
+        parts.push(new Blob(chunks));
+        chunks = [];
+        inParts = length;
       },
     });
     try {
@@ -117,7 +123,7 @@ export class Archive {
     } catch (error) {
       if (error !== ENOUGH) throw asRefusal(error);
     }
-    return chunks;
+    return [...parts, ...chunks];
   }
 
   private entry(name: string): FileEntry {
