@@ -2,37 +2,26 @@ import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, IconButton } from '@luplay/web-kit';
 import { type KeyboardEvent, useState } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
-import { useDraft } from '../draft/use-draft.ts';
 import { ThemeList } from '../theme/theme-list.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
 import { UnfinishedList } from './unfinished-list.tsx';
-import { useQuizChanges } from './use-quiz-changes.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
+import { DESKTOP_TEXTS } from './use-quiz-changes.ts';
+import { useQuizEditing } from './use-quiz-editing.tsx';
 
 type Asked = 'discard' | 'delete';
 
 /** Edits a quiz. Nothing is stored before Save. */
 export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () => void }) {
-  /** What the draft is based on. It stays while others save; a save then is refused as a conflict. */
-  const [base, setBase] = useState(quiz);
-  const editor = useDraft(base);
+  const { editor, save, isSaving, remove, conflictDialog } = useQuizEditing(quiz, DESKTOP_TEXTS, onClose);
   const { draft, isChanged } = editor;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const onSaved = (stored: EditedQuiz) => {
-    setBase(stored);
-    onClose();
-  };
-  const { save, remove, conflict, dismissConflict } = useQuizChanges(quiz.id, onSaved);
-  useUnsavedWarning(isChanged && !save.isSuccess);
-  const saveAs = (version: number) => save.mutate({ draft, version });
 
   /** Ctrl or ⌘ with S saves, with Z undoes, with Shift+Z redoes. Inside a text field Z is the field's own. */
   const shortcut = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) return;
     const isTyping = event.target instanceof Element && event.target.matches('input:not([type=range]), textarea');
-    if (event.code === 'KeyS') saveAs(base.version);
+    if (event.code === 'KeyS') save();
     else if (event.code === 'KeyZ' && !isTyping) (event.shiftKey ? editor.redo : editor.undo)();
     else return;
     event.preventDefault();
@@ -42,7 +31,7 @@ export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () =>
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcuts repeat the buttons below
     <div className={css.quiz} onKeyDown={shortcut}>
       <div className={css.bar}>
-        <Button kind="primary" icon="check" busy={save.isPending} onClick={() => saveAs(base.version)}>
+        <Button kind="primary" icon="check" busy={isSaving} onClick={save}>
           {texts.save}
         </Button>
         <Button onClick={() => (isChanged ? setAsked('discard') : onClose())}>{texts.cancelEditing}</Button>
@@ -70,20 +59,9 @@ export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () =>
         title={texts.deleteTitle}
         text={texts.deleteText(quiz.title)}
         confirmText={texts.confirmDelete}
-        onConfirm={() => remove.mutateAsync()}
+        onConfirm={remove}
       />
-      {conflict && (
-        <ConflictDialog
-          busy={save.isPending}
-          onClose={dismissConflict}
-          onMine={() => saveAs(conflict.version)}
-          onTheirs={() => {
-            setBase(conflict);
-            editor.reset(conflict);
-            dismissConflict();
-          }}
-        />
-      )}
+      {conflictDialog}
     </div>
   );
 }
