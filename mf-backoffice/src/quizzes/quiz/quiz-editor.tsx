@@ -3,37 +3,26 @@ import { Button, ConfirmDialog, IconButton } from '@luplay/web-kit';
 import { useState } from 'react';
 import { authoring } from '../../locale/authoring.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
-import { useDraft } from '../draft/use-draft.ts';
 import { commandsOf, type Removal } from '../keys/commands.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { makeNavigator } from '../navigation/navigator.ts';
 import { NavigatorContext } from '../navigation/use-navigator.ts';
 import { ThemeList } from '../theme/theme-list.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
-import { useQuizChanges } from './use-quiz-changes.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
+import { DESKTOP_TEXTS } from './use-quiz-changes.ts';
+import { useQuizEditing } from './use-quiz-editing.tsx';
 
 type Asked = 'discard' | 'delete';
 
 /** Edits a quiz. Nothing is stored before Save. */
 export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () => void }) {
-  /** What the draft is based on. It stays while others save; a save then is refused as a conflict. */
-  const [base, setBase] = useState(quiz);
-  const editor = useDraft(base);
+  const { editor, save, isSaving, remove, conflictDialog } = useQuizEditing(quiz, DESKTOP_TEXTS, onClose);
   const { draft, isChanged } = editor;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const onSaved = (stored: EditedQuiz) => {
-    setBase(stored);
-    onClose();
-  };
-  const { save, remove, conflict, dismissConflict } = useQuizChanges(quiz.id, onSaved);
-  useUnsavedWarning(isChanged && !save.isSuccess);
-  const saveAs = (version: number) => save.mutate({ draft, version });
 
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [showingKeys, setShowingKeys] = useState(false);
@@ -42,7 +31,7 @@ export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () =>
     commandsOf({
       editor,
       navigator,
-      save: () => saveAs(base.version),
+      save,
       askToRemove: setRemoval,
       showKeys: () => setShowingKeys(true),
     }),
@@ -52,7 +41,7 @@ export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () =>
     <NavigatorContext value={navigator}>
       <div className={css.quiz}>
         <div className={css.bar}>
-          <Button kind="primary" icon="check" busy={save.isPending} onClick={() => saveAs(base.version)}>
+          <Button kind="primary" icon="check" busy={isSaving} onClick={save}>
             {texts.save}
           </Button>
           <Button onClick={() => (isChanged ? setAsked('discard') : onClose())}>{texts.cancelEditing}</Button>
@@ -83,20 +72,9 @@ export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () =>
           title={texts.deleteTitle}
           text={texts.deleteText(quiz.title)}
           confirmText={texts.confirmDelete}
-          onConfirm={() => remove.mutateAsync()}
+          onConfirm={remove}
         />
-        {conflict && (
-          <ConflictDialog
-            busy={save.isPending}
-            onClose={dismissConflict}
-            onMine={() => saveAs(conflict.version)}
-            onTheirs={() => {
-              setBase(conflict);
-              editor.reset(conflict);
-              dismissConflict();
-            }}
-          />
-        )}
+        {conflictDialog}
       </div>
     </NavigatorContext>
   );

@@ -2,6 +2,7 @@ import type { CallTable } from '../core/call.ts';
 import * as games from './games.ts';
 import * as items from './items.ts';
 import * as lobbies from './lobbies.ts';
+import { quizMediaFile, uploadMedia } from './media.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
 import * as teams from './teams.ts';
@@ -12,6 +13,13 @@ export * from './game.ts';
 export type { CatalogueItem, EffectType, ItemEffect, ItemTarget, QuizItem, SentEffect } from './items.ts';
 export { quizItem } from './items.ts';
 export * from './lobby.ts';
+export {
+  MEDIA_KINDS,
+  MEDIA_LIMITS,
+  MEDIA_TYPES,
+  type MediaExtension,
+  type MediaKind,
+} from './media.ts';
 export * from './quiz.ts';
 export {
   type DraftQuestion,
@@ -23,7 +31,9 @@ export {
 } from './quiz-editor.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
 export * from './socket.ts';
-export { games, itemCalls as items, lobbies, quests, quizEditor, teams };
+export { games, itemCalls as items, lobbies, media, quests, quizEditor, teams };
+
+const media = { uploadMedia, quizMediaFile };
 
 const quizEditor = { createQuiz, readQuiz, updateQuiz, deleteQuiz };
 
@@ -45,4 +55,5 @@ export const lobbyGameCalls = {
   ...games,
   ...itemCalls,
   ...quizEditor,
+  ...media,
 } satisfies CallTable;

@@ -1,0 +1,47 @@
+import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import { type ReactNode, useState } from 'react';
+import { type DraftEditor, useDraft } from '../draft/use-draft.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { type SavingTexts, useQuizChanges } from './use-quiz-changes.ts';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
+
+interface QuizEditing {
+  editor: DraftEditor;
+  save: () => void;
+  isSaving: boolean;
+  /** Deletes the quiz; rejects when it failed. */
+  remove: () => Promise<unknown>;
+  /** The choice after somebody else has saved meanwhile. */
+  conflictDialog: ReactNode;
+}
+
+/** Edits a stored quiz: its draft, saving, deleting, and the choice after a conflict. `onSaved` ends the editing. */
+export function useQuizEditing(quiz: EditedQuiz, texts: SavingTexts, onSaved: () => void): QuizEditing {
+  /** What the draft is based on. It stays while others save; a save then is refused as a conflict. */
+  const [base, setBase] = useState(quiz);
+  const editor = useDraft(base);
+  const { save, remove, conflict, dismissConflict } = useQuizChanges(quiz.id, texts, (stored) => {
+    setBase(stored);
+    onSaved();
+  });
+  useUnsavedWarning(editor.isChanged && !save.isSuccess);
+  const saveAs = (version: number) => save.mutate({ draft: editor.draft, version });
+  return {
+    editor,
+    save: () => saveAs(base.version),
+    isSaving: save.isPending,
+    remove: () => remove.mutateAsync(),
+    conflictDialog: conflict && (
+      <ConflictDialog
+        busy={save.isPending}
+        onClose={dismissConflict}
+        onMine={() => saveAs(conflict.version)}
+        onTheirs={() => {
+          setBase(conflict);
+          editor.reset(conflict);
+          dismissConflict();
+        }}
+      />
+    ),
+  };
+}
