@@ -4,6 +4,8 @@ import { quiz as texts } from '../../locale/quiz.ts';
 import { changeQuestion, type SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { MediaFields } from '../media/media-fields.tsx';
+import { usePastedPicture } from '../media/use-pasted-picture.ts';
 import { OptionFields } from './option-fields.tsx';
 import * as css from './question.module.css';
 import { RewardFields } from './reward-fields.tsx';
@@ -19,8 +21,9 @@ export function QuestionFields({ question, change }: Props) {
   const { key } = question;
   const set: SetQuestion = (part, mark) =>
     change((draft) => changeQuestion(draft, key, part), mark && `${mark} ${key}`);
+  const paste = usePastedPicture(key, change);
   return (
-    <div className={css.fields}>
+    <div className={css.fields} onPaste={paste}>
       <TextField
         label={texts.question.text}
         value={question.question}
@@ -31,6 +34,7 @@ export function QuestionFields({ question, change }: Props) {
         autoFocus={question.question === ''}
       />
       <OptionFields question={question} set={set} />
+      <MediaFields question={question} change={change} />
       <TextField
         label={texts.question.explanation}
         hint={texts.question.explanationHint}

@@ -2,6 +2,7 @@ import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, IconButton } from '@luplay/web-kit';
 import { type KeyboardEvent, useState } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
+import { BackgroundFields } from '../media/background-fields.tsx';
 import { ThemeList } from '../theme/theme-list.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
@@ -42,6 +43,7 @@ export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () =>
         </Button>
       </div>
       <MainFields editor={editor} />
+      <BackgroundFields editor={editor} />
       <UnfinishedList draft={draft} />
       <ThemeList editor={editor} />
       <ConfirmDialog
