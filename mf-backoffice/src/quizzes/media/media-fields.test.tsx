@@ -24,7 +24,7 @@ function Fields() {
   const paste = usePastedPicture(asked.key, editor.change);
   return (
     <div data-testid="question" onPaste={paste}>
-      <MediaFields question={asked} change={editor.change} />
+      <MediaFields questionKey={asked.key} media={asked.media} change={editor.change} />
       <BackgroundFields editor={editor} />
       <button type="button" onClick={act}>
         Save

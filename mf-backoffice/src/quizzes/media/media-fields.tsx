@@ -1,6 +1,6 @@
 import { ChoiceButtons, ChoiceGroup } from '@luplay/web-kit';
+import { memo } from 'react';
 import { media as texts } from '../../locale/media.ts';
-import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import * as css from './media.module.css';
 import { MediaSlot } from './media-slot.tsx';
@@ -14,6 +14,7 @@ import {
   type MediaPart,
   type MediaType,
   pathIn,
+  type QuestionMedia,
   slotOf,
   withFile,
   withType,
@@ -21,7 +22,9 @@ import {
 import { useUpload, useUploadActions } from './uploads.tsx';
 
 interface Props {
-  question: KeyedQuestion;
+  /** The draft's. */
+  questionKey: string;
+  media: QuestionMedia;
   change: DraftEditor['change'];
 }
 
@@ -29,7 +32,7 @@ const TYPES = texts.types.map((value) => ({ value, text: value }));
 const PARTS = Object.keys(texts.parts) as MediaPart[];
 
 /** The files that players see and hear with a question and with its answer. */
-export function MediaFields({ question: { key, media }, change }: Props) {
+export const MediaFields = memo(function MediaFields({ questionKey: key, media, change }: Props) {
   const { cancel } = useUploadActions();
   const setType = (type: MediaType) => {
     for (const field of fieldsWithout(type)) cancel(slotOf(key, field));
@@ -43,7 +46,7 @@ export function MediaFields({ question: { key, media }, change }: Props) {
           <ChoiceGroup key={part} label={texts.parts[part]}>
             <div className={css.part} data-media-part={part}>
               {fieldsOf(media, part).map((field) => (
-                <QuestionFile key={field} question={{ key, media }} field={field} change={change} />
+                <QuestionFile key={field} questionKey={key} media={media} field={field} change={change} />
               ))}
             </div>
           </ChoiceGroup>
@@ -51,15 +54,9 @@ export function MediaFields({ question: { key, media }, change }: Props) {
       </div>
     </div>
   );
-}
+});
 
-interface FileProps {
-  question: Pick<KeyedQuestion, 'key' | 'media'>;
-  field: MediaField;
-  change: DraftEditor['change'];
-}
-
-function QuestionFile({ question: { key, media }, field, change }: FileProps) {
+function QuestionFile({ questionKey: key, media, field, change }: Props & { field: MediaField }) {
   const path = pathIn(media, field);
   const slot = slotOf(key, field);
   const upload = useUpload(slot);

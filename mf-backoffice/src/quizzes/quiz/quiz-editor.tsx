@@ -1,11 +1,18 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Button, ConfirmDialog, IconButton } from '@luplay/web-kit';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
+import { authoring } from '../../locale/authoring.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
+import { commandsOf, type Removal } from '../keys/commands.ts';
+import { KeysDialog } from '../keys/keys-dialog.tsx';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
+import { makeNavigator } from '../navigation/navigator.ts';
+import { NavigatorContext } from '../navigation/use-navigator.ts';
 import { ThemeList } from '../theme/theme-list.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
+import { RemovalDialog } from './removal-dialog.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { DESKTOP_TEXTS } from './use-quiz-changes.ts';
 import { useQuizEditing } from './use-quiz-editing.tsx';
@@ -18,52 +25,59 @@ export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () =>
   const { draft, isChanged } = editor;
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  /** Ctrl or ⌘ with S saves, with Z undoes, with Shift+Z redoes. Inside a text field Z is the field's own. */
-  const shortcut = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return;
-    const isTyping = event.target instanceof Element && event.target.matches('input:not([type=range]), textarea');
-    if (event.code === 'KeyS') save();
-    else if (event.code === 'KeyZ' && !isTyping) (event.shiftKey ? editor.redo : editor.undo)();
-    else return;
-    event.preventDefault();
-  };
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [showingKeys, setShowingKeys] = useState(false);
+  const [navigator] = useState(makeNavigator);
+  useShortcuts(
+    commandsOf({
+      editor,
+      navigator,
+      save,
+      askToRemove: setRemoval,
+      showKeys: () => setShowingKeys(true),
+    }),
+  );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcuts repeat the buttons below
-    <div className={css.quiz} onKeyDown={shortcut}>
-      <div className={css.bar}>
-        <Button kind="primary" icon="check" busy={isSaving} onClick={save}>
-          {texts.save}
-        </Button>
-        <Button onClick={() => (isChanged ? setAsked('discard') : onClose())}>{texts.cancelEditing}</Button>
-        <IconButton icon="chevron-left" label={texts.undo} disabled={!editor.canUndo} onClick={editor.undo} />
-        <IconButton icon="chevron-right" label={texts.redo} disabled={!editor.canRedo} onClick={editor.redo} />
-        <Button kind="danger" icon="trash" className={css.end} onClick={() => setAsked('delete')}>
-          {texts.delete}
-        </Button>
+    <NavigatorContext value={navigator}>
+      <div className={css.quiz}>
+        <div className={css.bar}>
+          <Button kind="primary" icon="check" busy={isSaving} onClick={save}>
+            {texts.save}
+          </Button>
+          <Button onClick={() => (isChanged ? setAsked('discard') : onClose())}>{texts.cancelEditing}</Button>
+          <IconButton icon="undo" label={texts.undo} disabled={!editor.canUndo} onClick={editor.undo} />
+          <IconButton icon="redo" label={texts.redo} disabled={!editor.canRedo} onClick={editor.redo} />
+          <IconButton icon="question" label={authoring.keys.open} onClick={() => setShowingKeys(true)} />
+          <Button kind="danger" icon="trash" className={css.end} onClick={() => setAsked('delete')}>
+            {texts.delete}
+          </Button>
+        </div>
+        <MainFields editor={editor} />
+        <BackgroundFields editor={editor} />
+        <UnfinishedList draft={draft} />
+        <ThemeList editor={editor} onRemove={setRemoval} />
+        <RemovalDialog editor={editor} removal={removal} onClose={() => setRemoval(null)} />
+        <KeysDialog open={showingKeys} onOpenChange={setShowingKeys} />
+        <ConfirmDialog
+          open={asked === 'discard'}
+          onOpenChange={() => setAsked(null)}
+          title={texts.discardTitle}
+          text={texts.discardText}
+          confirmText={texts.discard}
+          cancelText={texts.stay}
+          onConfirm={onClose}
+        />
+        <ConfirmDialog
+          open={asked === 'delete'}
+          onOpenChange={() => setAsked(null)}
+          title={texts.deleteTitle}
+          text={texts.deleteText(quiz.title)}
+          confirmText={texts.confirmDelete}
+          onConfirm={remove}
+        />
+        {conflictDialog}
       </div>
-      <MainFields editor={editor} />
-      <BackgroundFields editor={editor} />
-      <UnfinishedList draft={draft} />
-      <ThemeList editor={editor} />
-      <ConfirmDialog
-        open={asked === 'discard'}
-        onOpenChange={() => setAsked(null)}
-        title={texts.discardTitle}
-        text={texts.discardText}
-        confirmText={texts.discard}
-        cancelText={texts.stay}
-        onConfirm={onClose}
-      />
-      <ConfirmDialog
-        open={asked === 'delete'}
-        onOpenChange={() => setAsked(null)}
-        title={texts.deleteTitle}
-        text={texts.deleteText(quiz.title)}
-        confirmText={texts.confirmDelete}
-        onConfirm={remove}
-      />
-      {conflictDialog}
-    </div>
+    </NavigatorContext>
   );
 }

@@ -1,12 +1,12 @@
 import type { DraftQuestion, DraftTheme } from '@luplay/contracts/lobby-game';
 import { cx, Icon } from '@luplay/web-kit';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
 import * as css from './theme.module.css';
 
 /** A stored theme with its questions. */
-export function ThemeView({ theme }: { theme: DraftTheme }) {
+export const ThemeView = memo(function ThemeView({ theme }: { theme: DraftTheme }) {
   if (!theme || !Array.isArray(theme.questions)) return <p role="alert">{texts.invalidTheme}</p>;
   const { name, icon, color, description, questions } = theme;
   return (
@@ -28,7 +28,7 @@ export function ThemeView({ theme }: { theme: DraftTheme }) {
       </ol>
     </details>
   );
-}
+});
 
 function QuestionView({ question }: { question: DraftQuestion }) {
   if (!question || !Array.isArray(question.options)) return <p role="alert">{texts.invalidQuestion}</p>;
