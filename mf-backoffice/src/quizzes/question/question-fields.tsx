@@ -5,6 +5,8 @@ import { quiz as texts } from '../../locale/quiz.ts';
 import { changeQuestion, type SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { MediaFields } from '../media/media-fields.tsx';
+import { usePastedPicture } from '../media/use-pasted-picture.ts';
 import { OptionFields } from './option-fields.tsx';
 import * as css from './question.module.css';
 import { RewardFields } from './reward-fields.tsx';
@@ -22,8 +24,9 @@ export function QuestionFields({ question, change }: Props) {
     (part, mark) => change((draft) => changeQuestion(draft, key, part), mark && `${mark} ${key}`),
     [change, key],
   );
+  const paste = usePastedPicture(key, change);
   return (
-    <div className={css.fields}>
+    <div className={css.fields} onPaste={paste}>
       <TextField
         label={texts.question.text}
         value={question.question}
@@ -44,6 +47,7 @@ export function QuestionFields({ question, change }: Props) {
         rows={2}
         data-part="explanation"
       />
+      <MediaFields questionKey={key} media={question.media} change={change} />
       <TimerFields timers={question.timers} set={set} />
       <RewardFields reward={question.reward} set={set} />
     </div>

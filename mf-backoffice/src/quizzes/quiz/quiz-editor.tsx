@@ -6,6 +6,7 @@ import { quiz as texts } from '../../locale/quiz.ts';
 import { commandsOf, type Removal } from '../keys/commands.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { BackgroundFields } from '../media/background-fields.tsx';
 import { makeNavigator } from '../navigation/navigator.ts';
 import { NavigatorContext } from '../navigation/use-navigator.ts';
 import { ThemeList } from '../theme/theme-list.tsx';
@@ -53,6 +54,7 @@ export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () =>
           </Button>
         </div>
         <MainFields editor={editor} />
+        <BackgroundFields editor={editor} />
         <UnfinishedList draft={draft} />
         <ThemeList editor={editor} onRemove={setRemoval} />
         <RemovalDialog editor={editor} removal={removal} onClose={() => setRemoval(null)} />

@@ -1,12 +1,15 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { type ReactNode, useState } from 'react';
 import { type DraftEditor, useDraft } from '../draft/use-draft.ts';
+import { useUploadCount } from '../media/uploads.tsx';
+import { useAfterUploads } from '../media/use-after-uploads.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type SavingTexts, useQuizChanges } from './use-quiz-changes.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 interface QuizEditing {
   editor: DraftEditor;
+  /** Waits for uploads. */
   save: () => void;
   isSaving: boolean;
   /** Deletes the quiz; rejects when it failed. */
@@ -24,12 +27,14 @@ export function useQuizEditing(quiz: EditedQuiz, texts: SavingTexts, onSaved: ()
     setBase(stored);
     onSaved();
   });
-  useUnsavedWarning(editor.isChanged && !save.isSuccess);
+  const { active } = useUploadCount();
+  useUnsavedWarning((editor.isChanged && !save.isSuccess) || active > 0);
   const saveAs = (version: number) => save.mutate({ draft: editor.draft, version });
+  const { act, isWaiting } = useAfterUploads(() => saveAs(base.version));
   return {
     editor,
-    save: () => saveAs(base.version),
-    isSaving: save.isPending,
+    save: act,
+    isSaving: save.isPending || isWaiting,
     remove: () => remove.mutateAsync(),
     conflictDialog: conflict && (
       <ConflictDialog
