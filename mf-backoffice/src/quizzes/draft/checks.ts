@@ -22,8 +22,19 @@ export function whyNotEditable(quiz: Loose<EditedQuiz> | null | undefined): stri
   return null;
 }
 
-/** What a question still lacks before its quiz can be active. Empty: it is finished. */
-export function lackingIn({ question, options }: KeyedQuestion): string[] {
+const known = new WeakMap<KeyedQuestion, readonly string[]>();
+
+/**
+ * What a question still lacks before its quiz can be active. Empty: it is finished. Known for questions that have not
+ * changed: a key press checks one question of a thousand.
+ */
+export function lackingIn(question: KeyedQuestion): readonly string[] {
+  const lacking = known.get(question) ?? findLacking(question);
+  known.set(question, lacking);
+  return lacking;
+}
+
+function findLacking({ question, options }: KeyedQuestion): readonly string[] {
   const given = options.map((option) => option.trim().toLowerCase());
   const written = given.filter((option) => option !== '');
   return [
@@ -39,7 +50,7 @@ export interface Unfinished {
   /** Both begin with 1. */
   themeNumber: number;
   number: number;
-  lacking: string[];
+  lacking: readonly string[];
 }
 
 export const unfinishedOf = ({ theme }: QuizDraft): Unfinished[] =>

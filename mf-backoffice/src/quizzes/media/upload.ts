@@ -1,14 +1,9 @@
-import { ERRORS } from '@luplay/contracts';
+import { ERRORS, pathOf, type ResponseOf } from '@luplay/contracts';
+import { type MediaKind, media } from '@luplay/contracts/lobby-game';
 import { ApiError, session, signOut } from '@luplay/web-kit';
 
-export type MediaKind = 'picture' | 'audio' | 'video';
-
 /** A stored file: `path` is what a question or a background refers to. */
-export interface UploadedMedia {
-  path: string;
-  kind: MediaKind;
-  bytes: number;
-}
+type UploadedMedia = ResponseOf<typeof media.uploadMedia>;
 
 interface Options {
   /** Share of the bytes that were sent, 0 to 1. The service reads the file after that. */
@@ -27,7 +22,7 @@ export function uploadMedia(file: Blob, kind: MediaKind, { onProgress, signal }:
   signal?.throwIfAborted();
   const token = session.get()?.token;
   const request = new XMLHttpRequest();
-  request.open('POST', `/api2/editor/quest/media/upload?kind=${kind}`);
+  request.open(media.uploadMedia.method, `/api2${pathOf(media.uploadMedia)}?kind=${kind}`);
   request.setRequestHeader('Accept', 'application/json');
   request.setRequestHeader('Content-Type', 'application/octet-stream');
   if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { whyNotEditable } from '../draft/checks.ts';
+import { Uploads } from '../media/uploads.tsx';
 import { quizQuery } from '../queries.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { QuizView } from './quiz-view.tsx';
@@ -40,7 +41,9 @@ function Quiz({ quiz }: { quiz: EditedQuiz }) {
     else notify({ kind: 'error', text: texts.toggleFailed(obstacle), ms: 2500 });
   };
   return isEditing ? (
-    <QuizEditor quiz={quiz} onClose={() => setIsEditing(false)} />
+    <Uploads>
+      <QuizEditor quiz={quiz} onClose={() => setIsEditing(false)} />
+    </Uploads>
   ) : (
     <QuizView quiz={quiz} onEdit={edit} />
   );

@@ -3,12 +3,14 @@ import { Badge, Button, Card, EmptyState } from '@luplay/web-kit';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
 import { exportQuiz } from '../export/export-quiz.ts';
+import { useGradual } from '../navigation/use-gradual.ts';
 import { ThemeView } from '../theme/theme-view.tsx';
 import * as css from './quiz.module.css';
 
 /** A quiz as it is stored, with the right answers. */
 export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => void }) {
   const themes = Array.isArray(quiz.theme) ? quiz.theme : null;
+  const shown = useGradual(themes?.length ?? 0);
   return (
     <div className={css.quiz}>
       <div className={css.bar}>
@@ -35,7 +37,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
       ) : themes.length === 0 ? (
         <EmptyState icon="quiz" title={texts.theme.none} text={texts.theme.noneHint} />
       ) : (
-        placed(themes).map(({ place, entry }) => <ThemeView key={place} theme={entry} />)
+        placed(themes.slice(0, shown)).map(({ place, entry }) => <ThemeView key={place} theme={entry} />)
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { quiz as texts } from '../../locale/quiz.ts';
 import { contentOf, type QuizDraft } from '../draft/draft.ts';
 import { QUIZZES, quizQuery } from '../queries.ts';
 
-/** How long notices of the quiz screens stay, ms. */
+/** How long notices of the quiz screen stay, ms. */
 const NOTICE_MS = 2500;
 
 interface Saving {
@@ -23,8 +23,18 @@ function savedByOther(error: unknown): EditedQuiz | null {
   return quest === undefined ? null : (quest as EditedQuiz);
 }
 
+/** What saving says, and for how long, ms. */
+export interface SavingTexts {
+  /** Undefined: the service's own message. */
+  saved?: string;
+  failed: (message: string) => string;
+  ms: number;
+}
+
+export const DESKTOP_TEXTS: SavingTexts = { failed: texts.saveFailed, ms: NOTICE_MS };
+
 /** Saving and deleting a quiz. `onSaved` gets the stored quiz. */
-export function useQuizChanges(id: string, onSaved: (quiz: EditedQuiz) => void) {
+export function useQuizChanges(id: string, { saved, failed, ms }: SavingTexts, onSaved: (quiz: EditedQuiz) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<EditedQuiz | null>(null);
@@ -36,12 +46,12 @@ export function useQuizChanges(id: string, onSaved: (quiz: EditedQuiz) => void) 
       void client.invalidateQueries({ queryKey: QUIZZES });
       setConflict(null);
       onSaved(quest);
-      notify({ kind: 'success', text: message || texts.saved, ms: NOTICE_MS });
+      notify({ kind: 'success', text: saved ?? (message || texts.saved), ms });
     },
     onError: (error) => {
       const theirs = savedByOther(error);
       setConflict(theirs);
-      if (!theirs) notify({ kind: 'error', text: texts.saveFailed(errorText(error, '')), ms: NOTICE_MS });
+      if (!theirs) notify({ kind: 'error', text: failed(errorText(error, '')), ms });
     },
   });
   const remove = useMutation({

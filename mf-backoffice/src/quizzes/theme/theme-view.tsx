@@ -1,16 +1,23 @@
 import type { DraftQuestion, DraftTheme } from '@luplay/contracts/lobby-game';
 import { cx, Icon } from '@luplay/web-kit';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
 import * as css from './theme.module.css';
 
+/** Estimated heights in px, for the scroll bar: a theme out of sight is not laid out. */
+const [HEAD, ROW] = [70, 130];
+
 /** A stored theme with its questions. */
-export function ThemeView({ theme }: { theme: DraftTheme }) {
+export const ThemeView = memo(function ThemeView({ theme }: { theme: DraftTheme }) {
   if (!theme || !Array.isArray(theme.questions)) return <p role="alert">{texts.invalidTheme}</p>;
   const { name, icon, color, description, questions } = theme;
   return (
-    <details className={css.theme} style={{ '--theme': color } as CSSProperties} open>
+    <details
+      className={css.theme}
+      style={{ '--theme': color, '--high': `${HEAD + questions.length * ROW}px` } as CSSProperties}
+      open
+    >
       <summary className={css.head}>
         <span className={css.icon} aria-hidden="true">
           {icon}
@@ -28,7 +35,7 @@ export function ThemeView({ theme }: { theme: DraftTheme }) {
       </ol>
     </details>
   );
-}
+});
 
 function QuestionView({ question }: { question: DraftQuestion }) {
   if (!question || !Array.isArray(question.options)) return <p role="alert">{texts.invalidQuestion}</p>;
