@@ -2,6 +2,7 @@ import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Badge, Button, Card, EmptyState } from '@luplay/web-kit';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
+import { ExportButtons } from '../export/export-buttons.tsx';
 import { exportQuiz } from '../export/export-quiz.ts';
 import { useGradual } from '../navigation/use-gradual.ts';
 import { ThemeView } from '../theme/theme-view.tsx';
@@ -20,6 +21,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
         <Button icon="copy" onClick={() => exportQuiz(quiz)}>
           {texts.export}
         </Button>
+        <ExportButtons quiz={quiz} />
       </div>
       <Card>
         <p className={css.description}>{quiz.description}</p>

@@ -11,7 +11,10 @@ const MB = 1024 * 1024;
 it('an archive of 100 MB with all its files is read in less than 200 MB of memory', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'luplay-import-'));
   try {
-    const files = Array.from({ length: 10 }, (_, index) => [`Video/${index}.mp4`, randomFillSync(new Uint8Array(10 * MB))]);
+    const files = Array.from({ length: 10 }, (_, index) => [
+      `Video/${index}.mp4`,
+      randomFillSync(new Uint8Array(10 * MB)),
+    ]);
     const questions = files.map(
       (_, index) =>
         `<question price="100"><params><param name="question" type="content"><item>Кто?</item><item type="video" isRef="True">${index}.mp4</item></param></params><right><answer>Кот</answer></right></question>`,

@@ -8,6 +8,9 @@ import { pictureSize } from './picture-size.ts';
 
 const texts = quizImport.notes;
 
+/** The upload draws large pictures and GIFs anew. */
+const PICTURES = [...MEDIA_LIMITS.picture.formats, 'gif'] as const;
+
 /** The files of an archive that a quiz uses, each once, and remarks for those that cannot be used. */
 export class MediaList {
   readonly list: ImportedMedia[] = [];
@@ -40,12 +43,13 @@ export class MediaList {
   private async obstacle(name: string, kind: MediaKind): Promise<string | null> {
     if (!this.archive.has(name)) return texts.missingFile(name);
     const limits = MEDIA_LIMITS[kind];
-    const formats: readonly string[] = limits.formats;
+    const formats = kind === 'picture' ? PICTURES : limits.formats;
+    const most = kind === 'picture' ? IMPORT_LIMITS.picture : limits.bytes;
     const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-    if (!formats.includes(extension)) return texts.fileFormat(name, formats.join(', '));
+    if (!(formats as readonly string[]).includes(extension)) return texts.fileFormat(name, formats.join(', '));
     const bytes = this.archive.sizeOf(name);
     if (bytes === 0) return texts.fileBroken(name);
-    if (bytes > limits.bytes) return texts.fileTooBig(name, fileSize(bytes), fileSize(limits.bytes));
+    if (bytes > most) return texts.fileTooBig(name, fileSize(bytes), fileSize(most));
     return 'pixels' in limits ? this.pictureObstacle(name, limits.pixels) : null;
   }
 

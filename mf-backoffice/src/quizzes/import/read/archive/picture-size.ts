@@ -8,13 +8,14 @@ const ascii = (bytes: DataView, at: number, text: string): boolean =>
   [...text].every((letter, i) => bytes.getUint8(at + i) === letter.charCodeAt(0));
 
 /**
- * Width and height from the beginning of a PNG, JPEG or WebP file, without decoding it; null when they are not there.
+ * Width and height from the beginning of a PNG, JPEG, WebP or GIF file, without decoding it; null when they are not there.
  */
 export function pictureSize(head: Uint8Array): Size | null {
   const bytes = new DataView(head.buffer, head.byteOffset, head.byteLength);
   try {
     if (ascii(bytes, 1, 'PNG')) return { width: bytes.getUint32(16), height: bytes.getUint32(20) };
     if (ascii(bytes, 0, 'RIFF') && ascii(bytes, 8, 'WEBP')) return webpSize(bytes);
+    if (ascii(bytes, 0, 'GIF8')) return { width: bytes.getUint16(6, true), height: bytes.getUint16(8, true) };
     return bytes.getUint16(0) === 0xffd8 ? jpegSize(bytes) : null;
   } catch {
     // The file ends before its size.

@@ -95,18 +95,18 @@ describe('a package of SIGame', () => {
       v5(
         question('100', shown(item('image', 'big.png')), answer('А')) +
           question('5000', shown('<item>Много?</item>', item('image', 'no.png')), answer('Б')) +
-          question('200', shown(item('image', 'a.gif'), item('html', 'a.html')), answer('В')) +
+          question('200', shown(item('image', 'a.svg'), item('html', 'a.html')), answer('В')) +
           question('300', shown('<item>Где?</item>') + '<param name="answerType">point</param>', answer('0.5,0.5')) +
           question('-1', shown('<item>?</item>'), ''),
       ),
-      { 'Images/big.png': pngHead(20000, 20000), 'Images/a.gif': 'GIF89a' },
+      { 'Images/big.png': pngHead(20000, 20000), 'Images/a.svg': '<svg/>' },
     );
     expect(textsOf(quiz)).toEqual([
       'Картинка «Images/big.png» не взята: 20000 × 20000 точек – слишком много.',
       'Нет текста вопроса: вместо него стоит название темы.',
       'Файла «no.png» в архиве нет.',
       'Очки: было 5000, стало 1000.',
-      'Файл «Images/a.gif» не взят: подходят только jpg, jpeg, png, webp.',
+      'Файл «Images/a.svg» не взят: подходят только jpg, jpeg, png, webp, gif.',
       'HTML-содержимое не взято.',
       'Нет текста вопроса: вместо него стоит название темы.',
       'Вопрос «отметьте точку на картинке» не взят: у нас таких нет.',
