@@ -3,6 +3,7 @@ import { ButtonLink, notify, Page, QueryView, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { mobile } from '../../locale/mobile.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { whyNotEditable } from '../draft/checks.ts';
 import { Uploads } from '../media/uploads.tsx';
@@ -19,9 +20,12 @@ export function Component() {
       title={query.data?.title ?? texts.screenTitle}
       width="wide"
       actions={
-        <ButtonLink icon="back" to="/editor-quiz">
-          {texts.backToQuizzes}
-        </ButtonLink>
+        <>
+          <ButtonLink icon="back" to="/editor-quiz">
+            {texts.backToQuizzes}
+          </ButtonLink>
+          <ButtonLink to={`/editor-quiz-mobile/${id}`}>{mobile.open}</ButtonLink>
+        </>
       }
     >
       <QueryView query={query} errorText={texts.fetchFailed} loading={<Skeleton lines={8} />}>
