@@ -23,8 +23,8 @@ export const MEDIA_LIMITS = {
   },
   /** MP3; AAC in M4A; Opus or Vorbis in Ogg; PCM in WAV. */
   audio: { bytes: 8 * MB, formats: ['mp3', 'm4a', 'ogg', 'opus', 'wav'] },
-  /** H.264 with AAC or MP3 in MP4; VP8 or VP9 with Opus or Vorbis in WebM. */
-  video: { bytes: 32 * MB, formats: ['mp4', 'm4v', 'webm'] },
+  /** H.264 with AAC or MP3 in MP4 or QuickTime; VP8 or VP9 with Opus or Vorbis in WebM. */
+  video: { bytes: 32 * MB, formats: ['mp4', 'm4v', 'mov', 'webm'] },
 } as const;
 
 /** Media types of stored files, by the extension of their name. */
