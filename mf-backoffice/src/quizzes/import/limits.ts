@@ -29,7 +29,7 @@ export const IMPORT_LIMITS = {
 
 /** `12,5 МБ`, `340 КБ`. */
 export function fileSize(bytes: number): string {
-  const [size, unit] = bytes >= MB ? [bytes / MB, 'МБ'] : [bytes / KB, 'КБ'];
+  const [size, unit] = bytes >= MB ? [bytes / MB, 'МБ'] : [Math.max(1, bytes / KB), 'КБ'];
   const digits = size < 10 && unit === 'МБ' ? 1 : 0;
   return `${String(Number(size.toFixed(digits))).replace('.', ',')} ${unit}`;
 }

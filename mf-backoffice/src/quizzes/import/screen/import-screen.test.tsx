@@ -89,7 +89,7 @@ async function open(): Promise<void> {
 it('shows what a file gives, and creates it only when the author agrees', async () => {
   await open();
   expect(screen.getByText('Пакет SIGame, kino.siq: 1 тема, 1 вопрос.')).toBeTruthy();
-  expect(screen.getByText('1 звук, 0 КБ')).toBeTruthy();
+  expect(screen.getByText('1 звук, 1 КБ')).toBeTruthy();
   expect(screen.getByText('У вопросов финала нет цены: поставлено 60 очков.')).toBeTruthy();
   expect(screen.getByText('Меркурий')).toBeTruthy();
   expect([changes(), server.seen]).toEqual([[], []]);
