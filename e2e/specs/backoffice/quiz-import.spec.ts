@@ -58,6 +58,8 @@ test('a developer imports quizzes from other programs, and a hostile file change
   // Exported with its files and imported again, it is the same quiz.
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export ZIP').click()]);
   expect(download.suggestedFilename()).toBe('Звери и птицы.zip');
+  const [table] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  expect(table.suggestedFilename()).toBe('Звери и птицы.csv');
   const buffer = await readFile(await download.path());
   await page.goto('/editor-quiz/import');
   await choose(page, { name: 'again.zip', mimeType: 'application/zip', buffer });

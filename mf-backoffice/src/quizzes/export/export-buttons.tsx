@@ -1,10 +1,10 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Button, notify } from '@luplay/web-kit';
 import { useState } from 'react';
-import { quizImport } from '../../locale/quiz-import.ts';
+import { quizFiles } from '../../locale/quiz-files.ts';
 import { download, fileNameOf } from './export-quiz.ts';
 
-const texts = quizImport.export;
+const texts = quizFiles.export;
 
 async function load(path: string): Promise<Blob> {
   const response = await fetch(path);

@@ -115,7 +115,7 @@ describe('export and import give back', () => {
         const { quiz: read } = await readFile(new Blob([quizJson(quiz)]), 'quiz.json');
         expect(read).toEqual({ format: 'json', content: contentOf(quiz), media: [], notes: [], openQuestions: [] });
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     ));
 
   it('the whole quiz with the bytes of its files as zip', () =>
@@ -138,7 +138,7 @@ describe('export and import give back', () => {
           expect(bytes).toEqual(await (await load(original)).bytes());
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     ));
 
   it('questions, themes, times and points as CSV', () =>
@@ -147,7 +147,7 @@ describe('export and import give back', () => {
         const { quiz: read } = await readFile(new Blob([quizCsv(quiz)]), 'quiz.csv');
         expect(questionsByTheme(read.content)).toEqual(questionsByTheme(quiz));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     ));
 });
 

@@ -19,7 +19,7 @@ import { useNavigate } from 'react-router-dom';
 import * as css from '../../catalogue/list/list.module.css';
 import { ListSkeleton } from '../../catalogue/list/list-skeleton.tsx';
 import { quiz as texts } from '../../locale/quiz.ts';
-import { quizImport } from '../../locale/quiz-import.ts';
+import { quizFiles } from '../../locale/quiz-files.ts';
 import { FileDrop } from '../import/screen/file-drop.tsx';
 import { giveFile } from '../import/screen/pending-file.ts';
 import { quizzesQuery } from '../queries.ts';
@@ -77,7 +77,7 @@ export function Component() {
           <ButtonLink icon="back" to="/editor">
             {texts.backToEditor}
           </ButtonLink>
-          <ButtonLink to="/editor-quiz/import">{quizImport.button}</ButtonLink>
+          <ButtonLink to="/editor-quiz/import">{quizFiles.importButton}</ButtonLink>
           <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
             {texts.create}
           </Button>

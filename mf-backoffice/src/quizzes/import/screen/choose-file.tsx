@@ -1,4 +1,5 @@
 import { Card, cx } from '@luplay/web-kit';
+import { quizFiles } from '../../../locale/quiz-files.ts';
 import { quizImport as texts } from '../../../locale/quiz-import.ts';
 import { FileButton } from '../../media/file-button.tsx';
 import * as css from './import.module.css';
@@ -12,7 +13,7 @@ export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
   return (
     <Card>
       <div className={cx(css.drop, isOver && css.over)} {...target}>
-        <p className={css.hint}>{isOver ? texts.dropHere : texts.drop}</p>
+        <p className={css.hint}>{isOver ? quizFiles.dropHere : texts.drop}</p>
         <FileButton text={texts.choose} name={texts.choose} icon="plus" accept={ACCEPTED_FILES} onFile={onFile} />
       </div>
       <dl className={css.formats}>

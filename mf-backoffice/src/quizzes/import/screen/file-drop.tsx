@@ -1,6 +1,6 @@
 import { cx } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
-import { quizImport as texts } from '../../../locale/quiz-import.ts';
+import { quizFiles as texts } from '../../../locale/quiz-files.ts';
 import * as css from './file-drop.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 
