@@ -17,7 +17,7 @@ const THEMES = 50;
 const PER_THEME = 20;
 /** How many times slower than this machine. */
 const THROTTLE = 4;
-const TYPED = 'Какая из этих планет ближе всего к Солнцу?';
+const TYPED = 'Which of these planets is closest to the Sun?';
 
 /** What the page stores of its user; the services read the token only. */
 const NAMED = { telegramId: '', username: 'bench', displayName: 'Измеритель', role: 'developer' };

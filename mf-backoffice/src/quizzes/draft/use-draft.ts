@@ -20,11 +20,13 @@ export interface DraftEditor {
   adjust: (next: (draft: QuizDraft) => QuizDraft) => void;
   undo: () => void;
   redo: () => void;
-  /** Starts anew from a stored quiz, or from what is made of its draft. */
-  reset: (quiz: EditedQuiz, made?: Made) => void;
+  /** Starts anew from a stored quiz. */
+  reset: (quiz: EditedQuiz) => void;
+  /** Goes on with a draft that is based on another stored version now. */
+  rebase: (origin: QuizDraft, draft: QuizDraft) => void;
 }
 
-/** A draft that is restored or merged on the origin, which then has something to save. */
+/** Makes a draft that is restored on the origin; there is something to save then. */
 type Made = (origin: QuizDraft) => QuizDraft;
 
 interface State {
@@ -55,7 +57,8 @@ export function useDraft(quiz: EditedQuiz, made?: Made): DraftEditor {
       adjust: (next: (draft: QuizDraft) => QuizDraft) => turn((known) => ({ ...known, present: next(known.present) })),
       undo: () => turn(undone),
       redo: () => turn(redone),
-      reset: (stored: EditedQuiz, remade?: Made) => setState(begin(stored, remade)),
+      reset: (stored: EditedQuiz) => setState(begin(stored)),
+      rebase: (origin: QuizDraft, draft: QuizDraft) => setState({ origin, isMade: true, history: historyOf(draft) }),
     }),
     [turn],
   );

@@ -3,6 +3,7 @@ import { Button, ConfirmDialog, IconButton } from '@luplay/web-kit';
 import { useState } from 'react';
 import { authoring } from '../../locale/authoring.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
+import type { KeptDraft } from '../autosave/stored-draft.ts';
 import { commandsOf, type Removal } from '../keys/commands.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
@@ -19,9 +20,16 @@ import { useQuizEditing } from './use-quiz-editing.tsx';
 
 type Asked = 'discard' | 'delete';
 
-/** Edits a quiz. Nothing is stored before Save. */
-export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () => void }) {
-  const { editor, save, isSaving, remove, conflictDialog } = useQuizEditing(quiz, DESKTOP_TEXTS, onClose);
+interface Props {
+  quiz: EditedQuiz;
+  /** The draft to continue with. */
+  kept?: KeptDraft | undefined;
+  onClose: () => void;
+}
+
+/** Edits a quiz. Nothing is stored at the service before Save. */
+export function QuizEditor({ quiz, kept, onClose }: Props) {
+  const { editor, save, isSaving, forget, remove, conflictDialog } = useQuizEditing(quiz, DESKTOP_TEXTS, onClose, kept);
   const { draft, isChanged } = editor;
   const [asked, setAsked] = useState<Asked | null>(null);
 
@@ -66,7 +74,10 @@ export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () =>
           text={texts.discardText}
           confirmText={texts.discard}
           cancelText={texts.stay}
-          onConfirm={onClose}
+          onConfirm={() => {
+            forget();
+            onClose();
+          }}
         />
         <ConfirmDialog
           open={asked === 'delete'}

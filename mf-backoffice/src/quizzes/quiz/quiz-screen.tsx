@@ -5,11 +5,18 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { mobile } from '../../locale/mobile.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
+import { DraftOffer } from '../autosave/draft-offer.tsx';
+import type { KeptDraft } from '../autosave/stored-draft.ts';
 import { whyNotEditable } from '../draft/checks.ts';
 import { Uploads } from '../media/uploads.tsx';
 import { quizQuery } from '../queries.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { QuizView } from './quiz-view.tsx';
+
+interface Editing {
+  /** The kept draft to continue with. */
+  kept?: KeptDraft;
+}
 
 /** One quiz: shown, or edited. */
 export function Component() {
@@ -38,17 +45,20 @@ export function Component() {
 function Quiz({ quiz }: { quiz: EditedQuiz }) {
   // A quiz that was just created opens for writing.
   const { state } = useLocation() as { state: { isEditing?: boolean } | null };
-  const [isEditing, setIsEditing] = useState(state?.isEditing === true);
+  const [editing, setEditing] = useState<Editing | null>(state?.isEditing === true ? {} : null);
   const edit = () => {
     const obstacle = whyNotEditable(quiz);
-    if (obstacle === null) setIsEditing(true);
+    if (obstacle === null) setEditing({});
     else notify({ kind: 'error', text: texts.toggleFailed(obstacle), ms: 2500 });
   };
-  return isEditing ? (
+  return editing ? (
     <Uploads>
-      <QuizEditor quiz={quiz} onClose={() => setIsEditing(false)} />
+      <QuizEditor quiz={quiz} kept={editing.kept} onClose={() => setEditing(null)} />
     </Uploads>
   ) : (
-    <QuizView quiz={quiz} onEdit={edit} />
+    <>
+      <DraftOffer quiz={quiz} onContinue={(kept) => setEditing({ kept })} />
+      <QuizView quiz={quiz} onEdit={edit} />
+    </>
   );
 }

@@ -1,9 +1,13 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type KeptDraft, unpackDraft } from '../autosave/stored-draft.ts';
+import { useAutosave } from '../autosave/use-autosave.ts';
+import { align } from '../conflict/align.ts';
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
+import { draftOf } from '../draft/draft.ts';
 import { type DraftEditor, useDraft } from '../draft/use-draft.ts';
 import { useUploadCount } from '../media/uploads.tsx';
 import { useAfterUploads } from '../media/use-after-uploads.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { type SavingTexts, useQuizChanges } from './use-quiz-changes.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
@@ -12,34 +16,59 @@ interface QuizEditing {
   /** Waits for uploads. */
   save: () => void;
   isSaving: boolean;
+  /** Drops the draft that the browser keeps. */
+  forget: () => void;
   /** Deletes the quiz; rejects when it failed. */
   remove: () => Promise<unknown>;
   /** The choice after somebody else has saved meanwhile. */
   conflictDialog: ReactNode;
 }
 
-/** Edits a stored quiz: its draft, saving, deleting, and the choice after a conflict. `onSaved` ends the editing. */
-export function useQuizEditing(quiz: EditedQuiz, texts: SavingTexts, onSaved: () => void): QuizEditing {
+/**
+ * Edits a stored quiz: its draft, which the browser keeps, saving, deleting, and the choice after a conflict. `onSaved`
+ * ends the editing. `kept`: the draft to continue with.
+ */
+export function useQuizEditing(
+  quiz: EditedQuiz,
+  texts: SavingTexts,
+  onSaved: () => void,
+  kept?: KeptDraft,
+): QuizEditing {
   /** What the draft is based on. It stays while others save; a save then is refused as a conflict. */
-  const [base, setBase] = useState(quiz);
-  const editor = useDraft(base);
-  const { save, remove, conflict, dismissConflict } = useQuizChanges(quiz.id, texts, (stored) => {
-    setBase(stored);
+  const [base, setBase] = useState(kept?.base ?? quiz);
+  const editor = useDraft(base, kept && ((origin) => unpackDraft(origin, kept.draft)));
+  const forget = useAutosave(editor, base, kept);
+  const { save, remove, conflict, dismissConflict } = useQuizChanges(quiz.id, texts, () => {
+    forget();
     onSaved();
   });
   const { active } = useUploadCount();
   useUnsavedWarning((editor.isChanged && !save.isSuccess) || active > 0);
-  const saveAs = (version: number) => save.mutate({ draft: editor.draft, version });
+  const { draft, origin } = editor;
+  const saveAs = (version: number) => save.mutate({ draft, version });
   const { act, isWaiting } = useAfterUploads(() => saveAs(base.version));
+  const theirs = useMemo(() => conflict && align(origin, draftOf(conflict)), [conflict, origin]);
   return {
     editor,
     save: act,
     isSaving: save.isPending || isWaiting,
-    remove: () => remove.mutateAsync(),
-    conflictDialog: conflict && (
+    forget,
+    remove: async () => {
+      await remove.mutateAsync();
+      forget();
+    },
+    conflictDialog: conflict && theirs && (
       <ConflictDialog
+        base={origin}
+        mine={draft}
+        theirs={theirs}
         busy={save.isPending}
         onClose={dismissConflict}
+        onMerged={(merged) => {
+          setBase(conflict);
+          editor.rebase(theirs, merged);
+          save.mutate({ draft: merged, version: conflict.version });
+        }}
         onMine={() => saveAs(conflict.version)}
         onTheirs={() => {
           setBase(conflict);

@@ -13,6 +13,9 @@ import { QuestionEditor } from '../question/question-editor.tsx';
 import * as css from './theme.module.css';
 import { ThemeSettings } from './theme-settings.tsx';
 
+/** Estimated heights of a theme's parts in px, for the scroll bar: a theme out of sight is not laid out. */
+const [HEAD, OPEN, ROW] = [70, 190, 52];
+
 interface Props {
   theme: KeyedTheme;
   /** All keep their identity. */
@@ -30,7 +33,7 @@ export const ThemeEditor = memo(function ThemeEditor({ theme, change, adjust, on
     <section
       ref={ref}
       className={css.theme}
-      style={{ '--theme': color } as CSSProperties}
+      style={{ '--theme': color, '--high': `${isCollapsed ? HEAD : OPEN + questions.length * ROW}px` } as CSSProperties}
       aria-label={name}
       data-theme-key={key}
     >

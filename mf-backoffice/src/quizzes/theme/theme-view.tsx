@@ -5,12 +5,19 @@ import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
 import * as css from './theme.module.css';
 
+/** Estimated heights in px, for the scroll bar: a theme out of sight is not laid out. */
+const [HEAD, ROW] = [70, 130];
+
 /** A stored theme with its questions. */
 export const ThemeView = memo(function ThemeView({ theme }: { theme: DraftTheme }) {
   if (!theme || !Array.isArray(theme.questions)) return <p role="alert">{texts.invalidTheme}</p>;
   const { name, icon, color, description, questions } = theme;
   return (
-    <details className={css.theme} style={{ '--theme': color } as CSSProperties} open>
+    <details
+      className={css.theme}
+      style={{ '--theme': color, '--high': `${HEAD + questions.length * ROW}px` } as CSSProperties}
+      open
+    >
       <summary className={css.head}>
         <span className={css.icon} aria-hidden="true">
           {icon}
