@@ -15,7 +15,6 @@ export const mobile = {
   noDataHint: 'В квизе нет ни одной темы. Нажмите Edit и добавьте первую.',
   broken: 'Квиз сохранён не полностью, показать его нельзя.',
   themes: 'Темы',
-  themeNamed: (number: number) => `Тема ${number}`,
   place: (number: number, total: number) => `Вопрос ${number} из ${total}`,
   previous: 'Предыдущий вопрос',
   next: 'Следующий вопрос',

@@ -2,10 +2,11 @@ import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { announce } from '@luplay/web-kit';
 import { authoring as texts } from '../../locale/authoring.ts';
 import { addQuestion, changeQuestion, changeTheme } from '../draft/changes.ts';
-import { copyOf, newKey, newQuestion, newTheme, type QuizDraft } from '../draft/draft.ts';
+import { copyOf, newKey, newQuestion, newTheme } from '../draft/draft.ts';
 import { duplicateTheme, foldAll, insertAfter, moveThemeTo, placeOf, stepQuestion } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import type { Navigator } from '../navigation/navigator.ts';
+import { announceQuestion } from './announcements.ts';
 import type { ShortcutName } from './shortcuts.ts';
 
 /** Where a key was pressed. `question` and `theme` are keys of the draft. */
@@ -37,12 +38,6 @@ interface Tools {
 
 /** The fields of a question in the order in which Enter goes through them. */
 const FIELDS = ['question', 'option-0', 'option-1', 'option-2', 'option-3', 'explanation'];
-
-/** What people hear after a move. */
-export function announceQuestion(draft: QuizDraft, key: string): void {
-  const place = placeOf(draft, key);
-  if (place) announce(texts.moved(place.index + 1, place.theme.questions.length, place.theme.name));
-}
 
 function focusPart(at: Target, part: string | undefined): boolean {
   const field = part && at.element.closest('[data-question]')?.querySelector<HTMLElement>(`[data-part="${part}"]`);

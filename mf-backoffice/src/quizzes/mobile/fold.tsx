@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@luplay/web-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as css from './mobile.module.css';
 
 interface Props {
@@ -12,8 +12,9 @@ interface Props {
 
 /** A part of a level that opens with a press. */
 export function Fold({ icon, title, isOpen = false, children }: Props) {
+  const [initially] = useState(isOpen);
   return (
-    <details className={css.fold} open={isOpen}>
+    <details className={css.fold} open={initially}>
       <summary className={css.summary}>
         <Icon name={icon} /> {title}
       </summary>

@@ -3,6 +3,7 @@ import { Button, ConfirmDialog, IconButton, useClosingConfirmation } from '@lupl
 import { useState } from 'react';
 import { mobile as texts } from '../../locale/mobile.ts';
 import { quiz as quizTexts } from '../../locale/quiz.ts';
+import type { KeptDraft } from '../autosave/stored-draft.ts';
 import { useQuizEditing } from '../quiz/use-quiz-editing.tsx';
 import { EditedQuestion } from './edited-question.tsx';
 import { EditedTheme } from './edited-theme.tsx';
@@ -12,9 +13,16 @@ import { MOBILE_TEXTS } from './saving-texts.ts';
 import { Steps } from './steps.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Edits a quiz on a phone. Nothing is stored before Save. */
-export function MobileEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () => void }) {
-  const { editor, save, isSaving, conflictDialog } = useQuizEditing(quiz, MOBILE_TEXTS, onClose);
+interface Props {
+  quiz: EditedQuiz;
+  /** The draft to continue with. */
+  kept?: KeptDraft | undefined;
+  onClose: () => void;
+}
+
+/** Edits a quiz on a phone. Nothing is stored at the service before Save. */
+export function MobileEditor({ quiz, kept, onClose }: Props) {
+  const { editor, save, isSaving, forget, conflictDialog } = useQuizEditing(quiz, MOBILE_TEXTS, onClose, kept);
   const { draft, isChanged, canUndo, undo } = editor;
   const at = usePlace(draft.theme);
   const { place } = at;
@@ -53,7 +61,10 @@ export function MobileEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () 
         text={quizTexts.discardText}
         confirmText={quizTexts.discard}
         cancelText={quizTexts.stay}
-        onConfirm={onClose}
+        onConfirm={() => {
+          forget();
+          onClose();
+        }}
       />
       {conflictDialog}
     </>

@@ -1,12 +1,11 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Badge, Button, EmptyState } from '@luplay/web-kit';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { media as mediaTexts } from '../../locale/media.ts';
 import { mobile as texts } from '../../locale/mobile.ts';
 import { quiz as quizTexts } from '../../locale/quiz.ts';
 import { draftOf } from '../draft/draft.ts';
-import { MediaPreview } from '../media/media-preview.tsx';
+import { BackgroundView } from '../media/background-view.tsx';
 import { Level } from './level.tsx';
 import * as css from './mobile.module.css';
 import { above } from './place.ts';
@@ -15,8 +14,15 @@ import { Steps } from './steps.tsx';
 import { isWhole, QuestionRows, ThemeRows } from './theme-rows.tsx';
 import { usePlace } from './use-place.ts';
 
+interface Props {
+  quiz: EditedQuiz;
+  /** Above all, such as an unsaved draft. */
+  offer: ReactNode;
+  onEdit: () => void;
+}
+
 /** A quiz as it is stored: its themes, a theme, or a question. */
-export function MobileView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => void }) {
+export function MobileView({ quiz, offer, onEdit }: Props) {
   const { theme: themes } = useMemo(() => draftOf(quiz), [quiz]);
   const at = usePlace(themes);
   const { place, go } = at;
@@ -54,6 +60,7 @@ export function MobileView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => v
   }
   return (
     <Level key="themes" title={quiz.title} onBack={() => navigate(`/editor-quiz/${quiz.id}`)} bar={bar}>
+      {offer}
       <About quiz={quiz} />
       {themes.length === 0 && <EmptyState icon="quiz" title={texts.noData} text={texts.noDataHint} />}
       <ThemeRows themes={themes} go={go} />
@@ -62,8 +69,6 @@ export function MobileView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => v
 }
 
 function About({ quiz: { description, is_active, locked, backgorundMedia } }: { quiz: EditedQuiz }) {
-  const { audio, backgorund } = backgorundMedia ?? {};
-  const { backgroundAudio, backgroundPicture } = mediaTexts.slots;
   return (
     <>
       <p className={css.about}>{description}</p>
@@ -75,8 +80,7 @@ function About({ quiz: { description, is_active, locked, backgorundMedia } }: { 
           </Badge>
         )}
       </p>
-      {backgorund && <MediaPreview kind="picture" path={backgorund.path} name={backgroundPicture} />}
-      {audio && <MediaPreview kind="audio" path={audio.playlistPath} name={backgroundAudio} volume={audio.volume} />}
+      <BackgroundView background={backgorundMedia} />
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { count, cx, Icon, nouns } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { itemsQuery } from '../../editor/catalogues.ts';
-import { media as mediaTexts } from '../../locale/media.ts';
 import { mobile } from '../../locale/mobile.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import { placed } from '../draft/placed.ts';
-import { MediaPreview } from '../media/media-preview.tsx';
-import { FIELDS, MEDIA_SLOTS, pathIn } from '../media/question-media.ts';
+import { MediaList } from '../media/media-list.tsx';
 import * as css from './mobile.module.css';
 
 const { parts } = texts.question;
@@ -28,16 +26,7 @@ export function QuestionDetails({ question }: { question: KeyedQuestion }) {
         ))}
       </ol>
       {explanation && <p className={css.explanation}>{explanation}</p>}
-      {media &&
-        FIELDS.map((field) => ({ field, path: pathIn(media, field) })).map(
-          ({ field, path }) =>
-            path !== null && (
-              <figure key={field} className={css.media}>
-                <figcaption className={css.soft}>{mediaTexts.slots[field]}</figcaption>
-                <MediaPreview kind={MEDIA_SLOTS[field].kind} path={path} name={mediaTexts.slots[field]} />
-              </figure>
-            ),
-        )}
+      <MediaList media={media} />
       <dl className={css.facts}>
         <dt>{mobile.timers}</dt>
         <dd>

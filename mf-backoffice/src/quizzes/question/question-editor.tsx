@@ -6,6 +6,7 @@ import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import { stepQuestion } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { announceQuestion } from '../keys/announcements.ts';
 import type { Removal } from '../keys/commands.ts';
 import { useEntry, useNavigator } from '../navigation/use-navigator.ts';
 import { anchorOf } from './anchor.ts';
@@ -28,6 +29,12 @@ export const QuestionEditor = memo(function QuestionEditor({ question, number, c
   const { isOpen, ref } = useEntry<HTMLElement>(key);
   const lacking = lackingIn(question);
   const name = texts.question.number(number);
+  const step = (by: -1 | 1) =>
+    change((draft) => {
+      const moved = stepQuestion(draft, key, by);
+      if (moved !== draft) announceQuestion(moved, key);
+      return moved;
+    });
   return (
     <article
       ref={ref}
@@ -52,16 +59,8 @@ export const QuestionEditor = memo(function QuestionEditor({ question, number, c
           {lacking.length > 0 && <Icon name="warning" label={lacking.join(', ')} />}
         </button>
         <div className={css.tools}>
-          <IconButton
-            icon="chevron-up"
-            label={`${texts.question.up}: ${name}`}
-            onClick={() => change((draft) => stepQuestion(draft, key, -1))}
-          />
-          <IconButton
-            icon="chevron-down"
-            label={`${texts.question.down}: ${name}`}
-            onClick={() => change((draft) => stepQuestion(draft, key, 1))}
-          />
+          <IconButton icon="chevron-up" label={`${texts.question.up}: ${name}`} onClick={() => step(-1)} />
+          <IconButton icon="chevron-down" label={`${texts.question.down}: ${name}`} onClick={() => step(1)} />
           <IconButton
             icon="copy"
             label={`${texts.question.duplicate}: ${name}`}

@@ -35,7 +35,12 @@ export function Component() {
         </>
       }
     >
-      <QueryView query={query} errorText={texts.fetchFailed} loading={<Skeleton lines={8} />}>
+      <QueryView
+        query={query}
+        errorTitle={texts.fetchFailed}
+        errorText={mobile.loadHint}
+        loading={<Skeleton lines={8} />}
+      >
         {(quiz) => <Quiz key={id} quiz={quiz} />}
       </QueryView>
     </Page>

@@ -4,8 +4,10 @@ import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
 import { ExportButtons } from '../export/export-buttons.tsx';
 import { exportQuiz } from '../export/export-quiz.ts';
+import { BackgroundView } from '../media/background-view.tsx';
 import { useGradual } from '../navigation/use-gradual.ts';
 import { ThemeView } from '../theme/theme-view.tsx';
+import { DeleteQuiz } from './delete-quiz.tsx';
 import * as css from './quiz.module.css';
 
 /** A quiz as it is stored, with the right answers. */
@@ -22,6 +24,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
           {texts.export}
         </Button>
         <ExportButtons quiz={quiz} />
+        <DeleteQuiz id={quiz.id} title={quiz.title} />
       </div>
       <Card>
         <p className={css.description}>{quiz.description}</p>
@@ -33,6 +36,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
             </Badge>
           )}
         </p>
+        <BackgroundView background={quiz.backgorundMedia} />
       </Card>
       {themes === null ? (
         <p role="alert">{texts.incomplete}</p>

@@ -1,10 +1,14 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, EmptyState } from '@luplay/web-kit';
+import { authoring } from '../../locale/authoring.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
+import { foldAll } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { DragArea } from '../drag/drag-area.tsx';
 import { addThemeTo, type Removal } from '../keys/commands.ts';
 import { useGradual } from '../navigation/use-gradual.ts';
 import { useNavigator } from '../navigation/use-navigator.ts';
+import * as css from './theme.module.css';
 import { ThemeEditor } from './theme-editor.tsx';
 
 interface Props {
@@ -13,12 +17,24 @@ interface Props {
 }
 
 /** The themes of a draft, in order. */
-export function ThemeList({ editor: { draft, change, adjust }, onRemove }: Props) {
+export function ThemeList({ editor, onRemove }: Props) {
+  const { draft, change, adjust } = editor;
   const { theme: themes } = draft;
   const navigator = useNavigator();
+  const isFolded = themes.every(({ isCollapsed }) => isCollapsed);
   const shown = useGradual(themes.length);
   return (
-    <>
+    <DragArea editor={editor}>
+      {themes.length > 1 && (
+        <Button
+          kind="ghost"
+          className={css.foldAll}
+          icon={isFolded ? 'chevron-right' : 'chevron-down'}
+          onClick={() => adjust((known) => foldAll(known, !isFolded))}
+        >
+          {isFolded ? authoring.unfoldAll : authoring.foldAll}
+        </Button>
+      )}
       {themes.length === 0 && <EmptyState icon="quiz" title={texts.theme.none} text={texts.theme.noneHint} />}
       {themes.slice(0, shown).map((theme) => (
         <ThemeEditor key={theme.key} theme={theme} change={change} adjust={adjust} onRemove={onRemove} />
@@ -28,6 +44,6 @@ export function ThemeList({ editor: { draft, change, adjust }, onRemove }: Props
           {texts.theme.add}
         </Button>
       )}
-    </>
+    </DragArea>
   );
 }
