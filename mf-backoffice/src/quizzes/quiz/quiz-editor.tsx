@@ -10,6 +10,7 @@ import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
 import { makeNavigator } from '../navigation/navigator.ts';
 import { NavigatorContext } from '../navigation/use-navigator.ts';
+import { usePaste } from '../paste/use-paste.tsx';
 import { ThemeList } from '../theme/theme-list.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
@@ -36,6 +37,7 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [showingKeys, setShowingKeys] = useState(false);
   const [navigator] = useState(makeNavigator);
+  const paste = usePaste(editor);
   useShortcuts(
     commandsOf({
       editor,
@@ -48,7 +50,7 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
 
   return (
     <NavigatorContext value={navigator}>
-      <div className={css.quiz}>
+      <div className={css.quiz} onPaste={paste.onPaste}>
         <div className={css.bar}>
           <Button kind="primary" icon="check" busy={isSaving} onClick={save}>
             {texts.save}
@@ -56,6 +58,9 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
           <Button onClick={() => (isChanged ? setAsked('discard') : onClose())}>{texts.cancelEditing}</Button>
           <IconButton icon="undo" label={texts.undo} disabled={!editor.canUndo} onClick={editor.undo} />
           <IconButton icon="redo" label={texts.redo} disabled={!editor.canRedo} onClick={editor.redo} />
+          <Button icon="copy" onClick={paste.ask}>
+            {authoring.paste.open}
+          </Button>
           <IconButton icon="question" label={authoring.keys.open} onClick={() => setShowingKeys(true)} />
           <Button kind="danger" icon="trash" className={css.end} onClick={() => setAsked('delete')}>
             {texts.delete}
@@ -87,6 +92,7 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
           confirmText={texts.confirmDelete}
           onConfirm={remove}
         />
+        {paste.dialog}
         {conflictDialog}
       </div>
     </NavigatorContext>
