@@ -35,6 +35,13 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/editor-quiz' },
       load: () => import('./quizzes/quiz/quiz-screen.tsx'),
     },
+    {
+      path: '/editor-quiz-mobile/:id',
+      title: 'Quiz',
+      guard: 'developer',
+      chrome: { back: 'history', nav: false },
+      load: () => import('./quizzes/mobile/mobile-screen.tsx'),
+    },
   ],
   widgets: [],
 };

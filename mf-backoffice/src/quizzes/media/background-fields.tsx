@@ -1,4 +1,3 @@
-import { Card } from '@luplay/web-kit';
 import { useId } from 'react';
 import { media as texts } from '../../locale/media.ts';
 import type { QuizDraft } from '../draft/draft.ts';
@@ -22,37 +21,32 @@ export function BackgroundFields({ editor: { draft, change } }: { editor: DraftE
   const setPicture = (path: string | null) =>
     set(({ backgorund: _before, ...others }) => (path === null ? others : { ...others, backgorund: { path } }));
   return (
-    <Card>
-      <div className={css.fields}>
-        <h2>{texts.background}</h2>
-        <div className={css.parts}>
-          <MediaSlot
-            slot="background audio"
-            name={texts.slots.backgroundAudio}
-            kind="audio"
-            path={audio?.playlistPath ?? null}
-            onChange={setAudio}
-            volume={audio?.volume}
-          >
-            {audio && (
-              <Volume
-                volume={audio.volume}
-                onChange={(volume) =>
-                  set((known) => (known.audio ? { ...known, audio: { ...known.audio, volume } } : known), 'volume')
-                }
-              />
-            )}
-          </MediaSlot>
-          <MediaSlot
-            slot="background picture"
-            name={texts.slots.backgroundPicture}
-            kind="picture"
-            path={backgorund?.path ?? null}
-            onChange={setPicture}
+    <div className={css.parts}>
+      <MediaSlot
+        slot="background audio"
+        name={texts.slots.backgroundAudio}
+        kind="audio"
+        path={audio?.playlistPath ?? null}
+        onChange={setAudio}
+        volume={audio?.volume}
+      >
+        {audio && (
+          <Volume
+            volume={audio.volume}
+            onChange={(volume) =>
+              set((known) => (known.audio ? { ...known, audio: { ...known.audio, volume } } : known), 'volume')
+            }
           />
-        </div>
-      </div>
-    </Card>
+        )}
+      </MediaSlot>
+      <MediaSlot
+        slot="background picture"
+        name={texts.slots.backgroundPicture}
+        kind="picture"
+        path={backgorund?.path ?? null}
+        onChange={setPicture}
+      />
+    </div>
   );
 }
 

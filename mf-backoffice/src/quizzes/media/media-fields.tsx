@@ -1,4 +1,4 @@
-import { ChoiceButtons, ChoiceGroup } from '@luplay/web-kit';
+import { ChoiceButtons, ChoiceGroup, useMediaQuery } from '@luplay/web-kit';
 import { memo } from 'react';
 import { media as texts } from '../../locale/media.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
@@ -34,13 +34,21 @@ const PARTS = Object.keys(texts.parts) as MediaPart[];
 /** The files that players see and hear with a question and with its answer. */
 export const MediaFields = memo(function MediaFields({ questionKey: key, media, change }: Props) {
   const { cancel } = useUploadActions();
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const setType = (type: MediaType) => {
     for (const field of fieldsWithout(type)) cancel(slotOf(key, field));
     change((draft) => changeMedia(draft, key, (now) => withType(now, type)));
   };
   return (
     <div className={css.fields}>
-      <ChoiceButtons label={texts.title} options={TYPES} value={media.type} onValueChange={setType} checked />
+      <ChoiceButtons
+        label={texts.title}
+        hint={isTouch ? undefined : texts.pasteHint}
+        options={TYPES}
+        value={media.type}
+        onValueChange={setType}
+        checked
+      />
       <div className={css.parts}>
         {PARTS.map((part) => (
           <ChoiceGroup key={part} label={texts.parts[part]}>

@@ -30,7 +30,7 @@ export const MEDIA_SLOTS: Readonly<Record<MediaField, MediaSlot>> = {
   videoAnswer: { kind: 'video', part: 'answer', type: 'Video' },
   audioAnswer: { kind: 'audio', part: 'answer' },
 };
-const FIELDS = Object.keys(MEDIA_SLOTS) as MediaField[];
+export const FIELDS = Object.keys(MEDIA_SLOTS) as MediaField[];
 
 export const pathIn = (media: QuestionMedia, field: MediaField): string | null =>
   ((field === 'audio' ? media.audioQuestion : undefined) ?? media[field])?.path ?? null;

@@ -1,7 +1,8 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Button, ConfirmDialog, IconButton } from '@luplay/web-kit';
+import { Button, Card, ConfirmDialog, IconButton } from '@luplay/web-kit';
 import { useState } from 'react';
 import { authoring } from '../../locale/authoring.ts';
+import { media } from '../../locale/media.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
 import type { KeptDraft } from '../autosave/stored-draft.ts';
 import { commandsOf, type Removal } from '../keys/commands.ts';
@@ -12,14 +13,13 @@ import { makeNavigator } from '../navigation/navigator.ts';
 import { NavigatorContext } from '../navigation/use-navigator.ts';
 import { usePaste } from '../paste/use-paste.tsx';
 import { ThemeList } from '../theme/theme-list.tsx';
+import { DeleteQuiz } from './delete-quiz.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { DESKTOP_TEXTS } from './use-quiz-changes.ts';
 import { useQuizEditing } from './use-quiz-editing.tsx';
-
-type Asked = 'discard' | 'delete';
 
 interface Props {
   quiz: EditedQuiz;
@@ -30,9 +30,9 @@ interface Props {
 
 /** Edits a quiz. Nothing is stored at the service before Save. */
 export function QuizEditor({ quiz, kept, onClose }: Props) {
-  const { editor, save, isSaving, forget, remove, conflictDialog } = useQuizEditing(quiz, DESKTOP_TEXTS, onClose, kept);
+  const { editor, save, isSaving, forget, conflictDialog } = useQuizEditing(quiz, DESKTOP_TEXTS, onClose, kept);
   const { draft, isChanged } = editor;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
 
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [showingKeys, setShowingKeys] = useState(false);
@@ -55,26 +55,28 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
           <Button kind="primary" icon="check" busy={isSaving} onClick={save}>
             {texts.save}
           </Button>
-          <Button onClick={() => (isChanged ? setAsked('discard') : onClose())}>{texts.cancelEditing}</Button>
+          <Button onClick={() => (isChanged ? setIsLeaving(true) : onClose())}>{texts.cancelEditing}</Button>
           <IconButton icon="undo" label={texts.undo} disabled={!editor.canUndo} onClick={editor.undo} />
           <IconButton icon="redo" label={texts.redo} disabled={!editor.canRedo} onClick={editor.redo} />
           <Button icon="copy" onClick={paste.ask}>
             {authoring.paste.open}
           </Button>
           <IconButton icon="question" label={authoring.keys.open} onClick={() => setShowingKeys(true)} />
-          <Button kind="danger" icon="trash" className={css.end} onClick={() => setAsked('delete')}>
-            {texts.delete}
-          </Button>
+          <DeleteQuiz id={quiz.id} title={quiz.title} onDeleted={forget} />
         </div>
-        <MainFields editor={editor} />
-        <BackgroundFields editor={editor} />
+        <Card>
+          <MainFields editor={editor} />
+        </Card>
+        <Card title={media.background}>
+          <BackgroundFields editor={editor} />
+        </Card>
         <UnfinishedList draft={draft} />
         <ThemeList editor={editor} onRemove={setRemoval} />
         <RemovalDialog editor={editor} removal={removal} onClose={() => setRemoval(null)} />
         <KeysDialog open={showingKeys} onOpenChange={setShowingKeys} />
         <ConfirmDialog
-          open={asked === 'discard'}
-          onOpenChange={() => setAsked(null)}
+          open={isLeaving}
+          onOpenChange={setIsLeaving}
           title={texts.discardTitle}
           text={texts.discardText}
           confirmText={texts.discard}
@@ -83,14 +85,6 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
             forget();
             onClose();
           }}
-        />
-        <ConfirmDialog
-          open={asked === 'delete'}
-          onOpenChange={() => setAsked(null)}
-          title={texts.deleteTitle}
-          text={texts.deleteText(quiz.title)}
-          confirmText={texts.confirmDelete}
-          onConfirm={remove}
         />
         {paste.dialog}
         {conflictDialog}

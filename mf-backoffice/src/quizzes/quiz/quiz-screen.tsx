@@ -3,6 +3,7 @@ import { ButtonLink, notify, Page, QueryView, Skeleton } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { mobile } from '../../locale/mobile.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { DraftOffer } from '../autosave/draft-offer.tsx';
 import type { KeptDraft } from '../autosave/stored-draft.ts';
@@ -26,12 +27,20 @@ export function Component() {
       title={query.data?.title ?? texts.screenTitle}
       width="wide"
       actions={
-        <ButtonLink icon="back" to="/editor-quiz">
-          {texts.backToQuizzes}
-        </ButtonLink>
+        <>
+          <ButtonLink icon="back" to="/editor-quiz">
+            {texts.backToQuizzes}
+          </ButtonLink>
+          <ButtonLink to={`/editor-quiz-mobile/${id}`}>{mobile.open}</ButtonLink>
+        </>
       }
     >
-      <QueryView query={query} errorText={texts.fetchFailed} loading={<Skeleton lines={8} />}>
+      <QueryView
+        query={query}
+        errorTitle={texts.fetchFailed}
+        errorText={mobile.loadHint}
+        loading={<Skeleton lines={8} />}
+      >
         {(quiz) => <Quiz key={id} quiz={quiz} />}
       </QueryView>
     </Page>

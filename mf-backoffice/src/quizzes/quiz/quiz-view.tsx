@@ -2,8 +2,10 @@ import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Badge, Button, Card, EmptyState } from '@luplay/web-kit';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
+import { BackgroundView } from '../media/background-view.tsx';
 import { useGradual } from '../navigation/use-gradual.ts';
 import { ThemeView } from '../theme/theme-view.tsx';
+import { DeleteQuiz } from './delete-quiz.tsx';
 import { exportQuiz } from './export-quiz.ts';
 import * as css from './quiz.module.css';
 
@@ -20,6 +22,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
         <Button icon="copy" onClick={() => exportQuiz(quiz)}>
           {texts.export}
         </Button>
+        <DeleteQuiz id={quiz.id} title={quiz.title} />
       </div>
       <Card>
         <p className={css.description}>{quiz.description}</p>
@@ -31,6 +34,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
             </Badge>
           )}
         </p>
+        <BackgroundView background={quiz.backgorundMedia} />
       </Card>
       {themes === null ? (
         <p role="alert">{texts.incomplete}</p>

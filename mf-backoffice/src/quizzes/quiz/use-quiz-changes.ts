@@ -2,13 +2,12 @@ import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
 import { api, errorText, isApiError, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { contentOf, type QuizDraft } from '../draft/draft.ts';
 import { QUIZZES, quizQuery } from '../queries.ts';
 
 /** How long notices of the quiz screen stay, ms. */
-const NOTICE_MS = 2500;
+export const NOTICE_MS = 2500;
 
 interface Saving {
   draft: QuizDraft;
@@ -33,10 +32,9 @@ export interface SavingTexts {
 
 export const DESKTOP_TEXTS: SavingTexts = { failed: texts.saveFailed, ms: NOTICE_MS };
 
-/** Saving and deleting a quiz. `onSaved` gets the stored quiz. */
+/** Saving a quiz. `onSaved` gets the stored quiz. */
 export function useQuizChanges(id: string, { saved, failed, ms }: SavingTexts, onSaved: (quiz: EditedQuiz) => void) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const [conflict, setConflict] = useState<EditedQuiz | null>(null);
   const save = useMutation({
     mutationFn: ({ draft, version }: Saving) =>
@@ -54,15 +52,5 @@ export function useQuizChanges(id: string, { saved, failed, ms }: SavingTexts, o
       if (!theirs) notify({ kind: 'error', text: failed(errorText(error, '')), ms });
     },
   });
-  const remove = useMutation({
-    mutationFn: () => api(quizEditor.deleteQuiz, { body: { id } }),
-    onSuccess: ({ message }) => {
-      notify({ kind: 'success', text: message || texts.deleted, ms: NOTICE_MS });
-      client.removeQueries({ queryKey: quizQuery(id).queryKey });
-      void client.invalidateQueries({ queryKey: QUIZZES });
-      navigate('/editor-quiz', { replace: true });
-    },
-    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.deleteFailed), ms: NOTICE_MS }),
-  });
-  return { save, remove, conflict, dismissConflict: () => setConflict(null) };
+  return { save, conflict, dismissConflict: () => setConflict(null) };
 }

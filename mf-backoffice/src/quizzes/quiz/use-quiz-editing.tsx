@@ -18,15 +18,13 @@ interface QuizEditing {
   isSaving: boolean;
   /** Drops the draft that the browser keeps. */
   forget: () => void;
-  /** Deletes the quiz; rejects when it failed. */
-  remove: () => Promise<unknown>;
   /** The choice after somebody else has saved meanwhile. */
   conflictDialog: ReactNode;
 }
 
 /**
- * Edits a stored quiz: its draft, which the browser keeps, saving, deleting, and the choice after a conflict. `onSaved`
- * ends the editing. `kept`: the draft to continue with.
+ * Edits a stored quiz: its draft, which the browser keeps, saving, and the choice after a conflict. `onSaved` ends
+ * the editing. `kept`: the draft to continue with.
  */
 export function useQuizEditing(
   quiz: EditedQuiz,
@@ -38,7 +36,7 @@ export function useQuizEditing(
   const [base, setBase] = useState(kept?.base ?? quiz);
   const editor = useDraft(base, kept && ((origin) => unpackDraft(origin, kept.draft)));
   const forget = useAutosave(editor, base, kept);
-  const { save, remove, conflict, dismissConflict } = useQuizChanges(quiz.id, texts, () => {
+  const { save, conflict, dismissConflict } = useQuizChanges(quiz.id, texts, () => {
     forget();
     onSaved();
   });
@@ -53,10 +51,6 @@ export function useQuizEditing(
     save: act,
     isSaving: save.isPending || isWaiting,
     forget,
-    remove: async () => {
-      await remove.mutateAsync();
-      forget();
-    },
     conflictDialog: conflict && theirs && (
       <ConflictDialog
         base={origin}

@@ -3,6 +3,7 @@ import { cx, Icon } from '@luplay/web-kit';
 import { type CSSProperties, memo } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
+import { MediaList } from '../media/media-list.tsx';
 import * as css from './theme.module.css';
 
 /** Estimated heights in px, for the scroll bar: a theme out of sight is not laid out. */
@@ -50,6 +51,7 @@ function QuestionView({ question }: { question: DraftQuestion }) {
           </li>
         ))}
       </ul>
+      <MediaList media={question.media} />
     </>
   );
 }
