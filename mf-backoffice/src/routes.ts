@@ -29,6 +29,13 @@ export const remote: RemoteDeclaration = {
       load: () => import('./quizzes/list/quiz-list-screen.tsx'),
     },
     {
+      path: '/editor-quiz/import',
+      title: 'Импорт квиза',
+      guard: 'developer',
+      chrome: { back: '/editor-quiz' },
+      load: () => import('./quizzes/import/screen/import-screen.tsx'),
+    },
+    {
       path: '/editor-quiz/:id',
       title: 'Quiz',
       guard: 'developer',

@@ -94,4 +94,12 @@ export const authoring = {
     severalRight: 'верных отмечено несколько: взят первый',
     tooLong: 'длиннее, чем помещается: конец отрезан',
   },
+  search: {
+    label: 'Поиск по квизам и вопросам',
+    title: 'В вопросах',
+    none: 'В вопросах ничего не найдено.',
+    count: (hits: number, isPartial: boolean) => (isPartial ? `Первые ${hits}: уточните поиск` : `Найдено: ${hits}`),
+    untitled: 'Вопрос без текста',
+    place: (quiz: string, theme: string, number: number) => `${quiz} → ${theme} → вопрос ${number}`,
+  },
 } as const;

@@ -10,6 +10,7 @@ import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
 import { makeNavigator } from '../navigation/navigator.ts';
+import { usePlaceAsked } from '../navigation/place-asked.ts';
 import { NavigatorContext } from '../navigation/use-navigator.ts';
 import { usePaste } from '../paste/use-paste.tsx';
 import { ThemeList } from '../theme/theme-list.tsx';
@@ -36,7 +37,16 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
 
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [showingKeys, setShowingKeys] = useState(false);
-  const [navigator] = useState(makeNavigator);
+  const asked = usePlaceAsked();
+  const [navigator] = useState(() => {
+    const made = makeNavigator();
+    const key = asked && draft.theme[asked.theme]?.questions[asked.question]?.key;
+    if (key) {
+      made.open(key);
+      made.focus(key, 'title');
+    }
+    return made;
+  });
   const paste = usePaste(editor);
   useShortcuts(
     commandsOf({
@@ -71,7 +81,7 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
           <BackgroundFields editor={editor} />
         </Card>
         <UnfinishedList draft={draft} />
-        <ThemeList editor={editor} onRemove={setRemoval} />
+        <ThemeList editor={editor} asked={asked?.theme} onRemove={setRemoval} />
         <RemovalDialog editor={editor} removal={removal} onClose={() => setRemoval(null)} />
         <KeysDialog open={showingKeys} onOpenChange={setShowingKeys} />
         <ConfirmDialog
