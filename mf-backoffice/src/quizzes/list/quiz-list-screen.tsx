@@ -23,6 +23,7 @@ import { quizFiles } from '../../locale/quiz-files.ts';
 import { FileDrop } from '../import/screen/file-drop.tsx';
 import { giveFile } from '../import/screen/pending-file.ts';
 import { quizzesQuery } from '../queries.ts';
+import { QuestionHits } from '../search/question-hits.tsx';
 import { CreateQuizDialog } from './create-quiz-dialog.tsx';
 
 const COLUMNS: readonly Column<QuizSummary>[] = [
@@ -98,6 +99,7 @@ export function Component() {
           )}
         </QueryView>
       </FileDrop>
+      <QuestionHits sought={search.sought} />
       {creating && <CreateQuizDialog onClose={() => setCreating(false)} />}
     </Page>
   );
