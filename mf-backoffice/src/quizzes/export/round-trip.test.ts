@@ -8,7 +8,9 @@ import { exported, quizJson } from './export-quiz.ts';
 import { quizBundle, storedFiles } from './quiz-bundle.ts';
 import { quizCsv } from './quiz-csv.ts';
 
-/** Text that a stored quiz may have: as the contract leaves it. Some of it looks like a formula, a number or a table. */
+/**
+ * Text that a stored quiz may have: as the contract leaves it. Some of it looks like a formula, a number or a table.
+ */
 const words = (most: number, lines: boolean, min = 0) =>
   fc
     .oneof(

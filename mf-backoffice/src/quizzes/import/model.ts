@@ -9,7 +9,9 @@ export interface ImportNote {
   text: string;
 }
 
-/** A file of the archive that the quiz uses. Its number in the list is in the paths of the content, see `archivePath`. */
+/**
+ * A file of the archive that the quiz uses. Its number in the list is in the paths of the content, see `archivePath`.
+ */
 export interface ImportedMedia {
   /** Name in the archive. */
   name: string;

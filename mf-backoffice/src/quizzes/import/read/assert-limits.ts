@@ -9,7 +9,9 @@ interface Counted {
   questions?: unknown;
 }
 
-/** Refuses a quiz with more themes or questions than a quiz may have. Anything that is no list is left to other checks. */
+/**
+ * Refuses a quiz with more themes or questions than a quiz may have. Anything that is no list is left to other checks.
+ */
 export function assertNotTooMany(themes: unknown): void {
   if (!Array.isArray(themes)) return;
   if (themes.length > QUIZ_LIMITS.themes) {

@@ -46,7 +46,9 @@ afterAll(() => {
   globalThis.fetch = fetchBefore;
 });
 
-/** Reads the file and all files in it. The reason when it is refused; null when it is read and the service accepts it. */
+/**
+ * Reads the file and all files in it. The reason when it is refused; null when it is read and the service accepts it.
+ */
 async function outcome(content: BlobPart, name: string): Promise<string | null> {
   requests = 0;
   try {

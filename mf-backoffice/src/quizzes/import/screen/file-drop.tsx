@@ -8,7 +8,6 @@ import { useFileDrop } from './use-file-drop.ts';
 export function FileDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   const { isOver, target } = useFileDrop(onFile);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only for a mouse; the button does the same
     <div className={cx(css.target, isOver && css.over)} {...target}>
       {isOver && <p className={css.hint}>{texts.dropHere}</p>}
       {children}

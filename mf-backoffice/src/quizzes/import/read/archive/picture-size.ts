@@ -8,7 +8,8 @@ const ascii = (bytes: DataView, at: number, text: string): boolean =>
   [...text].every((letter, i) => bytes.getUint8(at + i) === letter.charCodeAt(0));
 
 /**
- * Width and height from the beginning of a PNG, JPEG, WebP or GIF file, without decoding it; null when they are not there.
+ * Width and height from the beginning of a PNG, JPEG, WebP or GIF file, without decoding it; null when they are not
+ * there.
  */
 export function pictureSize(head: Uint8Array): Size | null {
   const bytes = new DataView(head.buffer, head.byteOffset, head.byteLength);

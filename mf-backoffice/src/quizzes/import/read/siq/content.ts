@@ -37,7 +37,9 @@ export const itemsOf = (param: XmlElement | undefined): SiqItem[] =>
     return itemOf(type, innerText(item).trim(), isRef.toLowerCase() === 'true');
   });
 
-/** Version 4: `atom`s of the scenario, of which those after the `marker` belong to the answer. `@name` is a file inside. */
+/**
+ * Version 4: `atom`s of the scenario, of which those after the `marker` belong to the answer. `@name` is a file inside.
+ */
 function contentOfScenario(scenario: XmlElement): SiqContent {
   const content: SiqContent = { question: [], answer: [] };
   let part = content.question;

@@ -96,7 +96,7 @@ describe('a package of SIGame', () => {
         question('100', shown(item('image', 'big.png')), answer('А')) +
           question('5000', shown('<item>Много?</item>', item('image', 'no.png')), answer('Б')) +
           question('200', shown(item('image', 'a.svg'), item('html', 'a.html')), answer('В')) +
-          question('300', shown('<item>Где?</item>') + '<param name="answerType">point</param>', answer('0.5,0.5')) +
+          question('300', `${shown('<item>Где?</item>')}<param name="answerType">point</param>`, answer('0.5,0.5')) +
           question('-1', shown('<item>?</item>'), ''),
       ),
       { 'Images/big.png': pngHead(20000, 20000), 'Images/a.svg': '<svg/>' },
