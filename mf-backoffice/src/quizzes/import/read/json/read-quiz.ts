@@ -1,6 +1,7 @@
 import type { DraftQuestion, DraftTheme, QuizContent } from '@luplay/contracts/lobby-game';
 import { quizImport } from '../../../../locale/quiz-import.ts';
 import { ImportRefused } from '../../model.ts';
+import { mediaType } from '../../replace-files.ts';
 import { assertNotTooMany } from '../assert-limits.ts';
 import type { Notes } from '../notes.ts';
 import { isPlain, normalText, type Plain } from './check.ts';
@@ -43,6 +44,7 @@ function withoutBadFiles(content: Plain, notes: Notes): Plain {
     notes.add(place, texts.notes.mediaDropped(path.slice(0, -1).join('.')));
     const owner = path.slice(0, -2).reduce<unknown>((inner, key) => (inner as Plain)[key], content) as Plain;
     delete owner[path.at(-2) as string];
+    if ('type' in owner) owner.type = mediaType(owner);
   }
   return content;
 }
