@@ -30,6 +30,13 @@ export const remote: RemoteDeclaration = {
       load: () => developersOnly(import('./quizzes/list/quiz-list-screen.tsx')),
     },
     {
+      path: '/editor-quiz/import',
+      title: 'Импорт квиза',
+      guard: 'developer',
+      chrome: { back: '/editor-quiz' },
+      load: () => developersOnly(import('./quizzes/import/screen/import-screen.tsx')),
+    },
+    {
       path: '/editor-quiz/:id',
       title: 'Quiz',
       guard: 'developer',

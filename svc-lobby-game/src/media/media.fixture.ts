@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DeleteObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { type MediaKind, media } from '@luplay/contracts/lobby-game';
 import { pathOf } from '@luplay/contracts';
+import { type MediaKind, media } from '@luplay/contracts/lobby-game';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import { type Service, someone, startReplica } from '../lobby.fixture.ts';
 import { MEDIA_BUCKET } from './storage/gridfs.ts';

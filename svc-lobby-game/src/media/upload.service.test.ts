@@ -62,7 +62,13 @@ describe.each(STORAGES)('media in %s', (_name, open) => {
   it.each([
     ['jpeg', () => sample('picture.jpg')],
     ['png', () => plainPicture('png', '#123456', 320, 180)],
-    ['webp', async () => sharp(await plainPicture('png', '#654321', 320, 180)).webp().toBuffer()],
+    [
+      'webp',
+      async () =>
+        sharp(await plainPicture('png', '#654321', 320, 180))
+          .webp()
+          .toBuffer(),
+    ],
   ])('a picture in %s is encoded anew with its proportions', async (_format, make) => {
     const { status, body } = await send('picture', await make());
     expect(status).toBe(200);

@@ -58,7 +58,7 @@ export function EditedThemes({ editor, at: { go }, frame, onBack }: Props) {
         <MainFields editor={editor} />
       </Fold>
       <Fold icon="music" title={mediaTexts.background}>
-        <BackgroundFields editor={editor} />
+        <BackgroundFields background={draft.backgorundMedia} change={editor.change} />
       </Fold>
     </Level>
   );

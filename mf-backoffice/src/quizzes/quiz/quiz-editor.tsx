@@ -5,18 +5,20 @@ import { authoring } from '../../locale/authoring.ts';
 import { media } from '../../locale/media.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
 import type { KeptDraft } from '../autosave/stored-draft.ts';
+import { CheckList } from '../checks/check-list.tsx';
 import { commandsOf, type Removal } from '../keys/commands.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { BackgroundFields } from '../media/background-fields.tsx';
 import { makeNavigator } from '../navigation/navigator.ts';
+import { usePlaceAsked } from '../navigation/place-asked.ts';
 import { NavigatorContext } from '../navigation/use-navigator.ts';
+import { usePaste } from '../paste/use-paste.tsx';
 import { ThemeList } from '../theme/theme-list.tsx';
 import { DeleteQuiz } from './delete-quiz.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
 import { RemovalDialog } from './removal-dialog.tsx';
-import { UnfinishedList } from './unfinished-list.tsx';
 import { DESKTOP_TEXTS } from './use-quiz-changes.ts';
 import { useQuizEditing } from './use-quiz-editing.tsx';
 
@@ -35,7 +37,17 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
 
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [showingKeys, setShowingKeys] = useState(false);
-  const [navigator] = useState(makeNavigator);
+  const asked = usePlaceAsked();
+  const [navigator] = useState(() => {
+    const made = makeNavigator();
+    const key = asked && draft.theme[asked.theme]?.questions[asked.question]?.key;
+    if (key) {
+      made.open(key);
+      made.focus(key, 'title');
+    }
+    return made;
+  });
+  const paste = usePaste(editor);
   useShortcuts(
     commandsOf({
       editor,
@@ -48,7 +60,7 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
 
   return (
     <NavigatorContext value={navigator}>
-      <div className={css.quiz}>
+      <div className={css.quiz} onPaste={paste.onPaste}>
         <div className={css.bar}>
           <Button kind="primary" icon="check" busy={isSaving} onClick={save}>
             {texts.save}
@@ -56,6 +68,9 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
           <Button onClick={() => (isChanged ? setIsLeaving(true) : onClose())}>{texts.cancelEditing}</Button>
           <IconButton icon="undo" label={texts.undo} disabled={!editor.canUndo} onClick={editor.undo} />
           <IconButton icon="redo" label={texts.redo} disabled={!editor.canRedo} onClick={editor.redo} />
+          <Button icon="copy" onClick={paste.ask}>
+            {authoring.paste.open}
+          </Button>
           <IconButton icon="question" label={authoring.keys.open} onClick={() => setShowingKeys(true)} />
           <DeleteQuiz id={quiz.id} title={quiz.title} onDeleted={forget} />
         </div>
@@ -63,10 +78,10 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
           <MainFields editor={editor} />
         </Card>
         <Card title={media.background}>
-          <BackgroundFields editor={editor} />
+          <BackgroundFields background={draft.backgorundMedia} change={editor.change} />
         </Card>
-        <UnfinishedList draft={draft} />
-        <ThemeList editor={editor} onRemove={setRemoval} />
+        <CheckList editor={editor} />
+        <ThemeList editor={editor} asked={asked?.theme} onRemove={setRemoval} />
         <RemovalDialog editor={editor} removal={removal} onClose={() => setRemoval(null)} />
         <KeysDialog open={showingKeys} onOpenChange={setShowingKeys} />
         <ConfirmDialog
@@ -81,6 +96,7 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
             onClose();
           }}
         />
+        {paste.dialog}
         {conflictDialog}
       </div>
     </NavigatorContext>

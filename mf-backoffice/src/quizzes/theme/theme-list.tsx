@@ -13,16 +13,18 @@ import { ThemeEditor } from './theme-editor.tsx';
 
 interface Props {
   editor: DraftEditor;
+  /** The index of the theme in which editing begins. */
+  asked?: number | undefined;
   onRemove: (removal: Removal) => void;
 }
 
 /** The themes of a draft, in order. */
-export function ThemeList({ editor, onRemove }: Props) {
+export function ThemeList({ editor, asked, onRemove }: Props) {
   const { draft, change, adjust } = editor;
   const { theme: themes } = draft;
   const navigator = useNavigator();
   const isFolded = themes.every(({ isCollapsed }) => isCollapsed);
-  const shown = useGradual(themes.length);
+  const shown = useGradual(themes.length, asked);
   return (
     <DragArea editor={editor}>
       {themes.length > 1 && (
