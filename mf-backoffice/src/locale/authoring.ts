@@ -102,4 +102,16 @@ export const authoring = {
     untitled: 'Вопрос без текста',
     place: (quiz: string, theme: string, number: number) => `${quiz} → ${theme} → вопрос ${number}`,
   },
+  checks: {
+    title: 'Стоит проверить',
+    hint: 'Играть с этим можно, но игроки это заметят.',
+    theme: (number: number) => `Тема ${number}`,
+    twice: 'такой вопрос уже есть',
+    long: 'не помещается на экране телефона',
+    noPicture: 'вопрос с картинкой, а картинки нет',
+    noVideo: 'вопрос с видео, а видео нет',
+    noAudio: 'звук не выбран',
+    noTime: 'на ответ дано 0 секунд',
+    noQuestions: 'в теме нет вопросов',
+  },
 } as const;

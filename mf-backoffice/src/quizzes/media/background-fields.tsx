@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { media as texts } from '../../locale/media.ts';
 import type { QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
@@ -9,9 +9,14 @@ type Background = QuizDraft['backgorundMedia'];
 /** Of new music, in percent. */
 const VOLUME = 50;
 
-/** Music and picture of the whole quiz. */
-export function BackgroundFields({ editor: { draft, change } }: { editor: DraftEditor }) {
-  const { audio, backgorund } = draft.backgorundMedia;
+interface Props {
+  background: Background;
+  change: DraftEditor['change'];
+}
+
+/** Music and picture of the whole quiz. Rendered again only when they have changed. */
+export const BackgroundFields = memo(function BackgroundFields({ background, change }: Props) {
+  const { audio, backgorund } = background;
   const set = (next: (known: Background) => Background, mark?: string) =>
     change((known) => ({ ...known, backgorundMedia: next(known.backgorundMedia) }), mark);
   const setAudio = (path: string | null) =>
@@ -48,7 +53,7 @@ export function BackgroundFields({ editor: { draft, change } }: { editor: DraftE
       />
     </div>
   );
-}
+});
 
 /** In percent. */
 function Volume({ volume, onChange }: { volume: number; onChange: (volume: number) => void }) {

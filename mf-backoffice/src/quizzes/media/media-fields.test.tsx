@@ -25,7 +25,7 @@ function Fields() {
   return (
     <div data-testid="question" onPaste={paste}>
       <MediaFields questionKey={asked.key} media={asked.media} change={editor.change} />
-      <BackgroundFields editor={editor} />
+      <BackgroundFields background={editor.draft.backgorundMedia} change={editor.change} />
       <button type="button" onClick={act}>
         Save
       </button>

@@ -155,6 +155,15 @@ describe('editing', () => {
     await headed('Вопрос 1 из 2');
   });
 
+  it('lists what is unfinished, and leads there', async () => {
+    stored = quiz({ theme: [theme('Планеты', asked1, question({ options: ['а', '', 'в', 'г'] }))] });
+    draw();
+    await headed('Космос');
+    press('Edit');
+    press(/Тема 1, вопрос 2: .*не все варианты ответа/);
+    await headed('Вопрос 2 из 2');
+  });
+
   it('follows a question to its new place', async () => {
     draw('?theme=1&question=2');
     await headed('Вопрос 2 из 2');

@@ -5,6 +5,7 @@ import { authoring } from '../../locale/authoring.ts';
 import { media } from '../../locale/media.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
 import type { KeptDraft } from '../autosave/stored-draft.ts';
+import { CheckList } from '../checks/check-list.tsx';
 import { commandsOf, type Removal } from '../keys/commands.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
@@ -18,7 +19,6 @@ import { DeleteQuiz } from './delete-quiz.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
 import { RemovalDialog } from './removal-dialog.tsx';
-import { UnfinishedList } from './unfinished-list.tsx';
 import { DESKTOP_TEXTS } from './use-quiz-changes.ts';
 import { useQuizEditing } from './use-quiz-editing.tsx';
 
@@ -78,9 +78,9 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
           <MainFields editor={editor} />
         </Card>
         <Card title={media.background}>
-          <BackgroundFields editor={editor} />
+          <BackgroundFields background={draft.backgorundMedia} change={editor.change} />
         </Card>
-        <UnfinishedList draft={draft} />
+        <CheckList editor={editor} />
         <ThemeList editor={editor} asked={asked?.theme} onRemove={setRemoval} />
         <RemovalDialog editor={editor} removal={removal} onClose={() => setRemoval(null)} />
         <KeysDialog open={showingKeys} onOpenChange={setShowingKeys} />
