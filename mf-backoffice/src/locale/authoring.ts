@@ -114,4 +114,19 @@ export const authoring = {
     noTime: 'на ответ дано 0 секунд',
     noQuestions: 'в теме нет вопросов',
   },
+  preview: {
+    open: 'Предпросмотр',
+    title: 'Как это увидят',
+    moment: 'Момент',
+    moments: { question: 'Вопрос', answering: 'Ответы', results: 'Результат' },
+    screens: {
+      small: 'Маленький телефон, 360 × 640',
+      phone: 'Телефон, 390 × 844',
+      projector: 'Проектор, 1280 × 720',
+    },
+    number: 'Вопрос 1 из 10',
+    hint: 'Варианты появятся чуть позже',
+    teams: 'Ответы команд',
+    teamsHint: 'Здесь будут команды и их ответы.',
+  },
 } as const;

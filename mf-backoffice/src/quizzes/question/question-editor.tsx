@@ -9,6 +9,7 @@ import type { DraftEditor } from '../draft/use-draft.ts';
 import { announceQuestion } from '../keys/announcements.ts';
 import type { Removal } from '../keys/commands.ts';
 import { useEntry, useNavigator } from '../navigation/use-navigator.ts';
+import { PreviewToggle } from '../preview/preview-toggle.tsx';
 import { anchorOf } from './anchor.ts';
 import * as css from './question.module.css';
 import { QuestionFields } from './question-fields.tsx';
@@ -17,13 +18,15 @@ interface Props {
   question: KeyedQuestion;
   /** Begins with 1. */
   number: number;
+  /** Icon and name of the theme. */
+  theme: string;
   /** Both keep their identity. */
   change: DraftEditor['change'];
   onRemove: (removal: Removal) => void;
 }
 
 /** One question of a draft: a line, and its fields while it is open. */
-export const QuestionEditor = memo(function QuestionEditor({ question, number, change, onRemove }: Props) {
+export const QuestionEditor = memo(function QuestionEditor({ question, number, theme, change, onRemove }: Props) {
   const { key } = question;
   const navigator = useNavigator();
   const { isOpen, ref } = useEntry<HTMLElement>(key);
@@ -73,7 +76,12 @@ export const QuestionEditor = memo(function QuestionEditor({ question, number, c
           />
         </div>
       </div>
-      {isOpen && <QuestionFields question={question} change={change} />}
+      {isOpen && (
+        <>
+          <QuestionFields question={question} change={change} />
+          <PreviewToggle question={question} theme={theme} />
+        </>
+      )}
     </article>
   );
 });

@@ -89,7 +89,13 @@ export const ThemeEditor = memo(function ThemeEditor({ theme, change, adjust, on
           <ol className={css.list}>
             {questions.map((question, index) => (
               <li key={question.key}>
-                <QuestionEditor question={question} number={index + 1} change={change} onRemove={onRemove} />
+                <QuestionEditor
+                  theme={`${icon} ${name}`}
+                  question={question}
+                  number={index + 1}
+                  change={change}
+                  onRemove={onRemove}
+                />
               </li>
             ))}
           </ol>
