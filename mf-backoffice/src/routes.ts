@@ -30,6 +30,13 @@ export const remote: RemoteDeclaration = {
       load: () => developersOnly(import('./quizzes/list/quiz-list-screen.tsx')),
     },
     {
+      path: '/editor-quiz/import',
+      title: 'Импорт квиза',
+      guard: 'developer',
+      chrome: { back: '/editor-quiz' },
+      load: () => developersOnly(import('./quizzes/import/screen/import-screen.tsx')),
+    },
+    {
       path: '/editor-quiz/:id',
       title: 'Quiz',
       guard: 'developer',
@@ -42,6 +49,13 @@ export const remote: RemoteDeclaration = {
       guard: 'developer',
       chrome: { back: '/editor' },
       load: () => developersOnly(import('./profile-admin/profile-admin-screen.tsx')),
+    },
+    {
+      path: '/editor-quiz-mobile/:id',
+      title: 'Quiz',
+      guard: 'developer',
+      chrome: { back: 'history', nav: false },
+      load: () => developersOnly(import('./quizzes/mobile/mobile-screen.tsx')),
     },
   ],
   widgets: [],

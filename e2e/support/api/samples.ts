@@ -91,6 +91,7 @@ const SAMPLES: Record<string, Sample> = {
     },
   }),
   'quizEditor.read': () => ({ params: { id: NOBODY } }),
+  'quizEditor.search': () => ({ query: { text: 'планета' } }),
   'quizEditor.update': () => ({ body: { id: NOBODY, version: 1, updates: { title: 'Иначе', locked: true } } }),
   'quizEditor.delete': () => ({ body: { id: NOBODY } }),
   'media.upload': () => ({ query: { kind: 'audio' } }),

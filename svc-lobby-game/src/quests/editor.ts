@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { QUIZ_LIMITS, type QuizContent, type quizEditor } from '@luplay/contracts/lobby-game';
+import {
+  QUIZ_LIMITS,
+  QUIZ_SEARCH,
+  type QuestionHit,
+  type QuizContent,
+  type quizEditor,
+} from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import { contentId } from '@luplay/service-kit/catalogue';
 import type { ItemCatalogue } from '../items/catalogue/store.ts';
 import { assertMediaExist } from '../media/policy.ts';
 import type { MediaStore } from '../media/store.ts';
 import { assertPlayable, rewardsOf } from './playable.ts';
+import { hitsIn, patternOf } from './search.ts';
 import { editedQuiz, type QuizStore, type StoredQuiz, versionOf } from './store.ts';
 
 const CHANGED = 'Квиз успели изменить. Сравните, что сохранено сейчас, с вашими изменениями.';
@@ -60,6 +67,16 @@ export function quizEditorRoutes(
       const stored = await quizzes.load(params.id);
       if (!stored) throw missing();
       return { quest: editedQuiz(stored) };
+    },
+
+    async searchQuizzes({ query: { text } }) {
+      const pattern = patternOf(text);
+      const hits: QuestionHit[] = [];
+      for await (const quiz of quizzes.holding(pattern)) {
+        hits.push(...hitsIn(quiz, pattern));
+        if (hits.length > QUIZ_SEARCH.hits) break;
+      }
+      return { hits: hits.slice(0, QUIZ_SEARCH.hits), isPartial: hits.length > QUIZ_SEARCH.hits };
     },
 
     async updateQuiz({ body: { id, version, updates } }) {

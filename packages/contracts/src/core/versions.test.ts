@@ -10,7 +10,7 @@ import { CONTRACT_VERSIONS, isOlderContract, parseContractVersion } from './vers
  */
 const SHAPES = {
   'svc-user': '1.0 3ab702f86bea2914',
-  'svc-lobby-game': '1.0 e11aca7f9ba10dfc',
+  'svc-lobby-game': '1.0 6026c03a442b4fdc',
   'svc-broadcast': '1.0 e4f531ebe9285f70',
   'svc-story': '1.0 2ef7a48064b7b20c',
 };

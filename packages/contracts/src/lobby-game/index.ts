@@ -5,6 +5,7 @@ import * as lobbies from './lobbies.ts';
 import { quizMediaFile, uploadMedia } from './media.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
+import { searchQuizzes } from './quiz-search.ts';
 import * as teams from './teams.ts';
 
 export * from './constants.ts';
@@ -29,13 +30,14 @@ export {
   type QuizContent,
   quizContent,
 } from './quiz-editor.ts';
+export { QUIZ_SEARCH, type QuestionHit } from './quiz-search.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
 export * from './socket.ts';
 export { games, items, lobbies, media, quests, quizEditor, teams };
 
 const media = { uploadMedia, quizMediaFile };
 
-const quizEditor = { createQuiz, readQuiz, updateQuiz, deleteQuiz };
+const quizEditor = { createQuiz, readQuiz, searchQuizzes, updateQuiz, deleteQuiz };
 
 /** Every call that svc-lobby-game answers. */
 export const lobbyGameCalls = {
