@@ -73,7 +73,7 @@ export const echoCalls = {
     body: z.custom<AsyncIterable<Uint8Array>>(),
     response: z.object({ bytes: z.number() }),
     maxBody: 1024 * 1024,
-    upload: { stallSeconds: 0.5, seconds: 12 },
+    upload: { stallSeconds: 3, seconds: 16 },
   }),
   file: defineCall({
     ...base,
