@@ -10,9 +10,11 @@ import {
   profileAchievements,
   updateAchievement,
 } from './achievements.ts';
+import { listClientErrors } from './client-errors.ts';
 import * as profiles from './profiles.ts';
 
 export { type Achievement, achievement } from './achievements.ts';
+export type { ClientErrorGroup } from './client-errors.ts';
 export * from './constants.ts';
 export * from './events.ts';
 export * from './profile.ts';
@@ -29,5 +31,7 @@ export const achievements = {
   deleteAchievement,
 } satisfies Record<string, Call>;
 
+export const clientErrors = { listClientErrors };
+
 /** Every call that svc-user answers. */
-export const userCalls = { jwks, ...accounts, ...profiles, ...achievements } satisfies CallTable;
+export const userCalls = { jwks, ...accounts, ...profiles, ...achievements, ...clientErrors } satisfies CallTable;
