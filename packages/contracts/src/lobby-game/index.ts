@@ -1,4 +1,5 @@
 import type { CallTable } from '../core/call.ts';
+import { addBots, listSimulations, simulateGame } from './bots.ts';
 import * as games from './games.ts';
 import * as items from './items.ts';
 import * as lobbies from './lobbies.ts';
@@ -6,6 +7,7 @@ import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
 import * as teams from './teams.ts';
 
+export type { SimulatedLobby } from './bots.ts';
 export * from './constants.ts';
 export * from './events.ts';
 export * from './game.ts';
@@ -23,7 +25,9 @@ export {
 } from './quiz-editor.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
 export * from './socket.ts';
-export { games, itemCalls as items, lobbies, quests, quizEditor, teams };
+export { bots, games, itemCalls as items, lobbies, quests, quizEditor, teams };
+
+const bots = { simulateGame, addBots, listSimulations };
 
 const quizEditor = { createQuiz, readQuiz, updateQuiz, deleteQuiz };
 
@@ -45,4 +49,5 @@ export const lobbyGameCalls = {
   ...games,
   ...itemCalls,
   ...quizEditor,
+  ...bots,
 } satisfies CallTable;
