@@ -12,6 +12,7 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/home' },
       load: () => import('./story-editor/story-editor-screen.tsx'),
       homeMenu: { order: 45, title: 'StoryEditor', hint: 'Карты, персонажи, роли', icon: 'story' },
+      devPanel: { order: 40, title: 'StoryEditor', icon: 'story' },
     },
     {
       path: '/editor',
@@ -20,6 +21,7 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/home' },
       load: () => import('./editor/editor-screen.tsx'),
       homeMenu: { order: 50, title: 'Editor', hint: 'Ачивки и предметы', icon: 'edit' },
+      devPanel: { order: 10, title: 'Editor', icon: 'edit' },
     },
     {
       path: '/editor-quiz',
@@ -27,6 +29,7 @@ export const remote: RemoteDeclaration = {
       guard: 'developer',
       chrome: { back: '/editor' },
       load: () => import('./quizzes/list/quiz-list-screen.tsx'),
+      devPanel: { order: 20, title: 'Quizzes', icon: 'quiz' },
     },
     {
       path: '/editor-quiz/:id',
@@ -34,6 +37,14 @@ export const remote: RemoteDeclaration = {
       guard: 'developer',
       chrome: { back: '/editor-quiz' },
       load: () => import('./quizzes/quiz/quiz-screen.tsx'),
+    },
+    {
+      path: '/test',
+      title: 'Симулятор игры',
+      guard: 'developer',
+      chrome: { back: '/dev-panel' },
+      load: () => import('./simulator/simulator-screen.tsx'),
+      devPanel: { order: 50, title: 'Симулятор игры', icon: 'play' },
     },
   ],
   widgets: [],
