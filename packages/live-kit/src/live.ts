@@ -1,4 +1,5 @@
 import { AppError, type Kit } from '@luplay/service-kit';
+import { CoalescingReader } from '@luplay/service-kit/internals';
 import type { Aggregate } from './aggregate.ts';
 import { BackgroundWork } from './background/background.ts';
 import { DeadlineScheduler } from './background/deadlines.ts';
@@ -10,7 +11,6 @@ import { Channels } from './hub/channels/channels.ts';
 import { Presence } from './hub/presence/presence.ts';
 import type { Projection } from './projection/projection.ts';
 import { projectReadModel } from './projection/read-model.ts';
-import { CoalescingReader } from './store/coalescing-reader.ts';
 import { StateCache } from './store/state-cache.ts';
 import { AggregateStore } from './store/store.ts';
 import type { Versioned } from './store/versioned.ts';
