@@ -49,8 +49,8 @@ test('a developer lets bots play a quiz and watches it on the projector', async 
   await expect(page.getByText('Всего 27, а мест для ботов 19.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Ботов в команде' }).fill('2');
   await page.getByRole('slider', { name: 'Знают ответ' }).fill('100');
-  await page.getByRole('textbox', { name: 'От' }).fill('0');
-  await page.getByRole('textbox', { name: 'До' }).fill('2');
+  await page.getByRole('textbox', { name: 'От', exact: true }).fill('0');
+  await page.getByRole('textbox', { name: 'До', exact: true }).fill('2');
   await run.click();
 
   const watch = page.getByRole('region', { name: 'Ход игры' });
