@@ -41,7 +41,11 @@ export function SimulationList({ watched, onWatch, onDeleted }: Props) {
       title: texts.columns.state,
       render: ({ status }) => <Badge tone={TONES[status]}>{texts.states[status]}</Badge>,
     },
-    { key: 'bots', title: texts.columns.bots, render: ({ bots }) => count(bots, simulator.bots) },
+    {
+      key: 'bots',
+      title: texts.columns.bots,
+      render: ({ bots }) => <span className={css.count}>{count(bots, simulator.bots)}</span>,
+    },
     {
       key: 'actions',
       title: texts.columns.actions,
@@ -67,7 +71,7 @@ export function SimulationList({ watched, onWatch, onDeleted }: Props) {
   ];
   return (
     <Card as="section" title={texts.title}>
-      <p className={css.hint}>{texts.hint}</p>
+      <p className={css.note}>{texts.hint}</p>
       <QueryView query={query} errorText={texts.failed}>
         {(simulations) => (
           <Table

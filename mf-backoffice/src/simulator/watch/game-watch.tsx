@@ -1,5 +1,6 @@
 import { type GameView, gameSocket } from '@luplay/contracts/lobby-game';
 import { ButtonLink, Card, LiveStatus, QueryView, ScoreBars, TimerRing, useLiveQuery } from '@luplay/web-kit';
+import { useEffect, useRef } from 'react';
 import { simulator } from '../../locale/simulator.ts';
 import { hostPath, lobbyPath, projectorPath } from '../links.ts';
 import * as css from '../simulator.module.css';
@@ -16,12 +17,18 @@ export function GameWatch({ lobbyId }: { lobbyId: string }) {
     connect: ([known]) => known && { params: { lobbyId } },
   });
   const [query] = queries;
+  // On a phone it stands below the form.
+  const end = useRef<HTMLDivElement>(null);
+  const isRead = query.data !== undefined;
+  useEffect(() => {
+    if (isRead) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRead]);
   return (
     <Card as="section" title={texts.title} aria-label={texts.title}>
       <LiveStatus live={live} />
       <QueryView query={query} errorText={texts.failed}>
         {({ lobby, game, rounds }) => (
-          <div className={css.watch}>
+          <div ref={end} className={css.watch}>
             <p className={css.subject}>
               <strong>{lobby.title}</strong>
               <span className={css.hint}>{texts.code(lobby.broadcastCode)}</span>
