@@ -1,4 +1,5 @@
 import type { RemoteDeclaration } from '@luplay/web-kit';
+import { developersOnly } from './access/developers-only.ts';
 
 export const remote: RemoteDeclaration = {
   title: 'Редактор',
@@ -10,7 +11,7 @@ export const remote: RemoteDeclaration = {
       title: 'StoryEditor',
       guard: 'developer',
       chrome: { back: '/home' },
-      load: () => import('./story-editor/story-editor-screen.tsx'),
+      load: () => developersOnly(import('./story-editor/story-editor-screen.tsx')),
       homeMenu: { order: 45, title: 'StoryEditor', hint: 'Карты, персонажи, роли', icon: 'story' },
       devPanel: { order: 40, title: 'StoryEditor', icon: 'story' },
     },
@@ -19,7 +20,7 @@ export const remote: RemoteDeclaration = {
       title: 'Editor',
       guard: 'developer',
       chrome: { back: '/home' },
-      load: () => import('./editor/editor-screen.tsx'),
+      load: () => developersOnly(import('./editor/editor-screen.tsx')),
       homeMenu: { order: 50, title: 'Editor', hint: 'Ачивки и предметы', icon: 'edit' },
       devPanel: { order: 10, title: 'Editor', icon: 'edit' },
     },
@@ -28,7 +29,7 @@ export const remote: RemoteDeclaration = {
       title: 'Quizzes',
       guard: 'developer',
       chrome: { back: '/editor' },
-      load: () => import('./quizzes/list/quiz-list-screen.tsx'),
+      load: () => developersOnly(import('./quizzes/list/quiz-list-screen.tsx')),
       devPanel: { order: 20, title: 'Quizzes', icon: 'quiz' },
     },
     {
@@ -36,14 +37,22 @@ export const remote: RemoteDeclaration = {
       title: 'Quiz',
       guard: 'developer',
       chrome: { back: '/editor-quiz' },
-      load: () => import('./quizzes/quiz/quiz-screen.tsx'),
+      load: () => developersOnly(import('./quizzes/quiz/quiz-screen.tsx')),
+    },
+    {
+      path: '/profile-admin',
+      title: 'Profile Admin',
+      guard: 'developer',
+      chrome: { back: '/editor' },
+      load: () => developersOnly(import('./profile-admin/profile-admin-screen.tsx')),
+      devPanel: { order: 30, title: 'Profile Admin', icon: 'users' },
     },
     {
       path: '/test',
       title: 'Симулятор игры',
       guard: 'developer',
       chrome: { back: '/dev-panel' },
-      load: () => import('./simulator/simulator-screen.tsx'),
+      load: () => developersOnly(import('./simulator/simulator-screen.tsx')),
       devPanel: { order: 50, title: 'Симулятор игры', icon: 'play' },
     },
   ],

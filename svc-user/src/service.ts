@@ -12,6 +12,8 @@ import { achievementCatalogue, seedAchievements } from './achievements/store.ts'
 import { createAnnouncer } from './announcements/announcer.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { CLIENT_ERROR_INDEXES, CLIENT_ERRORS, clientErrorStore } from './client-errors/store.ts';
+import { directoryRoutes } from './directory/routes.ts';
+import { directoryStore } from './directory/store.ts';
 import { userEnv } from './env.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { profileStore } from './profiles/store.ts';
@@ -59,6 +61,8 @@ export function userService(options: UserServiceOptions = {}) {
         catalogue.prepare(),
       ]);
       await whenMongoAnswers(kit, 'the catalogue of achievements', () => seedAchievements(achievements, kit.now()));
+      const directory = directoryStore(kit.mongo);
+      await whenMongoAnswers(kit, 'the keys of the list of profiles', directory.fillKeys);
       const stopKeys = await followKeys(kit, issuer);
       announcer.start();
       payFinishedGames(kit, { accounts, ledger, grant });
@@ -79,6 +83,7 @@ export function userService(options: UserServiceOptions = {}) {
           ...sessionRoutes(sessions),
           ...profileRoutes({ accounts, profiles, achievements, grant }),
           ...profileUpdateRoutes(shared),
+          ...directoryRoutes(directory),
           ...achievementRoutes({ accounts, achievements, ledger }),
           ...achievementEditorRoutes(catalogue),
           ...clientErrorRoutes(clientErrorStore(kit.mongo)),

@@ -1,5 +1,5 @@
 import { AppError, type Kit } from '@luplay/service-kit';
-import { CoalescingReader } from '@luplay/service-kit/internals';
+import { CoalescingReader, internalsOf } from '@luplay/service-kit/internals';
 import type { Aggregate } from './aggregate.ts';
 import { BackgroundWork } from './background/background.ts';
 import { DeadlineScheduler } from './background/deadlines.ts';
@@ -46,14 +46,15 @@ export class Live<S extends Versioned, X extends object, M> {
     this.aggregate = aggregate;
     this.store = new AggregateStore<S>(kit.mongo, aggregate);
     const { cache, reader, store } = this;
+    const metrics = internalsOf(kit).metrics.aggregate(aggregate.name);
     const { name, resources, deadlines, readModel } = aggregate;
     this.presence = new Presence(kit);
     this.feed = new ChangeFeed(kit, name);
-    this.channels = new Channels<S, X, M>({ kit, aggregate, store, cache, reader, feed: this.feed });
+    this.channels = new Channels<S, X, M>({ kit, aggregate, store, cache, reader, feed: this.feed, metrics });
     const saved = (base: S, next: S) => this.announce(base, next);
-    this.queue = new CommandQueue({ store, cache, resources, now: kit.now, chance, saved });
+    this.queue = new CommandQueue({ store, cache, resources, now: kit.now, chance, saved, metrics });
     this.reconciler = new Reconciler(kit, { hasWork: () => (this.deadlines?.size ?? 0) > 0 });
-    const parts = { kit, name, store, cache, queue: this.queue, reconciler: this.reconciler };
+    const parts = { kit, name, store, cache, queue: this.queue, reconciler: this.reconciler, metrics };
     this.deadlines = deadlines ? new DeadlineScheduler({ ...parts, deadlines }) : null;
     this.reconciler.add('channels', 0, () => this.channels.reconcile());
     this.projection = projectReadModel(kit, aggregate, store, this.reconciler);

@@ -2,6 +2,7 @@
 export { CoalescingReader } from './backing/coalescing-reader.ts';
 export { fieldChanges } from './backing/field-changes.ts';
 export { toAppError } from './errors.ts';
+export type { AggregateMetrics } from './http/aggregate-metrics.ts';
 export { parseJson } from './http/body.ts';
 export type { AttachedHub } from './http/upgrades.ts';
 export { issuesOf, outgoingFault } from './http/validate.ts';

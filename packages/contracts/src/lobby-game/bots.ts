@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../core/call.ts';
+import { defineCall, type ResponseOf } from '../core/call.ts';
 import { epochMs, id, storedText } from '../core/fields.ts';
-import { LOBBY_LIMITS, SIMULATION_LIMITS } from './constants.ts';
+import { LOBBY_LIMITS } from './constants.ts';
 import { broadcastCode, lobbyStatus, lobbyView } from './lobby.ts';
+import { SIMULATION_LIMITS } from './simulation-limits.ts';
 
 const service = 'svc-lobby-game';
 const seconds = z.number().min(0).max(SIMULATION_LIMITS.delay);
@@ -55,7 +56,7 @@ export const addBots = defineCall({
   limit: { points: 20, seconds: 60, by: 'user' },
 });
 
-export const simulation = z.object({
+const simulation = z.object({
   lobbyId: id,
   title: storedText,
   quest: id,
@@ -64,8 +65,6 @@ export const simulation = z.object({
   bots: z.number().int(),
   createdAt: epochMs,
 });
-export type SimulatedLobby = z.output<typeof simulation>;
-
 export const listSimulations = defineCall({
   id: 'bots.list',
   service,
@@ -75,3 +74,4 @@ export const listSimulations = defineCall({
   summary: 'Симуляции вызывающего, новые сначала',
   response: z.object({ simulations: z.array(simulation) }),
 });
+export type SimulatedLobby = ResponseOf<typeof listSimulations>['simulations'][number];

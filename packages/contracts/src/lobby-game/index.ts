@@ -1,7 +1,7 @@
 import type { CallTable } from '../core/call.ts';
-import { addBots, listSimulations, simulateGame } from './bots.ts';
+import * as bots from './bots.ts';
 import * as games from './games.ts';
-import * as items from './items.ts';
+import { items } from './item-calls.ts';
 import * as lobbies from './lobbies.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
@@ -24,22 +24,11 @@ export {
   quizContent,
 } from './quiz-editor.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
+export { SIMULATION_LIMITS } from './simulation-limits.ts';
 export * from './socket.ts';
-export { bots, games, itemCalls as items, lobbies, quests, quizEditor, teams };
-
-const bots = { simulateGame, addBots, listSimulations };
+export { bots, games, items, lobbies, quests, quizEditor, teams };
 
 const quizEditor = { createQuiz, readQuiz, updateQuiz, deleteQuiz };
-
-const itemCalls = {
-  listItems: items.listItems,
-  listItemEffects: items.listItemEffects,
-  applyItem: items.applyItem,
-  itemPicture: items.itemPicture,
-  createItem: items.createItem,
-  updateItem: items.updateItem,
-  deleteItem: items.deleteItem,
-};
 
 /** Every call that svc-lobby-game answers. */
 export const lobbyGameCalls = {
@@ -47,7 +36,7 @@ export const lobbyGameCalls = {
   ...teams,
   ...quests,
   ...games,
-  ...itemCalls,
+  ...items,
   ...quizEditor,
   ...bots,
 } satisfies CallTable;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCall } from '../core/call.ts';
+import { defineCall, type ResponseOf } from '../core/call.ts';
 import { epochMs } from '../core/fields.ts';
 
 /** Groups on one page of the list. */
 const PAGE_SIZE = 20;
 
 /** Errors of browsers with the same message in the same part of the product. No personal data is in it. */
-export const clientErrorGroup = z.object({
+const group = z.object({
   message: z.string(),
   /** The remote whose code failed; null: the shell. */
   remote: z.string().nullable(),
@@ -21,8 +21,6 @@ export const clientErrorGroup = z.object({
   /** Of the newest report; null if it had none. */
   stack: z.string().nullable(),
 });
-export type ClientErrorGroup = z.output<typeof clientErrorGroup>;
-
 export const listClientErrors = defineCall({
   id: 'clientErrors.list',
   service: 'svc-user',
@@ -35,9 +33,10 @@ export const listClientErrors = defineCall({
     page: z.coerce.number().int().min(0).max(1000).default(0),
   }),
   response: z.object({
-    groups: z.array(clientErrorGroup).max(PAGE_SIZE),
+    groups: z.array(group).max(PAGE_SIZE),
     /** Number of groups, and how many stand on a page. */
     total: z.number().int().nonnegative(),
     pageSize: z.literal(PAGE_SIZE),
   }),
 });
+export type ClientErrorGroup = ResponseOf<typeof listClientErrors>['groups'][number];

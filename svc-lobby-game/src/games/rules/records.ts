@@ -61,7 +61,7 @@ export function finishedGame(state: LobbyState, game: GameState, now: number): F
       const lucoins = won ? GAME_REWARDS.winner : GAME_REWARDS.other;
       return members.map((userId) => ({ userId, lucoins, won }));
     }),
-    simulated,
+    ...(simulated && { simulated }),
   };
 }
 
