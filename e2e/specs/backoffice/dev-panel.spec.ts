@@ -20,7 +20,7 @@ test('the dev panel shows services, remotes and errors, and overrides a remote i
   await page.goto('/dev-panel');
   await headed(page, 'Dev Panel');
   const tools = page.getByRole('navigation', { name: 'Инструменты' });
-  for (const path of ['/editor', '/editor-quiz', '/storyEditor', '/test']) {
+  for (const path of ['/editor', '/editor-quiz', '/profile-admin', '/storyEditor', '/test']) {
     await expect(tools.locator(`a[href="${path}"]`)).toBeVisible();
   }
   await expect(row(page, 'Сервисы', 'svc-lobby-game')).toContainText(/Работает.*\d\.\d/);

@@ -6,6 +6,7 @@ const bots: PluralForms = { one: 'бот', few: 'бота', many: 'ботов', 
 /** Texts of the game simulator. */
 export const simulator = {
   title: 'Симулятор игры',
+  fromQuiz: 'Проверить с ботами',
   lead: 'Боты играют в квиз, а вы смотрите: на проекторе, на своём экране или здесь. Игра идёт и с закрытой страницей.',
   fresh: {
     title: 'Новая симуляция',

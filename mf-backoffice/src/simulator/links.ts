@@ -2,3 +2,5 @@
 export const projectorPath = (lobbyId: string, code: string): string => `/broadcast/${lobbyId}?code=${code}`;
 export const hostPath = (lobbyId: string): string => `/game/${lobbyId}`;
 export const lobbyPath = (lobbyId: string): string => `/lobby/${lobbyId}`;
+/** The simulator, with this quiz chosen. */
+export const simulatorPath = (quizId: string): string => `/test?quiz=${quizId}`;
