@@ -61,8 +61,6 @@ export function userService(options: UserServiceOptions = {}) {
         catalogue.prepare(),
       ]);
       await whenMongoAnswers(kit, 'the catalogue of achievements', () => seedAchievements(achievements, kit.now()));
-      const directory = directoryStore(kit.mongo);
-      await whenMongoAnswers(kit, 'the keys of the list of profiles', directory.fillKeys);
       const stopKeys = await followKeys(kit, issuer);
       announcer.start();
       payFinishedGames(kit, { accounts, ledger, grant });
@@ -83,7 +81,7 @@ export function userService(options: UserServiceOptions = {}) {
           ...sessionRoutes(sessions),
           ...profileRoutes({ accounts, profiles, achievements, grant }),
           ...profileUpdateRoutes(shared),
-          ...directoryRoutes(directory),
+          ...directoryRoutes(directoryStore(kit.mongo)),
           ...achievementRoutes({ accounts, achievements, ledger }),
           ...achievementEditorRoutes(catalogue),
           ...clientErrorRoutes(clientErrorStore(kit.mongo)),

@@ -3,6 +3,8 @@ import { QUIZ_LIMITS, type QuizContent, type quizEditor } from '@luplay/contract
 import { AppError, type Handlers } from '@luplay/service-kit';
 import { contentId } from '@luplay/service-kit/catalogue';
 import type { ItemCatalogue } from '../items/catalogue/store.ts';
+import { assertMediaExist } from '../media/policy.ts';
+import type { MediaStore } from '../media/store.ts';
 import { assertPlayable, rewardsOf } from './playable.ts';
 import { editedQuiz, type QuizStore, type StoredQuiz, versionOf } from './store.ts';
 
@@ -24,6 +26,7 @@ const contentOf = ({
 export function quizEditorRoutes(
   quizzes: QuizStore,
   items: Pick<ItemCatalogue, 'entries'>,
+  media: Pick<MediaStore, 'touch'>,
   now: () => number,
 ): Handlers<typeof quizEditor> {
   const conflict = (present: StoredQuiz) =>
@@ -43,6 +46,7 @@ export function quizEditorRoutes(
     async createQuiz({ caller, body: { requestId, type: _, ...content } }) {
       assertPlayable(content, '');
       await assertRewardsExist(content, '');
+      await assertMediaExist(media, content, '', now());
       const id = requestId ? contentId('quiz', [caller.userId, requestId]) : `quiz-${randomUUID()}`;
       if ((await quizzes.count()) >= QUIZ_LIMITS.quizzes && !(await quizzes.load(id))) {
         throw new AppError('conflict', { message: `Квизов уже ${QUIZ_LIMITS.quizzes}: больше нельзя.` });
@@ -66,6 +70,7 @@ export function quizEditorRoutes(
         const content = { ...contentOf(before), ...updates };
         assertPlayable(content, 'updates.');
         if (updates.theme) await assertRewardsExist(content, 'updates.');
+        await assertMediaExist(media, updates, 'updates.', now());
         const stored = await quizzes.replace(before, content, now());
         // Otherwise somebody else was faster: without a version the fields are applied to what is stored now.
         if (stored) return { quest: editedQuiz(stored), message: 'Quiz updated successfully!' };

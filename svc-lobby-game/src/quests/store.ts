@@ -1,5 +1,6 @@
 import type { EditedQuiz, Quiz, QuizContent } from '@luplay/contracts/lobby-game';
-import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
+import { isDuplicateKey, type Mongo, UNLIMITED } from '@luplay/service-kit';
+import { mediaFields, mediaOf } from '../media/references.ts';
 
 export const QUIZZES = 'quizzes';
 
@@ -40,6 +41,14 @@ export function quizStore(mongo: Pick<Mongo, 'collection'>) {
         })
         .sort({ createdAt: 1, _id: 1 })
         .toArray(),
+
+    /** The paths of all files that quizzes name. */
+    async *mediaPaths(): AsyncGenerator<string> {
+      const projection = { ...mediaFields('theme'), backgorundMedia: 1 };
+      for await (const quiz of quizzes.find(PRESENT, { projection, ...UNLIMITED })) {
+        for (const { path } of mediaOf(quiz as QuizContent)) yield path;
+      }
+    },
 
     count: (): Promise<number> => quizzes.countDocuments(PRESENT),
 

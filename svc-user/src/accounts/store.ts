@@ -13,7 +13,7 @@ export interface Account {
   username: string;
   usernameLower: string;
   displayName: string;
-  /** `listKeyOf` the names. Missing in accounts of older versions until the service starts. */
+  /** `listKeyOf` the names. Missing in accounts of older versions until the list is read. */
   listKey: string;
   sex: 'Male' | 'Female' | 'Not specified';
   profilePicture: string;

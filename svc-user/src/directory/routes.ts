@@ -8,6 +8,8 @@ type Calls = typeof userCalls;
 export function directoryRoutes(directory: DirectoryStore): Pick<Handlers<Calls>, 'allProfiles'> {
   return {
     async allProfiles({ query: { after, limit, ...query } }: Ctx<Calls['allProfiles']>) {
+      // A replica of an older version may still create accounts.
+      if (after === undefined) await directory.fillKeys();
       const [page, total] = await Promise.all([directory.page(query, after, limit + 1), directory.count(query)]);
       const shown = page.slice(0, limit);
       return {

@@ -10,7 +10,7 @@ import { CONTRACT_VERSIONS, isOlderContract, parseContractVersion } from './vers
  */
 const SHAPES = {
   'svc-user': '1.0 559c5f2f1a129986',
-  'svc-lobby-game': '1.0 7b9389c293206114',
+  'svc-lobby-game': '1.0 9af27c7c72bffb2b',
   'svc-broadcast': '1.0 e4f531ebe9285f70',
   'svc-story': '1.0 2ef7a48064b7b20c',
 };

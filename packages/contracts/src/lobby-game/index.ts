@@ -3,6 +3,7 @@ import * as bots from './bots.ts';
 import * as games from './games.ts';
 import { items } from './item-calls.ts';
 import * as lobbies from './lobbies.ts';
+import { quizMediaFile, uploadMedia } from './media.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
 import * as teams from './teams.ts';
@@ -14,6 +15,13 @@ export * from './game.ts';
 export type { CatalogueItem, EffectType, ItemEffect, ItemTarget, QuizItem, SentEffect } from './items.ts';
 export { quizItem } from './items.ts';
 export * from './lobby.ts';
+export {
+  MEDIA_KINDS,
+  MEDIA_LIMITS,
+  MEDIA_TYPES,
+  type MediaExtension,
+  type MediaKind,
+} from './media.ts';
 export * from './quiz.ts';
 export {
   type DraftQuestion,
@@ -26,7 +34,9 @@ export {
 export { type FinishedRecord, finishedRecord } from './record.ts';
 export { SIMULATION_LIMITS } from './simulation-limits.ts';
 export * from './socket.ts';
-export { bots, games, items, lobbies, quests, quizEditor, teams };
+export { bots, games, items, lobbies, media, quests, quizEditor, teams };
+
+const media = { uploadMedia, quizMediaFile };
 
 const quizEditor = { createQuiz, readQuiz, updateQuiz, deleteQuiz };
 
@@ -38,5 +48,6 @@ export const lobbyGameCalls = {
   ...games,
   ...items,
   ...quizEditor,
+  ...media,
   ...bots,
 } satisfies CallTable;
