@@ -13,6 +13,7 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/home' },
       load: () => developersOnly(import('./story-editor/story-editor-screen.tsx')),
       homeMenu: { order: 45, title: 'StoryEditor', hint: 'Карты, персонажи, роли', icon: 'story' },
+      devPanel: { order: 40, title: 'StoryEditor', icon: 'story' },
     },
     {
       path: '/editor',
@@ -21,6 +22,7 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/home' },
       load: () => developersOnly(import('./editor/editor-screen.tsx')),
       homeMenu: { order: 50, title: 'Editor', hint: 'Ачивки и предметы', icon: 'edit' },
+      devPanel: { order: 10, title: 'Editor', icon: 'edit' },
     },
     {
       path: '/editor-quiz',
@@ -28,6 +30,7 @@ export const remote: RemoteDeclaration = {
       guard: 'developer',
       chrome: { back: '/editor' },
       load: () => developersOnly(import('./quizzes/list/quiz-list-screen.tsx')),
+      devPanel: { order: 20, title: 'Quizzes', icon: 'quiz' },
     },
     {
       path: '/editor-quiz/import',
@@ -49,6 +52,15 @@ export const remote: RemoteDeclaration = {
       guard: 'developer',
       chrome: { back: '/editor' },
       load: () => developersOnly(import('./profile-admin/profile-admin-screen.tsx')),
+      devPanel: { order: 30, title: 'Profile Admin', icon: 'users' },
+    },
+    {
+      path: '/test',
+      title: 'Симулятор игры',
+      guard: 'developer',
+      chrome: { back: '/dev-panel' },
+      load: () => developersOnly(import('./simulator/simulator-screen.tsx')),
+      devPanel: { order: 50, title: 'Симулятор игры', icon: 'play' },
     },
     {
       path: '/editor-quiz-mobile/:id',

@@ -24,6 +24,8 @@ import { followCards } from './people/cards.ts';
 import { quizEditorRoutes } from './quests/editor.ts';
 import { questRoutes } from './quests/routes.ts';
 import { quizStore } from './quests/store.ts';
+import { simulationRoutes } from './simulations/routes.ts';
+import { keepSimulations } from './simulations/upkeep.ts';
 import { teamRoutes } from './teams/routes.ts';
 
 /** How often records and events are retried that a crash or a NATS outage held up, ms. */
@@ -80,6 +82,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     },
   });
   deleteAbandonedLobbies(live, queries, finished);
+  keepSimulations(kit, live, queries, finished);
 
   kit.countHeld(() => ({ ...live.held(), hosts: source.watchedHosts }));
   live.start();
@@ -93,6 +96,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       ...gameRoutes({ lobbies, live, people: cards, quizzes, items, copies, records, now }),
       ...itemRoutes(items),
       ...itemEditorRoutes(items),
+      ...simulationRoutes({ lobbies, live, queries, views, quizzes, items, copies, now, chance }),
       ...mediaRoutes(media),
     },
     close() {

@@ -35,6 +35,7 @@ const MATRIX: Record<CallName, { own: Row[]; other: Row[] }> = {
   logout: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   me: { own: [ANY_ACCOUNT], other: [NOBODY] },
   logClientError: { own: [EVERYBODY], other: [EVERYBODY] },
+  listClientErrors: { own: [DEVELOPERS], other: [DEVELOPERS] },
   fullProfile: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   readProfile: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   lucoins: { own: [ANY_ACCOUNT], other: [CREATORS] },

@@ -41,6 +41,7 @@ export const goodRequests = (username: string): Record<CallName, Request[]> => (
   logClientError: [
     { body: { message: 'boom', source: 'a.js', stack: 'at x', path: '/home', remote: 'mf-profile', version: '1' } },
   ],
+  listClientErrors: [{ query: { page: 1 } }],
   fullProfile: [{ params: { id: username } }],
   readProfile: [{ params: { telegramId: username } }],
   lucoins: [{ params: { id: username } }],

@@ -6,6 +6,8 @@ import { storySamples } from './story-samples.ts';
 
 export { type Facts, NOBODY } from './sample-facts.ts';
 
+const CREW = { teams: 2, botsPerTeam: 3, skill: 0.7, delay: { min: 1, max: 9 }, requestId: 'once' };
+
 /** A valid input for every call with input, by the call's id. Calls without an entry have no input. */
 const SAMPLES: Record<string, Sample> = {
   'accounts.login': () => ({ body: { username: 'nobody-here', password: 'wrong password' } }),
@@ -14,6 +16,7 @@ const SAMPLES: Record<string, Sample> = {
   }),
   'accounts.logout': () => ({ body: { everywhere: false } }),
   'accounts.clientError': () => ({ body: { message: 'проверка', path: '/home' } }),
+  'clientErrors.list': () => ({ query: { page: '0' } }),
   'profiles.full': ({ otherId }) => ({ params: { id: otherId } }),
   'profiles.read': ({ otherId }) => ({ params: { telegramId: otherId } }),
   'profiles.lucoins': ({ userId }) => ({ params: { id: userId } }),
@@ -94,6 +97,8 @@ const SAMPLES: Record<string, Sample> = {
   'quizEditor.search': () => ({ query: { text: 'планета' } }),
   'quizEditor.update': () => ({ body: { id: NOBODY, version: 1, updates: { title: 'Иначе', locked: true } } }),
   'quizEditor.delete': () => ({ body: { id: NOBODY } }),
+  'bots.simulate': () => ({ body: { quest: NOBODY, ...CREW, start: false } }),
+  'bots.add': ({ lobbyId }) => ({ body: { lobbyId, ...CREW } }),
   'media.upload': () => ({ query: { kind: 'audio' } }),
   'media.file': () => ({ params: { name: NO_PICTURE } }),
   'games.record': () => ({ params: { gameId: NOBODY } }),

@@ -7,11 +7,11 @@ import { RemoteScreen } from '../remotes/parts/remote-screen.tsx';
 import { isReading } from '../remotes/registry.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { AuthScreen } from '../screens/auth/auth-screen.tsx';
-import { DevPanelScreen } from '../screens/dev-panel-screen.tsx';
 import { HomeScreen } from '../screens/home/home-screen.tsx';
 import { LogoutScreen } from '../screens/logout-screen.tsx';
 import { NotFoundScreen } from '../screens/not-found-screen.tsx';
 import { chromeFor } from './chrome.ts';
+import { DevPanelScreen, OverrideNotice } from './developer-parts.tsx';
 import * as css from './frame.module.css';
 import { FoldedHeader, Header } from './header.tsx';
 import { NavBar } from './nav-bar.tsx';
@@ -64,6 +64,7 @@ export function Frame() {
       {folded && (
         <FoldedHeader back={chrome.back} aboveNav={chrome.nav} leave={leave} onExpand={() => setCollapsed(false)} />
       )}
+      <OverrideNotice remotes={remotes} />
       <main
         id="main"
         ref={main}

@@ -75,17 +75,6 @@ export const ru = {
   devPanel: {
     title: 'Dev Panel',
     hint: 'Сервисы и разделы',
-    services: 'Сервисы',
-    remotes: 'Разделы',
-    name: 'Название',
-    state: 'Состояние',
-    replicas: 'Реплики',
-    version: 'Версия',
-    build: 'Сборка',
-    up: 'Работает',
-    down: 'Недоступно',
-    reload: 'Загрузить заново',
-    failed: 'Не удалось узнать состояние сервисов.',
   },
   leaving: {
     title: 'Выйти из игры?',

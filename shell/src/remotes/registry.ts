@@ -11,6 +11,8 @@ export interface RemoteState {
   /** The manifest's address. */
   manifest: string;
   status: RemoteStatus;
+  /** This browser loads another build than the released one. */
+  overridden?: boolean;
   needs: ServiceNeeds;
   /** Known from the manifest; the remote's code is loaded with the first of them that is opened. */
   routes: readonly RouteDeclaration[];

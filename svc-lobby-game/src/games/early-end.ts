@@ -1,5 +1,6 @@
 import { type AggregateSource, LEAVE_GRACE_MS } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
+import { isBot } from '../state/bots.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { awaitedMembers, presenceChanged } from './rules/phases.ts';
@@ -25,7 +26,7 @@ export function endAnsweringEarly(
     const awaited: string[] = [];
     // Runs at every answer: the first member with a socket here decides.
     for (const userId of awaitedMembers(state)) {
-      if (presence.isHere(lobbyId, userId)) return;
+      if (isBot(userId) || presence.isHere(lobbyId, userId)) return;
       awaited.push(userId);
     }
     if (awaited.length === 0 || asking.has(lobbyId) || !presence.isCertain) return;

@@ -2,6 +2,7 @@ import type { Caller } from '@luplay/service-kit';
 import { isUnavailable } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import { type ItemCatalogue, playableItems } from '../items/catalogue/store.ts';
+import { unfinishedQuestions } from '../quests/playable.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { newId } from '../state/ids.ts';
 import type { LobbyState } from '../state/lobby.ts';
@@ -17,18 +18,25 @@ export interface StartParts {
   now(): number;
 }
 
-/** The catalogue's quiz as the copy that a game would be played with; null when there is no such quiz. */
-async function copyOf(quest: string, { quizzes, items }: StartParts): Promise<StartableQuiz | null> {
+/**
+ * The catalogue's quiz as the copy that a game would be played with; null when there is no such quiz. A simulation also
+ * plays a quiz that its authors have not released yet.
+ */
+async function copyOf(
+  { quest, simulation }: LobbyState,
+  { quizzes, items }: StartParts,
+): Promise<StartableQuiz | null> {
   const quiz = await quizzes.load(quest);
   if (!quiz) return null;
+  const isRehearsal = simulation?.createdBy != null;
   const given = new Set(quiz.theme.flatMap((theme) => theme.questions.flatMap((one) => one.reward.items)));
   return {
     _id: newId(),
     title: quiz.title,
     themes: quiz.theme,
     items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),
-    isActive: quiz.is_active,
-    isLocked: quiz.locked,
+    isActive: isRehearsal ? unfinishedQuestions(quiz.theme, '').length === 0 : quiz.is_active,
+    isLocked: !isRehearsal && quiz.locked,
   };
 }
 
@@ -42,7 +50,7 @@ export async function startWithCopy(
   const { lobbies, copies, now } = parts;
   const present = await lobbies.read(lobbyId, caller);
   const { quest } = present;
-  const copy = await copyOf(quest, parts);
+  const copy = await copyOf(present, parts);
   const world = { now: now(), at: receivedAt, chance: () => 0, quiz: null };
   const isAllowed = !startGame(present, copy, caller.userId, world).rejection;
   if (copy && isAllowed) {

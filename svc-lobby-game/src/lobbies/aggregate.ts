@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type GameServerMessage, type LiveGame, liveGames, PHASE } from '@luplay/contracts/lobby-game';
 import type { Aggregate, ReadModel } from '@luplay/live-kit';
+import { nextMove } from '../bots/moves.ts';
+import { gameDue } from '../bots/rules.ts';
 import type { QuizCopies } from '../games/records/quiz-copies.ts';
-import { timerDue } from '../games/rules/phases.ts';
 import { isBookkeeping } from '../games/rules/records.ts';
 import type { LobbyResources } from '../state/live.ts';
 import type { LobbyState } from '../state/lobby.ts';
@@ -36,10 +37,13 @@ export function lobbyAggregate(
     },
     deadlines: {
       next(state) {
+        const move = nextMove(state);
+        if (move) return { at: move.at, name: `${phaseId(state)}-${move.bot.userId}` };
         const at = state.status === 'in_progress' ? state.game?.timer.endsAt : null;
         return at == null ? null : { at, name: phaseId(state) };
       },
-      due: timerDue,
+      due: gameDue,
+      // Lost moves of bots are found by `simulations/upkeep.ts`.
       overdue: (time) => ({ status: 'in_progress', 'game.timer.endsAt': { $lt: time } }),
     },
     readModel: spectatorModel(views),

@@ -1,24 +1,23 @@
 import type { lobbies as calls } from '@luplay/contracts/lobby-game';
 import { idempotent, type Refusal, wasHandled } from '@luplay/live-kit';
-import { AppError, type Handlers, isDuplicateKey } from '@luplay/service-kit';
+import { AppError, type Handlers } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import { hostOnly, maySee } from '../access/policy.ts';
 import type { FinishedGames } from '../games/records/events.ts';
 import { actingPerson } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import type { QuizStore } from '../quests/store.ts';
-import { idOfRequest, newBroadcastCode, newId, newInviteCode } from '../state/ids.ts';
+import { idOfRequest, newId, newInviteCode } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
 import { isHost, isMember, type LobbyState } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
+import { insertLobby } from './insert.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
-import { createLobby, joinLobby, kickPlayer, leaveLobby, type NewLobby, updateLobby } from './rules.ts';
+import { createLobby, joinLobby, kickPlayer, leaveLobby, updateLobby } from './rules.ts';
 import type { LobbyQueries } from './store.ts';
 import type { LobbyViews } from './views.ts';
 
 const LIST_LIMIT = 200;
-/** Broadcast codes tried for a new lobby. With 10,000 lobbies one in a hundred is taken. */
-const CODE_ATTEMPTS = 8;
 
 export interface LobbyRouteParts {
   lobbies: Lobbies;
@@ -44,22 +43,6 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof calls> {
     return quiz.title;
   }
 
-  async function insert(lobby: Omit<NewLobby, 'broadcastCode'>): Promise<LobbyState> {
-    for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
-      const state = createLobby({ ...lobby, broadcastCode: newBroadcastCode() }, parts.now());
-      try {
-        await live.insert(state);
-        return state;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        // The code is taken, or this is a repeated request whose lobby exists already.
-        const before = await live.read(lobby.lobbyId);
-        if (before) return before;
-      }
-    }
-    throw new AppError('unavailable', { cause: new Error('no free broadcast code was found') });
-  }
-
   return {
     async listLobbies({ caller }) {
       const listed = await queries.list(caller.userId, LIST_LIMIT);
@@ -70,7 +53,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof calls> {
       const { userId, quest, requestId, title, description, maxPlayers, isPublic } = body;
       const creator = actingPerson(cards, caller, userId);
       const questTitle = await quizTitle(quest);
-      const state = await insert({
+      const lobby = {
         lobbyId: requestId === undefined ? newId() : idOfRequest(caller.userId, `${creator.playerId}\n${requestId}`),
         inviteCode: newInviteCode(),
         creator,
@@ -80,7 +63,8 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof calls> {
         questTitle,
         maxPlayers,
         isPublic,
-      });
+      };
+      const state = await insertLobby(live, (code) => createLobby({ ...lobby, broadcastCode: code }, parts.now()));
       return {
         lobbyId: state._id,
         lobby: views.lobby(state),

@@ -1,6 +1,7 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
 import { isInvited } from '../access/policy.ts';
 import { memberLeft } from '../games/rules/departures.ts';
+import { hasBots, isBot } from '../state/bots.ts';
 import { isHost, type LobbyState, type Newcomer, playerOf } from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 
@@ -59,15 +60,19 @@ export function joinLobby(state: LobbyState, person: Newcomer, inviteCode: strin
   });
 }
 
-/** Leaves the lobby and the team, at any time. When the host leaves, the player who joined first becomes the host. */
+/**
+ * Leaves the lobby and the team, at any time. When the host leaves, the person who joined first becomes the host. A
+ * lobby of bots is empty.
+ */
 export function leaveLobby(state: LobbyState, userId: string, world: World): Outcome {
   if (!playerOf(state, userId)) return done(state);
   const players = state.players.filter((player) => player.playerId !== userId);
+  const first = players.find(({ playerId }) => !isBot(playerId));
   const left = {
     ...state,
     players,
-    admin: state.admin === userId ? (players[0]?.playerId ?? null) : state.admin,
-    emptySince: players.length === 0 ? world.now : null,
+    admin: state.admin === userId ? (first?.playerId ?? null) : state.admin,
+    emptySince: first ? null : (state.emptySince ?? world.now),
   };
   return done(memberLeft(left, userId, world));
 }
@@ -110,6 +115,7 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
   if (maxPlayers !== undefined && maxPlayers < base.players.length) {
     return reject(state, 'conflict', `В лобби уже больше игроков: ${base.players.length}.`);
   }
+  if (isPublic && hasBots(base)) return reject(state, 'conflict', 'Лобби с ботами остаётся закрытым.');
   const next: LobbyState = {
     ...base,
     title: title ?? base.title,

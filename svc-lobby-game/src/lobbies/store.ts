@@ -13,6 +13,7 @@ export const LOBBY_INDEXES: IndexDescription[] = [
   { key: { emptySince: 1 } },
   { key: { 'outbox.gameId': 1 } },
   { key: { 'played.gameId': 1 } },
+  { key: { 'simulation.seed': 1 }, sparse: true },
 ];
 
 /** Queries on fields that only lobbies have; everything else is in live-kit's store. */
@@ -25,6 +26,8 @@ export interface LobbyQueries {
   allGames(): AsyncIterable<string>;
   /** Lobbies with a finished game or a played question that is not in a record yet. */
   unrecorded(): Promise<LobbyState[]>;
+  /** Lobbies in which bots have ever played, simulations among them. */
+  withBots(): Promise<LobbyState[]>;
 }
 
 const LISTED = {
@@ -62,5 +65,6 @@ export function lobbyQueries(mongo: Pick<Mongo, 'collection'>): LobbyQueries {
       );
       return found.flat();
     },
+    withBots: () => lobbies.find({ 'simulation.seed': { $exists: true } }).toArray(),
   };
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_PROFILE_PICTURE, PROFILE_COLORS, type ProfileCard } from '@luplay/contracts/user';
+import { AVATAR_PICTURES, DEFAULT_PROFILE_PICTURE, PROFILE_COLORS, type ProfileCard } from '@luplay/contracts/user';
+import { botNumber } from '../state/bots.ts';
 
 /** How a player is shown. */
 export interface Face {
@@ -17,10 +18,19 @@ const UNKNOWN: Face = { displayName: 'Unknown', profilePicture: DEFAULT_PROFILE_
 /** The player's face, with the specification's defaults for what is missing. `name`: shown until the card is known. */
 export function faceOf(people: People, userId: string, name: string): Face {
   const card = people.card(userId);
-  if (!card) return name === '' ? UNKNOWN : { ...UNKNOWN, displayName: name };
+  if (!card) return name === '' ? UNKNOWN : { ...UNKNOWN, ...botLook(userId), displayName: name };
   return {
     displayName: card.displayName || name || UNKNOWN.displayName,
     profilePicture: card.profilePicture || UNKNOWN.profilePicture,
     color: PROFILE_COLORS[card.color] ?? UNKNOWN.color,
   };
+}
+
+const COLORS = Object.values(PROFILE_COLORS);
+
+/** Bots have no profile, only the name that they came with. */
+function botLook(userId: string): Partial<Face> {
+  const number = botNumber(userId);
+  const [profilePicture, color] = number === null ? [] : [AVATAR_PICTURES[number], COLORS[number % COLORS.length]];
+  return profilePicture && color ? { profilePicture, color } : {};
 }

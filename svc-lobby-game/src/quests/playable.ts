@@ -13,15 +13,22 @@ const placed = (theme: readonly DraftTheme[], prefix: Prefix) =>
 /** Throws `validation_failed` with the places of unfinished questions when the quiz is active. */
 export function assertPlayable({ is_active, theme }: QuizContent, prefix: Prefix): void {
   if (!is_active) return;
-  const details = placed(theme, prefix).flatMap(({ one, place }) =>
+  const details = unfinishedQuestions(theme, prefix);
+  if (details.length === 0) return;
+  throw new AppError('validation_failed', { message: 'В активном квизе есть незаконченные вопросы.', details });
+}
+
+/** What the questions of a quiz lack, with the places in the request. */
+export const unfinishedQuestions = (
+  theme: readonly DraftTheme[],
+  prefix: Prefix,
+): { path: string; message: string }[] =>
+  placed(theme, prefix).flatMap(({ one, place }) =>
     (question.safeParse(one).error?.issues ?? []).map(({ path, message }) => ({
       path: [place, ...path].join('.'),
       message,
     })),
   );
-  if (details.length === 0) return;
-  throw new AppError('validation_failed', { message: 'В активном квизе есть незаконченные вопросы.', details });
-}
 
 /** The items that right answers give, with their places in the request. */
 export const rewardsOf = (theme: readonly DraftTheme[], prefix: Prefix): { path: string; itemId: string }[] =>

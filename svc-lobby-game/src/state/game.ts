@@ -111,6 +111,8 @@ export interface FinishedGame {
   scores: Record<string, number>;
   winnerTeams: string[];
   rewards: { userId: string; lucoins: number; won: boolean }[];
+  /** Bots have played: the game counts in no statistics. */
+  simulated?: true;
 }
 
 export const themeId = (theme: number): string => `t${theme}`;

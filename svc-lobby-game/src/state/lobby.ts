@@ -23,6 +23,24 @@ export interface TeamState {
   members: string[];
 }
 
+/** How a bot plays. */
+export interface Bot {
+  userId: string;
+  /** Probability of a right answer, 0 to 1. */
+  skill: number;
+  /** How long it thinks about an answer or a theme, ms. */
+  delay: { min: number; max: number };
+}
+
+/** The bots of a lobby. They are players and members of teams like everybody else. */
+export interface Simulation {
+  /** What the bots' choices are drawn from: the same seed gives the same choices on every replica. */
+  seed: string;
+  bots: Bot[];
+  /** The developer whose simulator made the lobby; null: people made it, and bots came to play with them. */
+  createdBy: string | null;
+}
+
 /**
  * The aggregate, one document of the collection `lobbies`: a lobby, its teams and its game. Never changed in place:
  * rules return a new object and reuse the parts that did not change.
@@ -57,6 +75,8 @@ export interface LobbyState {
   /** The last requests that must not be carried out twice, as `<userId> <requestId>`. Absent before the first one. */
   handled?: string[];
   game: GameState | null;
+  /** Absent unless bots have ever played here. */
+  simulation?: Simulation;
   /** Played questions that are not in a record yet. */
   played: PlayedRound[];
   /** Finished games that have no record yet. */

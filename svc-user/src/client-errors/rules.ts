@@ -18,6 +18,17 @@ export function withoutSecrets(text: string): string {
     );
 }
 
+/**
+ * Removes what names a person: addresses, userIds, telegramIds and other long numbers. Positions in files stay. Errors
+ * that differ only in them are the same.
+ */
+export function withoutPeople(text: string): string {
+  return text
+    .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]')
+    .replace(/\bu-[A-Za-z0-9]{12}\b/g, '[user]')
+    .replace(/(?<![\w.:-])\d{5,}(?![\w.-])/g, '[number]');
+}
+
 /** An address without query and fragment. */
 export const placeOf = (path: string | undefined): string | undefined => path?.replace(/[?#].*$/s, '');
 

@@ -1,6 +1,8 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Badge, Button, Card, EmptyState } from '@luplay/web-kit';
+import { Badge, Button, ButtonLink, Card, EmptyState } from '@luplay/web-kit';
 import { quiz as texts } from '../../locale/quiz.ts';
+import { simulator } from '../../locale/simulator.ts';
+import { simulatorPath } from '../../simulator/links.ts';
 import { placed } from '../draft/placed.ts';
 import { ExportButtons } from '../export/export-buttons.tsx';
 import { exportQuiz } from '../export/export-quiz.ts';
@@ -22,6 +24,9 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
         <Button kind="primary" icon="edit" onClick={onEdit}>
           {texts.startEditing}
         </Button>
+        <ButtonLink icon="play" to={simulatorPath(quiz.id)}>
+          {simulator.fromQuiz}
+        </ButtonLink>
         <Button icon="copy" onClick={() => exportQuiz(quiz)}>
           {texts.export}
         </Button>

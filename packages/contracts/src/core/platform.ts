@@ -8,6 +8,8 @@ export const rollAnswer = z.object({
   service: z.string(),
   replica: z.string(),
   version: z.string(),
+  /** Version of its contract. Absent in answers of replicas older than this field. */
+  contract: z.string().optional(),
   ready: z.boolean(),
   leaving: z.boolean(),
 });
@@ -71,7 +73,13 @@ export const health = {
   response: z.object({
     services: z.record(
       z.string(),
-      z.object({ status: z.enum(['up', 'down']), version: z.string().nullable(), replicas: z.number().int() }),
+      z.object({
+        status: z.enum(['up', 'down']),
+        version: z.string().nullable(),
+        /** Version of its contract; null while unknown. */
+        contract: z.string().nullable(),
+        replicas: z.number().int(),
+      }),
     ),
     warnings: z.array(healthWarning),
   }),

@@ -1,4 +1,5 @@
 import type { CallTable } from '../core/call.ts';
+import * as bots from './bots.ts';
 import * as games from './games.ts';
 import { items } from './item-calls.ts';
 import * as lobbies from './lobbies.ts';
@@ -8,6 +9,7 @@ import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
 import { searchQuizzes } from './quiz-search.ts';
 import * as teams from './teams.ts';
 
+export type { SimulatedLobby } from './bots.ts';
 export * from './constants.ts';
 export * from './events.ts';
 export * from './game.ts';
@@ -32,8 +34,9 @@ export {
 } from './quiz-editor.ts';
 export { QUIZ_SEARCH, type QuestionHit } from './quiz-search.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
+export { SIMULATION_LIMITS } from './simulation-limits.ts';
 export * from './socket.ts';
-export { games, items, lobbies, media, quests, quizEditor, teams };
+export { bots, games, items, lobbies, media, quests, quizEditor, teams };
 
 const media = { uploadMedia, quizMediaFile };
 
@@ -48,4 +51,5 @@ export const lobbyGameCalls = {
   ...items,
   ...quizEditor,
   ...media,
+  ...bots,
 } satisfies CallTable;

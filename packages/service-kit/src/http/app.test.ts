@@ -238,6 +238,6 @@ describe('platform routes', () => {
     const response = await service.fetch('/health');
     expect(response.status).toBe(503);
     const { services } = (await response.json()) as { services: Record<string, { status: string }> };
-    expect(services['svc-lobby-game']).toEqual({ status: 'down', version: null, replicas: 0 });
+    expect(services['svc-lobby-game']).toEqual({ status: 'down', version: null, contract: null, replicas: 0 });
   });
 });

@@ -12,12 +12,14 @@ export class RequestContext implements Ctx {
   body: unknown = {};
   caller: CallerFor<Call['who']> = null;
   readonly ip: string;
+  readonly userAgent: string;
   readonly requestId: string;
   readonly receivedAt: number;
   call: Call | null = null;
 
   constructor(request: IncomingMessage, peers: TrustedPeers, receivedAt: number) {
     this.ip = peers.addressOf(request);
+    this.userAgent = request.headers['user-agent'] ?? '';
     this.requestId = requestIdOf(request, peers);
     this.receivedAt = receivedAt;
   }

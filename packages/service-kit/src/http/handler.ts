@@ -9,6 +9,8 @@ export interface Ctx<C extends Call = Call> {
   readonly caller: CallerFor<C['who']>;
   /** The client's address as the gateway saw it. */
   readonly ip: string;
+  /** What the client says it is; empty when it says nothing. */
+  readonly userAgent: string;
   /** Stands in every log line of the request, too. */
   readonly requestId: string;
   /** Epoch ms when the request's headers arrived. */

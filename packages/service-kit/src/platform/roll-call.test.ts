@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ROLL_CALL, rollAnswer } from '@luplay/contracts';
+import { CONTRACT_VERSIONS, ROLL_CALL, rollAnswer } from '@luplay/contracts';
 import { echoService } from '../../test/echo-service.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
@@ -34,7 +34,8 @@ describe('who is there', () => {
     // Longer than the interval at which replicas once reported.
     await new Promise((passed) => setTimeout(passed, 2_500));
     expect(sent).toEqual([]);
-    expect(await health()).toEqual({ status: 503, ownService: { status: 'up', version: '0.0.0', replicas: 1 } });
+    const own = { status: 'up', version: '0.0.0', contract: CONTRACT_VERSIONS['svc-user'], replicas: 1 };
+    expect(await health()).toEqual({ status: 503, ownService: own });
     expect(sent).toEqual([nats.name(ROLL_CALL.question), nats.name(ROLL_CALL.answer)]);
     heard.unsubscribe();
   });

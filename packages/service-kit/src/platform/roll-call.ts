@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type health, ROLL_CALL, rollAnswer, SERVICES } from '@luplay/contracts';
+import { CONTRACT_VERSIONS, type health, ROLL_CALL, rollAnswer, SERVICES, type ServiceName } from '@luplay/contracts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Nats } from '../backing/nats.ts';
@@ -35,7 +35,7 @@ const keyOf = ({ service, replica }: Answer) => `${service}#${replica}`;
  */
 export function openRollCall(parts: {
   env: Pick<CommonEnv, 'LUPLAY_REPLICA' | 'LUPLAY_VERSION'>;
-  service: string;
+  service: ServiceName;
   nats: Pick<Nats, 'core' | 'name' | 'ready'>;
   probe: Pick<Probe, 'run' | 'last'>;
   log: Logger;
@@ -52,6 +52,7 @@ export function openRollCall(parts: {
     service: parts.service,
     replica: env.LUPLAY_REPLICA,
     version: env.LUPLAY_VERSION,
+    contract: CONTRACT_VERSIONS[parts.service],
     ready,
     leaving: isLeaving,
   });
@@ -124,6 +125,7 @@ export function openRollCall(parts: {
         services[name] = {
           status: ready.length > 0 ? 'up' : 'down',
           version: ready[0]?.answer.version ?? null,
+          contract: ready[0]?.answer.contract ?? null,
           replicas: ready.length,
         };
       }

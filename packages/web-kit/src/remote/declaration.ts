@@ -54,6 +54,8 @@ export interface RouteDeclaration {
   navBar?: MenuEntry;
   /** An entry at the top of the header's profile menu. */
   profileMenu?: MenuEntry;
+  /** An entry of the dev panel, for developers. */
+  devPanel?: MenuEntry;
   serves?: Destination;
   /** The messenger's start parameter `<launch>_<value>` opens this screen; the value fills the path's one parameter. */
   launch?: string;

@@ -8,18 +8,23 @@ import { parseEntry } from './remotes-file.ts';
 /** Shared with `boot.ts`, which has requested the first files before this code was loaded. */
 const manifests = globalThis.luplayManifests ?? new Manifests();
 
+/** The overrides of this page. */
+let active: Record<string, string> = {};
+
 /**
  * Reads remotes.json and every remote's manifest in parallel. Remotes for developers wait until `isDeveloper`. Never
  * throws: failures are in the registry. `overrides`: manifest addresses by the names of remotes.
  */
 export async function startRemotes(overrides: Record<string, string>, isDeveloper: () => boolean): Promise<void> {
+  active = overrides;
   try {
     const entries = { ...(await manifests.remotes()) };
     for (const [name, manifest] of Object.entries(overrides))
       entries[name] = { ...(entries[name] ?? parseEntry(name, manifest)), manifest };
     const remotes = Object.entries(entries).map(([name, { manifest, title, developersOnly }]): RemoteState => {
       const status = developersOnly && !isDeveloper() ? 'idle' : 'loading';
-      return { name, title, manifest, status, needs: {}, routes: [], widgets: [], attempt: 0 };
+      const overridden = name in overrides;
+      return { name, title, manifest, status, overridden, needs: {}, routes: [], widgets: [], attempt: 0 };
     });
     registry.set({ status: 'ready', remotes });
     await Promise.all(
@@ -46,7 +51,7 @@ export async function retryRemote(name: string): Promise<void> {
   if (!remote) return;
   manifests.forgetRemotes();
   const manifest = await manifests.remotes().then(
-    (entries) => entries[name]?.manifest ?? remote.manifest,
+    (entries) => active[name] ?? entries[name]?.manifest ?? remote.manifest,
     () => remote.manifest,
   );
   updateRemote(name, { status: 'loading', manifest, attempt: remote.attempt + 1 });

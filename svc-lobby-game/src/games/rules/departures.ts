@@ -1,11 +1,12 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
+import { isBot } from '../../state/bots.ts';
 import { isPlaying, type LobbyState, withoutMember } from '../../state/lobby.ts';
 import type { World } from '../../state/outcome.ts';
 import { endIfAllAnswered, nextChooser, resumed } from './phases.ts';
 
 /**
  * Takes a player who leaves the lobby out of the teams. During a game, empty teams are kept for their points, an empty
- * choosing team passes its turn on, and the answer of who has left is not awaited. When the last player leaves, a
+ * choosing team passes its turn on, and the answer of who has left is not awaited. When the last person leaves, a
  * pause ends: nobody is left who could end it.
  */
 export function memberLeft(state: LobbyState, userId: string, world: World): LobbyState {
@@ -15,7 +16,7 @@ export function memberLeft(state: LobbyState, userId: string, world: World): Lob
   );
   const left: LobbyState = { ...state, teams };
   if (!isPlaying(left)) return left;
-  if (left.players.length === 0 && left.game.timer.paused) return resumed(left, world);
+  if (!left.players.some(({ playerId }) => !isBot(playerId)) && left.game.timer.paused) return resumed(left, world);
   const { game } = left;
   const chooser = teams.find((team) => team.teamId === game.chooser);
   const isChoosing = game.stage === 'intro' || game.phase === PHASE.themeChoice;

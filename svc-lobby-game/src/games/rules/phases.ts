@@ -1,5 +1,6 @@
 import { PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
 import { isBlocked, leaveQuestion } from '../../items/effects/pending.ts';
+import { isBot } from '../../state/bots.ts';
 import { type GameState, questionOf, type RoundState } from '../../state/game.ts';
 import { type GameLobby, isPlaying, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
@@ -140,7 +141,7 @@ export function* awaitedMembers(state: LobbyState): Generator<string> {
 
 /**
  * Ends the phase `answering` when no answer is awaited any more. With `present`, only members who are present are
- * awaited. If nobody is present and nobody has answered, the phase runs its time.
+ * awaited; bots always are. If nobody is present and nobody has answered, the phase runs its time.
  */
 export function endIfAllAnswered<S extends LobbyState>(
   state: S,
@@ -150,7 +151,7 @@ export function endIfAllAnswered<S extends LobbyState>(
   if (!isPlaying(state)) return state;
   const { phase, timer, round } = state.game;
   if (phase !== PHASE.answering || timer.paused || !round) return state;
-  const isPresent = (userId: string) => present?.has(userId) ?? true;
+  const isPresent = (userId: string) => isBot(userId) || (present?.has(userId) ?? true);
   // Runs at every answer: the first awaited member decides.
   for (const userId of awaitedMembers(state)) if (isPresent(userId)) return state;
   const voted = new Set(round.votes.map((vote) => vote.userId));

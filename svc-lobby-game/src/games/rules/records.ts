@@ -1,4 +1,5 @@
 import { GAME_REWARDS } from '@luplay/contracts/lobby-game';
+import { hasBots } from '../../state/bots.ts';
 import { type FinishedGame, type GameState, type PlayedRound, questionOf } from '../../state/game.ts';
 import { type GameLobby, type LobbyState, playerOf } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
@@ -35,10 +36,11 @@ export function notePlayed(state: GameLobby, world: World): GameLobby {
 
 /**
  * The result of a game that ends now. Members of teams that have answered get LuCoins. A game with a single team has
- * no winner to be paid: it pays the smaller reward.
+ * no winner to be paid: it pays the smaller reward. A game with bots pays nobody.
  */
 export function finishedGame(state: LobbyState, game: GameState, now: number): FinishedGame {
   const isContested = state.teams.length > 1;
+  const simulated = hasBots(state);
   return {
     gameId: game.gameId,
     lobbyId: state._id,
@@ -54,11 +56,12 @@ export function finishedGame(state: LobbyState, game: GameState, now: number): F
     scores: game.scores,
     winnerTeams: game.winnerTeams,
     rewards: state.teams.flatMap(({ teamId, members }) => {
-      if (!game.answered.includes(teamId)) return [];
+      if (simulated || !game.answered.includes(teamId)) return [];
       const won = isContested && game.winnerTeams.includes(teamId);
       const lucoins = won ? GAME_REWARDS.winner : GAME_REWARDS.other;
       return members.map((userId) => ({ userId, lucoins, won }));
     }),
+    ...(simulated && { simulated }),
   };
 }
 

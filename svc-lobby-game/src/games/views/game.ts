@@ -1,6 +1,7 @@
 import { type GameView, PHASE, type TeamEffects } from '@luplay/contracts/lobby-game';
 import { membersView } from '../../people/members.ts';
 import type { People } from '../../people/people.ts';
+import { hasBots } from '../../state/bots.ts';
 import type { GameQuiz, GameState } from '../../state/game.ts';
 import { type Inventory, inventoryOf } from '../../state/inventory.ts';
 import type { GameLobby, LobbyState, TeamState } from '../../state/lobby.ts';
@@ -31,8 +32,8 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     applied: game.applied,
     scores: game.scores,
     winnerTeams: game.winnerTeams,
-    // Before, a vote changes nothing public but the progress, which is sent alone.
-    answeredTeams: game.stage === 'final' ? game.answered : [],
+    // Before, a vote changes nothing public but the progress, which is sent alone. A game with bots pays nobody.
+    answeredTeams: game.stage === 'final' && !hasBots(state) ? game.answered : [],
     themeChoosingTeam: choosingTeam(game),
     themes: game.stage === 'round' && game.phase === PHASE.themeChoice ? themesView(game, quiz) : [],
     theme: round ? themeView(game, quiz, round.theme, round.question) : null,

@@ -1,0 +1,33 @@
+import { Field } from '@luplay/web-kit';
+import { simulator } from '../../locale/simulator.ts';
+import * as css from '../simulator.module.css';
+
+const texts = simulator.fresh;
+
+interface Props {
+  percent: number;
+  onChange: (percent: number) => void;
+}
+
+/** How often a bot is right. */
+export function SkillField({ percent, onChange }: Props) {
+  return (
+    <Field label={texts.skill} hint={texts.skillHint}>
+      {(ids) => (
+        <div className={css.slider}>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={percent}
+            aria-valuetext={texts.percent(percent)}
+            onChange={(event) => onChange(Number(event.target.value))}
+            {...ids}
+          />
+          <output htmlFor={ids.id}>{texts.percent(percent)}</output>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,105 @@
+import { type GameView, gameSocket } from '@luplay/contracts/lobby-game';
+import { ButtonLink, Card, LiveStatus, QueryView, ScoreBars, TimerRing, useLiveQuery } from '@luplay/web-kit';
+import { useEffect, useRef } from 'react';
+import { simulator } from '../../locale/simulator.ts';
+import { hostPath, lobbyPath, projectorPath } from '../links.ts';
+import * as css from '../simulator.module.css';
+import { RoundLog } from './round-log.tsx';
+import { watchedGameQuery } from './watched-game.ts';
+
+const texts = simulator.watch;
+
+/** What happens in a simulation, with the ways to the screens that show it. */
+export function GameWatch({ lobbyId }: { lobbyId: string }) {
+  const { live, queries } = useLiveQuery({
+    socket: gameSocket,
+    queries: [watchedGameQuery(lobbyId)],
+    connect: ([known]) => known && { params: { lobbyId } },
+  });
+  const [query] = queries;
+  // On a phone it stands below the form.
+  const end = useRef<HTMLDivElement>(null);
+  const isRead = query.data !== undefined;
+  useEffect(() => {
+    if (isRead) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRead]);
+  return (
+    <Card as="section" title={texts.title} aria-label={texts.title}>
+      <LiveStatus live={live} />
+      <QueryView query={query} errorText={texts.failed}>
+        {({ lobby, game, rounds }) => (
+          <div ref={end} className={css.watch}>
+            <p className={css.subject}>
+              <strong>{lobby.title}</strong>
+              <span className={css.hint}>{texts.code(lobby.broadcastCode)}</span>
+            </p>
+            <div className={css.links}>
+              <ButtonLink icon="broadcast" target="_blank" to={projectorPath(lobbyId, lobby.broadcastCode)}>
+                {texts.projector}
+              </ButtonLink>
+              {lobby.status === 'waiting' ? (
+                <ButtonLink icon="users" to={lobbyPath(lobbyId)}>
+                  {texts.lobby}
+                </ButtonLink>
+              ) : (
+                <ButtonLink icon="crown" to={hostPath(lobbyId)}>
+                  {texts.host}
+                </ButtonLink>
+              )}
+            </div>
+            {game ? <Present game={game} /> : <p role="status">{texts.waiting}</p>}
+            {game && <RoundLog rounds={rounds} />}
+          </div>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** The phase, the question and the scores of this moment. */
+function Present({ game }: { game: GameView }) {
+  const { timer, theme, currentQuestion, progress, scores, winnerTeams } = game;
+  const rows = game.teams
+    .map((team) => ({
+      id: team.teamId,
+      name: `${team.icon} ${team.name}`,
+      score: scores[team.teamId] ?? 0,
+      color: team.color,
+      winner: winnerTeams.includes(team.teamId),
+    }))
+    .sort((one, other) => other.score - one.score);
+  return (
+    <>
+      <div className={css.present}>
+        <TimerRing timer={timer} size={64} />
+        <div className={css.phase}>
+          <p>
+            <strong>{timer.message}</strong>
+            {game.questionNumber > 0 && (
+              <span className={css.hint}> · {texts.question(game.questionNumber, game.questionsTotal)}</span>
+            )}
+          </p>
+          {theme && currentQuestion && (
+            <p>
+              {theme.icon} {theme.name}: {currentQuestion.question}
+            </p>
+          )}
+          {progress && <p className={css.hint}>{texts.answered(progress.answered, progress.expected)}</p>}
+          {game.stage === 'final' && (
+            <p role="status">
+              {texts.ended}{' '}
+              {winnerTeams.length > 0 &&
+                texts.winners(
+                  game.teams
+                    .filter(({ teamId }) => winnerTeams.includes(teamId))
+                    .map(({ name }) => `«${name}»`)
+                    .join(', '),
+                )}
+            </p>
+          )}
+        </div>
+      </div>
+      <ScoreBars label={texts.scores} rows={rows} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Badge, Button, Card, type Column, Table } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { devPanel as texts } from '../../locale/dev-panel.ts';
+import { retryRemote } from '../../remotes/loading/load-remotes.ts';
+import { storeOverride, withoutOverrides } from '../../remotes/loading/overrides.ts';
+import type { RemoteState } from '../../remotes/registry.ts';
+import { useRegistry } from '../../remotes/use-registry.ts';
+import * as css from './dev-panel.module.css';
+import { healthQuery } from './health.ts';
+import { needsOf } from './needs.ts';
+import { OverrideDialog } from './override-dialog.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+/** The remotes of this page: state, build, contract versions, and other builds to try. */
+export function RemotesCard() {
+  const { remotes } = useRegistry();
+  const services = useQuery(healthQuery).data?.services ?? {};
+  const [overriding, setOverriding] = useState<RemoteState | null>(null);
+  const columns: readonly Column<RemoteState>[] = [
+    {
+      key: 'name',
+      title: texts.name,
+      render: ({ name, title, overridden }) => (
+        <span className={css.name}>
+          {title} <span className={css.soft}>{name}</span>{' '}
+          {overridden && (
+            <Badge tone="warm" icon="swap">
+              {texts.overrides.overridden}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: texts.state,
+      render: ({ status }) =>
+        status === 'idle' ? <Badge>{texts.idle}</Badge> : <StateBadge good={status === 'ready'} />,
+    },
+    {
+      key: 'build',
+      title: texts.build,
+      render: ({ manifest }) => <span className={css.build}>{buildOf(manifest)}</span>,
+    },
+    {
+      key: 'needs',
+      title: texts.needs,
+      render: ({ needs }) => (
+        <ul className={css.needs}>
+          {needsOf(needs, services).map(({ service, needed, running, isOlder }) => (
+            <li key={service}>
+              {isOlder ? (
+                <Badge tone="bad" icon="warning" wrap>
+                  {texts.older(service, needed, running)}
+                </Badge>
+              ) : (
+                texts.fits(service, needed)
+              )}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'actions',
+      title: texts.actions,
+      hideTitle: true,
+      render: (remote) => (
+        <span className={css.actions}>
+          <Button
+            size="s"
+            icon="refresh"
+            aria-label={texts.reloadNamed(remote.title)}
+            onClick={() => void retryRemote(remote.name)}
+          >
+            {texts.reload}
+          </Button>
+          {remote.overridden ? (
+            <Button
+              size="s"
+              icon="undo"
+              aria-label={texts.overrides.clearNamed(remote.title)}
+              onClick={() => applyOverride(remote.name, null)}
+            >
+              {texts.overrides.clear}
+            </Button>
+          ) : (
+            <Button
+              size="s"
+              icon="swap"
+              aria-label={texts.overrides.setNamed(remote.title)}
+              onClick={() => setOverriding(remote)}
+            >
+              {texts.overrides.set}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Card as="section" title={texts.remotes}>
+      <Table<RemoteState> label={texts.remotes} rows={remotes} rowKey={({ name }) => name} columns={columns} />
+      {overriding && (
+        <OverrideDialog
+          title={overriding.title}
+          onClose={() => setOverriding(null)}
+          onApply={(address) => applyOverride(overriding.name, address)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Remotes are read when the page loads. An override of the address would win over the stored one. */
+function applyOverride(name: string, address: string | null): void {
+  storeOverride(name, address);
+  const next = withoutOverrides(location.href);
+  if (next === location.href) location.reload();
+  else location.replace(next);
+}
+
+/** The name of the folder that contains the manifest. */
+const buildOf = (manifest: string): string => manifest.split('/').at(-2) ?? manifest;

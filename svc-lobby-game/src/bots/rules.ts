@@ -1,0 +1,45 @@
+import { answer } from '../games/rules/answers.ts';
+import { advanceIfDue } from '../games/rules/phases.ts';
+import { chooseTheme } from '../games/rules/theme-choice.ts';
+import { openThemes } from '../games/rules/themes.ts';
+import { questionOf, themeId } from '../state/game.ts';
+import { inventoryOf } from '../state/inventory.ts';
+import { type GameLobby, isPlaying } from '../state/lobby.ts';
+import { done, type LobbyCommand, type Outcome, quizOf, type World } from '../state/outcome.ts';
+import { type BotMove, fraction, nextMove } from './moves.ts';
+
+/**
+ * The deadline of a phase or of a bot's move: carries out what is due, in order. Changes nothing unless the time is up,
+ * whichever replica notices it and however often.
+ */
+export const gameDue: LobbyCommand = (before, world) => {
+  let state = before;
+  for (;;) {
+    const move = nextMove(state);
+    if (!move || move.at > world.at || !isPlaying(state)) return done(advanceIfDue(state, world));
+    const { state: moved, rejection } = perform(state, move, { ...world, at: move.at });
+    // The rules of people hold for bots. A bot that they refuse waits for the next phase.
+    if (rejection || moved === state) return done(advanceIfDue(state, world));
+    state = moved;
+  }
+};
+
+function perform(state: GameLobby, { kind, bot, teamId }: BotMove, world: World): Outcome {
+  const { userId } = bot;
+  if (kind === 'answer') return answer(state, { userId, teamId, option: optionOf(state, bot, teamId, world) }, world);
+  const open = openThemes(state.game, quizOf(world));
+  const theme = drawn(open, fraction(state, bot, 'theme'));
+  return chooseTheme(state, { userId, teamId, themeId: themeId(theme) }, world);
+}
+
+/** The right option with the probability of the bot's skill, else one of the wrong ones that its team still sees. */
+function optionOf(state: GameLobby, bot: BotMove['bot'], teamId: string, world: World): number {
+  const { options, answer: right } = questionOf(state.game, quizOf(world));
+  if (fraction(state, bot, 'skill') < bot.skill) return right;
+  const { hidden } = inventoryOf(state.game.inventories, teamId);
+  const wrong = options.map((_, option) => option).filter((option) => option !== right && !hidden.includes(option));
+  return drawn(wrong, fraction(state, bot, 'option'));
+}
+
+/** `part`: from 0 up to 1. The list is not empty. */
+const drawn = (list: readonly number[], part: number): number => list[Math.floor(part * list.length)] as number;
