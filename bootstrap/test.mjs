@@ -85,7 +85,8 @@ await main(async () => {
   await ensurePackages();
   const backing = (chosen?.backed ?? true) || checks.includes('browser') ? localBacking(readExternal()) : [];
   const browser = checks.includes('browser') ? ['browser', 'firefox', 'fonts'] : [];
-  await ensureSystemPackages(['gateway', ...backing.filter((name) => name !== 'mongo'), ...browser]);
+  const rules = checks.includes('jest') ? ['prometheus'] : [];
+  await ensureSystemPackages(['gateway', ...rules, ...backing.filter((name) => name !== 'mongo'), ...browser]);
   if (checks.includes('browser')) await buildFrontends();
 
   const outcomes = [];

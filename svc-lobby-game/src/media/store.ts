@@ -38,8 +38,9 @@ export type MediaStore = Awaited<ReturnType<typeof mediaStore>>;
 
 /**
  * Which files exist, and which of them may go. A file is removed in this order: it is unused for long enough; one
- * replica claims it, from when on it counts as missing; no quiz names it; bytes; entry. A quiz that is saved touches its
- * files first, which fails for a claimed one and otherwise puts the claim off. So one of the two always sees the other.
+ * replica claims it, from when on it counts as missing; no quiz names it; bytes; entry. A quiz that is saved touches
+ * its files first, which fails for a claimed one and otherwise puts the claim off. So one of the two always sees the
+ * other.
  */
 export async function mediaStore(mongo: Mongo) {
   const files = mongo.collection<StoredMedia>(MEDIA);
@@ -66,7 +67,7 @@ export async function mediaStore(mongo: Mongo) {
       for (;;) {
         const present = await files.findOneAndUpdate({ _id, ...FREE }, { $set: { unusedSince: now } });
         if (present) return present;
-        // One that is being removed is replaced. Whoever removes it finds another key and leaves the entry.
+        // One that is being removed is replaced. Its removal finds another key and leaves the entry.
         const filter = { _id, claimedAt: { $exists: true } };
         const fresh = { ...file, unusedSince: now };
         try {

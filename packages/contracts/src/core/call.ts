@@ -53,8 +53,8 @@ export interface Call<
   /** Maximum body in bytes; 64 KiB by default. */
   maxBody?: number;
   /**
-   * The body is a file (`application/octet-stream`), which the handler reads as a stream of at most `maxBody` bytes. The
-   * call is refused when no byte arrives for `stallSeconds`, or when the body takes longer than `seconds`.
+   * The body is a file (`application/octet-stream`), which the handler reads as a stream of at most `maxBody` bytes.
+   * The call is refused when no byte arrives for `stallSeconds`, or when the body takes longer than `seconds`.
    */
   upload?: { stallSeconds: number; seconds: number };
   /**

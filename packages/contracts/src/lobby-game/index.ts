@@ -1,6 +1,6 @@
 import type { CallTable } from '../core/call.ts';
 import * as games from './games.ts';
-import * as items from './items.ts';
+import { items } from './item-calls.ts';
 import * as lobbies from './lobbies.ts';
 import { quizMediaFile, uploadMedia } from './media.ts';
 import * as quests from './quests.ts';
@@ -33,21 +33,11 @@ export {
 export { QUIZ_SEARCH, type QuestionHit } from './quiz-search.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
 export * from './socket.ts';
-export { games, itemCalls as items, lobbies, media, quests, quizEditor, teams };
+export { games, items, lobbies, media, quests, quizEditor, teams };
 
 const media = { uploadMedia, quizMediaFile };
 
 const quizEditor = { createQuiz, readQuiz, searchQuizzes, updateQuiz, deleteQuiz };
-
-const itemCalls = {
-  listItems: items.listItems,
-  listItemEffects: items.listItemEffects,
-  applyItem: items.applyItem,
-  itemPicture: items.itemPicture,
-  createItem: items.createItem,
-  updateItem: items.updateItem,
-  deleteItem: items.deleteItem,
-};
 
 /** Every call that svc-lobby-game answers. */
 export const lobbyGameCalls = {
@@ -55,7 +45,7 @@ export const lobbyGameCalls = {
   ...teams,
   ...quests,
   ...games,
-  ...itemCalls,
+  ...items,
   ...quizEditor,
   ...media,
 } satisfies CallTable;

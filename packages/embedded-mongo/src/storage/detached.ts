@@ -66,7 +66,7 @@ export class DetachedContent implements Content {
   }
 }
 
-/** The content with all of its fields in memory, for whoever uses it after a change. */
+/** The content with all of its fields in memory: it stays right after a change. */
 export function attached(content: Content): Content {
   if (!(content instanceof DetachedContent)) return content;
   const { bytes, size } = content;
