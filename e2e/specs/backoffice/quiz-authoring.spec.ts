@@ -80,9 +80,11 @@ test('questions are dragged, pasted, kept over a reload and found', async ({ bro
   const page = await context.newPage();
   await edit(page, id, 'Сборка');
 
+  // Everything is on the screen: a drag near its edges would scroll.
+  await page.setViewportSize({ width: 1280, height: 1800 });
   const grip = page.getByRole('region', { name: 'Север' }).getByRole('article').first().locator('[data-drag]');
-  const target = await page.getByRole('region', { name: 'Юг' }).getByRole('article').boundingBox();
   await grip.hover();
+  const target = await page.getByRole('region', { name: 'Юг' }).getByRole('article').boundingBox();
   await page.mouse.down();
   await page.mouse.move(target!.x + 60, target!.y + target!.height - 6, { steps: 6 });
   await page.mouse.up();
@@ -95,6 +97,16 @@ test('questions are dragged, pasted, kept over a reload and found', async ({ bro
   await dialog.getByRole('button', { name: 'Добавить 1 вопрос' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(rows(page, 'Юг')).toHaveText([/Где степь/, /Где тундра/, /Где джунгли/]);
+
+  // What was added is open.
+  await page.getByRole('button', { name: 'Предпросмотр' }).click();
+  for (const screen of ['Телефон, 390 × 844', 'Проектор, 1280 × 720']) {
+    const frame = page.frameLocator(`iframe[title="${screen}"]`);
+    await expect(frame.getByRole('heading', { name: 'Где джунгли?' })).toBeVisible();
+    await expect(frame.getByText('везде')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Проверить, всё ли помещается на телефоне' }).click();
+  await expect(page.getByText('Всё помещается на экране 360 × 640.')).toBeVisible();
   await checkScreen(page, 'quiz-authoring');
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -127,7 +139,7 @@ test('questions are dragged, pasted, kept over a reload and found', async ({ bro
   await page.getByRole('link', { name: 'Back to Quizzes' }).click();
   await page.getByRole('searchbox').fill('ГДЕ ДЖУНГЛИ');
   await page.getByRole('link', { name: 'Где джунгли?' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Где джунгли?' })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Где джунгли?' })).toBeInViewport();
   await context.close();
   await remove(id);
 });

@@ -128,5 +128,9 @@ export const authoring = {
     hint: 'Варианты появятся чуть позже',
     teams: 'Ответы команд',
     teamsHint: 'Здесь будут команды и их ответы.',
+    measure: 'Проверить, всё ли помещается на телефоне',
+    measuring: (done: number, total: number) => `Проверено ${done} из ${total}`,
+    measured: 'Всё помещается на экране 360 × 640.',
+    tooLong: (questions: string) => `Не помещается: ${questions}`,
   },
 } as const;

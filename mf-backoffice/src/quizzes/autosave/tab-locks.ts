@@ -1,4 +1,6 @@
-/** Drafts that are being edited in a tab are locked by their name; the browser releases the lock when the tab closes. */
+/**
+ * Drafts that are being edited in a tab are locked by their name. The browser releases the lock when the tab closes.
+ */
 const locks = () => (typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined));
 
 /** Holds the lock of a draft until the returned function is called. Browsers offer locks on secure origins only. */

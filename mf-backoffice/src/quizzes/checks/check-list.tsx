@@ -1,5 +1,5 @@
 import { Card, Icon } from '@luplay/web-kit';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { authoring } from '../../locale/authoring.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { changeTheme } from '../draft/changes.ts';
@@ -9,18 +9,20 @@ import { useNavigator } from '../navigation/use-navigator.ts';
 import { anchorOf } from '../question/anchor.ts';
 import * as css from './checks.module.css';
 import { type Finding, findingsOf } from './findings.ts';
-
-interface Props {
-  editor: DraftEditor;
-  /** Whether a question has been measured as too long for a phone. */
-  isLong?: (question: KeyedQuestion) => boolean;
-}
-
-const NEVER = () => false;
+import { PhoneCheck } from './phone-check.tsx';
 
 /** What to look at before the quiz is active; each line leads to its question. Gives way to typing. */
-export function CheckList({ editor: { draft, adjust }, isLong = NEVER }: Props) {
-  return <Findings draft={useDeferredValue(draft)} adjust={adjust} isLong={isLong} />;
+export function CheckList({ editor: { draft, adjust } }: { editor: DraftEditor }) {
+  const [long, setLong] = useState<ReadonlySet<KeyedQuestion> | null>(null);
+  const isLong = useCallback((question: KeyedQuestion) => long?.has(question) ?? false, [long]);
+  return (
+    <>
+      <Findings draft={useDeferredValue(draft)} adjust={adjust} isLong={isLong} />
+      {draft.theme.some(({ questions }) => questions.length > 0) && (
+        <PhoneCheck draft={draft} long={long} onMeasured={setLong} />
+      )}
+    </>
+  );
 }
 
 interface FindingsProps {

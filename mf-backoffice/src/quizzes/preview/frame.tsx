@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-const PAGE = '<!doctype html><html><head></head><body></body></html>';
+const PAGE = '<!doctype html><html lang="ru"><head><title>LuPlay</title></head><body></body></html>';
 
 /** Gives the frame's page the styles and the theme of this one, also those that are loaded later. */
 function followStyles(page: Document): () => void {
