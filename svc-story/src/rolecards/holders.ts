@@ -28,8 +28,6 @@ export function askHolders({ nats }: Pick<Kit, 'nats'>) {
     give: (user: string, card: { id: string; name: string; image: string }) => nats.ask(giveRolecard, { user, card }),
     take: (user: string, id: string) => nats.ask(takeRolecard, { user, id }),
 
-    holds,
-
     /** Of these users with a card each, those who do not hold it. */
     async without<Held extends { userId: string; card: string }>(wanted: Held[]): Promise<Held[]> {
       const { held } = await nats.ask(cardHolders, { cards: wanted.map(({ card }) => card) });
