@@ -12,7 +12,7 @@ const SHAPES = {
   'svc-user': '1.0 d3b577311bc2c502',
   'svc-lobby-game': '1.0 0093bdd1536abc5b',
   'svc-broadcast': '1.0 e4f531ebe9285f70',
-  'svc-story': '1.0 2ef7a48064b7b20c',
+  'svc-story': '1.0 82ae472145f7f1d0',
 };
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(shape, { io, unrepresentable: 'any' });
