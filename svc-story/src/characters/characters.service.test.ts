@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storyCalls, storyContent } from '@luplay/contracts/story';
 import type { RolecardHolder } from '@luplay/contracts/user';
 import type { TestService } from '@luplay/service-kit/testing';
-import { makeCharacter, makeMap, secretive, startPeople, startStory, tokenOf, until } from '../story.fixture.ts';
+import { makeCharacter, makeMap, secretive, startPeople, startStory, tokenOf } from '../story.fixture.ts';
 
 const people = new Map<string, RolecardHolder['rolecards']>();
 let users: Awaited<ReturnType<typeof startPeople>>;
@@ -75,6 +75,6 @@ describe('a character', () => {
     people.set('gleb', [{ id: 'stranger', name: 'Имя stranger' }]);
     expect((await read('stranger', gleb)).body.character.secret).toBe('# Тайна-stranger');
     people.set('gleb', []);
-    await until(async () => (await read('stranger', gleb)).status === 404);
+    expect((await read('stranger', gleb)).status).toBe(404);
   });
 });

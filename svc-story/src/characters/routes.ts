@@ -4,20 +4,20 @@ import { AppError, type Handlers } from '@luplay/service-kit';
 import type { ChapterStore } from '../chapters/store.ts';
 import { characters } from '../content/kinds.ts';
 import type { ContentCatalogue } from '../content/store.ts';
-import type { Holdings } from '../rolecards/holdings.ts';
+import type { Holders } from '../rolecards/holders.ts';
 import { shownToOthers } from './presenters.ts';
 
 export function characterRoutes(parts: {
   catalogue: ContentCatalogue<'character', StoryCharacter>;
   chapters: ChapterStore;
-  holdings: Holdings;
+  holders: Holders;
 }): Pick<Handlers<typeof storyCalls>, 'readCharacter'> {
-  const { catalogue, chapters, holdings } = parts;
+  const { catalogue, chapters, holders } = parts;
 
   return {
     async readCharacter({ params: { id }, caller }) {
       const isDeveloper = hasRole(caller.roles, 'developer');
-      const isOwn = isDeveloper || (await holdings.of(caller.userId)).includes(id);
+      const isOwn = isDeveloper || (await holders.holds(caller.userId, id));
       const character = await catalogue.byId(id);
       if (isOwn) return { character };
       if (!(await chapters.current())?.characters.includes(id)) {

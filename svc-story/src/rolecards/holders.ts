@@ -24,6 +24,8 @@ export function askHolders({ nats }: Pick<Kit, 'nats'>) {
   }
 
   return {
+    holds,
+
     of: (user: string) => nats.ask(rolecardsOf, { user }),
     give: (user: string, card: { id: string; name: string; image: string }) => nats.ask(giveRolecard, { user, card }),
     take: (user: string, id: string) => nats.ask(takeRolecard, { user, id }),
