@@ -11,6 +11,7 @@ import { percentStolen } from './processes/stolen.ts';
 import { churn } from './scenarios/churn.ts';
 import { idle } from './scenarios/idle.ts';
 import { logInTogether } from './scenarios/log-ins.ts';
+import { quizEditing } from './scenarios/quiz-editor.ts';
 import { affordable, reconnects } from './scenarios/reconnects.ts';
 import { bareWsAnswers, bareWsLoop } from './scenarios/reference.ts';
 import { noTimes, playRound } from './scenarios/rounds.ts';
@@ -36,6 +37,7 @@ const PEOPLE_MS = 1000;
 const RECONNECTS = 10_000;
 const CHURNING = 6;
 const STORY_PLAYERS = 200;
+const EDITOR_ROUNDS = 5;
 
 const { url, dataDir } = benchEnv();
 const say = (line: string) => console.log(line);
@@ -200,6 +202,10 @@ async function comingAndGoing(minutes: number): Promise<void> {
   if (left.length > 0) throw new Error(`not back to what it was: ${left.join('; ')}`);
 }
 
+/** Needs Chromium. */
+const largeQuiz = async () =>
+  void rows.push(...(await quizEditing(url, await demoDeveloper(url, dataDir), EDITOR_ROUNDS)));
+
 /** Scenarios that take minutes or kill processes run only when they are named. */
 const USUAL = ['lobbies', 'crowd', 'memory', 'spectators', 'log-ins'];
 const { values, positionals } = parseArgs({
@@ -226,6 +232,7 @@ const parts: Record<string, () => Promise<void>> = {
   story: storyPlays,
   churn: () => comingAndGoing(Number(values.minutes)),
   idle: idleProduct,
+  'quiz-editor': largeQuiz,
 };
 const stolen: string[] = [];
 const wanted = positionals.length > 0 ? positionals : USUAL;

@@ -18,7 +18,13 @@ const SETTLED_MS = 10_000;
 const LAST_LINES_MS = 2_000;
 
 /** Only services need these variables, and they receive them explicitly. */
-const NO_SECRETS = { MONGO_URL: undefined, REDIS_URL: undefined, NATS_URL: undefined, TELEGRAM_BOT_TOKEN: undefined };
+const NO_SECRETS = {
+  MONGO_URL: undefined,
+  REDIS_URL: undefined,
+  NATS_URL: undefined,
+  TELEGRAM_BOT_TOKEN: undefined,
+  MEDIA_S3_SECRET_ACCESS_KEY: undefined,
+};
 
 /** The order in which processes end when the product stops: higher ranks first. */
 export const RANK = { backing: 0, service: 1, gateway: 2 };

@@ -74,7 +74,7 @@ export const socketErrors = (): Line[] => [
   ['location @api_unavailable', [...jsonAnswer('unavailable')]],
 ];
 
-function routeLocation({ match, path, upstream, maxBody }: Route): Line {
+function routeLocation({ match, path, upstream, maxBody, stallSeconds }: Route): Line {
   const head = {
     exact: `location = /api2${path}`,
     prefix: `location ^~ /api2${path}`,
@@ -86,7 +86,9 @@ function routeLocation({ match, path, upstream, maxBody }: Route): Line {
     head,
     [
       // Pictures wait in a queue for decoding. Their streamed body cannot be sent to another replica.
-      ...(maxBody ? [`client_max_body_size ${maxBody};`, 'proxy_read_timeout 15s;'] : []),
+      ...(maxBody ? [`client_max_body_size ${maxBody};`, `proxy_read_timeout ${stallSeconds ? 30 : 15}s;`] : []),
+      // A little later than the service, whose answer says why.
+      ...(stallSeconds ? [`client_body_timeout ${stallSeconds + 5}s;`] : []),
       ...stripApi(head),
       `proxy_pass http://${upstream === 'any' ? 'any-service' : upstream};`,
     ],

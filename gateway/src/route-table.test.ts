@@ -54,6 +54,12 @@ describe('routeTable', () => {
     });
   });
 
+  it('knows how long an upload may stall', () => {
+    const upload = { stallSeconds: 15, seconds: 600 };
+    const call = { path: '/media/upload', service: 'svc-user', maxBody: 4_000_000, upload } as const;
+    expect(routeTable([call])).toContainEqual(expect.objectContaining({ maxBody: 4_000_000, stallSeconds: 15 }));
+  });
+
   it('has a separate location for all paths that begin like a large-body call with a trailing parameter', () => {
     const calls = [
       { path: '/story/notes', service: 'svc-story' },

@@ -15,6 +15,8 @@ export interface Route {
   upstream?: Upstream;
   /** Maximum body in bytes, if larger than the gateway's default. */
   maxBody?: number;
+  /** The body is a file, which slow clients may send for minutes. The service ends one that stalls for this long. */
+  stallSeconds?: number;
 }
 
 /** Default maximum body, bytes. */
@@ -25,6 +27,7 @@ export interface RoutedCall {
   path: string;
   service: Upstream;
   maxBody?: number;
+  upload?: { stallSeconds: number };
 }
 
 interface Node {
@@ -102,14 +105,15 @@ const needsMore = (call: RoutedCall) => (call.maxBody ?? 0) > DEFAULT_MAX_BODY;
  * A separate location for a call with a large body. If its path ends in a parameter, the location matches every path
  * with the same beginning.
  */
-function bigBody({ path, service, maxBody }: RoutedCall, calls: readonly RoutedCall[]): Route {
+function bigBody({ path, service, maxBody, upload }: RoutedCall, calls: readonly RoutedCall[]): Route {
   const at = path.indexOf(':');
-  if (at === -1) return { match: 'exact', path, upstream: service, maxBody };
+  const stall = upload && { stallSeconds: upload.stallSeconds };
+  if (at === -1) return { match: 'exact', path, upstream: service, maxBody, ...stall };
   const prefix = path.slice(0, at);
   const shared = calls.some((call) => call.path.startsWith(prefix) && call.service !== service);
   if (path.includes('/', at) || shared)
     throw new Error(`${path}: a call with a large body may have a parameter only at its end, in a path of its service`);
-  return { match: 'prefix', path: prefix, upstream: service, maxBody };
+  return { match: 'prefix', path: prefix, upstream: service, maxBody, ...stall };
 }
 
 function expressionOf(path: string): string {

@@ -1,7 +1,19 @@
 import { telegramApp } from '@luplay/contracts/lobby-game';
+import type { EnvOf } from '@luplay/service-kit';
+import { z } from 'zod';
+
+const name = z.string().min(1).optional();
 
 /** Settings of this service; the common ones are in service-kit. */
 export const lobbyGameEnv = {
   /** The mini app that invitations open in Telegram: `<bot>/<app>` or `<bot>`. Without it they open on the web only. */
   TELEGRAM_APP: telegramApp.optional(),
+  /** An S3-compatible store for uploaded media, such as `https://s3.example.org`. Without it they are in MongoDB. */
+  MEDIA_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIA_S3_REGION: z.string().default('us-east-1'),
+  MEDIA_S3_BUCKET: name,
+  MEDIA_S3_ACCESS_KEY_ID: name,
+  MEDIA_S3_SECRET_ACCESS_KEY: name,
 };
+
+export type S3Env = Pick<EnvOf<typeof lobbyGameEnv>, `MEDIA_S3_${string}` & keyof EnvOf<typeof lobbyGameEnv>>;

@@ -18,6 +18,8 @@ import { lobbyAggregate } from './lobbies/aggregate.ts';
 import { lobbyRoutes } from './lobbies/routes.ts';
 import { lobbyQueries } from './lobbies/store.ts';
 import { LobbyViews } from './lobbies/views.ts';
+import { cleanUpMedia } from './media/cleanup.ts';
+import { mediaRoutes, openMedia } from './media/routes.ts';
 import { followCards } from './people/cards.ts';
 import { quizEditorRoutes } from './quests/editor.ts';
 import { questRoutes } from './quests/routes.ts';
@@ -53,7 +55,12 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
 
   const views = new LobbyViews(cards, now);
   const live = new Live(kit, lobbyAggregate(views, copies), chance);
-  await Promise.all([live.prepare(), mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES), items.prepare()]);
+  const [media] = await Promise.all([
+    openMedia(kit),
+    live.prepare(),
+    mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES),
+    items.prepare(),
+  ]);
   cards.onChange((userId) => live.refresh(({ players }) => players.some(({ playerId }) => playerId === userId)));
 
   const lobbies = new Lobbies(live, views, new MissLimit(kit, 'lobby-codes', CODE_GUESSES));
@@ -65,6 +72,13 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   live.reconciler.add('finished games', FINISHED_INTERVAL_MS, () => finished.reconcile());
   endAnsweringEarly(kit, live, source);
   cleanUpGames(kit, live, { lobbies: queries, quizzes: copies, records });
+  cleanUpMedia(kit, live.reconciler, {
+    ...media,
+    async *named() {
+      yield* quizzes.mediaPaths();
+      yield* copies.mediaPaths();
+    },
+  });
   deleteAbandonedLobbies(live, queries, finished);
 
   kit.countHeld(() => ({ ...live.held(), hosts: source.watchedHosts }));
@@ -75,11 +89,15 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       ...lobbyRoutes({ lobbies, live, views, cards, queries, finished, quizzes, telegramApp, now }),
       ...teamRoutes(lobbies, views, cards),
       ...questRoutes(quizzes),
-      ...quizEditorRoutes(quizzes, items, now),
+      ...quizEditorRoutes(quizzes, items, media.store, now),
       ...gameRoutes({ lobbies, live, people: cards, quizzes, items, copies, records, now }),
       ...itemRoutes(items),
       ...itemEditorRoutes(items),
+      ...mediaRoutes(media),
     },
-    close: () => live.close(),
+    close() {
+      media.storage.close();
+      return live.close();
+    },
   };
 }

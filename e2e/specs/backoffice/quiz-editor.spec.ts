@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
-import { account } from '../../support/product/product.ts';
+import { account, REPOSITORY } from '../../support/product/product.ts';
 
 const TITLE = 'Маяки мира';
+const DESKTOP = { width: 1280, height: 800 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('a developer writes a quiz from nothing, and somebody else’s save is not lost', async ({ browser }) => {
@@ -76,10 +79,91 @@ test('a developer writes a quiz from nothing, and somebody else’s save is not 
   await context.close();
 });
 
+const file = (name: string) => join(REPOSITORY, 'e2e/support/media', name);
+
+/** Drops or pastes a file, as the browser tells the page of it. */
+async function give(target: Locator, event: 'drop' | 'paste', name: string, type: string): Promise<void> {
+  const base64 = (await readFile(file(name))).toString('base64');
+  await target.evaluate(
+    (element, given) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(given.base64), (char) => char.charCodeAt(0));
+      transfer.items.add(new File([bytes], given.name, { type: given.type }));
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        given.event === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
+      );
+    },
+    { base64, name, type, event },
+  );
+}
+
+test('pictures, sounds and videos are chosen, dropped and pasted, and are there after saving', async ({ browser }) => {
+  const { context, me } = await contextOf(browser, account('developer'), { viewport: DESKTOP });
+  const question = (text: string) => ({
+    ...{ question: text, type: 'single' as const, options: ['1', '2', '3', '4'], answer: 1 },
+    timers: { part1: 10, part2: 30, part3: 5, part4: 5 },
+    reward: { points: 60, items: [], randomDrop: false },
+    media: { type: 'No media' as const },
+  });
+  const theme = { name: 'Медиа', color: '#4B0082', icon: '🎬', description: '' };
+  const questions = [question('Что на картинке?'), question('Что в видео?')];
+  const body = { title: 'Кино и звук', description: 'Файлы', theme: [{ ...theme, questions }] };
+  const { id } = await ask(quizEditor.createQuiz, { body: { ...body, type: 'quiz' } }, me.token);
+  const page = await context.newPage();
+  await page.goto(`/editor-quiz/${id}`);
+  await button(page, 'Edit').click();
+  const slot = (name: string) => page.getByRole('group', { name, exact: true });
+  const chosen = (name: string) => page.getByLabel(`Заменить: ${name}`);
+
+  await page.getByLabel('Выбрать файл: Фоновая музыка').setInputFiles(file('tone.ogg'));
+  await give(slot('Фоновая картинка'), 'drop', 'picture.jpg', 'image/jpeg');
+  await button(page, /Что на картинке/).click();
+  await give(page.getByRole('textbox', { name: 'Вопрос', exact: true }), 'paste', 'picture.jpg', 'image/jpeg');
+  await page.getByLabel('Выбрать файл: Звук вопроса').setInputFiles(file('tone.mp3'));
+  for (const name of ['Фоновая музыка', 'Фоновая картинка', 'Картинка вопроса', 'Звук вопроса'])
+    await expect(chosen(name)).toBeVisible();
+  await checkScreen(page, 'quiz-media');
+  await page.setViewportSize(DESKTOP);
+  await button(page, /Что в видео/).click();
+  await button(page, 'Video').click();
+  await page.getByLabel('Выбрать файл: Видео ответа').setInputFiles(file('hevc.mp4'));
+  await expect(slot('Видео ответа').getByRole('alert')).toContainText('H.264');
+  await page.getByLabel('Выбрать файл: Видео вопроса').setInputFiles(file('clip.mp4'));
+  await expect(chosen('Видео вопроса')).toBeVisible();
+  await button(page, 'Save').click();
+  await expect(page.getByText('Quiz updated successfully!')).toBeVisible();
+
+  await page.reload();
+  const shown = page.getByRole('img', { name: 'Картинка вопроса' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  for (const name of ['Видео вопроса', 'Звук вопроса', 'Фоновая музыка']) {
+    const sound = page.getByLabel(name, { exact: true }).and(page.locator('audio, video'));
+    // Until then the browser has not asked for it.
+    await sound.evaluate((player: HTMLMediaElement) => player.load());
+    await sound.evaluate((player: HTMLMediaElement) => player.play());
+    await expect.poll(() => sound.evaluate((player: HTMLMediaElement) => player.duration)).toBeGreaterThan(0);
+  }
+  const { quest } = await ask(quizEditor.readQuiz, { params: { id } }, me.token);
+  const path = (extension: string) => ({ path: expect.stringMatching(`^/api2/media/quiz/.+\\.${extension}$`) });
+  expect(quest.backgorundMedia).toEqual({
+    audio: { playlistPath: path('ogg').path, volume: 50 },
+    backgorund: path('webp'),
+  });
+  expect(quest.theme[0]?.questions.map(({ media }) => media)).toEqual([
+    { type: 'Picture', pictureQuestion: path('webp'), audio: path('mp3') },
+    { type: 'Video', videoQuestion: path('mp4') },
+  ]);
+  await ask(quizEditor.deleteQuiz, { body: { id } }, me.token);
+  await context.close();
+});
+
 test('a player is turned away from the quiz editor', async ({ browser }) => {
   const { context } = await contextOf(browser, await newcomer('Не автор'));
   const page = await context.newPage();
-  for (const path of ['/editor-quiz', '/editor-quiz/quiz-quick']) {
+  for (const path of ['/editor-quiz', '/editor-quiz/quiz-quick', '/editor-quiz-mobile/quiz-quick']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/home$/);
   }

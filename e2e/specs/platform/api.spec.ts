@@ -34,7 +34,7 @@ async function state(): Promise<unknown> {
 }
 
 const privileged = ({ who }: Call) => who === 'developer' || who === 'admin';
-const takesBody = (call: Call) => call.method !== 'GET';
+const takesBody = (call: Call) => call.method !== 'GET' && !call.upload;
 const each = (calls: readonly Call[], check: (call: Call) => Promise<void>) =>
   calls.reduce((before, call) => before.then(() => check(call)), Promise.resolve());
 

@@ -1,10 +1,10 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { cx, Hidden } from '@luplay/web-kit';
 import { Explanation, Fit, type OptionState, OptionTile, QuestionMedia, TeamSign, TeamTag } from '@luplay/web-kit/game';
+import * as css from '@luplay/web-kit/game/spectator.module.css';
 import { ru } from '../locale/ru.ts';
 import { isMany } from './crowd.ts';
 import { Side } from './side.tsx';
-import * as css from './spectator.module.css';
 import { wordy } from './wordy.ts';
 
 /** The question: alone, with its options, and with the teams' answers. */

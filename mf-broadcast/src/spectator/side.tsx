@@ -1,8 +1,8 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { AppliedItems, Fit } from '@luplay/web-kit/game';
+import * as css from '@luplay/web-kit/game/spectator.module.css';
 import { isMany } from './crowd.ts';
 import { Scores } from './scores.tsx';
-import * as css from './spectator.module.css';
 
 /** Only the latest items are shown beside a round, fewer with many teams; the totals show all. */
 const LATEST = 3;

@@ -1,8 +1,8 @@
 import { count } from '@luplay/web-kit';
 import { TeamTag } from '@luplay/web-kit/game';
+import * as stage from '@luplay/web-kit/game/spectator.module.css';
 import type { CSSProperties } from 'react';
 import { ru } from '../locale/ru.ts';
-import * as stage from './spectator.module.css';
 import * as css from './team-list.module.css';
 
 interface ListedTeam {

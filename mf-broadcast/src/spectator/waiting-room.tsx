@@ -1,10 +1,10 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { ButtonLink, useMediaQuery } from '@luplay/web-kit';
 import { Fit } from '@luplay/web-kit/game';
+import * as stage from '@luplay/web-kit/game/spectator.module.css';
 import { QrCode } from '@luplay/web-kit/qr';
 import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
-import * as stage from './spectator.module.css';
 import { TeamList } from './team-list.tsx';
 import * as css from './waiting-room.module.css';
 

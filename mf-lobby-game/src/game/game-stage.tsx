@@ -10,12 +10,12 @@ import {
   useUser,
 } from '@luplay/web-kit';
 import { AppliedItems, GameTimer, TeamTag } from '@luplay/web-kit/game';
+import * as css from '@luplay/web-kit/game/game-stage.module.css';
 import { useContext, useEffect, useRef } from 'react';
 import { ru } from '../locale/game.ts';
 import { seatOf } from '../state/round.ts';
 import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
 import { AdminPanel } from './admin-panel.tsx';
-import * as css from './game-stage.module.css';
 import { ItemBar } from './items/item-bar.tsx';
 import { useItemNotices } from './items/use-item-notices.ts';
 import { WonItems } from './items/won-items.tsx';

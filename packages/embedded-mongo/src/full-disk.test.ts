@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Collection, MongoClient } from 'mongodb';
+import { Binary, type Collection, MongoClient } from 'mongodb';
 import { type EmbeddedMongo, startEmbeddedMongo } from './index.ts';
 import { StorageFile } from './storage/file.ts';
 import { mountSmallDisk, type SmallDisk } from './test-disk.ts';
@@ -133,5 +133,21 @@ const suffix = mounted ? '' : ' (skipped: this process may not mount a file syst
     expect(await ids()).toEqual(stored);
     expect((await things.find({ _id: 5000 }).explain()).queryPlanner.winningPlan.stage).toBe('IDHACK');
     expect(await things.countDocuments({ text })).toBe(stored.length);
+  });
+
+  it('keeps large binary fields as they were when their change finds no space', async () => {
+    const pictures = client.db('test').collection<{ _id: number; bytes: Binary; seen?: number }>('pictures');
+    const bytes = (fill: number) => new Binary(Buffer.alloc(20_000, fill));
+    await pictures.insertMany([1, 2].map((_id) => ({ _id, bytes: bytes(_id) })));
+    disk.fill();
+    await insertUntilRefused(6000);
+    const results = await Promise.allSettled([
+      pictures.updateOne({ _id: 1 }, { $set: { bytes: bytes(9), seen: 1 } }),
+      pictures.insertOne({ _id: 3, bytes: bytes(3) }),
+      pictures.deleteOne({ _id: 2 }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(await pictures.find().toArray()).toEqual([{ _id: 1, bytes: bytes(1) }]);
+    disk.empty();
   });
 });

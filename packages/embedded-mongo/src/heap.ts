@@ -17,6 +17,8 @@ const LOAD_SHARE = 0.84;
  */
 const LOAD_STEP_BYTES = 2 * 1024 * 1024;
 const MB = 1024 * 1024;
+/** After so many passing bytes young objects are collected. */
+const PASSING_BYTES = 4 * MB;
 /**
  * V8's limit includes three semi-spaces of 64 MB, which hold no long-lived objects (24.9: limit = max-old-space-size +
  * 192 MB).
@@ -72,15 +74,37 @@ export class HeapWatch {
   measure(): void {
     const { used_heap_size: used } = getHeapStatistics();
     if (used < WARN_SHARE * this.limit) return;
-    setFlagsFromString('--expose-gc');
-    (runInNewContext('gc') as () => void)();
-    setFlagsFromString('--no-expose-gc');
+    collector()();
     this.#alive = getHeapStatistics().used_heap_size;
   }
 
   close(): void {
     this.#observer.disconnect();
   }
+}
+
+type Collect = (options?: { type: 'minor' }) => void;
+
+function collector(): Collect {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as Collect;
+  setFlagsFromString('--no-expose-gc');
+  return collect;
+}
+
+let collect: Collect | undefined;
+let passed = 0;
+
+/**
+ * Called for bytes outside the heap that are used once, such as a chunk of a file. V8 hardly counts them and would let
+ * some 100 MB wait for a collection; one of young objects takes 2 ms.
+ */
+export function notePassing(bytes: number): void {
+  passed += bytes;
+  if (passed < PASSING_BYTES) return;
+  passed = 0;
+  collect ??= collector();
+  collect({ type: 'minor' });
 }
 
 function isFullCollection(entry: PerformanceEntry): boolean {

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuseRaw } from './http/refuse-raw.ts';
 import { originAllowed } from './http/upgrades.ts';
+import { isUploading } from './http/upload.ts';
 import type { KitInternals } from './kit.ts';
 import { requestIdOf, withRequestId } from './request-id.ts';
 
@@ -55,6 +56,8 @@ export function createHttpServer(listener: RequestListener, internals: KitIntern
     });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, stream: Duplex) => {
+    // Node reports a slow request once. An upload has its own limit.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(stream)) return;
     if (error.code === 'ECONNRESET' || !stream.writable) stream.destroy();
     else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseRaw(stream, 'validation_failed', 408);
     else if (error.code === 'HPE_HEADER_OVERFLOW') refuseRaw(stream, 'too_large', 431);

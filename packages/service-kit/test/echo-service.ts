@@ -1,4 +1,4 @@
-import { defineBucket, defineCall, defineEvent, id, text, userRef } from '@luplay/contracts';
+import { defineBucket, defineCall, defineEvent, id, type StreamedFile, text, userRef } from '@luplay/contracts';
 import { z } from 'zod';
 import { AppError, assertSelf, defineService } from '../src/index.ts';
 
@@ -64,6 +64,27 @@ export const echoCalls = {
     params: z.strictObject({ name: id }),
     response: z.object({ count: z.number() }),
   }),
+  take: defineCall({
+    ...base,
+    id: 'echo.take',
+    method: 'POST',
+    path: '/take',
+    who: 'public',
+    body: z.custom<AsyncIterable<Uint8Array>>(),
+    response: z.object({ bytes: z.number() }),
+    maxBody: 1024 * 1024,
+    upload: { stallSeconds: 3, seconds: 16 },
+  }),
+  file: defineCall({
+    ...base,
+    id: 'echo.file',
+    method: 'GET',
+    path: '/file/:name',
+    who: 'public',
+    params: z.strictObject({ name: id }),
+    response: z.custom<StreamedFile>(),
+    file: 'stream',
+  }),
 };
 
 export const echoBucket = defineBucket({
@@ -90,13 +111,20 @@ export interface EchoInside {
   /** The slow call waits for it. */
   slow: PromiseWithResolvers<void>;
   slowStarted: PromiseWithResolvers<void>;
+  /** Bytes of files that were read, and how many readers are at it. */
+  files: { read: number; open: number };
 }
+
+/** Size of every file, bytes. */
+export const ECHO_FILE_BYTES = 64 * 1024 * 1024;
+const FILE_CHUNK = Buffer.alloc(64 * 1024, 7);
 
 /** A fresh definition for each service started, with a way in. */
 export function echoService() {
   const inside: EchoInside = {
     slow: Promise.withResolvers<void>(),
     slowStarted: Promise.withResolvers<void>(),
+    files: { read: 0, open: 0 },
   };
   const definition = defineService({
     name: 'svc-user',
@@ -136,6 +164,26 @@ export function echoService() {
               );
             return { count: found?.count ?? 0 };
           },
+          async take({ body }) {
+            let bytes = 0;
+            for await (const chunk of body) bytes += chunk.length;
+            return { bytes };
+          },
+          file: () => ({
+            type: 'audio/wav',
+            bytes: ECHO_FILE_BYTES,
+            async *open(start, end) {
+              inside.files.open += 1;
+              try {
+                for (let at = start; at <= end; at += FILE_CHUNK.length) {
+                  inside.files.read += FILE_CHUNK.length;
+                  yield FILE_CHUNK.subarray(0, end + 1 - at);
+                }
+              } finally {
+                inside.files.open -= 1;
+              }
+            },
+          }),
         },
       };
     },

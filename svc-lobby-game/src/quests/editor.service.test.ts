@@ -136,3 +136,37 @@ it('only developers see and change quizzes', async () => {
   ]);
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
 });
+
+describe('a search', () => {
+  const search = (text: string, token = author) => one.call(quizEditor.searchQuizzes, { token, query: { text } });
+
+  it('finds questions of all quizzes, also in their options', async () => {
+    const word = someone('Слово');
+    const asked = (question: string, option: string) => ({
+      ...aQuestion('one'),
+      question,
+      options: [option, 'b', 'c', 'd'],
+    });
+    const first = await made({ theme: [{ ...aTheme('theme', 0), questions: [asked(`${word}?`, 'a')] }] });
+    const second = await made({ theme: [{ ...aTheme('theme', 0), questions: [asked('Что?', `не ${word}`)] }] });
+    const { hits, isPartial } = await must(search(word.toUpperCase()));
+    expect(hits).toHaveLength(2);
+    expect(hits.find(({ quizId }) => quizId === first.id)).toMatchObject({ question: `${word}?`, found: null });
+    expect(hits.find(({ quizId }) => quizId === second.id)).toMatchObject({
+      ...{ quiz: second.title, themeIndex: 0, index: 0, question: 'Что?', found: `не ${word}` },
+    });
+    expect(isPartial).toBe(false);
+    expect((await must(search('.*'))).hits).toEqual([]);
+  });
+
+  it('does not find what was deleted, and is for developers', async () => {
+    const word = someone('Слово');
+    const { id } = await made({
+      theme: [{ ...aTheme('theme', 0), questions: [{ ...aQuestion('one'), question: word }] }],
+    });
+    await must(one.call(quizEditor.deleteQuiz, { token: author, body: { id } }));
+    expect((await must(search(word))).hits).toEqual([]);
+    expect((await search(word, player.token)).status).toBe(403);
+    expect((await search(' а ')).status).toBe(400);
+  });
+});

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { QUIZ_LIMITS, type QuizContent, type quizEditor } from '@luplay/contracts/lobby-game';
+import {
+  QUIZ_LIMITS,
+  QUIZ_SEARCH,
+  type QuestionHit,
+  type QuizContent,
+  type quizEditor,
+} from '@luplay/contracts/lobby-game';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import { contentId } from '@luplay/service-kit/catalogue';
 import type { ItemCatalogue } from '../items/catalogue/store.ts';
+import { assertMediaExist } from '../media/policy.ts';
+import type { MediaStore } from '../media/store.ts';
 import { assertPlayable, rewardsOf } from './playable.ts';
+import { hitsIn, patternOf } from './search.ts';
 import { editedQuiz, type QuizStore, type StoredQuiz, versionOf } from './store.ts';
 
 const CHANGED = 'Квиз успели изменить. Сравните, что сохранено сейчас, с вашими изменениями.';
@@ -24,6 +33,7 @@ const contentOf = ({
 export function quizEditorRoutes(
   quizzes: QuizStore,
   items: Pick<ItemCatalogue, 'entries'>,
+  media: Pick<MediaStore, 'touch'>,
   now: () => number,
 ): Handlers<typeof quizEditor> {
   const conflict = (present: StoredQuiz) =>
@@ -43,6 +53,7 @@ export function quizEditorRoutes(
     async createQuiz({ caller, body: { requestId, type: _, ...content } }) {
       assertPlayable(content, '');
       await assertRewardsExist(content, '');
+      await assertMediaExist(media, content, '', now());
       const id = requestId ? contentId('quiz', [caller.userId, requestId]) : `quiz-${randomUUID()}`;
       if ((await quizzes.count()) >= QUIZ_LIMITS.quizzes && !(await quizzes.load(id))) {
         throw new AppError('conflict', { message: `Квизов уже ${QUIZ_LIMITS.quizzes}: больше нельзя.` });
@@ -58,6 +69,16 @@ export function quizEditorRoutes(
       return { quest: editedQuiz(stored) };
     },
 
+    async searchQuizzes({ query: { text } }) {
+      const pattern = patternOf(text);
+      const hits: QuestionHit[] = [];
+      for await (const quiz of quizzes.holding(pattern)) {
+        hits.push(...hitsIn(quiz, pattern));
+        if (hits.length > QUIZ_SEARCH.hits) break;
+      }
+      return { hits: hits.slice(0, QUIZ_SEARCH.hits), isPartial: hits.length > QUIZ_SEARCH.hits };
+    },
+
     async updateQuiz({ body: { id, version, updates } }) {
       for (;;) {
         const before = await quizzes.load(id);
@@ -66,6 +87,7 @@ export function quizEditorRoutes(
         const content = { ...contentOf(before), ...updates };
         assertPlayable(content, 'updates.');
         if (updates.theme) await assertRewardsExist(content, 'updates.');
+        await assertMediaExist(media, updates, 'updates.', now());
         const stored = await quizzes.replace(before, content, now());
         // Otherwise somebody else was faster: without a version the fields are applied to what is stored now.
         if (stored) return { quest: editedQuiz(stored), message: 'Quiz updated successfully!' };

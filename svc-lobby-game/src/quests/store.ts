@@ -1,5 +1,6 @@
 import type { EditedQuiz, Quiz, QuizContent } from '@luplay/contracts/lobby-game';
-import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
+import { isDuplicateKey, type Mongo, UNLIMITED } from '@luplay/service-kit';
+import { mediaFields, mediaOf } from '../media/references.ts';
 
 export const QUIZZES = 'quizzes';
 
@@ -23,6 +24,9 @@ export type QuizOutline = Pick<StoredQuiz, '_id' | 'title' | 'description' | 'is
 const TOMBSTONE = { removed: true };
 const PRESENT = { removed: { $exists: false } };
 
+/** Fields of a question in which is searched. */
+const SEARCHED = ['question', 'options', 'explanation'] as const;
+
 export type QuizStore = ReturnType<typeof quizStore>;
 
 /** Nothing is cached: an edit takes effect on every replica at once. */
@@ -40,6 +44,25 @@ export function quizStore(mongo: Pick<Mongo, 'collection'>) {
         })
         .sort({ createdAt: 1, _id: 1 })
         .toArray(),
+
+    /** The paths of all files that quizzes name. */
+    async *mediaPaths(): AsyncGenerator<string> {
+      const projection = { ...mediaFields('theme'), backgorundMedia: 1 };
+      for await (const quiz of quizzes.find(PRESENT, { projection, ...UNLIMITED })) {
+        for (const { path } of mediaOf(quiz as QuizContent)) yield path;
+      }
+    },
+
+    /** Quizzes whose questions may hold text of this pattern, the newest first. Read one by one: each may be large. */
+    holding: (pattern: RegExp): AsyncIterable<Pick<StoredQuiz, '_id' | 'title' | 'theme'>> =>
+      quizzes
+        .find({
+          ...PRESENT,
+          $or: SEARCHED.map((field) => ({ [`theme.questions.${field}`]: { $regex: pattern.source, $options: 'i' } })),
+        })
+        .project<Pick<StoredQuiz, '_id' | 'title' | 'theme'>>({ title: 1, theme: 1 })
+        .sort({ createdAt: -1, _id: 1 })
+        .batchSize(5),
 
     count: (): Promise<number> => quizzes.countDocuments(PRESENT),
 

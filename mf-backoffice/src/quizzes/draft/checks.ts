@@ -22,8 +22,20 @@ export function whyNotEditable(quiz: Loose<EditedQuiz> | null | undefined): stri
   return null;
 }
 
-/** What a question still lacks before its quiz can be active. Empty: it is finished. */
-export function lackingIn({ question, options }: KeyedQuestion): string[] {
+type Written = Pick<KeyedQuestion, 'question' | 'options'>;
+const known = new WeakMap<Written, readonly string[]>();
+
+/**
+ * What a question still lacks before its quiz can be active. Empty: it is finished. Known for questions that have not
+ * changed: a key press checks one question of a thousand.
+ */
+export function lackingIn(question: Written): readonly string[] {
+  const lacking = known.get(question) ?? findLacking(question);
+  known.set(question, lacking);
+  return lacking;
+}
+
+function findLacking({ question, options }: Written): readonly string[] {
   const given = options.map((option) => option.trim().toLowerCase());
   const written = given.filter((option) => option !== '');
   return [
@@ -39,7 +51,7 @@ export interface Unfinished {
   /** Both begin with 1. */
   themeNumber: number;
   number: number;
-  lacking: string[];
+  lacking: readonly string[];
 }
 
 export const unfinishedOf = ({ theme }: QuizDraft): Unfinished[] =>

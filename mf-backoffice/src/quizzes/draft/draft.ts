@@ -21,7 +21,7 @@ export interface QuizDraft extends Omit<QuizContent, 'theme'> {
 }
 
 let made = 0;
-const newKey = (): string => `${++made}`;
+export const newKey = (): string => `${++made}`;
 
 const keyed = (question: DraftQuestion): KeyedQuestion => ({ ...question, key: newKey() });
 
@@ -69,4 +69,4 @@ export const newQuestion = (): KeyedQuestion => ({
   media: { type: 'No media' },
 });
 
-export const copyOf = (question: KeyedQuestion): KeyedQuestion => ({ ...structuredClone(question), key: newKey() });
+export const copyOf = (question: KeyedQuestion): KeyedQuestion => ({ ...question, key: newKey() });

@@ -1,33 +1,73 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { draftOf, type QuizDraft } from './draft.ts';
-import { changed, historyOf, redone, undone } from './history.ts';
+import { changed, type History, historyOf, redone, undone } from './history.ts';
 
 export interface DraftEditor {
   draft: QuizDraft;
+  /** The draft as it was when editing began: entries with the same key are the stored ones. */
+  origin: QuizDraft;
   /** Whether there is anything to save. */
   isChanged: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** `mark`: changes with the same mark are one step, such as typing into one field. */
+  /**
+   * `mark`: changes with the same mark are one step, such as typing into one field. Keeps its identity, as `adjust`
+   * does.
+   */
   change: (next: (draft: QuizDraft) => QuizDraft, mark?: string) => void;
+  /** Changes what is not saved, such as folding: no step of the history. */
+  adjust: (next: (draft: QuizDraft) => QuizDraft) => void;
   undo: () => void;
   redo: () => void;
   /** Starts anew from a stored quiz. */
   reset: (quiz: EditedQuiz) => void;
+  /** Goes on with a draft that is based on another stored version now. */
+  rebase: (origin: QuizDraft, draft: QuizDraft) => void;
 }
 
-/** The draft of a quiz with its history. */
-export function useDraft(quiz: EditedQuiz): DraftEditor {
-  const [history, setHistory] = useState(() => historyOf(draftOf(quiz)));
+/** Makes a draft that is restored on the origin; there is something to save then. */
+type Made = (origin: QuizDraft) => QuizDraft;
+
+interface State {
+  origin: QuizDraft;
+  /** The first draft of this history is not the origin. */
+  isMade: boolean;
+  history: History<QuizDraft>;
+}
+
+function begin(quiz: EditedQuiz, made?: Made): State {
+  const origin = draftOf(quiz);
+  const first = made?.(origin) ?? origin;
+  return { origin, isMade: first !== origin, history: historyOf(first) };
+}
+
+/** The draft of a quiz with its history. `made`: what to begin with instead of the stored quiz. */
+export function useDraft(quiz: EditedQuiz, made?: Made): DraftEditor {
+  const [{ origin, isMade, history }, setState] = useState(() => begin(quiz, made));
+  const turn = useCallback(
+    (next: (known: History<QuizDraft>) => History<QuizDraft>) =>
+      setState((known) => ({ ...known, history: next(known.history) })),
+    [],
+  );
+  const actions = useMemo(
+    () => ({
+      change: (next: (draft: QuizDraft) => QuizDraft, mark?: string) =>
+        turn((known) => changed(known, next(known.present), mark ?? null)),
+      adjust: (next: (draft: QuizDraft) => QuizDraft) => turn((known) => ({ ...known, present: next(known.present) })),
+      undo: () => turn(undone),
+      redo: () => turn(redone),
+      reset: (stored: EditedQuiz) => setState(begin(stored)),
+      rebase: (origin: QuizDraft, draft: QuizDraft) => setState({ origin, isMade: true, history: historyOf(draft) }),
+    }),
+    [turn],
+  );
   return {
     draft: history.present,
-    isChanged: history.past.length > 0,
+    origin,
+    isChanged: isMade || history.past.length > 0,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    change: (next, mark) => setHistory((known) => changed(known, next(known.present), mark ?? null)),
-    undo: () => setHistory(undone),
-    redo: () => setHistory(redone),
-    reset: (stored) => setHistory(historyOf(draftOf(stored))),
+    ...actions,
   };
 }

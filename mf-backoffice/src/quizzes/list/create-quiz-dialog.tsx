@@ -1,5 +1,5 @@
 import { QUIZ_LIMITS, quizEditor } from '@luplay/contracts/lobby-game';
-import { api, errorText, notify, TextField, useRequestId } from '@luplay/web-kit';
+import { api, errorText, notify, TextField, useMediaQuery, useRequestId } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,8 +7,9 @@ import { EntryDialog } from '../../catalogue/form/entry-dialog.tsx';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { ru } from '../../locale/ru.ts';
 import { QUIZZES } from '../queries.ts';
+import { NOTICE_MS } from '../quiz/use-quiz-changes.ts';
 
-/** Asks for title and description; the new quiz opens to be written. */
+/** Asks for title and description; the new quiz opens to be written, on a phone in the phones' editor. */
 export function CreateQuizDialog({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
@@ -16,13 +17,14 @@ export function CreateQuizDialog({ onClose }: { onClose: () => void }) {
   const { requestId, renew } = useRequestId();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isPhone = useMediaQuery('(max-width: 600px)');
   const create = useMutation({
     mutationFn: () =>
       api(quizEditor.createQuiz, { body: { title, description, type: 'quiz', is_active: true, requestId } }),
     onSuccess: ({ id }) => {
-      notify({ kind: 'success', text: texts.created });
+      notify({ kind: 'success', text: texts.created, ms: NOTICE_MS });
       void client.invalidateQueries({ queryKey: QUIZZES });
-      navigate(`/editor-quiz/${id}`, { state: { isEditing: true } });
+      navigate(`/${isPhone ? 'editor-quiz-mobile' : 'editor-quiz'}/${id}`, { state: { isEditing: true } });
     },
     onError: (error) => notify({ kind: 'error', text: errorText(error, texts.createFailed) }),
   });

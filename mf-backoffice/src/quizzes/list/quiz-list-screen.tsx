@@ -15,10 +15,15 @@ import {
 } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import * as css from '../../catalogue/list/list.module.css';
 import { ListSkeleton } from '../../catalogue/list/list-skeleton.tsx';
 import { quiz as texts } from '../../locale/quiz.ts';
+import { quizFiles } from '../../locale/quiz-files.ts';
+import { FileDrop } from '../import/screen/file-drop.tsx';
+import { giveFile } from '../import/screen/pending-file.ts';
 import { quizzesQuery } from '../queries.ts';
+import { QuestionHits } from '../search/question-hits.tsx';
 import { CreateQuizDialog } from './create-quiz-dialog.tsx';
 
 const COLUMNS: readonly Column<QuizSummary>[] = [
@@ -58,6 +63,11 @@ export function Component() {
   const query = useQuery(quizzesQuery);
   const search = useSearch();
   const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const importFile = (file: File) => {
+    giveFile(file);
+    navigate('/editor-quiz/import');
+  };
   return (
     <Page
       title={texts.listTitle}
@@ -68,6 +78,7 @@ export function Component() {
           <ButtonLink icon="back" to="/editor">
             {texts.backToEditor}
           </ButtonLink>
+          <ButtonLink to="/editor-quiz/import">{quizFiles.importButton}</ButtonLink>
           <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
             {texts.create}
           </Button>
@@ -75,17 +86,20 @@ export function Component() {
       }
     >
       <SearchField label={texts.search} placeholder={texts.search} {...search.field} />
-      <QueryView query={query} errorText={texts.listFailed} loading={<ListSkeleton />}>
-        {(quizzes) => (
-          <Table
-            label={texts.listTitle}
-            columns={COLUMNS}
-            rows={search.found(quizzes, textsOf)}
-            rowKey={({ id }) => id}
-            empty={<EmptyState icon="quiz" title={quizzes.length === 0 ? texts.empty : texts.notFound} />}
-          />
-        )}
-      </QueryView>
+      <FileDrop onFile={importFile}>
+        <QueryView query={query} errorText={texts.listFailed} loading={<ListSkeleton />}>
+          {(quizzes) => (
+            <Table
+              label={texts.listTitle}
+              columns={COLUMNS}
+              rows={search.found(quizzes, textsOf)}
+              rowKey={({ id }) => id}
+              empty={<EmptyState icon="quiz" title={quizzes.length === 0 ? texts.empty : texts.notFound} />}
+            />
+          )}
+        </QueryView>
+      </FileDrop>
+      <QuestionHits sought={search.sought} />
       {creating && <CreateQuizDialog onClose={() => setCreating(false)} />}
     </Page>
   );

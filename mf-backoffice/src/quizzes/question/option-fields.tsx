@@ -1,14 +1,20 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { ChoiceGroup, TextField } from '@luplay/web-kit';
+import { memo } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
 import type { SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import { placed } from '../draft/placed.ts';
 import * as css from './question.module.css';
 
+interface Props extends Pick<KeyedQuestion, 'options' | 'answer'> {
+  /** Of the radio buttons; one for each question. */
+  name: string;
+  set: SetQuestion;
+}
+
 /** The four options and which one is right. */
-export function OptionFields({ question, set }: { question: KeyedQuestion; set: SetQuestion }) {
-  const { key, options, answer } = question;
+export const OptionFields = memo(function OptionFields({ name, options, answer, set }: Props) {
   return (
     <ChoiceGroup label={texts.question.options}>
       {placed(options).map(({ place: index, entry: option }) => (
@@ -16,7 +22,7 @@ export function OptionFields({ question, set }: { question: KeyedQuestion; set: 
           <label className={css.right}>
             <input
               type="radio"
-              name={`right-${key}`}
+              name={`right-${name}`}
               checked={index === answer}
               aria-label={texts.question.rightNamed(index + 1)}
               onChange={() => set({ answer: index })}
@@ -31,9 +37,10 @@ export function OptionFields({ question, set }: { question: KeyedQuestion; set: 
             maxLength={QUIZ_LIMITS.option}
             onValueChange={(value) => set({ options: options.with(index, value) }, `option ${index}`)}
             autoComplete="off"
+            data-part={`option-${index}`}
           />
         </div>
       ))}
     </ChoiceGroup>
   );
-}
+});

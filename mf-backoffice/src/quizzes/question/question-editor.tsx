@@ -1,10 +1,15 @@
-import { ConfirmDialog, Icon, IconButton } from '@luplay/web-kit';
-import { memo, useState } from 'react';
+import { Icon, IconButton } from '@luplay/web-kit';
+import { memo } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
-import { duplicateQuestion, moveQuestion, removeQuestion } from '../draft/changes.ts';
+import { duplicateQuestion } from '../draft/changes.ts';
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
+import { stepQuestion } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { announceQuestion } from '../keys/announcements.ts';
+import type { Removal } from '../keys/commands.ts';
+import { useEntry, useNavigator } from '../navigation/use-navigator.ts';
+import { PreviewToggle } from '../preview/preview-toggle.tsx';
 import { anchorOf } from './anchor.ts';
 import * as css from './question.module.css';
 import { QuestionFields } from './question-fields.tsx';
@@ -13,58 +18,70 @@ interface Props {
   question: KeyedQuestion;
   /** Begins with 1. */
   number: number;
-  isOpen: boolean;
-  onToggle: () => void;
+  /** Icon and name of the theme. */
+  theme: string;
+  /** Both keep their identity. */
   change: DraftEditor['change'];
+  onRemove: (removal: Removal) => void;
 }
 
 /** One question of a draft: a line, and its fields while it is open. */
-export const QuestionEditor = memo(
-  function QuestionEditor({ question, number, isOpen, onToggle, change }: Props) {
-    const [removing, setRemoving] = useState(false);
-    const { key } = question;
-    const lacking = lackingIn(question);
-    const name = texts.question.number(number);
-    return (
-      <article className={css.question} data-open={isOpen || undefined} id={anchorOf(key)} aria-label={name}>
-        <div className={css.head}>
-          <button type="button" className={css.title} aria-expanded={isOpen} onClick={onToggle}>
-            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-            <span className={css.number}>{number}</span>
-            <span className={css.text}>{question.question || texts.question.untitled}</span>
-            {lacking.length > 0 && <Icon name="warning" label={lacking.join(', ')} />}
-          </button>
-          <div className={css.tools}>
-            <IconButton
-              icon="chevron-up"
-              label={`${texts.question.up}: ${name}`}
-              onClick={() => change((draft) => moveQuestion(draft, key, -1))}
-            />
-            <IconButton
-              icon="chevron-down"
-              label={`${texts.question.down}: ${name}`}
-              onClick={() => change((draft) => moveQuestion(draft, key, 1))}
-            />
-            <IconButton
-              icon="copy"
-              label={`${texts.question.duplicate}: ${name}`}
-              onClick={() => change((draft) => duplicateQuestion(draft, key))}
-            />
-            <IconButton icon="trash" label={`${texts.question.delete}: ${name}`} onClick={() => setRemoving(true)} />
-          </div>
+export const QuestionEditor = memo(function QuestionEditor({ question, number, theme, change, onRemove }: Props) {
+  const { key } = question;
+  const navigator = useNavigator();
+  const { isOpen, ref } = useEntry<HTMLElement>(key);
+  const lacking = lackingIn(question);
+  const name = texts.question.number(number);
+  const step = (by: -1 | 1) =>
+    change((draft) => {
+      const moved = stepQuestion(draft, key, by);
+      if (moved !== draft) announceQuestion(moved, key);
+      return moved;
+    });
+  return (
+    <article
+      ref={ref}
+      className={css.question}
+      data-open={isOpen || undefined}
+      data-question={key}
+      id={anchorOf(key)}
+      aria-label={name}
+    >
+      <div className={css.head}>
+        <span className={css.handle} data-drag="question" aria-hidden="true" />
+        <button
+          type="button"
+          className={css.title}
+          data-part="title"
+          aria-expanded={isOpen}
+          onClick={() => navigator.open(isOpen ? null : key)}
+        >
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+          <span className={css.number}>{number}</span>
+          <span className={css.text}>{question.question || texts.question.untitled}</span>
+          {lacking.length > 0 && <Icon name="warning" label={lacking.join(', ')} />}
+        </button>
+        <div className={css.tools}>
+          <IconButton icon="chevron-up" label={`${texts.question.up}: ${name}`} onClick={() => step(-1)} />
+          <IconButton icon="chevron-down" label={`${texts.question.down}: ${name}`} onClick={() => step(1)} />
+          <IconButton
+            icon="copy"
+            label={`${texts.question.duplicate}: ${name}`}
+            onClick={() => change((draft) => duplicateQuestion(draft, key))}
+          />
+          <IconButton
+            icon="trash"
+            label={`${texts.question.delete}: ${name}`}
+            onClick={() => onRemove({ kind: 'question', key })}
+          />
         </div>
-        {isOpen && <QuestionFields question={question} change={change} />}
-        <ConfirmDialog
-          open={removing}
-          onOpenChange={setRemoving}
-          title={texts.question.deleteTitle}
-          text={texts.question.deleteText}
-          confirmText={texts.question.delete}
-          onConfirm={() => change((draft) => removeQuestion(draft, key))}
-        />
-      </article>
-    );
-  },
-  (before, after) =>
-    before.question === after.question && before.number === after.number && before.isOpen === after.isOpen,
-);
+      </div>
+      {isOpen && (
+        <>
+          <QuestionFields question={question} change={change} />
+          <PreviewToggle question={question} theme={theme} />
+        </>
+      )}
+    </article>
+  );
+});

@@ -1,9 +1,12 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { TextField } from '@luplay/web-kit';
+import { useCallback } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { changeQuestion, type SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { MediaFields } from '../media/media-fields.tsx';
+import { usePastedPicture } from '../media/use-pasted-picture.ts';
 import { OptionFields } from './option-fields.tsx';
 import * as css from './question.module.css';
 import { RewardFields } from './reward-fields.tsx';
@@ -14,13 +17,16 @@ interface Props {
   change: DraftEditor['change'];
 }
 
-/** The fields of one question. */
+/** The fields of one question. Groups are rendered again only when their own part has changed. */
 export function QuestionFields({ question, change }: Props) {
   const { key } = question;
-  const set: SetQuestion = (part, mark) =>
-    change((draft) => changeQuestion(draft, key, part), mark && `${mark} ${key}`);
+  const set: SetQuestion = useCallback(
+    (part, mark) => change((draft) => changeQuestion(draft, key, part), mark && `${mark} ${key}`),
+    [change, key],
+  );
+  const paste = usePastedPicture(key, change);
   return (
-    <div className={css.fields}>
+    <div className={css.fields} onPaste={paste}>
       <TextField
         label={texts.question.text}
         value={question.question}
@@ -28,9 +34,9 @@ export function QuestionFields({ question, change }: Props) {
         onValueChange={(value) => set({ question: value }, 'question')}
         multiline
         rows={2}
-        autoFocus={question.question === ''}
+        data-part="question"
       />
-      <OptionFields question={question} set={set} />
+      <OptionFields name={key} options={question.options} answer={question.answer} set={set} />
       <TextField
         label={texts.question.explanation}
         hint={texts.question.explanationHint}
@@ -39,7 +45,9 @@ export function QuestionFields({ question, change }: Props) {
         onValueChange={(explanation) => set({ explanation }, 'explanation')}
         multiline
         rows={2}
+        data-part="explanation"
       />
+      <MediaFields questionKey={key} media={question.media} change={change} />
       <TimerFields timers={question.timers} set={set} />
       <RewardFields reward={question.reward} set={set} />
     </div>

@@ -1,6 +1,7 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { ChoiceGroup, NumberField, QueryView, SearchField, Skeleton, Switch, useSearch } from '@luplay/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { byTitle, itemsQuery } from '../../editor/catalogues.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
 import type { SetQuestion } from '../draft/changes.ts';
@@ -12,7 +13,7 @@ const MAX_POINTS = 1000;
 const titleAndId = ({ title, id }: { title: string; id: string }) => [title, id];
 
 /** What a right answer gives. */
-export function RewardFields({ reward, set }: { reward: Reward; set: SetQuestion }) {
+export const RewardFields = memo(function RewardFields({ reward, set }: { reward: Reward; set: SetQuestion }) {
   const change = (part: Partial<Reward>, mark?: string) => set({ reward: { ...reward, ...part } }, mark);
   return (
     <ChoiceGroup label={texts.question.reward} className={css.reward}>
@@ -32,7 +33,7 @@ export function RewardFields({ reward, set }: { reward: Reward; set: SetQuestion
       <ItemPicker chosen={reward.items} onChange={(items) => change({ items })} />
     </ChoiceGroup>
   );
-}
+});
 
 interface PickerProps {
   /** Ids. */

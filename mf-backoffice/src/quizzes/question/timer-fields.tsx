@@ -1,5 +1,5 @@
 import { ChoiceGroup } from '@luplay/web-kit';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
 import type { SetQuestion } from '../draft/changes.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
@@ -10,7 +10,7 @@ const PARTS = Object.keys(texts.question.parts) as (keyof Timers)[];
 const MAX_SECONDS = 60;
 
 /** A slider for each part of a question, in seconds. */
-export function TimerFields({ timers, set }: { timers: Timers; set: SetQuestion }) {
+export const TimerFields = memo(function TimerFields({ timers, set }: { timers: Timers; set: SetQuestion }) {
   return (
     <ChoiceGroup label={texts.question.timers} className={css.timers}>
       {PARTS.map((part) => (
@@ -23,7 +23,7 @@ export function TimerFields({ timers, set }: { timers: Timers; set: SetQuestion 
       ))}
     </ChoiceGroup>
   );
-}
+});
 
 interface SliderProps {
   label: string;

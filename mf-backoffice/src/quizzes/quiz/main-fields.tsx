@@ -1,5 +1,5 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Card, Switch, TextField } from '@luplay/web-kit';
+import { Switch, TextField } from '@luplay/web-kit';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { unfinishedOf } from '../draft/checks.ts';
 import type { QuizDraft } from '../draft/draft.ts';
@@ -11,38 +11,36 @@ export function MainFields({ editor: { draft, change } }: { editor: DraftEditor 
   const set = (part: Partial<QuizDraft>, mark?: string) => change((known) => ({ ...known, ...part }), mark);
   const { title, description, is_active, locked } = draft;
   return (
-    <Card>
-      <div className={css.fields}>
-        <TextField
-          label={texts.fields.title}
-          value={title}
-          maxLength={QUIZ_LIMITS.title}
-          onValueChange={(value) => set({ title: value }, 'title')}
-          autoComplete="off"
-          required
+    <div className={css.fields}>
+      <TextField
+        label={texts.fields.title}
+        value={title}
+        maxLength={QUIZ_LIMITS.title}
+        onValueChange={(value) => set({ title: value }, 'title')}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={texts.fields.description}
+        value={description}
+        maxLength={QUIZ_LIMITS.description}
+        onValueChange={(value) => set({ description: value }, 'description')}
+        multiline
+      />
+      <div className={css.pair}>
+        <Switch
+          label={texts.fields.active}
+          hint={unfinishedOf(draft).length > 0 ? texts.unfinishedHint : texts.fields.activeHint}
+          checked={is_active}
+          onCheckedChange={(checked) => set({ is_active: checked })}
         />
-        <TextField
-          label={texts.fields.description}
-          value={description}
-          maxLength={QUIZ_LIMITS.description}
-          onValueChange={(value) => set({ description: value }, 'description')}
-          multiline
+        <Switch
+          label={texts.fields.locked}
+          hint={texts.fields.lockedHint}
+          checked={locked}
+          onCheckedChange={(checked) => set({ locked: checked })}
         />
-        <div className={css.pair}>
-          <Switch
-            label={texts.fields.active}
-            hint={unfinishedOf(draft).length > 0 ? texts.unfinishedHint : texts.fields.activeHint}
-            checked={is_active}
-            onCheckedChange={(checked) => set({ is_active: checked })}
-          />
-          <Switch
-            label={texts.fields.locked}
-            hint={texts.fields.lockedHint}
-            checked={locked}
-            onCheckedChange={(checked) => set({ locked: checked })}
-          />
-        </div>
       </div>
-    </Card>
+    </div>
   );
 }

@@ -1,89 +1,104 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Button, ConfirmDialog, IconButton } from '@luplay/web-kit';
-import { type KeyboardEvent, useState } from 'react';
+import { Button, Card, ConfirmDialog, IconButton } from '@luplay/web-kit';
+import { useState } from 'react';
+import { authoring } from '../../locale/authoring.ts';
+import { media } from '../../locale/media.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import type { KeptDraft } from '../autosave/stored-draft.ts';
+import { CheckList } from '../checks/check-list.tsx';
+import { commandsOf, type Removal } from '../keys/commands.ts';
+import { KeysDialog } from '../keys/keys-dialog.tsx';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { BackgroundFields } from '../media/background-fields.tsx';
+import { makeNavigator } from '../navigation/navigator.ts';
+import { usePlaceAsked } from '../navigation/place-asked.ts';
+import { NavigatorContext } from '../navigation/use-navigator.ts';
+import { usePaste } from '../paste/use-paste.tsx';
 import { ThemeList } from '../theme/theme-list.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeleteQuiz } from './delete-quiz.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
-import { UnfinishedList } from './unfinished-list.tsx';
-import { useQuizChanges } from './use-quiz-changes.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { DESKTOP_TEXTS } from './use-quiz-changes.ts';
+import { useQuizEditing } from './use-quiz-editing.tsx';
 
-type Asked = 'discard' | 'delete';
+interface Props {
+  quiz: EditedQuiz;
+  /** The draft to continue with. */
+  kept?: KeptDraft | undefined;
+  onClose: () => void;
+}
 
-/** Edits a quiz. Nothing is stored before Save. */
-export function QuizEditor({ quiz, onClose }: { quiz: EditedQuiz; onClose: () => void }) {
-  /** What the draft is based on. It stays while others save; a save then is refused as a conflict. */
-  const [base, setBase] = useState(quiz);
-  const editor = useDraft(base);
+/** Edits a quiz. Nothing is stored at the service before Save. */
+export function QuizEditor({ quiz, kept, onClose }: Props) {
+  const { editor, save, isSaving, forget, conflictDialog } = useQuizEditing(quiz, DESKTOP_TEXTS, onClose, kept);
   const { draft, isChanged } = editor;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const onSaved = (stored: EditedQuiz) => {
-    setBase(stored);
-    onClose();
-  };
-  const { save, remove, conflict, dismissConflict } = useQuizChanges(quiz.id, onSaved);
-  useUnsavedWarning(isChanged && !save.isSuccess);
-  const saveAs = (version: number) => save.mutate({ draft, version });
+  const [isLeaving, setIsLeaving] = useState(false);
 
-  /** Ctrl or ⌘ with S saves, with Z undoes, with Shift+Z redoes. Inside a text field Z is the field's own. */
-  const shortcut = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return;
-    const isTyping = event.target instanceof Element && event.target.matches('input:not([type=range]), textarea');
-    if (event.code === 'KeyS') saveAs(base.version);
-    else if (event.code === 'KeyZ' && !isTyping) (event.shiftKey ? editor.redo : editor.undo)();
-    else return;
-    event.preventDefault();
-  };
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [showingKeys, setShowingKeys] = useState(false);
+  const asked = usePlaceAsked();
+  const [navigator] = useState(() => {
+    const made = makeNavigator();
+    const key = asked && draft.theme[asked.theme]?.questions[asked.question]?.key;
+    if (key) {
+      made.open(key);
+      made.focus(key, 'title');
+    }
+    return made;
+  });
+  const paste = usePaste(editor);
+  useShortcuts(
+    commandsOf({
+      editor,
+      navigator,
+      save,
+      askToRemove: setRemoval,
+      showKeys: () => setShowingKeys(true),
+    }),
+  );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcuts repeat the buttons below
-    <div className={css.quiz} onKeyDown={shortcut}>
-      <div className={css.bar}>
-        <Button kind="primary" icon="check" busy={save.isPending} onClick={() => saveAs(base.version)}>
-          {texts.save}
-        </Button>
-        <Button onClick={() => (isChanged ? setAsked('discard') : onClose())}>{texts.cancelEditing}</Button>
-        <IconButton icon="chevron-left" label={texts.undo} disabled={!editor.canUndo} onClick={editor.undo} />
-        <IconButton icon="chevron-right" label={texts.redo} disabled={!editor.canRedo} onClick={editor.redo} />
-        <Button kind="danger" icon="trash" className={css.end} onClick={() => setAsked('delete')}>
-          {texts.delete}
-        </Button>
-      </div>
-      <MainFields editor={editor} />
-      <UnfinishedList draft={draft} />
-      <ThemeList editor={editor} />
-      <ConfirmDialog
-        open={asked === 'discard'}
-        onOpenChange={() => setAsked(null)}
-        title={texts.discardTitle}
-        text={texts.discardText}
-        confirmText={texts.discard}
-        cancelText={texts.stay}
-        onConfirm={onClose}
-      />
-      <ConfirmDialog
-        open={asked === 'delete'}
-        onOpenChange={() => setAsked(null)}
-        title={texts.deleteTitle}
-        text={texts.deleteText(quiz.title)}
-        confirmText={texts.confirmDelete}
-        onConfirm={() => remove.mutateAsync()}
-      />
-      {conflict && (
-        <ConflictDialog
-          busy={save.isPending}
-          onClose={dismissConflict}
-          onMine={() => saveAs(conflict.version)}
-          onTheirs={() => {
-            setBase(conflict);
-            editor.reset(conflict);
-            dismissConflict();
+    <NavigatorContext value={navigator}>
+      <div className={css.quiz} onPaste={paste.onPaste}>
+        <div className={css.bar}>
+          <Button kind="primary" icon="check" busy={isSaving} onClick={save}>
+            {texts.save}
+          </Button>
+          <Button onClick={() => (isChanged ? setIsLeaving(true) : onClose())}>{texts.cancelEditing}</Button>
+          <IconButton icon="undo" label={texts.undo} disabled={!editor.canUndo} onClick={editor.undo} />
+          <IconButton icon="redo" label={texts.redo} disabled={!editor.canRedo} onClick={editor.redo} />
+          <Button icon="copy" onClick={paste.ask}>
+            {authoring.paste.open}
+          </Button>
+          <IconButton icon="question" label={authoring.keys.open} onClick={() => setShowingKeys(true)} />
+          <DeleteQuiz id={quiz.id} title={quiz.title} onDeleted={forget} />
+        </div>
+        <Card>
+          <MainFields editor={editor} />
+        </Card>
+        <Card title={media.background}>
+          <BackgroundFields background={draft.backgorundMedia} change={editor.change} />
+        </Card>
+        <CheckList editor={editor} />
+        <ThemeList editor={editor} asked={asked?.theme} onRemove={setRemoval} />
+        <RemovalDialog editor={editor} removal={removal} onClose={() => setRemoval(null)} />
+        <KeysDialog open={showingKeys} onOpenChange={setShowingKeys} />
+        <ConfirmDialog
+          open={isLeaving}
+          onOpenChange={setIsLeaving}
+          title={texts.discardTitle}
+          text={texts.discardText}
+          confirmText={texts.discard}
+          cancelText={texts.stay}
+          onConfirm={() => {
+            forget();
+            onClose();
           }}
         />
-      )}
-    </div>
+        {paste.dialog}
+        {conflictDialog}
+      </div>
+    </NavigatorContext>
   );
 }

@@ -2,13 +2,20 @@ import type { EditedQuiz } from '@luplay/contracts/lobby-game';
 import { Badge, Button, Card, EmptyState } from '@luplay/web-kit';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
+import { ExportButtons } from '../export/export-buttons.tsx';
+import { exportQuiz } from '../export/export-quiz.ts';
+import { BackgroundView } from '../media/background-view.tsx';
+import { usePlaceAsked } from '../navigation/place-asked.ts';
+import { useGradual } from '../navigation/use-gradual.ts';
 import { ThemeView } from '../theme/theme-view.tsx';
-import { exportQuiz } from './export-quiz.ts';
+import { DeleteQuiz } from './delete-quiz.tsx';
 import * as css from './quiz.module.css';
 
 /** A quiz as it is stored, with the right answers. */
 export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => void }) {
   const themes = Array.isArray(quiz.theme) ? quiz.theme : null;
+  const asked = usePlaceAsked();
+  const shown = useGradual(themes?.length ?? 0, asked?.theme);
   return (
     <div className={css.quiz}>
       <div className={css.bar}>
@@ -18,6 +25,8 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
         <Button icon="copy" onClick={() => exportQuiz(quiz)}>
           {texts.export}
         </Button>
+        <ExportButtons quiz={quiz} />
+        <DeleteQuiz id={quiz.id} title={quiz.title} />
       </div>
       <Card>
         <p className={css.description}>{quiz.description}</p>
@@ -29,13 +38,16 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
             </Badge>
           )}
         </p>
+        <BackgroundView background={quiz.backgorundMedia} />
       </Card>
       {themes === null ? (
         <p role="alert">{texts.incomplete}</p>
       ) : themes.length === 0 ? (
         <EmptyState icon="quiz" title={texts.theme.none} text={texts.theme.noneHint} />
       ) : (
-        placed(themes).map(({ place, entry }) => <ThemeView key={place} theme={entry} />)
+        placed(themes.slice(0, shown)).map(({ place, entry }) => (
+          <ThemeView key={place} theme={entry} asked={asked?.theme === place ? asked.question : undefined} />
+        ))
       )}
     </div>
   );

@@ -2,13 +2,12 @@ import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
 import { api, errorText, isApiError, notify } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { contentOf, type QuizDraft } from '../draft/draft.ts';
 import { QUIZZES, quizQuery } from '../queries.ts';
 
-/** How long notices of the quiz screens stay, ms. */
-const NOTICE_MS = 2500;
+/** How long notices of the quiz screen stay, ms. */
+export const NOTICE_MS = 2500;
 
 interface Saving {
   draft: QuizDraft;
@@ -23,10 +22,19 @@ function savedByOther(error: unknown): EditedQuiz | null {
   return quest === undefined ? null : (quest as EditedQuiz);
 }
 
-/** Saving and deleting a quiz. `onSaved` gets the stored quiz. */
-export function useQuizChanges(id: string, onSaved: (quiz: EditedQuiz) => void) {
+/** What saving says, and for how long, ms. */
+export interface SavingTexts {
+  /** Undefined: the service's own message. */
+  saved?: string;
+  failed: (message: string) => string;
+  ms: number;
+}
+
+export const DESKTOP_TEXTS: SavingTexts = { failed: texts.saveFailed, ms: NOTICE_MS };
+
+/** Saving a quiz. `onSaved` gets the stored quiz. */
+export function useQuizChanges(id: string, { saved, failed, ms }: SavingTexts, onSaved: (quiz: EditedQuiz) => void) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const [conflict, setConflict] = useState<EditedQuiz | null>(null);
   const save = useMutation({
     mutationFn: ({ draft, version }: Saving) =>
@@ -36,23 +44,13 @@ export function useQuizChanges(id: string, onSaved: (quiz: EditedQuiz) => void) 
       void client.invalidateQueries({ queryKey: QUIZZES });
       setConflict(null);
       onSaved(quest);
-      notify({ kind: 'success', text: message || texts.saved, ms: NOTICE_MS });
+      notify({ kind: 'success', text: saved ?? (message || texts.saved), ms });
     },
     onError: (error) => {
       const theirs = savedByOther(error);
       setConflict(theirs);
-      if (!theirs) notify({ kind: 'error', text: texts.saveFailed(errorText(error, '')), ms: NOTICE_MS });
+      if (!theirs) notify({ kind: 'error', text: failed(errorText(error, '')), ms });
     },
   });
-  const remove = useMutation({
-    mutationFn: () => api(quizEditor.deleteQuiz, { body: { id } }),
-    onSuccess: ({ message }) => {
-      notify({ kind: 'success', text: message || texts.deleted, ms: NOTICE_MS });
-      client.removeQueries({ queryKey: quizQuery(id).queryKey });
-      void client.invalidateQueries({ queryKey: QUIZZES });
-      navigate('/editor-quiz', { replace: true });
-    },
-    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.deleteFailed), ms: NOTICE_MS }),
-  });
-  return { save, remove, conflict, dismissConflict: () => setConflict(null) };
+  return { save, conflict, dismissConflict: () => setConflict(null) };
 }

@@ -1,97 +1,111 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button, ConfirmDialog, Icon, IconButton } from '@luplay/web-kit';
-import { type CSSProperties, memo, useState } from 'react';
+import { Button, IconButton } from '@luplay/web-kit';
+import { type CSSProperties, memo } from 'react';
+import { authoring } from '../../locale/authoring.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
-import { addQuestion, changeTheme, moveTheme, removeTheme } from '../draft/changes.ts';
-import { type KeyedTheme, newQuestion } from '../draft/draft.ts';
+import { changeTheme, moveTheme } from '../draft/changes.ts';
+import type { KeyedTheme } from '../draft/draft.ts';
+import { duplicateTheme } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { addQuestionTo, type Removal } from '../keys/commands.ts';
+import { useEntry, useNavigator } from '../navigation/use-navigator.ts';
 import { QuestionEditor } from '../question/question-editor.tsx';
 import * as css from './theme.module.css';
 import { ThemeSettings } from './theme-settings.tsx';
 
+/** Estimated heights of a theme's parts in px, for the scroll bar: a theme out of sight is not laid out. */
+const [HEAD, OPEN, ROW] = [70, 190, 52];
+
 interface Props {
   theme: KeyedTheme;
+  /** All keep their identity. */
   change: DraftEditor['change'];
+  adjust: DraftEditor['adjust'];
+  onRemove: (removal: Removal) => void;
 }
 
 /** One theme of a draft. Rendered again only when it has changed: a quiz may have a thousand questions. */
-export const ThemeEditor = memo(
-  function ThemeEditor({ theme, change }: Props) {
-    const [removing, setRemoving] = useState(false);
-    /** The question whose fields are open. */
-    const [opened, setOpened] = useState<string | null>(null);
-    const { key, name, icon, color, questions, isCollapsed } = theme;
-    const add = () => {
-      const question = newQuestion();
-      change((draft) => addQuestion(draft, key, question));
-      setOpened(question.key);
-    };
-    return (
-      <section className={css.theme} style={{ '--theme': color } as CSSProperties} aria-label={name}>
-        <div className={css.head}>
-          <IconButton
-            icon={isCollapsed ? 'chevron-right' : 'chevron-down'}
-            label={`${isCollapsed ? texts.theme.expand : texts.theme.collapse}: ${name}`}
-            aria-expanded={!isCollapsed}
-            onClick={() => change((draft) => changeTheme(draft, key, { isCollapsed: !isCollapsed }), 'fold')}
-          />
-          <span className={css.icon} aria-hidden="true">
-            {icon}
-          </span>
-          <h2 className={css.name}>{name}</h2>
-          <span className={css.count}>{questions.length}</span>
-          <div className={css.tools}>
-            <IconButton
-              icon="chevron-up"
-              label={`${texts.theme.up}: ${name}`}
-              onClick={() => change((draft) => moveTheme(draft, key, -1))}
-            />
-            <IconButton
-              icon="chevron-down"
-              label={`${texts.theme.down}: ${name}`}
-              onClick={() => change((draft) => moveTheme(draft, key, 1))}
-            />
-            <IconButton icon="trash" label={`${texts.theme.delete}: ${name}`} onClick={() => setRemoving(true)} />
-          </div>
-        </div>
-        {!isCollapsed && (
-          <div className={css.body}>
-            <details>
-              <summary className={css.summary}>
-                <Icon name="settings" /> {texts.theme.settings}
-              </summary>
-              <ThemeSettings theme={theme} change={change} />
-            </details>
-            <ol className={css.list}>
-              {questions.map((question, index) => (
-                <li key={question.key}>
-                  <QuestionEditor
-                    question={question}
-                    number={index + 1}
-                    isOpen={opened === question.key}
-                    onToggle={() => setOpened(opened === question.key ? null : question.key)}
-                    change={change}
-                  />
-                </li>
-              ))}
-            </ol>
-            {questions.length < QUIZ_LIMITS.perTheme && (
-              <Button icon="plus" onClick={add}>
-                {texts.question.add}
-              </Button>
-            )}
-          </div>
-        )}
-        <ConfirmDialog
-          open={removing}
-          onOpenChange={setRemoving}
-          title={texts.theme.deleteTitle}
-          text={texts.theme.deleteText(name)}
-          confirmText={texts.theme.delete}
-          onConfirm={() => change((draft) => removeTheme(draft, key))}
+export const ThemeEditor = memo(function ThemeEditor({ theme, change, adjust, onRemove }: Props) {
+  const { key, name, icon, color, questions, isCollapsed } = theme;
+  const navigator = useNavigator();
+  const { isOpen, ref } = useEntry<HTMLElement>(key);
+  return (
+    <section
+      ref={ref}
+      className={css.theme}
+      style={{ '--theme': color, '--high': `${isCollapsed ? HEAD : OPEN + questions.length * ROW}px` } as CSSProperties}
+      aria-label={name}
+      data-theme-key={key}
+    >
+      <div className={css.head}>
+        <span className={css.handle} data-drag="theme" aria-hidden="true" />
+        <IconButton
+          icon={isCollapsed ? 'chevron-right' : 'chevron-down'}
+          label={`${isCollapsed ? texts.theme.expand : texts.theme.collapse}: ${name}`}
+          aria-expanded={!isCollapsed}
+          data-part="fold"
+          onClick={() => adjust((draft) => changeTheme(draft, key, { isCollapsed: !isCollapsed }))}
         />
-      </section>
-    );
-  },
-  (before, after) => before.theme === after.theme,
-);
+        <span className={css.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <h2 className={css.name}>{name}</h2>
+        <span className={css.count}>{questions.length}</span>
+        <div className={css.tools}>
+          <IconButton
+            icon="chevron-up"
+            label={`${texts.theme.up}: ${name}`}
+            onClick={() => change((draft) => moveTheme(draft, key, -1))}
+          />
+          <IconButton
+            icon="chevron-down"
+            label={`${texts.theme.down}: ${name}`}
+            onClick={() => change((draft) => moveTheme(draft, key, 1))}
+          />
+          <IconButton
+            icon="copy"
+            label={`${authoring.duplicateTheme}: ${name}`}
+            onClick={() => change((draft) => duplicateTheme(draft, key))}
+          />
+          <IconButton
+            icon="trash"
+            label={`${texts.theme.delete}: ${name}`}
+            onClick={() => onRemove({ kind: 'theme', key })}
+          />
+        </div>
+      </div>
+      {!isCollapsed && (
+        <div className={css.body}>
+          <Button
+            kind="ghost"
+            icon="settings"
+            className={css.summary}
+            aria-expanded={isOpen}
+            onClick={() => navigator.open(isOpen ? null : key)}
+          >
+            {texts.theme.settings}
+          </Button>
+          {isOpen && <ThemeSettings theme={theme} change={change} />}
+          <ol className={css.list}>
+            {questions.map((question, index) => (
+              <li key={question.key}>
+                <QuestionEditor
+                  theme={`${icon} ${name}`}
+                  question={question}
+                  number={index + 1}
+                  change={change}
+                  onRemove={onRemove}
+                />
+              </li>
+            ))}
+          </ol>
+          {questions.length < QUIZ_LIMITS.perTheme && (
+            <Button icon="plus" onClick={() => addQuestionTo(change, navigator, key)}>
+              {texts.question.add}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+});

@@ -1,24 +1,51 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Button, EmptyState } from '@luplay/web-kit';
+import { authoring } from '../../locale/authoring.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
-import { addTheme } from '../draft/changes.ts';
+import { foldAll } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
+import { DragArea } from '../drag/drag-area.tsx';
+import { addThemeTo, type Removal } from '../keys/commands.ts';
+import { useGradual } from '../navigation/use-gradual.ts';
+import { useNavigator } from '../navigation/use-navigator.ts';
+import * as css from './theme.module.css';
 import { ThemeEditor } from './theme-editor.tsx';
 
+interface Props {
+  editor: DraftEditor;
+  /** The index of the theme in which editing begins. */
+  asked?: number | undefined;
+  onRemove: (removal: Removal) => void;
+}
+
 /** The themes of a draft, in order. */
-export function ThemeList({ editor }: { editor: DraftEditor }) {
-  const { theme: themes } = editor.draft;
+export function ThemeList({ editor, asked, onRemove }: Props) {
+  const { draft, change, adjust } = editor;
+  const { theme: themes } = draft;
+  const navigator = useNavigator();
+  const isFolded = themes.every(({ isCollapsed }) => isCollapsed);
+  const shown = useGradual(themes.length, asked);
   return (
-    <>
+    <DragArea editor={editor}>
+      {themes.length > 1 && (
+        <Button
+          kind="ghost"
+          className={css.foldAll}
+          icon={isFolded ? 'chevron-right' : 'chevron-down'}
+          onClick={() => adjust((known) => foldAll(known, !isFolded))}
+        >
+          {isFolded ? authoring.unfoldAll : authoring.foldAll}
+        </Button>
+      )}
       {themes.length === 0 && <EmptyState icon="quiz" title={texts.theme.none} text={texts.theme.noneHint} />}
-      {themes.map((theme) => (
-        <ThemeEditor key={theme.key} theme={theme} change={editor.change} />
+      {themes.slice(0, shown).map((theme) => (
+        <ThemeEditor key={theme.key} theme={theme} change={change} adjust={adjust} onRemove={onRemove} />
       ))}
       {themes.length < QUIZ_LIMITS.themes && (
-        <Button icon="plus" wide onClick={() => editor.change(addTheme)}>
+        <Button icon="plus" wide onClick={() => addThemeTo(change, navigator)}>
           {texts.theme.add}
         </Button>
       )}
-    </>
+    </DragArea>
   );
 }

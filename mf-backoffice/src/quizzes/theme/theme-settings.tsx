@@ -31,6 +31,7 @@ export function ThemeSettings({ theme: { key, name, description, color, icon }, 
         maxLength={QUIZ_LIMITS.themeName}
         onValueChange={(value) => set({ name: value }, 'theme name')}
         autoComplete="off"
+        data-part="name"
         required
       />
       <TextField

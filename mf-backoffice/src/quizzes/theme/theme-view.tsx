@@ -1,16 +1,36 @@
 import type { DraftQuestion, DraftTheme } from '@luplay/contracts/lobby-game';
 import { cx, Icon } from '@luplay/web-kit';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
+import { MediaList } from '../media/media-list.tsx';
 import * as css from './theme.module.css';
 
+/** Estimated heights in px, for the scroll bar: a theme out of sight is not laid out. */
+const [HEAD, ROW] = [70, 130];
+
+interface Props {
+  theme: DraftTheme;
+  /** The index of the question that the address asks for: it is scrolled to. */
+  asked?: number | undefined;
+}
+
 /** A stored theme with its questions. */
-export function ThemeView({ theme }: { theme: DraftTheme }) {
+export const ThemeView = memo(function ThemeView({ theme, asked }: Props) {
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (asked === undefined) return;
+    ref.current?.scrollIntoView?.({ block: 'center' });
+    ref.current?.focus({ preventScroll: true });
+  }, [asked]);
   if (!theme || !Array.isArray(theme.questions)) return <p role="alert">{texts.invalidTheme}</p>;
   const { name, icon, color, description, questions } = theme;
   return (
-    <details className={css.theme} style={{ '--theme': color } as CSSProperties} open>
+    <details
+      className={css.theme}
+      style={{ '--theme': color, '--high': `${HEAD + questions.length * ROW}px` } as CSSProperties}
+      open
+    >
       <summary className={css.head}>
         <span className={css.icon} aria-hidden="true">
           {icon}
@@ -21,14 +41,20 @@ export function ThemeView({ theme }: { theme: DraftTheme }) {
       {description && <p className={css.about}>{description}</p>}
       <ol className={css.questions}>
         {placed(questions).map(({ place, entry }) => (
-          <li key={place} className={css.question}>
+          <li
+            key={place}
+            className={css.question}
+            ref={place === asked ? ref : undefined}
+            tabIndex={place === asked ? -1 : undefined}
+            data-asked={place === asked || undefined}
+          >
             <QuestionView question={entry} />
           </li>
         ))}
       </ol>
     </details>
   );
-}
+});
 
 function QuestionView({ question }: { question: DraftQuestion }) {
   if (!question || !Array.isArray(question.options)) return <p role="alert">{texts.invalidQuestion}</p>;
@@ -43,6 +69,7 @@ function QuestionView({ question }: { question: DraftQuestion }) {
           </li>
         ))}
       </ul>
+      <MediaList media={question.media} />
     </>
   );
 }

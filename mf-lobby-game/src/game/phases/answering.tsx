@@ -1,6 +1,7 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
 import { Badge, cx, Icon } from '@luplay/web-kit';
 import { type OptionState, OptionTile } from '@luplay/web-kit/game';
+import * as css from '@luplay/web-kit/game/answering.module.css';
 import { useEffect } from 'react';
 import { ru } from '../../locale/game.ts';
 import { ru as items } from '../../locale/items.ts';
@@ -8,7 +9,6 @@ import { type GameTeam, votersByOption } from '../../state/round.ts';
 import { isUndelivered } from '../deliver-answer.ts';
 import { usePlayerActions } from '../use-game-actions.ts';
 import { type AnswerState, AnswerStateLine } from './answer-state.tsx';
-import * as css from './answering.module.css';
 
 interface Props {
   game: GameView;

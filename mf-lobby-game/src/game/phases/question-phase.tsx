@@ -1,11 +1,11 @@
 import { type GameView, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
 import { Badge, count, cx, Icon, nouns } from '@luplay/web-kit';
 import { Fit, QuestionMedia } from '@luplay/web-kit/game';
+import * as css from '@luplay/web-kit/game/question-phase.module.css';
 import type { ReactNode } from 'react';
 import { ru } from '../../locale/game.ts';
 import { seatOf } from '../../state/round.ts';
 import { Answering } from './answering.tsx';
-import * as css from './question-phase.module.css';
 import { RoundResults } from './round-results.tsx';
 
 interface Props {

@@ -53,10 +53,22 @@ export interface Call<
   /** Maximum body in bytes; 64 KiB by default. */
   maxBody?: number;
   /**
-   * Media type of a response that consists of the handler's bytes instead of JSON. Browsers cache it for ever, so the
-   * path must identify the content.
+   * The body is a file (`application/octet-stream`), which the handler reads as a stream of at most `maxBody` bytes.
+   * The call is refused when no byte arrives for `stallSeconds`, or when the body takes longer than `seconds`.
    */
-  file?: 'image/webp';
+  upload?: { stallSeconds: number; seconds: number };
+  /**
+   * The response is a file instead of JSON: the handler's bytes with this media type, or `stream`, a StreamedFile of
+   * which ranges can be requested. Browsers cache it for ever, so the path must identify the content.
+   */
+  file?: 'image/webp' | 'stream';
+}
+
+/** A stored file as a handler returns it: `open` reads the bytes from `start` up to and including `end`. */
+export interface StreamedFile {
+  type: string;
+  bytes: number;
+  open(start: number, end: number): AsyncIterable<Uint8Array>;
 }
 
 type CallInput<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, W extends Who> = Omit<

@@ -1,9 +1,11 @@
 import type { CallTable } from '../core/call.ts';
 import * as games from './games.ts';
-import * as items from './items.ts';
+import { items } from './item-calls.ts';
 import * as lobbies from './lobbies.ts';
+import { quizMediaFile, uploadMedia } from './media.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
+import { searchQuizzes } from './quiz-search.ts';
 import * as teams from './teams.ts';
 
 export * from './constants.ts';
@@ -12,6 +14,13 @@ export * from './game.ts';
 export type { CatalogueItem, EffectType, ItemEffect, ItemTarget, QuizItem, SentEffect } from './items.ts';
 export { quizItem } from './items.ts';
 export * from './lobby.ts';
+export {
+  MEDIA_KINDS,
+  MEDIA_LIMITS,
+  MEDIA_TYPES,
+  type MediaExtension,
+  type MediaKind,
+} from './media.ts';
 export * from './quiz.ts';
 export {
   type DraftQuestion,
@@ -21,21 +30,14 @@ export {
   type QuizContent,
   quizContent,
 } from './quiz-editor.ts';
+export { QUIZ_SEARCH, type QuestionHit } from './quiz-search.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
 export * from './socket.ts';
-export { games, itemCalls as items, lobbies, quests, quizEditor, teams };
+export { games, items, lobbies, media, quests, quizEditor, teams };
 
-const quizEditor = { createQuiz, readQuiz, updateQuiz, deleteQuiz };
+const media = { uploadMedia, quizMediaFile };
 
-const itemCalls = {
-  listItems: items.listItems,
-  listItemEffects: items.listItemEffects,
-  applyItem: items.applyItem,
-  itemPicture: items.itemPicture,
-  createItem: items.createItem,
-  updateItem: items.updateItem,
-  deleteItem: items.deleteItem,
-};
+const quizEditor = { createQuiz, readQuiz, searchQuizzes, updateQuiz, deleteQuiz };
 
 /** Every call that svc-lobby-game answers. */
 export const lobbyGameCalls = {
@@ -43,6 +45,7 @@ export const lobbyGameCalls = {
   ...teams,
   ...quests,
   ...games,
-  ...itemCalls,
+  ...items,
   ...quizEditor,
+  ...media,
 } satisfies CallTable;

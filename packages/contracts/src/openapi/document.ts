@@ -100,8 +100,17 @@ function failures(call: Call): Json {
   );
 }
 
-function file(mediaType: string): Json {
-  return { description: 'Успех', content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } } };
+const BYTES = { schema: { type: 'string', format: 'binary' } };
+
+function file(type: NonNullable<Call['file']>): Json {
+  return { description: 'Успех', content: { [type === 'stream' ? '*/*' : type]: BYTES } };
+}
+
+function requestBody(call: Call): Json {
+  if (call.upload) return { requestBody: { required: true, content: { 'application/octet-stream': BYTES } } };
+  const schema = schemaOf(call.body, 'input');
+  if (call.method === 'GET' || Object.keys(schema.properties ?? { union: 1 }).length === 0) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
 function success(response: z.ZodType): Json {
@@ -121,17 +130,13 @@ function success(response: z.ZodType): Json {
 }
 
 function operation(call: Call): Json {
-  const hasBody =
-    call.method !== 'GET' && Object.keys(schemaOf(call.body, 'input').properties ?? { union: 1 }).length > 0;
   return {
     operationId: call.id,
     tags: [call.service],
     summary: call.summary,
     security: call.who === 'public' ? [] : call.who === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(hasBody && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
-    }),
+    ...requestBody(call),
     responses: { 200: call.file ? file(call.file) : success(call.response), ...failures(call) },
     'x-who': call.who,
   };

@@ -33,6 +33,10 @@ export function decodeDoc(buffer: Buffer, offset = 0): Doc {
   }
 }
 
+export function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
 function readDoc(reader: Reader, depth: number): Doc {
   const end = readBounds(reader, depth);
   const doc: Doc = {};

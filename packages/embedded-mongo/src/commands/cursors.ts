@@ -2,14 +2,15 @@ import { encodeDoc } from '../bson/encode.ts';
 import { RawDoc, type Reply } from '../bson/reply.ts';
 import type { Doc } from '../bson/values.ts';
 import { badValue, CommandError } from '../errors.ts';
+import { DetachedContent } from '../storage/detached.ts';
 
 /** As in MongoDB: ten minutes without a getMore. */
 const IDLE_LIMIT_MS = 10 * 60 * 1000;
 const FIRST_BATCH = 101;
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
-/** Documents of a result, either encoded or encoded when their batch is sent. */
-export type Results = Iterator<Doc | Uint8Array>;
+/** Documents of a result: encoded, or encoded or read from the file when their batch is sent. */
+export type Results = Iterator<Doc | Uint8Array | DetachedContent>;
 
 interface Cursor {
   id: bigint;
@@ -103,5 +104,6 @@ function take(cursor: Cursor, limit: number): RawDoc[] {
 function advance(cursor: Cursor): Uint8Array | undefined {
   const { done, value } = cursor.results.next();
   if (done) return undefined;
+  if (value instanceof DetachedContent) return value.bytes;
   return value instanceof Uint8Array ? value : encodeDoc(value);
 }

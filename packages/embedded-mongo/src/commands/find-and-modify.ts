@@ -26,8 +26,8 @@ function runRemove({ server, database, command }: CommandContext): Reply {
   const collection = server.catalog.find(database, collectionName(command, 'findAndModify'));
   const target = targetOf(command);
   const show = compileProjection(optionalDoc(command, 'fields'));
-  const { removed, record } = runDelete(collection, { ...target, limit: 1 });
-  const value = record === undefined ? null : show ? show(record.doc) : new RawDoc(record.bytes);
+  const { removed, last } = runDelete(collection, { ...target, limit: 1 });
+  const value = last === undefined ? null : show ? show(last.doc) : new RawDoc(last.bytes);
   return { lastErrorObject: { n: removed }, value, ok: 1 };
 }
 

@@ -4,6 +4,7 @@ import type { Doc, Value } from '../bson/values.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
 import { compileProjection } from '../query/projection.ts';
 import { select } from '../query/select.ts';
+import { DetachedContent } from '../storage/detached.ts';
 import {
   type Command,
   type CommandContext,
@@ -53,8 +54,13 @@ function runFind({ server, database, command }: CommandContext): Reply {
     skip: optionalCount(command, 'skip') ?? 0,
     limit,
   });
-  // Copy bytes and documents now: a stored record changes with the next update, a result must not.
-  const results = selected.map(({ doc, bytes }) => (projection ? projection(doc) : bytes));
+  // Take the contents now: a stored record gets another one with the next update, a result must not.
+  const results = selected.map(({ content }) => {
+    if (projection) return projection(content.doc);
+    if (!(content instanceof DetachedContent)) return content.bytes;
+    content.share();
+    return content;
+  });
   const batchSize = optionalCount(command, 'batchSize');
   return server.cursors.start(`${database}.${name}`, results.values(), batchSize, single);
 }

@@ -3,7 +3,8 @@ import { type Doc, isDoc, typeName, type Value } from '../bson/values.ts';
 import { badValue, CommandError, failedToParse, notImplemented } from '../errors.ts';
 import { select } from '../query/select.ts';
 import type { Collection } from '../storage/collection.ts';
-import type { StoredRecord } from '../storage/record.ts';
+import { attached } from '../storage/detached.ts';
+import type { Content, StoredRecord } from '../storage/record.ts';
 import { checkId, compileModifiers, type Update } from '../update/update.ts';
 import { docFromFilter, withIdFirst } from '../update/upsert.ts';
 
@@ -22,7 +23,7 @@ export interface UpdateOutcome {
   upserted: StoredRecord | undefined;
   /** The (last) matched record, and its previous document. */
   record: StoredRecord | undefined;
-  before: { doc: Doc; bytes: Uint8Array } | undefined;
+  before: Content | undefined;
 }
 
 /** Runs one update statement. If one document fails, earlier ones stay updated, as in MongoDB. */
@@ -42,7 +43,7 @@ export function runUpdate(
     record: undefined,
   };
   for (const record of selected) {
-    outcome.before = { doc: record.doc, bytes: record.bytes };
+    outcome.before = attached(record.content);
     outcome.record = record;
     const next = update(record.doc, false);
     if ((existing as Collection).update(record, next)) outcome.modified += 1;
@@ -124,8 +125,10 @@ export function runDelete(
     sort?: Doc | undefined;
     hint?: Value | undefined;
   },
-): { removed: number; record: StoredRecord | undefined } {
+): { removed: number; last: Content | undefined } {
   const selected = select(collection, request);
+  const last = selected.at(-1);
+  const removed = last && attached(last.content);
   for (const record of selected) collection?.remove(record);
-  return { removed: selected.length, record: selected.at(-1) };
+  return { removed: selected.length, last: removed };
 }

@@ -92,8 +92,10 @@ function project(doc: Doc, node: Node, including: boolean): Doc {
   const result: Doc = {};
   for (const key of Object.keys(doc)) {
     const child = node.children.get(key);
+    // A field that is left out is not read: it may be in the file.
+    if (child ? child.rule === 'exclude' : including) continue;
     const value = doc[key] as Value;
-    const kept = child ? projectValue(value, child, including) : including ? undefined : value;
+    const kept = child ? projectValue(value, child, including) : value;
     if (kept !== undefined) setField(result, key, kept);
   }
   return result;

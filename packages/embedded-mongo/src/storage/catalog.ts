@@ -1,9 +1,9 @@
-import { decodeDoc } from '../bson/decode.ts';
+import { decodeDoc, toBuffer } from '../bson/decode.ts';
 import { CommandError } from '../errors.ts';
 import { Collection, type UndoLog } from './collection.ts';
 import { StorageFile } from './file.ts';
 import { parseIndexSpec } from './index-spec.ts';
-import { type LoadOptions, loadDocs, toBuffer } from './load.ts';
+import { type LoadOptions, loadDocs } from './load.ts';
 
 const MAX_NAMESPACE_BYTES = 255;
 

@@ -2,9 +2,11 @@ import { valueKey } from '../bson/compare.ts';
 import { encodeDoc, encodeStored } from '../bson/encode.ts';
 import type { Doc, Value } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
+import { splitPath } from '../query/paths.ts';
+import { attached, contentOf, DetachedContent } from './detached.ts';
 import type { StorageFile } from './file.ts';
 import { duplicateKey, type IndexSpec, IndexTree } from './index-tree.ts';
-import type { StoredRecord } from './record.ts';
+import { type Content, StoredRecord } from './record.ts';
 
 export const MAX_DOC_BYTES = 16 * 1024 * 1024;
 /** Reverts the changes in memory since the last commit. To be run newest first. */
@@ -21,6 +23,10 @@ export class Collection {
   readonly #file: StorageFile;
   readonly #nextSequence: () => number;
   readonly #undo: UndoLog;
+  /** Top-level fields that indexes cover. They stay in memory. */
+  readonly #indexed = new Set<string>();
+  /** An index is partial: its condition may need any field. */
+  #partial = false;
 
   constructor(id: number, namespace: string, file: StorageFile, nextSequence: () => number, undo: UndoLog) {
     this.id = id;
@@ -53,16 +59,17 @@ export class Collection {
     const key = valueKey(doc._id);
     if (this.#records.has(key)) throw duplicateKey(this.namespace, ID_INDEX, [doc._id]);
     for (const index of this.indexes.values()) index.checkUnique(this.namespace, doc, undefined);
-    const record: StoredRecord = { sequence: this.#nextSequence(), doc, bytes };
+    const sequence = this.#nextSequence();
+    const record = new StoredRecord(sequence, this.#content(sequence, doc, bytes));
     this.#admit(key, record);
     this.#undo.push(() => this.#expel(key, record));
-    this.#file.put(record.sequence, this.id, bytes);
+    this.#file.put(sequence, this.id, bytes);
     return record;
   }
 
   /** Adds a document read from the file. */
-  load(record: StoredRecord): void {
-    this.#admit(valueKey(record.doc._id), record);
+  load(sequence: number, doc: Doc, bytes: Uint8Array): void {
+    this.#admit(valueKey(doc._id), new StoredRecord(sequence, this.#content(sequence, doc, bytes)));
   }
 
   /** Replaces a document by its new version (same `_id`). Returns false when nothing differs. */
@@ -73,8 +80,9 @@ export class Collection {
     checkSize(bytes);
     const affected = [...this.indexes.values()].filter((index) => !index.sameKeys(record.doc, doc));
     for (const index of affected) index.checkUnique(this.namespace, doc, record);
-    const before = { doc: record.doc, bytes: record.bytes };
-    replace(record, { doc, bytes }, affected);
+    const before = record.content;
+    retire(before);
+    replace(record, this.#content(record.sequence, doc, bytes), affected);
     this.#undo.push(() => replace(record, before, affected));
     this.#file.put(record.sequence, this.id, bytes);
     return true;
@@ -82,6 +90,7 @@ export class Collection {
 
   remove(record: StoredRecord): void {
     const key = valueKey(record.doc._id);
+    retire(record.content);
     this.#expel(key, record);
     this.#undo.push(() => this.#restore(key, record));
     this.#file.remove(record.sequence, this.id);
@@ -95,6 +104,7 @@ export class Collection {
     const index = this.loadIndex(spec);
     try {
       for (const record of this.#records.values()) {
+        this.#keepIndexed(record);
         index.checkUnique(this.namespace, record.doc, record);
         index.add(record);
       }
@@ -110,6 +120,8 @@ export class Collection {
   loadIndex(spec: IndexSpec): IndexTree {
     const index = new IndexTree(spec);
     this.indexes.set(spec.name, index);
+    for (const path of index.paths) this.#indexed.add(splitPath(path)[0] as string);
+    this.#partial ||= spec.partialFilter !== undefined;
     return index;
   }
 
@@ -123,8 +135,22 @@ export class Collection {
 
   get bytes(): number {
     let total = 0;
-    for (const record of this.#records.values()) total += record.bytes.length;
+    for (const record of this.#records.values()) total += record.content.size;
     return total;
+  }
+
+  /** Brings the fields that a new index needs back to memory. */
+  #keepIndexed(record: StoredRecord): void {
+    const { content, sequence } = record;
+    if (!(content instanceof DetachedContent)) return;
+    if (!this.#partial && !content.large.some((field) => this.#indexed.has(field))) return;
+    const { doc, bytes } = attached(content);
+    record.content = this.#content(sequence, doc, bytes);
+  }
+
+  #content(sequence: number, doc: Doc, bytes: Uint8Array): Content {
+    if (this.#partial) return { doc, bytes, size: bytes.length };
+    return contentOf(doc, bytes, this.#indexed, () => this.#file.read(sequence));
   }
 
   #expel(key: string, record: StoredRecord): void {
@@ -148,10 +174,13 @@ export class Collection {
   }
 }
 
-function replace(record: StoredRecord, next: { doc: Doc; bytes: Uint8Array }, affected: IndexTree[]): void {
+function retire(content: Content): void {
+  if (content instanceof DetachedContent) content.retire();
+}
+
+function replace(record: StoredRecord, next: Content, affected: IndexTree[]): void {
   for (const index of affected) index.remove(record);
-  record.doc = next.doc;
-  record.bytes = next.bytes;
+  record.content = next;
   for (const index of affected) index.add(record);
 }
 

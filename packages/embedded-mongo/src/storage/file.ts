@@ -33,10 +33,13 @@ export class StorageFile {
   /** Catalogue changes and the documents before each of them, in order. */
   readonly #steps: (() => void)[] = [];
   #pending = new Map<number, PendingDoc>();
+  /** Pending documents that are written before a pending change of the catalogue, oldest first. */
+  #earlier: Map<number, PendingDoc>[] = [];
   /** The pending changes need space. */
   #grows = false;
   readonly #put: StatementSync;
   readonly #remove: StatementSync;
+  readonly #get: StatementSync;
   readonly #log: LogFlush;
   readonly #space: DiskSpace;
 
@@ -44,6 +47,7 @@ export class StorageFile {
     this.#db = openDatabase(path);
     this.#put = this.#db.prepare('INSERT OR REPLACE INTO documents (sequence, collection, doc) VALUES (?, ?, ?)');
     this.#remove = this.#db.prepare('DELETE FROM documents WHERE sequence = ?');
+    this.#get = this.#db.prepare('SELECT doc FROM documents WHERE sequence = ?');
     this.#log = new LogFlush(`${path}-wal`);
     this.#space = new DiskSpace(path);
   }
@@ -73,6 +77,14 @@ export class StorageFile {
     for (const row of this.#db.prepare('SELECT sequence, collection, doc FROM documents ORDER BY sequence').iterate()) {
       yield { sequence: Number(row.sequence), collection: Number(row.collection), bytes: row.doc as Uint8Array };
     }
+  }
+
+  /** The bytes of a document as it is now, committed or not. Throws when there is none. */
+  read(sequence: number): Uint8Array {
+    const pending = [...this.#earlier, this.#pending].findLast((docs) => docs.has(sequence))?.get(sequence);
+    const bytes = pending ? pending.bytes : (this.#get.get(sequence)?.doc as Uint8Array | undefined);
+    if (!bytes) throw new Error(`row ${sequence} is not in the file`);
+    return bytes;
   }
 
   put(sequence: number, collection: number, bytes: Uint8Array): void {
@@ -142,6 +154,7 @@ export class StorageFile {
   rollback(): void {
     this.#steps.length = 0;
     this.#pending = new Map();
+    this.#earlier = [];
     this.#grows = false;
   }
 
@@ -165,7 +178,10 @@ export class StorageFile {
   #later(sql: string, ...parameters: (string | number | Uint8Array)[]): void {
     const docs = this.#pending;
     this.#pending = new Map();
-    if (docs.size > 0) this.#steps.push(() => this.#write(docs));
+    if (docs.size > 0) {
+      this.#earlier.push(docs);
+      this.#steps.push(() => this.#write(docs));
+    }
     this.#steps.push(() => this.#db.prepare(sql).run(...parameters));
   }
 

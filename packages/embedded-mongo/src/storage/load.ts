@@ -1,4 +1,4 @@
-import { decodeDoc } from '../bson/decode.ts';
+import { decodeDoc, toBuffer } from '../bson/decode.ts';
 import type { HeapWatch } from '../heap.ts';
 import type { Collection } from './collection.ts';
 import type { StorageFile, StoredDoc } from './file.ts';
@@ -34,7 +34,7 @@ export function loadDocs(file: StorageFile, collections: Map<number, Collection>
     const collection = collections.get(row.collection);
     try {
       if (!collection) throw new Error(`its collection ${row.collection} is not in the file`);
-      collection.load({ sequence, doc: decodeDoc(toBuffer(bytes)), bytes });
+      collection.load(sequence, decodeDoc(toBuffer(bytes)), bytes);
     } catch (error) {
       damaged.push({ sequence, collection: collection?.namespace ?? '?', reason: (error as Error).message });
     }
@@ -80,8 +80,4 @@ function doesNotFit({ path, heap }: LoadOptions, count: number): StorageError {
     `${path} does not fit into memory: ${count} documents fill ${heap.percent} % of a heap of ${heap.limitMb} MB. ` +
       `Start with more, such as LUPLAY_MONGO_HEAP_MB=${heap.limitMb * 2}, or move to MongoDB, which needs no such memory: npm run export-mongo -- <MONGO_URL>`,
   );
-}
-
-export function toBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

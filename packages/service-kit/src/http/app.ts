@@ -1,5 +1,11 @@
 import { parse as parseQuery } from 'node:querystring';
-import { type Call, type CallTable, CONTRACT_VERSION_HEADER, type ContractVersion } from '@luplay/contracts';
+import {
+  type Call,
+  type CallTable,
+  CONTRACT_VERSION_HEADER,
+  type ContractVersion,
+  type StreamedFile,
+} from '@luplay/contracts';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { bearerOf, type Tokens } from '../auth/tokens.ts';
@@ -14,6 +20,8 @@ import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { sendError, sendFile, sendJson } from './respond.ts';
 import { bySpecificity } from './route-order.ts';
+import { sendStream } from './stream.ts';
+import { endUpload, readUpload } from './upload.ts';
 import { outgoingFault, validate } from './validate.ts';
 
 export interface AppParts {
@@ -84,9 +92,12 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
     await parts.limits.call(call, caller?.userId ?? null, ctx.ip);
     ctx.params = validate(call.params, request.params, 'params');
     ctx.query = validate(call.query, queryOf(request.url), 'query');
-    ctx.body = validate(call.body, await readBody(request, call.maxBody ?? DEFAULT_MAX_BODY), 'body');
+    ctx.body = call.upload
+      ? readUpload(request, call)
+      : validate(call.body, await readBody(request, call.maxBody ?? DEFAULT_MAX_BODY), 'body');
     const result = await handler(ctx);
-    if (call.file) sendFile(response, call.file, result as Uint8Array, ctx.requestId);
+    if (call.file === 'stream') await sendStream(request, response, result as StreamedFile, ctx.requestId);
+    else if (call.file) sendFile(response, call.file, result as Uint8Array, ctx.requestId);
     else {
       if (parts.checkResponses) {
         const fault = outgoingFault(call.response, result);
@@ -96,7 +107,10 @@ async function answer(parts: AppParts, name: string, call: Call, request: Reques
     }
     if (parts.log.isLevelEnabled('debug')) parts.log.debug({ call: call.id, userId: caller?.userId }, 'answered');
   } catch (error) {
-    fail(parts, ctx, response, error);
+    if (response.headersSent) parts.log.info({ err: error, call: call.id }, 'a response was broken off');
+    else fail(parts, ctx, response, error);
+  } finally {
+    if (call.upload) endUpload(request);
   }
 }
 

@@ -4,6 +4,7 @@ import type { AppError } from '../errors.ts';
 
 /** helmet's headers, computed once: they do not depend on the request. */
 const SECURITY_HEADERS = fixedHeaders();
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 function fixedHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -35,8 +36,16 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 
 /** Writes a file whose path names its content, so browsers may cache it for ever. */
 export function sendFile(response: ServerResponse, type: string, bytes: Uint8Array, requestId: string): void {
-  send(response, 200, bytes, { type, cache: 'public, max-age=31536000, immutable' }, requestId);
+  send(response, 200, bytes, { type, cache: FOR_EVER }, requestId);
 }
+
+/** Headers of a file that is not sent in one piece. */
+export const fileHeaders = (type: string, requestId: string): Record<string, string> => ({
+  ...SECURITY_HEADERS,
+  'Content-Type': type,
+  'Cache-Control': FOR_EVER,
+  'X-Request-Id': requestId,
+});
 
 function send(
   response: ServerResponse,

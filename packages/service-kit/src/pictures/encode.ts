@@ -1,4 +1,5 @@
 import { PICTURE_MAX_BYTES, type PictureFormat, type SentPicture } from '@luplay/contracts';
+import type { ResizeOptions } from 'sharp';
 import { AppError } from '../errors.ts';
 import { semaphore } from '../semaphore.ts';
 
@@ -20,9 +21,11 @@ let loaded: Promise<typeof import('sharp').default> | undefined;
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // libvips reads many formats, also SVG and PDF. Uploads may only be JPEG or PNG.
+  // libvips reads many formats, also SVG and PDF. Uploads may only be JPEG, PNG or WebP.
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
@@ -44,6 +47,17 @@ export async function encodePicture({ picture, pictureFormat }: SentPicture, sid
   if (!bytes.subarray(0, magic.length).equals(magic)) {
     throw new AppError('unsupported_media', { message: `Это не картинка ${pictureFormat.toUpperCase()}.` });
   }
+  return encodeImage(bytes, { width: side, height: side, fit: 'cover' });
+}
+
+/** How the pixels are fitted into the stored picture. */
+export type Fitting = Pick<ResizeOptions, 'width' | 'height' | 'fit' | 'withoutEnlargement'>;
+
+/**
+ * The pixels of a JPEG, PNG or WebP file as a new WebP file. Throws `validation_failed` for too many of them, and
+ * `unsupported_media` for what cannot be decoded as a whole.
+ */
+export function encodeImage(bytes: Uint8Array, fitting: Fitting): Promise<Buffer> {
   return oneAtATime(async () => {
     loaded ??= loadSharp();
     const sharp = await loaded;
@@ -53,7 +67,7 @@ export async function encodePicture({ picture, pictureFormat }: SentPicture, sid
       sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
         .timeout({ seconds: PATIENCE })
         .autoOrient()
-        .resize(side, side, { fit: 'cover' })
+        .resize(fitting)
         .webp({ quality: WEBP_QUALITY, smartSubsample: true })
         .toBuffer(),
     );

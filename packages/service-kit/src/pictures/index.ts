@@ -1,1 +1,2 @@
+export { encodeImage, type Fitting } from './encode.ts';
 export { PICTURE_INDEXES, type PictureStore, pictureStore } from './store.ts';

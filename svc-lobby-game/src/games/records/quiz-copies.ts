@@ -1,6 +1,7 @@
-import type { Mongo } from '@luplay/service-kit';
+import { type Mongo, UNLIMITED } from '@luplay/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Collection } from 'mongodb';
+import { mediaFields, mediaOf } from '../../media/references.ts';
 import type { GameQuiz } from '../../state/game.ts';
 
 export const GAME_QUIZZES = 'gameQuizzes';
@@ -59,6 +60,12 @@ export class QuizCopies {
   async keptBefore(time: number): Promise<string[]> {
     const found = await this.collection.find({ keptAt: { $lt: time } }, { projection: { _id: 1 } }).toArray();
     return found.map(({ _id }) => _id);
+  }
+
+  /** The paths of all files that the copies name. */
+  async *mediaPaths(): AsyncGenerator<string> {
+    const cursor = this.collection.find({}, { projection: mediaFields('themes'), ...UNLIMITED });
+    for await (const { themes } of cursor) for (const { path } of mediaOf({ theme: themes })) yield path;
   }
 
   private async read(gameId: string): Promise<GameQuiz | undefined> {

@@ -9,7 +9,7 @@ const SMALLEST = 0.3;
 
 /** Uses layout positions, not painted ones, so that elements that are being animated do not count as too large. */
 function overflows(box: HTMLElement): boolean {
-  const parts = [...box.children].filter((part) => part instanceof HTMLElement);
+  const parts = [...box.children].filter((part): part is HTMLElement => 'offsetTop' in part);
   const top = Math.min(...parts.map((part) => part.offsetTop));
   const bottom = Math.max(...parts.map((part) => part.offsetTop + part.offsetHeight));
   // Either may be rounded: content that fills its box exactly must not count as too large.

@@ -1,0 +1,133 @@
+import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
+import { expect, type Page, test } from '@playwright/test';
+import { ask, type Session, session } from '../../support/api/api.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
+import { contextOf, headed } from '../../support/browser/pages.ts';
+import { account } from '../../support/product/product.ts';
+
+let me: Session;
+test.beforeAll(async () => {
+  me = await session(account('developer'));
+});
+
+const question = (text: string): EditedQuiz['theme'][number]['questions'][number] => ({
+  ...{ question: text, type: 'single', options: ['раз', 'два', 'три', 'четыре'], answer: 0 },
+  timers: { part1: 10, part2: 30, part3: 5, part4: 5 },
+  reward: { points: 60, items: [], randomDrop: false },
+  media: { type: 'No media' },
+});
+const theme = (name: string, ...texts: string[]): EditedQuiz['theme'][number] => ({
+  ...{ name, color: '#1976D2', icon: '🎯', description: '' },
+  questions: texts.map(question),
+});
+
+async function create(title: string, ...themes: EditedQuiz['theme']): Promise<string> {
+  const body = { title, description: 'Для авторов', is_active: false, theme: themes };
+  return (await ask(quizEditor.createQuiz, { body }, me.token)).id;
+}
+const remove = (id: string) => ask(quizEditor.deleteQuiz, { body: { id } }, me.token);
+const stored = async (id: string): Promise<EditedQuiz> =>
+  (await ask(quizEditor.readQuiz, { params: { id } }, me.token)).quest;
+
+async function edit(page: Page, id: string, title: string): Promise<void> {
+  await page.goto(`/editor-quiz/${id}`);
+  await headed(page, title);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+}
+const rows = (page: Page, name: string) =>
+  page.getByRole('region', { name }).getByRole('article').locator('[data-part="title"]');
+
+test('a theme with a question is written by keyboard alone', async ({ browser }) => {
+  const id = await create('Клавиши');
+  const { context } = await contextOf(browser, account('developer'));
+  const page = await context.newPage();
+  await edit(page, id, 'Клавиши');
+  const { keyboard } = page;
+  /** Keys besides the texts: seven for a theme with a question, its four options and the right one. */
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await keyboard.press(key);
+  };
+  await press('Control+Shift+Enter');
+  await expect(page.getByLabel('Название темы')).toBeFocused();
+  await keyboard.type('Моря');
+  await press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Вопрос', exact: true })).toBeFocused();
+  await keyboard.type('Какое море солёнее?');
+  for (const option of ['Чёрное', 'Белое', 'Красное', 'Жёлтое']) {
+    await press('Enter');
+    await keyboard.type(option);
+  }
+  await press('Alt+3');
+  expect(keys).toBe(7);
+  await press('Control+s');
+  await expect(page.getByText('Quiz updated successfully!')).toBeVisible();
+  expect((await stored(id)).theme).toMatchObject([
+    {
+      name: 'Моря',
+      questions: [{ question: 'Какое море солёнее?', options: ['Чёрное', 'Белое', 'Красное', 'Жёлтое'], answer: 2 }],
+    },
+  ]);
+  await context.close();
+  await remove(id);
+});
+
+test('questions are dragged, pasted, kept over a reload and found', async ({ browser }) => {
+  const id = await create('Сборка', theme('Север', 'Где тундра?', 'Где тайга?'), theme('Юг', 'Где степь?'));
+  const { context } = await contextOf(browser, account('developer'));
+  const page = await context.newPage();
+  await edit(page, id, 'Сборка');
+
+  const grip = page.getByRole('region', { name: 'Север' }).getByRole('article').first().locator('[data-drag]');
+  const target = await page.getByRole('region', { name: 'Юг' }).getByRole('article').boundingBox();
+  await grip.hover();
+  await page.mouse.down();
+  await page.mouse.move(target!.x + 60, target!.y + target!.height - 6, { steps: 6 });
+  await page.mouse.up();
+  await expect(rows(page, 'Юг')).toHaveText([/Где степь/, /Где тундра/]);
+  await expect(rows(page, 'Север')).toHaveText([/Где тайга/]);
+
+  await page.getByRole('button', { name: 'Вставить текстом' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Вопросы из текста' });
+  await dialog.getByRole('textbox').fill('Где джунгли?\nА) тут\n*Б) там\nВ) нигде\nГ) везде');
+  await dialog.getByRole('button', { name: 'Добавить 1 вопрос' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(rows(page, 'Юг')).toHaveText([/Где степь/, /Где тундра/, /Где джунгли/]);
+  await checkScreen(page, 'quiz-authoring');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // The page is left without saving: the browser's own question is accepted.
+  page.on('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await expect(page.getByText(/^Есть несохранённая правка от /)).toBeVisible();
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(rows(page, 'Юг')).toHaveText([/Где степь/, /Где тундра/, /Где джунгли/]);
+
+  // Somebody else changes another question meanwhile: both changes are kept.
+  const { version, theme: before } = await stored(id);
+  const theirs = before.map((one) => ({
+    ...one,
+    questions: one.questions.map((each) => (each.question === 'Где тайга?' ? { ...each, answer: 3 } : each)),
+  }));
+  await ask(quizEditor.updateQuiz, { body: { id, version, updates: { theme: theirs } } }, me.token);
+  await page.keyboard.press('Control+s');
+  const conflict = page.getByRole('dialog', { name: 'Квиз уже изменили' });
+  await expect(conflict.getByText('«Север»: Где тайга? — изменено')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Сохранить вместе' }).press('Enter');
+  await expect(page.getByText('Quiz updated successfully!')).toBeVisible();
+  const merged = await stored(id);
+  expect(merged.theme.map(({ questions }) => questions.map((one) => one.question))).toEqual([
+    ['Где тайга?'],
+    ['Где степь?', 'Где тундра?', 'Где джунгли?'],
+  ]);
+  expect(merged.theme[0]?.questions[0]?.answer).toBe(3);
+
+  await page.getByRole('link', { name: 'Back to Quizzes' }).click();
+  await page.getByRole('searchbox').fill('ГДЕ ДЖУНГЛИ');
+  await page.getByRole('link', { name: 'Где джунгли?' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Где джунгли?' })).toBeFocused();
+  await context.close();
+  await remove(id);
+});

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { type EditedQuiz, quests, quizEditor } from '@luplay/contracts/lobby-game';
+import { expect, type Page, test } from '@playwright/test';
+import { ask } from '../../support/api/api.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
+import { contextOf, headed } from '../../support/browser/pages.ts';
+import { type ChosenFile, kahootWorkbook, siqPackage } from '../../support/browser/quiz-files.ts';
+import { account } from '../../support/product/product.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const choose = (page: Page, file: ChosenFile) => page.getByLabel('Выбрать файл').setInputFiles(file);
+
+test('a developer imports quizzes from other programs, and a hostile file changes nothing', async ({ browser }) => {
+  const { context, me } = await contextOf(browser, account('developer'));
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const opened = async (): Promise<EditedQuiz> => {
+    const [, id = ''] = /\/editor-quiz\/([^/]+)$/.exec(page.url()) ?? [];
+    return (await ask(quizEditor.readQuiz, { params: { id } }, me.token)).quest;
+  };
+  const listed = async () => Object.keys((await ask(quests.listQuizzes, {}, me.token)).quests).length;
+
+  await page.goto('/editor-quiz');
+  await page.getByRole('link', { name: 'Импорт', exact: true }).click();
+  await headed(page, 'Импорт квиза');
+  await checkScreen(page, 'quiz-import');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // A package of SIGame: what it gives, what it does not, and nothing is stored yet.
+  const before = await listed();
+  await choose(page, await siqPackage('Звери и птицы'));
+  await expect(page.getByText('Пакет SIGame, pack.siq: 1 тема, 4 вопроса.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Файлы' }).getByRole('listitem')).toHaveText([
+    /1 картинка/,
+    /1 звук/,
+    /1 видео/,
+  ]);
+  await expect(page.getByText('Раунд «Первый раунд», тема «Звери», вопрос за 400')).toBeVisible();
+  await expect(page.getByText('Файл «https://example.org/a.png» – внешняя ссылка, он не взят.')).toBeVisible();
+  await checkScreen(page, 'quiz-import-preview');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await listed()).toBe(before);
+  await page.getByRole('switch', { name: /Взять неверные варианты/ }).check();
+  await button(page, 'Создать квиз').click();
+  await headed(page, 'Звери и птицы');
+  const siq = await opened();
+  expect(siq).toMatchObject({ title: 'Звери и птицы', is_active: true });
+  const stored = siq.theme[0]?.questions ?? [];
+  expect(stored.map(({ reward }) => reward.points)).toEqual([100, 200, 300, 400]);
+  expect(stored.map(({ options, answer }) => options[answer])).toEqual(['Кот', 'Соловей', 'Пингвин', 'Ёж']);
+  expect(stored.map(({ media }) => media)).toMatchObject([
+    { type: 'Picture', pictureQuestion: { path: expect.stringMatching(/^\/api2\/media\/quiz\/.+\.webp$/) } },
+    { type: 'No media', audioQuestion: { path: expect.stringMatching(/\.mp3$/) } },
+    { type: 'Video', videoQuestion: { path: expect.stringMatching(/\.mp4$/) } },
+    { type: 'No media' },
+  ]);
+
+  // Exported with its files and imported again, it is the same quiz.
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export ZIP').click()]);
+  expect(download.suggestedFilename()).toBe('Звери и птицы.zip');
+  const [table] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  expect(table.suggestedFilename()).toBe('Звери и птицы.csv');
+  const buffer = await readFile(await download.path());
+  await page.goto('/editor-quiz/import');
+  await choose(page, { name: 'again.zip', mimeType: 'application/zip', buffer });
+  await expect(page.getByText('ZIP с файлами, again.zip: 1 тема, 4 вопроса.')).toBeVisible();
+  await button(page, 'Создать квиз').click();
+  await headed(page, 'Звери и птицы');
+  const again = await opened();
+  expect(again.id).not.toBe(siq.id);
+  expect(again.theme).toEqual(siq.theme);
+
+  // A table in Kahoot's layout.
+  await page.goto('/editor-quiz/import');
+  await choose(page, await kahootWorkbook('Столицы.xlsx', ['Столица Франции?', 'Рим', 'Париж', 'Осло', 'Вена', 20, 2]));
+  await expect(page.getByText('Таблица XLSX, Столицы.xlsx: 1 тема, 1 вопрос.')).toBeVisible();
+  await button(page, 'Создать квиз').click();
+  await headed(page, 'Столицы');
+  await expect(page.getByText('Париж')).toBeVisible();
+  expect((await opened()).theme[0]?.questions[0]).toMatchObject({ answer: 1, timers: { part2: 20 } });
+
+  // An archive with a password.
+  const after = await listed();
+  await page.goto('/editor-quiz/import');
+  await choose(page, await siqPackage('Тайна', 'пароль'));
+  await expect(page.getByRole('alert')).toContainText('Архив зашифрован. Сохраните его без пароля.');
+  await checkScreen(page, 'quiz-import-refused');
+  expect(await listed()).toBe(after);
+  await context.close();
+});

@@ -1,0 +1,68 @@
+import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import type { KeptDraft, StoredDraft } from './stored-draft.ts';
+
+/**
+ * Drafts of quizzes in the browser's storage, where a log-out clears them with everything else. Each tab has a name of
+ * its own, so that two tabs never overwrite each other; the base is written once and the draft after every change.
+ */
+const PREFIX = 'quizDraft.';
+const BASE = '.base';
+/** Drafts older than this are not offered any more, ms. */
+const TTL_MS = 30 * 24 * 3600_000;
+
+const prefixOf = (userId: string, quizId: string) => `${PREFIX}${userId}.${quizId}.`;
+
+export const isDraftOf = (name: string, userId: string, quizId: string): boolean =>
+  name.startsWith(prefixOf(userId, quizId));
+
+export const newDraftName = (userId: string, quizId: string): string =>
+  `${prefixOf(userId, quizId)}${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
+
+/** False: the browser has no room for it. */
+function write(name: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function read<T>(name: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+export const keepBase = (name: string, base: EditedQuiz): boolean => write(name + BASE, base);
+export const keepDraft = (name: string, draft: StoredDraft): boolean => write(name, draft);
+
+export function dropDraft(name: string): void {
+  try {
+    localStorage.removeItem(name);
+    localStorage.removeItem(name + BASE);
+  } catch {
+    // No storage: nothing was kept.
+  }
+}
+
+/** The drafts that this user left of the quiz, the newest first. Drops those that are incomplete or too old. */
+export function keptDrafts(userId: string, quizId: string, now: number): KeptDraft[] {
+  let names: string[] = [];
+  try {
+    names = Object.keys(localStorage).filter((name) => isDraftOf(name, userId, quizId));
+  } catch {
+    return [];
+  }
+  const found = names
+    .filter((name) => !name.endsWith(BASE))
+    .flatMap((name) => {
+      const [base, draft] = [read<EditedQuiz>(name + BASE), read<StoredDraft>(name)];
+      if (base && Array.isArray(draft?.theme) && now - draft.at < TTL_MS) return [{ name, base, draft }];
+      dropDraft(name);
+      return [];
+    });
+  return found.sort((one, other) => other.draft.at - one.draft.at);
+}

@@ -1,0 +1,88 @@
+import { Card, Icon } from '@luplay/web-kit';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { authoring } from '../../locale/authoring.ts';
+import { quiz as texts } from '../../locale/quiz.ts';
+import { changeTheme } from '../draft/changes.ts';
+import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
+import type { DraftEditor } from '../draft/use-draft.ts';
+import { useNavigator } from '../navigation/use-navigator.ts';
+import { anchorOf } from '../question/anchor.ts';
+import * as css from './checks.module.css';
+import { type Finding, findingsOf } from './findings.ts';
+
+interface Props {
+  editor: DraftEditor;
+  /** Whether a question has been measured as too long for a phone. */
+  isLong?: (question: KeyedQuestion) => boolean;
+}
+
+const NEVER = () => false;
+
+/** What to look at before the quiz is active; each line leads to its question. Gives way to typing. */
+export function CheckList({ editor: { draft, adjust }, isLong = NEVER }: Props) {
+  return <Findings draft={useDeferredValue(draft)} adjust={adjust} isLong={isLong} />;
+}
+
+interface FindingsProps {
+  draft: QuizDraft;
+  adjust: DraftEditor['adjust'];
+  isLong: (question: KeyedQuestion) => boolean;
+}
+
+const Findings = memo(function Findings({ draft, adjust, isLong }: FindingsProps) {
+  const findings = useMemo(() => findingsOf(draft, isLong), [draft, isLong]);
+  if (findings.length === 0) return null;
+  const obstacles = findings.filter(({ isObstacle }) => isObstacle);
+  const advice = findings.filter(({ isObstacle }) => !isObstacle);
+  return (
+    <Card>
+      {obstacles.length > 0 && (
+        <>
+          <h2>{texts.unfinished}</h2>
+          <p>{texts.unfinishedHint}</p>
+          <FindingList findings={obstacles} adjust={adjust} />
+        </>
+      )}
+      {advice.length > 0 && (
+        <>
+          <h2>{authoring.checks.title}</h2>
+          <p>{authoring.checks.hint}</p>
+          <FindingList findings={advice} adjust={adjust} />
+        </>
+      )}
+    </Card>
+  );
+});
+
+function FindingList({ findings, adjust }: { findings: readonly Finding[]; adjust: DraftEditor['adjust'] }) {
+  const navigator = useNavigator();
+  const show = ({ themeKey, questionKey }: Finding) => {
+    adjust((draft) => changeTheme(draft, themeKey, { isCollapsed: false }));
+    if (questionKey !== null) navigator.open(questionKey);
+    navigator.focus(questionKey ?? themeKey, questionKey === null ? 'fold' : 'question');
+  };
+  return (
+    <ul className={css.findings}>
+      {findings.map((finding) => {
+        const { themeKey, questionKey, themeNumber, number, isObstacle, texts: found } = finding;
+        return (
+          <li key={questionKey ?? themeKey}>
+            <Icon name={isObstacle ? 'warning' : 'info'} size={18} />
+            <span>
+              <a
+                href={`#${anchorOf(questionKey ?? themeKey)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(finding);
+                }}
+              >
+                {number === null ? authoring.checks.theme(themeNumber) : texts.unfinishedAt(themeNumber, number)}
+              </a>
+              : {found.join(', ')}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import { question, quiz, theme } from '../../testing/quiz-samples.ts';
+import { draftOf } from '../draft/draft.ts';
+import { findingsOf } from './findings.ts';
+
+const told = (...themes: ReturnType<typeof theme>[]) =>
+  findingsOf(draftOf(quiz({ theme: themes })), ({ question: text }) => text.length > 400).map(
+    ({ themeNumber, number, isObstacle, texts }) => [themeNumber, number, isObstacle, texts.join('; ')],
+  );
+const one = (more: Parameters<typeof question>[0]) => told(theme('A', question(more)));
+const timers = { part1: 10, part2: 30, part3: 5, part4: 5 };
+
+it('a good quiz has no findings', () => expect(told(theme('A', question()))).toEqual([]));
+
+it('what the service refuses is an obstacle', () => {
+  expect(one({ options: ['a', '', 'c', 'd'] })).toEqual([[1, 1, true, 'не все варианты ответа']]);
+});
+
+it('the same question twice, in any theme', () => {
+  const same = (text: string) => question({ question: text });
+  expect(told(theme('A', same('Где ёлка?')), theme('B', same('Что?'), same('где  Елка ?!')))).toEqual([
+    [1, 1, false, 'такой вопрос уже есть'],
+    [2, 2, false, 'такой вопрос уже есть'],
+  ]);
+});
+
+it('empty questions are not the same one', () => {
+  expect(told(theme('A', question({ question: '' }), question({ question: '' })))).toEqual([
+    [1, 1, true, 'нет текста вопроса'],
+    [1, 2, true, 'нет текста вопроса'],
+  ]);
+});
+
+it.each([
+  [{ media: { type: 'Picture' as const } }, 'вопрос с картинкой, а картинки нет'],
+  [{ media: { type: 'Video' as const } }, 'вопрос с видео, а видео нет'],
+  [{ media: { type: 'No media' as const, audio: { path: '' } } }, 'звук не выбран'],
+  [{ timers: { ...timers, part2: 0 } }, 'на ответ дано 0 секунд'],
+  [{ question: 'x'.repeat(401) }, 'не помещается на экране телефона'],
+])('%j', (more, text) => expect(one(more)).toEqual([[1, 1, false, text]]));
+
+it('media that are there are not silent', () => {
+  const path = '/api2/media/quiz/x.webp';
+  expect(one({ media: { type: 'Picture', pictureQuestion: { path } } })).toEqual([]);
+  expect(one({ media: { type: 'Video', videoAnswer: { path } } })).toEqual([]);
+});
+
+it('a theme without questions', () => expect(told(theme('A'))).toEqual([[1, null, false, 'в теме нет вопросов']]));

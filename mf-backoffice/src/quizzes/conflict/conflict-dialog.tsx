@@ -1,0 +1,117 @@
+import { Button, count, Dialog } from '@luplay/web-kit';
+import { useMemo, useState } from 'react';
+import { authoring } from '../../locale/authoring.ts';
+import type { QuizDraft } from '../draft/draft.ts';
+import * as css from './conflict.module.css';
+import { kindOf, placeText } from './difference-text.ts';
+import { type Choices, type Difference, differencesOf, merge, type Side } from './merge.ts';
+import { SideText } from './side-text.tsx';
+
+const { conflict: texts } = authoring;
+
+interface Props {
+  /** What both versions began as; all three use the same keys. */
+  base: QuizDraft;
+  mine: QuizDraft;
+  theirs: QuizDraft;
+  busy: boolean;
+  onMerged: (merged: QuizDraft) => void;
+  onMine: () => void;
+  onTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Somebody else has saved the quiz meanwhile: shows what differs, and both versions can be kept. */
+export function ConflictDialog({ base, mine, theirs, busy, onMerged, onMine, onTheirs, onClose }: Props) {
+  const [choices, setChoices] = useState<Choices>({});
+  const differences = useMemo(() => differencesOf(base, mine, theirs), [base, mine, theirs]);
+  const of = (by: Difference['by']) => differences.filter((difference) => difference.by === by);
+  const clashes = of('both');
+  return (
+    <Dialog
+      open
+      size="l"
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.later}</Button>
+          <Button onClick={onTheirs}>{texts.allTheirs}</Button>
+          <Button busy={busy} onClick={onMine}>
+            {texts.allMine}
+          </Button>
+          <Button kind="primary" busy={busy} onClick={() => onMerged(merge(base, mine, theirs, choices))}>
+            {texts.together}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+      <p>{clashes.length === 0 ? texts.disjoint : texts.choose(count(clashes.length, texts.places))}</p>
+      {clashes.length > 0 && <h3>{texts.both}</h3>}
+      {clashes.map((difference) => (
+        <Clash
+          key={difference.id}
+          difference={difference}
+          place={placeText(difference, base, mine, theirs)}
+          chosen={choices[difference.id] ?? 'mine'}
+          onChoose={(side) => setChoices({ ...choices, [difference.id]: side })}
+        />
+      ))}
+      {(['mine', 'theirs'] as const).map((side) => (
+        <OneSided
+          key={side}
+          title={side === 'mine' ? texts.mineOnly : texts.theirsOnly}
+          lines={of(side).map((one) => ({
+            id: one.id,
+            text: `${placeText(one, base, mine, theirs)} — ${texts.kinds[kindOf(one, side)]}`,
+          }))}
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+interface ClashProps {
+  difference: Difference;
+  place: string;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}
+
+/** Something that both sides have changed; one of the two versions is chosen. */
+function Clash({ difference, place, chosen, onChoose }: ClashProps) {
+  return (
+    <fieldset className={css.clash}>
+      <legend>{place}</legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className={css.version}>
+          <span className={css.side}>
+            <input
+              type="radio"
+              name={`clash-${difference.id}`}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            {texts[side]}
+          </span>
+          <SideText difference={difference} side={side} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function OneSided({ title, lines }: { title: string; lines: readonly { id: string; text: string }[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className={css.lines}>
+        {lines.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

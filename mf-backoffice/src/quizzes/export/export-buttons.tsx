@@ -1,0 +1,45 @@
+import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import { Button, notify } from '@luplay/web-kit';
+import { useState } from 'react';
+import { quizFiles } from '../../locale/quiz-files.ts';
+import { download, fileNameOf } from './export-quiz.ts';
+
+const texts = quizFiles.export;
+
+async function load(path: string): Promise<Blob> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.blob();
+}
+
+/** Other formats than plain JSON. What writes them is loaded with the first press. */
+export function ExportButtons({ quiz }: { quiz: EditedQuiz }) {
+  const [progress, setProgress] = useState<string | null>(null);
+  const saveBundle = async () => {
+    setProgress('');
+    try {
+      const { quizBundle, storedFiles } = await import('./quiz-bundle.ts');
+      const all = String(storedFiles(quiz).length);
+      const zip = await quizBundle(quiz, load, (done) => setProgress(texts.progress(String(done), all)));
+      download(zip, fileNameOf(quiz.title, 'zip'));
+    } catch {
+      notify({ kind: 'error', text: texts.failed });
+    } finally {
+      setProgress(null);
+    }
+  };
+  const saveCsv = async () => {
+    const { quizCsv } = await import('./quiz-csv.ts');
+    download(new Blob([quizCsv(quiz)], { type: 'text/csv;charset=utf-8' }), fileNameOf(quiz.title, 'csv'));
+  };
+  return (
+    <>
+      <Button icon="copy" busy={progress !== null} onClick={() => void saveBundle()}>
+        {progress || texts.withFiles}
+      </Button>
+      <Button icon="copy" onClick={() => void saveCsv()}>
+        {texts.csv}
+      </Button>
+    </>
+  );
+}

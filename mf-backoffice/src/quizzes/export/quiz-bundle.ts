@@ -1,0 +1,41 @@
+import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import { BlobReader, BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { replaceFiles } from '../import/replace-files.ts';
+import { BUNDLE_FILE, BUNDLE_FORMAT, BUNDLE_VERSION, STORED_MEDIA } from './bundle-format.ts';
+import { exported } from './export-quiz.ts';
+
+// Without workers of its own, which the Content-Security-Policy would have to allow.
+configure({ useWebWorkers: false });
+
+/** The paths of the files that the server stores for this quiz. */
+export function storedFiles(quiz: EditedQuiz): string[] {
+  const paths = new Set<string>();
+  replaceFiles(quiz, (path) => {
+    if (path.startsWith(STORED_MEDIA)) paths.add(path);
+    return path;
+  });
+  return [...paths];
+}
+
+/** Reads a file of the server; throws when it cannot be read. */
+export type LoadFile = (path: string) => Promise<Blob>;
+
+/** A zip with the quiz and its files, without loss. `onFile` gets the number of files that are in it already. */
+export async function quizBundle(
+  quiz: EditedQuiz,
+  load: LoadFile,
+  onFile: (done: number) => void = () => {},
+): Promise<Blob> {
+  const names = Object.fromEntries(storedFiles(quiz).map((path) => [path, `media/${path.split('/').at(-1)}`]));
+  const writer = new ZipWriter(new BlobWriter('application/zip'));
+  const bundle = { format: BUNDLE_FORMAT, version: BUNDLE_VERSION, quiz: exported(quiz), files: names };
+  await writer.add(BUNDLE_FILE, new TextReader(JSON.stringify(bundle, null, 2)));
+  let done = 0;
+  for (const [path, name] of Object.entries(names)) {
+    // Pictures, sound and video are compressed already.
+    await writer.add(name, new BlobReader(await load(path)), { level: 0 });
+    done += 1;
+    onFile(done);
+  }
+  return writer.close();
+}

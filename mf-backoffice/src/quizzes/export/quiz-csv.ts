@@ -1,0 +1,35 @@
+import type { QuizContent } from '@luplay/contracts/lobby-game';
+import Papa from 'papaparse';
+import { quizImport } from '../../locale/quiz-import.ts';
+import { toCell } from './csv-cells.ts';
+
+const { fields } = quizImport;
+
+const HEADINGS = [
+  fields.theme,
+  fields.question,
+  ...[1, 2, 3, 4].map(fields.option),
+  fields.right,
+  fields.points,
+  ...[fields.part1, fields.part2, fields.part3, fields.part4],
+  fields.explanation,
+];
+
+/** Excel with Russian settings expects semicolons, and UTF-8 only after this mark. */
+const DELIMITER = ';';
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * The questions as a table: what an author edits in a spreadsheet. It has no media, no items, no look of the themes.
+ * `read-csv.ts` reads it back.
+ */
+export function quizCsv({ theme }: Pick<QuizContent, 'theme'>): string {
+  const rows = theme.flatMap(({ name, questions }) =>
+    questions.map(({ question, options, answer, reward, timers, explanation = '' }) => [
+      ...[name, question, ...options].map(toCell),
+      ...[answer + 1, reward.points, timers.part1, timers.part2, timers.part3, timers.part4],
+      toCell(explanation),
+    ]),
+  );
+  return BYTE_ORDER_MARK + Papa.unparse([HEADINGS, ...rows], { delimiter: DELIMITER });
+}

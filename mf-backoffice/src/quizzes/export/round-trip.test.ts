@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals';
+import { type EditedQuiz, QUIZ_LIMITS, quizContent } from '@luplay/contracts/lobby-game';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { readFile } from '../import/read/read-file.ts';
+import { replaceFiles } from '../import/replace-files.ts';
+import { exported, quizJson } from './export-quiz.ts';
+import { quizBundle, storedFiles } from './quiz-bundle.ts';
+import { quizCsv } from './quiz-csv.ts';
+
+/**
+ * Text that a stored quiz may have: as the contract leaves it. Some of it looks like a formula, a number or a table.
+ */
+const words = (most: number, lines: boolean, min = 0) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(
+        '=1+1',
+        "'=1",
+        "''@a",
+        '+7 900',
+        '-5°',
+        '@вера',
+        '"',
+        '""',
+        ';,|',
+        '2',
+        'A',
+        'а\nб',
+        "'",
+        '＝A1',
+        '0',
+      ),
+    )
+    .map((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim().slice(0, most).trim())
+    .filter((text) => quizContent.shape.description.safeParse(text).success && (lines || !/[\n\t]/.test(text)))
+    .filter((text) => text.length >= min && text === text.normalize('NFC'));
+
+const hash = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 });
+const file = (extension: string) => hash.map((name) => ({ path: `/api2/media/quiz/${name}.${extension}` }));
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const seconds = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.double({ min: 0, max: 60, noNaN: true }).map(Math.abs));
+/** Without the fields that are undefined. */
+const dense = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T;
+
+const media = fc
+  .record({
+    type: fc.constantFrom('No media' as const, 'Picture' as const, 'Video' as const),
+    audio: maybe(fc.constant({ path: '/media/sounds/a.mp3' })),
+    audioQuestion: maybe(file('mp3')),
+    pictureQuestion: maybe(file('webp')),
+    pictureAnswer: maybe(file('webp')),
+    videoQuestion: maybe(file('mp4')),
+  })
+  .map(dense);
+
+const question = fc
+  .record({
+    question: words(QUIZ_LIMITS.question, true),
+    type: fc.constant('single' as const),
+    options: fc.array(words(QUIZ_LIMITS.option, false), { minLength: 4, maxLength: 4 }),
+    answer: fc.integer({ min: 0, max: 3 }),
+    timers: fc.record({ part1: seconds, part2: seconds, part3: seconds, part4: seconds }),
+    reward: fc.record({
+      points: fc.integer({ min: 0, max: 1000 }),
+      items: fc.array(fc.constantFrom('umbrella', 'gift'), { maxLength: 3 }),
+      randomDrop: fc.boolean(),
+    }),
+    media,
+    explanation: maybe(words(QUIZ_LIMITS.explanation, true)),
+  })
+  .map(dense);
+
+const theme = fc.record({
+  name: words(QUIZ_LIMITS.themeName, false, 1),
+  color: fc.constantFrom('#4B0082', '#ffffff'),
+  icon: fc.constantFrom('🎯', '✏️', 'Я'),
+  description: words(QUIZ_LIMITS.themeDescription, true),
+  questions: fc.array(question, { minLength: 1, maxLength: 4 }),
+});
+
+const background = fc
+  .record({
+    audio: maybe(
+      fc.record({ playlistPath: file('ogg').map(({ path }) => path), volume: fc.integer({ min: 0, max: 100 }) }),
+    ),
+    backgorund: maybe(file('webp')),
+  })
+  .map(dense);
+
+const quizzes: fc.Arbitrary<EditedQuiz> = fc.record({
+  id: fc.constant('quiz-1'),
+  type: fc.constant('quiz' as const),
+  title: words(QUIZ_LIMITS.title, false, 1),
+  description: words(QUIZ_LIMITS.description, true),
+  locked: fc.boolean(),
+  is_active: fc.boolean(),
+  backgorundMedia: background,
+  theme: fc.array(theme, { minLength: 1, maxLength: 4 }),
+  version: fc.constant(2),
+  updatedAt: fc.constant(1),
+});
+
+const contentOf = (quiz: EditedQuiz) => {
+  const { id: _id, type: _type, ...content } = exported(quiz);
+  return content;
+};
+const bytesOf = (path: string) => new TextEncoder().encode(`bytes of ${path}`);
+
+describe('export and import give back', () => {
+  it('the whole quiz as JSON', () =>
+    fc.assert(
+      fc.asyncProperty(quizzes, async (quiz) => {
+        const { quiz: read } = await readFile(new Blob([quizJson(quiz)]), 'quiz.json');
+        expect(read).toEqual({ format: 'json', content: contentOf(quiz), media: [], notes: [], openQuestions: [] });
+      }),
+      { numRuns: 100 },
+    ));
+
+  it('the whole quiz with the bytes of its files as zip', () =>
+    fc.assert(
+      fc.asyncProperty(quizzes, async (quiz) => {
+        // The size of a picture is read from its beginning.
+        const load = async (path: string) =>
+          new Blob([path.endsWith('webp') ? webp() : new Uint8Array(), bytesOf(path)]);
+        const zip = await quizBundle(quiz, load);
+        const { quiz: read, archive } = await readFile(zip, 'quiz.zip');
+        expect(read.notes).toEqual([]);
+        const originals = read.media.map(({ original }) => original ?? '');
+        const restored = replaceFiles(read.content, (path) =>
+          path.startsWith('archive:') ? (originals[Number(path.slice(8))] ?? null) : path,
+        );
+        expect(restored).toEqual(contentOf(quiz));
+        expect(originals.toSorted()).toEqual(storedFiles(quiz).toSorted());
+        for (const { name, original = '' } of read.media) {
+          const bytes = await (await archive?.blob(name))?.bytes();
+          expect(bytes).toEqual(await (await load(original)).bytes());
+        }
+      }),
+      { numRuns: 40 },
+    ));
+
+  it('questions, themes, times and points as CSV', () =>
+    fc.assert(
+      fc.asyncProperty(quizzes, async (quiz) => {
+        const { quiz: read } = await readFile(new Blob([quizCsv(quiz)]), 'quiz.csv');
+        expect(questionsByTheme(read.content)).toEqual(questionsByTheme(quiz));
+      }),
+      { numRuns: 100 },
+    ));
+});
+
+/** What a table can carry. Themes of the same name are one in it. */
+function questionsByTheme({ theme: themes }: Pick<EditedQuiz, 'theme'>) {
+  const byName = new Map<string, unknown[]>();
+  for (const { name, questions } of themes) {
+    const carried = questions.map(({ question: text, options, answer, timers, reward, explanation }) => ({
+      ...{ text, options, answer, timers, points: reward.points, explanation: explanation ?? '' },
+    }));
+    byName.set(name, [...(byName.get(name) ?? []), ...carried]);
+  }
+  return byName;
+}
+
+it('no cell of a CSV file begins like a formula', () =>
+  fc.assert(
+    fc.property(quizzes, (quiz) => {
+      const { data } = Papa.parse<string[]>(quizCsv(quiz));
+      for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  ));
+
+/** The beginning of a WebP picture of 1 × 1 pixels. */
+function webp(): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(30);
+  bytes.set(new TextEncoder().encode('RIFF....WEBPVP8X'));
+  return bytes;
+}

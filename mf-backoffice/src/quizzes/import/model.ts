@@ -1,0 +1,50 @@
+import type { MediaKind, QuizContent } from '@luplay/contracts/lobby-game';
+
+export const IMPORT_FORMATS = ['json', 'zip', 'csv', 'xlsx', 'siq'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Something of the file that was not taken, or was changed, and where it stands. */
+export interface ImportNote {
+  place: string;
+  text: string;
+}
+
+/**
+ * A file of the archive that the quiz uses. Its number in the list is in the paths of the content, see `archivePath`.
+ */
+export interface ImportedMedia {
+  /** Name in the archive. */
+  name: string;
+  kind: MediaKind;
+  bytes: number;
+  /** Where the file was on the server that exported it. It may still be there. */
+  original?: string;
+}
+
+/** A question with a right answer and no others: where it stands in the content. */
+export interface OpenQuestion {
+  theme: number;
+  question: number;
+}
+
+/** What was read from a file. Nothing is stored yet. */
+export interface ImportedQuiz {
+  format: ImportFormat;
+  content: QuizContent;
+  media: readonly ImportedMedia[];
+  notes: readonly ImportNote[];
+  openQuestions: readonly OpenQuestion[];
+}
+
+/** The file cannot be imported. The message is for the author. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+}
+
+const ARCHIVE = 'archive:';
+
+/** The path of a file that is not uploaded yet. */
+export const archivePath = (index: number): string => `${ARCHIVE}${index}`;
+/** The number of the file; null when the path is a stored one. */
+export const archiveIndex = (path: string): number | null =>
+  path.startsWith(ARCHIVE) ? Number(path.slice(ARCHIVE.length)) : null;

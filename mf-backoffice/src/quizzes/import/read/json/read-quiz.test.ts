@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type DraftQuestion,
+  questionMedia,
+  question as questionShape,
+  quizContent,
+  theme as themeShape,
+} from '@luplay/contracts/lobby-game';
+import { question, quiz, theme } from '../../../../testing/quiz-samples.ts';
+import { exported } from '../../../export/export-quiz.ts';
+import { replaceFiles } from '../../replace-files.ts';
+import { Notes } from '../notes.ts';
+import { readQuiz } from './read-quiz.ts';
+
+const file = (name: string) => ({ path: `/media/${name}` });
+/** Every field that a contract has: an import must not lose one. */
+const MEDIA: DraftQuestion['media'] = {
+  type: 'Video',
+  audio: file('a.mp3'),
+  audioQuestion: file('b.mp3'),
+  audioAnswer: file('c.mp3'),
+  pictureQuestion: file('a.webp'),
+  pictureAnswer: file('b.webp'),
+  videoQuestion: file('a.mp4'),
+  videoAnswer: file('b.mp4'),
+};
+const QUESTION = question({ media: MEDIA, explanation: 'Потому что' });
+const WHOLE = quiz({
+  backgorundMedia: { audio: { playlistPath: '/media/d.mp3', volume: 40 }, backgorund: file('c.webp') },
+  theme: [theme('Планеты', QUESTION)],
+});
+const { id: _id, type: _type, ...CONTENT } = exported(WHOLE);
+const keys = (value: object) => Object.keys(value).toSorted();
+
+describe('a whole quiz', () => {
+  it('has every field of the contract here', () => {
+    expect(keys(MEDIA)).toEqual(keys(questionMedia.shape));
+    expect(keys(QUESTION)).toEqual(keys(questionShape.shape));
+    expect(keys(WHOLE.theme[0]!)).toEqual(keys(themeShape.shape));
+    expect(keys(CONTENT)).toEqual(keys(quizContent.shape));
+  });
+
+  it('is read without loss', () => {
+    const notes = new Notes();
+    expect(readQuiz(structuredClone(exported(WHOLE)), notes)).toEqual(CONTENT);
+    expect(notes.list).toEqual([]);
+  });
+
+  it('names all its files when they are replaced', () => {
+    const found: string[] = [];
+    replaceFiles(CONTENT, (path, kind) => {
+      found.push(`${kind} ${path}`);
+      return path;
+    });
+    expect(found.toSorted()).toEqual([
+      ...['a', 'b', 'c', 'd'].map((name) => `audio /media/${name}.mp3`),
+      ...['a', 'b', 'c'].map((name) => `picture /media/${name}.webp`),
+      ...['a', 'b'].map((name) => `video /media/${name}.mp4`),
+    ]);
+  });
+});
+
+it('leaves out what the service would refuse, with place and reason', () => {
+  const notes = new Notes();
+  const read = readQuiz(
+    {
+      ...structuredClone(exported(WHOLE)),
+      author: 'Вера',
+      theme: [
+        theme(
+          'Планеты',
+          question({ answer: 7 }),
+          question({ media: { type: 'Picture', pictureQuestion: { path: 'http://a/b.png' } } }),
+        ),
+        { ...theme('Без цвета'), color: 'red' },
+      ],
+    },
+    notes,
+  );
+  expect(read.theme).toEqual([theme('Планеты', question({ media: { type: 'No media' } }))]);
+  expect(notes.list).toEqual([
+    { place: 'Весь файл', text: 'Поле author не взято: такого у квиза нет.' },
+    { place: 'Тема 1, вопрос 2', text: expect.stringContaining('media.pictureQuestion') as unknown as string },
+    { place: 'Тема 1, вопрос 1', text: 'Вопрос не взят: answer – нужно целое число от 0 до 3.' },
+    { place: 'Тема 2', text: 'Тема не взята: color – нужен цвет вида #4B0082.' },
+  ]);
+});

@@ -1,0 +1,115 @@
+import type { DraftQuestion, DraftTheme, QuizContent } from '@luplay/contracts/lobby-game';
+import { quizImport } from '../../../../locale/quiz-import.ts';
+import { ImportRefused } from '../../model.ts';
+import { mediaType } from '../../replace-files.ts';
+import { assertNotTooMany } from '../assert-limits.ts';
+import type { Notes } from '../notes.ts';
+import { isPlain, normalText, type Plain } from './check.ts';
+import { MEDIA_FIELDS, type QuizFault, quizFaults } from './quiz-faults.ts';
+
+const texts = quizImport;
+
+/** Fields of an exported quiz that belong to the stored one, not to its content. */
+const OF_STORED = ['id', 'type', 'version', 'updatedAt'];
+const FIELDS = ['title', 'description', 'locked', 'is_active', 'backgorundMedia', 'theme'];
+
+/**
+ * A quiz from our own JSON. Questions and themes that the service would refuse are left out with a remark; a quiz
+ * without a title or themes is refused.
+ */
+export function readQuiz(value: unknown, notes: Notes): QuizContent {
+  if (!isPlain(value)) throw new ImportRefused(texts.refused.notQuiz(texts.faults.object));
+  if ((value.type ?? 'quiz') !== 'quiz') throw new ImportRefused(texts.refused.notQuiz('type'));
+  for (const name of Object.keys(value)) {
+    if (!FIELDS.includes(name) && !OF_STORED.includes(name))
+      notes.add(texts.places.file, texts.notes.unknownField(name));
+  }
+  const { title, description = '', locked = false, is_active = true, backgorundMedia = {}, theme } = value;
+  assertNotTooMany(theme);
+  const content = { title, description, locked, is_active, backgorundMedia, theme };
+  const faults = quizFaults(withoutBadFiles(content, notes));
+  for (const { path, message } of faults) {
+    if (path[0] !== 'theme' || path.length === 1) {
+      throw new ImportRefused(texts.refused.notQuiz(`${path.join('.')} – ${message}`));
+    }
+  }
+  return picked(withoutFaults(content, faults, notes));
+}
+
+/** Drops paths of files that the service would refuse: the question is worth more than its picture. */
+function withoutBadFiles(content: Plain, notes: Notes): Plain {
+  const bad = quizFaults(content).filter(({ path, message }) => message === texts.faults.path && isOfMedia(path));
+  for (const { path } of bad) {
+    const place = placeOf(path);
+    notes.add(place, texts.notes.mediaDropped(path.slice(0, -1).join('.')));
+    const owner = path.slice(0, -2).reduce<unknown>((inner, key) => (inner as Plain)[key], content) as Plain;
+    delete owner[path.at(-2) as string];
+    if ('type' in owner) owner.type = mediaType(owner);
+  }
+  return content;
+}
+
+const isOfMedia = (path: QuizFault['path']): boolean =>
+  path.length > 2 && path.some((key) => /media/i.test(String(key)));
+
+const placeOf = ([, theme, , question]: QuizFault['path']): string =>
+  typeof question === 'number'
+    ? texts.places.question(Number(theme) + 1, question + 1)
+    : typeof theme === 'number'
+      ? texts.places.theme(theme + 1)
+      : texts.places.file;
+
+/** Drops the questions with faults, and the themes that have faults themselves. */
+function withoutFaults(content: Plain, faults: readonly QuizFault[], notes: Notes): Plain {
+  const badThemes = new Set<unknown>();
+  const badQuestions = new Set<string>();
+  for (const { path, message } of faults) {
+    const [, theme, list, question, ...field] = path;
+    const isQuestion = list === 'questions' && typeof question === 'number';
+    const key = `${theme}.${question}`;
+    // One reason for each is enough.
+    if (isQuestion ? badQuestions.has(key) : badThemes.has(theme)) continue;
+    if (isQuestion) badQuestions.add(key);
+    else badThemes.add(theme);
+    const text = isQuestion
+      ? texts.notes.questionDropped(field.join('.'), message)
+      : texts.notes.themeDropped(path.slice(2).join('.'), message);
+    notes.add(placeOf(path), text);
+  }
+  const theme = (content.theme as Plain[]).flatMap((one, index) =>
+    badThemes.has(index)
+      ? []
+      : [{ ...one, questions: (one.questions as unknown[]).filter((_, at) => !badQuestions.has(`${index}.${at}`)) }],
+  );
+  return { ...content, theme };
+}
+
+/** Only the known fields, as the service stores them. */
+function picked(checked: Plain): QuizContent {
+  const { title, description, locked, is_active, backgorundMedia, theme } = checked as QuizContent;
+  const { audio, backgorund } = backgorundMedia;
+  return {
+    ...{ title: normalText(title), description: normalText(description), locked, is_active },
+    backgorundMedia: { ...(audio && { audio }), ...(backgorund && { backgorund }) },
+    theme: theme.map(pickedTheme),
+  };
+}
+
+const pickedTheme = ({ name, color, icon, description, questions }: DraftTheme): DraftTheme => ({
+  ...{ name: normalText(name), color, icon: normalText(icon), description: normalText(description) },
+  questions: questions.map(pickedQuestion),
+});
+
+const pickedQuestion = ({ question, options, answer, timers, reward, media, explanation }: DraftQuestion) => ({
+  question: normalText(question),
+  type: 'single' as const,
+  options: options.map(normalText),
+  answer,
+  timers: { part1: timers.part1, part2: timers.part2, part3: timers.part3, part4: timers.part4 },
+  reward: { points: reward.points, items: reward.items, randomDrop: reward.randomDrop },
+  media: {
+    type: media.type,
+    ...Object.fromEntries(MEDIA_FIELDS.flatMap((name) => (media[name] ? [[name, { path: media[name].path }]] : []))),
+  },
+  ...(explanation === undefined ? {} : { explanation: normalText(explanation) }),
+});

@@ -1,0 +1,63 @@
+import type { MediaKind } from '@luplay/contracts/lobby-game';
+import { childNamed, childrenNamed, innerText, type XmlElement } from '../text/xml.ts';
+
+/** One thing that SIGame shows or plays. */
+export type SiqItem =
+  | { kind: 'text'; text: string }
+  | { kind: MediaKind; name: string; isInside: boolean }
+  | { kind: 'html' };
+
+/** What a question shows, and what is shown with its answer. */
+export interface SiqContent {
+  question: SiqItem[];
+  answer: SiqItem[];
+}
+
+const MEDIA: Readonly<Record<string, MediaKind>> = {
+  image: 'picture',
+  audio: 'audio',
+  voice: 'audio',
+  video: 'video',
+};
+
+function itemOf(type: string, value: string, isInside: boolean): SiqItem {
+  const kind = Object.hasOwn(MEDIA, type) ? MEDIA[type] : undefined;
+  if (kind !== undefined) return { kind, name: value, isInside };
+  return type === 'html' ? { kind: 'html' } : { kind: 'text', text: value };
+}
+
+/** The parameters of a question of version 5, by name. */
+export const paramOf = (question: XmlElement, name: string): XmlElement | undefined =>
+  childrenNamed(childNamed(question, 'params'), 'param').find(({ attributes }) => attributes.name === name);
+
+/** Version 5: `item`s of a parameter. */
+export const itemsOf = (param: XmlElement | undefined): SiqItem[] =>
+  childrenNamed(param, 'item').map((item) => {
+    const { type = 'text', isRef = '' } = item.attributes;
+    return itemOf(type, innerText(item).trim(), isRef.toLowerCase() === 'true');
+  });
+
+/**
+ * Version 4: `atom`s of the scenario, of which those after the `marker` belong to the answer. `@name` is a file inside.
+ */
+function contentOfScenario(scenario: XmlElement): SiqContent {
+  const content: SiqContent = { question: [], answer: [] };
+  let part = content.question;
+  for (const atom of childrenNamed(scenario, 'atom')) {
+    const { type = 'text' } = atom.attributes;
+    const value = innerText(atom).trim();
+    if (type === 'marker') part = content.answer;
+    else part.push(itemOf(type, value.replace(/^@/, ''), value.startsWith('@')));
+  }
+  return content;
+}
+
+export function contentOf(question: XmlElement): SiqContent {
+  const scenario = childNamed(question, 'scenario');
+  if (scenario) return contentOfScenario(scenario);
+  return { question: itemsOf(paramOf(question, 'question')), answer: itemsOf(paramOf(question, 'answer')) };
+}
+
+/** Neighbours in SIGame's own list are often split: `text` joins them. */
+export const textOf = (items: readonly SiqItem[]): string =>
+  items.flatMap((item) => (item.kind === 'text' && item.text !== '' ? [item.text] : [])).join('\n');

@@ -1,0 +1,56 @@
+import type { DraftQuestion, MediaKind } from '@luplay/contracts/lobby-game';
+import { quizImport } from '../../../../locale/quiz-import.ts';
+import { mediaType } from '../../replace-files.ts';
+import type { Notes } from '../notes.ts';
+import type { SiqContent, SiqItem } from './content.ts';
+import type { SiqFiles } from './files.ts';
+
+const texts = quizImport.notes;
+type Media = DraftQuestion['media'];
+type Part = keyof SiqContent;
+
+const FIELDS = {
+  question: { picture: 'pictureQuestion', audio: 'audioQuestion', video: 'videoQuestion' },
+  answer: { picture: 'pictureAnswer', audio: 'audioAnswer', video: 'videoAnswer' },
+} as const satisfies Record<Part, Record<MediaKind, keyof Media>>;
+
+/** The files of a question: for question and answer one video, or one picture and one sound. */
+export async function mediaOf(content: SiqContent, place: string, files: SiqFiles, notes: Notes): Promise<Media> {
+  const media = {
+    ...(await filesOf('question', content.question, place, files, notes)),
+    ...(await filesOf('answer', content.answer, place, files, notes)),
+  };
+  return { ...media, type: mediaType(media) };
+}
+
+async function filesOf(
+  part: Part,
+  items: readonly SiqItem[],
+  place: string,
+  files: SiqFiles,
+  notes: Notes,
+): Promise<Omit<Media, 'type'>> {
+  const taken: Partial<Record<MediaKind, string>> = {};
+  for (const item of items) {
+    if (item.kind === 'text') continue;
+    if (item.kind === 'html') {
+      notes.addOnce(place, texts.html);
+      continue;
+    }
+    const name = item.name.slice(0, 100);
+    if (!item.isInside) notes.add(place, texts.linked(name));
+    else if (taken[item.kind] !== undefined) notes.add(place, texts.second(name));
+    else {
+      const path = await files.take(place, item.name, item.kind);
+      if (path !== null) taken[item.kind] = path;
+    }
+  }
+  // Players see the video only.
+  const isAlone = taken.video !== undefined && (taken.picture !== undefined || taken.audio !== undefined);
+  if (isAlone) notes.add(place, texts.besideVideo);
+  const kept: Partial<Record<MediaKind, string>> =
+    isAlone && taken.video !== undefined ? { video: taken.video } : taken;
+  return Object.fromEntries(
+    (Object.keys(kept) as MediaKind[]).map((kind) => [FIELDS[part][kind], { path: kept[kind] as string }]),
+  );
+}

@@ -1,0 +1,109 @@
+import { type DraftQuestion, QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { quizImport } from '../../../../locale/quiz-import.ts';
+import { placeRight } from '../../options.ts';
+import type { Notes } from '../notes.ts';
+import { DEFAULT_POINTS, plainQuestion } from '../plain-content.ts';
+import { childNamed, innerText, type XmlElement } from '../text/xml.ts';
+import { contentOf, paramOf, textOf } from './content.ts';
+import type { SiqFiles } from './files.ts';
+import { mediaOf } from './media.ts';
+import { optionsOf } from './options.ts';
+
+const texts = quizImport;
+const MOST_POINTS = 1000;
+
+interface Read {
+  question: DraftQuestion;
+  /** It has a right answer and nothing else: in SIGame players answer in their own words. */
+  isOpen: boolean;
+}
+
+interface Context {
+  question: XmlElement;
+  round: string;
+  theme: string;
+  notes: Notes;
+  files: SiqFiles;
+}
+
+export class QuestionReader {
+  private readonly context: Context;
+  private readonly place: string;
+
+  constructor(context: Context) {
+    this.context = context;
+    const price = (context.question.attributes.price ?? '?').slice(0, 20);
+    this.place = texts.places.roundQuestion(context.round, context.theme, price);
+  }
+
+  /** `points` instead of the price where prices mean nothing. Null when we have no such questions. */
+  async read(points: number | null): Promise<Read | null> {
+    const { question, theme, files, notes } = this.context;
+    const answerType = paramOf(question, 'answerType')?.text.trim();
+    if (answerType === 'point') {
+      notes.add(this.place, texts.notes.pointAnswer);
+      return null;
+    }
+    this.noteSpecial();
+    const content = contentOf(question);
+    const media = await mediaOf(content, this.place, files, notes);
+    const written = this.cleaned(texts.fields.question, textOf(content.question), QUIZ_LIMITS.question, 'lines');
+    if (written === '') notes.add(this.place, texts.notes.noTextTheme);
+    const { right, also, wrong } = optionsOf(question, answerType === 'select', (text) => notes.add(this.place, text));
+    const options = [right, ...wrong]
+      .slice(0, 4)
+      .map((text, index) => this.cleaned(texts.fields.option(index + 1), text, QUIZ_LIMITS.option, 'one line'));
+    while (options.length < 4) options.push('');
+    if (options[0] === '') notes.add(this.place, texts.notes.noAnswer);
+    return {
+      question: plainQuestion({
+        question: written || theme,
+        ...placeRight(options, `${theme}\n${written}\n${right}`),
+        points: points ?? this.points(),
+        media,
+        ...this.explanation(textOf(content.answer), also, right),
+      }),
+      isOpen: options[0] !== '' && options.slice(1).some((option) => option === '') && answerType !== 'select',
+    };
+  }
+
+  private explanation(shown: string, also: readonly string[], right: string): { explanation?: string } {
+    const comments = childNamed(childNamed(this.context.question, 'info'), 'comments');
+    const parts = [
+      also.length > 0 ? texts.defaults.alsoRight(also.join('; ')) : '',
+      shown.trim() === right.trim() ? '' : shown,
+      comments ? innerText(comments) : '',
+    ];
+    const whole = parts.map((part) => part.trim()).filter((part) => part !== '');
+    const text = this.cleaned(texts.fields.explanation, whole.join('\n'), QUIZ_LIMITS.explanation, 'lines');
+    return text === '' ? {} : { explanation: text };
+  }
+
+  private points(): number {
+    const { price = '' } = this.context.question.attributes;
+    const value = Number(price);
+    if (!Number.isFinite(value) || price.trim() === '' || value < 0) {
+      this.context.notes.add(this.place, texts.notes.badNumber(texts.fields.points, price.slice(0, 20)));
+      return DEFAULT_POINTS;
+    }
+    if (value > MOST_POINTS) {
+      this.context.notes.add(this.place, texts.notes.clamped(texts.fields.points, price.slice(0, 20), MOST_POINTS));
+    }
+    return Math.min(Math.round(value), MOST_POINTS);
+  }
+
+  private noteSpecial(): void {
+    const { question, notes } = this.context;
+    const type = question.attributes.type ?? childNamed(question, 'type')?.attributes.name ?? 'simple';
+    if (type === 'simple' || type === '') return;
+    const names: Readonly<Record<string, string>> = texts.specialNames;
+    notes.add(
+      this.place,
+      texts.notes.special(Object.hasOwn(names, type) ? (names[type] ?? '') : texts.specialNames.other),
+    );
+  }
+
+  private cleaned(field: string, text: string, most: number, lines: 'one line' | 'lines'): string {
+    return this.context.notes.cleaned(this.place, field, text, most, lines);
+  }
+}

@@ -1,0 +1,115 @@
+import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { Button, Card, count, notify, nouns, Switch, TextField } from '@luplay/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { quiz as quizTexts } from '../../../locale/quiz.ts';
+import { quizImport as texts } from '../../../locale/quiz-import.ts';
+import { QUIZZES } from '../../queries.ts';
+import type { ImportedQuiz } from '../model.ts';
+import { fillOptions } from '../options.ts';
+import { unfinishedIn } from '../save/unfinished.ts';
+import { useSaveImport } from '../save/use-save-import.ts';
+import type { Importer } from '../worker/importer.ts';
+import * as css from './import.module.css';
+import { MediaSummary } from './media-summary.tsx';
+import { NoteList } from './note-list.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { ThemeOutline } from './theme-outline.tsx';
+
+interface Props {
+  name: string;
+  quiz: ImportedQuiz;
+  importer: Pick<Importer, 'extract'>;
+  onOther: () => void;
+}
+
+/** What an import would create. Nothing is stored before the author agrees. */
+export function ImportPreview({ name, quiz, importer, onOther }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState(quiz.content.title);
+  const [description, setDescription] = useState(quiz.content.description);
+  const [fill, setFill] = useState(false);
+  const [active, setActive] = useState(quiz.content.is_active);
+  const { state, save, cancel, changed } = useSaveImport({
+    quiz,
+    extract: (index) => importer.extract(index),
+    onCreated: (id) => {
+      void client.invalidateQueries({ queryKey: QUIZZES });
+      notify({ kind: 'success', text: texts.created });
+      navigate(`/editor-quiz/${id}`, { replace: true });
+    },
+  });
+
+  const { content: read, openQuestions } = quiz;
+  const content = useMemo(() => (fill ? fillOptions(read, openQuestions) : read), [fill, read, openQuestions]);
+  const unfinished = unfinishedIn(content);
+  const questions = content.theme.reduce((sum, theme) => sum + theme.questions.length, 0);
+  const isActive = active && unfinished === 0;
+  const isNamed = title.trim() !== '' && description.trim() !== '';
+  const agreed = { ...content, title: title.trim(), description: description.trim(), is_active: isActive };
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      changed();
+    };
+  const missing = (value: string) => (value.trim() === '' ? texts.required : undefined);
+
+  return (
+    <div className={css.preview}>
+      <Card title={texts.previewTitle}>
+        <p className={css.hint}>
+          {texts.summary(
+            texts.formatNames[quiz.format],
+            name,
+            count(content.theme.length, quizTexts.themes),
+            count(questions, nouns.questions),
+          )}
+        </p>
+        <div className={css.fields}>
+          <TextField
+            label={texts.fields.title}
+            value={title}
+            maxLength={QUIZ_LIMITS.title}
+            onValueChange={change(setTitle)}
+            error={missing(title)}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            label={texts.fields.description}
+            value={description}
+            maxLength={QUIZ_LIMITS.description}
+            onValueChange={change(setDescription)}
+            error={missing(description)}
+            multiline
+            required
+          />
+          {openQuestions.length > 0 && (
+            <Switch
+              label={texts.fill}
+              hint={texts.fillHint(count(openQuestions.length, nouns.questions))}
+              checked={fill}
+              onCheckedChange={change(setFill)}
+            />
+          )}
+          <Switch
+            label={texts.active}
+            hint={unfinished > 0 ? texts.inactiveHint(count(unfinished, nouns.questions)) : texts.activeHint}
+            checked={isActive}
+            disabled={unfinished > 0}
+            onCheckedChange={change(setActive)}
+          />
+        </div>
+        <MediaSummary content={content} media={quiz.media} />
+        <SaveBar state={state} disabled={!isNamed} onSave={(without) => void save(agreed, without)} onCancel={cancel}>
+          <Button onClick={onOther}>{texts.chooseOther}</Button>
+        </SaveBar>
+      </Card>
+      <NoteList notes={quiz.notes} />
+      <ThemeOutline themes={content.theme} />
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { queryClient, Toasts } from '@luplay/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { question, quiz, theme } from '../../../testing/quiz-samples.ts';
+import { type Asked, good, refusal, serve } from '../../../testing/service.ts';
+import { refused, uploaded, withUploadServer } from '../../../testing/upload-server.ts';
+import type { ImportedQuiz } from '../model.ts';
+import type { ImportAnswer, ImportRequest } from '../worker/import-session.ts';
+import { Component as ImportScreen } from './import-screen.tsx';
+import { giveFile } from './pending-file.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const AUDIO = { type: 'No media' as const, audioQuestion: { path: 'archive:0' } };
+const {
+  id: _id,
+  type: _type,
+  version: _version,
+  updatedAt: _updatedAt,
+  ...content
+} = quiz({
+  theme: [theme('Планеты', question({ media: AUDIO }))],
+});
+const IMPORTED: ImportedQuiz = {
+  format: 'siq',
+  content,
+  media: [{ name: 'Audio/a.mp3', kind: 'audio', bytes: 3 }],
+  notes: [{ place: 'Раунд «1»', text: 'У вопросов финала нет цены: поставлено 60 очков.' }],
+  openQuestions: [],
+};
+
+let read: ImportAnswer;
+/** In place of the worker: the reading is tested without a page. */
+class FakeWorker {
+  onmessage: ((event: { data: ImportAnswer }) => void) | null = null;
+  postMessage(request: ImportRequest): void {
+    const file = new Blob(['ID3']);
+    const data: ImportAnswer = request.type === 'read' ? read : { type: 'extracted', index: request.index, file };
+    setTimeout(() => this.onmessage?.({ data }));
+  }
+  terminate(): void {}
+}
+
+const server = withUploadServer();
+let asked: Asked[];
+let end: () => void;
+let reply: (asked: Asked) => ReturnType<typeof good> | null;
+
+beforeEach(() => {
+  Object.assign(globalThis, { Worker: FakeWorker });
+  read = { type: 'read', quiz: IMPORTED };
+  server.seen.length = 0;
+  server.answer = uploaded('/api2/media/quiz/0f.mp3');
+  reply = () => good({ id: 'quiz-7', quest: quiz() });
+  ({ asked, end } = serve((request) => {
+    if (request.path.endsWith('/items/list')) return good({ items: { quiz: { umbrella: {} }, story: {} } });
+    if (request.method === 'HEAD') return { status: request.path.includes('gone') ? 404 : 200, body: {} };
+    return reply(request);
+  }));
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  end();
+});
+
+const changes = () => asked.filter(({ method }) => method === 'POST');
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function open(): Promise<void> {
+  giveFile(new File(['…'], 'kino.siq'));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/editor-quiz/import']}>
+        <Routes>
+          <Route path="/editor-quiz/import" element={<ImportScreen />} />
+          <Route path="/editor-quiz/:id" element={<p>Открыт</p>} />
+        </Routes>
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/Что получится|импортировать нельзя/);
+}
+
+it('shows what a file gives, and creates it only when the author agrees', async () => {
+  await open();
+  expect(screen.getByText('Пакет SIGame, kino.siq: 1 тема, 1 вопрос.')).toBeTruthy();
+  expect(screen.getByText('1 звук, 1 КБ')).toBeTruthy();
+  expect(screen.getByText('У вопросов финала нет цены: поставлено 60 очков.')).toBeTruthy();
+  expect(screen.getByText('Меркурий')).toBeTruthy();
+  expect([changes(), server.seen]).toEqual([[], []]);
+  fireEvent.change(screen.getByLabelText('Название'), { target: { value: 'Кино' } });
+  press('Создать квиз');
+  await screen.findByText('Открыт');
+  expect(server.seen).toMatchObject([{ url: '/api2/editor/quest/media/upload?kind=audio', bytes: 3 }]);
+  const [{ path, body } = { path: '', body: {} }] = changes();
+  expect(path).toBe('/api2/editor/quest/quiz/create');
+  expect(body).toMatchObject({
+    title: 'Кино',
+    is_active: true,
+    requestId: expect.stringMatching(/./) as unknown as string,
+    theme: [{ questions: [{ media: { audioQuestion: { path: '/api2/media/quiz/0f.mp3' } } }] }],
+  });
+});
+
+it('says why a file is refused, and changes nothing', async () => {
+  read = { type: 'refused', message: 'Архив зашифрован. Сохраните его без пароля.' };
+  await open();
+  expect(screen.getByRole('alert').textContent).toContain('kino.siq: Архив зашифрован.');
+  expect(screen.getByLabelText('Выбрать файл')).toBeTruthy();
+  expect([changes(), server.seen]).toEqual([[], []]);
+});
+
+it('an unfinished quiz is created inactive; wrong options are taken from the theme when the author ticks it', async () => {
+  const open1 = (right: string) => question({ question: `${right}?`, options: [right, '', '', ''], answer: 0 });
+  const themes = [theme('Т', ...['А', 'Б', 'В', 'Г'].map(open1))];
+  const openQuestions = [0, 1, 2, 3].map((number) => ({ theme: 0, question: number }));
+  read = { type: 'read', quiz: { ...IMPORTED, content: { ...content, theme: themes }, openQuestions } };
+  await open();
+  const active = screen.getByRole<HTMLInputElement>('switch', { name: /Активен/ });
+  expect([active.checked, active.disabled]).toEqual([false, true]);
+  expect(screen.getByText(/Не закончено: 4 вопроса/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: /Взять неверные варианты/ }));
+  expect(active.checked).toBe(true);
+  fireEvent.click(screen.getByRole('switch', { name: /Взять неверные варианты/ }));
+  press('Создать квиз');
+  await screen.findByText('Открыт');
+  expect(changes()[0]?.body).toMatchObject({ is_active: false });
+});
+
+it('files and items that this server does not have are left out with a remark', async () => {
+  const media = { type: 'Picture' as const, pictureQuestion: { path: '/api2/media/quiz/gone.webp' } };
+  const reward = { points: 60, items: ['umbrella', 'lamp'], randomDrop: false };
+  const themes = [theme('Т', question({ media, reward }))];
+  read = { type: 'read', quiz: { ...IMPORTED, content: { ...content, theme: themes } } };
+  await open();
+  expect(screen.getByText('Файла /api2/media/quiz/gone.webp на этом сервере нет: он убран из квиза.')).toBeTruthy();
+  expect(screen.getByText('Предмета lamp нет: он убран из награды.')).toBeTruthy();
+  press('Создать квиз');
+  await screen.findByText('Открыт');
+  expect(changes()[0]?.body).toMatchObject({
+    theme: [{ questions: [{ media: { type: 'No media' }, reward: { items: ['umbrella'] } }] }],
+  });
+});
+
+it('files that this server has already are not uploaded again', async () => {
+  const media = [{ name: 'media/a.mp3', kind: 'audio' as const, bytes: 3, original: '/api2/media/quiz/here.mp3' }];
+  read = { type: 'read', quiz: { ...IMPORTED, media } };
+  await open();
+  press('Создать квиз');
+  await screen.findByText('Открыт');
+  expect(server.seen).toEqual([]);
+  expect(changes()[0]?.body).toMatchObject({
+    theme: [{ questions: [{ media: { audioQuestion: { path: '/api2/media/quiz/here.mp3' } } }] }],
+  });
+});
+
+describe('when something fails in the middle', () => {
+  it('a file that the service does not take can be left out', async () => {
+    server.answer = refused(415, { code: 'unsupported_media', message: 'Это не звук.' });
+    await open();
+    press('Создать квиз');
+    await screen.findByText('Это не звук.');
+    expect(changes()).toEqual([]);
+    press('Создать без этих файлов');
+    await screen.findByText('Открыт');
+    expect(changes()[0]?.body).toMatchObject({ theme: [{ questions: [{ media: { type: 'No media' } }] }] });
+  });
+
+  it('another try uploads only what is missing, and creates the same quiz', async () => {
+    reply = () => refusal(503, 'unavailable', 'Сервис недоступен.');
+    await open();
+    press('Создать квиз');
+    await screen.findByText('Сервис недоступен.');
+    reply = () => good({ id: 'quiz-7', quest: quiz() });
+    press('Создать квиз');
+    await screen.findByText('Открыт');
+    expect(server.seen).toHaveLength(1);
+    const [first, second] = changes().map(({ body }) => (body as { requestId: string }).requestId);
+    expect(first).toBe(second);
+  });
+
+  it('the author can cancel the upload', async () => {
+    server.answer = () => {};
+    await open();
+    press('Создать квиз');
+    await screen.findByRole('progressbar', { name: 'Загружаем файлы' });
+    await waitFor(() => expect(server.seen).toHaveLength(1));
+    press('Отмена');
+    await screen.findByRole('button', { name: 'Создать квиз' });
+    expect(changes()).toEqual([]);
+  });
+});

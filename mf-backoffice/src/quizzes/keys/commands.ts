@@ -1,0 +1,217 @@
+import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { announce } from '@luplay/web-kit';
+import { authoring as texts } from '../../locale/authoring.ts';
+import { addQuestion, changeQuestion, changeTheme } from '../draft/changes.ts';
+import { copyOf, newKey, newQuestion, newTheme } from '../draft/draft.ts';
+import { duplicateTheme, foldAll, insertAfter, moveThemeTo, placeOf, stepQuestion } from '../draft/moves.ts';
+import type { DraftEditor } from '../draft/use-draft.ts';
+import type { Navigator } from '../navigation/navigator.ts';
+import { announceQuestion } from './announcements.ts';
+import type { ShortcutName } from './shortcuts.ts';
+
+/** Where a key was pressed. `question` and `theme` are keys of the draft. */
+export interface Target {
+  element: Element;
+  isTyping: boolean;
+  part: string | null;
+  question: string | null;
+  theme: string | null;
+}
+
+/** What a key does; false leaves it to the browser. */
+type Command = (at: Target) => boolean;
+export type Commands = Record<ShortcutName, Command>;
+
+export interface Removal {
+  kind: 'question' | 'theme';
+  key: string;
+}
+
+interface Tools {
+  editor: DraftEditor;
+  navigator: Navigator;
+  save: () => void;
+  /** Asks before it removes. */
+  askToRemove: (removal: Removal) => void;
+  showKeys: () => void;
+}
+
+/** The fields of a question in the order in which Enter goes through them. */
+const FIELDS = ['question', 'option-0', 'option-1', 'option-2', 'option-3', 'explanation'];
+
+function focusPart(at: Target, part: string | undefined): boolean {
+  const field = part && at.element.closest('[data-question]')?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+  if (!field) return false;
+  field.focus();
+  return true;
+}
+
+/** Adds a question to the end of a theme and opens it. */
+export function addQuestionTo(change: DraftEditor['change'], navigator: Navigator, theme: string): void {
+  const question = newQuestion();
+  change((draft) => addQuestion(draft, theme, question));
+  navigator.open(question.key);
+  navigator.focus(question.key, 'question');
+}
+
+/** Adds a theme to the end, ready to be named. */
+export function addThemeTo(change: DraftEditor['change'], navigator: Navigator): void {
+  const theme = newTheme();
+  change((draft) => ({ ...draft, theme: [...draft.theme, theme] }));
+  navigator.open(theme.key);
+  navigator.focus(theme.key, 'name');
+}
+
+export function commandsOf(tools: Tools): Commands {
+  const { editor, navigator, save, askToRemove, showKeys } = tools;
+  const { draft, change, adjust } = editor;
+
+  const right =
+    (answer: number): Command =>
+    ({ question }) => {
+      if (question) change((known) => changeQuestion(known, question, { answer }));
+      return question !== null;
+    };
+
+  /** Opens a question, unfolds its theme and focuses its text. */
+  const enter = (key: string, theme: string) => {
+    adjust((known) => changeTheme(known, theme, { isCollapsed: false }));
+    navigator.open(key);
+    navigator.focus(key, 'question');
+  };
+
+  const next: Command = ({ question, theme }) => {
+    const place = question === null ? null : placeOf(draft, question);
+    if (!place) {
+      const last = theme ?? draft.theme.at(-1)?.key;
+      if (last === undefined) addThemeTo(change, navigator);
+      else addQuestionTo(change, navigator, last);
+      return true;
+    }
+    const following = place.theme.questions[place.index + 1];
+    if (following) enter(following.key, place.theme.key);
+    else if (place.theme.questions.length >= QUIZ_LIMITS.perTheme) announce(texts.full);
+    else {
+      const added = newQuestion();
+      change((known) => insertAfter(known, place.question.key, added));
+      enter(added.key, place.theme.key);
+    }
+    return true;
+  };
+
+  const move =
+    (by: -1 | 1): Command =>
+    ({ question, theme, part }) => {
+      if (question) {
+        const moved = stepQuestion(draft, question, by);
+        if (moved === draft) announce(texts.stuck);
+        else {
+          change((known) => stepQuestion(known, question, by));
+          const place = placeOf(moved, question);
+          if (place?.theme.isCollapsed) adjust((known) => changeTheme(known, place.theme.key, { isCollapsed: false }));
+          announceQuestion(moved, question);
+          navigator.focus(question, part ?? 'title');
+        }
+      } else if (theme) {
+        const from = draft.theme.findIndex(({ key }) => key === theme);
+        const moved = moveThemeTo(draft, theme, from + by);
+        if (moved === draft) announce(texts.stuck);
+        else {
+          change((known) => moveThemeTo(known, theme, from + by));
+          announce(texts.movedTheme(from + by + 1, draft.theme.length, draft.theme[from]?.name ?? ''));
+          navigator.focus(theme, 'fold');
+        }
+      } else return false;
+      return true;
+    };
+
+  const copy: Command = ({ question, theme }) => {
+    const place = question === null ? null : placeOf(draft, question);
+    if (place) {
+      const made = { ...copyOf(place.question), key: newKey() };
+      change((known) => insertAfter(known, place.question.key, made));
+      enter(made.key, place.theme.key);
+    } else if (theme) change((known) => duplicateTheme(known, theme));
+    else return false;
+    return true;
+  };
+
+  const nextField: Command = (at) => {
+    if (at.part === 'name' && at.theme) {
+      const first = draft.theme.find(({ key }) => key === at.theme)?.questions[0];
+      if (first) enter(first.key, at.theme);
+      else addQuestionTo(change, navigator, at.theme);
+      return true;
+    }
+    const index = FIELDS.indexOf(at.part ?? '');
+    return index >= 0 && focusPart(at, FIELDS[index + 1]);
+  };
+
+  const fold: Command = ({ theme: key }) => {
+    const theme = draft.theme.find((one) => one.key === key);
+    if (!theme) return false;
+    adjust((known) => changeTheme(known, theme.key, { isCollapsed: !theme.isCollapsed }));
+    navigator.focus(theme.key, 'fold');
+    return true;
+  };
+
+  const walk =
+    (by: -1 | 1): Command =>
+    ({ element, part }) => {
+      if (part !== 'title') return false;
+      const titles = [...document.querySelectorAll<HTMLElement>('[data-part="title"]')];
+      titles[titles.indexOf(element as HTMLElement) + by]?.focus();
+      return true;
+    };
+
+  return {
+    save: () => {
+      save();
+      return true;
+    },
+    // Inside a text field Z is the field's own.
+    undo: ({ isTyping }) => {
+      if (!isTyping) editor.undo();
+      return !isTyping;
+    },
+    redo: ({ isTyping }) => {
+      if (!isTyping) editor.redo();
+      return !isTyping;
+    },
+    next,
+    addTheme: () => {
+      if (draft.theme.length < QUIZ_LIMITS.themes) addThemeTo(change, navigator);
+      return true;
+    },
+    right1: right(0),
+    right2: right(1),
+    right3: right(2),
+    right4: right(3),
+    up: move(-1),
+    down: move(1),
+    copy,
+    remove: ({ question, theme }) => {
+      if (question) askToRemove({ kind: 'question', key: question });
+      else if (theme) askToRemove({ kind: 'theme', key: theme });
+      return question !== null || theme !== null;
+    },
+    fold,
+    foldAll: () => {
+      adjust((known) => foldAll(known, !known.theme.every(({ isCollapsed }) => isCollapsed)));
+      return true;
+    },
+    help: () => {
+      showKeys();
+      return true;
+    },
+    nextField,
+    close: ({ question }) => {
+      if (!question || !navigator.isOpen(question)) return false;
+      navigator.open(null);
+      navigator.focus(question, 'title');
+      return true;
+    },
+    walkUp: walk(-1),
+    walkDown: walk(1),
+  };
+}

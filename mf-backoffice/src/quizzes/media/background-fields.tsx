@@ -1,0 +1,76 @@
+import { memo, useId } from 'react';
+import { media as texts } from '../../locale/media.ts';
+import type { QuizDraft } from '../draft/draft.ts';
+import type { DraftEditor } from '../draft/use-draft.ts';
+import * as css from './media.module.css';
+import { MediaSlot } from './media-slot.tsx';
+
+type Background = QuizDraft['backgorundMedia'];
+/** Of new music, in percent. */
+const VOLUME = 50;
+
+interface Props {
+  background: Background;
+  change: DraftEditor['change'];
+}
+
+/** Music and picture of the whole quiz. Rendered again only when they have changed. */
+export const BackgroundFields = memo(function BackgroundFields({ background, change }: Props) {
+  const { audio, backgorund } = background;
+  const set = (next: (known: Background) => Background, mark?: string) =>
+    change((known) => ({ ...known, backgorundMedia: next(known.backgorundMedia) }), mark);
+  const setAudio = (path: string | null) =>
+    set(({ audio: before, ...others }) =>
+      path === null ? others : { ...others, audio: { playlistPath: path, volume: before?.volume ?? VOLUME } },
+    );
+  const setPicture = (path: string | null) =>
+    set(({ backgorund: _before, ...others }) => (path === null ? others : { ...others, backgorund: { path } }));
+  return (
+    <div className={css.parts}>
+      <MediaSlot
+        slot="background audio"
+        name={texts.slots.backgroundAudio}
+        kind="audio"
+        path={audio?.playlistPath ?? null}
+        onChange={setAudio}
+        volume={audio?.volume}
+      >
+        {audio && (
+          <Volume
+            volume={audio.volume}
+            onChange={(volume) =>
+              set((known) => (known.audio ? { ...known, audio: { ...known.audio, volume } } : known), 'volume')
+            }
+          />
+        )}
+      </MediaSlot>
+      <MediaSlot
+        slot="background picture"
+        name={texts.slots.backgroundPicture}
+        kind="picture"
+        path={backgorund?.path ?? null}
+        onChange={setPicture}
+      />
+    </div>
+  );
+});
+
+/** In percent. */
+function Volume({ volume, onChange }: { volume: number; onChange: (volume: number) => void }) {
+  const id = useId();
+  return (
+    <div className={css.volume}>
+      <label htmlFor={id}>{texts.volume}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        value={volume}
+        aria-valuetext={`${volume} %`}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <output htmlFor={id}>{volume}</output>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { ChoiceButtons, ChoiceGroup, useMediaQuery } from '@luplay/web-kit';
+import { memo } from 'react';
+import { media as texts } from '../../locale/media.ts';
+import type { DraftEditor } from '../draft/use-draft.ts';
+import * as css from './media.module.css';
+import { MediaSlot } from './media-slot.tsx';
+import {
+  changeMedia,
+  fieldsOf,
+  fieldsWithout,
+  isUnderVideo,
+  MEDIA_SLOTS,
+  type MediaField,
+  type MediaPart,
+  type MediaType,
+  pathIn,
+  type QuestionMedia,
+  slotOf,
+  withFile,
+  withType,
+} from './question-media.ts';
+import { useUpload, useUploadActions } from './uploads.tsx';
+
+interface Props {
+  /** The draft's. */
+  questionKey: string;
+  media: QuestionMedia;
+  change: DraftEditor['change'];
+}
+
+const TYPES = texts.types.map((value) => ({ value, text: value }));
+const PARTS = Object.keys(texts.parts) as MediaPart[];
+
+/** The files that players see and hear with a question and with its answer. */
+export const MediaFields = memo(function MediaFields({ questionKey: key, media, change }: Props) {
+  const { cancel } = useUploadActions();
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const setType = (type: MediaType) => {
+    for (const field of fieldsWithout(type)) cancel(slotOf(key, field));
+    change((draft) => changeMedia(draft, key, (now) => withType(now, type)));
+  };
+  return (
+    <div className={css.fields}>
+      <ChoiceButtons
+        label={texts.title}
+        hint={isTouch ? undefined : texts.pasteHint}
+        options={TYPES}
+        value={media.type}
+        onValueChange={setType}
+        checked
+      />
+      <div className={css.parts}>
+        {PARTS.map((part) => (
+          <ChoiceGroup key={part} label={texts.parts[part]}>
+            <div className={css.part} data-media-part={part}>
+              {fieldsOf(media, part).map((field) => (
+                <QuestionFile key={field} questionKey={key} media={media} field={field} change={change} />
+              ))}
+            </div>
+          </ChoiceGroup>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+function QuestionFile({ questionKey: key, media, field, change }: Props & { field: MediaField }) {
+  const path = pathIn(media, field);
+  const slot = slotOf(key, field);
+  const upload = useUpload(slot);
+  const isSilent = isUnderVideo(media, field);
+  // A new sound beside a video would not be heard.
+  if (isSilent && path === null && !upload) return null;
+  return (
+    <MediaSlot
+      slot={slot}
+      name={texts.slots[field]}
+      kind={MEDIA_SLOTS[field].kind}
+      path={path}
+      onChange={(stored) => change((draft) => changeMedia(draft, key, (now) => withFile(now, field, stored)))}
+      hint={isSilent ? texts.soundUnderVideo : undefined}
+    />
+  );
+}

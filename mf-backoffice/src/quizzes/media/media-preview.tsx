@@ -1,0 +1,60 @@
+import type { MediaKind } from '@luplay/contracts/lobby-game';
+import { Picture } from '@luplay/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import { media as texts } from '../../locale/media.ts';
+import * as css from './media.module.css';
+
+interface Props {
+  kind: MediaKind;
+  path: string;
+  /** What it is, for screen readers. */
+  name: string;
+  /** Of a sound, in percent. */
+  volume?: number;
+}
+
+/** A stored file, to look at or to play. */
+export function MediaPreview({ kind, path, name, volume = 100 }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const onError = () => setBroken(path);
+  const sound = useRef<HTMLAudioElement>(null);
+  useEffect(() => {
+    if (sound.current) sound.current.volume = volume / 100;
+  }, [volume]);
+  return (
+    <>
+      {kind === 'picture' ? (
+        <Picture kind="question" className={css.picture} src={path} alt={name} loading="lazy" onError={onError} />
+      ) : kind === 'audio' ? (
+        // biome-ignore lint/a11y/useMediaCaption: players hear it without captions too, which would give the answer away
+        <audio
+          key={path}
+          ref={sound}
+          className={css.sound}
+          src={path}
+          aria-label={name}
+          controls
+          preload="none"
+          onError={onError}
+        />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: as above
+        <video
+          key={path}
+          className={css.picture}
+          src={path}
+          aria-label={name}
+          controls
+          playsInline
+          preload="metadata"
+          onError={onError}
+        />
+      )}
+      {broken === path && (
+        <p className={css.error} role="alert">
+          {texts.broken}
+        </p>
+      )}
+    </>
+  );
+}

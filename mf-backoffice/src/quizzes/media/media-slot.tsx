@@ -1,0 +1,96 @@
+import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
+import { Button, cx, Icon, useMediaQuery } from '@luplay/web-kit';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { media as texts } from '../../locale/media.ts';
+import { FileButton } from './file-button.tsx';
+import * as css from './media.module.css';
+import { MediaPreview } from './media-preview.tsx';
+import { ACCEPTED } from './prepare.ts';
+import { UploadState } from './upload-state.tsx';
+import { useUpload, useUploadActions } from './uploads.tsx';
+
+interface Props {
+  /** Unique in the editor. */
+  slot: string;
+  name: string;
+  kind: MediaKind;
+  path: string | null;
+  /** Null: the file is removed. Called later, when an upload has ended. */
+  onChange: (path: string | null) => void;
+  volume?: number;
+  hint?: string;
+  children?: ReactNode;
+}
+
+/** One file of a quiz: chosen, dropped or photographed; uploaded, shown, replaced, removed. */
+export function MediaSlot({ slot, name, kind, path, onChange, volume, hint, children }: Props) {
+  const id = useId();
+  const upload = useUpload(slot);
+  const { start } = useUploadActions();
+  const [isOver, setIsOver] = useState(false);
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const take = (file: File | undefined) => {
+    if (file) start({ slot, name, file, kind, onDone: onChange });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+  };
+  const camera = kind === 'audio' || !isTouch ? null : texts.camera[kind];
+  return (
+    <fieldset className={cx(css.slot, isOver && css.over)} onDragOver={drag} onDragLeave={leave} onDrop={drop}>
+      <legend className={css.name} id={id}>
+        {name}
+      </legend>
+      {path !== null && <MediaPreview kind={kind} path={path} name={name} volume={volume} />}
+      {hint && (
+        <p className={css.note}>
+          <Icon name="info" size={16} /> {hint}
+        </p>
+      )}
+      {upload && <UploadState upload={upload} />}
+      {(!upload || upload.error !== null) && (
+        <div className={css.actions}>
+          <FileButton
+            text={path === null ? texts.choose : texts.replace}
+            name={`${path === null ? texts.choose : texts.replace}: ${name}`}
+            icon={path === null ? 'plus' : 'swap'}
+            accept={ACCEPTED[kind]}
+            onFile={take}
+          />
+          {camera && (
+            <FileButton
+              text={camera}
+              name={`${camera}: ${name}`}
+              icon={kind === 'picture' ? 'eye' : 'play'}
+              accept={`${kind === 'picture' ? 'image' : kind}/*`}
+              capture="environment"
+              onFile={take}
+            />
+          )}
+          {path !== null && (
+            <Button icon="trash" aria-label={`${texts.remove}: ${name}`} onClick={() => onChange(null)}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      {path === null && !upload && (
+        <p className={css.note}>
+          {!isTouch && `${texts.drop}. `}
+          {texts.limit(texts.formats[kind], MEDIA_LIMITS[kind].bytes / 1024 / 1024)}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}

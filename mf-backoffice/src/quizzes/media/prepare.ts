@@ -1,0 +1,63 @@
+import { MEDIA_LIMITS, type MediaKind } from '@luplay/contracts/lobby-game';
+import { ApiError } from '@luplay/web-kit';
+import { tooLarge, wrongFormat } from './upload-error.ts';
+
+/** Nothing larger is decoded: it would fill the memory of a phone. */
+const LARGEST_PICTURE = 64 * 1024 * 1024;
+const SENT_PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** For the file picker. Phones convert their own formats to one of these. */
+export const ACCEPTED: Readonly<Record<MediaKind, string>> = {
+  picture: SENT_PICTURES.join(','),
+  audio: `audio/*,${extensions('audio')}`,
+  video: `video/*,${extensions('video')}`,
+};
+
+function extensions(kind: MediaKind): string {
+  return MEDIA_LIMITS[kind].formats.map((format) => `.${format}`).join(',');
+}
+
+/**
+ * The file as it is uploaded. A picture that is too large, such as a photo of a phone, or that is in another format is
+ * drawn anew. Throws ApiError for a file that the service would refuse.
+ */
+export async function prepare(file: Blob, kind: MediaKind): Promise<Blob> {
+  if (!isOfKind(file, kind)) throw wrongFormat(kind);
+  const isLarge = file.size > MEDIA_LIMITS[kind].bytes;
+  if (kind !== 'picture') {
+    if (isLarge) throw tooLarge(kind);
+    return file;
+  }
+  if (file.size > LARGEST_PICTURE) throw tooLarge(kind);
+  return isLarge || !SENT_PICTURES.includes(file.type) ? redraw(file) : file;
+}
+
+/** By its type, or by its name where the system knows no type. The service judges by content. */
+function isOfKind(file: Blob, kind: MediaKind): boolean {
+  const major = kind === 'picture' ? 'image' : kind;
+  const name = file instanceof File ? file.name.toLowerCase() : '';
+  return file.type.startsWith(`${major}/`) || MEDIA_LIMITS[kind].formats.some((format) => name.endsWith(`.${format}`));
+}
+
+async function redraw(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw wrongFormat('picture');
+  });
+  const scale = Math.min(1, MEDIA_LIMITS.picture.side / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new ApiError(0, 'unexpected_answer', '');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  // Safari writes no WebP and gives PNG instead, which is too large for a photo.
+  const webp = await encode(canvas, 'image/webp');
+  const drawn = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg');
+  if (!drawn || drawn.size > MEDIA_LIMITS.picture.bytes) throw tooLarge('picture');
+  return drawn;
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));

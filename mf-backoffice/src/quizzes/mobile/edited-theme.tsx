@@ -1,0 +1,96 @@
+import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
+import { Button, ConfirmDialog, IconButton, Menu } from '@luplay/web-kit';
+import { useState } from 'react';
+import { authoring } from '../../locale/authoring.ts';
+import { mobile } from '../../locale/mobile.ts';
+import { quiz as texts } from '../../locale/quiz.ts';
+import { addQuestion, removeTheme } from '../draft/changes.ts';
+import type { KeyedTheme } from '../draft/draft.ts';
+import { duplicateTheme, moveThemeTo } from '../draft/moves.ts';
+import type { DraftEditor } from '../draft/use-draft.ts';
+import { ThemeSettings } from '../theme/theme-settings.tsx';
+import { Fold } from './fold.tsx';
+import { type Frame, Level } from './level.tsx';
+import { THEMES } from './place.ts';
+import { QuestionRows } from './theme-rows.tsx';
+import type { PlaceState } from './use-place.ts';
+
+interface Props {
+  editor: DraftEditor;
+  theme: KeyedTheme;
+  at: PlaceState;
+  frame: Frame;
+}
+
+/** One theme: its questions, its settings, and what can be done with it. */
+export function EditedTheme({ editor: { draft, change }, theme, at: { go, follow }, frame }: Props) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { key, name, questions } = theme;
+  const index = draft.theme.indexOf(theme);
+  const add = () => {
+    change((known) => addQuestion(known, key));
+    go({ theme: index, question: questions.length });
+  };
+  const move = (to: number) => {
+    change((known) => moveThemeTo(known, key, to));
+    follow({ theme: to, question: null });
+  };
+  const menu = (
+    <Menu
+      trigger={<IconButton icon="menu" label={mobile.themeMenu} />}
+      items={[
+        { label: texts.theme.up, icon: 'chevron-up', disabled: index === 0, onSelect: () => move(index - 1) },
+        {
+          label: texts.theme.down,
+          icon: 'chevron-down',
+          disabled: index === draft.theme.length - 1,
+          onSelect: () => move(index + 1),
+        },
+        {
+          label: authoring.duplicateTheme,
+          icon: 'copy',
+          onSelect: () => {
+            change((known) => duplicateTheme(known, key));
+            go({ theme: index + 1, question: null });
+          },
+        },
+        { label: texts.theme.delete, icon: 'trash', danger: true, onSelect: () => setIsRemoving(true) },
+      ]}
+    />
+  );
+  return (
+    <Level
+      title={name}
+      backText={mobile.themes}
+      onBack={() => go(THEMES)}
+      tools={
+        <>
+          {frame.tools}
+          {menu}
+        </>
+      }
+      bar={frame.bar}
+    >
+      <QuestionRows themes={draft.theme} theme={index} go={go} />
+      {questions.length < QUIZ_LIMITS.perTheme && (
+        <Button icon="plus" wide onClick={add}>
+          {texts.question.add}
+        </Button>
+      )}
+      <Fold icon="settings" title={texts.theme.settings} isOpen={name === texts.theme.defaultName}>
+        <ThemeSettings theme={theme} change={change} />
+      </Fold>
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setIsRemoving}
+        title={texts.theme.deleteTitle}
+        text={texts.theme.deleteText(name)}
+        confirmText={mobile.delete}
+        onConfirm={() => {
+          change((known) => removeTheme(known, key));
+          follow(THEMES);
+        }}
+      />
+    </Level>
+  );
+}

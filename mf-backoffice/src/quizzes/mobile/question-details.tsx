@@ -1,0 +1,54 @@
+import { count, cx, Icon, nouns } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { itemsQuery } from '../../editor/catalogues.ts';
+import { mobile } from '../../locale/mobile.ts';
+import { quiz as texts } from '../../locale/quiz.ts';
+import type { KeyedQuestion } from '../draft/draft.ts';
+import { placed } from '../draft/placed.ts';
+import { MediaList } from '../media/media-list.tsx';
+import * as css from './mobile.module.css';
+
+const { parts } = texts.question;
+const PARTS = Object.keys(parts) as (keyof typeof parts)[];
+
+/** A stored question with all that belongs to it. */
+export function QuestionDetails({ question }: { question: KeyedQuestion }) {
+  const { options, answer, media, explanation, timers, reward } = question;
+  return (
+    <div className={css.details}>
+      <p className={css.asked}>{question.question || texts.question.untitled}</p>
+      <ol className={css.options}>
+        {placed(options).map(({ place, entry }) => (
+          <li key={place} className={cx(css.option, place === answer && css.right)}>
+            {place === answer && <Icon name="check" label={texts.question.right} />}
+            <span>{entry || '—'}</span>
+          </li>
+        ))}
+      </ol>
+      {explanation && <p className={css.explanation}>{explanation}</p>}
+      <MediaList media={media} />
+      <dl className={css.facts}>
+        <dt>{mobile.timers}</dt>
+        <dd>
+          {timers ? PARTS.map((part) => `${parts[part]} ${timers[part]} ${texts.seconds}`).join(', ') : mobile.noData}
+        </dd>
+        <dt>{mobile.reward}</dt>
+        <dd>{reward ? <Reward reward={reward} /> : mobile.noData}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function Reward({ reward: { points, items, randomDrop } }: { reward: KeyedQuestion['reward'] }) {
+  const { data } = useQuery({ ...itemsQuery, enabled: items.length > 0 });
+  const titles = items.map((id) => data?.quiz[id]?.title ?? id);
+  return (
+    <>
+      {[
+        count(points, nouns.points),
+        ...(data ? titles : items.length > 0 ? [count(items.length, nouns.items)] : []),
+        ...(randomDrop ? [texts.question.randomDrop.toLowerCase()] : []),
+      ].join(', ')}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { count, EmptyState, Icon, nouns } from '@luplay/web-kit';
+import type { CSSProperties } from 'react';
+import { mobile } from '../../locale/mobile.ts';
+import { quiz as texts } from '../../locale/quiz.ts';
+import { lackingIn } from '../draft/checks.ts';
+import type { KeyedQuestion, KeyedTheme } from '../draft/draft.ts';
+import * as css from './mobile.module.css';
+import type { PlaceState } from './use-place.ts';
+
+interface Props {
+  themes: readonly KeyedTheme[];
+  go: PlaceState['go'];
+}
+
+/** Stored questions may be older than this editor. */
+export const isWhole = (question: KeyedQuestion): boolean =>
+  Array.isArray(question?.options) && typeof question.question === 'string';
+const lackingOf = (question: KeyedQuestion): readonly string[] =>
+  isWhole(question) ? lackingIn(question) : [texts.invalidQuestion];
+
+/** The themes of a quiz: a press opens one. */
+export function ThemeRows({ themes, go }: Props) {
+  if (themes.length === 0) return null;
+  return (
+    <nav aria-label={mobile.themes}>
+      <ol className={css.rows}>
+        {themes.map(({ key, name, icon, color, questions }, theme) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={css.row}
+              style={{ '--theme': color } as CSSProperties}
+              onClick={() => go({ theme, question: null })}
+            >
+              <span className={css.icon} aria-hidden="true">
+                {icon}
+              </span>
+              <span className={css.words}>
+                <span className={css.name}>{name}</span>
+                <span className={css.soft}>{count(questions.length, nouns.questions)}</span>
+              </span>
+              {questions.some((question) => lackingOf(question).length > 0) && (
+                <Icon name="warning" label={texts.unfinished} />
+              )}
+              <Icon name="chevron-right" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The questions of a theme: a press opens one. */
+export function QuestionRows({ themes, theme, go }: Props & { theme: number }) {
+  const { questions = [], color } = themes[theme] ?? {};
+  if (questions.length === 0) return <EmptyState icon="quiz" title={texts.question.none} />;
+  return (
+    <ol className={css.rows}>
+      {questions.map((question, index) => {
+        const lacking = lackingOf(question);
+        return (
+          <li key={question.key}>
+            <button
+              type="button"
+              className={css.row}
+              style={{ '--theme': color } as CSSProperties}
+              onClick={() => go({ theme, question: index })}
+            >
+              <span className={css.number}>{index + 1}</span>
+              <span className={css.words}>
+                <span className={css.text}>{question.question || texts.question.untitled}</span>
+                {lacking.length > 0 && (
+                  <span className={css.lacking}>
+                    <Icon name="warning" size={16} /> {lacking.join(', ')}
+                  </span>
+                )}
+              </span>
+              <Icon name="chevron-right" />
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

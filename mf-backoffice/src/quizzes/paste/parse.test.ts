@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import { type FoundQuestion, parseQuestions } from './parse.ts';
+
+const told = ({ question, options, answer }: FoundQuestion) => [question, options.join('|'), answer];
+const read = (text: string) => parseQuestions(text).themes.flatMap(({ questions }) => questions.map(told));
+const lines = (...all: string[]) => all.join('\n');
+const SEA = ['Какое море самое солёное?', 'Чёрное|Красное|Белое|Жёлтое', 1];
+
+describe('one question with options', () => {
+  it.each([
+    ['Russian letters and a star before', lines('А) Чёрное', '*Б) Красное', 'В) Белое', 'Г) Жёлтое')],
+    ['a star before the text', lines('а) Чёрное', 'б) *Красное', 'в) Белое', 'г) Жёлтое')],
+    ['a plus', lines('А. Чёрное', '+Б. Красное', 'В. Белое', 'Г. Жёлтое')],
+    ['a plus behind', lines('А) Чёрное', 'Б) Красное +', 'В) Белое', 'Г) Жёлтое')],
+    ['(верно)', lines('А) Чёрное', 'Б) Красное (верно)', 'В) Белое', 'Г) Жёлтое')],
+    ['(Правильный ответ)', lines('А) Чёрное', 'Б) Красное (Правильный ответ)', 'В) Белое', 'Г) Жёлтое')],
+    ['a dash and a word', lines('А) Чёрное', 'Б) Красное — верно', 'В) Белое', 'Г) Жёлтое')],
+    ['a tick', lines('А) Чёрное', 'Б) Красное ✅', 'В) Белое', 'Г) Жёлтое')],
+    ['a tick before', lines('А) Чёрное', '✔ Б) Красное', 'В) Белое', 'Г) Жёлтое')],
+    ['bold Markdown', lines('А) Чёрное', 'Б) **Красное**', 'В) Белое', 'Г) Жёлтое')],
+    ['Latin letters', lines('A) Чёрное', '*B) Красное', 'C) Белое', 'D) Жёлтое')],
+    ['brackets around letters', lines('(а) Чёрное', '*(б) Красное', '(в) Белое', '(г) Жёлтое')],
+    ['numbers', lines('1) Чёрное', '*2) Красное', '3) Белое', '4) Жёлтое')],
+    [
+      'numbers with points',
+      lines('1. Чёрное', '2. Красное*', '3. Белое', '4. Жёлтое').replace('Красное*', 'Красное *'),
+    ],
+    ['bullets and a star', lines('- Чёрное', '* Красное', '- Белое', '- Жёлтое')],
+    ['bullets and a plus', lines('- Чёрное', '+ Красное', '- Белое', '- Жёлтое')],
+    ['dots', lines('• Чёрное', '• Красное (+)', '• Белое', '• Жёлтое')],
+    ['check boxes', lines('[ ] Чёрное', '[x] Красное', '[ ] Белое', '[ ] Жёлтое')],
+    ['an answer line with a letter', lines('А) Чёрное', 'Б) Красное', 'В) Белое', 'Г) Жёлтое', 'Ответ: Б')],
+    ['an answer line with a number', lines('1) Чёрное', '2) Красное', '3) Белое', '4) Жёлтое', 'Правильный ответ: 2')],
+    ['an answer line with the text', lines('- Чёрное', '- Красное', '- Белое', '- Жёлтое', 'Ответ: красное.')],
+    ['an answer line with a Latin letter', lines('А) Чёрное', 'Б) Красное', 'В) Белое', 'Г) Жёлтое', 'Ответ: б)')],
+    ['blank lines between', lines('', 'А) Чёрное', '', '*Б) Красное', '', 'В) Белое', '', 'Г) Жёлтое')],
+    ['tabs and hard spaces', lines('А)\tЧёрное', '\u00a0*Б)\u00a0Красное', 'В)  Белое', 'Г) Жёлтое')],
+    ['Windows line ends', ['А) Чёрное', '*Б) Красное', 'В) Белое', 'Г) Жёлтое'].join('\r\n')],
+  ])('%s', (_, options) => {
+    expect(read(`Какое море самое солёное?\n${options}`)).toEqual([SEA]);
+  });
+
+  it.each([
+    ['slashes', 'Какое море самое солёное? / А) Чёрное / *Б) Красное / В) Белое / Г) Жёлтое'],
+    ['spaces', 'Какое море самое солёное? а) Чёрное *б) Красное в) Белое г) Жёлтое'],
+    ['semicolons', 'Какое море самое солёное? 1) Чёрное; *2) Красное; 3) Белое; 4) Жёлтое'],
+  ])('in one line with %s', (_, text) => expect(read(text)).toEqual([SEA]));
+
+  it('with its number and a text of several lines', () => {
+    expect(read(lines('7. Назовите море,', 'самое солёное из всех.', 'а) Чёрное', 'б) Красное'))).toEqual([
+      ['Назовите море,\nсамое солёное из всех.', 'Чёрное|Красное', null],
+    ]);
+    expect(read(lines('Вопрос 3: Где?', 'а) тут', 'б) там'))[0]?.[0]).toBe('Где?');
+  });
+
+  it('with an explanation', () => {
+    const [theme] = parseQuestions(lines('Где?', 'а) тут', '*б) там', 'Пояснение: потому что там.')).themes;
+    expect(theme?.questions[0]).toMatchObject({ explanation: 'потому что там.', answer: 1 });
+  });
+
+  it('whose texts end or begin with signs of their own', () => {
+    expect(read(lines('Какой язык старше?', 'А) C++', '*Б) C', 'В) C#', 'Г) 2*2'))).toEqual([
+      ['Какой язык старше?', 'C++|C|C#|2*2', 1],
+    ]);
+  });
+
+  it('whose wrapped option goes on in the next line', () => {
+    expect(read(lines('Где?', 'А) очень длинный', 'вариант', 'Б) там'))).toEqual([
+      ['Где?', 'очень длинный вариант|там', null],
+    ]);
+  });
+});
+
+describe('several questions', () => {
+  it('with blank lines', () => {
+    expect(read(lines('Раз?', 'а) 1', '*б) 2', '', 'Два?', 'а) 3', 'б) 4 (верно)'))).toEqual([
+      ['Раз?', '1|2', 1],
+      ['Два?', '3|4', 1],
+    ]);
+  });
+  it('without blank lines', () => {
+    const options = ['*а) 1', 'б) 2', 'в) 3', 'г) 4'];
+    expect(read(lines('Раз?', ...options, 'Два?', ...options))).toEqual([
+      ['Раз?', '1|2|3|4', 0],
+      ['Два?', '1|2|3|4', 0],
+    ]);
+  });
+  it('numbered, with lettered options', () => {
+    expect(read(lines('1. Раз?', 'а) 1', '*б) 2', '2. Два?', '*а) 3', 'б) 4'))).toEqual([
+      ['Раз?', '1|2', 1],
+      ['Два?', '3|4', 0],
+    ]);
+  });
+  it('numbered, with numbered options', () => {
+    const options = ['1) а', '2) б', '*3) в', '4) г'];
+    expect(read(lines('1. Раз?', ...options, '', '2. Два?', ...options, '3. Три?', ...options))).toEqual([
+      ['Раз?', 'а|б|в|г', 2],
+      ['Два?', 'а|б|в|г', 2],
+      ['Три?', 'а|б|в|г', 2],
+    ]);
+  });
+  it('keeps questions without options', () => {
+    expect(read(lines('1. Раз?', '2. Два?'))).toEqual([
+      ['Раз?', '', null],
+      ['Два?', '', null],
+    ]);
+  });
+});
+
+describe('themes', () => {
+  it.each(['# Моря', '## Моря', 'Тема: Моря', 'Тема 2. Моря', 'Раунд 1: Моря', '=== Моря ==='])('%s', (heading) => {
+    const { themes } = parseQuestions(lines(heading, 'Где?', 'а) тут', 'б) там'));
+    expect(themes.map(({ name, questions }) => [name, questions.length])).toEqual([['Моря', 1]]);
+  });
+  it('hold the questions below them; those before the first have none', () => {
+    const { themes } = parseQuestions(lines('Раз?', 'а) 1', '# A', 'Два?', 'а) 1', '# B', 'Три?', 'а) 1'));
+    expect(themes.map(({ name, questions }) => [name, questions[0]?.question])).toEqual([
+      [null, 'Раз?'],
+      ['A', 'Два?'],
+      ['B', 'Три?'],
+    ]);
+  });
+});
+
+describe('what is not understood', () => {
+  it('is told with its line', () => {
+    expect(parseQuestions(lines('', 'а) вариант без вопроса', 'Ответ: 2')).ignored).toEqual([
+      { line: 2, text: 'а) вариант без вопроса' },
+      { line: 3, text: 'Ответ: 2' },
+    ]);
+  });
+  it('several right options are told', () => {
+    const [theme] = parseQuestions(lines('Где?', '*а) тут', '*б) там')).themes;
+    expect(theme?.questions[0]).toMatchObject({ answer: 0, hasSeveralRight: true, line: 1 });
+  });
+  it('an answer that is no option marks none', () => {
+    expect(read(lines('Где?', 'а) тут', 'б) там', 'Ответ: нигде'))).toEqual([['Где?', 'тут|там', null]]);
+  });
+  it('an empty text has no questions', () => {
+    expect(parseQuestions(' \n\n---\n')).toEqual({ themes: [], ignored: [] });
+  });
+});

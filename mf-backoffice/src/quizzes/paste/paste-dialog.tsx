@@ -1,0 +1,121 @@
+import { Button, count, Dialog, Icon, notify, TextField } from '@luplay/web-kit';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { authoring } from '../../locale/authoring.ts';
+import { placed } from '../draft/placed.ts';
+import type { DraftEditor } from '../draft/use-draft.ts';
+import { useNavigator } from '../navigation/use-navigator.ts';
+import { type Aim, addFound, countOf, problemsOf } from './add-found.ts';
+import { type FoundQuestion, type FoundTheme, parseQuestions } from './parse.ts';
+import * as css from './paste.module.css';
+
+const { paste: texts } = authoring;
+
+interface Props {
+  editor: DraftEditor;
+  /** What was pasted already. */
+  text: string;
+  aim: Aim;
+  onClose: () => void;
+}
+
+/** Takes text with questions, shows what is understood of it and what is not, and adds it. */
+export default function PasteDialog({ editor, text: pasted, aim, onClose }: Props) {
+  const [text, setText] = useState(pasted);
+  const read = useDeferredValue(text);
+  const found = useMemo(() => parseQuestions(read), [read]);
+  const navigator = useNavigator();
+  const total = countOf(found);
+
+  const add = () => {
+    const complete = parseQuestions(text);
+    if (countOf(complete) === 0) return;
+    // Made here and not in the change: the keys of the new questions are needed below.
+    const { draft, added, left } = addFound(editor.draft, complete, aim);
+    editor.change(() => draft);
+    notify({ kind: 'success', text: texts.added(count(added.length, texts.questions)) });
+    if (left > 0) notify({ kind: 'warning', text: texts.left(count(left, texts.questions)) });
+    const [first] = added;
+    if (first !== undefined) {
+      navigator.open(first);
+      navigator.focus(first, 'title');
+    }
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      size="l"
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      footer={
+        <Button kind="primary" disabled={total === 0} onClick={add}>
+          {texts.add(count(total, texts.questions))}
+        </Button>
+      }
+    >
+      <TextField
+        label={texts.label}
+        hint={texts.hint}
+        placeholder={texts.placeholder}
+        value={text}
+        onValueChange={setText}
+        multiline
+        rows={8}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
+        }}
+      />
+      <h3>{texts.found}</h3>
+      {total === 0 && <p>{texts.nothing}</p>}
+      {placed(found.themes).map(({ place, entry }) => (
+        <FoundThemeView key={place} theme={entry} />
+      ))}
+      {found.ignored.length > 0 && <h3>{texts.ignored}</h3>}
+      <ul className={css.list}>
+        {placed(found.ignored).map(({ place, entry }) => (
+          <li key={place}>
+            {texts.line(entry.line)}: {entry.text}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function FoundThemeView({ theme: { name, questions } }: { theme: FoundTheme }) {
+  return (
+    <section aria-label={name ?? texts.ownTheme}>
+      <h4>{name ?? texts.ownTheme}</h4>
+      <ol className={css.list}>
+        {questions.map((question) => (
+          <li key={question.line}>
+            <FoundQuestionView question={question} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function FoundQuestionView({ question }: { question: FoundQuestion }) {
+  const problems = problemsOf(question);
+  return (
+    <>
+      <span className={css.text}>{question.question}</span>
+      <ul className={css.options}>
+        {placed(question.options).map(({ place, entry }) => (
+          <li key={place} data-right={place === question.answer || undefined}>
+            {place === question.answer && <Icon name="check" size={16} />} {entry}
+          </li>
+        ))}
+      </ul>
+      {problems.length > 0 && (
+        <p className={css.problems}>
+          <Icon name="warning" size={16} /> {texts.line(question.line)}: {problems.join('; ')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { queryClient } from '@luplay/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { question, quiz, theme } from '../../testing/quiz-samples.ts';
+import { good, serve } from '../../testing/service.ts';
+import { QuizEditor } from '../quiz/quiz-editor.tsx';
+
+// Dialogs are loaded on first use, which takes time on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
+
+let end: () => void;
+beforeEach(() => {
+  ({ end } = serve(() => good({ items: { quiz: {}, story: {} } })));
+  const sample = quiz({ theme: [theme('Моря', question({ question: '' }))] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <QuizEditor quiz={sample} onClose={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  end();
+});
+
+const TEXT = 'Где солонее?\nА) тут\n*Б) там\nВ) нигде\n\n# Реки\nГде длиннее?\nа) 1\nб) 2\nв) 3\n+г) 4';
+const dialog = () => screen.findByRole('dialog', { name: 'Вопросы из текста' });
+const paste = (text: string) => {
+  fireEvent.click(screen.getByRole('button', { name: /Вопрос без текста/ }));
+  return fireEvent.paste(screen.getByRole('textbox', { name: 'Вопрос' }), {
+    clipboardData: { getData: () => text, files: [], items: [] },
+  });
+};
+
+it('pasted questions are shown as they are understood, and added', async () => {
+  paste(TEXT);
+  const found = await dialog();
+  expect(within(found).getByText('Где солонее?')).toBeTruthy();
+  expect(within(found).getByText('строка 1: вариантов 3 из 4')).toBeTruthy();
+  fireEvent.click(within(found).getByRole('button', { name: 'Добавить 2 вопроса' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Реки' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Где солонее/ })).toBeTruthy();
+});
+
+it('a text without options is pasted as usual', () => {
+  expect(paste('Где солонее?')).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('what was not understood is told', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Вставить текстом' }));
+  const empty = await dialog();
+  expect(within(empty).getByText('Пока ни одного вопроса.')).toBeTruthy();
+  fireEvent.change(within(empty).getByRole('textbox'), { target: { value: 'а) без вопроса' } });
+  expect(await within(empty).findByText('строка 1: а) без вопроса')).toBeTruthy();
+});

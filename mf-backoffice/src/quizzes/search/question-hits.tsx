@@ -1,0 +1,51 @@
+import { QUIZ_SEARCH, quizEditor } from '@luplay/contracts/lobby-game';
+import { api, Card } from '@luplay/web-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { authoring } from '../../locale/authoring.ts';
+import { questionPath } from '../navigation/place-asked.ts';
+import { QUIZZES } from '../queries.ts';
+import * as css from './search.module.css';
+
+const { search: texts } = authoring;
+
+/** How long the text has to rest before the service is asked, ms. */
+const QUIET_MS = 300;
+
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** Questions of all quizzes that hold the sought text; each leads to its place. */
+export function QuestionHits({ sought }: { sought: string }) {
+  const text = useRested(sought.trim()).slice(0, QUIZ_SEARCH.longest);
+  const isSought = text.length >= QUIZ_SEARCH.shortest;
+  const { data } = useQuery({
+    queryKey: [...QUIZZES, 'search', text],
+    queryFn: ({ signal }) => api(quizEditor.searchQuizzes, { query: { text }, signal }),
+    enabled: isSought,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (!isSought || !data) return null;
+  return (
+    <Card title={texts.title}>
+      <p role="status">{data.hits.length === 0 ? texts.none : texts.count(data.hits.length, data.isPartial)}</p>
+      <ul className={css.hits}>
+        {data.hits.map(({ quizId, quiz, theme, themeIndex, index, question, found }) => (
+          <li key={`${quizId} ${themeIndex} ${index}`}>
+            <Link to={questionPath(quizId, { theme: themeIndex, question: index })}>{question || texts.untitled}</Link>
+            {found !== null && <span className={css.found}>{found}</span>}
+            <span className={css.place}>{texts.place(quiz, theme, index + 1)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ECHO_FILE_BYTES, echoService } from '../../test/echo-service.ts';
+import { eventually, startTestService, type TestService } from '../testing/index.ts';
+
+const MAX = 1024 * 1024;
+const { definition, inside } = echoService();
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(definition);
+});
+afterAll(() => service.close());
+
+const take = (body: Uint8Array, headers: Record<string, string> = { 'content-type': 'application/octet-stream' }) =>
+  service.fetch('/take', { method: 'POST', body: body as never, headers });
+
+/** Opens a connection and sends the head of an upload of `length` bytes. */
+async function begin(length: number): Promise<Socket> {
+  const { hostname, port, host } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  const type = 'Content-Type: application/octet-stream';
+  socket.write(`POST /take HTTP/1.1\r\nHost: ${host}\r\n${type}\r\nContent-Length: ${length}\r\n\r\n`);
+  return socket;
+}
+
+describe('an upload', () => {
+  it('reaches the handler as a stream, up to its limit', async () => {
+    expect(await (await take(Buffer.alloc(MAX))).json()).toEqual({ success: true, bytes: MAX });
+    const refused = await take(Buffer.alloc(MAX + 1));
+    expect({ status: refused.status, body: await refused.json() }).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
+  });
+
+  it('of undeclared length is refused at its first byte too many', async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 64 * 1024;
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const headers = { 'content-type': 'application/octet-stream' };
+    const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+    const answer = await service.fetch('/take', init).catch(() => null);
+    // The client may notice the end of the connection before the answer.
+    if (answer) expect(answer.status).toBe(413);
+    const then = sent;
+    await sleep(3_000);
+    expect(sent - then).toBeLessThan(64 * MAX);
+    expect((await service.fetch('/open')).status).toBe(200);
+  });
+
+  it.each([
+    ['JSON', { 'content-type': 'application/json' }],
+    ['a form', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['compressed bytes', { 'content-type': 'application/octet-stream', 'content-encoding': 'gzip' }],
+  ])('of %s is 415', async (_what, headers) => {
+    expect((await take(Buffer.from('{}'), headers as never)).status).toBe(415);
+  });
+
+  it('that stalls is ended', async () => {
+    const socket = await begin(1000);
+    socket.write('x'.repeat(10));
+    const since = performance.now();
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400/);
+    expect(performance.now() - since).toBeLessThan(10_000);
+  });
+
+  it('that goes on slowly may take longer than other requests, and not longer than its limit', async () => {
+    const slow = await begin(1_000);
+    const endless = await begin(1_000_000);
+    endless.on('error', () => undefined);
+    const since = performance.now();
+    let dripped = 0;
+    const dripping = setInterval(() => {
+      if (dripped < 999) slow.write('x');
+      dripped += 1;
+      if (endless.writable) endless.write('x');
+    }, 200);
+    try {
+      const first = new Promise<string>((resolve) => slow.once('data', (data) => resolve(String(data))));
+      // The server ends other requests after 7.5 s, and looks every 2 s.
+      await sleep(10_000);
+      slow.write('x'.repeat(1_000 - dripped));
+      dripped = 1_000;
+      expect(await first).toMatch(/^HTTP\/1\.1 200/);
+      expect(await text(endless)).toMatch(/^HTTP\/1\.1 400/);
+      expect(performance.now() - since).toBeGreaterThan(15_000);
+    } finally {
+      clearInterval(dripping);
+      slow.destroy();
+      endless.destroy();
+    }
+  }, 40_000);
+});
+
+describe('a streamed file', () => {
+  it('is read as fast as the client takes it, and no further when the client leaves', async () => {
+    inside.files.read = 0;
+    const { hostname, port, host } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET /file/one HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    await new Promise((resolve) => socket.once('readable', resolve));
+    let before = -1;
+    await eventually(async () => {
+      const same = inside.files.read === before;
+      before = inside.files.read;
+      await sleep(100);
+      return same;
+    });
+    // The system's buffers on both ends, and a chunk or two.
+    expect(inside.files.read).toBeLessThan(ECHO_FILE_BYTES / 2);
+    expect(inside.files.open).toBe(1);
+    socket.destroy();
+    await eventually(() => inside.files.open === 0);
+  });
+
+  it('reaches many clients at once', async () => {
+    const whole = await Promise.all(
+      [1, 2, 3].map(async () => (await (await service.fetch('/file/one')).arrayBuffer()).byteLength),
+    );
+    expect(whole).toEqual([ECHO_FILE_BYTES, ECHO_FILE_BYTES, ECHO_FILE_BYTES]);
+    expect(inside.files.open).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '@luplay/service-kit';
+import type { MediaFacts, ReadRequest } from './facts.ts';
+
+/** A file that takes longer to examine is refused, ms. */
+const PATIENCE_MS = 8_000;
+/** Heap of the worker, MB: structures of a hostile file must not take the service's memory. */
+const HEAP_MB = 96;
+
+type Message = ReadRequest | { facts: MediaFacts | { unreadable: string } };
+
+/**
+ * Examines a stored file in a thread of its own, which reads only the parts it needs. A hostile file can end only that
+ * thread. Throws `unsupported_media` for a file that cannot be read.
+ */
+export async function probe(
+  bytes: number,
+  read: (start: number, end: number) => Promise<Uint8Array>,
+): Promise<MediaFacts> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { bytes },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: {},
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<MediaFacts>((resolve, reject) => {
+      const refuse = (cause: unknown) =>
+        reject(new AppError('unsupported_media', { message: 'Файл повреждён или записан не до конца.', cause }));
+      timer = setTimeout(() => refuse(new Error('examining it took too long')), PATIENCE_MS);
+      worker.on('message', (message: Message) => {
+        if (!('facts' in message)) {
+          const { id, start, end } = message;
+          read(start, end).then((data) => worker.postMessage({ id, data }), reject);
+        } else if ('unreadable' in message.facts) refuse(new Error(message.facts.unreadable));
+        else resolve(message.facts);
+      });
+      worker.once('error', refuse);
+      worker.once('exit', (code) => refuse(new Error(`the examining thread ended with ${code}`)));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,132 @@
+import { pathOf } from '@luplay/contracts';
+import { type MediaExtension, type MediaKind, media } from '@luplay/contracts/lobby-game';
+import { isDuplicateKey, type Mongo } from '@luplay/service-kit';
+import type { IndexDescription } from 'mongodb';
+
+export const MEDIA = 'quizMediaFiles';
+const UPLOADS = 'quizMediaUploads';
+
+const INDEXES: IndexDescription[] = [{ key: { unusedSince: 1 }, name: 'unused', sparse: true }];
+
+/** A replica that removes a file and dies is replaced by another one after this long, ms. */
+const CLAIM_MS = 10 * 60_000;
+
+/** A file by its name, which is made of its content. Times in epoch ms. */
+export interface StoredMedia {
+  _id: string;
+  /** Its key in the storage. */
+  key: string;
+  kind: MediaKind;
+  bytes: number;
+  /** Since when no quiz is known to name it. */
+  unusedSince?: number;
+  /** Somebody removes it: it counts as missing. */
+  claimedAt?: number;
+}
+
+const ADDRESS = `/api2${pathOf(media.quizMediaFile, { name: '' })}`;
+export const pathOfMedia = (name: string): string => ADDRESS + name;
+/** Null for other files, such as the product's own. */
+export const nameOfMedia = (path: string): string | null =>
+  path.startsWith(ADDRESS) ? path.slice(ADDRESS.length) : null;
+export const extensionOfName = (name: string): MediaExtension =>
+  name.slice(name.lastIndexOf('.') + 1) as MediaExtension;
+
+const FREE = { claimedAt: { $exists: false } };
+
+export type MediaStore = Awaited<ReturnType<typeof mediaStore>>;
+
+/**
+ * Which files exist, and which of them may go. A file is removed in this order: it is unused for long enough; one
+ * replica claims it, from when on it counts as missing; no quiz names it; bytes; entry. A quiz that is saved touches
+ * its files first, which fails for a claimed one and otherwise puts the claim off. So one of the two always sees the
+ * other.
+ */
+export async function mediaStore(mongo: Mongo) {
+  const files = mongo.collection<StoredMedia>(MEDIA);
+  const uploads = mongo.collection<{ _id: string; startedAt: number }>(UPLOADS);
+  await mongo.ensureIndexes(MEDIA, INDEXES);
+
+  return {
+    /** Called before bytes are stored, so that a crash leaves none behind unnoticed. */
+    async begin(key: string, startedAt: number): Promise<void> {
+      await uploads.insertOne({ _id: key, startedAt });
+    },
+    async end(key: string): Promise<void> {
+      await uploads.deleteOne({ _id: key });
+    },
+    async begunBefore(time: number): Promise<string[]> {
+      return (await uploads.find({ startedAt: { $lt: time } }).toArray()).map(({ _id }) => _id);
+    },
+
+    /** Whether a file has its bytes under this key. */
+    hasKey: async (key: string): Promise<boolean> =>
+      (await files.findOne({ key }, { projection: { _id: 1 } })) !== null,
+
+    find: (name: string): Promise<StoredMedia | null> => files.findOne({ _id: name, ...FREE }),
+
+    /** Adds a file, or finds the equal one that is there already: its entry is returned, and the bytes are to go. */
+    async add(file: Omit<StoredMedia, 'unusedSince' | 'claimedAt'>, now: number): Promise<StoredMedia> {
+      const { _id } = file;
+      for (;;) {
+        const present = await files.findOneAndUpdate({ _id, ...FREE }, { $set: { unusedSince: now } });
+        if (present) return present;
+        // One that is being removed is replaced. Its removal finds another key and leaves the entry.
+        const filter = { _id, claimedAt: { $exists: true } };
+        const fresh = { ...file, unusedSince: now };
+        try {
+          await files.replaceOne(filter, fresh, { upsert: true });
+          return fresh;
+        } catch (error) {
+          // Somebody adds the same file at this moment.
+          if (!isDuplicateKey(error)) throw error;
+        }
+      }
+    },
+
+    /** Keeps these files for another day. Resolves to those that do not exist. */
+    async touch(names: readonly string[], now: number): Promise<ReadonlySet<string>> {
+      const wanted = new Set(names);
+      if (wanted.size === 0) return wanted;
+      const filter = { _id: { $in: [...wanted] }, ...FREE };
+      const { matchedCount } = await files.updateMany(filter, { $set: { unusedSince: now } });
+      if (matchedCount === wanted.size) return new Set();
+      for (const { _id } of await files.find(filter, { projection: { _id: 1 } }).toArray()) wanted.delete(_id);
+      return wanted;
+    },
+
+    /** Notes which files are named and which are not. */
+    async mark(named: ReadonlySet<string>, now: number): Promise<void> {
+      for await (const { _id, unusedSince } of files.find(FREE, { projection: { unusedSince: 1 } })) {
+        if (named.has(_id) && unusedSince !== undefined) {
+          await files.updateOne({ _id, unusedSince, ...FREE }, { $unset: { unusedSince: true } });
+        } else if (!named.has(_id) && unusedSince === undefined) {
+          await files.updateOne({ _id, unusedSince: { $exists: false }, ...FREE }, { $set: { unusedSince: now } });
+        }
+      }
+    },
+
+    /** Claims the files that are unused since `time` or earlier. */
+    async claim(time: number, now: number): Promise<StoredMedia[]> {
+      const claimed: StoredMedia[] = [];
+      const free = { $or: [FREE, { claimedAt: { $lt: now - CLAIM_MS } }] };
+      for (;;) {
+        const filter = { unusedSince: { $lte: time }, ...free };
+        const file = await files.findOneAndUpdate(filter, { $set: { claimedAt: now } }, { returnDocument: 'after' });
+        if (!file) return claimed;
+        claimed.push(file);
+      }
+    },
+    /** Gives a claimed file back. */
+    async release({ _id, key, claimedAt }: StoredMedia): Promise<void> {
+      await files.updateOne(
+        { _id, key, claimedAt: claimedAt as number },
+        { $unset: { claimedAt: true, unusedSince: true } },
+      );
+    },
+    /** Call when the bytes are gone. */
+    async forget({ _id, key }: StoredMedia): Promise<void> {
+      await files.deleteOne({ _id, key });
+    },
+  };
+}
