@@ -11,6 +11,7 @@ import { storyContentCatalogues } from './content/store.ts';
 import { publicNoteRoutes } from './notes/public.ts';
 import { startPlays } from './plays/start.ts';
 import { askHolders } from './rolecards/holders.ts';
+import { followHoldings } from './rolecards/holdings.ts';
 import { rolecardRoutes } from './rolecards/routes.ts';
 import { storyRoleStore } from './rolecards/store.ts';
 
@@ -27,12 +28,13 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
       const chapters = chapterStore(mongo);
       const roles = storyRoleStore(mongo);
       const holders = askHolders(kit);
+      const holdings = await followHoldings(kit, holders);
       const {
         plays,
         changeFeed,
         handlers: playHandlers,
         close,
-      } = await startPlays(kit, { chapters, roles, holders, content, chance });
+      } = await startPlays(kit, { chapters, roles, holders, holdings, content, chance });
       const npcRoutes = contentRoutes(npcs, content.npcs);
       return {
         handlers: {
@@ -47,7 +49,7 @@ export const storyServiceWith = (chance: () => number = Math.random) =>
           ...publicNoteRoutes(content.notes.entries),
           storyPicture: ({ params }) => content.characters.picture(params.name),
           ...chapterRoutes({ chapters, roles, content, changeFeed, now }),
-          ...rolecardRoutes({ holders, roles, cast: content.characters, plays, changeFeed, now }),
+          ...rolecardRoutes({ holders, holdings, roles, cast: content.characters, plays, changeFeed, now }),
           ...checkRoutes({ chapters, roles, holders, content, access: plays.access }),
           ...playHandlers,
         },

@@ -3,28 +3,69 @@ import { storyContent } from '@luplay/contracts/story';
 import {
   cardHolders,
   giveRolecard,
+  heldRolecards,
   type RolecardHolder,
   rolecardHolders,
   rolecardsOf,
   takeRolecard,
 } from '@luplay/contracts/user';
-import { AppError, defineService } from '@luplay/service-kit';
+import { AppError, defineService, type Kit } from '@luplay/service-kit';
 import { startTestService, type TestOptions, type TestService } from '@luplay/service-kit/testing';
 import { storyServiceWith } from './service.ts';
 
+type Rolecards = RolecardHolder['rolecards'];
+
+/** Of everybody whose cards were published, also by an earlier service of the same test. */
+const revs = new Map<string, number>();
+
+/** Publishes the cards of users like svc-user: whatever the test sets or deletes. */
+function publishCards(people: Map<string, Rolecards>, { nats }: Kit) {
+  const bucket = nats.bucket(heldRolecards);
+
+  async function publish(user: string): Promise<void> {
+    const rolecards = people.get(user) ?? [];
+    const rev = (revs.get(user) ?? 0) + 1;
+    if (rev === 1 && rolecards.length === 0) return;
+    revs.set(user, rev);
+    await bucket.put(user, { rev, cards: rolecards.map(({ id }) => id) });
+  }
+
+  people.set = (user, rolecards) => {
+    Map.prototype.set.call(people, user, rolecards);
+    void publish(user);
+    return people;
+  };
+  people.delete = (user) => {
+    const isKnown = Map.prototype.delete.call(people, user);
+    void publish(user);
+    return isKnown;
+  };
+  return {
+    async setCards(user: string, rolecards: Rolecards): Promise<void> {
+      Map.prototype.set.call(people, user, rolecards);
+      await publish(user);
+    },
+    publishAll: () => Promise.all([...people.keys()].map(publish)),
+  };
+}
+
 /** A service that answers requests like svc-user, with the test's users. */
-export async function startPeople(people: Map<string, RolecardHolder['rolecards']>, beside?: TestService) {
+export async function startPeople(people: Map<string, Rolecards>, beside?: TestService) {
   const person = (user: string) => {
     const rolecards = people.get(user);
     if (!rolecards) throw new AppError('not_found', { message: 'Нет такого человека.' });
-    return { userId: user, rolecards };
+    return { userId: user, rolecards, rev: revs.get(user) ?? 0 };
   };
   const stop: (() => Promise<void>)[] = [];
+  let publishExisting: (() => Promise<unknown>) | undefined;
   const service = await startTestService(
     defineService({
       name: 'svc-user',
       calls: {},
-      setup({ nats }) {
+      setup(kit) {
+        const { nats } = kit;
+        const { setCards, publishAll } = publishCards(people, kit);
+        publishExisting = publishAll;
         stop.push(
           nats.answer(rolecardsOf, async ({ user }) => person(user)),
           nats.answer(cardHolders, async ({ cards }) => ({
@@ -34,17 +75,15 @@ export async function startPeople(people: Map<string, RolecardHolder['rolecards'
           })),
           nats.answer(giveRolecard, async ({ user, card }) => {
             const { rolecards } = person(user);
-            if (rolecards.some(({ id }) => id === card.id)) return { userId: user, rolecards, given: false };
-            people.set(user, [...rolecards, card]);
+            if (rolecards.some(({ id }) => id === card.id)) return { ...person(user), given: false };
+            await setCards(user, [...rolecards, card]);
             return { ...person(user), given: true };
           }),
           nats.answer(takeRolecard, async ({ user, id }) => {
             const { rolecards } = person(user);
-            people.set(
-              user,
-              rolecards.filter((card) => card.id !== id),
-            );
-            return { ...person(user), taken: person(user).rolecards.length < rolecards.length };
+            const left = rolecards.filter((card) => card.id !== id);
+            await setCards(user, left);
+            return { ...person(user), taken: left.length < rolecards.length };
           }),
           nats.answer(rolecardHolders, async ({ after = '', limit, holdersAnd }) => {
             const isWanted = (id: string) => !holdersAnd || holdersAnd.includes(id) || person(id).rolecards.length > 0;
@@ -58,6 +97,7 @@ export async function startPeople(people: Map<string, RolecardHolder['rolecards'
     }),
     beside ? { beside } : {},
   );
+  await publishExisting?.();
   return { service, stop: () => Promise.all(stop.map((end) => end())) };
 }
 

@@ -1,13 +1,13 @@
 import { storyPlayTools } from '@luplay/contracts/story';
 import { expect, test } from '@playwright/test';
 import { ask } from '../../support/api/api.ts';
-import { checkScreen } from '../../support/browser/check-screen.ts';
+import { checkDialog, checkScreen } from '../../support/browser/check-screen.ts';
 import { bar, CHAPTER, developer } from '../../support/browser/story.ts';
 import {
   actions,
   changeCharacter,
   expectPoints,
-  GUESTS,
+  type Guests,
   giveCard,
   guestOf,
   makeCurrent,
@@ -21,16 +21,20 @@ const SMALLEST = [
   { width: 390, height: 560 },
 ];
 
-test.beforeAll(openHouse);
+let guests: Guests;
+
+test.beforeAll(async () => {
+  guests = await openHouse();
+});
 test.afterAll(() => makeCurrent(CHAPTER));
 
 test('three players on phones: enter, search, unlock, attack, a message, a lost connection, a card taken away', async ({
   browser,
 }) => {
   const [anna, boris, vera] = await Promise.all([
-    guestOf(browser, GUESTS.anna),
-    guestOf(browser, GUESTS.boris),
-    guestOf(browser, GUESTS.vera),
+    guestOf(browser, guests.anna),
+    guestOf(browser, guests.boris),
+    guestOf(browser, guests.vera),
   ]);
 
   // The story leads to the play. The first visit enters it.
@@ -59,23 +63,40 @@ test('three players on phones: enter, search, unlock, attack, a message, a lost 
   await checkScreen(anna.page, 'story-play');
   await anna.page.setViewportSize({ width: 390, height: 844 });
 
+  // Every dialog of the screen, as it is open.
+  await hall.getByRole('button', { name: 'Сторож', exact: true }).click();
+  await expect(anna.page.getByRole('dialog', { name: 'Сторож' })).toBeVisible();
+  await checkDialog(anna.page, 'story-play-npc');
+  await anna.page.keyboard.press('Escape');
+  await anna.page.getByRole('button', { name: 'Ваш персонаж Анна' }).click();
+  await expect(anna.page.getByRole('dialog', { name: 'Анна' }).getByText('Дождаться утра.')).toBeVisible();
+  await checkDialog(anna.page, 'story-play-character');
+  await anna.page.keyboard.press('Escape');
+  await expect(anna.page.getByRole('dialog')).toHaveCount(0);
+
   // The key is hidden in the hall, with a note on it.
   await hall.getByRole('button', { name: 'Кладовая закрыто' }).click();
   await expect(anna.page.getByText('Комната закрыта: нужен предмет.')).toBeVisible();
   await actions(anna.page).getByRole('button', { name: 'Осмотреться (2⚡)' }).click();
   const found = anna.page.getByRole('dialog', { name: 'Результат поиска' });
   await expect(found.getByText('Вы нашли предмет: Медный ключ')).toBeVisible();
+  await checkDialog(anna.page, 'story-play-found');
   await found.getByRole('button', { name: 'Понятно' }).click();
   await expectPoints(anna.page, 8);
   await actions(anna.page).getByRole('button', { name: 'Записки: 1' }).click();
+  await expect(anna.page.getByRole('dialog', { name: 'Записки' })).toBeVisible();
+  await checkDialog(anna.page, 'story-play-notes');
   await anna.page
     .getByRole('dialog')
     .getByRole('button', { name: /^Бирка на ключе/ })
     .click();
   await expect(anna.page.getByRole('dialog').locator('strong', { hasText: 'кладовой' })).toBeVisible();
+  await checkDialog(anna.page, 'story-play-note');
   await anna.page.keyboard.press('Escape');
 
   await actions(anna.page).getByRole('button', { name: 'Взаимодействовать' }).click();
+  await expect(anna.page.getByRole('dialog', { name: 'Взаимодействовать' })).toBeVisible();
+  await checkDialog(anna.page, 'story-play-interact');
   await anna.page.getByRole('button', { name: 'Применить (3⚡): Медный ключ' }).click();
   await expect(anna.page.getByText('Вы разблокировали комнату: Кладовая')).toBeVisible();
   await anna.page.keyboard.press('Escape');
@@ -83,16 +104,19 @@ test('three players on phones: enter, search, unlock, attack, a message, a lost 
 
   // Boris learns of the attack, whichever way it went.
   await hall.getByRole('button', { name: 'Борис', exact: true }).click();
-  await anna.page
-    .getByRole('dialog', { name: 'Борис' })
-    .getByRole('button', { name: /Напасть/ })
-    .click();
+  const other = anna.page.getByRole('dialog', { name: 'Борис' });
+  await expect(other).toBeVisible();
+  await checkDialog(anna.page, 'story-play-other');
+  await other.getByRole('button', { name: /Напасть/ }).click();
+  await expect(anna.page.getByRole('alertdialog')).toBeVisible();
+  await checkDialog(anna.page, 'story-play-attack');
   await anna.page.getByRole('alertdialog').getByRole('button', { name: 'Напасть' }).click();
   await expect(anna.page.getByText(/^(Цель убита!|Попытка не удалась: цель предупреждена!)$/)).toBeVisible();
   await expectPoints(anna.page, 2);
   const blow = boris.page.getByRole('alertdialog');
   await expect(blow).toContainText(/Вас убили|На вас пытались напасть/);
   await expect(blow).not.toContainText('Анна');
+  await checkDialog(boris.page, 'story-play-message');
   await blow.getByRole('button', { name: 'Понятно' }).click();
   await expect(blow).toHaveCount(0);
 
@@ -110,7 +134,7 @@ test('three players on phones: enter, search, unlock, attack, a message, a lost 
   // A message of the host reaches Vera although her connection is away, and is acknowledged for good.
   await vera.disconnect();
   await expect(vera.page.getByText('Переподключаемся…')).toBeVisible();
-  await changeCharacter(GUESTS.vera, { message: 'Вас ждут во дворе.' });
+  await changeCharacter(guests.vera, { message: 'Вас ждут во дворе.' });
   vera.reconnect();
   const message = vera.page.getByRole('alertdialog', { name: 'Сообщение' });
   await expect(message).toContainText('Вас ждут во дворе.');
@@ -122,11 +146,11 @@ test('three players on phones: enter, search, unlock, attack, a message, a lost 
   await expect(message).toHaveCount(0);
 
   // Without the role card there is no play, and with it she is back where she stood.
-  await takeCard(vera.userId, GUESTS.vera);
+  await takeCard(vera.userId, guests.vera);
   await expect(vera.page.getByText('Карта недоступна')).toBeVisible();
   await expect(vera.page.getByText('Игроку не выдан персонаж для этой главы').first()).toBeVisible();
   await checkScreen(vera.page, 'story-play-none');
-  await giveCard(vera.userId, GUESTS.vera);
+  await giveCard(vera.userId, guests.vera);
   await expect(roomPanel(vera.page, 'Зал')).toBeVisible();
 
   // Everybody is in the play again after a new start.

@@ -1,7 +1,7 @@
 import { type Room, storyContent } from '@luplay/contracts/story';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, type Session, session } from '../../support/api/api.ts';
-import { checkScreen } from '../../support/browser/check-screen.ts';
+import { checkScreen, settle } from '../../support/browser/check-screen.ts';
 import { choose, contextOf, headed } from '../../support/browser/pages.ts';
 import { pageOf } from '../../support/browser/story.ts';
 import { account } from '../../support/product/product.ts';
@@ -154,7 +154,19 @@ test('on a phone a finger moves the selected room, and the map otherwise', async
   await expect.poll(async () => (await middle(place(page, 'Холл'))).y).toBeLessThan(before.y - 20);
   await expect(page.getByText('Есть несохранённые правки')).toBeVisible();
 
-  // Clicks from here on: a browser may use a tap right after a drag to stop its fling.
+  // A tap right after a quick drag chooses: the browser must not use it up to stop a fling.
+  await button(page, 'Показать всю карту').click();
+  for (let n = 1; n <= 10; n += 1) {
+    const [name, by] = n % 2 === 1 ? ['Холл', 30] : ['Двор', -30];
+    await drag(place(page, name), by, by);
+    // The next frame shows where the rooms are now.
+    await settle(page);
+    const touchPoints = [await middle(place(page, name))];
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(place(page, name), `after drag ${n}`).toHaveAttribute('aria-pressed', 'true');
+  }
+
   await button(page, 'Редактировать элемент').click();
   const sheet = page.getByRole('dialog', { name: 'Двор' });
   await expect(sheet.getByRole('textbox', { name: 'Столбец (x)' })).toHaveValue('5');

@@ -21,14 +21,28 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
       await settle(page);
       await page.screenshot({ path: join(PICTURES, `${name}-${size}-${theme}.png`) });
       if (!CHECKED.has(`${size} ${theme}`)) continue;
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      const told = bad.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }));
-      expect.soft(told, `${name} at ${size}, ${theme}`).toEqual([]);
+      expect.soft(worst(await new AxeBuilder({ page }).analyze()), `${name} at ${size}, ${theme}`).toEqual([]);
     }
   }
   expect.soft(await overflow(page), `${name} scrolls sideways`).toBe(0);
 }
+
+/** Pictures of the open dialog in both themes, and axe in it. The screen behind it is inert. */
+export async function checkDialog(page: Page, name: string): Promise<void> {
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await settle(page);
+    await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`) });
+    const axe = new AxeBuilder({ page }).include(':is([role="dialog"], [role="alertdialog"])').setLegacyMode();
+    expect.soft(worst(await axe.analyze()), `${name}, ${theme}`).toEqual([]);
+  }
+}
+
+/** What is serious or critical. */
+const worst = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
+  violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }));
 
 /** By how many pixels the page is wider than a phone. */
 async function overflow(page: Page): Promise<number> {

@@ -6,9 +6,9 @@ import type { Account } from '../product/product.ts';
 import { contextOf } from './pages.ts';
 import { developer } from './story.ts';
 
-/** A small chapter in which every search finds what there is. */
-export const HOUSE = 'chapter-house';
-export const GUESTS = { anna: 'house-anna', boris: 'house-boris', vera: 'house-vera' } as const;
+const NAMES = { anna: 'Анна', boris: 'Борис', vera: 'Вера' } as const;
+/** Ids of the characters. */
+export type Guests = Record<keyof typeof NAMES, string>;
 
 const room = (id: string, name: string, x: number, more: Partial<Room>): Room => ({
   id,
@@ -34,9 +34,13 @@ const ROOMS: Room[] = [
   room('yard', 'Двор', 1, { connections: ['hall'] }),
 ];
 
-/** Creates the chapter and makes it current. */
-export async function openHouse(): Promise<void> {
+/**
+ * Creates a small chapter in which every search finds what there is, and makes it current. Chapter and characters are
+ * new each time, so that nobody has played them or holds their cards.
+ */
+export async function openHouse(): Promise<Guests> {
   const { token } = await developer();
+  const run = Date.now().toString(36);
   await ask(
     storyContent.notes.create,
     {
@@ -61,20 +65,24 @@ export async function openHouse(): Promise<void> {
   await ask(storyContent.items.create, { body: { ...key, probability: 100 } }, token);
   const cat = { id: 'npc_house', name: 'Сторож', description: 'Дремлет.', dialog: 'Ходят тут всякие.', enabled: true };
   await ask(storyContent.npcs.create, { body: cat }, token);
-  const people = { [GUESTS.anna]: 'Анна', [GUESTS.boris]: 'Борис', [GUESTS.vera]: 'Вера' };
-  for (const [id, name] of Object.entries(people)) {
-    const body = { id, name, description: 'Гость.', abilities: ['Слух'], goals: ['Дождаться утра.'] };
+  const guests = { anna: `house-anna-${run}`, boris: `house-boris-${run}`, vera: `house-vera-${run}` };
+  for (const [who, id] of Object.entries(guests)) {
+    const body = {
+      id,
+      name: NAMES[who as keyof Guests],
+      description: 'Гость.',
+      abilities: ['Слух'],
+      goals: ['Дождаться утра.'],
+    };
     await ask(storyContent.characters.create, { body }, token);
   }
   const rooms = Object.fromEntries(ROOMS.map((each) => [each.id, each]));
   await ask(storyContent.maps.create, { body: { id: 'map-house', name: 'Дом', startRoom: 'hall', rooms } }, token);
-  const characters = Object.values(GUESTS);
-  await ask(
-    storyChapters.saveChapter,
-    { body: { id: HOUSE, name: 'Дом у моря', map: 'map-house', characters } },
-    token,
-  );
-  await makeCurrent(HOUSE);
+  const id = `chapter-house-${run}`;
+  const chapter = { id, name: 'Дом у моря', map: 'map-house', characters: Object.values(guests) };
+  await ask(storyChapters.saveChapter, { body: chapter }, token);
+  await makeCurrent(id);
+  return guests;
 }
 
 export const makeCurrent = async (id_chapter: string): Promise<void> =>

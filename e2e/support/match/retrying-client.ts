@@ -72,6 +72,11 @@ export class RetryingClient {
     });
   }
 
+  /** Attempts without a success or a refusal. */
+  failed(): Attempt[] {
+    return this.attempts.filter(({ status }) => status === 0 || status >= 500);
+  }
+
   /** Number of attempts by call and outcome: `games.answer 200` → 19. */
   counts(): Record<string, number> {
     const counts: Record<string, number> = {};

@@ -111,6 +111,21 @@ describe('floors', () => {
     expect(screen.queryByRole('button', { name: /hall/ })).toBeNull();
   });
 
+  it('say how many others are seen on each: neither the viewer nor NPCs, nor somebody in an unknown room', () => {
+    const markers = [
+      marker('me', 'hall', { kind: 'you' }),
+      marker('a', 'hall'),
+      marker('b', 'attic', { isDead: true }),
+      marker('c', 'attic'),
+      marker('maid', 'attic', { kind: 'npc' }),
+      marker('d', 'elsewhere'),
+    ];
+    show({ markers });
+    const floors = within(screen.getByRole('group', { name: 'Этажи' })).getAllByRole('button');
+    expect(floors.map(({ textContent }) => textContent)).toEqual(['Этаж 2, 2 игрока22', 'Этаж 1, вы здесь, 1 игрок11']);
+    expect(floors.map(({ title }) => title)).toEqual(['Имя b, Имя c', 'Имя a']);
+  });
+
   it('follow the current room', () => {
     const { rerender } = render(<LiveMap rooms={rooms} currentRoomId="hall" onRoom={() => {}} />);
     rerender(<LiveMap rooms={rooms} currentRoomId="attic" onRoom={() => {}} />);

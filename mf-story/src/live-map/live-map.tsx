@@ -3,6 +3,7 @@ import { liveMapTexts as texts } from '../locale/live-map.ts';
 import { ConnectionLines } from './connection-lines.tsx';
 import { FloorLinks } from './floor-links.tsx';
 import { FloorTabs } from './floor-tabs.tsx';
+import { peopleByFloor } from './layout/floors.ts';
 import { boundsOf } from './layout/geometry.ts';
 import { type MapMarker, type MapRoom, rectOf } from './model.ts';
 import { Rooms } from './rooms.tsx';
@@ -38,6 +39,7 @@ export function LiveMap({
 }: LiveMapProps) {
   const { floors, shown, current, show } = useFloor(rooms, currentRoomId, startRoom);
   const onFloor = useMemo(() => rooms.filter(({ floor }) => floor === shown), [rooms, shown]);
+  const people = useMemo(() => peopleByFloor(rooms, markers), [rooms, markers]);
   const here = rooms.find(({ id }) => id === currentRoomId);
   const focus = here?.floor === shown ? here : undefined;
   return (
@@ -47,7 +49,7 @@ export function LiveMap({
       content={boundsOf(onFloor.map(rectOf))}
       focus={focus ? rectOf(focus) : null}
       around={focus ? boundsOf([focus, ...connectedTo(focus, onFloor)].map(rectOf)) : null}
-      corner={<FloorTabs floors={floors} shown={shown} current={current} onFloor={show} />}
+      corner={<FloorTabs floors={floors} shown={shown} current={current} people={people} onFloor={show} />}
       className={className}
     >
       <ConnectionLines rooms={onFloor} />

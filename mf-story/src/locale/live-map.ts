@@ -20,6 +20,7 @@ export const liveMapTexts = {
     away: (name: string) => `${name} (не на связи)`,
     floor: (floor: number) => `этаж ${floor}`,
   },
+  players: { one: 'игрок', few: 'игрока', many: 'игроков', other: 'игрока' },
   floors: 'Этажи',
   floor: (floor: number) => `Этаж ${floor}`,
   toFloor: (floor: number) => `Переход на этаж ${floor}`,

@@ -46,8 +46,12 @@ function hostAfter(host: StoryHostView, message: StoryServerMessage): StoryHostV
 function playerAfter(player: StoryPlayerView, message: StoryServerMessage): StoryPlayerView {
   switch (message.type) {
     case 'map': {
-      const { npcs = player.npcs, itemsHere = player.itemsHere } = message;
-      return { ...player, map: message.map as StoryPlayerView['map'], npcs, itemsHere };
+      const { npcs = player.npcs, itemsHere = player.itemsHere, gone = [] } = message;
+      const map = message.map as StoryPlayerView['map'];
+      if (!message.changedOnly) return { ...player, map, npcs, itemsHere };
+      const rooms = { ...player.map.rooms, ...map.rooms };
+      for (const id of gone) delete rooms[id];
+      return { ...player, map: { ...map, rooms }, npcs, itemsHere };
     }
     case 'allPlayers':
       return { ...player, players: playersAfter(player.players, message.players as LivePlayer[], message) };

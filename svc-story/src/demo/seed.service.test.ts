@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { storyCalls, storyContent } from '@luplay/contracts/story';
+import { storyCalls, storyContent, storyPlay } from '@luplay/contracts/story';
+import { DEMO_HOST_ID } from '@luplay/contracts/user';
 import type { TestService } from '@luplay/service-kit/testing';
+import { STORY_HOSTS } from '../rolecards/store.ts';
 import { startStory, tokenOf } from '../story.fixture.ts';
 import { demoContent } from './story.ts';
 
@@ -24,12 +26,14 @@ async function seed(): Promise<string> {
   return (await promisify(execFile)(process.execPath, [script], { env })).stdout;
 }
 const notes = async () => (await story.call(storyContent.notes.list, { token })).body.notes;
+const host = async () => (await story.call(storyPlay.readMaster, { token })).body.master;
 const current = async () => (await story.call(storyCalls.currentChapter, { token })).body.id_chapter;
 
 describe('the demo seed', () => {
-  it('creates the chapter and makes it current, and changes nothing the second time', async () => {
+  it('creates the chapter with a host and makes it current, and changes nothing the second time', async () => {
     expect(await seed()).toBe('demo chapters made: chapter-comet\n');
     expect(await current()).toBe('chapter-comet');
+    expect(await host()).toBe(DEMO_HOST_ID);
     const { body } = await story.call(storyContent.characters.list, { token });
     expect(Object.values(body.characters)).toEqual([...demoContent.characters]);
     expect(Object.values(await notes())).toEqual([...demoContent.notes]);
@@ -39,7 +43,9 @@ describe('the demo seed', () => {
     const chapter = { id: 'mine', name: 'Своя', map: 'map-observatory' };
     await story.call(storyCalls.saveChapter, { token, body: chapter });
     await story.call(storyCalls.setCurrentChapter, { token, body: { id_chapter: 'mine' } });
+    await story.kit.mongo.collection(STORY_HOSTS).deleteMany({});
     expect(await seed()).toBe('');
+    expect(await host()).toBeNull();
     expect((await notes()).note_1?.title).toBe('Другой заголовок');
     expect(await current()).toBe('mine');
   });

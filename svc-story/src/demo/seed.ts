@@ -1,7 +1,9 @@
 /** Run by `npm start` before the services: creates the demo chapter and its content once. */
 import { STORY_KINDS } from '@luplay/contracts/story';
+import { DEMO_HOST_ID } from '@luplay/contracts/user';
 import { MongoClient } from 'mongodb';
 import { CHAPTERS, collectionOf, STORY_SETTINGS } from '../collections.ts';
+import { STORY_HOSTS } from '../rolecards/store.ts';
 import { demoChapters, demoContent } from './story.ts';
 
 const url = process.env.MONGO_URL;
@@ -25,8 +27,14 @@ async function seed(collection: string, content: readonly { id: string }[], more
 
 try {
   for (const kind of STORY_KINDS) await seed(collectionOf(kind), demoContent[kind], { rev: 1 });
-  const made = await seed(CHAPTERS, demoChapters);
   const [first] = demoChapters;
+  // Only together with the chapter: somebody who is no host any more stays so.
+  const isNew = first && !(await client.db().collection<{ _id: string }>(CHAPTERS).findOne({ _id: first.id }));
+  if (isNew) {
+    const hosts = client.db().collection<{ _id: string; since: number }>(STORY_HOSTS);
+    await hosts.updateOne({ _id: DEMO_HOST_ID }, { $setOnInsert: { since: Date.now() } }, { upsert: true });
+  }
+  const made = await seed(CHAPTERS, demoChapters);
   if (first) {
     const settings = client.db().collection<{ _id: string; chapter: string }>(STORY_SETTINGS);
     const current = { $setOnInsert: { chapter: first.id } };

@@ -1,6 +1,7 @@
 import { hasRole } from '@luplay/contracts';
 import { AppError, type Caller } from '@luplay/service-kit';
 import type { Holders } from '../rolecards/holders.ts';
+import type { Holdings } from '../rolecards/holdings.ts';
 import type { StoryRoleStore } from '../rolecards/store.ts';
 import type { Cardholder } from './seats.ts';
 
@@ -12,19 +13,19 @@ export interface Access extends Cardholder {
 export type AccessLookup = ReturnType<typeof accessLookup>;
 
 /** Looks up who is a host and who holds which role cards. */
-export function accessLookup(holders: Pick<Holders, 'of' | 'without'>, roles: StoryRoleStore) {
+export function accessLookup(
+  holders: Pick<Holders, 'of' | 'without'>,
+  holdings: Pick<Holdings, 'of'>,
+  roles: StoryRoleStore,
+) {
   const isHost = async ({ userId, roles: held }: Caller): Promise<boolean> =>
     hasRole(held, 'developer') || (await roles.hostsAmong([userId])).has(userId);
 
-  /** Accounts unknown to svc-user hold no cards. */
-  async function cardsOf(userId: string): Promise<string[]> {
-    try {
-      return (await holders.of(userId)).rolecards.map(({ id }) => id);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return [];
-      throw error;
-    }
-  }
+  /** A host watches as a host, so their cards are not looked up. */
+  const accessOf = async ({ userId, roles: held }: Caller, hosts: ReadonlySet<string>): Promise<Access> =>
+    hasRole(held, 'developer') || hosts.has(userId)
+      ? { userId, isHost: true, cards: [] }
+      : { userId, isHost: false, cards: await holdings.of(userId) };
 
   return {
     isHost,
@@ -33,15 +34,20 @@ export function accessLookup(holders: Pick<Holders, 'of' | 'without'>, roles: St
       if (!(await isHost(caller))) throw new AppError('forbidden');
     },
 
-    cardholder: async ({ userId }: Caller): Promise<Cardholder> => ({ userId, cards: await cardsOf(userId) }),
+    cardholder: async ({ userId }: Caller): Promise<Cardholder> => ({ userId, cards: await holdings.of(userId) }),
 
     without: holders.without,
 
-    /** A host watches as a host, so their cards are not looked up. */
-    async of(caller: Caller): Promise<Access> {
-      const { userId } = caller;
-      if (await isHost(caller)) return { userId, isHost: true, cards: [] };
-      return { userId, isHost: false, cards: await cardsOf(userId) };
+    of: async (caller: Caller): Promise<Access> => accessOf(caller, await roles.hostsAmong([caller.userId])),
+
+    /** Of many users at once. `failure`: why the access of some is not known. */
+    async ofAll(callers: readonly Caller[]): Promise<{ found: Access[]; failure: unknown }> {
+      const hosts = await roles.hostsAmong(callers.map(({ userId }) => userId));
+      const looked = await Promise.allSettled(callers.map((caller) => accessOf(caller, hosts)));
+      return {
+        found: looked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+        failure: looked.find((one) => one.status === 'rejected')?.reason,
+      };
     },
 
     /** A user by any of their names, with their cards. Throws `not_found`. */

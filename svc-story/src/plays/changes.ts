@@ -20,7 +20,7 @@ export const changesOf = (before: PlayState, after: PlayState): PlayChanges => (
 });
 
 /** Where the change was made unchanged entries are the same objects; elsewhere they came over Redis, and are equal. */
-function differences(before: Record<string, unknown>, after: Record<string, unknown>): ReadonlySet<string> {
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>): ReadonlySet<string> {
   const found = new Set<string>();
   if (before === after) return found;
   for (const key of Object.keys(after)) {

@@ -132,6 +132,8 @@ export async function startPlay(chance?: () => number) {
       await give(user, character);
       await enter(user);
     },
+    /** Nobody answers questions about role cards any more. */
+    stopUsers: users.stop,
     restart: () => as('timur', storyPlayTools.restart, { body: {} }),
     async close() {
       await Promise.all(sockets.map((socket) => socket.close()));

@@ -13,7 +13,7 @@ import {
   playersInSight,
   roomOf,
 } from '@luplay/story-rules';
-import type { PlayChanges } from './changes.ts';
+import { differences, isEqual, type PlayChanges } from './changes.ts';
 
 type Message = Unstamped<StoryServerMessage>;
 
@@ -61,8 +61,17 @@ function placeUpdates({ content, before, after, was, own, ...changes }: Seen): M
       (id) => own.visited.includes(id) || isConnected(content, before, was, id) || isConnected(content, after, own, id),
     );
   if (!isConcerned) return [];
-  const is = placeView(content, after, own);
-  return isDeepStrictEqual(placeView(content, before, was), is) ? [] : [{ type: 'map', ...is }];
+  const old = placeView(content, before, was);
+  const { map, npcs, itemsHere } = placeView(content, after, own);
+  const changed = [...differences(old.map.rooms, map.rooms)];
+  const here = {
+    ...(!isEqual(old.npcs, npcs) && { npcs }),
+    ...(!isEqual(old.itemsHere, itemsHere) && { itemsHere }),
+  };
+  if (changed.length === 0 && Object.keys(here).length === 0) return [];
+  const rooms = Object.fromEntries(changed.flatMap((id) => (map.rooms[id] ? [[id, map.rooms[id]]] : [])));
+  const gone = changed.filter((id) => !map.rooms[id]);
+  return [{ type: 'map', map: { ...map, rooms }, changedOnly: true, ...(gone.length > 0 && { gone }), ...here }];
 }
 
 const isConnected = (content: PlayContent, state: PlayState, { currentRoom }: PlayerState, id: string): boolean =>

@@ -54,9 +54,13 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
   /** Looks up and caches the caller's access, for a socket that is about to open. */
   async loadAccess(caller: Caller): Promise<Access> {
     const access = await this.access.of(caller);
-    this.known.set(caller.userId, { ...access, loadedAt: this.kit.now() });
-    this.presences.roleKnown(caller.userId, access.isHost);
+    this.keep(access);
     return access;
+  }
+
+  private keep(access: Access): void {
+    this.known.set(access.userId, { ...access, loadedAt: this.kit.now() });
+    this.presences.roleKnown(access.userId, access.isHost);
   }
 
   async open(key: string, sink: ChannelSink<StoryServerMessage>, sockets: OpenWatch['sockets']): Promise<void> {
@@ -127,16 +131,17 @@ export class PlaySource implements ChannelSource<StoryServerMessage> {
 
   /** Looks up the access of one user, or of all, and moves their sockets to the matching audiences. */
   async refresh(userId?: string): Promise<void> {
-    const refreshed = new Set<string>();
-    for (const watch of [...this.watches.values()]) {
-      for (const { caller } of watch.sockets()) {
-        if (!caller || refreshed.has(caller.userId) || (userId !== undefined && caller.userId !== userId)) continue;
-        refreshed.add(caller.userId);
-        await this.loadAccess(caller);
-      }
+    if (userId !== undefined && !this.known.has(userId)) return;
+    const callers = new Map<string, Caller>();
+    for (const { caller } of [...this.watches.values()].flatMap(({ sockets }) => [...sockets()])) {
+      if (caller && (userId === undefined || caller.userId === userId)) callers.set(caller.userId, caller);
     }
     if (userId === undefined) this.forgetUnused();
+    if (callers.size === 0) return;
+    const { found, failure } = await this.access.ofAll([...callers.values()]);
+    for (const access of found) this.keep(access);
     for (const watch of this.watches.values()) this.reassignAudiences(watch, userId);
+    if (failure !== undefined) throw failure;
   }
 
   /** Whether sockets of this replica follow the current chapter, but watch another one. */

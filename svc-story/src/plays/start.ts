@@ -3,6 +3,7 @@ import { Live, liveHub } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
 import type { ChapterStore } from '../chapters/store.ts';
 import type { Holders } from '../rolecards/holders.ts';
+import type { Holdings } from '../rolecards/holdings.ts';
 import type { StoryRoleStore } from '../rolecards/store.ts';
 import { accessLookup } from './access.ts';
 import { type LivePlays, playAggregate } from './aggregate.ts';
@@ -27,13 +28,17 @@ interface Parts {
   chapters: ChapterStore;
   roles: StoryRoleStore;
   holders: Holders;
+  holdings: Holdings;
   content: PlayLibrary;
   chance(): number;
 }
 
 /** Plays with their socket and their calls. */
-export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holders, content, chance }: Parts) {
-  const access = accessLookup(holders, roles);
+export async function startPlays(
+  kit: Omit<Kit, 'env'>,
+  { chapters, roles, holders, holdings, content, chance }: Parts,
+) {
+  const access = accessLookup(holders, holdings, roles);
   const contents = new PlayContents(kit, chapters, content);
   const views = new PlayViews({
     audiencesOf: (state, viewer) => source.audienceFor(state, viewer),
@@ -55,11 +60,21 @@ export async function startPlays(kit: Omit<Kit, 'env'>, { chapters, roles, holde
   const follow = async () => {
     if (source.lagsBehind(await chapters.currentId())) source.moveTo(await plays.current());
   };
-  const stopListening = await changeFeed.listen((userId) => (userId === null ? follow() : source.refresh(userId)));
+  const stopListening = await changeFeed.listen(async ({ userId, held }) => {
+    if (userId === null) return follow();
+    if (held) holdings.learn(userId, held);
+    await source.refresh(userId);
+  });
+  holdings.onChange((userId) => {
+    source.refresh(userId).catch((error) => kit.log.debug({ err: error }, 'sockets refreshed later'));
+  });
   live.reconciler.add('current chapter', 0, follow);
   live.reconciler.add('role cards', CARDS_CHECK_MS, () => plays.releaseLost());
-  live.reconciler.add('access', ACCESS_REFRESH_MS, () => source.refresh());
-  kit.countHeld(() => ({ ...live.held(), ...source.held, contents: contents.size, logs: log.size }));
+  live.reconciler.add('access', ACCESS_REFRESH_MS, async () => {
+    holdings.forgetUnused();
+    await source.refresh();
+  });
+  kit.countHeld(() => ({ ...live.held(), ...source.held, ...holdings.held, contents: contents.size, logs: log.size }));
   live.start();
 
   return {

@@ -60,6 +60,10 @@ describe.each([
     const after = arrived(next(stored, move(stored.play, 'char5', 'room6', world).state));
     const { told, host, players, byPlayers, byHost } = tell(stored, after, content);
     expect(told).toEqual(['char5', 'char6', 'char105', 'char106']);
+    const [own] = players.get('char5') ?? [];
+    // Not the other 98 rooms that this player knows.
+    expect(own).toMatchObject({ type: 'map', changedOnly: true, map: { rooms: { room5: {}, room6: {} } } });
+    expect(JSON.stringify(own).length).toBeLessThan(800);
     expect(players.get('char6')).toMatchObject([{ type: 'allPlayers', players: [{ characterId: 'char5' }] }]);
     expect(players.get('char105')).toMatchObject([{ type: 'allPlayers', players: [], gone: ['char5'] }]);
     // One player's map is built, as it was and as it is: two passes over the 100 rooms that this player has visited.

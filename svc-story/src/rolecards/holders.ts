@@ -24,11 +24,11 @@ export function askHolders({ nats }: Pick<Kit, 'nats'>) {
   }
 
   return {
+    holds,
+
     of: (user: string) => nats.ask(rolecardsOf, { user }),
     give: (user: string, card: { id: string; name: string; image: string }) => nats.ask(giveRolecard, { user, card }),
     take: (user: string, id: string) => nats.ask(takeRolecard, { user, id }),
-
-    holds,
 
     /** Of these users with a card each, those who do not hold it. */
     async without<Held extends { userId: string; card: string }>(wanted: Held[]): Promise<Held[]> {

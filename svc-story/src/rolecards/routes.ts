@@ -1,21 +1,33 @@
 import type { StoryCharacter, storyPeople } from '@luplay/contracts/story';
+import type { RolecardHolder } from '@luplay/contracts/user';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { ContentCatalogue } from '../content/store.ts';
 import type { StoryChangeFeed } from '../plays/change-feed.ts';
 import type { Plays } from '../plays/plays.ts';
 import type { Holders } from './holders.ts';
+import type { Holdings } from './holdings.ts';
 import { storyUserOf } from './presenters.ts';
 import type { StoryRoleStore } from './store.ts';
 
+/** What svc-user answers to a change. */
+interface Changed {
+  userId: string;
+  rolecards: RolecardHolder['rolecards'];
+  rev: number;
+}
+
+const shown = ({ userId, rolecards }: Changed) => ({ userId, rolecards });
+
 export function rolecardRoutes(parts: {
   holders: Holders;
+  holdings: Holdings;
   roles: StoryRoleStore;
   cast: ContentCatalogue<'character', StoryCharacter>;
   plays: Plays;
   changeFeed: StoryChangeFeed;
   now(): number;
 }): Handlers<typeof storyPeople> {
-  const { holders, roles, cast, plays, changeFeed, now } = parts;
+  const { holders, holdings, roles, cast, plays, changeFeed, now } = parts;
   const { assertHost } = plays.access;
 
   /** Where each player of the current chapter's play is, by userId. */
@@ -26,6 +38,13 @@ export function rolecardRoutes(parts: {
         userId === null ? [] : [[userId, { currentRoom, actionPoints }]],
       ),
     );
+  }
+
+  /** Lets every replica know at once what svc-user has answered. */
+  async function tell({ userId, rev, rolecards }: Changed): Promise<void> {
+    const held = { rev, cards: rolecards.map(({ id }) => id) };
+    holdings.learn(userId, held);
+    await changeFeed.accessChanged(userId, held);
   }
 
   return {
@@ -41,25 +60,27 @@ export function rolecardRoutes(parts: {
     async addRolecard({ params, body, caller }) {
       await assertHost(caller);
       const { id, name, image } = await cast.byId(body.id);
-      const { given, ...held } = await holders.give(params.userId, { id, name, image });
-      if (!given) {
+      const changed = await holders.give(params.userId, { id, name, image });
+      const held = shown(changed);
+      if (!changed.given) {
         // The specification's screens look for these English words.
         throw new AppError('already_exists', {
           message: 'У пользователя уже есть эта карта (already exists).',
           details: held,
         });
       }
-      await changeFeed.accessChanged(held.userId);
+      await tell(changed);
       return held;
     },
 
     /** Ends the playing at once. A repetition does what a crash has left undone. */
     async removeRolecard({ params, body, caller }) {
       await assertHost(caller);
-      const { taken: _, ...held } = await holders.take(params.userId, body.id);
-      await plays.release(held.userId, body.id);
-      await changeFeed.accessChanged(held.userId);
-      return held;
+      const changed = await holders.take(params.userId, body.id);
+      // First, so that no replica lets the user take the released character again.
+      await tell(changed);
+      await plays.release(changed.userId, body.id);
+      return shown(changed);
     },
 
     async setStoryRole({ params, body: { role }, caller }) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TOKEN_LIFETIME_SECONDS, tokenEpochs } from '@luplay/contracts';
-import { profileCards } from '@luplay/contracts/user';
+import { type HeldRolecards, heldRolecards, profileCards } from '@luplay/contracts/user';
 import { Projection } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
 import { profileCardOf } from '../accounts/presenters.ts';
@@ -13,9 +13,10 @@ interface AccountRevision {
   account: Account;
 }
 
-/** Profile cards and token epochs. */
+/** Profile cards, held role cards and token epochs. */
 export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, store: AccountStore): Source<Account> {
   const cards = kit.nats.bucket(profileCards);
+  const held = kit.nats.bucket(heldRolecards);
   const epochs = kit.nats.bucket(tokenEpochs);
   /** Reads the account again: another replica may have published a newer state meanwhile. */
   const newest = async ({ account }: AccountRevision) => (await store.byId(account._id)) ?? account;
@@ -23,6 +24,11 @@ export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, s
     kit,
     bucket: cards,
     value: async (source) => profileCardOf(await newest(source)),
+  });
+  const heldProjection = new Projection<AccountRevision, HeldRolecards>({
+    kit,
+    bucket: held,
+    value: async (source) => heldOf(await newest(source)),
   });
   const epochProjection = new Projection<AccountRevision, { notBefore: number }>({
     kit,
@@ -37,6 +43,8 @@ export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, s
     async isStale(account) {
       const lifetimeAgo = Math.floor(kit.now() / 1000) - TOKEN_LIFETIME_SECONDS;
       if (!isDeepStrictEqual(await readBucket(cards, account._id), profileCardOf(account))) return true;
+      const published = await readBucket(held, account._id);
+      if (published ? !isDeepStrictEqual(published, heldOf(account)) : account.rolecards.length > 0) return true;
       if (account.tokensNotBefore <= lifetimeAgo) return false;
       return (await readBucket(epochs, account._id))?.notBefore !== account.tokensNotBefore;
     },
@@ -60,6 +68,9 @@ export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, s
         // The epoch first: revoking tokens is the urgent part.
         if (account.tokensNotBefore > 0) await epochProjection.put(userId, source);
         await cardProjection.put(userId, source);
+        // Most users never hold a role card. Of those who have held one the key stays: it says that none is left.
+        const hasHeld = account.rolecards.length > 0 || (await readBucket(held, userId)) !== null;
+        if (hasHeld) await heldProjection.put(userId, source);
         const { matchedCount } = await store.accounts.updateOne(
           { _id: userId, rev: account.rev },
           { $unset: { unannounced: '' } },
@@ -74,3 +85,5 @@ export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, s
     },
   };
 }
+
+const heldOf = ({ rev, rolecards }: Account): HeldRolecards => ({ rev, cards: rolecards.map(({ id }) => id) });

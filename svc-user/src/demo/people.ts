@@ -1,7 +1,9 @@
 import type { Role } from '@luplay/contracts';
-import type { ProfileColor } from '@luplay/contracts/user';
+import { DEMO_HOST_ID, type ProfileColor } from '@luplay/contracts/user';
 
 export interface DemoPerson {
+  /** Unset: random. */
+  userId?: string;
   username: string;
   displayName: string;
   role: Role;
@@ -39,6 +41,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     follows: ['timur'],
   },
   {
+    userId: DEMO_HOST_ID,
     username: 'marina',
     displayName: 'Марина Орлова',
     role: 'creator',

@@ -46,8 +46,7 @@ export async function seedAccounts(parts: {
   if (entries.some((entry) => !known.has(entry.username))) await writeAccountFile(parts.file, entries);
 
   for (const { password, person } of missing) {
-    const { follows: _, role, ...shown } = person;
-    const userId = newUserId();
+    const { follows: _, role, userId = newUserId(), ...shown } = person;
     await accounts.create({
       ...shown,
       _id: userId,

@@ -21,7 +21,7 @@ interface Parts {
   announcer: Announcer;
 }
 
-const held = ({ _id, rolecards }: Account) => ({ userId: _id, rolecards });
+const held = ({ _id, rolecards, rev }: Account) => ({ userId: _id, rolecards, rev });
 
 /** Answers svc-story's requests: who holds which role cards, and giving and taking them. */
 export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, profiles, announcer }: Parts): void {

@@ -3,6 +3,7 @@ import {
   cardHolders,
   giveRolecard,
   HOLDERS_PAGE,
+  heldRolecards,
   profileCards,
   profiles,
   ROLECARDS_MAX,
@@ -36,7 +37,8 @@ const of = async (user: string) => (await story.kit.nats.ask(rolecardsOf, { user
 
 describe('role cards', () => {
   it('that are given are in the profile of their holder', async () => {
-    expect(await give('anya', 'char-a')).toEqual({ userId: anya.userId, rolecards: [card('char-a')], given: true });
+    const given = await give('anya', 'char-a');
+    expect(given).toMatchObject({ userId: anya.userId, rolecards: [card('char-a')], given: true });
     const own = await users.call(profiles.fullProfile, { token: anya.token, params: { id: 'anya' } });
     expect(own.body.user).toMatchObject({ rolecardCount: 1, inventory: { rolecards: [card('char-a')] } });
     await until(async () => (await users.kit.nats.bucket(profileCards).get(anya.userId)) !== null);
@@ -115,5 +117,38 @@ describe('role cards', () => {
       ['anya', 'boris', 'dasha', 'eva', 'foma', 'gleb', 'guest.1', 'vera'].sort(),
     );
     expect(JSON.stringify(holders)).not.toMatch(/passwordHash|lucoins/);
+  });
+
+  it('are published when the answer is given, and so is that nothing is left', async () => {
+    const { userId } = await signUpAs(users, 'zoya', 'User');
+    const published = () => users.kit.nats.bucket(heldRolecards).get(userId);
+    expect(await published()).toBeNull();
+    const given = await give('zoya', 'char-a');
+    expect(await published()).toEqual({ rev: given.rev, cards: ['char-a'] });
+    await give('zoya', 'char-b');
+    await take('zoya', 'char-a');
+    const taken = await take('zoya', 'char-b');
+    expect(taken.rev).toBeGreaterThan(given.rev);
+    expect(await published()).toEqual({ rev: taken.rev, cards: [] });
+    // Profile changes of users without cards do not publish any.
+    expect(await users.kit.nats.bucket(heldRolecards).get(anya.userId)).toMatchObject({ cards: ['char-a'] });
+    const dima = await signUpAs(users, 'dima', 'User');
+    await until(async () => (await users.kit.nats.bucket(profileCards).get(dima.userId)) !== null);
+    expect(await users.kit.nats.bucket(heldRolecards).get(dima.userId)).toBeNull();
+  });
+
+  it('are published again when the bucket has lost or changed them', async () => {
+    const { userId } = await signUpAs(users, 'yana', 'User');
+    const held = users.kit.nats.bucket(heldRolecards);
+    const { rev } = await give('yana', 'char-a');
+    for (const spoil of [() => held.delete(userId), () => held.put(userId, { rev, cards: ['char-z'] })]) {
+      await spoil();
+      const another = await startUsers({ beside: story });
+      try {
+        await until(async () => (await held.get(userId))?.cards[0] === 'char-a');
+      } finally {
+        await another.close();
+      }
+    }
   });
 });

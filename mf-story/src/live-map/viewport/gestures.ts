@@ -51,9 +51,20 @@ export function followGestures(viewport: HTMLElement, controller: ViewController
     if (length > 0) controller.zoomAtClient(is.x, is.y, distance(now, other) / length);
   }
 
+  // A browser takes a quick drag for a fling although `touch-action` lets it scroll nothing, and gives no click for the
+  // tap that stops a fling.
+  on(
+    'touchmove',
+    (event) => {
+      if (event.cancelable && (dragged || pointers.size === 0)) event.preventDefault();
+    },
+    { passive: false },
+  );
+
   const release = ({ pointerId }: PointerEvent) => pointers.delete(pointerId);
-  on('pointerup', release);
-  on('pointercancel', release);
+  // On the window: a mouse that is not captured yet may leave the viewport before its button is released.
+  window.addEventListener('pointerup', release, { signal: listening.signal });
+  window.addEventListener('pointercancel', release, { signal: listening.signal });
   // A finger is captured by the element under it until the viewport captures it: that loss is not the viewport's.
   on('lostpointercapture', (event) => {
     if (event.target === viewport) release(event);

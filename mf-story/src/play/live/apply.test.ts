@@ -66,6 +66,15 @@ describe('a player', () => {
     expect(after?.player).toEqual(playerView('anna', { map, itemsHere: [item] }));
   });
 
+  it('sees the rooms of the map that have changed, and no longer those that are gone', () => {
+    const [hall, yard, attic] = [playRoom('hall'), playRoom('yard'), playRoom('attic')];
+    const before = { startRoom: 'hall', rooms: { hall, yard } };
+    const known = applyPlayMessage(playerState(), { type: 'map', ...stamp, map: before, npcs: [], itemsHere: [item] });
+    const map = { startRoom: 'hall', rooms: { attic } };
+    const after = applyPlayMessage(known, { type: 'map', ...stamp, map, changedOnly: true, gone: ['yard'] });
+    expect(after?.player).toEqual({ ...known?.player, map: { startRoom: 'hall', rooms: { hall, attic } } });
+  });
+
   it('sees their own state, inventory and notes', () => {
     const state = ownState('anna', { currentRoom: 'yard' });
     const after = applyPlayMessage(playerState(), {

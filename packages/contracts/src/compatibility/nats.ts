@@ -1,7 +1,7 @@
 import type { Bucket, EventSpec } from '../core/events.ts';
 import type { RequestSpec } from '../core/requests.ts';
 import { gameFinished, liveGames } from '../lobby-game/events.ts';
-import { profileCards } from '../user/events.ts';
+import { heldRolecards, profileCards } from '../user/events.ts';
 import { cardHolders, giveRolecard, rolecardHolders, rolecardsOf, takeRolecard } from '../user/rolecards.ts';
 
 /** What services ask each other over NATS. */
@@ -14,5 +14,5 @@ export const allRequests: readonly RequestSpec[] = [
 ];
 
 /** What services write to NATS for each other. */
-export const allBuckets: readonly Bucket[] = [profileCards, liveGames];
+export const allBuckets: readonly Bucket[] = [profileCards, heldRolecards, liveGames];
 export const allEvents: readonly EventSpec[] = [gameFinished];

@@ -12,7 +12,7 @@ const SHAPES = {
   'svc-user': '1.0 559c5f2f1a129986',
   'svc-lobby-game': '1.0 43499ec7ad73cc33',
   'svc-broadcast': '1.0 e4f531ebe9285f70',
-  'svc-story': '1.0 2ef7a48064b7b20c',
+  'svc-story': '1.0 82ae472145f7f1d0',
 };
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(shape, { io, unrepresentable: 'any' });

@@ -31,12 +31,16 @@ export const storySocket = defineLiveSocket({
   summary: 'Игра истории вживую',
   greeting: { storyState },
   updates: {
-    /** `npcs` and `itemsHere`: of a player's current room; hosts get the map alone. `changedOnly`: to hosts. */
+    /**
+     * `npcs` and `itemsHere`: of a player's current room; hosts get the map alone. `gone`, with `changedOnly`: rooms to
+     * remove from the map.
+     */
     map: {
       map: z.union([hostMap, playerView.shape.map]),
       npcs: z.array(npcView).optional(),
       itemsHere: z.array(itemView).optional(),
       changedOnly,
+      gone: z.array(entryId).optional(),
     },
     /** A player's own state. */
     characterState: { state: playerState, inventory: z.array(itemView), notes: z.array(noteView) },

@@ -42,3 +42,9 @@ export const GAME_ACHIEVEMENTS = { firstGame: 'achievement4', firstWin: 'achieve
 export const CHAT_ACHIEVEMENT = 'achievement5';
 /** The browser renews a token in the background when it is older than this, seconds. */
 export const RENEW_AFTER_SECONDS = 24 * 3600;
+
+/**
+ * userId of the demo account that hosts the demo chapter: svc-user's seed gives it to the account, svc-story's seed
+ * makes it a host.
+ */
+export const DEMO_HOST_ID = 'u-marinaOrlova';

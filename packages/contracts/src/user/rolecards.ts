@@ -11,7 +11,8 @@ export const ROLECARDS_MAX = 20;
 /** Maximum number of users per reply, so that they fit into a message with all their cards. */
 export const HOLDERS_PAGE = 50;
 
-const held = z.object({ userId: id, rolecards: z.array(rolecard) });
+/** `rev` as in the bucket `heldRolecards`; 0 from an older svc-user, which has no such bucket. */
+const held = z.object({ userId: id, rolecards: z.array(rolecard), rev: z.number().int().nonnegative().default(0) });
 
 /** Users sorted by id, in pages. `holdersAnd`: only those who hold a card, and these. */
 export const rolecardHolders = defineRequest({
