@@ -10,7 +10,7 @@ import { CONTRACT_VERSIONS, isOlderContract, parseContractVersion } from './vers
  */
 const SHAPES = {
   'svc-user': '1.0 d3b577311bc2c502',
-  'svc-lobby-game': '1.0 97fbe6625b6fb5ab',
+  'svc-lobby-game': '1.0 5b2ddee829e4e192',
   'svc-broadcast': '1.0 e4f531ebe9285f70',
   'svc-story': '1.0 2ef7a48064b7b20c',
 };

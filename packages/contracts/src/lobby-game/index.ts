@@ -4,6 +4,7 @@ import * as items from './items.ts';
 import * as lobbies from './lobbies.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
+import { listEvenings, listPlayers, readEvening, readStatistics } from './statistics.ts';
 import * as teams from './teams.ts';
 
 export * from './constants.ts';
@@ -23,9 +24,19 @@ export {
 } from './quiz-editor.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
 export * from './socket.ts';
-export { games, itemCalls as items, lobbies, quests, quizEditor, teams };
+export {
+  EVENING_GAP_MS,
+  type Evening,
+  type PlayerStatistics,
+  type QuestionStatistics,
+  STATISTICS_LIMITS,
+  type StatisticsPeriod,
+} from './statistics.ts';
+export { games, itemCalls as items, lobbies, quests, quizEditor, quizStatistics, teams };
 
 const quizEditor = { createQuiz, readQuiz, updateQuiz, deleteQuiz };
+
+const quizStatistics = { readStatistics, listPlayers, listEvenings, readEvening };
 
 const itemCalls = {
   listItems: items.listItems,
@@ -45,4 +56,5 @@ export const lobbyGameCalls = {
   ...games,
   ...itemCalls,
   ...quizEditor,
+  ...quizStatistics,
 } satisfies CallTable;
