@@ -35,6 +35,13 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/editor-quiz' },
       load: () => import('./quizzes/quiz/quiz-screen.tsx'),
     },
+    {
+      path: '/editor-quiz/:id/results',
+      title: 'Результаты',
+      guard: 'developer',
+      chrome: { back: 'history' },
+      load: () => import('./statistics/results-screen.tsx'),
+    },
   ],
   widgets: [],
 };

@@ -116,7 +116,7 @@ export interface FinishedGame {
   winnerTeams: string[];
   rewards: { userId: string; lucoins: number; won: boolean }[];
   /** Played by the simulator's bots: left out of statistics. */
-  simulated?: true;
+  simulated?: boolean;
 }
 
 export const themeId = (theme: number): string => `t${theme}`;

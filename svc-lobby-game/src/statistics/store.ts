@@ -35,7 +35,7 @@ function matching({ quest, from, to, simulated }: Played) {
   return {
     quest,
     ...(Object.keys(since).length > 0 ? { finishedAt: since } : {}),
-    ...(simulated ? {} : { simulated: { $exists: false as const } }),
+    ...(simulated ? {} : { simulated: { $ne: true as const } }),
   };
 }
 

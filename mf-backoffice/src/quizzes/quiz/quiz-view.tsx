@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Badge, Button, Card, EmptyState } from '@luplay/web-kit';
+import { Badge, Button, ButtonLink, Card, EmptyState } from '@luplay/web-kit';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
 import { ThemeView } from '../theme/theme-view.tsx';
@@ -18,6 +18,9 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
         <Button icon="copy" onClick={() => exportQuiz(quiz)}>
           {texts.export}
         </Button>
+        <ButtonLink icon="trophy" to={`/editor-quiz/${quiz.id}/results`}>
+          {texts.results}
+        </ButtonLink>
       </div>
       <Card>
         <p className={css.description}>{quiz.description}</p>
@@ -35,7 +38,7 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
       ) : themes.length === 0 ? (
         <EmptyState icon="quiz" title={texts.theme.none} text={texts.theme.noneHint} />
       ) : (
-        placed(themes).map(({ place, entry }) => <ThemeView key={place} theme={entry} />)
+        placed(themes).map(({ place, entry }) => <ThemeView key={place} theme={entry} index={place} />)
       )}
     </div>
   );

@@ -3,10 +3,11 @@ import { cx, Icon } from '@luplay/web-kit';
 import type { CSSProperties } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
+import { LinkedQuestion } from './linked-question.tsx';
 import * as css from './theme.module.css';
 
 /** A stored theme with its questions. */
-export function ThemeView({ theme }: { theme: DraftTheme }) {
+export function ThemeView({ theme, index }: { theme: DraftTheme; index: number }) {
   if (!theme || !Array.isArray(theme.questions)) return <p role="alert">{texts.invalidTheme}</p>;
   const { name, icon, color, description, questions } = theme;
   return (
@@ -21,9 +22,9 @@ export function ThemeView({ theme }: { theme: DraftTheme }) {
       {description && <p className={css.about}>{description}</p>}
       <ol className={css.questions}>
         {placed(questions).map(({ place, entry }) => (
-          <li key={place} className={css.question}>
+          <LinkedQuestion key={place} place={{ theme: index, question: place }} className={css.question}>
             <QuestionView question={entry} />
-          </li>
+          </LinkedQuestion>
         ))}
       </ol>
     </details>
