@@ -54,8 +54,8 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const queries = lobbyQueries(mongo);
   const copies = new QuizCopies(mongo, now);
   const records = gameRecords(mongo);
-  const statistics = statisticsStore(mongo);
   const cards = await followCards(kit);
+  const statistics = statisticsStore(mongo, cards);
 
   const views = new LobbyViews(cards, now);
   const live = new Live(kit, lobbyAggregate(views, copies), chance);

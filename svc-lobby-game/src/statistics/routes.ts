@@ -5,13 +5,13 @@ import type { People } from '../people/people.ts';
 import type { QuizStore, StoredQuiz } from '../quests/store.ts';
 import { PlayerTotals, type QuestionTotals, QuizTotals } from './rules/totals.ts';
 import type { Played, StatisticsStore } from './store.ts';
-import { eveningView, placesOf, type QuestionText, questionView } from './views.ts';
+import { eveningView, placesOf, type QuestionText, questionView, withNames } from './views.ts';
 
 /** Finished games of the quiz that a request digests itself, so that the newest games are always counted. */
 const CATCH_UP = 5;
 
-/** Knows nobody: a record then has the names of its time. */
-const NAMES_OF_THEN: People = { card: () => undefined };
+/** Knows nobody: a record is shown with the names that it has. */
+const NOBODY: People = { card: () => undefined };
 
 /** How quizzes play, for their authors. */
 export function statisticsRoutes(
@@ -88,7 +88,8 @@ export function statisticsRoutes(
     async readEvening({ params }) {
       const record = await store.record(params.id, params.gameId);
       if (!record) throw new AppError('not_found', { message: 'Записи такой игры нет.' });
-      return { record: recordView(record, NAMES_OF_THEN) };
+      const names = await store.names(params.gameId);
+      return { record: recordView(withNames(record, names), NOBODY) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { finishedRecord, PHASE, quizEditor, quizStatistics } from '@luplay/contracts/lobby-game';
+import { finishedRecord, games, PHASE, quizEditor, quizStatistics } from '@luplay/contracts/lobby-game';
+import { DEFAULT_PROFILE_COLOR, DEFAULT_PROFILE_PICTURE, profileCards } from '@luplay/contracts/user';
 import { GAME_RECORDS, type GameRecord } from '../games/records/store.ts';
 import { aQuestion, aTheme } from '../games/rules/game.fixture.ts';
 import { addQuiz, Lobby, type Member, must, type Service, someone, startReplica, until } from '../lobby.fixture.ts';
@@ -170,6 +171,40 @@ describe('the statistics of a quiz', () => {
     expect(first.games + first.pending).toBe(8);
     await until(async () => (await one.kit.mongo.collection(GAME_DIGESTS).countDocuments({ quest: id })) === 8);
     expect(await read(id)).toMatchObject({ games: 8, pending: 0 });
+  });
+});
+
+describe('the names of players', () => {
+  it('are those of the end of the game, whatever they are called later', async () => {
+    const id = await aStoredQuiz();
+    const before = await addRecord(id);
+    const anya = await one.token({ userId: 'anya' });
+    /** Resolves when both replicas know it: players see records with the names of now. */
+    const callAnya = async (displayName: string) => {
+      const card = { userId: 'anya', telegramId: 'anya', username: 'anya', displayName, role: 'User' as const };
+      const looks = { profilePicture: DEFAULT_PROFILE_PICTURE, color: DEFAULT_PROFILE_COLOR };
+      await one.kit.nats.bucket(profileCards).put('anya', { ...card, ...looks });
+      const known = async (at: Service) => {
+        const { body } = await at.call(games.gameRecord, { token: anya, params: { gameId: before } });
+        return JSON.stringify(body).includes(displayName);
+      };
+      await until(async () => (await known(one)) && (await known(other)));
+    };
+    const shown = async (gameId: string) => {
+      const { record } = await must(one.call(quizStatistics.readEvening, { token: author, params: { id, gameId } }));
+      const { players } = await must(one.call(quizStatistics.listPlayers, { token: author, params: { id } }));
+      const member = record.teams.flatMap(({ members }) => members).find((each) => each.id === 'anya');
+      const vote = record.questions[0]?.votes.find(({ userId }) => userId === 'anya');
+      return [member?.name, vote?.name, ...players.map(({ name }) => name)];
+    };
+    await callAnya('Аня с бала');
+    const gameId = await addRecord(id, { finishedAt: 2_000 });
+    expect((await read(id)).pending).toBe(0);
+    // Who has no profile keeps the name of the record.
+    const names = ['Аня с бала', 'Аня с бала', 'Аня с бала', 'Имя boris', 'Имя gleb', 'Имя vera'];
+    expect(await shown(gameId)).toEqual(names);
+    await callAnya('Анна');
+    expect(await shown(gameId)).toEqual(names);
   });
 });
 

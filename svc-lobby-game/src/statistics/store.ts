@@ -1,7 +1,8 @@
 import { type Mongo, UNLIMITED } from '@luplay/service-kit';
 import type { Filter, IndexDescription } from 'mongodb';
 import { GAME_RECORDS, type GameRecord } from '../games/records/store.ts';
-import { type GameDigest, gameDigest } from './rules/digest.ts';
+import type { People } from '../people/people.ts';
+import { type GameDigest, gameDigest, type NameOf } from './rules/digest.ts';
 import { type PackedDigest, packDigest, unpackDigest } from './rules/packing.ts';
 
 export const GAME_DIGESTS = 'gameDigests';
@@ -41,14 +42,17 @@ function matching({ quest, from, to, simulated }: Played) {
 
 export type StatisticsStore = ReturnType<typeof statisticsStore>;
 
-export function statisticsStore(mongo: Pick<Mongo, 'collection' | 'ensureIndexes'>) {
+export function statisticsStore(mongo: Pick<Mongo, 'collection' | 'ensureIndexes'>, people: People) {
   const digests = mongo.collection<StoredDigest>(GAME_DIGESTS);
   const records = mongo.collection<GameRecord>(GAME_RECORDS);
+
+  /** Records have a player's name from before the profile was known; the digest keeps the profile's name. */
+  const nameOf: NameOf = (userId, recorded) => people.card(userId)?.displayName || recorded;
 
   async function digest(gameId: string): Promise<void> {
     const record = await records.findOne({ _id: gameId, ...FINISHED });
     if (!record) return;
-    await digests.replaceOne({ _id: gameId }, packDigest(gameDigest(record)), { upsert: true });
+    await digests.replaceOne({ _id: gameId }, packDigest(gameDigest(record, nameOf)), { upsert: true });
     await records.updateOne({ _id: gameId }, { $set: { digested: true } });
   }
 
@@ -105,6 +109,12 @@ export function statisticsStore(mongo: Pick<Mongo, 'collection' | 'ensureIndexes
 
     record: (quest: string, gameId: string): Promise<GameRecord | null> =>
       records.findOne({ _id: gameId, quest, ...FINISHED }),
+
+    /** By userId, the players' names at the end of the game. */
+    async names(gameId: string): Promise<ReadonlyMap<string, string>> {
+      const found = await digests.findOne({ _id: gameId }, { projection: { userIds: 1, names: 1 } });
+      return new Map(found?.userIds.map((userId, index) => [userId, found.names[index] ?? '']));
+    },
 
     /** The texts of a game's questions. */
     async texts(gameId: string) {

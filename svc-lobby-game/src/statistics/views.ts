@@ -1,4 +1,5 @@
 import type { Evening, QuestionStatistics } from '@luplay/contracts/lobby-game';
+import type { GameRecord } from '../games/records/store.ts';
 import type { StoredQuiz } from '../quests/store.ts';
 import { questionKey } from './rules/question-key.ts';
 import type { QuestionTotals } from './rules/totals.ts';
@@ -29,6 +30,15 @@ export function questionView(
   const { played = 0, silent = 0, points = 0, teams = 0, left = 0, times = null } = totals ?? {};
   const votes = options.map((_, option) => totals?.votes[option] ?? 0);
   return { key, theme, question, options, answer, place, played, votes, silent, times, points, teams, left };
+}
+
+/** The record with the players' names at the end of the game, whatever they are called now. */
+export function withNames(record: GameRecord, names: ReadonlyMap<string, string>): GameRecord {
+  const rounds = record.rounds.map((round) => ({
+    ...round,
+    votes: round.votes.map((vote) => ({ ...vote, name: names.get(vote.userId) ?? vote.name })),
+  }));
+  return { ...record, rounds, names: { ...record.names, ...Object.fromEntries(names) } };
 }
 
 export function eveningView(outline: GameOutline): Evening {

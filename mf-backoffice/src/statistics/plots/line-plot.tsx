@@ -50,51 +50,54 @@ export function LinePlot({ summary, lines, from, max, axis, format }: LinePlotPr
   const names = spread(ends, NAME_GAP, MARGIN.top, bottom);
   return (
     <figure className={css.figure} ref={ref}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={summary} className={css.lines}>
-        {y.ticks(4).map((tick) => (
-          <line key={tick} className={css.grid} x1={MARGIN.left} x2={right} y1={y(tick)} y2={y(tick)} />
-        ))}
-        <AxisLeft
-          scale={y}
-          left={MARGIN.left}
-          numTicks={4}
-          tickFormat={(tick) => format(Number(tick))}
-          hideAxisLine
-          hideTicks
-          tickLabelProps={{ ...LABEL, textAnchor: 'end', dy: '0.3em' }}
-        />
-        <AxisBottom
-          scale={x}
-          top={bottom}
-          tickValues={xTicks}
-          tickFormat={(tick) => String(tick)}
-          stroke="var(--line-strong)"
-          hideTicks
-          label={axis}
-          labelOffset={8}
-          labelProps={{ ...LABEL, textAnchor: 'middle' }}
-          tickLabelProps={{ ...LABEL, textAnchor: 'middle' }}
-        />
-        {lines.map(({ key, name, values }, index) => {
-          const { color, dash, marker } = lineStyle(index);
-          const points = values.map((value, at) => ({ x: x(from + at), y: y(value) }));
-          return (
-            <Group key={key} className={css.line} style={{ color }}>
-              <LinePath data={points} x={(point) => point.x} y={(point) => point.y} strokeDasharray={dash} />
-              {points.map((point) => (
-                <text key={point.x} x={point.x} y={point.y} className={css.marker}>
-                  {marker}
-                </text>
-              ))}
-              {beside && (
-                <text x={right + 12} y={names[index]} className={css.lineName}>
-                  {`${marker} ${short(name)}`}
-                </text>
-              )}
-            </Group>
-          );
-        })}
-      </svg>
+      {/* The labels of the axes are nested SVGs, each of which would be a picture of its own. */}
+      <div role="img" aria-label={summary}>
+        <svg width={width} height={HEIGHT} aria-hidden="true" className={css.lines}>
+          {y.ticks(4).map((tick) => (
+            <line key={tick} className={css.grid} x1={MARGIN.left} x2={right} y1={y(tick)} y2={y(tick)} />
+          ))}
+          <AxisLeft
+            scale={y}
+            left={MARGIN.left}
+            numTicks={4}
+            tickFormat={(tick) => format(Number(tick))}
+            hideAxisLine
+            hideTicks
+            tickLabelProps={{ ...LABEL, textAnchor: 'end', dy: '0.3em' }}
+          />
+          <AxisBottom
+            scale={x}
+            top={bottom}
+            tickValues={xTicks}
+            tickFormat={(tick) => String(tick)}
+            stroke="var(--line-strong)"
+            hideTicks
+            label={axis}
+            labelOffset={8}
+            labelProps={{ ...LABEL, textAnchor: 'middle' }}
+            tickLabelProps={{ ...LABEL, textAnchor: 'middle' }}
+          />
+          {lines.map(({ key, name, values }, index) => {
+            const { color, dash, marker } = lineStyle(index);
+            const points = values.map((value, at) => ({ x: x(from + at), y: y(value) }));
+            return (
+              <Group key={key} className={css.line} style={{ color }}>
+                <LinePath data={points} x={(point) => point.x} y={(point) => point.y} strokeDasharray={dash} />
+                {points.map((point) => (
+                  <text key={point.x} x={point.x} y={point.y} className={css.marker}>
+                    {marker}
+                  </text>
+                ))}
+                {beside && (
+                  <text x={right + 12} y={names[index]} className={css.lineName}>
+                    {`${marker} ${short(name)}`}
+                  </text>
+                )}
+              </Group>
+            );
+          })}
+        </svg>
+      </div>
       {isNamed && !beside && (
         <ul className={css.legend}>
           {lines.map(({ key, name }, index) => (

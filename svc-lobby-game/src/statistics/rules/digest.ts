@@ -43,7 +43,10 @@ export interface GameDigest {
   players: PlayerDigest[];
 }
 
-export function gameDigest(record: GameRecord): GameDigest {
+/** The name of a player when the game was digested, right after its end. `recorded`: the one in the record. */
+export type NameOf = (userId: string, recorded: string) => string;
+
+export function gameDigest(record: GameRecord, nameOf: NameOf = (_, recorded) => recorded): GameDigest {
   const { quest, lobbyId, startedAt, finishedAt, simulated } = record;
   const rounds = record.rounds.toSorted((one, other) => one.number - other.number);
   const lasts = lastAnswers(rounds);
@@ -51,7 +54,7 @@ export function gameDigest(record: GameRecord): GameDigest {
     ...{ quest, lobbyId, startedAt, finishedAt },
     ...(simulated ? { simulated } : {}),
     questions: rounds.map((round, position) => questionDigest(round, lasts[position] ?? 0)),
-    players: playerDigests(rounds),
+    players: playerDigests(rounds).map((player) => ({ ...player, name: nameOf(player.userId, player.name) })),
   };
 }
 
