@@ -1,13 +1,17 @@
 /**
  * `npm test`: all checks, also in a fresh clone: set-up, type check, lint, unit and service tests, browser tests.
- * `npm test -- types lint jest browser` runs some of them. The last line is `N passed, N failed`.
+ * `npm test -- types lint jest browser` runs some of them; `npm test -- mf-story svc-story` those of some parts of the
+ * product; `npm test -- --since main` those of the parts that have changed since a commit. The last line is
+ * `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { localBacking } from './backing/backing.mjs';
+import { PARTS, partNamed, testsOf, touchedParts } from './checks/parts.mjs';
 import { findSpecifications } from './checks/specifications.mjs';
 import { jestOutcome, playwrightOutcome, singleOutcome } from './checks/test-results.mjs';
+import { Failure } from './command/failure.mjs';
 import { main } from './command/main.mjs';
 import { say, shout, step } from './command/report.mjs';
 import { endRunning, run, toolEnvironment } from './command/run.mjs';
@@ -26,25 +30,33 @@ const STOP_GRACE_MS = 10_000;
 const scratch = mkdtempSync(join(tmpdir(), 'luplay-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-const PARTS = {
+/** Playwright's projects and files for the specs of some folders of `e2e/specs`; null: for all, in two runs. */
+const ALL_SPECS = [
+  ['browser tests, groups', ['--project=quiz', '--project=story', '--workers=2']],
+  ['browser tests, alone', ['--project=alone']],
+];
+const specRuns = (specs) =>
+  specs === null ? ALL_SPECS : specs.map((folder) => [`browser tests, ${folder}`, [`e2e/specs/${folder}/`]]);
+
+/** The checks. `chosen`: what `testsOf` gives for some parts of the product; null: everything. */
+const CHECKS = {
   types: async () => singleOutcome('type check', await tool('type check', 'npm', ['run', '--silent', 'typecheck'])),
   lint: async () => singleOutcome('lint', await tool('lint', 'npm', ['run', '--silent', 'lint'])),
-  jest: async () => {
+  jest: async (chosen) => {
     const file = join(scratch, 'jest.json');
-    const args = [...JEST, '--json', `--outputFile=${file}`, `--maxWorkers=${JEST_WORKERS}`];
+    const folders = (chosen?.folders ?? []).map((folder) => `${REPOSITORY}/${folder}/`);
+    const args = [...JEST, '--json', `--outputFile=${file}`, `--maxWorkers=${JEST_WORKERS}`, ...folders];
     const specifications = await findSpecifications();
     const env = specifications ? { MONGO_SPECIFICATIONS: specifications } : {};
-    const withBacking = join(REPOSITORY, 'bootstrap/with-backing.mjs');
-    return jestOutcome(
-      file,
-      await tool('unit and service tests', PINNED_NODE, [withBacking, '--', PINNED_NODE, ...args], env),
-    );
+    const backed = [join(REPOSITORY, 'bootstrap/with-backing.mjs'), '--', PINNED_NODE, ...args];
+    const needsBacking = chosen?.backed ?? true;
+    return jestOutcome(file, await tool('unit and service tests', PINNED_NODE, needsBacking ? backed : args, env));
   },
-  browser: async () =>
-    sum([
-      await browserTests('browser tests, groups', ['--project=quiz', '--project=story', '--workers=2']),
-      await browserTests('browser tests, alone', ['--project=alone']),
-    ]),
+  browser: async (chosen) => {
+    const outcomes = [];
+    for (const [what, args] of specRuns(chosen?.specs ?? null)) outcomes.push(await browserTests(what, args));
+    return sum(outcomes);
+  },
 };
 
 /** Runs some of the browser tests on a product of their own. */
@@ -68,22 +80,50 @@ const sum = (outcomes) => ({
 
 await main(async () => {
   handleSignals();
-  const named = process.argv.slice(2).filter((name) => name in PARTS);
-  const parts = named.length > 0 ? named : Object.keys(PARTS);
+  const { checks, chosen } = await readArguments(process.argv.slice(2));
+  if (chosen) say(`parts: ${chosen.folders.join(', ') || 'none has changed'}`);
   await ensurePackages();
-  const backing = localBacking(readExternal()).filter((name) => name !== 'mongo');
-  const browser = parts.includes('browser') ? ['browser', 'firefox', 'fonts'] : [];
-  await ensureSystemPackages(['gateway', ...backing, ...browser]);
-  if (parts.includes('browser')) await buildFrontends();
+  const backing = (chosen?.backed ?? true) || checks.includes('browser') ? localBacking(readExternal()) : [];
+  const browser = checks.includes('browser') ? ['browser', 'firefox', 'fonts'] : [];
+  const rules = checks.includes('jest') ? ['prometheus'] : [];
+  await ensureSystemPackages(['gateway', ...rules, ...backing.filter((name) => name !== 'mongo'), ...browser]);
+  if (checks.includes('browser')) await buildFrontends();
 
   const outcomes = [];
-  for (const part of parts) outcomes.push(await PARTS[part]());
+  for (const check of checks) outcomes.push(await CHECKS[check](chosen));
   const { passed, failed, skipped } = sum(outcomes);
   list('Skipped', skipped);
   list('Failed', failed);
   console.log(`\n${passed} passed, ${failed.length} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 });
+
+/** The checks to run, and the parts to run them for; all parts: null. */
+async function readArguments(args) {
+  const since = args.indexOf('--since');
+  const names = since === -1 ? args : args.toSpliced(since, 2);
+  const named = names.filter((name) => name in CHECKS);
+  const parts = names.filter((name) => !(name in CHECKS)).map((name) => partNamed(name) ?? refuse(name));
+  if (since !== -1) parts.push(...touchedParts(await changedFiles(args[since + 1])));
+  const chosen = parts.length > 0 || since !== -1 ? testsOf([...new Set(parts)]) : null;
+  const due = named.length > 0 ? named : Object.keys(CHECKS);
+  const isDue = { jest: chosen?.folders.length !== 0, browser: chosen?.specs?.length !== 0 };
+  return { checks: due.filter((check) => isDue[check] ?? true), chosen };
+}
+
+function refuse(name) {
+  throw new Failure(
+    `"${name}" is no check and no part. Checks: ${Object.keys(CHECKS).join(', ')}. Parts: ${PARTS.join(', ')}.`,
+  );
+}
+
+/** The files that differ from a commit, committed or not. */
+async function changedFiles(commit) {
+  if (!commit) throw new Failure('--since needs a commit or a branch, such as --since main.');
+  const { code, output } = await run('git', ['diff', '--name-only', '--no-renames', commit], { cwd: REPOSITORY });
+  if (code !== 0) throw new Failure(`git does not know ${commit}.`);
+  return output.split('\n').filter(Boolean);
+}
 
 function list(title, names) {
   if (names.length > 0) shout(`\n${title}:`);

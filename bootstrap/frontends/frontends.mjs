@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { Failure } from '../command/failure.mjs';
 import { say, step } from '../command/report.mjs';
 import { run } from '../command/run.mjs';
-import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
+import { PINNED_NODE, REPOSITORY, readSettings } from '../command/settings.mjs';
 import { writeJson } from '../machine/files.mjs';
 import { waitForLock } from '../machine/lock.mjs';
 import { productVersion, reportedVersion } from '../product/services.mjs';
 import { precompress } from './precompress.mjs';
+import { Releases } from './releases.mjs';
 import { hashSources } from './source-hash.mjs';
 
 export const REMOTES = ['mf-profile', 'mf-lobby-game', 'mf-story', 'mf-broadcast', 'mf-backoffice'];
@@ -28,6 +29,8 @@ const AT_ONCE = 2;
 
 const BUILD = join(REPOSITORY, '.build');
 const WEB = join(BUILD, 'web');
+/** Where everything is built. */
+export const BUILT = WEB;
 
 /**
  * Builds what changed since it was last built (or all of `only`, with `force`) and publishes it in `.build/web`: chunks
@@ -100,7 +103,10 @@ function publish(name, staging, target) {
   const versions = readdirSync(join(WEB, name))
     .map((version) => ({ version, time: statSync(join(WEB, name, version)).mtimeMs }))
     .sort((a, b) => b.time - a.time);
-  for (const { version } of versions.slice(KEPT_VERSIONS)) rmSync(join(WEB, name, version), { recursive: true });
+  const { dataDir, webRoot } = readSettings();
+  const used = webRoot === WEB ? new Releases(dataDir, webRoot).versionsOf(name) : new Set();
+  for (const { version } of versions.slice(KEPT_VERSIONS))
+    if (!used.has(version)) rmSync(join(WEB, name, version), { recursive: true });
 }
 
 function staticJob() {
@@ -146,6 +152,12 @@ function publishIndexes() {
   mkdirSync(WEB, { recursive: true });
   writeJson(join(WEB, 'remotes.json'), Object.fromEntries(remotes));
   writeJson(join(WEB, 'version.json'), { version: reportedVersion(), builds: versions });
+}
+
+/** The last build of a remote and its line for `remotes.json`. */
+export function builtLine(name) {
+  const { version } = readStamp(name);
+  return { version, line: remoteLine(name, version) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { Failure } from '../command/failure.mjs';
 
 const OTHERS = 0o077;
 /** The contents of a data directory. Other files in it are left alone. */
-const OUR_FOLDERS = ['redis', 'nats', 'mongo', 'gateway', 'logs'];
+const OUR_FOLDERS = ['redis', 'nats', 'mongo', 'gateway', 'logs', 'prometheus'];
 const OUR_FILES = /^lock$|\.json(\.\d+\.next)?$/;
 
 /**

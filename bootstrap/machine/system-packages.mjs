@@ -16,6 +16,14 @@ const NEEDS = {
   },
   /** For specs that also run in a second browser engine; without it they are skipped. */
   firefox: { has: () => findTool('firefox-esr', 'firefox'), apt: ['firefox-esr'], brew: [], optional: true },
+  /** For `npm run observe`, and for the tests of its rules, which are skipped without it. */
+  prometheus: {
+    has: () => findTool('prometheus'),
+    apt: ['prometheus'],
+    brew: ['prometheus'],
+    unit: 'prometheus',
+    optional: true,
+  },
   /** Cyrillic letters and emoji in the browser tests' screenshots; nothing fails without them. */
   fonts: {
     has: () => process.platform !== 'linux' || FONTS.every(existsSync),

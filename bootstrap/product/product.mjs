@@ -6,10 +6,11 @@ import { localBacking, startBacking } from '../backing/backing.mjs';
 import { watchDisk } from '../backing/disk-watch.mjs';
 import { Failure } from '../command/failure.mjs';
 import { PINNED_NODE, readExternal, readSettings } from '../command/settings.mjs';
+import { Releases } from '../frontends/releases.mjs';
 import { writeJson } from '../machine/files.mjs';
 import { takeLock } from '../machine/lock.mjs';
 import { isFree, pickPorts } from '../machine/ports.mjs';
-import { openDataDirectory, privately, writePrivate } from '../machine/private-files.mjs';
+import { openDataDirectory, privately } from '../machine/private-files.mjs';
 import { checkVersions } from '../machine/versions.mjs';
 import { endLeftovers } from '../supervisor/leftovers.mjs';
 import { Supervisor } from '../supervisor/supervisor.mjs';
@@ -197,20 +198,11 @@ export class Product {
     return { port: ports.gateway, broadcastPort: ports['gateway-broadcast'], ports };
   }
 
-  /**
-   * The gateway serves `<data>/remotes.json`, so that a release can be tried by changing one line of it. It follows the
-   * build output only when that has changed since it was last copied.
-   */
+  /** The gateway serves `<data>/remotes.json`. */
   #placeRemotes(webRoot) {
     const source = join(webRoot, 'remotes.json');
-    const served = join(this.dataDir, 'remotes.json');
-    const last = join(this.dataDir, 'remotes.built.json');
-    const built = existsSync(source) ? readFileSync(source, 'utf8') : '{}\n';
-    if (!existsSync(served) || !existsSync(last) || readFileSync(last, 'utf8') !== built) {
-      writePrivate(served, built);
-      writePrivate(last, built);
-    }
-    return served;
+    new Releases(this.dataDir, webRoot).follow(existsSync(source) ? JSON.parse(readFileSync(source, 'utf8')) : {});
+    return join(this.dataDir, 'remotes.json');
   }
 
   async #waitForHealth(port) {

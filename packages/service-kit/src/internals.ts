@@ -1,5 +1,8 @@
 /** For live-kit only: services use index.ts. */
+export { CoalescingReader } from './backing/coalescing-reader.ts';
+export { fieldChanges } from './backing/field-changes.ts';
 export { toAppError } from './errors.ts';
+export type { AggregateMetrics } from './http/aggregate-metrics.ts';
 export { parseJson } from './http/body.ts';
 export type { AttachedHub } from './http/upgrades.ts';
 export { issuesOf, outgoingFault } from './http/validate.ts';

@@ -14,7 +14,12 @@ const order = defineCall({
   path: '/order',
   who: 'public',
 });
-const ordered = defineEvent({ stream: 'ORDERS', subject: 'orders.made', payload: z.object({ id: z.string() }) });
+const ordered = defineEvent({
+  stream: 'ORDERS',
+  subject: 'orders.made',
+  owner: 'svc-user',
+  payload: z.object({ id: z.string() }),
+});
 const stock = defineRequest({
   subject: 'stock.left',
   owner: 'svc-user',

@@ -81,6 +81,7 @@ export const echoMemoryBucket = defineBucket({
 export const echoEvent = defineEvent({
   stream: 'ECHOES',
   subject: 'echoes.said',
+  owner: 'svc-user',
   payload: z.object({ id: z.string(), text: z.string() }),
 });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ServiceName } from './call.ts';
 
 /**
  * A JetStream key-value bucket that other services read. Values are JSON. Readers check them against `value`, and so
@@ -20,6 +21,8 @@ export interface EventSpec<V extends z.ZodType = z.ZodType> {
   stream: string;
   subject: string;
   payload: V;
+  /** The service that publishes it. */
+  owner: ServiceName;
 }
 
 export const defineBucket = <V extends z.ZodType>(bucket: Bucket<V>): Bucket<V> => bucket;

@@ -25,6 +25,7 @@ export const liveGames = defineBucket({
 export const gameFinished = defineEvent({
   stream: 'GAMES',
   subject: 'games.finished',
+  owner: 'svc-lobby-game',
   payload: z.object({
     gameId: id,
     lobbyId: id,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { internalsOf } from '@luplay/service-kit/internals';
 import type { TestService } from '@luplay/service-kit/testing';
 import { Counters, until } from '../counter.fixture.ts';
 import { StateCache } from '../store/state-cache.ts';
@@ -40,6 +41,7 @@ function withoutJobs(): string[] {
       },
     } as never,
     reconciler: new Reconciler(kit),
+    metrics: internalsOf(service.kit).metrics.aggregate('clock'),
   });
   return issued;
 }

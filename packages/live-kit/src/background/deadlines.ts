@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kit } from '@luplay/service-kit';
+import type { AggregateMetrics } from '@luplay/service-kit/internals';
 import type { Queue, Worker } from 'bullmq';
 import type { Deadline, Deadlines } from '../aggregate.ts';
 import type { CommandQueue } from '../commands/command-queue.ts';
@@ -43,6 +44,7 @@ export interface DeadlineParts<S extends Versioned, X extends object> {
   cache: StateCache<S>;
   queue: CommandQueue<S, X>;
   reconciler: Reconciler;
+  metrics: Pick<AggregateMetrics, 'deadline' | 'repaired'>;
 }
 
 /**
@@ -106,7 +108,7 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
       streams: { events: { maxLen: 100 } },
     });
-    const handle = ({ data }: { data: Due }) => this.handle(data);
+    const handle = ({ data }: { data: Due }) => this.handle(data, 'job');
     const worker = new Worker<Due>(name, handle, { ...options, concurrency: CONCURRENCY, drainDelay: EMPTY_SECONDS });
     const away = (error: Error) => kit.log.debug({ err: error }, 'deadlines: redis is away');
     queue.on('error', away);
@@ -120,7 +122,7 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
     this.forget(due.id);
     const end = () => {
       this.timers.delete(due.id);
-      this.handle(due)
+      this.handle(due, 'timer')
         .then(() => this.dropJob(due))
         .catch((error) => kit.log.debug({ err: error, id: due.id }, 'deadline left to its job'));
     };
@@ -134,19 +136,22 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
     else if (this.parts.kit.redis.connected) await (await this.opened).queue.remove(due.name);
   }
 
-  private async handle(due: Due): Promise<void> {
-    const { kit, cache, queue, deadlines } = this.parts;
+  private async handle(due: Due, by: 'timer' | 'job'): Promise<void> {
+    const { kit, cache, queue, deadlines, metrics } = this.parts;
     const early = due.at - kit.now();
     if (early > 0 && early <= EARLY_MS) await sleep(early);
     const known = cache.get(due.id);
     const isPassed = known && known.seq > due.seq && deadlines.next(known)?.name !== due.name;
-    if (!isPassed) await queue.run(due.id, kit.now(), deadlines.due);
+    if (isPassed) return;
+    metrics.deadline(by, (kit.now() - due.at) / 1000);
+    await queue.run(due.id, kit.now(), deadlines.due);
   }
 
   private async issueOverdue(now: number): Promise<void> {
-    const { kit, store, queue, deadlines } = this.parts;
+    const { kit, store, queue, deadlines, metrics } = this.parts;
     const overdue = await store.matching(deadlines.overdue(now - OVERDUE_MS));
     await Promise.all(overdue.map(({ _id }) => queue.run(_id, kit.now(), deadlines.due)));
+    metrics.repaired('deadline', overdue.length);
     if (overdue.length > 0) kit.log.info({ deadlines: overdue.length }, 'overdue deadlines issued by the reconciler');
   }
 

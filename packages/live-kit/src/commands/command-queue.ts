@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, isUnavailable } from '@luplay/service-kit';
-import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
+import { type AggregateMetrics, currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { StateCache } from '../store/state-cache.ts';
 import type { AggregateStore } from '../store/store.ts';
 import type { Versioned } from '../store/versioned.ts';
@@ -15,6 +15,7 @@ export interface QueueParts<S extends Versioned, X> {
   chance(): number;
   /** Called after each write, in the turn in which its commands are acknowledged. */
   saved(base: S, next: S): void;
+  metrics: Pick<AggregateMetrics, 'command' | 'waiting'>;
 }
 
 interface Job<S, X> {
@@ -40,6 +41,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
 
   constructor(parts: QueueParts<S, X>) {
     this.parts = parts;
+    parts.metrics.waiting(() => [...this.queues.values()].reduce((sum, { length }) => sum + length, 0));
   }
 
   /** Aggregates with commands in progress. */
@@ -49,7 +51,7 @@ export class CommandQueue<S extends Versioned, X extends object> {
 
   /** `receivedAt`: epoch ms. Throws `not_found`, or `unavailable` while the database is away. */
   run(id: string, receivedAt: number, command: Command<S, X>): Promise<Outcome<S>> {
-    return new Promise((resolve, reject) => {
+    const ended = new Promise<Outcome<S>>((resolve, reject) => {
       const job = { command, receivedAt, requestId: currentRequestId(), resolve, reject };
       const queue = this.queues.get(id);
       if (queue) queue.push(job);
@@ -60,6 +62,8 @@ export class CommandQueue<S extends Versioned, X extends object> {
         setImmediate(() => void this.drain(id, started));
       }
     });
+    this.parts.metrics.command(ended);
+    return ended;
   }
 
   private async drain(id: string, queue: Job<S, X>[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { BatchedUpdates, type Mongo, UNLIMITED } from '@luplay/service-kit';
+import { fieldChanges } from '@luplay/service-kit/internals';
 import type { Collection, Document, Filter } from 'mongodb';
 import type { Aggregate } from '../aggregate.ts';
-import { fieldChanges } from './field-changes.ts';
 import type { Versioned } from './versioned.ts';
 
 export type Numbered = Pick<Versioned, '_id' | 'seq'>;

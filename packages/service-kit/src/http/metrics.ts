@@ -1,6 +1,7 @@
 import type { Call } from '@luplay/contracts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Activity } from '../platform/activity.ts';
+import { type AggregateMetrics, aggregateMetrics } from './aggregate-metrics.ts';
 import { measureLoopDelay, NEVER_MS } from './loop-delay.ts';
 
 export interface Metrics {
@@ -15,6 +16,8 @@ export interface Metrics {
   databaseOperation(): void;
   /** `read` returns the number of entries in memory by kind; called at each scrape. */
   held(read: () => Record<string, number>): void;
+  /** The metrics of one kind of aggregate. */
+  aggregate(name: string): AggregateMetrics;
 }
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -99,5 +102,6 @@ export function createMetrics(service: string, replica: string, activity: Activi
     held(read) {
       holders.push(read);
     },
+    aggregate: aggregateMetrics(registry),
   };
 }

@@ -1,6 +1,6 @@
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
+import type { AggregateMetrics, CoalescingReader } from '@luplay/service-kit/internals';
 import type { Aggregate } from '../../aggregate.ts';
-import type { CoalescingReader } from '../../store/coalescing-reader.ts';
 import type { StateCache } from '../../store/state-cache.ts';
 import type { AggregateStore } from '../../store/store.ts';
 import type { Versioned } from '../../store/versioned.ts';
@@ -19,6 +19,7 @@ export interface ChannelsParts<S extends Versioned, X extends object, M> {
   cache: StateCache<S>;
   reader: CoalescingReader<S | null>;
   feed: ChangeFeed<S>;
+  metrics: Pick<AggregateMetrics, 'repaired'>;
 }
 
 /** The channels of one kind of aggregate on this replica: one for each that has sockets here. */
@@ -124,7 +125,7 @@ export class Channels<S extends Versioned, X extends object, M> {
 
   /** Compares the next channels with the database: an announcement may have been lost. */
   async reconcile(): Promise<void> {
-    const { store, cache } = this.parts;
+    const { store, cache, metrics } = this.parts;
     const all = this.ids();
     if (this.reconcileFrom >= all.length) this.reconcileFrom = 0;
     const ids = all.slice(this.reconcileFrom, this.reconcileFrom + RECONCILED_AT_ONCE);
@@ -137,7 +138,10 @@ export class Channels<S extends Versioned, X extends object, M> {
       if (seq === undefined) {
         cache.forget(id);
         this.deleted(id, known + 1);
-      } else if (seq > known) this.changed(await this.read(id));
+      } else if (seq > known) {
+        metrics.repaired('channel', 1);
+        this.changed(await this.read(id));
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Kit } from '@luplay/service-kit';
-import { CoalescingReader } from '../../store/coalescing-reader.ts';
+import { CoalescingReader } from '@luplay/service-kit/internals';
 import type { Versioned } from '../../store/versioned.ts';
 import { LEAVE_GRACE_MS, type Presence } from './presence.ts';
 

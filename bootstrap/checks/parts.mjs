@@ -1,0 +1,65 @@
+import { IMPORT_TABLE } from './import-table.mjs';
+
+/** The folders that are tested as parts: those of the import table, without the folders inside them. */
+export const PARTS = Object.keys(IMPORT_TABLE).filter((folder, _, all) => {
+  const isInside = all.some((other) => folder.startsWith(`${other}/`));
+  return !isInside && !folder.includes('.') && folder !== 'e2e';
+});
+
+/** The folders of `e2e/specs` that play each part. Parts that are not named are played by all of them. */
+const SPECS = {
+  shell: ['people'],
+  'mf-profile': ['people'],
+  'svc-user': ['people'],
+  'mf-lobby-game': ['quiz'],
+  'svc-lobby-game': ['quiz'],
+  'mf-broadcast': ['broadcast'],
+  'svc-broadcast': ['broadcast'],
+  'mf-story': ['story'],
+  'svc-story': ['story'],
+  'packages/story-rules': ['story'],
+  'mf-backoffice': ['backoffice'],
+  // The tests of these drive what they need themselves.
+  assets: [],
+  bench: [],
+  bootstrap: [],
+  gateway: [],
+  'packages/embedded-mongo': [],
+  'packages/rspack-preset': [],
+};
+
+/** Parts with tests over the real backing services. */
+const BACKED = /^(svc-|packages\/(service|live)-kit$)/;
+
+/** `story-rules` for `packages/story-rules`; undefined: there is no such part. */
+export const partNamed = (name) => PARTS.find((part) => part === name || part === `packages/${name}`);
+
+/**
+ * What to run for some parts: Jest's folders, whether they need the backing services, and the folders of browser specs;
+ * `specs` is null when all of them are due.
+ */
+export function testsOf(parts) {
+  const specs = parts.every((part) => part in SPECS) ? [...new Set(parts.flatMap((part) => SPECS[part]))] : null;
+  return { folders: parts, backed: parts.some((part) => BACKED.test(part)), specs };
+}
+
+/**
+ * The parts that changed files belong to, and those that import them, directly or through others. A file that belongs
+ * to no part, such as package-lock.json, touches all of them; one in docs touches none.
+ */
+export function touchedParts(files) {
+  const touched = new Set();
+  const touch = (part) => {
+    if (touched.has(part)) return;
+    touched.add(part);
+    for (const other of PARTS) if (IMPORT_TABLE[other].imports.includes(part)) touch(other);
+  };
+  for (const file of files) {
+    if (file.startsWith('docs/') || file.endsWith('.md')) continue;
+    const part = PARTS.find((one) => file.startsWith(`${one}/`));
+    const specs = /^e2e\/specs\/([^/]+)\//.exec(file)?.[1];
+    if (part) touch(part);
+    else for (const one of PARTS) if (!specs || SPECS[one]?.includes(specs)) touched.add(one);
+  }
+  return PARTS.filter((part) => touched.has(part));
+}

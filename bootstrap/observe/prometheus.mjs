@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { REPOSITORY } from '../command/settings.mjs';
+
+const RULES = join(REPOSITORY, 'observability/rules.yml');
+
+/** Prometheus's configuration for one machine; `targets`: the file that lists the replicas. */
+export function prometheusConfig(targets) {
+  return {
+    global: { scrape_interval: '5s', evaluation_interval: '5s' },
+    rule_files: [RULES],
+    // Samples carry service and replica themselves; only `up` takes them from the list.
+    scrape_configs: [
+      { job_name: 'luplay', honor_labels: true, file_sd_configs: [{ files: [targets], refresh_interval: '5s' }] },
+    ],
+  };
+}
+
+/**
+ * The replicas of the services as Prometheus reads them from a file.
+ * @param {Record<string, number>} ports of everything that runs, such as `{ 'svc-user#0': 20123, redis: 20124 }`
+ */
+export function targetsOf(ports) {
+  return Object.entries(ports)
+    .filter(([name]) => name.startsWith('svc-'))
+    .map(([replica, port]) => ({
+      targets: [`127.0.0.1:${port}`],
+      labels: { service: replica.split('#')[0], replica },
+    }));
+}
+
+/** The graphs of the page, from what players notice to what causes it. */
+const GRAPHS = [
+  'service:http_requests:rate5m',
+  'service:http_errors:ratio5m',
+  'service:http_duration_seconds:p99_5m',
+  'aggregate:live_command_duration_seconds:p99_5m',
+  'aggregate:live_deadline_lateness_seconds:p99_5m',
+  'service:sockets_open:sum',
+  'sum by (aggregate, what) (increase(live_repairs_total[5m]))',
+  'event_loop_delay_p99_seconds',
+  'process_resident_memory_bytes{job="luplay"}',
+  'sum by (service, replica) (rate(process_cpu_seconds_total{job="luplay"}[1m]))',
+];
+
+/** The address of Prometheus's own page with these graphs, of the last half hour. */
+export function graphPage(base) {
+  const query = GRAPHS.flatMap((expression, index) => [
+    [`g${index}.expr`, expression],
+    [`g${index}.tab`, '0'],
+    [`g${index}.range_input`, '30m'],
+  ]);
+  return `${base}/graph?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { REPOSITORY } from '../command/settings.mjs';
+import { findTool } from '../machine/tools.mjs';
+import { graphPage, targetsOf } from '../observe/prometheus.mjs';
+
+const folder = join(REPOSITORY, 'observability');
+const rules = readFileSync(join(folder, 'rules.yml'), 'utf8');
+const ruleTests = readFileSync(join(folder, 'rules.test.yml'), 'utf8');
+const runbooks = readFileSync(join(REPOSITORY, 'docs/runbooks.md'), 'utf8');
+const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name as string);
+
+describe('alerts', () => {
+  const promtool = findTool('promtool');
+  const test = promtool ? it : it.skip;
+
+  test(`fire when they should${promtool ? '' : ' (skipped: no promtool, of the package prometheus)'}`, () => {
+    const output = execFileSync(promtool as string, ['test', 'rules', join(folder, 'rules.test.yml')], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    expect(output).toContain('SUCCESS');
+  });
+
+  it.each(alerts)('%s has a test, and a section that says what to do', (alert) => {
+    expect(ruleTests).toContain(`alertname: ${alert}\n        exp_alerts:\n          - `);
+    expect(rules).toContain(`runbook: docs/runbooks.md#${alert.toLowerCase()}`);
+    expect(runbooks).toContain(`\n## ${alert}\n`);
+  });
+
+  it('use metrics that the services have', () => {
+    const sources = ['http/metrics.ts', 'http/aggregate-metrics.ts', 'http/loop-delay.ts']
+      .map((file) => readFileSync(join(REPOSITORY, 'packages/service-kit/src', file), 'utf8'))
+      .join();
+    const used = [...rules.matchAll(/\b([a-z_]+)\{job="luplay"/g)].map(([, name]) => name as string);
+    const own = new Set(used.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+    // Prometheus's own, those of every Node process, and one of three that are named in a loop.
+    for (const name of ['up', 'process_resident_memory_bytes', 'event_loop_delay_p99_seconds']) own.delete(name);
+    expect(own.size).toBeGreaterThan(5);
+    for (const name of own) expect(sources).toContain(`name: '${name}'`);
+  });
+});
+
+describe('npm run observe', () => {
+  it('follows the replicas of the services', () => {
+    expect(targetsOf({ 'svc-user#0': 20_001, 'svc-user#1': 20_002, redis: 20_003 })).toEqual([
+      { targets: ['127.0.0.1:20001'], labels: { service: 'svc-user', replica: 'svc-user#0' } },
+      { targets: ['127.0.0.1:20002'], labels: { service: 'svc-user', replica: 'svc-user#1' } },
+    ]);
+  });
+
+  it('draws what the rules record', () => {
+    const page = new URL(graphPage('http://localhost:9090'));
+    const drawn = [...page.searchParams].filter(([key]) => key.endsWith('.expr')).map(([, expression]) => expression);
+    for (const name of drawn.filter((expression) => expression.includes(':') && !expression.includes('('))) {
+      expect(rules).toContain(`record: ${name}\n`);
+    }
+    expect(existsSync(join(REPOSITORY, 'observability/dashboards/luplay.json'))).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { PARTS, partNamed, testsOf, touchedParts } from '../checks/parts.mjs';
+import { REPOSITORY } from '../command/settings.mjs';
+
+describe('the parts of the product', () => {
+  it('are found by folder and by name', () => {
+    expect(partNamed('mf-story')).toBe('mf-story');
+    expect(partNamed('story-rules')).toBe('packages/story-rules');
+    expect(partNamed('mf-nothing')).toBeUndefined();
+  });
+
+  it('run their own tests, with the backing services only where they are needed', () => {
+    expect(testsOf(['mf-story'])).toEqual({ folders: ['mf-story'], backed: false, specs: ['story'] });
+    expect(testsOf(['mf-story', 'svc-user'])).toMatchObject({ backed: true, specs: ['story', 'people'] });
+    expect(testsOf(['packages/embedded-mongo'])).toMatchObject({ backed: false, specs: [] });
+  });
+
+  it('that everything stands on are played by all specs', () => {
+    expect(testsOf(['packages/web-kit']).specs).toBeNull();
+    expect(testsOf(['mf-story', 'packages/contracts']).specs).toBeNull();
+  });
+
+  it('are played by folders of specs that exist', () => {
+    const folders = readdirSync(join(REPOSITORY, 'e2e/specs'));
+    for (const part of PARTS) expect(folders).toEqual(expect.arrayContaining(testsOf([part]).specs ?? []));
+  });
+});
+
+describe('a change', () => {
+  it('touches the part that it is in and those that import it', () => {
+    expect(touchedParts(['mf-story/src/routes.ts'])).toEqual(['mf-story']);
+    expect(touchedParts(['packages/story-rules/src/move.ts']).toSorted()).toEqual(
+      ['bench', 'mf-story', 'packages/story-rules', 'svc-story'].toSorted(),
+    );
+    const byServiceKit = touchedParts(['packages/service-kit/src/kit.ts']);
+    expect(byServiceKit).toEqual(expect.arrayContaining(['packages/live-kit', 'svc-user', 'svc-story']));
+    expect(byServiceKit).not.toContain('mf-story');
+  });
+
+  it('of a browser spec touches the parts that it plays', () => {
+    expect(touchedParts(['e2e/specs/people/people.spec.ts'])).toEqual(
+      expect.arrayContaining(['shell', 'mf-profile', 'svc-user']),
+    );
+  });
+
+  it('of docs touches nothing, and of the lock file everything', () => {
+    expect(touchedParts(['docs/house.md', 'README.md'])).toEqual([]);
+    expect(touchedParts(['package-lock.json'])).toEqual(PARTS);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestService } from '@luplay/service-kit/testing';
+import { Counters, until } from './counter.fixture.ts';
+
+const counters = new Counters();
+let replica: TestService;
+beforeAll(async () => {
+  replica = await counters.startReplica();
+});
+afterAll(() => counters.close());
+
+/** The value of a sample, such as `live_commands_waiting{aggregate="counter"}`, at a scrape; 0 before the first one. */
+async function sampled(name: string, labels: Record<string, string>): Promise<number> {
+  const text = await (await fetch(`${replica.url}/metrics`)).text();
+  const found = text
+    .split('\n')
+    .find(
+      (line) => line.startsWith(`${name}{`) && Object.entries(labels).every(([k, v]) => line.includes(`${k}="${v}"`)),
+    );
+  return Number(found?.split(' ').at(-1) ?? 0);
+}
+const commands = (outcome: string) => sampled('live_command_duration_seconds_count', { aggregate: 'counter', outcome });
+
+describe('what is measured', () => {
+  it('are the commands by how they ended', async () => {
+    const id = await counters.create();
+    const before = await Promise.all(['done', 'failed'].map(commands));
+    await Promise.all([counters.add(id, 1), counters.add(id, 2), counters.add('nothing', 1)]);
+    expect(await Promise.all(['done', 'failed'].map(commands))).toEqual(before.map((n, i) => n + (i === 0 ? 2 : 1)));
+    expect(await sampled('live_commands_waiting', { aggregate: 'counter' })).toBe(0);
+  });
+
+  it('is how late deadlines are, and what is refused after them', async () => {
+    const id = await counters.create({ closesAfterMs: 100 });
+    await until(async () => (await counters.stored(id))?.ledger.length === 1);
+    expect(await sampled('live_deadline_lateness_seconds_count', { by: 'timer' })).toBe(1);
+    expect(await sampled('live_deadline_lateness_seconds_sum', { by: 'timer' })).toBeGreaterThan(0);
+    const before = await commands('rejected');
+    expect((await counters.add(id, 1)).status).toBe(409);
+    expect(await commands('rejected')).toBe(before + 1);
+  });
+
+  it('is what the reconciler repairs', async () => {
+    const id = await counters.create();
+    const socket = await counters.watch(id);
+    const written = { $set: { value: 9, updatedAt: Date.now(), writeId: 'dead' }, $inc: { seq: 1 } };
+    await replica.kit.mongo.collection('counters').updateOne({ _id: id as never }, written);
+    await socket.waitFor((message) => message.counter?.value === 9);
+    expect(await sampled('live_repairs_total', { aggregate: 'counter', what: 'channel' })).toBe(1);
+  });
+});
