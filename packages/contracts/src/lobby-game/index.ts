@@ -4,7 +4,7 @@ import * as items from './items.ts';
 import * as lobbies from './lobbies.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
-import { listEvenings, listPlayers, readEvening, readStatistics } from './statistics.ts';
+import { quizStatistics } from './statistics-calls.ts';
 import * as teams from './teams.ts';
 
 export * from './constants.ts';
@@ -35,8 +35,6 @@ export {
 export { games, itemCalls as items, lobbies, quests, quizEditor, quizStatistics, teams };
 
 const quizEditor = { createQuiz, readQuiz, updateQuiz, deleteQuiz };
-
-const quizStatistics = { readStatistics, listPlayers, listEvenings, readEvening };
 
 const itemCalls = {
   listItems: items.listItems,
