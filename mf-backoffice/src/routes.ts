@@ -1,4 +1,5 @@
 import type { RemoteDeclaration } from '@luplay/web-kit';
+import { developersOnly } from './access/developers-only.ts';
 
 export const remote: RemoteDeclaration = {
   title: 'Редактор',
@@ -10,7 +11,7 @@ export const remote: RemoteDeclaration = {
       title: 'StoryEditor',
       guard: 'developer',
       chrome: { back: '/home' },
-      load: () => import('./story-editor/story-editor-screen.tsx'),
+      load: () => developersOnly(import('./story-editor/story-editor-screen.tsx')),
       homeMenu: { order: 45, title: 'StoryEditor', hint: 'Карты, персонажи, роли', icon: 'story' },
     },
     {
@@ -18,7 +19,7 @@ export const remote: RemoteDeclaration = {
       title: 'Editor',
       guard: 'developer',
       chrome: { back: '/home' },
-      load: () => import('./editor/editor-screen.tsx'),
+      load: () => developersOnly(import('./editor/editor-screen.tsx')),
       homeMenu: { order: 50, title: 'Editor', hint: 'Ачивки и предметы', icon: 'edit' },
     },
     {
@@ -26,21 +27,28 @@ export const remote: RemoteDeclaration = {
       title: 'Quizzes',
       guard: 'developer',
       chrome: { back: '/editor' },
-      load: () => import('./quizzes/list/quiz-list-screen.tsx'),
+      load: () => developersOnly(import('./quizzes/list/quiz-list-screen.tsx')),
     },
     {
       path: '/editor-quiz/:id',
       title: 'Quiz',
       guard: 'developer',
       chrome: { back: '/editor-quiz' },
-      load: () => import('./quizzes/quiz/quiz-screen.tsx'),
+      load: () => developersOnly(import('./quizzes/quiz/quiz-screen.tsx')),
+    },
+    {
+      path: '/profile-admin',
+      title: 'Profile Admin',
+      guard: 'developer',
+      chrome: { back: '/editor' },
+      load: () => developersOnly(import('./profile-admin/profile-admin-screen.tsx')),
     },
     {
       path: '/editor-quiz/:id/results',
       title: 'Результаты',
       guard: 'developer',
       chrome: { back: 'history' },
-      load: () => import('./statistics/results-screen.tsx'),
+      load: () => developersOnly(import('./statistics/results-screen.tsx')),
     },
   ],
   widgets: [],

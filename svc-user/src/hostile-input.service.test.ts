@@ -58,7 +58,7 @@ const TEXTS = ['\u0000', '$where', '__proto__', 'constructor', "'; return true; 
  * and choices.
  */
 const FREE =
-  /^(login|createAccount|logClientError)\.|\.(displayName|password|currentPassword|title|description|picture)$/;
+  /^(login|createAccount|logClientError)\.|allProfiles\.(after|search)|\.(displayName|password|currentPassword|title|description|picture)$/;
 
 const places = CALL_NAMES.flatMap((name) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>

@@ -57,7 +57,7 @@ export const goodRequests = (username: string): Record<CallName, Request[]> => (
     { body: { userId: username, password: PASSWORD, currentPassword: PASSWORD } },
     { body: { userId: username, role: 'User' } },
   ],
-  allProfiles: [{ query: { after: 'A', limit: 5 } }],
+  allProfiles: [{ query: { after: 'A', limit: 5, search: 'followed', role: 'User' } }],
   refreshProfileCache: [{ params: { userId: username } }],
   follow: [{ body: { followerId: username, followingId: 'followed' } }],
   unfollow: [{ body: { followerId: username, followingId: 'followed' } }],

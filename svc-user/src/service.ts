@@ -12,6 +12,8 @@ import { achievementCatalogue, seedAchievements } from './achievements/store.ts'
 import { createAnnouncer } from './announcements/announcer.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { CLIENT_ERROR_INDEXES, CLIENT_ERRORS, clientErrorStore } from './client-errors/store.ts';
+import { directoryRoutes } from './directory/routes.ts';
+import { directoryStore } from './directory/store.ts';
 import { userEnv } from './env.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { profileStore } from './profiles/store.ts';
@@ -79,6 +81,7 @@ export function userService(options: UserServiceOptions = {}) {
           ...sessionRoutes(sessions),
           ...profileRoutes({ accounts, profiles, achievements, grant }),
           ...profileUpdateRoutes(shared),
+          ...directoryRoutes(directoryStore(kit.mongo)),
           ...achievementRoutes({ accounts, achievements, ledger }),
           ...achievementEditorRoutes(catalogue),
           ...clientErrorRoutes(clientErrorStore(kit.mongo)),

@@ -18,6 +18,7 @@ const SAMPLES: Record<string, Sample> = {
   'profiles.read': ({ otherId }) => ({ params: { telegramId: otherId } }),
   'profiles.lucoins': ({ userId }) => ({ params: { id: userId } }),
   'profiles.update': ({ userId }) => ({ body: { userId, displayName: 'Иначе' } }),
+  'profiles.all': () => ({ query: { search: 'аня', role: 'User', limit: '5' } }),
   'profiles.refreshCache': ({ userId }) => ({ params: { userId } }),
   'achievements.ofProfile': ({ otherId }) => ({ params: { id: otherId } }),
   'achievements.add': ({ userId }) => ({ body: { userId, achievementId: 'achievement1' } }),

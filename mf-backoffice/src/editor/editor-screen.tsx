@@ -38,6 +38,9 @@ export function Component() {
           <ButtonLink icon="quiz" to="/editor-quiz">
             {ru.quizEditor}
           </ButtonLink>
+          <ButtonLink icon="users" to="/profile-admin">
+            {ru.profileAdmin}
+          </ButtonLink>
         </>
       }
     >

@@ -8,6 +8,7 @@ export const ru = {
   createAchievement: 'Create Achievement',
   createItem: 'Create Item',
   quizEditor: 'Quiz Editor',
+  profileAdmin: 'Profile Admin',
   edit: 'Edit',
   editNamed: (title: string) => `Edit: ${title}`,
   columns: { title: 'Название', description: 'Описание', effect: 'Эффект', active: 'Активность', lucoins: 'LuCoins' },

@@ -60,6 +60,28 @@ export function withoutRole(roles: readonly Role[], revoked: Role): Role[] {
   return kept.length > 0 ? kept : ['User'];
 }
 
+/** As the list of profiles compares texts: regardless of case, and of ё and е. */
+export const plainText = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').trim();
+
+/** A display name's share of a key; a few characters become longer when they are normalized. */
+const KEY_NAME_MAX = 80;
+
+interface Named {
+  _id: string;
+  displayName: string;
+  usernameLower: string;
+  telegramId: string;
+}
+
+/** The list of profiles is sorted by this text and searched in it. Unique, because it contains the userId. */
+export const listKeyOf = ({ _id, displayName, usernameLower, telegramId }: Named): string =>
+  [
+    plainText(displayName).slice(0, KEY_NAME_MAX),
+    `@${usernameLower}`,
+    telegramId.toLowerCase(),
+    _id.toLowerCase(),
+  ].join(' ');
+
 /** Regardless of order. */
 export const sameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role));

@@ -2,7 +2,7 @@ import { type Role, userLookups } from '@luplay/contracts';
 import type { ProfileColor } from '@luplay/contracts/user';
 import { AppError, isDuplicateKey } from '@luplay/service-kit';
 import type { Collection, Document, IndexDescription } from 'mongodb';
-import { notBeforeAt, sameRoles } from './rules.ts';
+import { listKeyOf, notBeforeAt, sameRoles } from './rules.ts';
 
 /** Account, profile and balance of a user in one document, so that each change is one atomic write. */
 export interface Account {
@@ -13,6 +13,8 @@ export interface Account {
   username: string;
   usernameLower: string;
   displayName: string;
+  /** `listKeyOf` the names. Missing in accounts of older versions until the list is read. */
+  listKey: string;
   sex: 'Male' | 'Female' | 'Not specified';
   profilePicture: string;
   color: ProfileColor;
@@ -74,9 +76,12 @@ export const ACCOUNT_INDEXES: IndexDescription[] = [
   { key: { subscriptions: 1 }, name: 'subscriptions' },
   { key: { 'rolecards.id': 1 }, name: 'rolecards', sparse: true },
   { key: { unannounced: 1 }, name: 'unannounced', sparse: true },
+  { key: { listKey: 1 }, name: 'list' },
+  { key: { roles: 1, listKey: 1 }, name: 'list-by-role' },
 ];
 
 export function newAccount(given: NewAccount): Account {
+  const usernameLower = given.username.toLowerCase();
   return {
     sex: 'Not specified',
     profilePicture: '/profile_pictures/profile_picture_00.jpg',
@@ -94,7 +99,8 @@ export function newAccount(given: NewAccount): Account {
     rev: 1,
     unannounced: true,
     ...given,
-    usernameLower: given.username.toLowerCase(),
+    usernameLower,
+    listKey: listKeyOf({ ...given, usernameLower }),
   };
 }
 
@@ -115,7 +121,8 @@ export function accountStore(mongo: Collections) {
       if (!account) throw new AppError('not_found');
       const fields = make(account);
       if (!fields) return account;
-      const changed = { ...fields, unannounced: true as const, rev: account.rev + 1 };
+      const listKey = listKeyOf({ ...account, ...fields });
+      const changed = { ...fields, listKey, unannounced: true as const, rev: account.rev + 1 };
       const { matchedCount } = await accounts.updateOne({ _id: userId, rev: account.rev }, { $set: changed });
       if (matchedCount === 1) return { ...account, ...changed };
     }

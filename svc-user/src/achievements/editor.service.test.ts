@@ -178,7 +178,10 @@ describe('a granted achievement', () => {
       const { body: full } = await users.call(profiles.fullProfile, { ...ask, params: { id: 'gleb' } });
       const { body: own } = await users.call(accounts.me, ask);
       const { body: ids } = await other.call(achievements.profileAchievements, { ...ask, params: { id: 'gleb' } });
-      const { body: all } = await users.call(profiles.allProfiles, { token: developer.token, query: { limit: 100 } });
+      const { body: read } = await users.call(profiles.readProfile, {
+        token: developer.token,
+        params: { telegramId: 'gleb' },
+      });
       const { body: updated } = await users.call(profiles.updateProfile, {
         ...ask,
         body: { userId: gleb.userId, displayName: 'Глеб' },
@@ -187,7 +190,7 @@ describe('a granted achievement', () => {
         full.user.achievements,
         own.user.achievements,
         ids.achievements,
-        all.profiles.find(({ userId }) => userId === gleb.userId)?.achievements,
+        read.profile.achievements,
         updated.user.achievements,
       ];
     };

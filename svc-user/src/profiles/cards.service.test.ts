@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { profileCards, profiles } from '@luplay/contracts/user';
-import { accountStore } from '../accounts/store.ts';
 import { type Person, signUp, signUpAs, startUsers, storedAccount, type Users, until } from '../users.fixture.ts';
 
 let users: Users;
@@ -36,29 +35,5 @@ describe('publishing a card again', () => {
     expect((await refresh(boris, 'nobody.here')).status).toBe(403);
     expect((await refresh(developer, 'anya')).status).toBe(200);
     expect((await refresh(developer, 'nobody.here')).status).toBe(404);
-  });
-});
-
-describe('all profiles', () => {
-  it('are returned in pages, each once, with balance and cards, for developers', async () => {
-    const developer = await signUpAs(users, 'lister', 'developer');
-    await users.call(profiles.follow, { token: boris.token, body: { followerId: 'boris', followingId: 'anya' } });
-    const seen: string[] = [];
-    for (let after: string | null = ''; after !== null; ) {
-      const query: Record<string, string | number> = after === '' ? { limit: 3 } : { limit: 3, after };
-      const { status, body } = await users.call(profiles.allProfiles, { token: developer.token, query });
-      expect(status).toBe(200);
-      expect(body.profiles.length).toBeLessThanOrEqual(3);
-      seen.push(...body.profiles.map((profile) => profile.userId));
-      for (const profile of body.profiles) {
-        expect(profile).toMatchObject({ lucoins: expect.any(Number), inventory: { rolecards: [] } });
-        if (profile.userId === anya.userId) expect(profile.subscribers).toEqual([boris.userId]);
-      }
-      after = body.next;
-    }
-    const everybody = await accountStore(users.kit.mongo).accounts.find({}).toArray();
-    expect(seen).toEqual(everybody.map((account) => account._id).sort());
-    const refused = await users.call(profiles.allProfiles, { token: creator.token });
-    expect(refused.status).toBe(403);
   });
 });

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, LOGIN_LIMITS } from '@luplay/contracts/user';
-import {
-  PASSWORD,
-  type Person,
-  signUp,
-  signUpAs,
-  startUsers,
-  storedAccount,
-  type Users,
-  until,
-} from '../users.fixture.ts';
+import { PASSWORD, type Person, signUp, signUpAs, startUsers, type Users, until } from '../users.fixture.ts';
+import { NEW_PASSWORD, profileCalls } from './profiles.fixture.ts';
 
 let users: Users;
 let creator: Person;
@@ -19,15 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => users.close());
 
-const NEW_PASSWORD = 'новая лиса на крыше';
-const stored = (who: Person) => storedAccount(users, who.userId);
-const statusOf = async (token: string) => (await users.call(accounts.me, { token })).status;
-/** Sends any body unchanged. */
-const put = async (who: Person, body: unknown) => {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${who.token}` };
-  const response = await users.fetch('/profile/update', { method: 'PUT', headers, body: JSON.stringify(body) });
-  return { status: response.status, body: await response.json() };
-};
+const { stored, statusOf, put } = profileCalls(() => users);
 
 describe('a password', () => {
   let fox: Person;

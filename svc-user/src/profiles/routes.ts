@@ -17,7 +17,7 @@ export function profileRoutes(parts: {
   profiles: ProfileStore;
   achievements: AchievementStore;
   grant: GrantEarned;
-}): Pick<Handlers<Calls>, 'fullProfile' | 'readProfile' | 'lucoins' | 'allProfiles' | 'follow' | 'unfollow'> {
+}): Pick<Handlers<Calls>, 'fullProfile' | 'readProfile' | 'lucoins' | 'follow' | 'unfollow'> {
   const { accounts, profiles, achievements, grant } = parts;
 
   async function person(ref: string): Promise<Account> {
@@ -60,21 +60,6 @@ export function profileRoutes(parts: {
       const account = await person(params.id);
       if (!seesAsOwner(caller, account._id)) throw new AppError('forbidden');
       return { lucoins: account.lucoins };
-    },
-
-    async allProfiles({ query }: Ctx<Calls['allProfiles']>) {
-      const page = await profiles.page(query.after, query.limit + 1);
-      const shown = page.slice(0, query.limit);
-      const [followers, catalogue] = await Promise.all([
-        profiles.followersOfEach(shown.map((account) => account._id)),
-        achievements.ids(),
-      ]);
-      return {
-        profiles: shown.map((account) =>
-          profileOf(account, { subscribers: followers.get(account._id) ?? [], catalogue, asOwner: true }),
-        ),
-        next: page.length > shown.length ? (shown.at(-1)?._id ?? null) : null,
-      };
     },
 
     async follow({ body, caller }: Ctx<Calls['follow']>) {

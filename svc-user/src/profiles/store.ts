@@ -27,19 +27,6 @@ export function profileStore(mongo: Collections) {
     countFollowers: (userId: string, most: number): Promise<number> =>
       accounts.countDocuments({ subscriptions: userId }, { limit: most }),
 
-    /** userIds of the followers of each of these users. */
-    async followersOfEach(userIds: string[]): Promise<Map<string, string[]>> {
-      const followers = new Map(userIds.map((userId): [string, string[]] => [userId, []]));
-      const followed = { subscriptions: { $in: userIds } };
-      for await (const { _id, subscriptions } of accounts.find(followed, { projection: { subscriptions: 1 } })) {
-        for (const userId of subscriptions) {
-          const known = followers.get(userId);
-          if (known && known.length < FOLLOWERS_SHOWN) known.push(_id);
-        }
-      }
-      return followers;
-    },
-
     /** The accounts with ids after `after`, sorted by id. `holdersAnd`: only those with a role card, and these. */
     page: (after: string | undefined, limit: number, holdersAnd?: string[]): Promise<Account[]> =>
       accounts

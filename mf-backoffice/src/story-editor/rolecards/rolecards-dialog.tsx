@@ -1,10 +1,10 @@
-import { Button, Dialog, QueryView, SearchField, Skeleton, useSearch } from '@luplay/web-kit';
+import { Button, byText, Dialog, QueryView, SearchField, Skeleton, useSearch } from '@luplay/web-kit';
+import { storyUsersQuery, storyUserTexts } from '@luplay/web-kit/story-users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ru } from '../../locale/ru.ts';
 import { charactersQuery, choicesOf } from '../story-queries.ts';
 import * as css from './rolecards.module.css';
-import { byDisplayName, storyUsersQuery, textsOf } from './story-users.ts';
 import { UserCards } from './user-cards.tsx';
 
 const texts = ru.story.rolecards;
@@ -35,11 +35,12 @@ export function RolecardsDialog({ onClose }: { onClose: () => void }) {
         />
         <QueryView query={users} errorTitle={texts.failed} errorText="" loading={<Skeleton lines={6} />}>
           {({ pages }) => {
-            const matches = byDisplayName(
+            const matches = byText(
               search.found(
                 pages.flatMap((page) => page.users),
-                textsOf,
+                storyUserTexts,
               ),
+              ({ displayName }) => displayName,
             );
             const more = () => {
               setMost(most + STEP);

@@ -1,8 +1,8 @@
 import { type StoryRole, storyPeople } from '@luplay/contracts/story';
 import { api, errorText, isApiError, notify } from '@luplay/web-kit';
+import { STORY_USERS } from '@luplay/web-kit/story-users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ru } from '../../locale/ru.ts';
-import { STORY_USERS } from './story-users.ts';
 
 const texts = ru.story.rolecards;
 

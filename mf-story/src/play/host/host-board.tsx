@@ -15,8 +15,8 @@ import { HostDialogs, type Opened } from './host-dialogs.tsx';
 import type { HostState } from './host-state.ts';
 import { LogPanel } from './log/log-panel.tsx';
 import { mapMarkers } from './map/host-map.ts';
+import { involvedQuery } from './people/involved.ts';
 import { heldBy } from './people/seats.ts';
-import { involvedQuery } from './people/story-users.ts';
 import { EnergyList } from './players/energy-list.tsx';
 
 interface Props {

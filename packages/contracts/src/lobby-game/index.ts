@@ -1,6 +1,6 @@
 import type { CallTable } from '../core/call.ts';
 import * as games from './games.ts';
-import * as items from './items.ts';
+import { items } from './item-calls.ts';
 import * as lobbies from './lobbies.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
@@ -32,19 +32,9 @@ export {
   STATISTICS_LIMITS,
   type StatisticsPeriod,
 } from './statistics.ts';
-export { games, itemCalls as items, lobbies, quests, quizEditor, quizStatistics, teams };
+export { games, items, lobbies, quests, quizEditor, quizStatistics, teams };
 
 const quizEditor = { createQuiz, readQuiz, updateQuiz, deleteQuiz };
-
-const itemCalls = {
-  listItems: items.listItems,
-  listItemEffects: items.listItemEffects,
-  applyItem: items.applyItem,
-  itemPicture: items.itemPicture,
-  createItem: items.createItem,
-  updateItem: items.updateItem,
-  deleteItem: items.deleteItem,
-};
 
 /** Every call that svc-lobby-game answers. */
 export const lobbyGameCalls = {
@@ -52,7 +42,7 @@ export const lobbyGameCalls = {
   ...teams,
   ...quests,
   ...games,
-  ...itemCalls,
+  ...items,
   ...quizEditor,
   ...quizStatistics,
 } satisfies CallTable;

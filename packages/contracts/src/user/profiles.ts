@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
-import { id, userRef } from '../core/fields.ts';
+import { userRef } from '../core/fields.ts';
 import { roleField } from '../core/token.ts';
 import { PASSWORD_LENGTH } from './constants.ts';
 import { chosenPicture, displayName, password, profile, profileCard, profileColor, sex } from './profile.ts';
@@ -83,22 +83,6 @@ export const updateProfile = defineCall({
   }),
   response: z.object({ user: profile, token: z.string().optional() }),
   errors: ['forbidden', 'wrong_password', 'fresh_login_required', 'not_found'],
-});
-
-/** All profiles sorted by id, in pages. */
-export const allProfiles = defineCall({
-  id: 'profiles.all',
-  service: 'svc-user',
-  method: 'GET',
-  path: '/get-profile/all',
-  who: 'developer',
-  summary: 'Все профили',
-  query: z.strictObject({
-    /** The `next` of the previous page. */
-    after: id.optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(200),
-  }),
-  response: z.object({ profiles: z.array(profile), next: id.nullable() }),
 });
 
 /** Publishes the profile card and the token epoch again. For the own profile, or any profile for a developer. */

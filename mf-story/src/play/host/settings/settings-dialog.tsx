@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
 import { ru } from '../../../locale/ru.ts';
-import { involvedQuery } from '../people/story-users.ts';
+import { involvedQuery } from '../people/involved.ts';
 import { HostsPanel } from './hosts-panel.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 import { useSeating } from './use-seating.ts';

@@ -1,9 +1,9 @@
 import { type StoryRole, storyPeople, storyPlay } from '@luplay/contracts/story';
 import { api, isApiError } from '@luplay/web-kit';
+import { STORY_USERS } from '@luplay/web-kit/story-users';
 import { useQueryClient } from '@tanstack/react-query';
 import { host } from '../../../locale/host.ts';
 import { useAction } from '../actions/use-action.ts';
-import { STORY_USERS } from '../people/story-users.ts';
 
 const texts = host.settings;
 

@@ -1,9 +1,9 @@
 import type { StoryUser } from '@luplay/contracts/story';
 import { Avatar, Button, byText, Dialog, QueryView, SearchField, Skeleton, useSearch } from '@luplay/web-kit';
+import { storyUsersQuery, storyUserTexts } from '@luplay/web-kit/story-users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { host as hostTexts } from '../../../locale/host.ts';
-import { everybodyQuery, textsOf } from '../people/story-users.ts';
 import * as css from './settings.module.css';
 
 const texts = hostTexts.settings;
@@ -21,7 +21,7 @@ interface Props {
 export function UserPicker({ title, isBusy, onChoose, onBack }: Props) {
   const search = useSearch();
   const [most, setMost] = useState(STEP);
-  const users = useInfiniteQuery(everybodyQuery);
+  const users = useInfiniteQuery(storyUsersQuery);
   const { hasNextPage, isFetching, isError, fetchNextPage } = users;
   // The user may be on a page that is not loaded yet.
   useEffect(() => {
@@ -48,7 +48,7 @@ export function UserPicker({ title, isBusy, onChoose, onBack }: Props) {
         <QueryView query={users} errorText={texts.usersFailed} loading={<Skeleton lines={6} />}>
           {({ pages }) => {
             const all = pages.flatMap((page) => page.users);
-            const found = byText(search.found(all, textsOf), ({ displayName }) => displayName);
+            const found = byText(search.found(all, storyUserTexts), ({ displayName }) => displayName);
             return (
               <>
                 {found.length === 0 && <p role="status">{isFetching ? texts.searching : texts.nobodyFound}</p>}

@@ -1,8 +1,8 @@
 import { STORY_USERS_PAGE, type StoryUser, storyPeople } from '@luplay/contracts/story';
-import { api, sharedKeys } from '@luplay/web-kit';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '@luplay/web-kit';
+import { STORY_USERS } from '@luplay/web-kit/story-users';
+import { queryOptions } from '@tanstack/react-query';
 
-export const STORY_USERS = sharedKeys.story('users');
 /** Somebody else may give or take cards as well, ms. */
 const REFRESH_MS = 20_000;
 
@@ -22,23 +22,3 @@ export const involvedQuery = queryOptions({
   refetchInterval: REFRESH_MS,
   staleTime: 0,
 });
-
-/** All users, in pages. */
-export const everybodyQuery = infiniteQueryOptions({
-  queryKey: [...STORY_USERS, 'everybody'],
-  queryFn: ({ signal, pageParam }) =>
-    api(storyPeople.listStoryUsers, {
-      query: { limit: STORY_USERS_PAGE, ...(pageParam !== null && { after: pageParam }) },
-      signal,
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-});
-
-/** Texts that a user is found by; a username also with its @. */
-export const textsOf = ({ displayName, username, userId, telegramId }: StoryUser): string[] => [
-  displayName,
-  `@${username}`,
-  userId,
-  telegramId,
-];

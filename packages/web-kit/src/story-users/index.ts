@@ -1,12 +1,13 @@
 import { STORY_USERS_PAGE, type StoryUser, storyPeople } from '@luplay/contracts/story';
-import { api, byText, sharedKeys } from '@luplay/web-kit';
+import { api, sharedKeys } from '@luplay/web-kit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
+/** Prefix of the query keys of all lists of users with their story. */
 export const STORY_USERS = sharedKeys.story('users');
 
-/** Users with their cards, in pages. */
+/** All users with their cards and their place in the story, in pages. */
 export const storyUsersQuery = infiniteQueryOptions({
-  queryKey: [...STORY_USERS, 'editor'],
+  queryKey: [...STORY_USERS, 'everybody'],
   queryFn: ({ signal, pageParam }) =>
     api(storyPeople.listStoryUsers, {
       query: { limit: STORY_USERS_PAGE, ...(pageParam !== null && { after: pageParam }) },
@@ -17,12 +18,9 @@ export const storyUsersQuery = infiniteQueryOptions({
 });
 
 /** Texts that a user is found by; a username also with its @. */
-export const textsOf = ({ displayName, username, userId, telegramId }: StoryUser): string[] => [
+export const storyUserTexts = ({ displayName, username, userId, telegramId }: StoryUser): string[] => [
   displayName,
   `@${username}`,
   userId,
   telegramId,
 ];
-
-export const byDisplayName = (users: readonly StoryUser[]): StoryUser[] =>
-  byText(users, ({ displayName }) => displayName);
