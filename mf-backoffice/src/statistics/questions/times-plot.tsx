@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<QuestionStatistics>[] = [
   },
 ];
 
-/** The time to answer each question. Records of before the times were kept have none. */
+/** The time to answer each question. Records from versions without times have none. */
 export function TimesPlot({ quizId, questions }: { quizId: string; questions: readonly QuestionStatistics[] }) {
   const timed = questions.filter(({ times }) => times !== null);
   if (timed.length === 0) return null;
