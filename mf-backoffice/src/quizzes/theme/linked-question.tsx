@@ -29,8 +29,12 @@ export function LinkedQuestion({ place, className, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second visit of the same link scrolls again
   useEffect(() => {
     if (!isShown) return;
-    ref.current?.scrollIntoView({ block: 'center' });
-    ref.current?.focus({ preventScroll: true });
+    // After the shell, which scrolls a new screen to its top and focuses it in an effect of its own.
+    const frame = requestAnimationFrame(() => {
+      ref.current?.scrollIntoView({ block: 'center' });
+      ref.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isShown, key]);
   return (
     <li ref={ref} id={id} tabIndex={-1} className={cx(className, isShown && css.shown)}>
