@@ -69,6 +69,13 @@ export const remote: RemoteDeclaration = {
       chrome: { back: 'history', nav: false },
       load: () => developersOnly(import('./quizzes/mobile/mobile-screen.tsx')),
     },
+    {
+      path: '/editor-quiz/:id/results',
+      title: 'Результаты',
+      guard: 'developer',
+      chrome: { back: 'history' },
+      load: () => developersOnly(import('./statistics/results-screen.tsx')),
+    },
   ],
   widgets: [],
 };

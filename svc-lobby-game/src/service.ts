@@ -26,7 +26,12 @@ import { questRoutes } from './quests/routes.ts';
 import { quizStore } from './quests/store.ts';
 import { simulationRoutes } from './simulations/routes.ts';
 import { keepSimulations } from './simulations/upkeep.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
+import { statisticsStore } from './statistics/store.ts';
 import { teamRoutes } from './teams/routes.ts';
+
+/** How often finished games are prepared for statistics, and how many at once, so that it never takes long. */
+const DIGESTS = { intervalMs: 5_000, most: 40 };
 
 /** How often records and events are retried that a crash or a NATS outage held up, ms. */
 const FINISHED_INTERVAL_MS = 3_000;
@@ -54,6 +59,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const copies = new QuizCopies(mongo, now);
   const records = gameRecords(mongo);
   const cards = await followCards(kit);
+  const statistics = statisticsStore(mongo, cards);
 
   const views = new LobbyViews(cards, now);
   const live = new Live(kit, lobbyAggregate(views, copies), chance);
@@ -63,6 +69,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     mongo.ensureIndexes(GAME_RECORDS, GAME_RECORD_INDEXES),
     items.prepare(),
   ]);
+  await statistics.prepare();
   cards.onChange((userId) => live.refresh(({ players }) => players.some(({ playerId }) => playerId === userId)));
 
   const lobbies = new Lobbies(live, views, new MissLimit(kit, 'lobby-codes', CODE_GUESSES));
@@ -72,6 +79,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const finished = new FinishedGames(kit, live, queries, records);
   live.onSettled((base, next) => finished.changed(base, next));
   live.reconciler.add('finished games', FINISHED_INTERVAL_MS, () => finished.reconcile());
+  live.reconciler.add('game statistics', DIGESTS.intervalMs, async () => void (await statistics.catchUp(DIGESTS.most)));
   endAnsweringEarly(kit, live, source);
   cleanUpGames(kit, live, { lobbies: queries, quizzes: copies, records });
   cleanUpMedia(kit, live.reconciler, {
@@ -93,6 +101,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
       ...teamRoutes(lobbies, views, cards),
       ...questRoutes(quizzes),
       ...quizEditorRoutes(quizzes, items, media.store, now),
+      ...statisticsRoutes(quizzes, statistics),
       ...gameRoutes({ lobbies, live, people: cards, quizzes, items, copies, records, now }),
       ...itemRoutes(items),
       ...itemEditorRoutes(items),

@@ -26,6 +26,7 @@ export const quiz = {
   cancelEditing: 'Cancel Editing',
   save: 'Save',
   export: 'Export',
+  results: 'Результаты',
   delete: 'Delete',
   cancel: 'Отмена',
   undo: 'Отменить',

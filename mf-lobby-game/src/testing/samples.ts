@@ -205,9 +205,9 @@ export const record = (more: Partial<FinishedRecord> = {}): FinishedRecord => ({
       options: ['Меркурий', 'Венера', 'Марс', 'Земля'],
       answer: 3,
       votes: [
-        { userId: 'b', name: 'Боря', teamId: 'foxes', option: 3 },
-        { userId: 'a', name: 'Аня', teamId: 'foxes', option: 1 },
-        { userId: 'c', name: 'Вера', teamId: 'owls', option: null },
+        { userId: 'b', name: 'Боря', teamId: 'foxes', option: 3, ms: 4200 },
+        { userId: 'a', name: 'Аня', teamId: 'foxes', option: 1, ms: 7100 },
+        { userId: 'c', name: 'Вера', teamId: 'owls', option: null, ms: null },
       ],
       results: {
         foxes: { answer: 3, correct: true, points: 40, items: ['gift'], score: 40 },

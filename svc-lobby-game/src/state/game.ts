@@ -22,6 +22,8 @@ export interface Vote {
   userId: string;
   teamId: string;
   option: number;
+  /** From the appearance of the options to the answer, without pauses. Votes stored by older versions have none. */
+  ms?: number;
 }
 
 /** One team's result of a round. */
@@ -48,6 +50,8 @@ export interface RoundState {
    * another replica had already ended the phase. Null in other phases.
    */
   closedAt: number | null;
+  /** For how long the options had been shown at `closedAt`, ms without pauses. Null or missing without `closedAt`. */
+  openMs?: number | null;
   /** By teamId; set when the round is scored, on entering the phase `results` or `totals`. */
   results: Record<string, RoundResult> | null;
   /** By teamId, the item that was drawn at random. Scoring the round again does not draw again. */
@@ -87,7 +91,7 @@ export interface PlayedRound {
   options: string[];
   answer: number;
   /** In order of arrival, then the members who did not answer. `name`: shown until the player's profile is known. */
-  votes: { userId: string; name: string; teamId: string; option: number | null }[];
+  votes: { userId: string; name: string; teamId: string; option: number | null; ms?: number }[];
   /** By teamId; `score`: after the question and the items applied to it. */
   results: Record<string, Pick<RoundResult, 'answer' | 'correct' | 'points' | 'items'> & { score: number }>;
   applied: AppliedItem[];

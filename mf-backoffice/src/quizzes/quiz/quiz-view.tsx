@@ -31,6 +31,9 @@ export function QuizView({ quiz, onEdit }: { quiz: EditedQuiz; onEdit: () => voi
           {texts.export}
         </Button>
         <ExportButtons quiz={quiz} />
+        <ButtonLink icon="trophy" to={`/editor-quiz/${quiz.id}/results`}>
+          {texts.results}
+        </ButtonLink>
         <DeleteQuiz id={quiz.id} title={quiz.title} />
       </div>
       <Card>

@@ -1,6 +1,7 @@
 import type { DraftQuestion, DraftTheme } from '@luplay/contracts/lobby-game';
 import { cx, Icon } from '@luplay/web-kit';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
 import { MediaList } from '../media/media-list.tsx';
@@ -18,11 +19,17 @@ interface Props {
 /** A stored theme with its questions. */
 export const ThemeView = memo(function ThemeView({ theme, asked }: Props) {
   const ref = useRef<HTMLLIElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second visit of the same link scrolls again
   useEffect(() => {
     if (asked === undefined) return;
-    ref.current?.scrollIntoView?.({ block: 'center' });
-    ref.current?.focus({ preventScroll: true });
-  }, [asked]);
+    // After the shell, which scrolls a new screen to its top and focuses it in an effect of its own.
+    const frame = requestAnimationFrame(() => {
+      ref.current?.scrollIntoView({ block: 'center' });
+      ref.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [asked, key]);
   if (!theme || !Array.isArray(theme.questions)) return <p role="alert">{texts.invalidTheme}</p>;
   const { name, icon, color, description, questions } = theme;
   return (

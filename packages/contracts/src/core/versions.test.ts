@@ -10,7 +10,7 @@ import { CONTRACT_VERSIONS, isOlderContract, parseContractVersion } from './vers
  */
 const SHAPES = {
   'svc-user': '1.0 559c5f2f1a129986',
-  'svc-lobby-game': '1.0 43499ec7ad73cc33',
+  'svc-lobby-game': '1.0 96a9def22a8bd0c4',
   'svc-broadcast': '1.0 e4f531ebe9285f70',
   'svc-story': '1.0 82ae472145f7f1d0',
 };

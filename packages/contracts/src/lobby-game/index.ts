@@ -7,6 +7,7 @@ import { quizMediaFile, uploadMedia } from './media.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
 import { searchQuizzes } from './quiz-search.ts';
+import { quizStatistics } from './statistics-calls.ts';
 import * as teams from './teams.ts';
 
 export type { SimulatedLobby } from './bots.ts';
@@ -36,7 +37,15 @@ export { QUIZ_SEARCH, type QuestionHit } from './quiz-search.ts';
 export { type FinishedRecord, finishedRecord } from './record.ts';
 export { SIMULATION_LIMITS } from './simulation-limits.ts';
 export * from './socket.ts';
-export { bots, games, items, lobbies, media, quests, quizEditor, teams };
+export {
+  EVENING_GAP_MS,
+  type Evening,
+  type PlayerStatistics,
+  type QuestionStatistics,
+  STATISTICS_LIMITS,
+  type StatisticsPeriod,
+} from './statistics.ts';
+export { bots, games, items, lobbies, media, quests, quizEditor, quizStatistics, teams };
 
 const media = { uploadMedia, quizMediaFile };
 
@@ -52,4 +61,5 @@ export const lobbyGameCalls = {
   ...quizEditor,
   ...media,
   ...bots,
+  ...quizStatistics,
 } satisfies CallTable;

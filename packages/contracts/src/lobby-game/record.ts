@@ -9,8 +9,19 @@ const playedQuestion = z.object({
   question: z.string(),
   options: z.array(z.string()),
   answer: z.number().int(),
-  /** In order of arrival. `option` is null for members who did not answer. */
-  votes: z.array(z.object({ userId: id, name: z.string(), teamId: id, option: z.number().int().nullable() })),
+  /**
+   * In order of arrival. `option` is null for members who did not answer. `ms`: from the appearance of the options to
+   * the answer, without pauses; null without an answer, and in older records.
+   */
+  votes: z.array(
+    z.object({
+      userId: id,
+      name: z.string(),
+      teamId: id,
+      option: z.number().int().nullable(),
+      ms: z.number().int().nonnegative().nullable(),
+    }),
+  ),
   results: z.record(
     id,
     z.object({

@@ -78,6 +78,7 @@ describe('the record of a game', () => {
       [boris.userId, 2],
       [vera.userId, 0],
     ]);
+    expect(first?.votes.every(({ ms }) => ms !== null && ms >= 0 && ms < 30_000)).toBe(true);
     expect(first?.results).toEqual({
       [anya.teamId]: { answer: 2, correct: true, points: 100, items: [gift.id], score: 100 },
       [vera.teamId]: { answer: 0, correct: false, points: 0, items: [], score: 0 },
@@ -87,6 +88,7 @@ describe('the record of a game', () => {
       [anya.userId, null],
       [boris.userId, null],
     ]);
+    expect(second?.votes.map(({ ms }) => ms === null)).toEqual([false, true, true]);
     expect(second?.results).toMatchObject({ [anya.teamId]: { score: 120 }, [vera.teamId]: { score: 100 } });
     expect(second?.applied).toMatchObject([{ itemId: gift.id, fromTeamId: anya.teamId }]);
     // The lobby's document keeps none of it.
@@ -160,5 +162,19 @@ describe('the record of a game', () => {
     await until(async () => (await read(gameId, lobby.admin.token)).status === 200);
     const { record } = (await read(gameId, lobby.admin.token)).body;
     expect(record.questions.map((question) => question.number)).toEqual([1, 2]);
+  });
+
+  it('is readable if an older version stored it, without times', async () => {
+    const { lobby, gameId } = await played();
+    await lobby.force(PHASE.introOrFinal);
+    const { token } = lobby.admin;
+    await until(async () => (await read(gameId, token)).status === 200);
+    const records = service.kit.mongo.collection<GameRecord>('gameRecords');
+    const { rounds } = (await records.findOne({ _id: gameId })) as GameRecord;
+    const old = rounds.map((round) => ({ ...round, votes: round.votes.map(({ ms: _, ...vote }) => vote) }));
+    await records.updateOne({ _id: gameId }, { $set: { rounds: old } });
+    const { record } = (await read(gameId, token)).body;
+    expect(record.questions.flatMap(({ votes }) => votes.map(({ ms }) => ms))).toEqual(Array(6).fill(null));
+    expect(finishedRecord.parse(record)).toEqual(record);
   });
 });

@@ -11,6 +11,8 @@ export interface GameRecord extends FinishedGame {
   /** The event for svc-user has been published. */
   announced: boolean;
   rounds: PlayedRound[];
+  /** The game is counted in the statistics of its quiz. */
+  digested?: true;
 }
 
 export interface GameRecords {

@@ -25,11 +25,12 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
       .toSorted((one, other) => one.number - other.number)
       .map(({ gameId: _game, votes, ...round }) => ({
         ...round,
-        votes: votes.map(({ userId, name, teamId, option }) => ({
+        votes: votes.map(({ userId, name, teamId, option, ms = null }) => ({
           userId,
           name: nameOf(userId, name),
           teamId,
           option,
+          ms,
         })),
       })),
   };

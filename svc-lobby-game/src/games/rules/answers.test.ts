@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { leaveLobby } from '../../lobbies/rules.ts';
 import { asked, say, two } from './game.fixture.ts';
-import { setPhase } from './host.ts';
+import { setPhase, setTimerPaused } from './host.ts';
 import { presenceChanged, timerDue } from './phases.ts';
 
 describe('answering', () => {
@@ -15,7 +15,7 @@ describe('answering', () => {
     expect(say(table, 'anya', 'team9', 1)).toBe('not_found');
     expect(say(table, 'anya', 'team0', 1)).toBeNull();
     expect(say(table, 'anya', 'team0', 2)).toBe('already_answered');
-    expect(table.game.round?.votes).toEqual([{ userId: 'anya', teamId: 'team0', option: 1 }]);
+    expect(table.game.round?.votes).toEqual([{ userId: 'anya', teamId: 'team0', option: 1, ms: 0 }]);
   });
 
   it('depends on when the request arrived', () => {
@@ -97,5 +97,62 @@ describe('answering', () => {
     say(table, 'vera', 'team1', 1);
     table.must(leaveLobby(table.state, 'boris', table.world()));
     expect(table.game.phase).toBe(PHASE.results);
+  });
+});
+
+describe('the time to answer', () => {
+  const times = (table: ReturnType<typeof asked>) =>
+    Object.fromEntries((table.game.round?.votes ?? []).map(({ userId, ms }) => [userId, ms]));
+  const pause = (table: ReturnType<typeof asked>, paused: boolean) =>
+    table.must(setTimerPaused(table.state, paused, 'anya', table.world()));
+
+  it('counts from the appearance of the options to the arrival of the request', () => {
+    const table = asked();
+    const opened = table.now;
+    table.now = opened + 5_000;
+    say(table, 'anya', 'team0', 2, { at: opened + 4_200 });
+    say(table, 'boris', 'team0', 1);
+    // Received before the phase began, such as a repeated request of an impatient client.
+    say(table, 'vera', 'team1', 0, { at: opened - 10 });
+    expect(times(table)).toEqual({ anya: 4_200, boris: 5_000, vera: 0 });
+  });
+
+  it('does not count pauses', () => {
+    const table = asked();
+    table.now += 3_000;
+    pause(table, true);
+    table.now += 60_000;
+    say(table, 'anya', 'team0', 2);
+    pause(table, false);
+    table.now += 1_500;
+    say(table, 'boris', 'team0', 2);
+    expect(times(table)).toEqual({ anya: 3_000, boris: 4_500 });
+  });
+
+  it('is known of answers that were received in time and processed after the end', () => {
+    const table = asked();
+    const opened = table.now;
+    table.now += 1_000;
+    pause(table, true);
+    table.now += 9_000;
+    pause(table, false);
+    const endsAt = table.game.timer.endsAt as number;
+    table.now = endsAt + 5;
+    table.must(timerDue(table.state, table.world()));
+    say(table, 'boris', 'team0', 2, { at: endsAt - 100 });
+    expect(endsAt).toBe(opened + 39_000);
+    expect(times(table)).toEqual({ boris: 29_900 });
+  });
+
+  it('goes into the record, and is missing for members who did not answer', () => {
+    const table = asked();
+    table.now += 2_000;
+    say(table, 'anya', 'team0', 2);
+    table.wait(3);
+    expect(table.state.played[0]?.votes.map(({ userId, option, ms }) => [userId, option, ms])).toEqual([
+      ['anya', 2, 2_000],
+      ['boris', null, undefined],
+      ['vera', null, undefined],
+    ]);
   });
 });

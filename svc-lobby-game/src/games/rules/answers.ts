@@ -1,9 +1,9 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
-import { questionId, type Vote } from '../../state/game.ts';
+import { type GameState, questionId, type RoundState, type Vote } from '../../state/game.ts';
 import { inventoryOf } from '../../state/inventory.ts';
 import { type GameLobby, isPlaying, type LobbyState, teamById } from '../../state/lobby.ts';
 import { done, type LobbyCommand, type Outcome, quizOf, reject, type World } from '../../state/outcome.ts';
-import { advanceIfDue, endIfAllAnswered } from './phases.ts';
+import { advanceIfDue, elapsedMs, endIfAllAnswered } from './phases.ts';
 import { scoreRound, unscoreRound } from './scoring.ts';
 
 export interface GivenAnswer {
@@ -49,11 +49,18 @@ export function answer(before: LobbyState, given: GivenAnswer, world: World): Ou
   const { blocked, hidden } = inventoryOf(game.inventories, teamId);
   if (blocked) return reject(state, 'conflict', 'Ваша команда пропускает этот вопрос: её заблокировали предметом.');
   if (hidden.includes(option)) return reject(state, 'conflict', 'Этот вариант убран подсказкой: он неверный.');
-  const vote = { userId, teamId, option };
+  const vote = { userId, teamId, option, ...timeOf(game, round, world.at) };
   const answered = game.answered.includes(teamId) ? game.answered : [...game.answered, teamId];
   if (isOver) return done(addLateVote({ ...state, game: { ...game, answered } }, vote, world));
   const voted = { ...round, votes: [...round.votes, vote] };
   return done(endIfAllAnswered({ ...state, game: { ...game, answered, round: voted } }, world));
+}
+
+/** The time from the options' appearance to `at`: by the timer while it runs, after it counted back from its end. */
+function timeOf({ phase, timer }: GameState, { closedAt, openMs }: RoundState, at: number): Pick<Vote, 'ms'> {
+  if (phase === PHASE.answering) return { ms: elapsedMs(timer, at) };
+  if (closedAt === null || openMs == null) return {};
+  return { ms: Math.max(0, openMs - (closedAt - at)) };
 }
 
 /** An answer that was received in time, but after the round had been scored: the round is scored again. */

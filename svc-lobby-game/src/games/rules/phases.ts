@@ -1,7 +1,7 @@
 import { PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
 import { isBlocked, leaveQuestion } from '../../items/effects/pending.ts';
 import { isBot } from '../../state/bots.ts';
-import { type GameState, questionOf, type RoundState } from '../../state/game.ts';
+import { type GameState, questionOf, type RoundState, type TimerState } from '../../state/game.ts';
 import { type GameLobby, isPlaying, type LobbyState } from '../../state/lobby.ts';
 import { done, type Outcome, quizOf, type World } from '../../state/outcome.ts';
 import { finishedGame, notePlayed } from './records.ts';
@@ -20,6 +20,10 @@ function timed(game: GameState, seconds: number, world: World): GameState {
     timer: { totalMs, endsAt: paused ? null : world.now + totalMs, leftMs: totalMs, paused },
   };
 }
+
+/** How long a phase had run at the time `at`, without pauses. Items that extend the phase do not change it. */
+export const elapsedMs = ({ totalMs, endsAt, leftMs }: TimerState, at: number): number =>
+  Math.max(0, totalMs - (endsAt === null ? leftMs : endsAt - at));
 
 /** The next team that has members, in the order of creation after `from`; null when no team has any. */
 export function nextChooser(state: LobbyState, from: string | null): string | null {
@@ -69,7 +73,8 @@ function closed(state: GameLobby, next: QuestionPhase, world: World): GameLobby 
   const { round, phase, timer } = state.game;
   if (!round || (phase !== PHASE.answering && next === PHASE.results)) return state;
   const closedAt = next === PHASE.results ? Math.min(timer.endsAt ?? world.at, world.at) : null;
-  return { ...state, game: { ...state.game, round: { ...round, closedAt } } };
+  const openMs = closedAt === null ? null : elapsedMs(timer, closedAt);
+  return { ...state, game: { ...state.game, round: { ...round, closedAt, openMs } } };
 }
 
 /** Decides the game: winners and record are final, and only the final screen is left. */

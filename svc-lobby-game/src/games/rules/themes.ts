@@ -33,7 +33,7 @@ export function drawQuestion(state: GameLobby, theme: number | null, world: Worl
   const game: GameState = {
     ...state.game,
     used: [...state.game.used, questionId(chosen, question)],
-    round: { theme: chosen, question, votes: [], closedAt: null, results: null, drops: {} },
+    round: { theme: chosen, question, votes: [], closedAt: null, openMs: null, results: null, drops: {} },
   };
   return { ...state, game: applyPending(game, questionOf(game, quiz), world) };
 }

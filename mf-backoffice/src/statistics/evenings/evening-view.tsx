@@ -1,0 +1,85 @@
+import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import { Button, Card, type Column, formatNumber, QueryView, Skeleton } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { dateOf, results as texts } from '../../locale/results.ts';
+import { downloadCsv } from '../csv/csv.ts';
+import { answerRows } from '../csv/tables.ts';
+import { LinePlot } from '../plots/line-plot.tsx';
+import { PlotCard } from '../plots/plot-card.tsx';
+import { eveningQuery } from '../queries.ts';
+import * as css from '../results.module.css';
+import { AnswersTable } from './answers-table.tsx';
+import { scoresOf } from './evening.ts';
+
+const { evenings: own, plots } = texts;
+
+interface Props {
+  quizId: string;
+  gameId: string;
+  onClose: () => void;
+}
+
+/** One game: the teams' scores and each player's answers. */
+export function EveningView({ quizId, gameId, onClose }: Props) {
+  const query = useQuery(eveningQuery(quizId, gameId));
+  return (
+    <div className={css.section}>
+      <div className={css.head}>
+        <Button icon="back" onClick={onClose}>
+          {own.back}
+        </Button>
+        {query.data && (
+          <Button icon="copy" onClick={() => downloadCsv(query.data.questTitle, answerRows(query.data))}>
+            {texts.csv}
+          </Button>
+        )}
+      </div>
+      <QueryView query={query} errorText={own.missing} loading={<Skeleton lines={8} />}>
+        {(record) => <Evening record={record} />}
+      </QueryView>
+    </div>
+  );
+}
+
+interface After {
+  number: number;
+  scores: readonly number[];
+}
+
+function Evening({ record }: { record: FinishedRecord }) {
+  const { title, startedAt, finishedAt } = record;
+  const lines = scoresOf(record);
+  const rows = (lines[0]?.values ?? []).map(
+    (_, number): After => ({ number, scores: lines.map(({ values }) => values[number] ?? 0) }),
+  );
+  const columns: Column<After>[] = [
+    { key: 'number', title: plots.points.axis, render: ({ number }) => number },
+    ...lines.map(({ key, name }, index) => ({
+      ...{ key, title: name, align: 'end' as const },
+      render: ({ scores }: After) => formatNumber(scores[index] ?? 0),
+    })),
+  ];
+  return (
+    <>
+      <div className={css.head}>
+        <h2>{`${title}, ${dateOf(startedAt)}`}</h2>
+        <span className={css.note}>{own.duration(finishedAt - startedAt)}</span>
+      </div>
+      {rows.length > 1 && (
+        <PlotCard {...plots.points} columns={columns} rows={rows} rowKey={({ number }) => String(number)}>
+          <LinePlot
+            summary={lines.map(({ name, values }) => plots.points.summary(name, values.at(-1) ?? 0)).join(' ')}
+            lines={lines}
+            from={0}
+            max={Math.max(1, ...lines.flatMap(({ values }) => values))}
+            axis={plots.points.axis}
+            format={formatNumber}
+          />
+        </PlotCard>
+      )}
+      <Card as="section" aria-label={own.answers} title={own.answers}>
+        <AnswersTable record={record} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+
+export type Given = 'right' | 'wrong' | 'silent' | 'absent';
+
+export interface EveningPlayer {
+  userId: string;
+  name: string;
+  team: string;
+  answers: number;
+  right: number;
+  /** Null when no time is known. */
+  meanMs: number | null;
+  /** By question, in the order of the game. */
+  given: Given[];
+}
+
+/** Everybody who took part, best first; also those who left before the end. */
+export function playersOf({ questions, teams }: FinishedRecord): EveningPlayer[] {
+  const teamOf = new Map(teams.map(({ teamId, name }) => [teamId, name]));
+  const players = new Map<string, EveningPlayer & { times: number[] }>();
+  for (const [index, { votes, answer }] of questions.entries()) {
+    for (const { userId, name, teamId, option, ms } of votes) {
+      const known = players.get(userId);
+      const given = known?.given ?? questions.map((): Given => 'absent');
+      const player = known ?? { userId, name, team: '', answers: 0, right: 0, meanMs: null, given, times: [] };
+      players.set(userId, player);
+      player.team = teamOf.get(teamId) ?? player.team;
+      given[index] = option === null ? 'silent' : option === answer ? 'right' : 'wrong';
+      if (option !== null) player.answers += 1;
+      if (option === answer) player.right += 1;
+      if (ms !== null) player.times.push(ms);
+    }
+  }
+  const mean = (times: number[]) => (times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0) / times.length);
+  return [...players.values()]
+    .map(({ times, ...player }) => ({ ...player, meanMs: mean(times) }))
+    .sort((one, other) => other.right - one.right || other.answers - one.answers);
+}
+
+/** The score of each team: 0, then after each question. Best at the end first. */
+export function scoresOf({ teams, questions }: FinishedRecord): { key: string; name: string; values: number[] }[] {
+  return teams
+    .map(({ teamId, name }) => {
+      let score = 0;
+      const after = questions.map(({ results }) => {
+        score = results[teamId]?.score ?? score;
+        return score;
+      });
+      return { key: teamId, name, values: [0, ...after] };
+    })
+    .sort((one, other) => (other.values.at(-1) ?? 0) - (one.values.at(-1) ?? 0));
+}

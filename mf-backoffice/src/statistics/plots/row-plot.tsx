@@ -1,0 +1,84 @@
+import { Button } from '@luplay/web-kit';
+import { AxisBottom } from '@visx/axis';
+import { scaleLinear } from '@visx/scale';
+import { type ReactNode, useState } from 'react';
+import { results as texts } from '../../locale/results.ts';
+import * as css from './plots.module.css';
+import { useWidth } from './use-width.ts';
+
+export const ROW_HEIGHT = 30;
+const AXIS_HEIGHT = 28;
+/** Room for half of the outermost tick labels. */
+const MARGIN = 18;
+/** Rows before the rest is asked for. */
+const FIRST_ROWS = 12;
+/** A tick label needs about this width, px. */
+const TICK_WIDTH = 70;
+
+export type Scale = (value: number) => number;
+
+export interface PlotRow {
+  key: string;
+  label: ReactNode;
+  /** What the marks show, in words. */
+  value: ReactNode;
+  draw: (scale: Scale) => ReactNode;
+}
+
+interface RowPlotProps {
+  label: string;
+  rows: readonly PlotRow[];
+  /** The end of the axis; it begins at 0. */
+  max: number;
+  format: (tick: number) => string;
+  /** For marks of all rows, such as patterns. */
+  defs?: ReactNode;
+}
+
+/** A plot with a row for each entry: its label, marks on a common axis, and the value in words. */
+export function RowPlot({ label, rows, max, format, defs }: RowPlotProps) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
+  const scale = scaleLinear<number>({ domain: [0, max], range: [MARGIN, width - MARGIN] });
+  const ticks = scale.ticks(Math.max(2, Math.min(5, Math.floor(width / TICK_WIDTH))));
+  return (
+    <figure className={css.figure}>
+      <ol className={css.rows} aria-label={label}>
+        {shown.map(({ key, label: name, value, draw }) => (
+          <li key={key} className={css.row}>
+            <span className={css.name}>{name}</span>
+            <svg className={css.marks} width={width} height={ROW_HEIGHT} aria-hidden="true">
+              {defs}
+              {ticks.map((tick) => (
+                <line key={tick} className={css.grid} x1={scale(tick)} x2={scale(tick)} y1={0} y2={ROW_HEIGHT} />
+              ))}
+              {draw(scale)}
+            </svg>
+            <span className={css.value}>{value}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={css.row} aria-hidden="true">
+        <div className={css.marks} ref={ref}>
+          <svg width={width} height={AXIS_HEIGHT} aria-hidden="true">
+            <AxisBottom
+              scale={scale}
+              tickValues={ticks}
+              tickFormat={(tick) => format(Number(tick))}
+              hideAxisLine
+              hideTicks
+              tickLength={2}
+              tickLabelProps={{ textAnchor: 'middle', fill: 'currentColor', fontSize: 12, fontFamily: 'inherit' }}
+            />
+          </svg>
+        </div>
+      </div>
+      {rows.length > FIRST_ROWS && (
+        <Button size="s" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? texts.showLess : texts.showAll(rows.length)}
+        </Button>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, EmptyState, SearchField, Select, useSearch } from '@luplay/web-kit';
+import { useMemo, useState } from 'react';
+import { results as texts } from '../../locale/results.ts';
+import { downloadCsv } from '../csv/csv.ts';
+import { positionRows, questionRows } from '../csv/tables.ts';
+import * as css from '../results.module.css';
+import type { Statistics } from '../summary.tsx';
+import { QuestionCards } from './question-cards.tsx';
+import { RightPlot } from './right-plot.tsx';
+import { FILTERS, type Filter, SORTS, type Sort, selected } from './selection.ts';
+import { StayingPlot } from './staying-plot.tsx';
+import { TimesPlot } from './times-plot.tsx';
+
+const sorts = SORTS.map((value) => ({ value, label: texts.questions.sort[value] }));
+const filters = FILTERS.map((value) => ({ value, label: texts.questions.filter[value] }));
+
+interface Props {
+  quizId: string;
+  statistics: Statistics;
+}
+
+/** The questions as plots and one by one, found, filtered and sorted together. */
+export function QuestionsSection({ quizId, statistics: { title, questions, positions } }: Props) {
+  const search = useSearch();
+  const [sort, setSort] = useState<Sort>('place');
+  const [filter, setFilter] = useState<Filter>('all');
+  const kept = useMemo(() => selected(questions, filter, sort), [questions, filter, sort]);
+  const shown = search.found(kept, ({ question, theme }) => [question, theme]);
+  const played = shown.filter((question) => question.played > 0);
+  return (
+    <div className={css.section}>
+      <div className={css.tools}>
+        <div className={css.grow}>
+          <SearchField label={texts.questions.search} placeholder={texts.questions.search} {...search.field} />
+        </div>
+        <Select
+          label={texts.questions.filter.label}
+          value={filter}
+          options={filters}
+          onValueChange={(value) => setFilter(value as Filter)}
+        />
+        <Select
+          label={texts.questions.sort.label}
+          value={sort}
+          options={sorts}
+          onValueChange={(value) => setSort(value as Sort)}
+        />
+        <Button icon="copy" onClick={() => downloadCsv(title, questionRows(shown))}>
+          {texts.csv}
+        </Button>
+      </div>
+      {shown.length === 0 && <EmptyState icon="search" title={texts.notFound} />}
+      {played.length > 0 && (
+        <>
+          <RightPlot quizId={quizId} questions={played} />
+          <TimesPlot quizId={quizId} questions={played} />
+        </>
+      )}
+      {positions.length > 1 && (
+        <StayingPlot positions={positions} onDownload={() => downloadCsv(title, positionRows(positions))} />
+      )}
+      {shown.length > 0 && <QuestionCards quizId={quizId} questions={shown} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { ButtonLink, EmptyState, Page, QueryView, Select, Skeleton, Switch, Tabs } from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { results as texts } from '../locale/results.ts';
+import { EveningsSection } from './evenings/evenings-section.tsx';
+import { isPeriod, PERIODS } from './period.ts';
+import { PlayersSection } from './players/players-section.tsx';
+import { statisticsQuery } from './queries.ts';
+import { QuestionsSection } from './questions/questions-section.tsx';
+import * as css from './results.module.css';
+import { Summary } from './summary.tsx';
+
+/** How a quiz plays. What is shown stands in the address, so that it can be sent to somebody. */
+export function Component() {
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const period = params.get('period');
+  const choice = { period: isPeriod(period) ? period : 'all', simulated: params.get('bots') === '1' } as const;
+  const query = useQuery(statisticsQuery(id, choice));
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (known) => {
+        const next = new URLSearchParams(known);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Page
+      title={texts.title}
+      lead={query.data && texts.lead(query.data.title)}
+      width="wide"
+      actions={
+        <ButtonLink icon="back" to={`/editor-quiz/${id}`}>
+          {texts.toQuiz}
+        </ButtonLink>
+      }
+    >
+      <div className={css.choice}>
+        <Select
+          label={texts.period.label}
+          value={choice.period}
+          options={PERIODS}
+          onValueChange={(value) => set('period', value === 'all' ? null : value)}
+        />
+        <Switch
+          label={texts.simulated}
+          checked={choice.simulated}
+          onCheckedChange={(checked) => set('bots', checked ? '1' : null)}
+        />
+      </div>
+      <QueryView query={query} errorText={texts.failed} loading={<Skeleton lines={10} />}>
+        {(statistics) => (
+          <>
+            <Summary statistics={statistics} />
+            {statistics.games === 0 && statistics.pending === 0 ? (
+              <EmptyState icon="quiz" title={texts.none} text={texts.noneHint} />
+            ) : (
+              <Tabs
+                label={texts.sections.label}
+                value={params.get('section') ?? 'questions'}
+                onValueChange={(value) => set('section', value === 'questions' ? null : value)}
+                tabs={[
+                  {
+                    value: 'questions',
+                    label: texts.sections.questions,
+                    panel: <QuestionsSection quizId={id} statistics={statistics} />,
+                  },
+                  {
+                    value: 'players',
+                    label: texts.sections.players,
+                    panel: <PlayersSection quizId={id} title={statistics.title} choice={choice} />,
+                  },
+                  {
+                    value: 'evenings',
+                    label: texts.sections.evenings,
+                    panel: (
+                      <EveningsSection
+                        quizId={id}
+                        title={statistics.title}
+                        choice={choice}
+                        gameId={params.get('game')}
+                        onOpen={(gameId) => set('game', gameId)}
+                      />
+                    ),
+                  },
+                ]}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

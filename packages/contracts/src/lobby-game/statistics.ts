@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call.ts';
+import { epochMs, id, storedText } from '../core/fields.ts';
+import { finishedRecord } from './record.ts';
+
+const service = 'svc-lobby-game';
+const path = '/editor/quest/quiz/:id/statistics';
+const count = z.number().int().nonnegative();
+const byQuiz = z.strictObject({ id });
+
+/** Most of what one reply has; the newest games and the most active players are taken. */
+export const STATISTICS_LIMITS = { games: 10_000, players: 500, evenings: 200 } as const;
+
+/** Games that began or ended further apart than this belong to different evenings, ms. */
+export const EVENING_GAP_MS = 6 * 3_600_000;
+
+/** Games that ended in the period. Simulated games are left out unless asked for. */
+const period = z.strictObject({
+  from: z.coerce.number().int().nonnegative().optional(),
+  to: z.coerce.number().int().nonnegative().optional(),
+  simulated: z.enum(['true', 'false']).optional(),
+});
+export type StatisticsPeriod = z.output<typeof period>;
+
+/**
+ * How a question plays. A question is its text, its options and which of them is right: once one of these is edited, it
+ * counts as another question. Its theme and its place in the quiz do not matter.
+ */
+const questionStatistics = z.object({
+  key: z.string(),
+  theme: storedText,
+  question: storedText,
+  options: z.array(storedText),
+  /** Index of the right option. */
+  answer: z.number().int(),
+  /** Where it stands in the quiz now; null when it was edited or removed. */
+  place: z.object({ theme: count, question: count, seconds: z.number().nonnegative() }).nullable(),
+  /** How often it was played; 0 for a question of the quiz that nobody has seen. */
+  played: count,
+  /** Answers of members, by option. */
+  votes: z.array(count),
+  /** Members who did not answer. */
+  silent: count,
+  /** Time to answer, ms; null when it is not known of any answer. */
+  times: z.object({ count, lower: z.number(), median: z.number(), upper: z.number() }).nullable(),
+  /** Points that teams gained, and the number of teams that could gain them. */
+  points: z.number().int(),
+  teams: count,
+  /** Members who had answered before, but neither this question nor any later one of the game. */
+  left: count,
+});
+export type QuestionStatistics = z.output<typeof questionStatistics>;
+
+export const readStatistics = defineCall({
+  id: 'quizStatistics.read',
+  service,
+  method: 'GET',
+  path,
+  who: 'developer',
+  summary: 'Как играется квиз: итоги по вопросам',
+  params: byQuiz,
+  query: period,
+  response: z.object({
+    title: storedText,
+    games: count,
+    /** Games of one lobby within some hours are one evening. */
+    evenings: count,
+    players: count,
+    answers: count,
+    right: count,
+    /** In the order of the quiz, then those that are not in it any more. */
+    questions: z.array(questionStatistics),
+    /** By the number of a question in its game: members who ever answered in it, and those who still did. */
+    positions: z.array(z.object({ number: z.number().int().positive(), games: count, players: count, active: count })),
+    /** Finished games that are not counted yet; a background task does it soon. */
+    pending: count,
+    /** Only the newest games of the period were counted. */
+    truncated: z.boolean(),
+  }),
+  errors: ['not_found'],
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+const playerStatistics = z.object({
+  userId: id,
+  /** As it was in the newest game. */
+  name: storedText,
+  games: count,
+  answers: count,
+  right: count,
+  silent: count,
+  /** Mean time to answer, ms; null when it is not known. */
+  meanMs: z.number().nullable(),
+});
+export type PlayerStatistics = z.output<typeof playerStatistics>;
+
+export const listPlayers = defineCall({
+  id: 'quizStatistics.players',
+  service,
+  method: 'GET',
+  path: `${path}/players`,
+  who: 'developer',
+  summary: 'Как играется квиз: по игрокам',
+  params: byQuiz,
+  query: period,
+  /** Those with the most answers first. `total`: how many there are in the period. */
+  response: z.object({ players: z.array(playerStatistics), total: count }),
+  errors: ['not_found'],
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+const evening = z.object({
+  gameId: id,
+  /** The lobby's title. */
+  title: storedText,
+  startedAt: epochMs,
+  finishedAt: epochMs,
+  players: count,
+  questions: count,
+  /** Best score first. */
+  teams: z.array(z.object({ teamId: id, name: storedText, score: z.number().int(), won: z.boolean() })),
+  simulated: z.boolean(),
+});
+export type Evening = z.output<typeof evening>;
+
+export const listEvenings = defineCall({
+  id: 'quizStatistics.evenings',
+  service,
+  method: 'GET',
+  path: `${path}/evenings`,
+  who: 'developer',
+  summary: 'Сыгранные игры квиза',
+  params: byQuiz,
+  query: period,
+  /** Newest first. */
+  response: z.object({ evenings: z.array(evening), total: count }),
+  errors: ['not_found'],
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+/** One game with each player's answers, and names as they were then. */
+export const readEvening = defineCall({
+  id: 'quizStatistics.evening',
+  service,
+  method: 'GET',
+  path: `${path}/evenings/:gameId`,
+  who: 'developer',
+  summary: 'Одна игра квиза с ответами игроков',
+  params: z.strictObject({ id, gameId: id }),
+  response: z.object({ record: finishedRecord }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,106 @@
+import type { GameRecord } from '../../games/records/store.ts';
+import type { PlayedRound } from '../../state/game.ts';
+import { questionKey } from './question-key.ts';
+import { packTimes } from './times.ts';
+
+/** What the statistics of a quiz need of one played question. Counts are of members, unless they say otherwise. */
+export interface QuestionDigest {
+  key: string;
+  /** Its number in the record, to look up its text. */
+  number: number;
+  /** By option. */
+  votes: number[];
+  silent: number;
+  /** Times to answer, packed. */
+  times: Uint8Array;
+  points: number;
+  /** Teams with members. */
+  teams: number;
+  /** Members whose last answer of the game was to this question. */
+  last: number;
+}
+
+export interface PlayerDigest {
+  userId: string;
+  name: string;
+  answers: number;
+  right: number;
+  silent: number;
+  /** The sum of the known times to answer, ms, and how many are known. */
+  ms: number;
+  timed: number;
+}
+
+/** A finished game, a tenth of the size of its record. */
+export interface GameDigest {
+  quest: string;
+  lobbyId: string;
+  startedAt: number;
+  finishedAt: number;
+  simulated?: true;
+  /** In the order in which they were played. */
+  questions: QuestionDigest[];
+  players: PlayerDigest[];
+}
+
+/** The name of a player when the game was digested, right after its end. `recorded`: the one in the record. */
+export type NameOf = (userId: string, recorded: string) => string;
+
+export function gameDigest(record: GameRecord, nameOf: NameOf = (_, recorded) => recorded): GameDigest {
+  const { quest, lobbyId, startedAt, finishedAt, simulated } = record;
+  const rounds = record.rounds.toSorted((one, other) => one.number - other.number);
+  const lasts = lastAnswers(rounds);
+  return {
+    ...{ quest, lobbyId, startedAt, finishedAt },
+    ...(simulated ? { simulated } : {}),
+    questions: rounds.map((round, position) => questionDigest(round, lasts[position] ?? 0)),
+    players: playerDigests(rounds).map((player) => ({ ...player, name: nameOf(player.userId, player.name) })),
+  };
+}
+
+function questionDigest(round: PlayedRound, last: number): QuestionDigest {
+  const votes = round.options.map((_, option) => round.votes.filter((vote) => vote.option === option).length);
+  const teams = new Set(round.votes.map(({ teamId }) => teamId));
+  return {
+    key: questionKey(round),
+    number: round.number,
+    votes,
+    silent: round.votes.filter(({ option }) => option === null).length,
+    times: packTimes(round.votes.flatMap(({ ms }) => ms ?? [])),
+    points: Object.values(round.results).reduce((sum, { points }) => sum + points, 0),
+    teams: teams.size,
+    last,
+  };
+}
+
+/** By position: how many members gave their last answer of the game there. */
+function lastAnswers(rounds: readonly PlayedRound[]): number[] {
+  const lastOf = new Map<string, number>();
+  for (const [position, { votes }] of rounds.entries()) {
+    for (const { userId, option } of votes) if (option !== null) lastOf.set(userId, position);
+  }
+  const counts = rounds.map(() => 0);
+  for (const position of lastOf.values()) counts[position] = (counts[position] ?? 0) + 1;
+  return counts;
+}
+
+function playerDigests(rounds: readonly PlayedRound[]): PlayerDigest[] {
+  const players = new Map<string, PlayerDigest>();
+  for (const { answer, votes } of rounds) {
+    for (const { userId, name, option, ms } of votes) {
+      const player = players.get(userId) ?? { userId, name, answers: 0, right: 0, silent: 0, ms: 0, timed: 0 };
+      players.set(userId, player);
+      if (name !== '') player.name = name;
+      if (option === null) {
+        player.silent += 1;
+        continue;
+      }
+      player.answers += 1;
+      if (option === answer) player.right += 1;
+      if (ms == null) continue;
+      player.ms += ms;
+      player.timed += 1;
+    }
+  }
+  return [...players.values()];
+}

@@ -1,0 +1,127 @@
+import { type Mongo, UNLIMITED } from '@luplay/service-kit';
+import type { Filter, IndexDescription } from 'mongodb';
+import { GAME_RECORDS, type GameRecord } from '../games/records/store.ts';
+import type { People } from '../people/people.ts';
+import { type GameDigest, gameDigest, type NameOf } from './rules/digest.ts';
+import { type PackedDigest, packDigest, unpackDigest } from './rules/packing.ts';
+
+export const GAME_DIGESTS = 'gameDigests';
+const BY_QUIZ: IndexDescription = { key: { quest: 1, finishedAt: -1 } };
+
+/** Documents of a batch: small enough that decoding one does not hold up the games of this process. */
+const BATCH = 25;
+
+type StoredDigest = PackedDigest & { _id: string };
+
+/** Finished games of a quiz. Times in epoch ms. */
+export interface Played {
+  quest: string;
+  from?: number | undefined;
+  to?: number | undefined;
+  simulated: boolean;
+}
+
+/** What a list shows of a finished game. */
+export type GameOutline = Pick<
+  GameRecord,
+  '_id' | 'title' | 'startedAt' | 'finishedAt' | 'teams' | 'scores' | 'winnerTeams' | 'simulated'
+> & { rounds: Pick<GameRecord['rounds'][number], 'number'>[] };
+
+const FINISHED: Filter<GameRecord> = { announced: { $exists: true } };
+const PENDING: Filter<GameRecord> = { digested: null, ...FINISHED } as Filter<GameRecord>;
+
+/** For records and for digests. */
+function matching({ quest, from, to, simulated }: Played) {
+  const since = { ...(from === undefined ? {} : { $gte: from }), ...(to === undefined ? {} : { $lt: to }) };
+  return {
+    quest,
+    ...(Object.keys(since).length > 0 ? { finishedAt: since } : {}),
+    ...(simulated ? {} : { simulated: { $ne: true as const } }),
+  };
+}
+
+export type StatisticsStore = ReturnType<typeof statisticsStore>;
+
+export function statisticsStore(mongo: Pick<Mongo, 'collection' | 'ensureIndexes'>, people: People) {
+  const digests = mongo.collection<StoredDigest>(GAME_DIGESTS);
+  const records = mongo.collection<GameRecord>(GAME_RECORDS);
+
+  /** Records have a player's name from before the profile was known; the digest keeps the profile's name. */
+  const nameOf: NameOf = (userId, recorded) => people.card(userId)?.displayName || recorded;
+
+  async function digest(gameId: string): Promise<void> {
+    const record = await records.findOne({ _id: gameId, ...FINISHED });
+    if (!record) return;
+    await digests.replaceOne({ _id: gameId }, packDigest(gameDigest(record, nameOf)), { upsert: true });
+    await records.updateOne({ _id: gameId }, { $set: { digested: true } });
+  }
+
+  return {
+    async prepare(): Promise<void> {
+      await Promise.all([
+        mongo.ensureIndexes(GAME_DIGESTS, [BY_QUIZ]),
+        mongo.ensureIndexes(GAME_RECORDS, [BY_QUIZ, { key: { digested: 1, finishedAt: -1 } }]),
+      ]);
+    },
+
+    /**
+     * Digests up to `most` finished games, newest first; of one quiz, or of all. May be repeated, also by several
+     * replicas at once. Resolves to the number of games.
+     */
+    async catchUp(most: number, quest?: string): Promise<number> {
+      const found = await records
+        .find({ ...PENDING, ...(quest === undefined ? {} : { quest }) }, { projection: { _id: 1 } })
+        .sort({ finishedAt: -1 })
+        .limit(most)
+        .toArray();
+      for (const { _id } of found) await digest(_id);
+      return found.length;
+    },
+
+    pending: (played: Played): Promise<number> => records.countDocuments({ ...matching(played), ...PENDING }),
+
+    /** Newest first. */
+    async *digests(played: Played, limit: number): AsyncIterable<GameDigest & { gameId: string }> {
+      const options = { ...UNLIMITED, batchSize: BATCH, promoteBuffers: true };
+      const found = digests.find(matching(played), options).sort({ finishedAt: -1 }).limit(limit);
+      for await (const { _id, ...packed } of found) yield { gameId: _id, ...unpackDigest(packed) };
+    },
+
+    count: (played: Played): Promise<number> => digests.countDocuments(matching(played)),
+
+    /** Newest first. */
+    outlines: (played: Played, limit: number): Promise<GameOutline[]> =>
+      records
+        .find<GameOutline>(
+          { ...matching(played), ...FINISHED },
+          {
+            projection: {
+              ...{ title: 1, startedAt: 1, finishedAt: 1, teams: 1, scores: 1, winnerTeams: 1, simulated: 1 },
+              'rounds.number': 1,
+            },
+          },
+        )
+        .sort({ finishedAt: -1 })
+        .limit(limit)
+        .toArray(),
+
+    countOutlines: (played: Played): Promise<number> => records.countDocuments({ ...matching(played), ...FINISHED }),
+
+    record: (quest: string, gameId: string): Promise<GameRecord | null> =>
+      records.findOne({ _id: gameId, quest, ...FINISHED }),
+
+    /** By userId, the players' names at the end of the game. */
+    async names(gameId: string): Promise<ReadonlyMap<string, string>> {
+      const found = await digests.findOne({ _id: gameId }, { projection: { userIds: 1, names: 1 } });
+      return new Map(found?.userIds.map((userId, index) => [userId, found.names[index] ?? '']));
+    },
+
+    /** The texts of a game's questions. */
+    async texts(gameId: string) {
+      const projection = {
+        ...{ 'rounds.number': 1, 'rounds.theme': 1, 'rounds.question': 1, 'rounds.options': 1, 'rounds.answer': 1 },
+      };
+      return (await records.findOne({ _id: gameId }, { projection }))?.rounds ?? [];
+    },
+  };
+}

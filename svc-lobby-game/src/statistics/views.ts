@@ -1,0 +1,55 @@
+import type { Evening, QuestionStatistics } from '@luplay/contracts/lobby-game';
+import type { GameRecord } from '../games/records/store.ts';
+import type { StoredQuiz } from '../quests/store.ts';
+import { questionKey } from './rules/question-key.ts';
+import type { QuestionTotals } from './rules/totals.ts';
+import type { GameOutline } from './store.ts';
+
+export type QuestionText = Pick<QuestionStatistics, 'theme' | 'question' | 'options' | 'answer'>;
+type Place = NonNullable<QuestionStatistics['place']>;
+
+/** The questions of a quiz as it is now, by their keys. Of two that are the same the first one has the place. */
+export function placesOf(themes: StoredQuiz['theme']): Map<string, QuestionText & { place: Place }> {
+  const places = new Map<string, QuestionText & { place: Place }>();
+  for (const [theme, { name, questions }] of themes.entries()) {
+    for (const [question, { timers, ...text }] of questions.entries()) {
+      const key = questionKey(text);
+      if (places.has(key)) continue;
+      const place = { theme, question, seconds: timers?.part2 ?? 0 };
+      places.set(key, { theme: name, question: text.question, options: text.options, answer: text.answer, place });
+    }
+  }
+  return places;
+}
+
+export function questionView(
+  key: string,
+  { theme, question, options, answer, place }: QuestionText & { place: Place | null },
+  totals: QuestionTotals | undefined,
+): QuestionStatistics {
+  const { played = 0, silent = 0, points = 0, teams = 0, left = 0, times = null } = totals ?? {};
+  const votes = options.map((_, option) => totals?.votes[option] ?? 0);
+  return { key, theme, question, options, answer, place, played, votes, silent, times, points, teams, left };
+}
+
+/** The record with the players' names at the end of the game, whatever they are called now. */
+export function withNames(record: GameRecord, names: ReadonlyMap<string, string>): GameRecord {
+  const rounds = record.rounds.map((round) => ({
+    ...round,
+    votes: round.votes.map((vote) => ({ ...vote, name: names.get(vote.userId) ?? vote.name })),
+  }));
+  return { ...record, rounds, names: { ...record.names, ...Object.fromEntries(names) } };
+}
+
+export function eveningView(outline: GameOutline): Evening {
+  const { _id: gameId, title, startedAt, finishedAt, teams, scores, winnerTeams, rounds, simulated } = outline;
+  return {
+    ...{ gameId, title, startedAt, finishedAt },
+    players: teams.reduce((sum, { members }) => sum + members.length, 0),
+    questions: rounds.length,
+    teams: teams
+      .map(({ teamId, name }) => ({ teamId, name, score: scores[teamId] ?? 0, won: winnerTeams.includes(teamId) }))
+      .sort((one, other) => other.score - one.score),
+    simulated: simulated === true,
+  };
+}
