@@ -139,7 +139,9 @@ test('questions are dragged, pasted, kept over a reload and found', async ({ bro
   await page.getByRole('link', { name: 'Back to Quizzes' }).click();
   await page.getByRole('searchbox').fill('ГДЕ ДЖУНГЛИ');
   await page.getByRole('link', { name: 'Где джунгли?' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Где джунгли?' })).toBeInViewport();
+  const found = page.getByRole('listitem').filter({ hasText: 'Где джунгли?' });
+  await expect(found).toBeInViewport();
+  await expect(found).toBeFocused();
   await context.close();
   await remove(id);
 });

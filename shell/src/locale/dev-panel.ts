@@ -32,7 +32,7 @@ export const devPanel = {
     title: (title: string) => `Подменить: ${title}`,
     text: 'Другая сборка раздела только в этом браузере, пока её не уберут или не выйдут из аккаунта.',
     address: 'Адрес манифеста',
-    addressHint: 'На этом же сайте, например /mf-profile/next/mf-manifest.json',
+    addressHint: (present: string) => `На этом же сайте. Сейчас: ${present}`,
     foreign: 'Подойдёт только адрес на этом сайте.',
     apply: 'Подменить и обновить',
     clear: 'Убрать подмену',

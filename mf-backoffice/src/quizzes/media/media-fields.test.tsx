@@ -90,6 +90,7 @@ describe('a picture', () => {
     server.answer = () => {};
     choose('Картинка вопроса', png());
     await screen.findByRole('progressbar', { name: 'Картинка вопроса' });
+    await waitFor(() => expect(server.seen).toHaveLength(1));
     press('No media');
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(mediaNow()).toEqual({ type: 'No media' });

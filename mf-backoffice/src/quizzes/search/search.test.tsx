@@ -46,7 +46,7 @@ it('questions of all quizzes are found, and a hit leads to its question', async 
   expect(asked.at(-1)?.path).toBe(`/api2/editor/quest/quiz/search?${new URLSearchParams({ text: 'в d' })}`);
   fireEvent.click(link);
   const found = await screen.findByText('В D?');
-  expect(found.closest('li')).toBe(document.activeElement);
+  await waitFor(() => expect(found.closest('li')).toBe(document.activeElement));
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(document.activeElement?.textContent).toContain('В D?'));
   expect((screen.getByRole('textbox', { name: 'Вопрос' }) as HTMLTextAreaElement).value).toBe('В D?');

@@ -8,13 +8,15 @@ const texts = devPanel.overrides;
 
 interface Props {
   title: string;
+  /** The address of the manifest that is loaded now. */
+  present: string;
   onClose: () => void;
   /** Gets an address on our own origin. */
   onApply: (address: string) => void;
 }
 
 /** Asks for the manifest of another build. */
-export function OverrideDialog({ title, onClose, onApply }: Props) {
+export function OverrideDialog({ title, present, onClose, onApply }: Props) {
   const [address, setAddress] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const url = address.trim() === '' ? null : overrideAddress(address.trim(), location.origin);
@@ -32,7 +34,7 @@ export function OverrideDialog({ title, onClose, onApply }: Props) {
         <p className={css.soft}>{texts.text}</p>
         <TextField
           label={texts.address}
-          hint={texts.addressHint}
+          hint={texts.addressHint(present)}
           error={submitted && url === null ? texts.foreign : null}
           value={address}
           onValueChange={setAddress}

@@ -105,6 +105,7 @@ export function RemotesCard() {
       {overriding && (
         <OverrideDialog
           title={overriding.title}
+          present={overriding.manifest}
           onClose={() => setOverriding(null)}
           onApply={(address) => applyOverride(overriding.name, address)}
         />
