@@ -137,10 +137,12 @@ test('a remote that needs a newer service shows a message; restoring the previou
 test('a remote without files fails only its own screens; a retry works once the files are back', async () => {
   const putBack = takeAway();
   try {
+    const message = page.getByText('Раздел «Лобби и игра» сейчас недоступен. Остальное работает.');
     await page.goto('/lobby-list');
-    await expect(page.getByText('Раздел «Лобби и игра» сейчас недоступен. Остальное работает.')).toBeVisible();
+    await expect(message).toBeVisible();
     await restWorks();
     await page.goto('/lobby-list');
+    await expect(message).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameVisit: true }));
     putBack();
     await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();

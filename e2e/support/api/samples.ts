@@ -98,7 +98,8 @@ const SAMPLES: Record<string, Sample> = {
   'quizEditor.update': () => ({ body: { id: NOBODY, version: 1, updates: { title: 'Иначе', locked: true } } }),
   'quizEditor.delete': () => ({ body: { id: NOBODY } }),
   'bots.simulate': () => ({ body: { quest: NOBODY, ...CREW, start: false } }),
-  'bots.add': ({ lobbyId }) => ({ body: { lobbyId, ...CREW } }),
+  // Of a lobby of one's own only: no developer is the host of the lobby that the samples have.
+  'bots.add': () => ({ body: { lobbyId: NOBODY, ...CREW } }),
   'media.upload': () => ({ query: { kind: 'audio' } }),
   'media.file': () => ({ params: { name: NO_PICTURE } }),
   'quizStatistics.read': () => ({ params: { id: NOBODY } }),
