@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PHASE, quizEditor, quizStatistics } from '@luplay/contracts/lobby-game';
 import { expect, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
-import { answer, lobbyWithTeams, setPhase, start } from '../../support/api/games.ts';
+import { answer, lobbyWithTeams, remove, setPhase, start } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
@@ -27,8 +27,11 @@ async function createQuiz(author: Session): Promise<string> {
   return (await ask(quizEditor.createQuiz, { body }, author.token)).id;
 }
 
-/** Two questions: Anya is right, then wrong; Boris is wrong and then does not answer any more. */
-async function play(quest: string): Promise<void> {
+/**
+ * Two questions: Anya is right, then wrong; Boris is wrong and then does not answer any more. Returns how to remove the
+ * lobby.
+ */
+async function play(quest: string): Promise<() => Promise<unknown>> {
   const [anya, boris] = [(await newcomer('Аня')).session, (await newcomer('Борис')).session];
   const { lobbyId, teamIds } = await lobbyWithTeams([anya, boris], quest, 'Вечер у моря');
   await start(lobbyId, anya);
@@ -39,6 +42,7 @@ async function play(quest: string): Promise<void> {
   await answer(lobbyId, teamIds[0]!, 0, anya);
   await setPhase(lobbyId, PHASE.results, anya);
   await setPhase(lobbyId, PHASE.introOrFinal, anya);
+  return () => remove(lobbyId, anya);
 }
 
 const plot = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -46,10 +50,11 @@ const plot = (page: Page, name: string) => page.getByRole('region', { name, exac
 test('an author sees in plots how a quiz was played', async ({ browser }) => {
   const { context, me } = await contextOf(browser, account('developer'));
   const id = await createQuiz(me);
-  await play(id);
+  const removeLobby = await play(id);
   // The game's record is written behind its end.
   const counted = () => ask(quizStatistics.readStatistics, { params: { id } }, me.token);
   await expect.poll(async () => (await counted()).games).toBe(1);
+  await removeLobby();
   const page = await context.newPage();
   await page.goto(`/editor-quiz/${id}`);
   await page.getByRole('link', { name: 'Результаты' }).click();

@@ -1,7 +1,7 @@
 import { PHASE, quizStatistics } from '@luplay/contracts/lobby-game';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ask, type Session } from '../api/api.ts';
-import { answer, lobbyWithTeams, setPhase, start } from '../api/games.ts';
+import { answer, lobbyWithTeams, remove, setPhase, start } from '../api/games.ts';
 import { newcomer } from '../api/people.ts';
 import { contextOf } from './pages.ts';
 
@@ -39,4 +39,5 @@ export async function playQuiz(browser: Browser, quest: string, questions: Playe
   await context.close();
   const counted = () => ask(quizStatistics.readStatistics, { params: { id: quest } }, author.token);
   await expect.poll(async () => (await counted()).games).toBe(1);
+  await remove(lobbyId, anya);
 }
