@@ -1,5 +1,6 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Switch, TextField } from '@luplay/web-kit';
+import { memo } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { unfinishedOf } from '../draft/checks.ts';
 import type { QuizDraft } from '../draft/draft.ts';
@@ -8,8 +9,19 @@ import * as css from './quiz.module.css';
 
 /** Title, description and state of the quiz. */
 export function MainFields({ editor: { draft, change } }: { editor: DraftEditor }) {
-  const set = (part: Partial<QuizDraft>, mark?: string) => change((known) => ({ ...known, ...part }), mark);
   const { title, description, is_active, locked } = draft;
+  const main = { title, description, is_active, locked };
+  return <Fields {...main} isFinished={unfinishedOf(draft).length === 0} change={change} />;
+}
+
+interface FieldsProps extends Pick<QuizDraft, 'title' | 'description' | 'is_active' | 'locked'> {
+  isFinished: boolean;
+  change: DraftEditor['change'];
+}
+
+/** Rendered again only when they have changed: most key presses change a question. */
+const Fields = memo(function Fields({ title, description, is_active, locked, isFinished, change }: FieldsProps) {
+  const set = (part: Partial<QuizDraft>, mark?: string) => change((known) => ({ ...known, ...part }), mark);
   return (
     <div className={css.fields}>
       <TextField
@@ -30,7 +42,7 @@ export function MainFields({ editor: { draft, change } }: { editor: DraftEditor 
       <div className={css.pair}>
         <Switch
           label={texts.fields.active}
-          hint={unfinishedOf(draft).length > 0 ? texts.unfinishedHint : texts.fields.activeHint}
+          hint={isFinished ? texts.fields.activeHint : texts.unfinishedHint}
           checked={is_active}
           onCheckedChange={(checked) => set({ is_active: checked })}
         />
@@ -43,4 +55,4 @@ export function MainFields({ editor: { draft, change } }: { editor: DraftEditor 
       </div>
     </div>
   );
-}
+});
