@@ -1,5 +1,6 @@
-import { Field, Icon } from '@luplay/web-kit';
+import { Field } from '@luplay/web-kit';
 import { type ReactNode, useRef, useState } from 'react';
+import { FileButton } from '../../files/file-button.tsx';
 import { ru } from '../../locale/ru.ts';
 import * as css from './picture-field.module.css';
 import { type ChosenPicture, PICTURE_MAX_MEGABYTES, readPicture } from './read-picture.ts';
@@ -30,24 +31,13 @@ export function PictureField({ preview, chosen, onChoose, error }: Props) {
       <div className={css.field}>
         <Field label={ru.picture.label} hint={ru.picture.hint(PICTURE_MAX_MEGABYTES)} error={refused ?? error}>
           {(ids) => (
-            <span className={css.file}>
-              <input
-                type="file"
-                accept="image/png,image/jpeg"
-                className={css.input}
-                onChange={({ target }) => {
-                  const file = target.files?.[0];
-                  // Allow choosing the same file again after it was edited.
-                  target.value = '';
-                  if (file) void read(file);
-                }}
-                {...ids}
-              />
-              <span className={css.button} aria-hidden="true">
-                <Icon name={chosen ? 'swap' : 'plus'} />
-                {chosen ? ru.picture.another : ru.picture.choose}
-              </span>
-            </span>
+            <FileButton
+              text={chosen ? ru.picture.another : ru.picture.choose}
+              icon={chosen ? 'swap' : 'plus'}
+              accept="image/png,image/jpeg"
+              ids={ids}
+              onFile={(file) => void read(file)}
+            />
           )}
         </Field>
       </div>

@@ -11,7 +11,7 @@ export type Columns = ReadonlyMap<ColumnName, number>;
 
 /**
  * Headings of our own CSV, of Kahoot's template (`Question - max 120 characters`, `Answer 1 - max 75 characters`,
- * `Time limit (sec) – …`, `Correct answer(s) - choose at least one`) and of tables like them. The first match counts.
+ * `Time limit (sec) – …`, `Correct answer(s) - choose at least one`) and of similar tables. The first match counts.
  */
 const HEADINGS: readonly (readonly [ColumnName, RegExp])[] = [
   ['part1', /^время\W+вопрос/],

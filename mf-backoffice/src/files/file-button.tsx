@@ -1,19 +1,22 @@
 import { Icon, type IconName } from '@luplay/web-kit';
-import * as css from './media.module.css';
+import type { AriaAttributes } from 'react';
+import * as css from './file-button.module.css';
 
 interface Props {
   text: string;
-  /** Read out in place of the text. */
-  name: string;
+  /** Read out in place of the text. A field with a label of its own needs none. */
+  name?: string;
   icon: IconName;
   accept: string;
   /** Opens the camera of a phone instead of its files. */
   capture?: 'environment';
+  /** What a `Field` gives to its control. */
+  ids?: { id: string } & AriaAttributes;
   onFile: (file: File) => void;
 }
 
 /** A button that asks for a file. Files can be dropped on it too. */
-export function FileButton({ text, name, icon, accept, capture, onFile }: Props) {
+export function FileButton({ text, name, icon, accept, capture, ids, onFile }: Props) {
   return (
     <span className={css.file}>
       <input
@@ -28,6 +31,7 @@ export function FileButton({ text, name, icon, accept, capture, onFile }: Props)
           target.value = '';
           if (file) onFile(file);
         }}
+        {...ids}
       />
       <span className={css.button} aria-hidden="true">
         <Icon name={icon} />
