@@ -15,6 +15,7 @@ import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type Kit, type KitInternals, setInternals } from './kit.ts';
 import { createLog } from './log.ts';
+import { Migrator } from './migrations/migrator.ts';
 import { Activity } from './platform/activity.ts';
 import { LoadMonitor } from './platform/load-monitor.ts';
 import { createProbe } from './platform/probe.ts';
@@ -141,12 +142,16 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   log.info({ port, version: env.LUPLAY_VERSION }, 'listening');
   activity.noteUse();
 
+  const migrator = new Migrator(kit, definition.schemas ?? []);
+  internals.drains.push(() => migrator.stop());
   const settled = (async () => {
+    await migrator.check();
     const made = await definition.setup(kit);
     assertComplete(definition.calls, made.handlers);
     parts = made;
     if (state === 'starting') state = 'serving';
     log.info('set up');
+    migrator.start();
   })();
   void Promise.allSettled([settled, tokens.whenReady]).then(() => ready.resolve());
 
