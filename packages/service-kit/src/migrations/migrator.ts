@@ -9,8 +9,8 @@ import { SchemaVersions } from './versions.ts';
 /**
  * Replicas of the release before may still run and write the old form for this long after everything was migrated, ms.
  */
-const SETTLE_MS = 3_600_000;
-const PASS_INTERVAL_MS = 60_000;
+const SETTLE_MS = 24 * 3_600_000;
+const PASS_INTERVAL_MS = 600_000;
 const BATCH = 200;
 const UNAVAILABLE_PAUSE_MS = 500;
 
