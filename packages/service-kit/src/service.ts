@@ -22,6 +22,7 @@ import { createProbe } from './platform/probe.ts';
 import { openRollCall } from './platform/roll-call.ts';
 import { platformRoutes } from './platform/routes.ts';
 import { createHttpServer } from './server.ts';
+import { startTracing } from './tracing/start.ts';
 
 export interface RunningService<E extends EnvShape> {
   kit: Kit<E>;
@@ -54,6 +55,13 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const replica = `${definition.name}#${env.LUPLAY_REPLICA}`;
   const log = createLog(replica, env.LOG_LEVEL, options.logTo);
   const now = Date.now;
+  const stopTracing = await startTracing({
+    service: definition.name,
+    replica,
+    version: env.LUPLAY_VERSION,
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+  });
   const mongo = openMongo(env.MONGO_URL, log);
   const activity = new Activity(() => internals.hubs.some((hub) => hub.count > 0));
   const redis = openRedis(env.REDIS_URL, env.LUPLAY_NAMESPACE, log, activity);
@@ -167,6 +175,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     await attempt(() => probe.stop());
     tokens.stop();
     await Promise.all([attempt(() => nats.close()), attempt(() => redis.close()), attempt(() => mongo.close())]);
+    await attempt(stopTracing);
     activity.stop();
     metrics.registry.clear();
     log.info('left');
