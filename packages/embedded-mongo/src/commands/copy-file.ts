@@ -12,8 +12,8 @@ interface Copy {
 }
 
 /**
- * `{ copyFile: path }` begins to copy the database file of the running server to a new file; `{ copyFile: 1 }` tells how
- * the newest copy stands. Not a command of MongoDB, which has mongodump.
+ * `{ copyFile: path }` begins to copy the database file of the running server to a new file; `{ copyFile: 1 }` tells
+ * how the newest copy stands. Not a command of MongoDB, which has mongodump.
  */
 const copyFile: Command = {
   fields: [],

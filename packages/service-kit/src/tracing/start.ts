@@ -18,9 +18,9 @@ export interface TracingOptions {
 }
 
 /**
- * Starts tracing if there is an endpoint; resolves to what sends the last spans and stops it. One per process. Whether a
- * request is traced follows from its trace id, so all services decide alike. Headers, timeouts and certificates of the
- * exporter come from OTEL_EXPORTER_OTLP_*: https://opentelemetry.io/docs/specs/otel/protocol/exporter/
+ * Starts tracing if there is an endpoint; resolves to what sends the last spans and stops it. One per process. Whether
+ * a request is traced follows from its trace id, so all services decide alike. Headers, timeouts and certificates of
+ * the exporter come from OTEL_EXPORTER_OTLP_*: https://opentelemetry.io/docs/specs/otel/protocol/exporter/
  */
 export async function startTracing(options: TracingOptions): Promise<() => Promise<void>> {
   const { service, replica, version, endpoint, ratio } = options;
