@@ -8,6 +8,7 @@ import { benchPlayers, demoDeveloper } from './players/tokens.ts';
 import { gameSocketUrl, LobbyWatch } from './players/watcher.ts';
 import { type Replica, replicasOf, residentBytes } from './processes/replicas.ts';
 import { percentStolen } from './processes/stolen.ts';
+import { backup } from './scenarios/backup.ts';
 import { churn } from './scenarios/churn.ts';
 import { idle } from './scenarios/idle.ts';
 import { logInTogether } from './scenarios/log-ins.ts';
@@ -38,6 +39,7 @@ const RECONNECTS = 10_000;
 const CHURNING = 6;
 const STORY_PLAYERS = 200;
 const EDITOR_ROUNDS = 5;
+const KEPT = { accounts: 100_000, records: 10_000 };
 
 const { url, dataDir } = benchEnv();
 const say = (line: string) => console.log(line);
@@ -233,6 +235,7 @@ const parts: Record<string, () => Promise<void>> = {
   churn: () => comingAndGoing(Number(values.minutes)),
   idle: idleProduct,
   'quiz-editor': largeQuiz,
+  backup: async () => void rows.push(...(await backup(url, dataDir, await benchPlayers(2, 'backup'), KEPT))),
 };
 const stolen: string[] = [];
 const wanted = positionals.length > 0 ? positionals : USUAL;

@@ -22,10 +22,24 @@ export default async function startForAllSpecs(): Promise<() => Promise<void>> {
   const webRoot = mkdtempSync(join(tmpdir(), 'luplay-e2e-web-'));
   cpSync(built, webRoot, { recursive: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'luplay-e2e-data-'));
+  const { product, stop } = await startProduct(dataDir, webRoot);
+  process.env[PRODUCT_VARIABLE] = JSON.stringify(product);
+  return async () => {
+    await stop();
+    // For finding the cause of a failure.
+    const kept = join(REPOSITORY, 'test-results/logs', process.env.LUPLAY_E2E_RUN ?? '');
+    cpSync(join(dataDir, 'logs'), kept, { recursive: true });
+    for (const folder of [webRoot, dataDir]) rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Starts a product on free ports over a data directory. `stop` ends it and leaves its data. */
+export async function startProduct(
+  dataDir: string,
+  webRoot: string,
+): Promise<{ product: Product; stop(): Promise<void> }> {
   const [port, broadcastPort] = await freePorts();
   const url = `http://localhost:${port}`;
-  const product: Product = { url, broadcastUrl: `http://localhost:${broadcastPort}`, dataDir, webRoot };
-
   const start = spawn(PINNED_NODE, [join(REPOSITORY, 'bootstrap/start.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -46,15 +60,13 @@ export default async function startForAllSpecs(): Promise<() => Promise<void>> {
     },
   });
   await ready(start);
-  process.env[PRODUCT_VARIABLE] = JSON.stringify(product);
-  return async () => {
-    const ended = once(start, 'exit');
-    start.kill('SIGTERM');
-    await ended;
-    // For finding the cause of a failure.
-    const kept = join(REPOSITORY, 'test-results/logs', process.env.LUPLAY_E2E_RUN ?? '');
-    cpSync(join(dataDir, 'logs'), kept, { recursive: true });
-    for (const folder of [webRoot, dataDir]) rmSync(folder, { recursive: true, force: true });
+  return {
+    product: { url, broadcastUrl: `http://localhost:${broadcastPort}`, dataDir, webRoot },
+    async stop() {
+      const ended = once(start, 'exit');
+      start.kill('SIGTERM');
+      await ended;
+    },
   };
 }
 

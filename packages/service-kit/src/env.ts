@@ -53,6 +53,13 @@ export const commonEnvShape = {
   LUPLAY_MAX_SOCKETS: z.coerce.number().int().positive().default(20_000),
   /** Multiplies the points of every rate limit: load tests come from one address. */
   LUPLAY_RATE_SCALE: z.coerce.number().positive().default(1),
+  /** OTLP over HTTP, such as http://collector:4318; unset: no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** Share of the requests that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Answers and socket messages are checked against their schemas; always on with NODE_ENV=test. */
   LUPLAY_CHECK_RESPONSES: flag,
 } as const;

@@ -18,5 +18,6 @@ export type { Ctx, Handler, Handlers } from './http/handler.ts';
 export { MissLimit } from './http/miss-limit.ts';
 export type { Kit } from './kit.ts';
 export { createLog } from './log.ts';
+export type { Migration, Schema } from './migrations/migration.ts';
 export { runService } from './run.ts';
 export { semaphore } from './semaphore.ts';

@@ -9,3 +9,4 @@ export { issuesOf, outgoingFault } from './http/validate.ts';
 export { internalsOf } from './kit.ts';
 export { currentRequestId, withRequestId } from './request-id.ts';
 export { startService } from './service.ts';
+export { SpanKind, traced } from './tracing/spans.ts';

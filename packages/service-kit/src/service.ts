@@ -15,12 +15,14 @@ import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type Kit, type KitInternals, setInternals } from './kit.ts';
 import { createLog } from './log.ts';
+import { Migrator } from './migrations/migrator.ts';
 import { Activity } from './platform/activity.ts';
 import { LoadMonitor } from './platform/load-monitor.ts';
 import { createProbe } from './platform/probe.ts';
 import { openRollCall } from './platform/roll-call.ts';
 import { platformRoutes } from './platform/routes.ts';
 import { createHttpServer } from './server.ts';
+import { startTracing } from './tracing/start.ts';
 
 export interface RunningService<E extends EnvShape> {
   kit: Kit<E>;
@@ -53,6 +55,13 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const replica = `${definition.name}#${env.LUPLAY_REPLICA}`;
   const log = createLog(replica, env.LOG_LEVEL, options.logTo);
   const now = Date.now;
+  const stopTracing = await startTracing({
+    service: definition.name,
+    replica,
+    version: env.LUPLAY_VERSION,
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+  });
   const mongo = openMongo(env.MONGO_URL, log);
   const activity = new Activity(() => internals.hubs.some((hub) => hub.count > 0));
   const redis = openRedis(env.REDIS_URL, env.LUPLAY_NAMESPACE, log, activity);
@@ -141,12 +150,16 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   log.info({ port, version: env.LUPLAY_VERSION }, 'listening');
   activity.noteUse();
 
+  const migrator = new Migrator(kit, definition.schemas ?? []);
+  internals.drains.push(() => migrator.stop());
   const settled = (async () => {
+    await migrator.check();
     const made = await definition.setup(kit);
     assertComplete(definition.calls, made.handlers);
     parts = made;
     if (state === 'starting') state = 'serving';
     log.info('set up');
+    migrator.start();
   })();
   void Promise.allSettled([settled, tokens.whenReady]).then(() => ready.resolve());
 
@@ -162,6 +175,7 @@ export async function startService<T extends CallTable, E extends EnvShape>(
     await attempt(() => probe.stop());
     tokens.stop();
     await Promise.all([attempt(() => nats.close()), attempt(() => redis.close()), attempt(() => mongo.close())]);
+    await attempt(stopTracing);
     activity.stop();
     metrics.registry.clear();
     log.info('left');

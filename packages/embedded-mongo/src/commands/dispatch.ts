@@ -6,6 +6,7 @@ import { aggregateCommands } from './aggregate.ts';
 import { authCommands, checkAuthenticated } from './auth.ts';
 import { bulkWriteCommands } from './bulk-write.ts';
 import { type Command, type CommandContext, checkFields } from './command.ts';
+import { copyFileCommands } from './copy-file.ts';
 import { explainCommands } from './explain.ts';
 import { findAndModifyCommands } from './find-and-modify.ts';
 import { indexCommands } from './indexes.ts';
@@ -26,6 +27,7 @@ const COMMANDS = new Map<string, Command>(
     ...explainCommands,
     ...indexCommands,
     ...adminCommands,
+    ...copyFileCommands,
   }),
 );
 
@@ -59,7 +61,13 @@ const GROWING = new Set(['insert', 'update', 'bulkWrite', 'findAndModify', 'find
  */
 export function isRepeatable(command: Doc): boolean {
   const name = Object.keys(command)[0] ?? '';
-  return !(name in sessionCommands || name in authCommands || name === 'getMore' || name === 'killCursors');
+  return !(
+    name in sessionCommands ||
+    name in authCommands ||
+    name in copyFileCommands ||
+    name === 'getMore' ||
+    name === 'killCursors'
+  );
 }
 
 /**

@@ -70,6 +70,11 @@ export class Catalog {
     return this.#file.full;
   }
 
+  /** Copies the file as it is when this resolves; see StorageFile. */
+  copyTo(path: string): Promise<void> {
+    return this.#file.copyTo(path);
+  }
+
   /** Makes all changes durable. If it throws, they are rolled back in memory too. */
   commit(): void {
     try {

@@ -1,6 +1,6 @@
 import { CLOSE_CODES, type CloseReason, SOCKET_LIMITS, type SocketSpec } from '@luplay/contracts';
 import { type Kit, MissLimit } from '@luplay/service-kit';
-import { internalsOf } from '@luplay/service-kit/internals';
+import { internalsOf, SpanKind, traced } from '@luplay/service-kit/internals';
 import { type RawData, WebSocketServer } from 'ws';
 import { drainHub } from './drain.ts';
 import { FanOut } from './fan-out/fan-out.ts';
@@ -153,7 +153,10 @@ export function createHub<S extends SocketSpec, Data = undefined>(
   }
 
   const listen = listeners<Data>({
-    message: (socket, raw, binary) => void socket.runMessage(() => onMessage(socket, raw, binary)),
+    message(socket, raw, binary) {
+      const handle = () => onMessage(socket, raw, binary);
+      void socket.runMessage(() => traced(`message ${spec.id}`, SpanKind.SERVER, {}, handle));
+    },
     // Control frames count as messages: they cost as much.
     control(socket) {
       socket.alive = true;

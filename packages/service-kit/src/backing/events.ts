@@ -9,10 +9,11 @@ import {
 } from '@nats-io/jetstream';
 import type { z } from 'zod';
 import { AppError, isUnavailable } from '../errors.ts';
-import { withRequestId } from '../request-id.ts';
-import { messageHeaders, requestIdIn } from './message-headers.ts';
+import { SpanKind, traced } from '../tracing/spans.ts';
+import { messageHeaders, onBehalfOf } from './message-headers.ts';
 import type { NatsLink } from './nats-link.ts';
 
+const MESSAGING = { 'messaging.system': 'nats' };
 const NANOS = 1_000_000;
 const DAY_MS = 24 * 3600 * 1000;
 /**
@@ -58,7 +59,8 @@ export async function publishEvent<V extends z.ZodType>(
       await ensureStream(jsm, link, event);
       known.add(event.stream);
     }
-    await js.publish(link.name(event.subject), text, { msgID: id, ...messageHeaders() });
+    const publish = () => js.publish(link.name(event.subject), text, { msgID: id, ...messageHeaders() });
+    await traced(`publish ${event.subject}`, SpanKind.PRODUCER, MESSAGING, publish);
   } catch (error) {
     // The stream may be missing: check again next time.
     known.delete(event.stream);
@@ -107,7 +109,8 @@ export function consumeEvents<V extends z.ZodType>(
     try {
       for await (const message of messages) {
         if (signal.aborted) return;
-        await withRequestId(requestIdIn(message), () => handle(message));
+        const handled = () => traced(`consume ${event.subject}`, SpanKind.CONSUMER, MESSAGING, () => handle(message));
+        await onBehalfOf(message, handled);
       }
     } finally {
       signal.removeEventListener('abort', stop);

@@ -1,10 +1,11 @@
 import { ERRORS, type ErrorCode, type RequestSpec } from '@luplay/contracts';
 import { z } from 'zod';
 import { AppError, isUnavailable, toAppError } from '../errors.ts';
-import { withRequestId } from '../request-id.ts';
-import { messageHeaders, requestIdIn } from './message-headers.ts';
+import { SpanKind, traced } from '../tracing/spans.ts';
+import { messageHeaders, onBehalfOf } from './message-headers.ts';
 import type { NatsLink } from './nats-link.ts';
 
+const MESSAGING = { 'messaging.system': 'nats' };
 /** Timeout of a request, ms. */
 const PATIENCE_MS = 2_000;
 
@@ -23,7 +24,7 @@ export async function askRequest<Q extends z.ZodType, A extends z.ZodType>(
   question: z.input<Q>,
 ): Promise<z.output<A>> {
   const text = JSON.stringify(spec.question.parse(question));
-  const said = await send(link, spec.subject, text);
+  const said = await traced(`ask ${spec.subject}`, SpanKind.CLIENT, MESSAGING, () => send(link, spec.subject, text));
   if (said.ok) return spec.answer.parse(said.answer);
   throw new AppError(said.code, { message: said.message, details: said.details });
 }
@@ -70,7 +71,9 @@ export function answerRequests<Q extends z.ZodType, A extends z.ZodType>(
       queue: spec.owner,
       callback(error, message) {
         if (error) return void link.log.warn({ err: error }, 'a question could not be read');
-        const answering = withRequestId(requestIdIn(message), () => answerTo(message.string())).then((said) => {
+        const answered = () =>
+          traced(`answer ${spec.subject}`, SpanKind.SERVER, MESSAGING, () => answerTo(message.string()));
+        const answering = onBehalfOf(message, answered).then((said) => {
           if (!message.respond(JSON.stringify(said))) link.log.warn({ subject: spec.subject }, 'nobody waits');
         });
         const done = answering.catch((failed) => link.log.warn({ err: failed }, 'an answer was lost'));

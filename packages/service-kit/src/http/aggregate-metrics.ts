@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { beginSpan, endSpan, SpanKind } from '../tracing/spans.ts';
 
 /** What live-kit measures for one kind of aggregate. */
 export interface AggregateMetrics {
@@ -62,10 +63,14 @@ export function aggregateMetrics(registry: Registry): (aggregate: string) => Agg
     return {
       command(result) {
         const startedAt = performance.now();
-        const observe = (outcome: keyof typeof ended) => ended[outcome].observe((performance.now() - startedAt) / 1000);
+        const span = beginSpan(`command ${aggregate}`, SpanKind.INTERNAL);
+        const observe = (outcome: keyof typeof ended, error?: unknown) => {
+          ended[outcome].observe((performance.now() - startedAt) / 1000);
+          if (span) endSpan(span.setAttribute('luplay.outcome', outcome), error);
+        };
         result.then(
           ({ rejection }) => observe(rejection ? 'rejected' : 'done'),
-          () => observe('failed'),
+          (error: unknown) => observe('failed', error),
         );
       },
       deadline: (by, seconds) => late[by].observe(Math.max(0, seconds)),

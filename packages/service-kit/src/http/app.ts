@@ -12,6 +12,7 @@ import { bearerOf, type Tokens } from '../auth/tokens.ts';
 import { assertMayCall, type Caller } from '../caller.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { withRequestId } from '../request-id.ts';
+import { beginSpan, endSpan, inside, SpanKind } from '../tracing/spans.ts';
 import type { TrustedPeers } from './address.ts';
 import { DEFAULT_MAX_BODY, readBody } from './body.ts';
 import { RequestContext } from './context.ts';
@@ -67,7 +68,9 @@ export function createApp(parts: AppParts): Express {
   parts.platform(app);
   for (const [name, call] of bySpecificity(parts.calls)) {
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    app[method](call.path, (request: Request, response: Answer) => answer(parts, name, call, request, response));
+    app[method](call.path, (request: Request, response: Answer) =>
+      tracedCall(call, response, () => answer(parts, name, call, request, response)),
+    );
   }
   app.use((_request: Request, response: Answer) => {
     sendError(response, new AppError('not_found'), response.locals.ctx.requestId);
@@ -76,6 +79,18 @@ export function createApp(parts: AppParts): Express {
     fail(parts, response.locals.ctx, response, error);
   });
   return app;
+}
+
+/** Runs the work of a call in its span, which ends with the response. */
+function tracedCall(call: Call, response: Answer, work: () => Promise<void>): Promise<void> {
+  const attributes = { 'http.request.method': call.method, 'http.route': call.path, 'luplay.call': call.id };
+  const span = beginSpan(`${call.method} ${call.path}`, SpanKind.SERVER, attributes);
+  if (!span) return work();
+  response.once('close', () => {
+    span.setAttribute('http.response.status_code', response.statusCode);
+    endSpan(span, response.statusCode >= 500 ? response.statusCode : undefined);
+  });
+  return inside(span, work);
 }
 
 async function answer(parts: AppParts, name: string, call: Call, request: Request, response: Answer): Promise<void> {

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
+import { pickPorts } from '../machine/ports.mjs';
+import { reportedVersion } from '../product/services.mjs';
+import { Supervisor } from '../supervisor/supervisor.mjs';
+import { startBacking } from './backing.mjs';
+
+/** Exit code of `copy` when the database is a real MongoDB. */
+export const NOT_EMBEDDED = 4;
+
+/** Runs a command of `packages/service-kit/src/backup/main.ts` with its output shown; resolves to its exit code. */
+export function backupTool(command, env) {
+  const script = 'packages/service-kit/src/backup/main.ts';
+  return runScript(script, [command], { LUPLAY_VERSION: reportedVersion(), ...env });
+}
+
+/** Runs a script of the repository with its output shown; resolves to its exit code. */
+export function runScript(script, args, env) {
+  const child = spawn(PINNED_NODE, ['--disable-warning=ExperimentalWarning', join(REPOSITORY, script), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs `work` with the database of a data directory whose product is stopped, and ends the database afterwards. */
+export async function withDatabaseOf(dataDir, work) {
+  const supervisor = new Supervisor({ dataDir, onRestart: () => {}, onTrouble: () => {} });
+  try {
+    const elsewhere = { redis: 'not started', nats: 'not started' };
+    const ports = await pickPorts(['mongo']);
+    const { MONGO_URL } = await startBacking(supervisor, { dataDir, ports, node: PINNED_NODE, external: elsewhere });
+    return await work(MONGO_URL);
+  } finally {
+    await supervisor.stop();
+  }
+}

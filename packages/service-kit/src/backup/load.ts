@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { BSON, type Db, type Document, type IndexDescription, type MongoClient, MongoServerError } from 'mongodb';
+import { documentsIn } from './documents.ts';
+import { BackupError, type CollectionEntry, checkedManifest, filesOf, type Manifest } from './layout.ts';
+
+const BATCH_DOCS = 1_000;
+const BATCH_BYTES = 4 * 1024 * 1024;
+const NAMESPACE_EXISTS = 48;
+
+export interface LoadOptions {
+  /** Drop all collections of the database first. Without it the database must be empty. */
+  replace: boolean;
+  say: (line: string) => void;
+}
+
+/**
+ * Makes the client's database what the backup holds. The files are checked before anything is changed, the numbers of
+ * documents afterwards. An interrupted restore is repeated with `replace`.
+ */
+export async function loadDatabase(client: MongoClient, directory: string, options: LoadOptions): Promise<Manifest> {
+  const { replace, say } = options;
+  const manifest = await checkedManifest(directory);
+  const db = client.db();
+  const present = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+  if (present.length > 0 && !replace) {
+    throw new BackupError(
+      `The database ${db.databaseName} is not empty (${present.length} collections). --replace drops them first.`,
+    );
+  }
+  for (const name of present) if (!name.startsWith('system.')) await db.collection(name).drop();
+  for (const entry of manifest.collections) {
+    await loadCollection(db, directory, entry);
+    say(`${entry.name}: ${entry.documents} documents`);
+  }
+  return manifest;
+}
+
+async function loadCollection(db: Db, directory: string, { name, documents }: CollectionEntry): Promise<void> {
+  const files = filesOf(directory, name);
+  await db.createCollection(name).catch((error: unknown) => {
+    if (!(error instanceof MongoServerError) || error.code !== NAMESPACE_EXISTS) throw error;
+  });
+  const collection = db.collection(name);
+  let batch: Document[] = [];
+  let bytes = 0;
+  const send = async () => {
+    if (batch.length > 0) await collection.insertMany(batch, { ordered: false, ignoreUndefined: false });
+    batch = [];
+    bytes = 0;
+  };
+  for await (const { document, size } of documentsIn(files.documents)) {
+    if (bytes + size > BATCH_BYTES || batch.length === BATCH_DOCS) await send();
+    batch.push(document);
+    bytes += size;
+  }
+  await send();
+  // Before the indexes: from then on expired documents may be removed.
+  const found = await collection.countDocuments({});
+  if (found !== documents) throw new BackupError(`${name}: ${documents} documents in the backup, ${found} restored`);
+  const indexes = await indexesIn(files.metadata);
+  if (indexes.length > 0) await collection.createIndexes(indexes);
+}
+
+async function indexesIn(path: string): Promise<IndexDescription[]> {
+  const text = (await promisify(gunzip)(await readFile(path))).toString('utf8');
+  const { indexes } = BSON.EJSON.parse(text) as { indexes: (IndexDescription & { v?: number })[] };
+  return indexes.filter(({ name }) => name !== '_id_').map(({ v: _version, ...index }) => index);
+}

@@ -1,0 +1,74 @@
+import {
+  type Attributes,
+  context,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type TextMapGetter,
+  type TextMapSetter,
+  trace,
+} from '@opentelemetry/api';
+import { currentRequestId } from '../request-id.ts';
+
+export { SpanKind };
+
+let isOn = false;
+/** From then on spans are made. */
+export const switchTracingOn = (on = true): void => {
+  isOn = on;
+};
+
+/**
+ * Begins a span with the request's id below the span that this code runs in; null while tracing is off. Attribute names
+ * follow https://opentelemetry.io/docs/specs/semconv/ where it has one.
+ */
+export function beginSpan(name: string, kind: SpanKind, attributes: Attributes = {}): Span | null {
+  if (!isOn) return null;
+  const requestId = currentRequestId();
+  const own = requestId === undefined ? attributes : { ...attributes, 'luplay.request_id': requestId };
+  return trace.getTracer('luplay').startSpan(name, { kind, attributes: own });
+}
+
+export function endSpan(span: Span, error?: unknown): void {
+  if (error !== undefined) {
+    span.setStatus({ code: SpanStatusCode.ERROR, message: String(error) });
+    if (error instanceof Error) span.recordException(error);
+  }
+  span.end();
+}
+
+/** Runs code inside a span, so that spans begun in it are below it. */
+export const inside = <T>(span: Span | null, work: () => T): T =>
+  span ? context.with(trace.setSpan(context.active(), span), work) : work();
+
+/** Runs `work` in a span of its own, which ends with it. */
+export function traced<T>(name: string, kind: SpanKind, attributes: Attributes, work: () => T): T {
+  const span = beginSpan(name, kind, attributes);
+  if (!span) return work();
+  return inside(span, () => {
+    try {
+      const result = work();
+      if (result instanceof Promise) {
+        result.then(
+          () => endSpan(span),
+          (error: unknown) => endSpan(span, error),
+        );
+      } else endSpan(span);
+      return result;
+    } catch (error) {
+      endSpan(span, error);
+      throw error;
+    }
+  });
+}
+
+/** Adds the present span to the headers of a message. */
+export function injectSpan<C>(carrier: C, setter: TextMapSetter<C>): void {
+  if (isOn) propagation.inject(context.active(), carrier, setter);
+}
+
+/** Runs `work` below the span that sent the message. */
+export function belowSender<C, T>(carrier: C, getter: TextMapGetter<C>, work: () => T): T {
+  return isOn ? context.with(propagation.extract(context.active(), carrier, getter), work) : work();
+}
