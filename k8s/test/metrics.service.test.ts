@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { startTestService } from '@luplay/service-kit/testing';
+import { parse } from 'yaml';
+import { build, OVERLAYS, ofKind } from '../src/manifests.ts';
+import { test } from './kubectl.ts';
+
+interface Scaler {
+  metrics: { type: string; pods?: { metric: { name: string } }; resource?: { name: string } }[];
+}
+
+const adapter = parse(readFileSync(new URL('../components/prometheus/adapter.yaml', import.meta.url), 'utf8'));
+const given: string[] = adapter.rules.custom.map((rule: { name: { as: string } }) => rule.name.as);
+
+test.each(OVERLAYS)('16.3: in %s, services scale by metrics that the adapter gives, or by the processor', (overlay) => {
+  const scalers = ofKind<Scaler>(build(overlay), 'HorizontalPodAutoscaler');
+  for (const { metadata, spec } of scalers) {
+    const names = spec.metrics.flatMap(({ pods }) => pods?.metric.name ?? []);
+    if (metadata.name.startsWith('svc-')) expect(names).toContain('event_loop_utilization');
+    for (const name of names) expect(given).toContain(name);
+    expect(spec.metrics).toContainEqual(
+      expect.objectContaining({ resource: expect.objectContaining({ name: 'cpu' }) }),
+    );
+  }
+});
+
+it('16.3: the metrics of the adapter are those of a running service', async () => {
+  const service = await startTestService({
+    name: 'svc-broadcast',
+    calls: {},
+    setup: async () => ({ handlers: {} }),
+  });
+  try {
+    const scraped = await (await service.fetch('/metrics')).text();
+    for (const rule of adapter.rules.custom) {
+      const [series] = rule.seriesQuery.split('{');
+      expect(scraped).toContain(`# TYPE ${series} gauge\n`);
+    }
+  } finally {
+    await service.close();
+  }
+});
