@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { startTestService } from '@luplay/service-kit/testing';
 import { parse } from 'yaml';
-import { build, OVERLAYS, ofKind } from '../src/manifests.ts';
+import { build, OVERLAYS, ofKind, type PodTemplate } from '../src/manifests.ts';
 import { test } from './kubectl.ts';
 
 interface Scaler {
-  metrics: { type: string; pods?: { metric: { name: string } }; resource?: { name: string } }[];
+  metrics: {
+    type: string;
+    pods?: { metric: { name: string } };
+    resource?: { name: string; target: { averageUtilization: number } };
+  }[];
 }
 
 const adapter = parse(readFileSync(new URL('../components/prometheus/adapter.yaml', import.meta.url), 'utf8'));
@@ -21,6 +25,17 @@ test.each(OVERLAYS)('16.3: in %s, services scale by metrics that the adapter giv
     expect(spec.metrics).toContainEqual(
       expect.objectContaining({ resource: expect.objectContaining({ name: 'cpu' }) }),
     );
+  }
+});
+
+test('16.3: services get another replica before their one event loop fills a core', () => {
+  const deployments = ofKind<{ template: PodTemplate }>(build('production'), 'Deployment');
+  for (const { metadata, spec } of ofKind<Scaler>(build('production'), 'HorizontalPodAutoscaler')) {
+    if (!metadata.name.startsWith('svc-')) continue;
+    const [container] = deployments.find((one) => one.metadata.name === metadata.name)!.spec.template.spec.containers;
+    const milli = Number(container!.resources!.requests!.cpu!.replace('m', ''));
+    const percent = spec.metrics.find(({ resource }) => resource)!.resource!.target.averageUtilization;
+    expect([metadata.name, (milli * percent) / 100_000]).toEqual([metadata.name, 0.625]);
   }
 });
 
