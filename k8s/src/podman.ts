@@ -18,7 +18,7 @@ const LEFT_OUT = ['startupProbe', 'readinessProbe', 'livenessProbe', 'lifecycle'
 export function podmanManifests(manifests: Manifest[], options: PodmanOptions = {}): object[] {
   const settings = new Map([...ofKind(manifests, 'ConfigMap'), ...ofKind(manifests, 'Secret')].map(valuesOf));
   const mounted = new Set<string>();
-  const pods = workloads(manifests).map(({ kind, metadata, spec }) => {
+  const pods = workloads(manifests).flatMap(({ kind, metadata, spec }) => {
     const { template, volumeClaimTemplates = [] } = spec as typeof spec & { volumeClaimTemplates?: Manifest[] };
     const { topologySpreadConstraints: _, ...pod } = template.spec;
     for (const { configMap } of pod.volumes ?? []) if (configMap) mounted.add(configMap.name);
@@ -26,17 +26,42 @@ export function podmanManifests(manifests: Manifest[], options: PodmanOptions = 
       name: claim.metadata.name,
       persistentVolumeClaim: { claimName: `${claim.metadata.name}-${metadata.name}` },
     }));
+    // podman 4.3 makes one volume of all emptyDirs of the same name.
+    const named = (name: string) => (emptied.has(name) ? `${name}-${metadata.name}` : name);
+    const emptied = new Set(pod.volumes?.filter(({ emptyDir }) => emptyDir).map(({ name }) => name));
+    const containers = pod.containers.map((container) => plain(container, metadata, settings, options));
+    for (const { volumeMounts = [] } of containers) for (const mount of volumeMounts) mount.name = named(mount.name);
     const podSpec: PodSpec = {
       ...pod,
       restartPolicy: kind === 'Job' ? 'OnFailure' : 'Always',
-      containers: pod.containers.map((container) => plain(container, metadata, settings, options)),
-      volumes: [...(pod.volumes ?? []), ...claims],
+      containers,
+      volumes: [...(pod.volumes ?? []).map((volume) => ({ ...volume, name: named(volume.name) })), ...claims],
     };
     const { labels } = template.metadata;
-    return { apiVersion: 'v1', kind: 'Pod', metadata: { name: metadata.name, labels }, spec: podSpec };
+    const made = { apiVersion: 'v1', kind: 'Pod', metadata: { name: metadata.name, labels }, spec: podSpec };
+    return claims.length > 0 ? [volumePod(metadata.name, pod, claims), made] : [made];
   });
   // podman wants a ConfigMap before the pods that mount it.
   return [...ofKind(manifests, 'ConfigMap').filter(({ metadata }) => mounted.has(metadata.name)), ...pods];
+}
+
+/**
+ * In place of `fsGroup`, which podman does not apply: gives the volumes to the account of the pod, which starts again
+ * until it may write. No init container, because podman 4.3 restarts those too.
+ */
+function volumePod(name: string, { containers, securityContext = {} }: PodSpec, claims: { name: string }[]): object {
+  const [{ image, volumeMounts = [] }] = containers as [Container];
+  const mounts = volumeMounts.filter((mount) => claims.some((claim) => claim.name === mount.name));
+  const { runAsUser, runAsGroup } = securityContext;
+  const container: Container = {
+    name: 'chown',
+    image,
+    command: ['chown', '-R', `${runAsUser}:${runAsGroup}`, ...mounts.map(({ mountPath }) => mountPath)],
+    securityContext: { runAsUser: 0, runAsGroup: 0 },
+    volumeMounts: mounts.map((mount) => ({ ...mount })),
+  };
+  const spec = { containers: [container], restartPolicy: 'Never', volumes: claims };
+  return { apiVersion: 'v1', kind: 'Pod', metadata: { name: `${name}-volume` }, spec };
 }
 
 function plain(
@@ -45,7 +70,7 @@ function plain(
   settings: Map<string, Record<string, string>>,
   { hostPorts = {}, env: replaced = {} }: PodmanOptions,
 ): Container {
-  const { envFrom = [], env = [], ports = [], ...rest } = container;
+  const { envFrom = [], env = [], ports = [], volumeMounts = [], ...rest } = container;
   const values: Record<string, string> = {};
   for (const { configMapRef, secretRef } of envFrom) {
     Object.assign(values, settings.get((configMapRef ?? secretRef)?.name ?? ''));
@@ -57,7 +82,8 @@ function plain(
   for (const [name, value] of Object.entries(replaced)) if (name in values) values[name] = value;
   const kept = Object.entries(rest).filter(([field]) => !LEFT_OUT.includes(field));
   return {
-    ...(Object.fromEntries(kept) as Omit<Container, 'env' | 'envFrom' | 'ports'>),
+    ...(Object.fromEntries(kept) as Omit<Container, 'env' | 'envFrom' | 'ports' | 'volumeMounts'>),
+    volumeMounts: volumeMounts.map((mount) => ({ ...mount })),
     env: Object.entries(values).map(([name, value]) => ({ name, value })),
     ports: ports.map((port) => {
       const hostPort = pod.name === 'gateway' ? hostPorts[port.containerPort] : undefined;

@@ -3,8 +3,8 @@ import { parse, stringify } from 'yaml';
 
 const HEAD = '# Made from observability/rules.yml by `node k8s/src/write-rules.ts`: change it there.\n';
 
-/** kustomize 5.5 reads folded text wrong. */
-const OPTIONS = { lineWidth: 0, blockQuote: 'literal' } as const;
+/** kustomize 5.5 reads folded text wrong. kubectl reads YAML 1.1. */
+const OPTIONS = { lineWidth: 0, blockQuote: 'literal', version: '1.1' } as const;
 
 /** The manifest that gives the Prometheus operator the rules and alerts. */
 export function rulesManifest(): string {

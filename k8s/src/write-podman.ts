@@ -23,4 +23,5 @@ const manifests = podmanManifests(build('demo'), {
   // podman's name server knows the pods by their short names.
   env: { LUPLAY_DNS_SUFFIX: '', ...Object.fromEntries(env) },
 });
-process.stdout.write(manifests.map((manifest) => stringify(manifest)).join('---\n'));
+// podman reads YAML 1.1, in which yes is a boolean.
+process.stdout.write(manifests.map((manifest) => stringify(manifest, { version: '1.1' })).join('---\n'));

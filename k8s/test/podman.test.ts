@@ -4,7 +4,7 @@ import { podmanManifests } from '../src/podman.ts';
 import { test } from './kubectl.ts';
 
 interface Pod extends Manifest {
-  spec: { containers: Container[]; restartPolicy: string; volumes: { persistentVolumeClaim?: object }[] };
+  spec: { containers: Container[]; restartPolicy: string; volumes: { name: string }[] };
 }
 
 const podsOf = (manifests: object[]) => (manifests as Pod[]).filter(({ kind }) => kind === 'Pod');
@@ -27,6 +27,16 @@ test('16.3: the demo overlay becomes pods that podman starts, found by the names
   expect(gateway.env).toContainEqual({ name: 'LUPLAY_DNS_SUFFIX', value: '' });
   expect(gateway.ports?.map(({ hostPort }) => hostPort)).toEqual([20_480, undefined]);
   expect(pods.get('seed-user')!.restartPolicy).toBe('OnFailure');
+  const all = [...pods.values()].flatMap((pod) => pod.volumes.map(({ name }) => name));
+  const temporary = all.filter((name) => name.startsWith('tmp'));
+  expect(temporary.length).toBeGreaterThan(services.length);
+  expect(new Set(temporary).size).toBe(temporary.length);
+  expect(story.volumeMounts).toEqual([{ name: 'tmp-svc-story', mountPath: '/tmp' }]);
+  expect(pods.get('nats-volume')!).toMatchObject({
+    restartPolicy: 'Never',
+    containers: [{ command: ['chown', '-R', '1000:1000', '/data'], volumeMounts: [{ name: 'data' }] }],
+    volumes: [{ persistentVolumeClaim: { claimName: 'data-nats' } }],
+  });
   expect(pods.get('mongo')!.volumes).toContainEqual(
     expect.objectContaining({ persistentVolumeClaim: { claimName: 'data-mongo' } }),
   );
