@@ -85,7 +85,7 @@ await main(async () => {
   await ensurePackages();
   const backing = (chosen?.backed ?? true) || checks.includes('browser') ? localBacking(readExternal()) : [];
   const browser = checks.includes('browser') ? ['browser', 'firefox', 'fonts'] : [];
-  const rules = checks.includes('jest') ? ['prometheus'] : [];
+  const rules = checks.includes('jest') ? ['prometheus', 'kubernetes'] : [];
   await ensureSystemPackages(['gateway', ...rules, ...backing.filter((name) => name !== 'mongo'), ...browser]);
   if (checks.includes('browser')) await buildFrontends();
 

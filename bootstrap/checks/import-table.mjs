@@ -30,6 +30,8 @@ export const IMPORT_TABLE = {
   'mf-story': { imports: ['packages/contracts', 'packages/web-kit', 'packages/story-rules'] },
   'mf-backoffice': { imports: ['packages/contracts', 'packages/web-kit'] },
   gateway: { imports: ['packages/contracts'] },
+  // Its tests read the metrics of a service.
+  k8s: { imports: ['packages/contracts', 'packages/service-kit'] },
   // What a page knows after a message of a play is a rule.
   e2e: { imports: ['packages/contracts', 'packages/story-rules'] },
   // The client of live sockets that both drive the product with is in e2e. Views of a play are measured by themselves.

@@ -24,12 +24,13 @@ const SPECS = {
   bench: [],
   bootstrap: [],
   gateway: [],
+  k8s: [],
   'packages/embedded-mongo': [],
   'packages/rspack-preset': [],
 };
 
 /** Parts with tests over the real backing services. */
-const BACKED = /^(svc-|packages\/(service|live)-kit$)/;
+const BACKED = /^(svc-|packages\/(service|live)-kit$|k8s$)/;
 
 /** `story-rules` for `packages/story-rules`; undefined: there is no such part. */
 export const partNamed = (name) => PARTS.find((part) => part === name || part === `packages/${name}`);

@@ -3,9 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { REPOSITORY } from '../command/settings.mjs';
 
-const NOT_SOURCE = /(^|\/)(node_modules|dist|\.build)(\/|$)|\.test\.tsx?$/;
+const NOT_SOURCE = /(^|\/)(node_modules|dist|\.build)(\/|$)|\.test\.tsx?$|\/CHANGELOG\.md$/;
 
-/** One hash over the content of files and folders (given relative to the repository); tests are left out. */
+/**
+ * One hash over the content of files and folders (given relative to the repository); tests and changelogs are left
+ * out.
+ */
 export function hashSources(places) {
   const hash = createHash('sha256');
   for (const place of places) {

@@ -24,6 +24,8 @@ const NEEDS = {
     unit: 'prometheus',
     optional: true,
   },
+  /** For the tests of the manifests in k8s/, which are skipped without it. */
+  kubernetes: { has: () => findTool('kubectl'), apt: ['kubernetes-client'], brew: ['kubernetes-cli'], optional: true },
   /** Cyrillic letters and emoji in the browser tests' screenshots; nothing fails without them. */
   fonts: {
     has: () => process.platform !== 'linux' || FONTS.every(existsSync),

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PARTS, partNamed, testsOf, touchedParts } from '../checks/parts.mjs';
@@ -25,6 +25,27 @@ describe('the parts of the product', () => {
   it('are played by folders of specs that exist', () => {
     const folders = readdirSync(join(REPOSITORY, 'e2e/specs'));
     for (const part of PARTS) expect(folders).toEqual(expect.arrayContaining(testsOf([part]).specs ?? []));
+  });
+});
+
+describe('16.8: a part that is released', () => {
+  const released = PARTS.filter((part) => /^(packages|svc|mf)|^(shell|gateway|k8s)$/.test(part));
+
+  it.each(released)('%s has a version, and says what it changed', (part) => {
+    const { version } = JSON.parse(readFileSync(join(REPOSITORY, part, 'package.json'), 'utf8'));
+    const changelog = readFileSync(join(REPOSITORY, part, 'CHANGELOG.md'), 'utf8');
+    expect(/^## (.+)$/m.exec(changelog)?.[1]).toBe(version);
+  });
+
+  it('has owners who review it, where GitHub looks', () => {
+    const owners = readFileSync(join(REPOSITORY, '.github/CODEOWNERS'), 'utf8').split('\n');
+    const lines = owners.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(/ +/));
+    for (const [pattern, ...teams] of lines) {
+      expect([pattern, pattern === '*' || existsSync(join(REPOSITORY, pattern as string))]).toEqual([pattern, true]);
+      expect(teams.length).toBeGreaterThan(0);
+      for (const team of teams) expect(team).toMatch(/^@luplay\/(quiz|story|back-office|platform)$/);
+    }
+    expect(lines[0]?.[0]).toBe('*');
   });
 });
 

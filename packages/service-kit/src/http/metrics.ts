@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Activity } from '../platform/activity.ts';
 import { type AggregateMetrics, aggregateMetrics } from './aggregate-metrics.ts';
 import { measureLoopDelay, NEVER_MS } from './loop-delay.ts';
+import { measureLoopUtilization } from './loop-utilization.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -27,6 +28,7 @@ export function createMetrics(service: string, replica: string, activity: Activi
   registry.setDefaultLabels({ service, replica });
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: NEVER_MS });
   measureLoopDelay(registry, activity);
+  measureLoopUtilization(registry);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the headers of a request to its answer',

@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals';
+import { build, type Container, type Manifest } from '../src/manifests.ts';
+import { podmanManifests } from '../src/podman.ts';
+import { test } from './kubectl.ts';
+
+interface Pod extends Manifest {
+  spec: { containers: Container[]; restartPolicy: string; volumes: { name: string }[] };
+}
+
+const podsOf = (manifests: object[]) => (manifests as Pod[]).filter(({ kind }) => kind === 'Pod');
+
+test('16.3: the demo overlay becomes pods that podman starts, found by the names of their Services', () => {
+  const manifests = podmanManifests(build('demo'), { hostPorts: { 8080: 20_480 }, env: { LUPLAY_DNS_SUFFIX: '' } });
+  expect(manifests[0]).toMatchObject({ kind: 'ConfigMap', metadata: { name: 'remotes' } });
+  const pods = new Map(podsOf(manifests).map((pod) => [pod.metadata.name, pod.spec]));
+  const services = build('demo').filter(({ kind }) => kind === 'Service');
+  expect([...pods.keys()]).toEqual(expect.arrayContaining(services.map(({ metadata }) => metadata.name)));
+
+  const story = pods.get('svc-story')!.containers[0]!;
+  expect(story.env).toContainEqual({ name: 'MONGO_URL', value: 'mongodb://mongo:27017/luplay' });
+  expect(story.env).toContainEqual({ name: 'LOG_LEVEL', value: 'info' });
+  expect(story).not.toHaveProperty('envFrom');
+  expect(story.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
+  expect(pods.get('svc-user')!.containers[0]!.env?.map(({ name }) => name)).not.toContain('TELEGRAM_BOT_TOKEN');
+
+  const gateway = pods.get('gateway')!.containers[0]!;
+  expect(gateway.env).toContainEqual({ name: 'LUPLAY_DNS_SUFFIX', value: '' });
+  expect(gateway.ports?.map(({ hostPort }) => hostPort)).toEqual([20_480, undefined]);
+  expect(pods.get('seed-user')!.restartPolicy).toBe('OnFailure');
+  const all = [...pods.values()].flatMap((pod) => pod.volumes.map(({ name }) => name));
+  const temporary = all.filter((name) => name.startsWith('tmp'));
+  expect(temporary.length).toBeGreaterThan(services.length);
+  expect(new Set(temporary).size).toBe(temporary.length);
+  expect(story.volumeMounts).toEqual([{ name: 'tmp-svc-story', mountPath: '/tmp' }]);
+  expect(pods.get('nats-volume')!).toMatchObject({
+    restartPolicy: 'Never',
+    containers: [{ command: ['chown', '-R', '1000:1000', '/data'], volumeMounts: [{ name: 'data' }] }],
+    volumes: [{ persistentVolumeClaim: { claimName: 'data-nats' } }],
+  });
+  expect(pods.get('mongo')!.volumes).toContainEqual(
+    expect.objectContaining({ persistentVolumeClaim: { claimName: 'data-mongo' } }),
+  );
+});
+
+it('16.3: variables in values are expanded, and a secret that is missing is named', () => {
+  const pod = (env: Container['env']): Manifest => ({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'one', namespace: 'here' },
+    spec: { template: { metadata: { labels: {} }, spec: { containers: [{ name: 'one', image: 'one:1', env }] } } },
+  });
+  const field = { name: 'SPACE', valueFrom: { fieldRef: { fieldPath: 'metadata.namespace' } } };
+  const [made] = podsOf(podmanManifests([pod([field, { name: 'SUFFIX', value: '.$(SPACE).svc' }])]));
+  expect(made!.spec.containers[0]!.env).toContainEqual({ name: 'SUFFIX', value: '.here.svc' });
+  const secret = { name: 'URL', valueFrom: { secretKeyRef: { name: 'none', key: 'URL' } } };
+  expect(() => podmanManifests([pod([secret])])).toThrow('one: URL has no value');
+});
