@@ -10,6 +10,7 @@ const THEMES = ['light', 'dark'] as const;
 type TabletView = readonly [size: keyof typeof TABLETS, theme: (typeof THEMES)[number]];
 /** Where axe looks: each size and each theme once. */
 const CHECKED = new Set(['phone light', 'desktop dark']);
+const DIALOG = ':is([role="dialog"], [role="alertdialog"])';
 /** Screenshots for manual review; no spec compares them. */
 const PICTURES = join(REPOSITORY, 'test-results/screens');
 
@@ -41,11 +42,12 @@ export async function checkTablet(page: Page, name: string, [size, colorScheme]:
 
 /** Pictures of the open dialog in both themes, and axe in it. The screen behind it is inert. */
 export async function checkDialog(page: Page, name: string): Promise<void> {
+  await expect(page.locator(DIALOG).last()).toBeVisible();
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await settle(page);
     await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`) });
-    const axe = new AxeBuilder({ page }).include(':is([role="dialog"], [role="alertdialog"])').setLegacyMode();
+    const axe = new AxeBuilder({ page }).include(DIALOG).setLegacyMode();
     expect.soft(worst(await axe.analyze()), `${name}, ${theme}`).toEqual([]);
   }
 }
