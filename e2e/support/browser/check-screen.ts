@@ -4,9 +4,13 @@ import { expect, type Page } from '@playwright/test';
 import { REPOSITORY } from '../product/product.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+/** Of a host: held upright, and on its side, where the play shows other parts. */
+export const TABLETS = { upright: { width: 834, height: 1112 }, beside: { width: 1024, height: 768 } };
 const THEMES = ['light', 'dark'] as const;
+type TabletView = readonly [size: keyof typeof TABLETS, theme: (typeof THEMES)[number]];
 /** Where axe looks: each size and each theme once. */
 const CHECKED = new Set(['phone light', 'desktop dark']);
+const DIALOG = ':is([role="dialog"], [role="alertdialog"])';
 /** Screenshots for manual review; no spec compares them. */
 const PICTURES = join(REPOSITORY, 'test-results/screens');
 
@@ -27,13 +31,23 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   expect.soft(await overflow(page), `${name} scrolls sideways`).toBe(0);
 }
 
+/** A picture of a screen on a tablet, and axe. */
+export async function checkTablet(page: Page, name: string, [size, colorScheme]: TabletView): Promise<void> {
+  await page.setViewportSize(TABLETS[size]);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await settle(page);
+  await page.screenshot({ path: join(PICTURES, `${name}-${size}-${colorScheme}.png`) });
+  expect.soft(worst(await new AxeBuilder({ page }).analyze()), `${name}, ${size}, ${colorScheme}`).toEqual([]);
+}
+
 /** Pictures of the open dialog in both themes, and axe in it. The screen behind it is inert. */
 export async function checkDialog(page: Page, name: string): Promise<void> {
+  await expect(page.locator(DIALOG).last()).toBeVisible();
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await settle(page);
     await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`) });
-    const axe = new AxeBuilder({ page }).include(':is([role="dialog"], [role="alertdialog"])').setLegacyMode();
+    const axe = new AxeBuilder({ page }).include(DIALOG).setLegacyMode();
     expect.soft(worst(await axe.analyze()), `${name}, ${theme}`).toEqual([]);
   }
 }

@@ -1,4 +1,4 @@
-import { storyContent, storyPeople } from '@luplay/contracts/story';
+import { storyChapters, storyContent, storyPeople } from '@luplay/contracts/story';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { ask, type Session, session } from '../api/api.ts';
 import { newcomer } from '../api/people.ts';
@@ -11,6 +11,9 @@ export const MINE = 'char-obolin';
 export const OTHERS = 'char-stern';
 
 export const developer = (): Promise<Session> => session(account('developer'));
+
+export const makeCurrent = async (id_chapter: string): Promise<void> =>
+  void (await ask(storyChapters.setCurrentChapter, { body: { id_chapter } }, (await developer()).token));
 
 export const pageOf = async (browser: Browser, person: Account) => (await contextOf(browser, person)).context.newPage();
 export const characterOf = async (id: string) =>

@@ -130,13 +130,15 @@ describe('whoever is no player any more', () => {
     expect((await olga.closed).code).toBe(4404);
   }, 20_000);
 
-  it('sees as a player what a host saw, when the role is taken', async () => {
+  it('sees as a player what a host saw, when the role is taken, and the other way round', async () => {
     await play.player('olga', 'anna');
     const role = (name: string) =>
       play.as('timur', storyPeople.setStoryRole, { params: { userId: 'olga' }, body: { role: name } });
-    await role('host');
     const olga = await play.watch('olga', undefined, 1);
-    expect((await olga.next('connection_established')).storyState.role).toBe('host');
+    expect((await olga.next('connection_established')).storyState.role).toBe('player');
+    // On the socket that is open.
+    await role('host');
+    expect((await olga.next('connection_established')).storyState).toMatchObject({ role: 'host', player: null });
     await role('player');
     expect((await olga.next('connection_established')).storyState).toMatchObject({ role: 'player', host: null });
   });

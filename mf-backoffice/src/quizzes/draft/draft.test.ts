@@ -13,7 +13,6 @@ import {
 } from './changes.ts';
 import { lackingIn, unfinishedOf, whyNotEditable } from './checks.ts';
 import { contentOf, draftOf, newQuestion, type QuizDraft } from './draft.ts';
-import { changed, historyOf, redone, undone } from './history.ts';
 
 const stored = quiz({
   theme: [
@@ -60,22 +59,6 @@ describe('questions', () => {
     const copied = duplicateQuestion(draft, a1).theme[0]!.questions;
     expect(copied.map((one) => one.question)).toEqual(['a1', 'a1', 'a2']);
     expect(new Set(copied.map(({ key }) => key)).size).toBe(3);
-  });
-});
-
-describe('the history', () => {
-  const start = historyOf(0);
-  it('goes back and forth', () => {
-    const two = changed(changed(start, 1), 2);
-    expect(undone(two).present).toBe(1);
-    expect(undone(undone(undone(two))).present).toBe(0);
-    expect(redone(undone(two)).present).toBe(2);
-    expect(redone(changed(undone(two), 3)).present).toBe(3);
-  });
-  it('takes typing into one field as one step', () => {
-    const typed = changed(changed(changed(start, 1, 'title'), 2, 'title'), 3, 'text');
-    expect(undone(typed).present).toBe(2);
-    expect(undone(undone(typed)).present).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
+import { changed, type History, redone, startHistory, undone } from '@luplay/web-kit/history';
 import { useCallback, useMemo, useState } from 'react';
 import { draftOf, type QuizDraft } from './draft.ts';
-import { changed, type History, historyOf, redone, undone } from './history.ts';
 
 export interface DraftEditor {
   draft: QuizDraft;
@@ -12,10 +12,10 @@ export interface DraftEditor {
   canUndo: boolean;
   canRedo: boolean;
   /**
-   * `mark`: changes with the same mark are one step, such as typing into one field. Keeps its identity, as `adjust`
-   * does.
+   * `gesture`: successive changes of the same one are one step, such as typing into one field. Keeps its identity, as
+   * `adjust` does.
    */
-  change: (next: (draft: QuizDraft) => QuizDraft, mark?: string) => void;
+  change: (next: (draft: QuizDraft) => QuizDraft, gesture?: string) => void;
   /** Changes what is not saved, such as folding: no step of the history. */
   adjust: (next: (draft: QuizDraft) => QuizDraft) => void;
   undo: () => void;
@@ -39,7 +39,7 @@ interface State {
 function begin(quiz: EditedQuiz, made?: Made): State {
   const origin = draftOf(quiz);
   const first = made?.(origin) ?? origin;
-  return { origin, isMade: first !== origin, history: historyOf(first) };
+  return { origin, isMade: first !== origin, history: startHistory(first) };
 }
 
 /** The draft of a quiz with its history. `made`: what to begin with instead of the stored quiz. */
@@ -52,13 +52,13 @@ export function useDraft(quiz: EditedQuiz, made?: Made): DraftEditor {
   );
   const actions = useMemo(
     () => ({
-      change: (next: (draft: QuizDraft) => QuizDraft, mark?: string) =>
-        turn((known) => changed(known, next(known.present), mark ?? null)),
+      change: (next: (draft: QuizDraft) => QuizDraft, gesture?: string) =>
+        turn((known) => changed(known, next(known.present), gesture)),
       adjust: (next: (draft: QuizDraft) => QuizDraft) => turn((known) => ({ ...known, present: next(known.present) })),
       undo: () => turn(undone),
       redo: () => turn(redone),
       reset: (stored: EditedQuiz) => setState(begin(stored)),
-      rebase: (origin: QuizDraft, draft: QuizDraft) => setState({ origin, isMade: true, history: historyOf(draft) }),
+      rebase: (origin: QuizDraft, draft: QuizDraft) => setState({ origin, isMade: true, history: startHistory(draft) }),
     }),
     [turn],
   );

@@ -1,8 +1,8 @@
 import type { StoryMap } from '@luplay/contracts/story';
 import { announce, notify } from '@luplay/web-kit';
+import { changed, type History, redone, startHistory, undone } from '@luplay/web-kit/history';
 import { useEffect, useState } from 'react';
 import { previewTexts as texts } from '../../locale/preview.ts';
-import { changed, type History, redone, startHistory, undone } from '../draft/history.ts';
 import { draftOf, isSameDraft, type MapDraft, roomIn } from '../draft/map-draft.ts';
 import { changesBetween } from '../draft/merge.ts';
 import { storeChanges, storedChanges } from './stored-draft.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { EVENING_GAP_MS } from '@luplay/contracts/lobby-game';
 import { gameDigest } from './digest.ts';
+import { PlayerTotals } from './player-totals.ts';
 import { questionKey } from './question-key.ts';
 import { aRecord, aRound, threeQuestions } from './statistics.fixture.ts';
-import { PlayerTotals, QuizTotals } from './totals.ts';
+import { QuizTotals } from './totals.ts';
 
 const keyOf = (question: string) => questionKey({ question, options: ['а', 'б', 'в', 'г'], answer: 2 });
 

@@ -1,4 +1,5 @@
 import type { Kit } from '@luplay/service-kit';
+import { currentRequestId, withRequestId } from '@luplay/service-kit/internals';
 import type { Versioned } from '../../store/versioned.ts';
 
 export interface FeedListener<S> {
@@ -15,17 +16,24 @@ const SEPARATOR = '\n';
 /** While no other replica listens, numbers are announced at this interval, ms. */
 const ALONE_MS = 100;
 
+/** The newest number to announce, and the request that led to it. */
+interface Waiting {
+  seq: number;
+  requestId: string | undefined;
+}
+
 /**
  * Announces changes to the other replicas over Redis pub/sub. Redis replies with the number of subscribers: while this
- * replica is the only one, changes are announced by number only. The reconciler repairs lost announcements.
+ * replica is the only one, changes are announced by number only. The reconciler repairs lost announcements. An
+ * announcement bears the id of the request that made the change: the receiver logs with it what follows.
  */
 export class ChangeFeed<S extends Versioned> {
   private readonly kit: Pick<Kit, 'redis' | 'log' | 'replica'>;
   private readonly name: string;
   /** Aggregates that this replica listens for, and whether it is known to be the only one. */
   private readonly listening = new Map<string, { isAlone: boolean }>();
-  /** The newest number to announce, by aggregate. */
-  private readonly waiting = new Map<string, number>();
+  /** By aggregate. */
+  private readonly waiting = new Map<string, Waiting>();
   private timer: NodeJS.Timeout | null = null;
 
   constructor(kit: Pick<Kit, 'redis' | 'log' | 'replica'>, name: string) {
@@ -43,7 +51,7 @@ export class ChangeFeed<S extends Versioned> {
       this.publish(state._id, state.seq, JSON.stringify(state));
       return;
     }
-    this.waiting.set(state._id, state.seq);
+    this.waiting.set(state._id, { seq: state.seq, requestId: currentRequestId() });
     this.timer ??= setTimeout(() => this.announceNumbers(), ALONE_MS).unref();
   }
 
@@ -57,13 +65,12 @@ export class ChangeFeed<S extends Versioned> {
     const own = { isAlone: false };
     const stop = await this.kit.redis.subscribe(this.channelOf(id), (text) => {
       // Neither replica names nor JSON text contain a line feed.
-      const [from, seq, body = ''] = text.split(SEPARATOR, 3);
+      const [from, seq, body = '', requestId] = text.split(SEPARATOR, 4);
       if (from === this.kit.replica) return;
       own.isAlone = false;
       if (Number(seq) <= knownSeq()) return;
-      if (body === DELETED) listener.deleted(Number(seq));
-      else if (body === NUMBER_ONLY) listener.outdated();
-      else listener.changed(JSON.parse(body) as S);
+      // A replica of the previous version sends no id.
+      withRequestId(requestId || undefined, () => this.pass(id, Number(seq), body, listener));
     });
     this.listening.set(id, own);
     return () => {
@@ -76,16 +83,29 @@ export class ChangeFeed<S extends Versioned> {
     return `${this.name}:${id}`;
   }
 
+  /** Catches errors here, where their log line gets the id of the request. */
+  private pass(id: string, seq: number, body: string, listener: FeedListener<S>): void {
+    try {
+      if (body === DELETED) listener.deleted(seq);
+      else if (body === NUMBER_ONLY) listener.outdated();
+      else listener.changed(JSON.parse(body) as S);
+    } catch (error) {
+      this.kit.log.error({ err: error, id }, 'announcement not processed');
+    }
+  }
+
   private announceNumbers(): void {
     this.timer = null;
-    for (const [id, seq] of this.waiting) this.publish(id, seq, NUMBER_ONLY);
+    for (const [id, { seq, requestId }] of this.waiting) {
+      withRequestId(requestId, () => this.publish(id, seq, NUMBER_ONLY));
+    }
     this.waiting.clear();
   }
 
   private publish(id: string, seq: number, body: string): void {
     if (!this.kit.redis.connected) return;
     this.kit.redis
-      .publish(this.channelOf(id), [this.kit.replica, seq, body].join(SEPARATOR))
+      .publish(this.channelOf(id), [this.kit.replica, seq, body, currentRequestId()].join(SEPARATOR))
       .then((receivers) => {
         const known = this.listening.get(id);
         if (known) known.isAlone = receivers <= 1;

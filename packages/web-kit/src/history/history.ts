@@ -13,8 +13,8 @@ export const HISTORY_LIMIT = 200;
 export const startHistory = <State>(present: State): History<State> => ({ past: [], present, future: [] });
 
 /**
- * The history with one more change. Changes of one `gesture`, such as the steps of a held arrow key, are undone
- * together.
+ * The history with one more change. Successive changes of one `gesture`, such as the steps of a held arrow key or
+ * typing into one field, are undone together.
  */
 export function changed<State>(history: History<State>, present: State, gesture?: string): History<State> {
   if (present === history.present) return history;
