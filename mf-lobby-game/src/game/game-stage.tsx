@@ -25,9 +25,11 @@ import { IntroPhase } from './phases/intro-phase.tsx';
 import { QuestionPhase } from './phases/question-phase.tsx';
 import { ThemePhase } from './phases/theme-phase.tsx';
 import { TotalsPhase } from './phases/totals-phase.tsx';
+import { RevealMoment } from './reveal/reveal-moment.tsx';
 import { ScoreStrip } from './score-strip.tsx';
 import { useGameAnnouncements } from './use-game-announcements.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useTapGuard } from './use-tap-guard.ts';
 
 interface Props {
   game: GameView;
@@ -48,7 +50,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const running = game.lobby.status === 'in_progress';
   const catalogue = useCatalogue();
   useItemNotices(game);
-  useGameAnnouncements(game, userId);
+  useGameAnnouncements(game, userId, catalogue);
   useClosingConfirmation((team !== null || isAdmin) && running);
   useEffect(noticesOnTop, []);
   const live = useContext(LiveGame);
@@ -56,6 +58,8 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const moment = `${game.gameId}:${game.questionNumber}:${game.roundPhase}`;
   const stage = useRef<HTMLDivElement>(null);
   useKeptFocus(stage, `${moment}:${game.stage}`);
+  const first = useRef<HTMLDivElement>(null);
+  useTapGuard(first, `${moment}:${game.stage}`);
   return (
     <Page
       title={game.lobby.title}
@@ -63,7 +67,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
       width="wide"
       className={cx(css.page, game.roundPhase === PHASE.answering && css.answering)}
     >
-      <div className={css.first}>
+      <div ref={first} className={css.first}>
         <div className={css.bar}>
           <div className={css.where}>
             <p className={css.phase}>{game.timer.message || ru.phases[game.roundPhase]}</p>
@@ -99,6 +103,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
             won={(team && game.results?.[team.teamId]?.items) ?? NOTHING}
             isAdmin={isAdmin}
           />
+          {team && <RevealMoment game={game} team={team} isHost={isAdmin} />}
         </div>
         {!over && team && <ItemBar game={game} team={team} myTeam={myTeam} catalogue={catalogue} />}
       </div>

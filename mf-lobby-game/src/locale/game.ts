@@ -59,6 +59,14 @@ export const ru = {
   yourTeamWasWrong: 'В этот раз мимо. Впереди ещё вопросы!',
   yourTeamSatOut: 'Ваша команда пропустила этот вопрос. Впереди ещё вопросы!',
 
+  reveal: {
+    right: 'Верно!',
+    wrong: 'Неверно',
+    silent: 'Нет ответа',
+    blocked: 'Пропуск',
+    moved: (place: number, teams: number, before: number) => `Ваше место: ${place} из ${teams}, было ${before}`,
+  },
+
   totals: 'Счёт после вопроса',
   totalsNext: 'Дальше снова выбираем тему',
 

@@ -40,7 +40,7 @@ export function Answering({ game, team, myTeam, userId }: Props) {
   return (
     <>
       {blocked && (
-        <p className={css.blocked} role="status">
+        <p className={css.blocked}>
           <Icon name="lock" /> {items.blocked}
         </p>
       )}
