@@ -1,12 +1,12 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { announce, count, nouns } from '@luplay/web-kit';
 import { optionLetter, rankTeams, stacksOf } from '@luplay/web-kit/game';
+import { verdictOf } from '@luplay/web-kit/game/player';
 import { useEffect } from 'react';
 import { ru } from '../locale/game.ts';
 import { ru as items } from '../locale/items.ts';
 import { type GameTeam, seatOf } from '../state/round.ts';
 import type { Catalogue } from '../state/use-catalogue.ts';
-import { verdictOf } from './reveal/outcome.ts';
 
 /** The announcement for screen readers when a phase begins; empty when the screen itself is enough. */
 export function phaseAnnouncement(game: GameView, userId: string, catalogue: Catalogue = {}): string {

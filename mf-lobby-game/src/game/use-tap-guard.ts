@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** For so long after a change of the screen, what has appeared takes no taps, ms: they were meant for what was there. */
+/** For so long after a change of the screen what has appeared takes no taps, ms. They were meant for what was there. */
 export const SETTLE_MS = 400;
 
 /**

@@ -1,7 +1,5 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { count, nouns } from '@luplay/web-kit';
 import { rankTeams } from '@luplay/web-kit/game';
-import { ru } from '../../locale/game.ts';
 import type { GameTeam } from '../../state/round.ts';
 
 export type OutcomeKind = 'right' | 'wrong' | 'silent' | 'blocked';
@@ -45,12 +43,4 @@ function kindOf(result: NonNullable<GameView['results']>[string], team: GameTeam
   if (result.correct) return 'right';
   if (team.effects.blocked) return 'blocked';
   return result.answer === null ? 'silent' : 'wrong';
-}
-
-/** The outcome in a sentence, for the team's members; null outside the phases that have results. */
-export function verdictOf(game: GameView, team: GameTeam): string | null {
-  const result = game.results?.[team.teamId];
-  if (!result) return null;
-  if (result.correct) return ru.yourTeamWasRight(count(result.points, nouns.points));
-  return team.effects.blocked ? ru.yourTeamSatOut : ru.yourTeamWasWrong;
 }
