@@ -26,6 +26,7 @@ test('17.3: in every phase nothing overlaps, no word is broken and nothing scrol
         await page.setViewportSize(size);
         const where = `${name}, ${count} teams, ${size.width} × ${size.height}`;
         expect.soft(await layoutFaults(page, 'main'), where).toEqual([]);
+        expect.soft(await page.evaluate(() => document.getAnimations().length), `moving: ${where}`).toBe(0);
         await page.screenshot({ path: `test-results/screens/phase-${name}-${count}-${size.width}.png` });
       }
     }
