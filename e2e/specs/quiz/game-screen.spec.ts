@@ -51,7 +51,7 @@ const QUESTIONS: Record<string, Partial<Question>> = {
  * real one.
  */
 async function openWith(page: Page, question: Partial<Question>): Promise<void> {
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.routeWebSocket(/\/ws\/game\//, () => {});
   await page.route(`**${address(games.gameInfo, { params: { lobbyId: lobby.lobbyId } })}*`, async (route) => {
     const response = await route.fetch();

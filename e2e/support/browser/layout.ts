@@ -104,13 +104,13 @@ export function brokenWords(selector: string): string[] {
   for (const root of document.querySelectorAll(selector)) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const word of node.textContent?.matchAll(/[\p{L}\p{N}]+/gu) ?? []) {
+      for (const word of node.textContent?.matchAll(/[\p{L}\p{N}\u00ad]+/gu) ?? []) {
+        // With a soft hyphen it is hyphenated, not broken.
+        if (word[0].includes('\u00ad')) continue;
         const range = document.createRange();
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
-        const lines = new Set(
-          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
-        );
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         if (lines.size > 1) found.push(word[0]);
       }
     }
