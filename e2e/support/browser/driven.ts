@@ -23,8 +23,12 @@ export const fill = (page: DrivenPage, text: string, value: string) =>
   page.evaluate(step, { do: 'fill', text, value, ms: STEP_MS });
 
 /** Runs in the page: waits for an element, and presses or fills it when a person could. */
-async function step({ do: what, text, value = '', ms }: Step): Promise<void> {
-  const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+async function step({ do: what, text, value = '', ms }: Step): Promise<true> {
+  const nameOf = (element: Element) => {
+    const copy = element.cloneNode(true) as Element;
+    for (const part of copy.querySelectorAll('[aria-hidden="true"]')) part.remove();
+    return (element.getAttribute('aria-label') ?? copy.textContent ?? '').trim();
+  };
   const visible = (element: Element) => {
     const box = element.getBoundingClientRect();
     return box.width > 1 && box.height > 1;
@@ -36,14 +40,16 @@ async function step({ do: what, text, value = '', ms }: Step): Promise<void> {
     return onTop !== null && element.contains(onTop);
   };
   const named = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => nameOf(each).startsWith(text)).find(visible);
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (each) => nameOf(each).startsWith(text) && visible(each),
+    );
   const attempt = (): boolean => {
-    if (what === 'see') return named('h1, h2, h3, p, span, td, strong') !== undefined;
+    if (what === 'see') return named('h1, h2, h3, p, span, td, strong').length > 0;
     if (what === 'press') {
-      const control = named('button:not([aria-disabled="true"]), a[href]');
-      if (!control || !free(control)) return false;
-      control.click();
-      return true;
+      // Others of that name may be behind a dialog.
+      const control = named('button:not([aria-disabled="true"]), a[href]').find(free);
+      control?.click();
+      return control !== undefined;
     }
     const labels = [...document.querySelectorAll('label')].filter((label) => nameOf(label).startsWith(text));
     const input = labels.map(({ control }) => control).find((each) => each instanceof HTMLInputElement);
@@ -58,4 +64,5 @@ async function step({ do: what, text, value = '', ms }: Step): Promise<void> {
     if (Date.now() > until) throw new Error(`${what} «${text}»: not on ${location.pathname}`);
     await new Promise((again) => setTimeout(again, 50));
   }
+  return true;
 }
