@@ -58,7 +58,7 @@ test('kill -9 of the replica that serves a player in phase 2', async () => {
   const { endsAt } = asked.timer;
   const options = page.getByRole('group', { name: 'Варианты ответа' }).getByRole('button');
   await options.nth(1).click();
-  await expect(page.getByText('Ответ принят')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ответ принят')).toBeVisible();
 
   await watchRecovery(page);
   const killedAt = kill(victim);
@@ -75,7 +75,7 @@ test('kill -9 of the replica that serves a player in phase 2', async () => {
   expect(greeting.game!.progress).toMatchObject({ answered: 1 });
   expect(greeting.myTeam!.votes).toEqual({ [host.user.userId]: 1 });
   expect((await recoveredAt(page)) - killedAt, 'ms until the screen is right').toBeLessThanOrEqual(RECOVERY);
-  await expect(page.getByText('Ответ принят')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ответ принят')).toBeVisible();
 
   const shown = await reach(recorder, 'other', 3, 1);
   expect(shown.at - endsAt!, 'delay of the phase end, ms').toBeLessThanOrEqual(LATE);

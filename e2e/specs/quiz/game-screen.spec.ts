@@ -51,7 +51,7 @@ const QUESTIONS: Record<string, Partial<Question>> = {
  * real one.
  */
 async function openWith(page: Page, question: Partial<Question>): Promise<void> {
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.routeWebSocket(/\/ws\/game\//, () => {});
   await page.route(`**${address(games.gameInfo, { params: { lobbyId: lobby.lobbyId } })}*`, async (route) => {
     const response = await route.fetch();
@@ -175,15 +175,15 @@ test('12.2: on a stalled connection, no answer is shown as accepted, the problem
   await expect(page.getByText(SENDING)).toBeVisible();
   await expect(page.getByText(QUIET)).toBeVisible();
   expect(Date.now() - stalledAt, 'ms until the connection is shown').toBeLessThan(3_000);
-  await expect(page.getByText(LOST)).toBeVisible();
+  await expect(page.getByRole('main').getByText(LOST)).toBeVisible();
   expect(Date.now() - stalledAt, 'ms until the answer is said to be lost').toBeLessThan(7_000);
   expect(await seen.evaluate((one) => one.all())).not.toContain(ACCEPTED);
   expect(await answered()).toBe(0);
 
   network.lose();
   await options(page).nth(1).click();
-  await expect(page.getByText(ACCEPTED)).toBeVisible();
-  await expect(page.getByText(LOST)).toBeHidden();
+  await expect(page.getByRole('main').getByText(ACCEPTED)).toBeVisible();
+  await expect(page.getByRole('main').getByText(LOST)).toBeHidden();
   expect(await answered()).toBe(1);
   await expect(page.getByText(/Переподключаемся|не отвечает/)).toBeHidden();
   await expect(options(page).nth(1)).toHaveAttribute('data-state', 'chosen');

@@ -92,9 +92,9 @@ test('two teams of two play with items, pauses and forced phases, using only the
   // One correct and one wrong vote: in a tie the option chosen first counts.
   const points = asked.reward.points;
   expect((await info(lobbyId)).scores).toEqual({ [teamIds[0]!]: points, [teamIds[1]!]: points });
-  await expect(mate.getByText('Ваша команда получает:')).toBeVisible();
+  await expect(mate.getByRole('main').getByText('Ваша команда получает:')).toBeVisible();
   await mate.reload();
-  await expect(mate.getByText('Ваша команда получает:')).toBeVisible();
+  await expect(mate.getByRole('main').getByText('Ваша команда получает:')).toBeVisible();
   await checkScreen(mate, 'won-items');
 
   await force(host, PHASE.totals);

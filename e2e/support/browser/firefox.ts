@@ -89,6 +89,14 @@ export class FirefoxPage {
     return JSON.parse(answer.result!.value) as T;
   }
 
+  /** A PNG of what is visible. */
+  async screenshot(): Promise<Buffer> {
+    const { data } = (await this.#send('browsingContext.captureScreenshot', { context: this.#context })) as {
+      data: string;
+    };
+    return Buffer.from(data, 'base64');
+  }
+
   async close(): Promise<void> {
     const ended = once(this.#process, 'exit');
     // Firefox may end before it has answered.

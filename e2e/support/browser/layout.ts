@@ -1,13 +1,81 @@
+import type { Page } from '@playwright/test';
+import { settle } from './check-screen.ts';
+
+/** Everything that is wrong with the layout of a settled screen within `selector`, in words; empty when it is right. */
+export async function layoutFaults(page: Page, selector: string): Promise<string[]> {
+  await settle(page);
+  const [texts, words, controls, wide] = [
+    await page.evaluate(overlaps, selector),
+    await page.evaluate(brokenWords, selector),
+    await page.evaluate(coveredControls, selector),
+    await page.evaluate(tooWide, selector),
+  ];
+  return [
+    ...texts.map((pair) => `over each other: ${pair}`),
+    ...words.map((word) => `broken word: ${word}`),
+    ...controls.map((what) => `covered: ${what}`),
+    ...wide.map((what) => `scrolls sideways: ${what}`),
+  ];
+}
+
 /**
- * Checks for layout faults. Both run in the page (`page.evaluate(fault, selector)`) and use nothing from outside
- * their own bodies.
+ * Checks for layout faults. Each runs in the page (`page.evaluate(fault, selector)`) and uses nothing from outside
+ * its own body.
  */
 
-/** Texts and filled boxes within `selector` that cover each other, as pairs. */
+/** Controls within `selector` that something else covers, wholly or at a corner. Scrolls to each of them. */
+export function coveredControls(selector: string): string[] {
+  const found: string[] = [];
+  const scrolled = scrollY;
+  for (const control of document.querySelectorAll<HTMLElement>(
+    `${selector} :is(a[href], button, input, select, textarea, summary, [role="button"])`,
+  )) {
+    if (control.offsetWidth < 2 || control.closest('[inert]')) continue;
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = control.getBoundingClientRect();
+    for (const [x, y] of [
+      [0.5, 0.5],
+      [0.1, 0.5],
+      [0.9, 0.5],
+      [0.5, 0.15],
+      [0.5, 0.85],
+    ] as const) {
+      const onTop = document.elementFromPoint(left + width * x, top + height * y);
+      if (onTop && (control.contains(onTop) || onTop.contains(control))) continue;
+      found.push(`«${(control.ariaLabel ?? control.textContent).slice(0, 30)}» by ${onTop?.outerHTML.slice(0, 60)}`);
+      break;
+    }
+  }
+  scrollTo({ top: scrolled, behavior: 'instant' });
+  return found;
+}
+
+/** What within `selector` is wider than the window, and the page when it can be scrolled sideways. */
+export function tooWide(selector: string): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`the page: ${scrollWidth} of ${clientWidth}`] : [];
+  for (const element of document.querySelectorAll<HTMLElement>(`${selector} *`)) {
+    const { left, right, width } = element.getBoundingClientRect();
+    if (width < 2 || (left >= -1 && right <= clientWidth + 1) || element.closest('[aria-hidden="true"]')) continue;
+    found.push(`${element.tagName} «${element.textContent.slice(0, 30)}»`);
+  }
+  return found;
+}
+
+/**
+ * Texts and filled boxes within `selector` that cover each other, as pairs. What keeps its place while the rest scrolls
+ * is over something at most times, and does not count.
+ */
 export function overlaps(selector: string): string[] {
+  const staying = [...document.querySelectorAll(`${selector} *`)].filter((element) =>
+    ['sticky', 'fixed'].includes(getComputedStyle(element).position),
+  );
   const isShown = (element: HTMLElement) =>
     // Text for screen readers only has a box of one pixel; elements hidden from them are decoration.
-    element.offsetWidth > 1 && element.offsetHeight > 1 && !element.closest('[aria-hidden="true"]');
+    element.offsetWidth > 1 &&
+    element.offsetHeight > 1 &&
+    !element.closest('[aria-hidden="true"]') &&
+    !staying.some((part) => part.contains(element));
   const isFilled = (element: HTMLElement) =>
     !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).backgroundColor);
   const hasText = (element: HTMLElement) =>
@@ -36,7 +104,9 @@ export function brokenWords(selector: string): string[] {
   for (const root of document.querySelectorAll(selector)) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const word of node.textContent?.matchAll(/[\p{L}\p{N}]+/gu) ?? []) {
+      for (const word of node.textContent?.matchAll(/[\p{L}\p{N}\u00ad]+/gu) ?? []) {
+        // With a soft hyphen it is hyphenated, not broken.
+        if (word[0].includes('\u00ad')) continue;
         const range = document.createRange();
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);

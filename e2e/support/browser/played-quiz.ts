@@ -31,7 +31,7 @@ export async function playQuiz(browser: Browser, quest: string, questions: Playe
     await expect(phone.getByRole('heading', { name: text })).toBeVisible();
     await shows(phone);
     await phone.getByRole('button', { name: right }).tap();
-    await expect(phone.getByText('Ответ принят')).toBeVisible();
+    await expect(phone.getByRole('main').getByText('Ответ принят')).toBeVisible();
     await answer(lobbyId, teamIds[1]!, wrong, boris);
     await setPhase(lobbyId, PHASE.totals, anya);
   }

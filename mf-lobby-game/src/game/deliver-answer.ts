@@ -4,7 +4,7 @@ import type { ContextType } from 'react';
 import type { LiveGame } from './live-game.ts';
 
 /** A call that takes longer counts as not delivered, ms. Trying again is safe: a member answers once. */
-const CALL_TIMEOUT_MS = 3000;
+export const CALL_TIMEOUT_MS = 3000;
 
 export interface GivenAnswer {
   teamId: string;

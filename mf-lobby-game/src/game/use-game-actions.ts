@@ -6,7 +6,7 @@ import { ru } from '../locale/game.ts';
 import { applyVotes, type GameState } from '../state/game-state.ts';
 import { keys } from '../state/keys.ts';
 import { seatOf } from '../state/round.ts';
-import { deliverAnswer } from './deliver-answer.ts';
+import { CALL_TIMEOUT_MS, deliverAnswer } from './deliver-answer.ts';
 import { LiveGame } from './live-game.ts';
 
 /** Commands of a player. The effect arrives over the socket; only failures are notified here. */
@@ -24,7 +24,11 @@ export function usePlayerActions(game: GameView) {
 
   const choosingTheme = useMutation({
     mutationFn: ({ themeId, teamId }: { themeId: string; teamId: string }) =>
-      api(games.chooseTheme, { params: { lobbyId }, body: { themeId, teamId } }),
+      api(games.chooseTheme, {
+        params: { lobbyId },
+        body: { themeId, teamId },
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      }),
     onError: fail(ru.errors.choosing),
   });
   const answering = useMutation({

@@ -1,20 +1,24 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { announce, count, nouns } from '@luplay/web-kit';
-import { optionLetter, rankTeams } from '@luplay/web-kit/game';
+import { optionLetter, rankTeams, stacksOf } from '@luplay/web-kit/game';
+import { verdictOf } from '@luplay/web-kit/game/player';
 import { useEffect } from 'react';
 import { ru } from '../locale/game.ts';
-import { seatOf } from '../state/round.ts';
+import { ru as items } from '../locale/items.ts';
+import { type GameTeam, seatOf } from '../state/round.ts';
+import type { Catalogue } from '../state/use-catalogue.ts';
 
 /** The announcement for screen readers when a phase begins; empty when the screen itself is enough. */
-export function phaseAnnouncement(game: GameView, userId: string): string {
+export function phaseAnnouncement(game: GameView, userId: string, catalogue: Catalogue = {}): string {
   const names = (ids: readonly string[]) =>
     game.teams.filter(({ teamId }) => ids.includes(teamId)).map(({ name }) => name);
   const question = game.currentQuestion;
+  const { team, choosing } = seatOf(game, userId);
   const sentences: string[] = [];
   switch (game.roundPhase) {
     case PHASE.themeChoice: {
       const [name] = game.themeChoosingTeam ? names([game.themeChoosingTeam]) : [];
-      if (seatOf(game, userId).choosing) sentences.push(ru.announcements.themeYours);
+      if (choosing) sentences.push(ru.announcements.themeYours);
       else if (name) sentences.push(ru.announcements.theme(name));
       break;
     }
@@ -22,15 +26,20 @@ export function phaseAnnouncement(game: GameView, userId: string): string {
       if (question) sentences.push(ru.announcements.question(question.question));
       break;
     case PHASE.answering:
-      sentences.push(ru.announcements.options);
+      sentences.push(team?.effects.blocked ? items.blocked : ru.announcements.options);
       break;
     case PHASE.results: {
+      const verdict = team && verdictOf(game, team);
+      if (verdict) sentences.push(verdict);
       const right = game.correctAnswer;
       const text = right === null ? undefined : question?.options?.[right];
       if (right !== null && text) sentences.push(ru.announcements.answer(optionLetter(right), text));
+      if (team) sentences.push(...wonAnnouncement(game, team, catalogue));
       for (const { teamId, name } of game.teams) {
         const points = game.results?.[teamId]?.points ?? 0;
-        if (points > 0) sentences.push(ru.announcements.gained(name, count(points, nouns.points)));
+        // The verdict has those of the own team.
+        if (points > 0 && teamId !== team?.teamId)
+          sentences.push(ru.announcements.gained(name, count(points, nouns.points)));
       }
       break;
     }
@@ -45,7 +54,18 @@ export function phaseAnnouncement(game: GameView, userId: string): string {
       else sentences.push(ru.introTitle);
       break;
   }
-  return sentences.join('. ');
+  // Some of the sentences end with a full stop or an exclamation mark of their own.
+  return sentences.map((sentence) => sentence.replace(/\.$/, '')).join('. ');
+}
+
+function wonAnnouncement(game: GameView, team: GameTeam, catalogue: Catalogue): string[] {
+  const won = stacksOf(game.results?.[team.teamId]?.items ?? []);
+  if (won.length === 0) return [];
+  const names = won.map(({ itemId, pieces }) => {
+    const title = catalogue[itemId]?.title ?? items.unknown;
+    return pieces > 1 ? `${title} ${items.pieces(pieces)}` : title;
+  });
+  return [`${items.won}: ${names.join(', ')}`];
 }
 
 function finalAnnouncement(game: GameView, userId: string, winners: readonly string[]): string[] {
@@ -55,11 +75,11 @@ function finalAnnouncement(game: GameView, userId: string, winners: readonly str
   return [ru.winnerNames(winners.join(', ')), ...(own ? [ru.yourPlace(own.place, game.teams.length)] : [])];
 }
 
-export function useGameAnnouncements(game: GameView, userId: string): void {
+export function useGameAnnouncements(game: GameView, userId: string, catalogue: Catalogue): void {
   const moment = `${game.gameId}:${game.roundPhase}:${game.stage}:${game.questionNumber}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase, not for each change within it
   useEffect(() => {
-    const sentence = phaseAnnouncement(game, userId);
+    const sentence = phaseAnnouncement(game, userId, catalogue);
     if (sentence) announce(sentence);
   }, [moment]);
 }

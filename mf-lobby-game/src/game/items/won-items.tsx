@@ -7,7 +7,7 @@ import * as css from './won-items.module.css';
 export function WonItems({ items, catalogue }: { items: readonly string[]; catalogue: Catalogue }) {
   if (items.length === 0) return null;
   return (
-    <div className={css.won} role="status">
+    <div className={css.won}>
       <p className={css.label}>{ru.won}:</p>
       <ul className={css.items}>
         {stacksOf(items).map(({ itemId, pieces }) => (

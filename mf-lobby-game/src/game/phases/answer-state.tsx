@@ -1,5 +1,6 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { cx, Icon, ProgressDots } from '@luplay/web-kit';
+import { announce, cx, Icon, ProgressDots } from '@luplay/web-kit';
+import { useEffect } from 'react';
 import { ru } from '../../locale/game.ts';
 import * as css from './answer-state.module.css';
 
@@ -18,6 +19,11 @@ interface Props {
 /** Below the options: state of the user's answer, and how many have answered. Its height is fixed. */
 export function AnswerStateLine({ game: { progress, timerPaused }, state, spectator }: Props) {
   const allAnswered = progress !== null && progress.answered >= progress.expected;
+  const accepted = allAnswered && timerPaused ? ru.waitingPaused : ru.waiting;
+  const news = state === 'accepted' ? accepted : state === 'lost' ? ru.notDelivered : '';
+  useEffect(() => {
+    if (news) announce(news);
+  }, [news]);
   return (
     <div className={css.line}>
       {spectator && (
@@ -26,10 +32,10 @@ export function AnswerStateLine({ game: { progress, timerPaused }, state, specta
         </p>
       )}
       {state !== 'none' && (
-        <p className={cx(css.note, state === 'lost' && css.lost)} role="status">
+        <p className={cx(css.note, state === 'lost' && css.lost)}>
           {state === 'open' && <span className={css.keys}>{ru.keys}</span>}
           {state === 'sending' && ru.sending}
-          {state === 'accepted' && (allAnswered && timerPaused ? ru.waitingPaused : ru.waiting)}
+          {state === 'accepted' && accepted}
           {state === 'lost' && (
             <>
               <Icon name="warning" size={18} /> {ru.notDelivered}

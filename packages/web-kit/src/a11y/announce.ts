@@ -1,13 +1,22 @@
 const REGION_ID = 'announcements';
+/** Screen readers notice a change only in a region that was empty for a moment, ms. */
+const PAUSE_MS = 60;
 
-/** Makes screen readers announce `text` after their current output. */
+/** What is announced together at the end of the pause. */
+let waiting: string[] = [];
+
+/** Makes screen readers announce `text` after their current output. Texts of one moment are announced as one. */
 export function announce(text: string): void {
   const region = document.getElementById(REGION_ID) ?? createRegion();
-  region.textContent = '';
-  // Screen readers notice a change only in a region that was empty.
-  setTimeout(() => {
-    region.textContent = text;
-  }, 60);
+  if (waiting.length === 0) {
+    region.textContent = '';
+    setTimeout(() => {
+      const said = waiting.join('. ');
+      waiting = [];
+      region.textContent = said;
+    }, PAUSE_MS);
+  }
+  if (!waiting.includes(text)) waiting.push(text);
 }
 
 function createRegion(): HTMLElement {

@@ -51,6 +51,14 @@ describe('the bridge inside the messenger', () => {
     expect(root.style.getPropertyValue('--messenger-bottom')).toBe('34px');
   });
 
+  it("follows the visible height of the messenger's sheet", () => {
+    const height = () => root.style.getPropertyValue('--messenger-height');
+    mockMessenger().change({ viewportStableHeight: 412 });
+    expect(height()).toBe('412px');
+    mockMessenger().change({ viewportStableHeight: Number.POSITIVE_INFINITY });
+    expect(height()).toBe('');
+  });
+
   it('forwards haptics', () => {
     haptic('tap');
     haptic('success');

@@ -24,7 +24,9 @@ export interface MockWebApp extends WebApp {
   };
   pressBack(): void;
   /** Changes the messenger's properties and notifies the page. */
-  change(what: Partial<Pick<WebApp, 'colorScheme' | 'safeAreaInset' | 'contentSafeAreaInset'>>): void;
+  change(
+    what: Partial<Pick<WebApp, 'colorScheme' | 'safeAreaInset' | 'contentSafeAreaInset' | 'viewportStableHeight'>>,
+  ): void;
 }
 
 /**
@@ -91,6 +93,7 @@ export function installMockMessenger(options: MockOptions): void {
       Object.assign(mock, what);
       if (what.colorScheme) emit('themeChanged');
       if (what.safeAreaInset) emit('safeAreaChanged');
+      if ('viewportStableHeight' in what) emit('viewportChanged');
       if (what.contentSafeAreaInset) emit('contentSafeAreaChanged');
     },
   };

@@ -6,7 +6,7 @@ export interface Insets {
   right: number;
 }
 
-export type WebAppEvent = 'themeChanged' | 'safeAreaChanged' | 'contentSafeAreaChanged';
+export type WebAppEvent = 'themeChanged' | 'safeAreaChanged' | 'contentSafeAreaChanged' | 'viewportChanged';
 
 /**
  * The part of Telegram's web-app object that the product uses. Source: https://core.telegram.org/bots/webapps. What is
@@ -15,6 +15,8 @@ export type WebAppEvent = 'themeChanged' | 'safeAreaChanged' | 'contentSafeAreaC
 export interface WebApp {
   initData: string;
   colorScheme: 'light' | 'dark';
+  /** The visible height of the page between two changes of the sheet, CSS pixels. */
+  viewportStableHeight?: number;
   /** The device's own edges: notch, rounded corners. */
   safeAreaInset?: Insets;
   /** What Telegram's buttons cover within the safe area. */

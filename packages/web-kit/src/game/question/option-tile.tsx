@@ -44,7 +44,7 @@ export function OptionTile({ index, text, state, onChoose, disabled, busy, child
         <span className={css.text}>{text}</span>
         {state === 'removed' && <span className={css.extra}>{ru.removed}</span>}
         {children && (
-          <span className={css.extra} aria-hidden={onChoose ? true : undefined}>
+          <span className={onChoose ? css.edge : css.extra} aria-hidden={onChoose ? true : undefined}>
             {children}
           </span>
         )}

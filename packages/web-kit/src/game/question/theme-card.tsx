@@ -24,6 +24,11 @@ interface RewardItem {
   rarity: number;
 }
 
+/** Longer words do not fit the line of a phone in the display font, which is wide. */
+const LONG_WORD = 13;
+
+const hasLongWord = (name: string): boolean => name.split(/\s/).some((word) => word.length > LONG_WORD);
+
 /** A theme to choose: icon, colour and the rewards of its next question. Sized in `em`. */
 export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
   const { rewards } = theme;
@@ -35,7 +40,7 @@ export function ThemeCard({ theme, onChoose, locked, busy, items }: Props) {
         {theme.icon}
       </span>
       <span className={css.words}>
-        <span className={css.name}>{theme.name}</span>
+        <span className={cx(css.name, hasLongWord(theme.name) && css.long)}>{theme.name}</span>
         {theme.description && <span className={css.description}>{theme.description}</span>}
       </span>
       <span className={css.rewards}>

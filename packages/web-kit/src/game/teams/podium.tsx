@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { ru } from '../locale.ts';
 import * as css from './podium.module.css';
 import type { RankedTeam } from './ranking.ts';
+import { softHyphens } from './soft-hyphens.ts';
 import { TeamSign } from './team-tag.tsx';
 
 interface Props {
@@ -34,7 +35,7 @@ export function Podium({ best, winnerTeams }: Props) {
           )}
           <span className={css.team}>
             <TeamSign team={team} />
-            <span className={css.name}>{team.name}</span>
+            <span className={css.name}>{softHyphens(team.name)}</span>
           </span>
           <span className={css.block}>
             <span className={css.place}>

@@ -1,17 +1,20 @@
-import type { GameView, TeamResult } from '@luplay/contracts/lobby-game';
-import { Badge, Card, count, cx, Icon, nouns } from '@luplay/web-kit';
-import { Explanation, OptionMark, OptionTile, optionLetter, TeamTag } from '@luplay/web-kit/game';
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { Badge, Card, count, cx, Icon } from '@luplay/web-kit';
 import type { ReactNode } from 'react';
-import { ru } from '../../locale/game.ts';
-import { forms } from '../../locale/plurals.ts';
-import { type GameTeam, optionCounts, roundRows, type TeamRow } from '../../state/round.ts';
+import { Explanation } from '../question/explanation.tsx';
+import { OptionMark, optionLetter } from '../question/option-mark.tsx';
+import { OptionTile } from '../question/option-tile.tsx';
+import { TeamTag } from '../teams/team-tag.tsx';
+import { ru } from './locale.ts';
 import * as css from './round-results.module.css';
+import { type GameTeam, optionCounts, roundRows, type TeamRow } from './rows.ts';
+import { verdictOf } from './verdict.ts';
 
 interface Props {
   game: GameView;
   team: GameTeam | null;
   /** Items that the user's team won. */
-  won: ReactNode;
+  won?: ReactNode;
 }
 
 /** The right option and why, and what each team answered and applied. */
@@ -20,6 +23,7 @@ export function RoundResults({ game, team, won }: Props) {
   const right = game.correctAnswer;
   const rows = roundRows(game);
   const mine = team ? game.results?.[team.teamId] : undefined;
+  const verdict = team && verdictOf(game, team);
   return (
     <>
       {right !== null && (
@@ -32,9 +36,9 @@ export function RoundResults({ game, team, won }: Props) {
       )}
       <Explanation text={game.currentQuestion?.explanation} />
       {mine && (
-        <p className={cx(css.verdict, mine.correct ? css.good : css.bad)} role="status">
+        <p className={cx(css.verdict, mine.correct ? css.good : css.bad)}>
           <Icon name={mine.correct ? 'check' : 'cross'} />
-          {verdict(mine, team)}
+          {verdict}
         </p>
       )}
       {won}
@@ -49,11 +53,6 @@ export function RoundResults({ game, team, won }: Props) {
   );
 }
 
-function verdict({ correct, points }: TeamResult, team: GameTeam | null): string {
-  if (correct) return ru.yourTeamWasRight(count(points, nouns.points));
-  return team?.effects.blocked ? ru.yourTeamSatOut : ru.yourTeamWasWrong;
-}
-
 function Row({ row: { team, result } }: { row: TeamRow }) {
   const counts = optionCounts(result?.answers ?? []);
   const answer = result?.answer ?? null;
@@ -62,7 +61,7 @@ function Row({ row: { team, result } }: { row: TeamRow }) {
       <span className={css.team}>
         <TeamTag team={team} />
       </span>
-      <span>
+      <span className={css.mark}>
         {answer !== null && (
           <span role="img" aria-label={`${ru.teamAnswer}: ${optionLetter(answer)}`}>
             <OptionMark index={answer} />
@@ -84,7 +83,7 @@ function Row({ row: { team, result } }: { row: TeamRow }) {
         <ul className={css.counts} aria-label={ru.memberAnswers}>
           {counts.map(({ option, votes }) => (
             <li key={option}>
-              {optionLetter(option)} — {count(votes, forms.votes)}
+              {optionLetter(option)} — {count(votes, ru.votes)}
             </li>
           ))}
         </ul>

@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Session } from '../../support/api/api.ts';
+import { announcements, recordAnnouncements } from '../../support/browser/announcements.ts';
+import { layoutFaults } from '../../support/browser/layout.ts';
+import { MadeGame } from '../../support/browser/made/made-game.ts';
+import { madePhases, madeTeams } from '../../support/browser/made/states.ts';
+import { contextOf } from '../../support/browser/pages.ts';
+import { watchAppearance } from '../../support/browser/tap-targets.ts';
+import { account } from '../../support/product/product.ts';
+
+const SMALLEST = { width: 360, height: 560 };
+const OPTIONS = 'main fieldset > button';
+/** A part of a pixel is rounding. */
+const NO_SHIFT_PX = 1;
+
+let page: Page;
+let me: Session;
+
+test.beforeEach(async ({ browser }) => {
+  const opened = await contextOf(browser, account('User', 1), { reducedMotion: 'reduce', viewport: SMALLEST });
+  me = opened.me;
+  page = await opened.context.newPage();
+});
+test.afterEach(() => page.context().close());
+
+const phasesOf = (count: number, userId: string | null = me.user.userId) => madePhases(madeTeams(count, userId));
+const moment = () => page.locator('[data-reveal]');
+const myVote = (option: number) => ({
+  teamId: 'team-0',
+  questionId: 'made-1',
+  votes: { [me.user.userId]: option },
+  hiddenOptions: [],
+  itemUsed: false,
+});
+
+test('17.3: the reveal begins with a full-screen moment: shape, word, points and place', async () => {
+  const phases = phasesOf(5);
+  const game = await MadeGame.open(page, phases.get('answering')!);
+  const results = phases.get('results')!;
+  const foxes = results.results!['team-0']!;
+  const others = Object.fromEntries(Object.entries(results.scores).map(([teamId], index) => [teamId, 100 - index]));
+  await game.show({ ...results, scores: { ...others, 'team-0': 130 } });
+  await expect(moment()).toHaveAttribute('data-reveal', 'right');
+  expect(await moment().boundingBox()).toEqual({ x: 0, y: 0, ...SMALLEST });
+  await expect(moment()).toContainText('Верно!+120 очковВаше место: 1 из 5, было 4');
+  expect(await layoutFaults(page, '[data-reveal]')).toEqual([]);
+  await page.screenshot({ path: 'test-results/screens/reveal-right.png' });
+  await expect(moment()).toHaveCount(0);
+  await expect(page.getByText('Правильный ответ').first()).toBeVisible();
+
+  await game.show(phases.get('answering')!);
+  const wrong = { ...foxes, correct: false, points: 0, answer: 1 };
+  await game.show({ ...results, results: { ...results.results, 'team-0': wrong } });
+  await expect(moment()).toHaveAttribute('data-reveal', 'wrong');
+  await page.screenshot({ path: 'test-results/screens/reveal-wrong.png' });
+  // A tap ends it, and a second one at once reaches nothing below.
+  await moment().click();
+  await expect(moment()).toHaveCSS('opacity', '0');
+  expect(
+    await page.evaluate(() => document.elementFromPoint(180, 300)?.matches('[data-reveal], [data-reveal] *')),
+  ).toBe(true);
+  await expect(moment()).toHaveCount(0);
+});
+
+test("17.3: the reveal's moment is for team members, and leaves the host's controls free", async () => {
+  const spectated = phasesOf(2, null);
+  const game = await MadeGame.open(page, spectated.get('answering')!);
+  await game.show(spectated.get('results')!);
+  await expect(page.getByText('Правильный ответ').first()).toBeVisible();
+  await expect(moment()).toHaveCount(0);
+
+  await page.unrouteAll();
+  const phases = phasesOf(2);
+  const hosted = await MadeGame.open(page, phases.get('answering')!, { hostId: me.user.userId });
+  await hosted.show(phases.get('results')!);
+  await expect(moment()).toBeVisible();
+  const controls = page.getByRole('timer').locator('xpath=ancestor::div[.//button][1]').getByRole('button');
+  expect(await controls.count()).toBeGreaterThan(0);
+  for (const control of await controls.all()) await control.click({ trial: true, timeout: 1000 });
+  await page.screenshot({ path: 'test-results/screens/reveal-host.png' });
+  await expect(moment()).toBeVisible();
+});
+
+test('17.8: from theme to final, everything is announced once', async () => {
+  await recordAnnouncements(page);
+  const phases = phasesOf(2);
+  const game = await MadeGame.open(page, phases.get('theme')!);
+  const expected = [
+    /^Выбирает тему ваша команда$/,
+    /^Вопрос\. Какая из перечисленных экспедиций/,
+    /^Можно отвечать$/,
+    /^Ответ принят\. Ждём остальных$/,
+    /^Ваша команда ответила верно: \+120 очков\. Правильный ответ: Г, Экспедиция Васко да Гамы$/,
+    /^Достопримечательные.*: 0 очков\. Умные лисы: 280 очков$/,
+    /^Финал!\. Победа: Умные лисы\. Ваше место: 2 из 2$/,
+  ];
+  const heard: string[] = [];
+  const listen = async () => {
+    await expect
+      .poll(async () => {
+        heard.push(...(await announcements(page)));
+        return heard.length;
+      })
+      .toBeGreaterThan(0);
+    return heard.splice(0);
+  };
+  const all: string[] = (await listen()).filter((text) => text.startsWith('Выбирает'));
+  for (const name of ['question', 'answering']) {
+    await game.show({ ...phases.get(name)!, applied: [] });
+    all.push(...(await listen()));
+  }
+  await page.locator(OPTIONS).nth(3).click();
+  await expect.poll(() => game.requests.length).toBe(1);
+  expect(await announcements(page), 'nothing before the server has acknowledged').toEqual([]);
+  await game.vote(myVote(3));
+  game.reply({ type: 'answered', ref: game.requests[0]!.ref, myTeam: myVote(3) });
+  all.push(...(await listen()));
+  for (const name of ['results', 'totals', 'final']) {
+    await game.show({ ...phases.get(name)!, applied: [] });
+    all.push(...(await listen()));
+  }
+  expect(all).toEqual(expected.map((text) => expect.stringMatching(text)));
+});
+
+test('17.8: options take no taps and do not move while they appear, nor when votes arrive', async () => {
+  const phases = phasesOf(5);
+  const game = await MadeGame.open(page, phases.get('question')!);
+  await expect(page.getByAltText('Картинка к вопросу')).toBeVisible();
+  const appearing = watchAppearance(page, OPTIONS);
+  await game.show(phases.get('answering')!);
+  const appeared = await appearing;
+  expect(appeared).toEqual({ controls: 4, shift: expect.any(Number), tappedAtOnce: false, tappable: true });
+  expect(appeared.shift, 'px that options moved').toBeLessThanOrEqual(NO_SHIFT_PX);
+
+  const voting = watchAppearance(page, OPTIONS);
+  const votes = { 'player-0-1': 1, 'player-0-2': 1 };
+  await game.vote({ ...myVote(0), votes });
+  await expect(page.locator(OPTIONS).nth(1)).toContainText('Мария-Антуанетта');
+  expect((await voting).shift, 'px that votes moved options').toBeLessThanOrEqual(NO_SHIFT_PX);
+  await page.screenshot({ path: 'test-results/screens/game-votes-360.png' });
+  expect(await layoutFaults(page, 'main fieldset')).toEqual([]);
+});
+
+test('17.8: Back closes the items and stays in the game', async () => {
+  await MadeGame.open(page, phasesOf(2).get('theme')!);
+  const { pathname } = new URL(page.url());
+  await page.getByRole('button', { name: /^Предметы команды/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});

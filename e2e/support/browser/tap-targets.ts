@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+/** Longer than the screens take no taps after a change, ms. */
+const WATCHED_MS = 600;
+
+/** What happened to controls from the frame in which they appeared. */
+export interface Appearance {
+  /** How many there were. */
+  controls: number;
+  /** The farthest that any edge of one moved, CSS pixels. */
+  shift: number;
+  /** The first press would have reached one. */
+  tappedAtOnce: boolean;
+  /** At the end, a press in the middle of each reached it. */
+  tappable: boolean;
+}
+
+/** Begins to watch for controls that are not there yet; the promise resolves some time after they appeared. */
+export function watchAppearance(page: Page, selector: string): Promise<Appearance> {
+  return page.evaluate(watch, { selector, ms: WATCHED_MS });
+}
+
+/** Runs in the page. */
+function watch({ selector, ms }: { selector: string; ms: number }): Promise<Appearance> {
+  type Edges = [number, number, number, number];
+  const find = () => [...document.querySelectorAll<HTMLElement>(selector)];
+  const edges = (element: Element): Edges => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const isHit = (element: Element) => {
+    const [left, top, right, bottom] = edges(element);
+    const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return onTop !== null && element.contains(onTop);
+  };
+  return new Promise((resolve) => {
+    let since = 0;
+    let first: Edges[] = [];
+    const result: Appearance = { controls: 0, shift: 0, tappedAtOnce: false, tappable: false };
+    const frame = (now: number) => {
+      const controls = find();
+      if (since === 0 && controls.length > 0) {
+        since = now;
+        first = controls.map(edges);
+        result.controls = controls.length;
+        result.tappedAtOnce = controls.some(isHit);
+      }
+      if (since > 0) {
+        const moved = controls.flatMap((control, index) =>
+          edges(control).map((edge, side) => Math.abs(edge - (first[index]?.[side] ?? Number.POSITIVE_INFINITY))),
+        );
+        result.shift = Math.max(result.shift, ...moved);
+      }
+      if (since > 0 && now - since > ms) {
+        result.tappable = controls.every(isHit);
+        resolve(result);
+      } else requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}

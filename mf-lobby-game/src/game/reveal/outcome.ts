@@ -1,0 +1,46 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { rankTeams } from '@luplay/web-kit/game';
+import type { GameTeam } from '../../state/round.ts';
+
+export type OutcomeKind = 'right' | 'wrong' | 'silent' | 'blocked';
+
+/** What a question brought one team. */
+export interface Outcome {
+  kind: OutcomeKind;
+  points: number;
+  place: number;
+  /** The place before the question; null while no team had scored, or all had the same score. */
+  placeBefore: number | null;
+}
+
+/** The scores as they were before this round. */
+export function scoresBefore(game: Pick<GameView, 'scores' | 'results'>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(game.scores).map(([teamId, score]) => [
+      teamId,
+      Math.max(0, score - (game.results?.[teamId]?.points ?? 0)),
+    ]),
+  );
+}
+
+/** Null outside the phases that have results. */
+export function outcomeOf(game: GameView, team: GameTeam): Outcome | null {
+  const result = game.results?.[team.teamId];
+  if (!result) return null;
+  const placeWith = (scores: Readonly<Record<string, number>>) =>
+    rankTeams(game.teams, scores).find((each) => each.team.teamId === team.teamId)?.place ?? 1;
+  const before = scoresBefore(game);
+  const wasDecided = new Set(game.teams.map(({ teamId }) => before[teamId] ?? 0)).size > 1;
+  return {
+    kind: kindOf(result, team),
+    points: result.points,
+    place: placeWith(game.scores),
+    placeBefore: wasDecided ? placeWith(before) : null,
+  };
+}
+
+function kindOf(result: NonNullable<GameView['results']>[string], team: GameTeam): OutcomeKind {
+  if (result.correct) return 'right';
+  if (team.effects.blocked) return 'blocked';
+  return result.answer === null ? 'silent' : 'wrong';
+}

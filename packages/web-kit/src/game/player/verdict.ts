@@ -1,0 +1,12 @@
+import type { GameView } from '@luplay/contracts/lobby-game';
+import { count, nouns } from '@luplay/web-kit';
+import { ru } from './locale.ts';
+import type { GameTeam } from './rows.ts';
+
+/** What a question brought a team, in a sentence for its members; null outside the phases that have results. */
+export function verdictOf(game: GameView, team: GameTeam): string | null {
+  const result = game.results?.[team.teamId];
+  if (!result) return null;
+  if (result.correct) return ru.yourTeamWasRight(count(result.points, nouns.points));
+  return team.effects.blocked ? ru.yourTeamSatOut : ru.yourTeamWasWrong;
+}
