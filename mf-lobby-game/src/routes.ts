@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@luplay/web-kit';
 
 export const remote: RemoteDeclaration = {
   title: 'Лобби и игра',
-  needs: { 'svc-lobby-game': '1.0' },
+  needs: { 'svc-lobby-game': '1.1' },
   routes: [
     {
       path: '/lobby-list',

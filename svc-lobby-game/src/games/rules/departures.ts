@@ -2,7 +2,7 @@ import { PHASE } from '@luplay/contracts/lobby-game';
 import { isBot } from '../../state/bots.ts';
 import { isPlaying, type LobbyState, withoutMember } from '../../state/lobby.ts';
 import type { World } from '../../state/outcome.ts';
-import { endIfAllAnswered, nextChooser, resumed } from './phases.ts';
+import { endIfAllAnswered, enterQuestion, nextChooser, resumed } from './phases.ts';
 
 /**
  * Takes a player who leaves the lobby out of the teams. During a game, empty teams are kept for their points, an empty
@@ -17,6 +17,8 @@ export function memberLeft(state: LobbyState, userId: string, world: World): Lob
   const left: LobbyState = { ...state, teams };
   if (!isPlaying(left)) return left;
   if (!left.players.some(({ playerId }) => !isBot(playerId)) && left.game.timer.paused) return resumed(left, world);
+  // Nobody is left who could end the phase.
+  if (left.admin === null && left.game.timer.waitsForHost) return enterQuestion(left, PHASE.totals, world);
   const { game } = left;
   const chooser = teams.find((team) => team.teamId === game.chooser);
   const isChoosing = game.stage === 'intro' || game.phase === PHASE.themeChoice;
