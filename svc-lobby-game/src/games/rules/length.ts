@@ -14,8 +14,9 @@ export interface Shortened {
 
 /**
  * Picks the questions of a short game. Themes take turns, so that their numbers of questions differ by one at most
- * while they last; of each theme the next questions come, in the author's order. Questions that the lobby's last games picked
- * come only when all others are used up. Themes of which least was picked before come first, equal ones by lot.
+ * while they last; of each theme the next questions come, in the author's order. Questions that the lobby's last
+ * games picked come only when all others are used up. Themes of which least was picked before come first, equal ones by
+ * lot.
  */
 export function shortened(
   quiz: Pick<GameQuiz, 'themes'>,
