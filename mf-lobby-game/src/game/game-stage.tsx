@@ -16,6 +16,7 @@ import { ru } from '../locale/game.ts';
 import { seatOf } from '../state/round.ts';
 import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
 import { AdminPanel } from './admin-panel.tsx';
+import { hostAway } from './hosting/host-away.ts';
 import { ItemBar } from './items/item-bar.tsx';
 import { useItemNotices } from './items/use-item-notices.ts';
 import { WonItems } from './items/won-items.tsx';
@@ -26,6 +27,7 @@ import { QuestionPhase } from './phases/question-phase.tsx';
 import { ThemePhase } from './phases/theme-phase.tsx';
 import { TotalsPhase } from './phases/totals-phase.tsx';
 import { ScoreStrip } from './score-strip.tsx';
+import { useEarlierAchievements } from './use-earlier-achievements.ts';
 import { useGameAnnouncements } from './use-game-announcements.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -49,6 +51,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const catalogue = useCatalogue();
   useItemNotices(game);
   useGameAnnouncements(game, userId);
+  useEarlierAchievements(game, userId);
   useClosingConfirmation((team !== null || isAdmin) && running);
   useEffect(noticesOnTop, []);
   const live = useContext(LiveGame);
@@ -104,11 +107,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
       </div>
       {running && lobby && !isAdmin && (
         <div className={css.host}>
-          <HostNotice
-            key={lobby.admin}
-            present={hostPresent}
-            text={game.timerPaused ? ru.hostAwayPaused : ru.hostAway}
-          />
+          <HostNotice key={lobby.admin} present={hostPresent} text={hostAway(game)} />
         </div>
       )}
       {game.applied.length > 0 && !QUIET_PHASES.includes(game.roundPhase) && (

@@ -69,7 +69,7 @@ export class Simulation {
       description: '',
       questions: Array.from({ length: 2 + this.upTo(4) }, (_, index) => this.question(`q${theme}${index}`)),
     }));
-    this.playsOn = this.chance() < 0.3;
+    this.playsOn = this.chance() < 0.1;
     this.hosting = new Hosting(table, this.chance);
     this.invariants = new Invariants(table);
   }
