@@ -35,6 +35,7 @@ test('a host without a team leads a short evening with one thumb, and plays it a
   await page.goto(`/lobby/${lobbyId}`);
   await expect(page.getByText('Вы ведёте игру без команды')).toBeVisible();
   await expect(page.getByText(/^5 вопросов, ≈ \d+ мин/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.getByRole('button', { name: 'Start Game' }).click();
   await expect(next(page)).toBeVisible();
 
@@ -52,6 +53,7 @@ test('a host without a team leads a short evening with one thumb, and plays it a
   await controls(page)
     .getByRole('button', { name: /^Продолжить/ })
     .click();
+  await expect(page.getByText('Вы ведёте игру без команды')).toBeVisible();
   await goOn(page, 'тему выберет случай');
   for (let question = 1; question <= QUESTIONS; question += 1) {
     await goOn(page, 'показать варианты');

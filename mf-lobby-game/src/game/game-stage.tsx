@@ -13,6 +13,7 @@ import { AppliedItems, GameTimer, TeamTag } from '@luplay/web-kit/game';
 import * as css from '@luplay/web-kit/game/game-stage.module.css';
 import { useContext, useEffect, useRef } from 'react';
 import { ru } from '../locale/game.ts';
+import { ru as hostTexts } from '../locale/hosting.ts';
 import { seatOf } from '../state/round.ts';
 import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
 import { AdminPanel } from './admin-panel.tsx';
@@ -79,7 +80,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
               </p>
             ) : (
               <Badge icon="eye" wrap>
-                {ru.spectator}
+                {isAdmin ? hostTexts.leading : ru.spectator}
               </Badge>
             )}
             {/* Positioned over the text: it must not move the options. */}

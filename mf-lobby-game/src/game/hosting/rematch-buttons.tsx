@@ -23,7 +23,6 @@ export function RematchButtons({ game }: { game: GameView }) {
       {game.teams.length > 1 && (
         <Button
           className={css.narrow}
-          icon="swap"
           busy={again.isPending && isShuffling}
           onClick={() => again.mutate({ shuffle: true })}
         >

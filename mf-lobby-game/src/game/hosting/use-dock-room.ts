@@ -9,7 +9,8 @@ const DOCK_HEIGHT = 72;
  */
 export function useDockRoom(): void {
   useLayoutEffect(() => {
-    const { style } = document.documentElement;
+    // Dialogs stand outside of it: they cover the dock and need no room for it.
+    const { style } = document.getElementById('root') ?? document.documentElement;
     const edge = 'max(env(safe-area-inset-bottom, 0px), var(--messenger-bottom, 0px))';
     style.setProperty('--safe-bottom', `calc(${edge} + ${DOCK_HEIGHT}px)`);
     return () => void style.removeProperty('--safe-bottom');
