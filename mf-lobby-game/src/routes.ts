@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@luplay/web-kit';
 
 export const remote: RemoteDeclaration = {
   title: 'Лобби и игра',
-  needs: { 'svc-lobby-game': '1.0' },
+  needs: { 'svc-lobby-game': '1.1', 'svc-user': '1.0' },
   routes: [
     {
       path: '/lobby-list',
@@ -48,6 +48,17 @@ export const remote: RemoteDeclaration = {
       chrome: { nav: false, ground: 'game' },
       load: () => import('./game/game-screen.tsx'),
     },
+    {
+      path: '/my-games',
+      title: 'Мои игры',
+      guard: 'user',
+      chrome: { back: 'history' },
+      load: () => import('./evenings/history-screen.tsx'),
+      profileMenu: { order: 20, title: 'Мои игры', icon: 'trophy' },
+    },
   ],
-  widgets: [],
+  widgets: [
+    // Usually there is no game to go back to.
+    { id: 'back-to-game', slot: 'home-menu', order: 1, height: 0, load: () => import('./evenings/back-to-game.tsx') },
+  ],
 };

@@ -4,9 +4,11 @@ import { defineService, type Kit, MissLimit } from '@luplay/service-kit';
 import { Lobbies } from './access/lobbies.ts';
 import { lobbyGameEnv } from './env.ts';
 import { endAnsweringEarly } from './games/early-end.ts';
+import { passAbsentHosts } from './games/host-away.ts';
 import { cleanUpGames } from './games/records/cleanup.ts';
 import { FinishedGames } from './games/records/events.ts';
 import { QuizCopies } from './games/records/quiz-copies.ts';
+import { historyRoutes } from './games/records/routes.ts';
 import { GAME_RECORD_INDEXES, GAME_RECORDS, gameRecords } from './games/records/store.ts';
 import { gameRoutes } from './games/routes.ts';
 import { gameHub } from './games/socket.ts';
@@ -26,6 +28,7 @@ import { questRoutes } from './quests/routes.ts';
 import { quizStore } from './quests/store.ts';
 import { simulationRoutes } from './simulations/routes.ts';
 import { keepSimulations } from './simulations/upkeep.ts';
+import { Figures } from './statistics/figures.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { statisticsStore } from './statistics/store.ts';
 import { teamRoutes } from './teams/routes.ts';
@@ -81,6 +84,7 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   live.reconciler.add('finished games', FINISHED_INTERVAL_MS, () => finished.reconcile());
   live.reconciler.add('game statistics', DIGESTS.intervalMs, async () => void (await statistics.catchUp(DIGESTS.most)));
   endAnsweringEarly(kit, live, source);
+  passAbsentHosts(kit, live);
   cleanUpGames(kit, live, { lobbies: queries, quizzes: copies, records });
   cleanUpMedia(kit, live.reconciler, {
     ...media,
@@ -99,10 +103,11 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
     handlers: {
       ...lobbyRoutes({ lobbies, live, views, cards, queries, finished, quizzes, telegramApp, now }),
       ...teamRoutes(lobbies, views, cards),
-      ...questRoutes(quizzes),
+      ...questRoutes(quizzes, new Figures(kit, statistics)),
       ...quizEditorRoutes(quizzes, items, media.store, now),
       ...statisticsRoutes(quizzes, statistics),
-      ...gameRoutes({ lobbies, live, people: cards, quizzes, items, copies, records, now }),
+      ...gameRoutes({ lobbies, live, people: cards, quizzes, items, copies, records, now, chance }),
+      ...historyRoutes(records),
       ...itemRoutes(items),
       ...itemEditorRoutes(items),
       ...simulationRoutes({ lobbies, live, queries, views, quizzes, items, copies, now, chance }),

@@ -102,7 +102,7 @@ test('names of forty letters do not overflow', async ({ browser }) => {
   await page.getByRole('button', { name: /Предметы команды.*Открыть/ }).click();
   await fits(page, 'the items');
   await closed();
-  await page.getByRole('button', { name: 'Управление игрой' }).click();
+  await page.getByRole('button', { name: 'Ещё', exact: true }).click();
   await fits(page, 'the admin panel');
   await closed();
   await setPhase(lobbyId, PHASE.introOrFinal, host);

@@ -1,5 +1,5 @@
 import { PHASE, type Phase, teams } from '@luplay/contracts/lobby-game';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, type Session } from '../../support/api/api.ts';
 import { info, lobbyWithTeams, QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { newcomer } from '../../support/api/people.ts';
@@ -12,8 +12,7 @@ const PHASES = ['Выбор темы', 'Вопрос', 'Ответы', 'Отве
 
 /** Actions of the host in the panel of the game screen. */
 async function force(host: Page, phase: Phase): Promise<void> {
-  await host.getByRole('button', { name: 'Управление игрой' }).click();
-  const panel = host.getByRole('dialog', { name: 'Управление игрой' });
+  const panel = await openMore(host);
   const button = panel.getByRole('button', { name: `${phase}. ${PHASES[phase]}` });
   await button.click();
   if (phase === PHASE.introOrFinal) {
@@ -25,7 +24,17 @@ async function force(host: Page, phase: Phase): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-const hold = (host: Page) => host.getByRole('button', { name: 'Остановить таймер' }).click();
+async function openMore(host: Page): Promise<Locator> {
+  await host.getByRole('button', { name: 'Ещё', exact: true }).click();
+  return host.getByRole('dialog', { name: 'Управление игрой' });
+}
+
+async function hold(host: Page): Promise<void> {
+  const panel = await openMore(host);
+  await panel.getByRole('button', { name: 'Остановить таймер' }).click();
+  await host.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}
 
 test('two teams of two play with items, pauses and forced phases, using only the screens', async ({ browser }) => {
   test.setTimeout(240_000);

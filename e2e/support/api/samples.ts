@@ -49,6 +49,7 @@ const SAMPLES: Record<string, Sample> = {
   'teams.join': ({ lobbyId, teamId, userId }) => ({ body: { lobbyId, teamId, userId, name: 'Имя' } }),
   'teams.leave': ({ lobbyId, teamId, userId }) => ({ body: { lobbyId, teamId, userId } }),
   'teams.update': ({ lobbyId, teamId }) => ({ body: { lobbyId, teamId, updates: { name: 'Иные' } } }),
+  'teams.shuffle': ({ lobbyId }) => ({ body: { lobbyId, requestId: 'once' } }),
   'teams.delete': ({ lobbyId, teamId }) => ({ body: { lobbyId, teamId } }),
   'games.start': ({ lobbyId }) => ({ body: { lobbyId } }),
   'games.info': ({ lobbyId }) => ({ params: { lobbyId } }),
@@ -61,6 +62,12 @@ const SAMPLES: Record<string, Sample> = {
   'games.setTimerPausedByBody': ({ lobbyId }) => ({ body: { lobbyId, paused: true } }),
   'games.setPhase': ({ lobbyId }) => ({ params: { lobbyId }, body: { phase: PHASE.answering, lobbyId } }),
   'games.setTimerPaused': ({ lobbyId }) => ({ params: { lobbyId }, body: { paused: true, lobbyId } }),
+  'games.next': ({ lobbyId }) => ({ params: { lobbyId }, body: { phase: PHASE.results, questionNumber: 1 } }),
+  'games.again': ({ lobbyId }) => ({
+    params: { lobbyId },
+    body: { gameId: NOBODY, quest: 'quiz-quick', shuffle: true },
+  }),
+  'games.history': () => ({ query: { before: '1767225600000' } }),
   'games.applyItem': ({ lobbyId, teamId }) => ({
     params: { lobbyId },
     body: { itemId: 'item-sunray', fromTeamId: teamId, toTeamId: teamId, requestId: 'once' },

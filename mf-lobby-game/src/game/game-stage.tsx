@@ -5,9 +5,11 @@ import * as css from '@luplay/web-kit/game/game-stage.module.css';
 import { StageFrame } from '@luplay/web-kit/game/player';
 import { useContext, useEffect, useRef } from 'react';
 import { ru } from '../locale/game.ts';
+import { ru as hostTexts } from '../locale/hosting.ts';
 import { seatOf } from '../state/round.ts';
 import { type Catalogue, useCatalogue } from '../state/use-catalogue.ts';
 import { AdminPanel } from './admin-panel.tsx';
+import { hostAway } from './hosting/host-away.ts';
 import { ItemBar } from './items/item-bar.tsx';
 import { useItemNotices } from './items/use-item-notices.ts';
 import { WonItems } from './items/won-items.tsx';
@@ -19,6 +21,7 @@ import { ThemePhase } from './phases/theme-phase.tsx';
 import { TotalsPhase } from './phases/totals-phase.tsx';
 import { RevealMoment } from './reveal/reveal-moment.tsx';
 import { ScoreStrip } from './score-strip.tsx';
+import { useEarlierAchievements } from './use-earlier-achievements.ts';
 import { useGameAnnouncements } from './use-game-announcements.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useTapGuard } from './use-tap-guard.ts';
@@ -43,6 +46,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const catalogue = useCatalogue();
   useItemNotices(game);
   useGameAnnouncements(game, userId, catalogue);
+  useEarlierAchievements(game, userId);
   useClosingConfirmation((team !== null || isAdmin) && running);
   useEffect(noticesOnTop, []);
   const live = useContext(LiveGame);
@@ -70,7 +74,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
             </p>
           ) : (
             <Badge icon="eye" wrap>
-              {ru.spectator}
+              {isAdmin ? hostTexts.leading : ru.spectator}
             </Badge>
           )}
           {/* Positioned over the text: it must not move the options. */}
@@ -104,11 +108,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
     >
       {running && lobby && !isAdmin && (
         <div className={css.host}>
-          <HostNotice
-            key={lobby.admin}
-            present={hostPresent}
-            text={game.timerPaused ? ru.hostAwayPaused : ru.hostAway}
-          />
+          <HostNotice key={lobby.admin} present={hostPresent} text={hostAway(game)} />
         </div>
       )}
       {game.applied.length > 0 && !QUIET_PHASES.includes(game.roundPhase) && (

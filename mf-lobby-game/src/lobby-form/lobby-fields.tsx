@@ -3,6 +3,7 @@ import { ErrorState, errorText, NumberField, Skeleton, Switch, TextField } from 
 import { ru } from '../locale/ru.ts';
 import * as css from './lobby-fields.module.css';
 import { type LobbyDraft, type LobbyErrors, offeredQuizzes } from './lobby-form.ts';
+import { PaceFields } from './pace-fields.tsx';
 import { QuizChoice } from './quiz-choice.tsx';
 import { useQuizzes } from './use-quizzes.ts';
 
@@ -46,6 +47,13 @@ export function LobbyFields({ draft, onChange, errors, keepQuiz }: Props) {
       ) : (
         <Skeleton shape="block" height="12rem" />
       )}
+      <PaceFields
+        limit={draft.questionLimit}
+        onLimitChange={(questionLimit) => set('questionLimit', questionLimit)}
+        advance={draft.advance}
+        onAdvanceChange={(advance) => set('advance', advance)}
+        quiz={draft.quest === null ? undefined : quizzes.data?.[draft.quest]}
+      />
       <NumberField
         label={ru.form.maxPlayers}
         value={draft.maxPlayers}

@@ -1,4 +1,4 @@
-import { LOBBY_LIMITS, type QuizSummary } from '@luplay/contracts/lobby-game';
+import { type Advance, LOBBY_LIMITS, type QuestionLimit, type QuizSummary } from '@luplay/contracts/lobby-game';
 import { ru } from '../locale/ru.ts';
 
 /** The values of a lobby's form. */
@@ -8,6 +8,9 @@ export interface LobbyDraft {
   quest: string | null;
   maxPlayers: number | null;
   isPublic: boolean;
+  advance: Advance;
+  /** Null: all questions. */
+  questionLimit: QuestionLimit | null;
 }
 
 export type LobbyErrors = Partial<Record<'title' | 'quest' | 'maxPlayers', string>>;
@@ -18,6 +21,8 @@ export const emptyDraft: LobbyDraft = {
   quest: null,
   maxPlayers: LOBBY_LIMITS.defaultMaxPlayers,
   isPublic: true,
+  advance: 'auto',
+  questionLimit: null,
 };
 
 /** The errors of a draft. `players`: how many are in the lobby already. */

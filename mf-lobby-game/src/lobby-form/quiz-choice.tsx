@@ -1,7 +1,8 @@
 import type { QuizSummary } from '@luplay/contracts/lobby-game';
-import { Badge, ChoiceList, count, cx, nouns } from '@luplay/web-kit';
+import { Badge, ChoiceList, count, cx } from '@luplay/web-kit';
 import { forms } from '../locale/plurals.ts';
 import { ru } from '../locale/ru.ts';
+import { eveningText, levelText, playedText } from './evening.ts';
 import * as css from './quiz-choice.module.css';
 
 interface Props {
@@ -37,7 +38,9 @@ const About = ({ quiz }: { quiz: QuizSummary }) => (
       </span>
     ) : (
       <span className={css.counts}>
-        {count(quiz.themes, forms.themes)} · {count(quiz.questions, nouns.questions)}
+        {[count(quiz.themes, forms.themes), eveningText(quiz), levelText(quiz), playedText(quiz)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     )}
   </>

@@ -21,7 +21,7 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
   /** Set synchronously, unlike `isPending`: two clicks may come before the next render. */
   const sending = useRef(false);
   const creating = useMutation({
-    mutationFn: ({ quest, maxPlayers, title, description, isPublic }: LobbyDraft) =>
+    mutationFn: ({ quest, maxPlayers, title, description, isPublic, advance, questionLimit }: LobbyDraft) =>
       api(lobbies.createLobby, {
         body: {
           userId: user.userId,
@@ -31,6 +31,8 @@ export function useCreateLobby(onCreated: (lobbyId: string) => void) {
           type: 'quiz',
           maxPlayers: maxPlayers ?? undefined,
           isPublic,
+          advance,
+          questionLimit,
           requestId,
         },
       }),

@@ -2,6 +2,8 @@ import { type LobbySummary, lobbies } from '@luplay/contracts/lobby-game';
 import { api, Badge, Button, ButtonLink, type Column, errorText, Icon, notify, Table, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
+import { eveningText } from '../lobby-form/evening.ts';
+import { useQuizzes } from '../lobby-form/use-quizzes.ts';
 import { ru } from '../locale/ru.ts';
 import { keys } from '../state/keys.ts';
 import { type LobbyState, mergeLobby } from '../state/lobby-state.ts';
@@ -11,6 +13,11 @@ import * as css from './lobby-table.module.css';
 const TONES = { waiting: 'good', in_progress: 'warm', finished: 'neutral' } as const;
 
 export function LobbyTable({ lobbies: rows }: { lobbies: readonly LobbySummary[] }) {
+  const quizzes = useQuizzes().data;
+  const lengthOf = ({ quest, questionLimit }: LobbySummary): string => {
+    const quiz = quest === undefined ? undefined : quizzes?.[quest];
+    return quiz ? ` · ${eveningText(quiz, questionLimit)}` : '';
+  };
   const columns: Column<LobbySummary>[] = [
     {
       key: 'title',
@@ -26,6 +33,7 @@ export function LobbyTable({ lobbies: rows }: { lobbies: readonly LobbySummary[]
           )}
           <span className={css.quest}>
             {!lobby.isPublic && <Icon name="lock" size={14} label={ru.lobby.private} />} {lobby.questTitle}
+            {lengthOf(lobby)}
           </span>
         </span>
       ),

@@ -57,9 +57,25 @@ export function MainAction({ lobby, membership, actions, invitation, game }: Pro
             </ButtonLink>
           )}
           {isAdmin && lobby.status === 'finished' && (
-            <Button kind="primary" size="l" busy={actions.reopen.isPending} onClick={() => actions.reopen.mutate()}>
-              {texts.playAgain}
-            </Button>
+            <>
+              <Button
+                kind="primary"
+                size="l"
+                busy={actions.again.isPending}
+                onClick={() =>
+                  game
+                    ? actions.again.mutate(game.gameId, { onSuccess: () => navigate(gamePath) })
+                    : actions.reopen.mutate()
+                }
+              >
+                {texts.playAgain}
+              </Button>
+              {game && (
+                <Button size="l" busy={actions.reopen.isPending} onClick={() => actions.reopen.mutate()}>
+                  {texts.reopen}
+                </Button>
+              )}
+            </>
           )}
           {lobby.status === 'finished' && (
             <ButtonLink icon="trophy" size="l" to={gamePath}>
@@ -119,6 +135,8 @@ function hintFor(lobby: LobbyView, { isMember, isAdmin, teamId }: Membership): s
   const texts = ru.lobby;
   if (lobby.status !== 'waiting') return lobby.status === 'finished' ? texts.finished : ru.status.in_progress;
   if (!isMember) return texts.watch;
+  // The host may lead without a team.
+  if (!teamId && isAdmin && !startObstacle(lobby)) return texts.leading;
   if (!teamId) return texts.noTeamYet;
   if (!isAdmin) return texts.waitAdmin;
   return startObstacle(lobby) ? texts.needTeam : texts.ready;

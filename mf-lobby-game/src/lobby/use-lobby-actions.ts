@@ -1,5 +1,5 @@
-import { games, type LobbyView, lobbies, teams } from '@luplay/contracts/lobby-game';
-import { api, errorText, notify, useUser } from '@luplay/web-kit';
+import { games, hosting, type LobbyView, lobbies, teams } from '@luplay/contracts/lobby-game';
+import { api, errorText, newRequestId, notify, useUser } from '@luplay/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LobbyDraft } from '../lobby-form/lobby-form.ts';
 import { ru } from '../locale/ru.ts';
@@ -85,6 +85,15 @@ export function useLobbyActions(lobbyId: string) {
       texts.deleteFailed,
       keys.deletion(lobbyId),
     ),
+    again: useCommand(
+      lobbyId,
+      async (gameId: string) => {
+        await api(hosting.playAgain, { params: { lobbyId }, body: { gameId } });
+        return {};
+      },
+      texts.started,
+      texts.startFailed,
+    ),
     start: useCommand(
       lobbyId,
       async () => {
@@ -131,6 +140,12 @@ export function useTeamActions(lobbyId: string) {
         }),
       texts.teamUpdated,
       texts.teamUpdateFailed,
+    ),
+    shuffle: useCommand(
+      lobbyId,
+      () => api(teams.shuffleTeams, { body: { lobbyId, requestId: newRequestId() } }),
+      ru.teams.shuffled,
+      ru.teams.shuffleFailed,
     ),
     remove: useCommand(
       lobbyId,

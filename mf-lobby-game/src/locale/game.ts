@@ -63,8 +63,6 @@ export const ru = {
   winnerNames: (names: string) => `Победа: ${names}`,
   noWinner: 'Победителя нет: никто не набрал очков',
   yourPlace: (place: number, teams: number) => `Ваше место: ${place} из ${teams}`,
-  coins: (coins: number) => `+${coins} LuCoins`,
-  coinsText: 'за эту игру',
   youWon: 'Вы победили!',
   thanks: 'Спасибо за игру!',
   finishedScore: 'Итоговый счёт',

@@ -4,6 +4,8 @@ import { sharedKeys } from '@luplay/web-kit';
 export const keys = {
   lobbies: sharedKeys.lobbies,
   quizzes: ['quizzes'] as const,
+  running: ['running-games'] as const,
+  history: ['game-history'] as const,
   items: sharedKeys.items,
   telegramApp: ['telegram-app'] as const,
   record: (gameId: string) => ['record', gameId] as const,

@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '@luplay/contracts';
-import type { games, items } from '@luplay/contracts/lobby-game';
+import type { games, hosting, items } from '@luplay/contracts/lobby-game';
 import { idempotent } from '@luplay/live-kit';
 import { AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
 import { withGame } from '../access/lobbies.ts';
@@ -15,6 +15,7 @@ import { recordView } from './records/views.ts';
 import { answerCommand } from './rules/answers.ts';
 import { setPhase, setTimerPaused } from './rules/host.ts';
 import { applyItem } from './rules/items.ts';
+import { nextPhase } from './rules/next.ts';
 import { chooseTheme } from './rules/theme-choice.ts';
 import { type StartParts, startWithCopy } from './start-game.ts';
 import { choosingTeam } from './views/game.ts';
@@ -35,7 +36,9 @@ type Request<C extends Call> = Pick<Ctx<C>, 'caller' | 'receivedAt' | 'requestId
 
 type WatchRequest = Pick<Ctx<typeof games.gameInfo>, 'params' | 'caller' | 'query' | 'ip'>;
 
-export function gameRoutes(parts: GameRouteParts): Handlers<typeof games> & Pick<Handlers<typeof items>, 'applyItem'> {
+type GameHandlers = Handlers<typeof games> & Handlers<typeof hosting> & Pick<Handlers<typeof items>, 'applyItem'>;
+
+export function gameRoutes(parts: GameRouteParts): GameHandlers {
   const { lobbies, live, copies, people, records, now } = parts;
 
   async function watched(request: WatchRequest): Promise<{ state: GameLobby; quiz: GameQuiz }> {
@@ -128,6 +131,21 @@ export function gameRoutes(parts: GameRouteParts): Handlers<typeof games> & Pick
       const results = resultsView(state.game);
       if (correctAnswer === null || results === null) throw new AppError('wrong_phase');
       return { correctAnswer, results };
+    },
+
+    async nextPhase({ caller, params, body, receivedAt }) {
+      const state = await lobbies.change(params.lobbyId, caller, receivedAt, (before, world) =>
+        nextPhase(before, body, caller.userId, world),
+      );
+      return { timer: timerView(state, withGame(state).game, now()) };
+    },
+
+    async playAgain({ caller, params, body, receivedAt }) {
+      const { gameId, quest, shuffle = false } = body;
+      const rematch = { gameId, quest, shuffle };
+      return {
+        gameData: await lobbies.gameData(await startWithCopy(parts, params.lobbyId, caller, receivedAt, rematch)),
+      };
     },
 
     setPhaseByBody: (request) => force(request.body.lobbyId, request),

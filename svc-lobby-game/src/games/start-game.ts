@@ -8,6 +8,8 @@ import { newId } from '../state/ids.ts';
 import type { LobbyState } from '../state/lobby.ts';
 import { type LobbyCommand, reject } from '../state/outcome.ts';
 import type { QuizCopies } from './records/quiz-copies.ts';
+import { playAgain, type Rematch } from './rules/again.ts';
+import { shortened } from './rules/length.ts';
 import { type StartableQuiz, startGame } from './rules/start.ts';
 
 export interface StartParts {
@@ -16,52 +18,67 @@ export interface StartParts {
   items: ItemCatalogue;
   copies: QuizCopies;
   now(): number;
+  /** What short games and shuffled teams are drawn from. */
+  chance(): number;
 }
+
+/** A rematch as it is asked for. */
+export type WantedRematch = Omit<Rematch, 'quest'> & { quest?: string | undefined };
 
 /**
  * The catalogue's quiz as the copy that a game would be played with; null when there is no such quiz. A simulation also
  * plays a quiz that its authors have not released yet.
  */
-async function copyOf(
-  { quest, simulation }: LobbyState,
-  { quizzes, items }: StartParts,
-): Promise<StartableQuiz | null> {
+async function copyOf(lobby: LobbyState, { quizzes, items, chance }: StartParts): Promise<StartableQuiz | null> {
+  const { quest, simulation } = lobby;
   const quiz = await quizzes.load(quest);
   if (!quiz) return null;
   const isRehearsal = simulation?.createdBy != null;
-  const given = new Set(quiz.theme.flatMap((theme) => theme.questions.flatMap((one) => one.reward.items)));
+  const { themes, picked } = shortened({ themes: quiz.theme }, lobby, { chance });
+  const given = new Set(themes.flatMap((theme) => theme.questions.flatMap((one) => one.reward.items)));
   return {
     _id: newId(),
     title: quiz.title,
-    themes: quiz.theme,
+    themes,
+    picked,
     items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),
     isActive: isRehearsal ? unfinishedQuestions(quiz.theme, '').length === 0 : quiz.is_active,
     isLocked: !isRehearsal && quiz.locked,
   };
 }
 
-/** Stores the copy of the quiz, then starts the game with it. A rejection is thrown. `receivedAt`: epoch ms. */
+/**
+ * Stores the copy of the quiz, then starts the game with it. A rejection is thrown. `receivedAt`: epoch ms. `wanted`:
+ * it is another game of the same teams.
+ */
 export async function startWithCopy(
   parts: StartParts,
   lobbyId: string,
   caller: Caller,
   receivedAt: number,
+  wanted?: WantedRematch,
 ): Promise<LobbyState> {
   const { lobbies, copies, now } = parts;
   const present = await lobbies.read(lobbyId, caller);
-  const { quest } = present;
-  const copy = await copyOf(present, parts);
+  const quest = wanted?.quest ?? present.quest;
+  const copy = await copyOf({ ...present, quest }, parts);
+  const begin: LobbyCommand = (before, at) => {
+    if (!wanted) return startGame(before, copy, caller.userId, at);
+    const another = wanted.quest === undefined ? undefined : { id: wanted.quest, title: copy?.title ?? '' };
+    return playAgain(before, { ...wanted, quest: another }, copy, caller.userId, at);
+  };
   const world = { now: now(), at: receivedAt, chance: () => 0, quiz: null };
-  const isAllowed = !startGame(present, copy, caller.userId, world).rejection;
+  const tried = begin(present, world);
+  const isAllowed = !tried.rejection && tried.state !== present;
   if (copy && isAllowed) {
     const { _id, title, themes, items } = copy;
     await copies.put({ _id, title, themes, items });
   }
   const start: LobbyCommand = (before, world) => {
-    const outcome = startGame(before, copy, caller.userId, world);
+    const outcome = begin(before, world);
     // Meanwhile another quest was chosen, or what forbade the start has changed: there is no copy to play with.
-    const isOutdated = before.quest !== quest || !isAllowed;
-    return isOutdated && !outcome.rejection ? reject(before, 'conflict') : outcome;
+    const isOutdated = (wanted?.quest ?? before.quest) !== quest || !isAllowed;
+    return isOutdated && outcome.state !== before ? reject(before, 'conflict') : outcome;
   };
   try {
     return await lobbies.change(lobbyId, caller, receivedAt, start);

@@ -11,6 +11,8 @@ const SHOWN = [
   'questTitle',
   'maxPlayers',
   'isPublic',
+  'advance',
+  'questionLimit',
   'status',
   'admin',
   'players',

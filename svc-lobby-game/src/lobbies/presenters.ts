@@ -17,6 +17,8 @@ export function lobbyView(state: LobbyState, people: People): LobbyView {
     maxPlayers: state.maxPlayers,
     isPublic: state.isPublic,
     status: state.status,
+    ...(state.advance && { advance: state.advance }),
+    ...lengthOf(state),
     admin: state.admin,
     broadcastCode: state.broadcastCode,
     players: Object.fromEntries(
@@ -39,9 +41,13 @@ function teamView(state: LobbyState, team: TeamState, people: People): Team {
 }
 
 /** The fields of a lobby that the list shows. */
-export type ListedLobby = Pick<LobbyState, '_id' | 'title' | 'maxPlayers' | 'status' | 'isPublic' | 'questTitle'> & {
-  players: { playerId: string }[];
-};
+export type ListedLobby = Pick<
+  LobbyState,
+  '_id' | 'title' | 'maxPlayers' | 'status' | 'isPublic' | 'quest' | 'questTitle' | 'questionLimit'
+> & { players: { playerId: string }[] };
+
+/** Without a limit the field is missing. */
+const lengthOf = ({ questionLimit }: Pick<LobbyState, 'questionLimit'>) => (questionLimit ? { questionLimit } : {});
 
 export function lobbySummary(listed: ListedLobby, userId: string): LobbySummary {
   return {
@@ -52,6 +58,8 @@ export function lobbySummary(listed: ListedLobby, userId: string): LobbySummary 
     status: listed.status,
     isPublic: listed.isPublic,
     questTitle: listed.questTitle,
+    quest: listed.quest,
+    ...lengthOf(listed),
     isMember: listed.players.some((player) => player.playerId === userId),
   };
 }

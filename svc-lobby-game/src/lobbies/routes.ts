@@ -1,4 +1,4 @@
-import type { lobbies as calls } from '@luplay/contracts/lobby-game';
+import type { lobbies as calls, myGames } from '@luplay/contracts/lobby-game';
 import { idempotent, type Refusal, wasHandled } from '@luplay/live-kit';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
@@ -18,6 +18,8 @@ import type { LobbyQueries } from './store.ts';
 import type { LobbyViews } from './views.ts';
 
 const LIST_LIMIT = 200;
+/** Running games of one person that are worth offering. */
+const RUNNING_LIMIT = 3;
 
 export interface LobbyRouteParts {
   lobbies: Lobbies;
@@ -31,7 +33,9 @@ export interface LobbyRouteParts {
   now(): number;
 }
 
-export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof calls> {
+type LobbyHandlers = Handlers<typeof calls> & Pick<Handlers<typeof myGames>, 'runningGames'>;
+
+export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
   const { lobbies, live, views, cards, queries, quizzes, finished } = parts;
 
   /** The title of a quiz that may be played; throws for any other. */
@@ -50,7 +54,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof calls> {
     },
 
     async createLobby({ caller, body }) {
-      const { userId, quest, requestId, title, description, maxPlayers, isPublic } = body;
+      const { userId, quest, requestId, title, description, maxPlayers, isPublic, advance, questionLimit } = body;
       const creator = actingPerson(cards, caller, userId);
       const questTitle = await quizTitle(quest);
       const lobby = {
@@ -63,6 +67,8 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof calls> {
         questTitle,
         maxPlayers,
         isPublic,
+        ...(advance && { advance }),
+        ...(questionLimit && { questionLimit }),
       };
       const state = await insertLobby(live, (code) => createLobby({ ...lobby, broadcastCode: code }, parts.now()));
       return {
@@ -135,6 +141,16 @@ export function lobbyRoutes(parts: LobbyRouteParts): Handlers<typeof calls> {
         kickPlayer(before, { userId, by: caller.userId, inviteCode }, world),
       );
       return { lobby: views.lobby(state), message: 'Игрок удалён из лобби.' };
+    },
+
+    async runningGames({ caller }) {
+      const running = await queries.running(caller.userId, RUNNING_LIMIT);
+      return {
+        games: running.map(({ _id: lobbyId, title, questTitle, admin }) => ({
+          ...{ lobbyId, title, questTitle },
+          isHost: admin === caller.userId,
+        })),
+      };
     },
 
     async lobbyByCode({ params }) {

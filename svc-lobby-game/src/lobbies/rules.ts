@@ -1,5 +1,6 @@
-import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
+import { type Advance, LOBBY_LIMITS, type QuestionLimit } from '@luplay/contracts/lobby-game';
 import { isInvited } from '../access/policy.ts';
+import { backToLobby } from '../games/rules/back-to-lobby.ts';
 import { memberLeft } from '../games/rules/departures.ts';
 import { hasBots, isBot } from '../state/bots.ts';
 import { isHost, type LobbyState, type Newcomer, playerOf } from '../state/lobby.ts';
@@ -19,6 +20,8 @@ export interface NewLobby {
   questTitle: string;
   maxPlayers: number;
   isPublic: boolean;
+  advance?: Advance;
+  questionLimit?: QuestionLimit | null;
 }
 
 /** The first state of a lobby. Its creator is its first player and its host. */
@@ -102,6 +105,9 @@ export interface LobbyUpdates {
   quest?: { id: string; title: string } | undefined;
   maxPlayers?: number | undefined;
   isPublic?: boolean | undefined;
+  advance?: Advance | undefined;
+  /** Null: all questions. */
+  questionLimit?: QuestionLimit | null | undefined;
   /** `waiting`: the host sends everybody back to the lobby. */
   status?: 'waiting' | undefined;
   /** Used if the lobby becomes private for the first time. */
@@ -109,7 +115,7 @@ export interface LobbyUpdates {
 }
 
 export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
-  const { quest, inviteCode, status, title, description, maxPlayers, isPublic } = updates;
+  const { quest, inviteCode, status, title, description, maxPlayers, isPublic, advance, questionLimit } = updates;
   const base = status === 'waiting' ? backToLobby(state) : state;
   if (quest && quest.id !== base.quest && base.status === 'in_progress') return reject(state, 'game_in_progress');
   if (maxPlayers !== undefined && maxPlayers < base.players.length) {
@@ -124,20 +130,20 @@ export function updateLobby(state: LobbyState, updates: LobbyUpdates): Outcome {
     questTitle: quest?.title ?? base.questTitle,
     maxPlayers: maxPlayers ?? base.maxPlayers,
     isPublic: isPublic ?? base.isPublic,
+    ...(advance && { advance }),
+    ...(questionLimit !== undefined && { questionLimit }),
   };
   if (!next.isPublic && next.inviteCode === null) next.inviteCode = inviteCode;
   return done(sameSettings(state, next) && base === state ? state : next);
 }
 
-/** Ends the game, without rewards if it is running, and keeps the teams that have members. */
-function backToLobby(state: LobbyState): LobbyState {
-  if (state.status === 'waiting') return state;
-  return { ...state, status: 'waiting', game: null, teams: state.teams.filter((team) => team.members.length > 0) };
-}
+const SETTINGS = [
+  ...(['title', 'description', 'quest', 'questTitle', 'maxPlayers', 'isPublic', 'inviteCode'] as const),
+  ...(['advance', 'questionLimit'] as const),
+];
 
 function sameSettings(one: LobbyState, other: LobbyState): boolean {
-  const keys = ['title', 'description', 'quest', 'questTitle', 'maxPlayers', 'isPublic', 'inviteCode'] as const;
-  return keys.every((key) => one[key] === other[key]);
+  return SETTINGS.every((key) => one[key] === other[key]);
 }
 
 /** The rejection of a command that needs a waiting lobby; null if the lobby is waiting. */

@@ -11,6 +11,7 @@ export const LOBBY_INDEXES: IndexDescription[] = [
   { key: { status: 1, 'game.timer.endsAt': 1 } },
   { key: { updatedAt: 1 } },
   { key: { emptySince: 1 } },
+  { key: { 'players.playerId': 1 } },
   { key: { 'outbox.gameId': 1 } },
   { key: { 'played.gameId': 1 } },
   { key: { 'simulation.seed': 1 }, sparse: true },
@@ -20,6 +21,8 @@ export const LOBBY_INDEXES: IndexDescription[] = [
 export interface LobbyQueries {
   /** Public lobbies and those that the user is in, newest first. */
   list(userId: string, limit: number): Promise<ListedLobby[]>;
+  /** Running games of a player, newest first. */
+  running(userId: string, limit: number): Promise<Pick<LobbyState, '_id' | 'title' | 'questTitle' | 'admin'>[]>;
   byCode(broadcastCode: string): Promise<Pick<LobbyState, '_id' | 'isPublic'> | null>;
   abandonedSince(time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]>;
   /** The ids of all games that lobbies have, or still have to put into a record. Reads the whole collection. */
@@ -35,10 +38,14 @@ const LISTED = {
   maxPlayers: 1,
   status: 1,
   isPublic: 1,
+  quest: 1,
   questTitle: 1,
+  questionLimit: 1,
   'players.playerId': 1,
   createdAt: 1,
 } as const;
+
+const RUNNING = { title: 1, questTitle: 1, admin: 1, updatedAt: 1 } as const;
 
 export function lobbyQueries(mongo: Pick<Mongo, 'collection'>): LobbyQueries {
   const lobbies = mongo.collection<LobbyState>(LOBBIES);
@@ -47,6 +54,12 @@ export function lobbyQueries(mongo: Pick<Mongo, 'collection'>): LobbyQueries {
       lobbies
         .find<ListedLobby>({ $or: [{ isPublic: true }, { 'players.playerId': userId }] }, { projection: LISTED })
         .sort({ createdAt: -1 })
+        .limit(limit)
+        .toArray(),
+    running: (userId, limit) =>
+      lobbies
+        .find({ 'players.playerId': userId, status: 'in_progress' }, { projection: RUNNING })
+        .sort({ updatedAt: -1 })
         .limit(limit)
         .toArray(),
     byCode: (broadcastCode) => lobbies.findOne({ broadcastCode }, { projection: { isPublic: 1 } }),

@@ -1,8 +1,18 @@
-import type { QuizSummary } from '@luplay/contracts/lobby-game';
+import { DEFAULT_QUESTION_TIMERS, type QuizSummary } from '@luplay/contracts/lobby-game';
 import type { QuizOutline } from './store.ts';
 
+/** How a quiz plays, for its players. */
+export interface QuizFigures {
+  /** Finished games. */
+  played: number;
+  /** Null without answers. */
+  rightShare: number | null;
+}
+
+const UNPLAYED: QuizFigures = { played: 0, rightShare: null };
+
 /** What players see of a quiz, without its questions. */
-export function quizSummary(quiz: QuizOutline): QuizSummary {
+export function quizSummary(quiz: QuizOutline, figures: QuizFigures = UNPLAYED): QuizSummary {
   return {
     id: quiz._id,
     title: quiz.title,
@@ -11,5 +21,17 @@ export function quizSummary(quiz: QuizOutline): QuizSummary {
     locked: quiz.locked,
     themes: quiz.theme.length,
     questions: quiz.theme.reduce((sum, theme) => sum + theme.questions.length, 0),
+    questionSeconds: meanSeconds(quiz),
+    ...figures,
   };
+}
+
+/** The mean time of a question with its results. Drafts may have questions without times. */
+function meanSeconds({ theme }: QuizOutline): number {
+  const questions = theme.flatMap((one) => one.questions);
+  const seconds = questions.map(({ timers = DEFAULT_QUESTION_TIMERS }) => {
+    const { part1, part2, part3, part4 } = timers;
+    return part1 + part2 + part3 + part4;
+  });
+  return questions.length === 0 ? 0 : seconds.reduce((sum, one) => sum + one, 0) / questions.length;
 }

@@ -19,6 +19,9 @@ it('quizzes are listed without their questions', async () => {
     locked: false,
     themes: 2,
     questions: 6,
+    questionSeconds: 50,
+    played: 0,
+    rightShare: null,
   });
   expect(JSON.stringify(answer.body)).not.toContain('theme0');
   expect((await service.call(quests.listQuizzes)).status).toBe(401);

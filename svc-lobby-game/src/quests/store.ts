@@ -1,4 +1,4 @@
-import type { EditedQuiz, Quiz, QuizContent } from '@luplay/contracts/lobby-game';
+import type { EditedQuiz, Question, Quiz, QuizContent } from '@luplay/contracts/lobby-game';
 import { isDuplicateKey, type Mongo, UNLIMITED } from '@luplay/service-kit';
 import { mediaFields, mediaOf } from '../media/references.ts';
 
@@ -17,7 +17,7 @@ export interface StoredQuiz extends Omit<Quiz, 'id'> {
 
 /** A quiz without the contents of its questions. */
 export type QuizOutline = Pick<StoredQuiz, '_id' | 'title' | 'description' | 'is_active' | 'locked'> & {
-  theme: { questions: unknown[] }[];
+  theme: { questions: Partial<Pick<Question, 'timers'>>[] }[];
 };
 
 /** Replaces a deleted quiz: no seed brings it back, and deleting it again succeeds. */
@@ -40,7 +40,7 @@ export function quizStore(mongo: Pick<Mongo, 'collection'>) {
     outlines: (): Promise<QuizOutline[]> =>
       quizzes
         .find<QuizOutline>(PRESENT, {
-          projection: { title: 1, description: 1, is_active: 1, locked: 1, createdAt: 1, 'theme.questions.type': 1 },
+          projection: { title: 1, description: 1, is_active: 1, locked: 1, createdAt: 1, 'theme.questions.timers': 1 },
         })
         .sort({ createdAt: 1, _id: 1 })
         .toArray(),

@@ -16,6 +16,8 @@ export interface TimerState {
   endsAt: number | null;
   leftMs: number;
   paused: boolean;
+  /** The host ends the phase. `endsAt` is when the game goes on without the host. */
+  waitsForHost?: true;
 }
 
 export interface Vote {

@@ -1,4 +1,4 @@
-import type { LobbyStatus } from '@luplay/contracts/lobby-game';
+import type { Advance, LobbyStatus, QuestionLimit } from '@luplay/contracts/lobby-game';
 import type { FinishedGame, GameState, PlayedRound } from './game.ts';
 
 export interface LobbyPlayer {
@@ -21,6 +21,12 @@ export interface TeamState {
   maxMembers: number;
   /** userIds in order of arrival. */
   members: string[];
+}
+
+/** `questions`: ids as in the catalogue's quiz. */
+export interface PickedQuestions {
+  quest: string;
+  questions: string[];
 }
 
 /** How a bot plays. */
@@ -58,6 +64,12 @@ export interface LobbyState {
   maxPlayers: number;
   isPublic: boolean;
   status: LobbyStatus;
+  /** Who ends the phase `results`; missing: its timer. */
+  advance?: Advance;
+  /** The most questions of a game; missing or null: the whole quiz. */
+  questionLimit?: QuestionLimit | null;
+  /** The questions that the lobby's last games picked from a quiz, so that the next game picks others. */
+  picked?: PickedQuestions;
   /** The host's userId; null while nobody is in the lobby. */
   admin: string | null;
   broadcastCode: string;

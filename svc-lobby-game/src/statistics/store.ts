@@ -2,6 +2,7 @@ import { type Mongo, UNLIMITED } from '@luplay/service-kit';
 import type { Filter, IndexDescription } from 'mongodb';
 import { GAME_RECORDS, type GameRecord } from '../games/records/store.ts';
 import type { People } from '../people/people.ts';
+import type { QuizFigures } from '../quests/presenters.ts';
 import { type GameDigest, gameDigest, type NameOf } from './rules/digest.ts';
 import { type PackedDigest, packDigest, unpackDigest } from './rules/packing.ts';
 
@@ -11,7 +12,11 @@ const BY_QUIZ: IndexDescription = { key: { quest: 1, finishedAt: -1 } };
 /** Documents of a batch: small enough that decoding one does not hold up the games of this process. */
 const BATCH = 25;
 
-type StoredDigest = PackedDigest & { _id: string };
+/** `answers` and `right`: of all members. Digests of older versions have neither. */
+type StoredDigest = PackedDigest & { _id: string; answers?: number; right?: number };
+
+/** The index holds everything that the figures are summed from. */
+const FIGURES: IndexDescription = { key: { simulated: 1, quest: 1, answers: 1, right: 1 } };
 
 /** Finished games of a quiz. Times in epoch ms. */
 export interface Played {
@@ -52,14 +57,17 @@ export function statisticsStore(mongo: Pick<Mongo, 'collection' | 'ensureIndexes
   async function digest(gameId: string): Promise<void> {
     const record = await records.findOne({ _id: gameId, ...FINISHED });
     if (!record) return;
-    await digests.replaceOne({ _id: gameId }, packDigest(gameDigest(record, nameOf)), { upsert: true });
+    const made = gameDigest(record, nameOf);
+    const sum = (field: 'answers' | 'right') => made.players.reduce((total, player) => total + player[field], 0);
+    const sums = { answers: sum('answers'), right: sum('right') };
+    await digests.replaceOne({ _id: gameId }, { ...packDigest(made), ...sums }, { upsert: true });
     await records.updateOne({ _id: gameId }, { $set: { digested: true } });
   }
 
   return {
     async prepare(): Promise<void> {
       await Promise.all([
-        mongo.ensureIndexes(GAME_DIGESTS, [BY_QUIZ]),
+        mongo.ensureIndexes(GAME_DIGESTS, [BY_QUIZ, FIGURES]),
         mongo.ensureIndexes(GAME_RECORDS, [BY_QUIZ, { key: { digested: 1, finishedAt: -1 } }]),
       ]);
     },
@@ -109,6 +117,23 @@ export function statisticsStore(mongo: Pick<Mongo, 'collection' | 'ensureIndexes
 
     record: (quest: string, gameId: string): Promise<GameRecord | null> =>
       records.findOne({ _id: gameId, quest, ...FINISHED }),
+
+    /** By quiz id. Reads three numbers of every game that people have finished. */
+    async figures(): Promise<ReadonlyMap<string, QuizFigures>> {
+      const sums = new Map<string, { played: number; answers: number; right: number }>();
+      const projection = { _id: 0, quest: 1, answers: 1, right: 1 };
+      const found = digests.find({ simulated: { $exists: false } }, { projection, ...UNLIMITED });
+      for await (const { quest, answers = 0, right = 0 } of found) {
+        const sum = sums.get(quest) ?? { played: 0, answers: 0, right: 0 };
+        sums.set(quest, { played: sum.played + 1, answers: sum.answers + answers, right: sum.right + right });
+      }
+      return new Map(
+        [...sums].map(([quest, { played, answers, right }]) => [
+          quest,
+          { played, rightShare: answers > 0 ? right / answers : null },
+        ]),
+      );
+    },
 
     /** By userId, the players' names at the end of the game. */
     async names(gameId: string): Promise<ReadonlyMap<string, string>> {

@@ -1,12 +1,15 @@
 import type { teams } from '@luplay/contracts/lobby-game';
+import { idempotent } from '@luplay/live-kit';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
+import { hostOnly } from '../access/policy.ts';
 import type { LobbyViews } from '../lobbies/views.ts';
 import { actingPerson, callerAsPlayer } from '../people/acting.ts';
 import type { Cards } from '../people/cards.ts';
 import { newId } from '../state/ids.ts';
 import { type LobbyState, teamById, teamOf } from '../state/lobby.ts';
-import { createTeam, deleteTeam, joinTeam, leaveTeam, updateTeam } from './rules.ts';
+import type { LobbyCommand } from '../state/outcome.ts';
+import { createTeam, deleteTeam, joinTeam, leaveTeam, shuffleTeams, updateTeam } from './rules.ts';
 
 const DEFAULT_ICON = '⭐';
 
@@ -51,6 +54,14 @@ export function teamRoutes(lobbies: Lobbies, views: LobbyViews, cards: Cards): H
         updateTeam(before, teamId, updates, caller.userId),
       );
       return answer(state, teamId);
+    },
+
+    async shuffleTeams({ caller, body, receivedAt, requestId }) {
+      const shuffle: LobbyCommand = (before, world) => shuffleTeams(before, caller.userId, world);
+      const request = { userId: caller.userId, requestId: body.requestId ?? requestId };
+      const command = idempotent(request, hostOnly(caller.userId), shuffle);
+      const state = await lobbies.change(body.lobbyId, caller, receivedAt, command);
+      return { lobby: views.lobby(state), message: 'Команды перемешаны.' };
     },
 
     async deleteTeam({ caller, body, receivedAt }) {

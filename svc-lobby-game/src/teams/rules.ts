@@ -1,7 +1,16 @@
 import { LOBBY_LIMITS } from '@luplay/contracts/lobby-game';
 import { maySee } from '../access/policy.ts';
+import { shuffledTeams } from '../games/rules/shuffle.ts';
 import { joinLobby, lockedBy } from '../lobbies/rules.ts';
-import { type LobbyState, type Newcomer, type TeamState, teamById, teamOf, withoutMember } from '../state/lobby.ts';
+import {
+  isHost,
+  type LobbyState,
+  type Newcomer,
+  type TeamState,
+  teamById,
+  teamOf,
+  withoutMember,
+} from '../state/lobby.ts';
 import { done, type Outcome, reject, type World } from '../state/outcome.ts';
 import { mayManageTeam } from './policy.ts';
 
@@ -94,4 +103,13 @@ export function deleteTeam(state: LobbyState, teamId: string, userId: string): O
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
   if (!mayManageTeam(state, team, userId)) return reject(state, 'not_team_member');
   return lockedBy(state) ?? done({ ...state, teams: state.teams.filter((one) => one !== team) });
+}
+
+/** The host shuffles the members over the teams. */
+export function shuffleTeams(state: LobbyState, userId: string, world: World): Outcome {
+  if (!isHost(state, userId)) return reject(state, 'not_lobby_admin');
+  const locked = lockedBy(state);
+  if (locked) return locked;
+  const teams = shuffledTeams(state.teams, world);
+  return done(teams === state.teams ? state : { ...state, teams });
 }

@@ -54,7 +54,7 @@ describe('after the question', () => {
     expect(screen.getByText('Подарок ×2')).toBeTruthy();
   });
 
-  it('names all winners of a draw and their LuCoins', () => {
+  it('names all winners of a draw and their LuCoins', async () => {
     answerWith({});
     const game = gameView({
       roundPhase: PHASE.introOrFinal,
@@ -64,20 +64,20 @@ describe('after the question', () => {
     });
     renderAs('a', <FinalPhase game={game} userId="a" isAdmin={false} />);
     expect(screen.getByText('Умные лисы, Ночные совы')).toBeTruthy();
-    expect(screen.getByText('+50 LuCoins')).toBeTruthy();
+    expect(await screen.findByText('+50 LuCoins')).toBeTruthy();
   });
 
   const final = (more: Partial<GameView>) => gameView({ roundPhase: PHASE.introOrFinal, stage: 'final', ...more });
   const alone = { teams: gameView().teams.slice(0, 1), scores: { foxes: 0 } };
 
-  it('12.7: has no winner with zero points', () => {
+  it('12.7: has no winner with zero points', async () => {
     answerWith({});
     for (const game of [final(alone), final({})]) {
       const view = renderAs('a', <FinalPhase game={game} userId="a" isAdmin={false} />);
       expect(screen.getByText('Победителя нет: никто не набрал очков')).toBeTruthy();
       expect(screen.queryByText(/Победител[ьи]:|Вы победили|Ваше место/)).toBeNull();
       expect(screen.queryByRole('list', { name: 'Пьедестал' })).toBeNull();
-      expect(screen.getByText('+10 LuCoins')).toBeTruthy();
+      expect(await screen.findByText('+10 LuCoins')).toBeTruthy();
       expect(phaseAnnouncement(game, 'a')).toBe('Финал!. Победителя нет: никто не набрал очков');
       view.unmount();
     }

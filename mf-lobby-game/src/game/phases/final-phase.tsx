@@ -1,11 +1,13 @@
 import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
-import { Badge, ButtonLink, Card, ScoreBars } from '@luplay/web-kit';
+import { ButtonLink, Card, ScoreBars } from '@luplay/web-kit';
 import { Confetti, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/web-kit/game';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { ru } from '../../locale/game.ts';
 import { RecordButton } from '../../record/record-button.tsx';
 import { seatOf } from '../../state/round.ts';
 import * as css from './final-phase.module.css';
+
+const RewardsMoment = lazy(() => import('./rewards-moment.tsx'));
 
 /** LuCoins that a player gains: none if their team never answered, the smaller sum in a game with one team. */
 export function coinsFor(game: GameView, teamId: string): number {
@@ -49,13 +51,10 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
           <p className={css.winners}>{ru.noWinner}</p>
         )}
         {decided && place !== undefined && <p className={css.place}>{ru.yourPlace(place, ranked.length)}</p>}
-        {coins > 0 && (
-          <p className={css.coins}>
-            <Badge tone="warm" icon="star">
-              {ru.coins(coins)}
-            </Badge>{' '}
-            {ru.coinsText}
-          </p>
+        {team && (
+          <Suspense>
+            <RewardsMoment gameId={game.gameId} coins={coins} />
+          </Suspense>
         )}
       </div>
       {best.length > 0 && <Podium best={best} winnerTeams={game.winnerTeams} />}

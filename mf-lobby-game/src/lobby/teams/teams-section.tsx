@@ -29,6 +29,17 @@ export function TeamsSection({ lobby, membership }: { lobby: LobbyView; membersh
         <h2 id="teams-title" className={css.title}>
           {ru.teams.title} <span className={css.count}>{teams.length > 0 && count(teams.length, forms.teams)}</span>
         </h2>
+        {waiting && membership.isAdmin && teams.length > 1 && (
+          <Button
+            kind="ghost"
+            size="s"
+            icon="swap"
+            busy={actions.shuffle.isPending}
+            onClick={() => actions.shuffle.mutate()}
+          >
+            {ru.teams.shuffle}
+          </Button>
+        )}
         <Button kind="ghost" size="s" icon="info" onClick={() => setRules(true)}>
           {ru.lobby.info}
         </Button>

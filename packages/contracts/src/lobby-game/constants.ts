@@ -36,6 +36,26 @@ export const PHASES: readonly Phase[] = Object.values(PHASE);
 
 /** Seconds. The phases of a question take its own times, part1 to part4. */
 export const PHASE_SECONDS = { intro: 10, themeChoice: 30, final: 20 } as const;
+/** Results are shown at least this long when the question has an explanation to read, seconds. */
+export const EXPLAINED_RESULTS_SECONDS = 5;
+
+/** Who ends the phase `results`: its timer, or the host. */
+export const ADVANCES = ['auto', 'host'] as const;
+export type Advance = (typeof ADVANCES)[number];
+
+/**
+ * How long results wait for the host, seconds: until the screen reminds of it, until an absent host is not awaited any
+ * more, and until the game goes on in any case.
+ */
+export const HOST_WAIT_SECONDS = { reminder: 60, absent: 60, longest: 300 } as const;
+
+/** Lengths of an evening, in questions. Without one a game plays the whole quiz. */
+export const QUESTION_LIMITS = [5, 10, 15] as const;
+export type QuestionLimit = (typeof QUESTION_LIMITS)[number];
+
+/** How long teams usually take to choose a theme, seconds; for estimates of a game's length. */
+export const USUAL_THEME_CHOICE_SECONDS = 10;
+
 export const DEFAULT_QUESTION_TIMERS = { part1: 10, part2: 30, part3: 5, part4: 5 } as const;
 
 /** Lengths in UTF-16 units, lists in entries. */
@@ -57,6 +77,9 @@ export const QUIZ_LIMITS = {
 } as const;
 /** Maximum body of a quiz with all its questions, bytes. */
 export const QUIZ_MAX_BODY = 2 * 1024 * 1024;
+
+/** Games on a page of somebody's history. */
+export const HISTORY_PAGE = 20;
 
 /** LuCoins at the end of a game. */
 export const GAME_REWARDS = { winner: 50, other: 10 } as const;

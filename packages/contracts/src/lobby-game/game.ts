@@ -16,6 +16,8 @@ export const timer = z.object({
   endsAt: epochMs.nullable(),
   paused: z.boolean(),
   message: z.string(),
+  /** The host ends the phase. `endsAt` is when the game goes on without the host. Missing: the timer ends it. */
+  waitsForHost: z.boolean().optional(),
 });
 export type Timer = z.output<typeof timer>;
 

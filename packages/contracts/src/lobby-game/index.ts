@@ -4,6 +4,7 @@ import * as games from './games.ts';
 import { items } from './item-calls.ts';
 import * as lobbies from './lobbies.ts';
 import { quizMediaFile, uploadMedia } from './media.ts';
+import { hosting, myGames } from './own-calls.ts';
 import * as quests from './quests.ts';
 import { createQuiz, deleteQuiz, readQuiz, updateQuiz } from './quiz-editor.ts';
 import { searchQuizzes } from './quiz-search.ts';
@@ -24,6 +25,7 @@ export {
   type MediaExtension,
   type MediaKind,
 } from './media.ts';
+export type { PastGame, RunningGame } from './my-games.ts';
 export * from './quiz.ts';
 export {
   type DraftQuestion,
@@ -45,7 +47,7 @@ export {
   STATISTICS_LIMITS,
   type StatisticsPeriod,
 } from './statistics.ts';
-export { bots, games, items, lobbies, media, quests, quizEditor, quizStatistics, teams };
+export { bots, games, hosting, items, lobbies, media, myGames, quests, quizEditor, quizStatistics, teams };
 
 const media = { uploadMedia, quizMediaFile };
 
@@ -57,6 +59,8 @@ export const lobbyGameCalls = {
   ...teams,
   ...quests,
   ...games,
+  ...hosting,
+  ...myGames,
   ...items,
   ...quizEditor,
   ...media,

@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { id, userRef } from '../core/fields.ts';
 import { CODE_GUESSES, LOBBY_LIMITS } from './constants.ts';
 import {
+  advance,
   broadcastCode,
   inviteCode,
   lobbyDescription,
@@ -11,6 +12,7 @@ import {
   lobbyTitle,
   lobbyView,
   maxPlayers,
+  questionLimit,
   telegramApp,
 } from './lobby.ts';
 
@@ -42,6 +44,8 @@ export const createLobby = defineCall({
     type: z.literal('quiz').default('quiz'),
     maxPlayers: maxPlayers.default(LOBBY_LIMITS.defaultMaxPlayers),
     isPublic: z.boolean().default(true),
+    advance: advance.optional(),
+    questionLimit: questionLimit.nullable().optional(),
     /** A repeated call with the same id returns the lobby created first. */
     requestId: id.optional(),
   }),
@@ -86,6 +90,9 @@ export const updateLobby = defineCall({
         quest: id.optional(),
         maxPlayers: maxPlayers.optional(),
         isPublic: z.boolean().optional(),
+        advance: advance.optional(),
+        /** Null: all questions. */
+        questionLimit: questionLimit.nullable().optional(),
         status: z.literal('waiting').optional(),
       })
       .refine((updates) => Object.keys(updates).length > 0, 'Invalid updates. Please check your input.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { color, epochMs, id, paragraphs, text, userRef } from '../core/fields.ts';
-import { LOBBY_LIMITS, LOBBY_STATUSES } from './constants.ts';
+import { ADVANCES, LOBBY_LIMITS, LOBBY_STATUSES, QUESTION_LIMITS } from './constants.ts';
 
 export const lobbyStatus = z.enum(LOBBY_STATUSES);
 export const lobbyTitle = text(1, LOBBY_LIMITS.titleLength);
@@ -8,6 +8,9 @@ export const lobbyDescription = paragraphs(0, LOBBY_LIMITS.descriptionLength);
 export const maxPlayers = z.number().int().min(LOBBY_LIMITS.minPlayers).max(LOBBY_LIMITS.maxPlayers);
 export const teamName = text(1, LOBBY_LIMITS.teamNameLength);
 export const maxMembers = z.number().int().min(1).max(LOBBY_LIMITS.maxPlayers);
+export const advance = z.enum(ADVANCES);
+/** At most this many questions in a game. */
+export const questionLimit = z.literal([...QUESTION_LIMITS]);
 /** Six digits. */
 export const broadcastCode = z.string().regex(/^\d{6}$/);
 
@@ -56,6 +59,10 @@ export const lobbyView = z.object({
   maxPlayers,
   isPublic: z.boolean(),
   status: lobbyStatus,
+  /** Who ends the phase `results`; missing: its timer. */
+  advance: advance.optional(),
+  /** Missing: a game plays the whole quiz. */
+  questionLimit: questionLimit.optional(),
   /** userId of the host; null while the lobby is empty. */
   admin: id.nullable(),
   broadcastCode,
@@ -82,6 +89,10 @@ export const lobbySummary = z.object({
   status: lobbyStatus,
   isPublic: z.boolean(),
   questTitle: z.string(),
+  /** Quiz id. */
+  quest: id.optional(),
+  /** Missing: a game plays the whole quiz. */
+  questionLimit: questionLimit.optional(),
   /** The caller is one of the players. */
   isMember: z.boolean(),
 });

@@ -66,5 +66,15 @@ export type Quiz = z.output<typeof quiz>;
 /** What players see of a quiz before it is played. It has no questions. */
 export const quizSummary = quiz
   .pick({ id: true, title: true, description: true, is_active: true, locked: true })
-  .extend({ title: storedText, description: storedText, themes: z.number().int(), questions: z.number().int() });
+  .extend({
+    title: storedText,
+    description: storedText,
+    themes: z.number().int(),
+    questions: z.number().int(),
+    /** Mean time of the phases of a question, for estimates of a game's length. */
+    questionSeconds: z.number().nonnegative().optional(),
+    /** Finished games, and the share of right answers in them; null without answers. Both may be minutes old. */
+    played: z.number().int().nonnegative().optional(),
+    rightShare: z.number().min(0).max(1).nullable().optional(),
+  });
 export type QuizSummary = z.output<typeof quizSummary>;

@@ -69,6 +69,24 @@ export const updateTeam = defineCall({
   errors: ['not_team_member', 'not_found', 'conflict', 'game_in_progress'],
 });
 
+/** Players without a team stay without one. */
+export const shuffleTeams = defineCall({
+  id: 'teams.shuffle',
+  service,
+  method: 'POST',
+  path: '/lobby/team/shuffle',
+  who: 'user',
+  summary: 'Перемешать участников по командам (администратор лобби)',
+  body: z.strictObject({
+    lobbyId: id,
+    /** A repeated call with the same id does nothing. */
+    requestId: id.optional(),
+  }),
+  response: removal,
+  errors: ['not_lobby_admin', 'not_found', 'conflict', 'game_in_progress'],
+  limit: { points: 30, seconds: 60, by: 'user' },
+});
+
 export const deleteTeam = defineCall({
   id: 'teams.delete',
   service,

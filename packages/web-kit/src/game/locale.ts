@@ -32,6 +32,7 @@ export const ru = {
   },
   applied: 'Что сделали предметы',
   explanation: 'Почему так',
+  waitsForHost: 'Ждём ведущего',
   bonus: (seconds: string) => `+${seconds} с`,
   bonusSaid: (seconds: string) => `Времени стало больше: плюс ${seconds}`,
 } as const;

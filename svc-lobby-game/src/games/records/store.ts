@@ -3,7 +3,12 @@ import type { IndexDescription } from 'mongodb';
 import type { FinishedGame, PlayedRound } from '../../state/game.ts';
 
 export const GAME_RECORDS = 'gameRecords';
-export const GAME_RECORD_INDEXES: IndexDescription[] = [{ key: { announced: 1 } }, { key: { lobbyId: 1 } }];
+export const GAME_RECORD_INDEXES: IndexDescription[] = [
+  { key: { announced: 1 } },
+  { key: { lobbyId: 1 } },
+  { key: { 'teams.members': 1, finishedAt: -1 } },
+  { key: { admin: 1, finishedAt: -1 } },
+];
 
 /** The record of a finished game. Until the game ends, its document has `rounds` only. */
 export interface GameRecord extends FinishedGame {
@@ -15,6 +20,17 @@ export interface GameRecord extends FinishedGame {
   digested?: true;
 }
 
+/** What a history lists of a finished game. */
+export type PastRecord = Pick<
+  GameRecord,
+  'gameId' | 'title' | 'questTitle' | 'startedAt' | 'finishedAt' | 'teams' | 'scores' | 'winnerTeams' | 'rewards'
+> & { rounds: Pick<PlayedRound, 'number'>[] };
+
+const PAST = {
+  ...{ gameId: 1, title: 1, questTitle: 1, startedAt: 1, finishedAt: 1 },
+  ...{ teams: 1, scores: 1, winnerTeams: 1, rewards: 1, 'rounds.number': 1 },
+} as const;
+
 export interface GameRecords {
   /** Saves the end of a game; nothing happens if it is saved already. */
   keep(game: FinishedGame): Promise<void>;
@@ -22,6 +38,8 @@ export interface GameRecords {
   addRound(round: PlayedRound): Promise<void>;
   /** The record of a finished game. */
   load(gameId: string): Promise<GameRecord | null>;
+  /** Finished games of a member of a team or of a host, newest first; those that ended before a time, epoch ms. */
+  history(userId: string, limit: number, before?: number): Promise<PastRecord[]>;
   /** Deletes the record of a game that was abandoned before its end. */
   dropUnfinished(gameId: string): Promise<void>;
   /** The ids of games that have played questions but no end. */
@@ -47,6 +65,21 @@ export function gameRecords(mongo: Pick<Mongo, 'collection'>): GameRecords {
       await records.updateOne({ _id }, { $setOnInsert: { rounds: [round] } }, { upsert: true });
     },
     load: (gameId) => records.findOne({ _id: gameId, announced: { $exists: true } }),
+    async history(userId, limit, before) {
+      const ended = before === undefined ? { $gt: 0 } : { $lt: before };
+      // Each of the two is read from an index of its own, in order.
+      const found = await Promise.all(
+        (['teams.members', 'admin'] as const).map((field) =>
+          records
+            .find<PastRecord>({ [field]: userId, finishedAt: ended }, { projection: PAST })
+            .sort({ finishedAt: -1 })
+            .limit(limit)
+            .toArray(),
+        ),
+      );
+      const byId = new Map(found.flat().map((game) => [game.gameId, game]));
+      return [...byId.values()].sort((one, other) => other.finishedAt - one.finishedAt).slice(0, limit);
+    },
     async dropUnfinished(gameId) {
       await records.deleteOne({ _id: gameId, announced: { $exists: false } });
     },

@@ -1,6 +1,6 @@
-import type { FinishedRecord } from '@luplay/contracts/lobby-game';
+import type { FinishedRecord, PastGame } from '@luplay/contracts/lobby-game';
 import { faceOf, type People } from '../../people/people.ts';
-import type { GameRecord } from './store.ts';
+import type { GameRecord, PastRecord } from './store.ts';
 
 /** The record of a game, with the names that its players have now. */
 export function recordView(record: GameRecord, people: People): FinishedRecord {
@@ -33,5 +33,19 @@ export function recordView(record: GameRecord, people: People): FinishedRecord {
           ms,
         })),
       })),
+  };
+}
+
+/** A line of somebody's history. */
+export function pastGameView(game: PastRecord, userId: string): PastGame {
+  const { gameId, title, questTitle, startedAt, finishedAt, teams, scores, winnerTeams, rewards, rounds } = game;
+  return {
+    ...{ gameId, title, questTitle, startedAt, finishedAt },
+    questions: rounds.length,
+    teams: teams
+      .map(({ teamId, name }) => ({ teamId, name, score: scores[teamId] ?? 0, won: winnerTeams.includes(teamId) }))
+      .sort((one, other) => other.score - one.score),
+    teamId: teams.find(({ members }) => members.includes(userId))?.teamId ?? null,
+    lucoins: rewards.find((reward) => reward.userId === userId)?.lucoins ?? 0,
   };
 }

@@ -1,8 +1,8 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { isBot } from '../../state/bots.ts';
-import { isPlaying, type LobbyState, withoutMember } from '../../state/lobby.ts';
+import { type GameLobby, isPlaying, type LobbyState, withoutMember } from '../../state/lobby.ts';
 import type { World } from '../../state/outcome.ts';
-import { endIfAllAnswered, nextChooser, resumed } from './phases.ts';
+import { endIfAllAnswered, enterQuestion, nextChooser, resumed } from './phases.ts';
 
 /**
  * Takes a player who leaves the lobby out of the teams. During a game, empty teams are kept for their points, an empty
@@ -16,7 +16,9 @@ export function memberLeft(state: LobbyState, userId: string, world: World): Lob
   );
   const left: LobbyState = { ...state, teams };
   if (!isPlaying(left)) return left;
-  if (!left.players.some(({ playerId }) => !isBot(playerId)) && left.game.timer.paused) return resumed(left, world);
+  const isDeserted = !left.players.some(({ playerId }) => !isBot(playerId));
+  if (isDeserted && left.game.timer.paused) return withoutHost(resumed(left, world), world);
+  if (isDeserted && left.game.timer.waitsForHost) return withoutHost(left, world);
   const { game } = left;
   const chooser = teams.find((team) => team.teamId === game.chooser);
   const isChoosing = game.stage === 'intro' || game.phase === PHASE.themeChoice;
@@ -25,3 +27,7 @@ export function memberLeft(state: LobbyState, userId: string, world: World): Lob
   }
   return endIfAllAnswered(left, world);
 }
+
+/** A game that waits for its host goes on: nobody is left who could end the phase. */
+const withoutHost = (state: GameLobby, world: World): GameLobby =>
+  state.game.timer.waitsForHost ? enterQuestion(state, PHASE.totals, world) : state;

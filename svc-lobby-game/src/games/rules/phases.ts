@@ -1,4 +1,4 @@
-import { PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
+import { EXPLAINED_RESULTS_SECONDS, HOST_WAIT_SECONDS, PHASE, PHASE_SECONDS } from '@luplay/contracts/lobby-game';
 import { isBlocked, leaveQuestion } from '../../items/effects/pending.ts';
 import { isBot } from '../../state/bots.ts';
 import { type GameState, questionOf, type RoundState, type TimerState } from '../../state/game.ts';
@@ -19,6 +19,12 @@ function timed(game: GameState, seconds: number, world: World): GameState {
     instance: game.instance + 1,
     timer: { totalMs, endsAt: paused ? null : world.now + totalMs, leftMs: totalMs, paused },
   };
+}
+
+/** A phase that the host ends; its timer only makes sure that a game never stops for good. */
+function waitingForHost(game: GameState, world: World): GameState {
+  const waiting = timed(game, HOST_WAIT_SECONDS.longest, world);
+  return { ...waiting, timer: { ...waiting.timer, waitsForHost: true } };
 }
 
 /** How long a phase had run at the time `at`, without pauses. Items that extend the phase do not change it. */
@@ -56,8 +62,12 @@ export function enterQuestion(state: GameLobby, phase: QuestionPhase, world: Wor
   const isAsked = phase === PHASE.question || phase === PHASE.answering;
   if (isAsked && game.round.results) throw new Error('the question has been revealed');
   const moved = isAsked ? asked(game, game.round, phase) : scoreRound(closed(state, phase, world), quiz, world);
-  const seconds = questionOf(game, quiz).timers[`part${phase}`];
-  const entered = { ...state, game: timed({ ...moved, phase, stage: 'round' }, seconds, world) };
+  const { timers, explanation } = questionOf(game, quiz);
+  const isExplained = phase === PHASE.results && Boolean(explanation);
+  const seconds = Math.max(timers[`part${phase}`], isExplained ? EXPLAINED_RESULTS_SECONDS : 0);
+  const inPhase: GameState = { ...moved, phase, stage: 'round' };
+  const waits = phase === PHASE.results && state.advance === 'host' && state.admin !== null;
+  const entered = { ...state, game: waits ? waitingForHost(inPhase, world) : timed(inPhase, seconds, world) };
   // If every team is blocked, no answer is awaited.
   return phase === PHASE.answering ? endIfAllAnswered(entered, world) : entered;
 }
@@ -89,7 +99,7 @@ export function enterFinal(state: GameLobby, world: World): GameLobby {
 
 function finish(state: GameLobby): LobbyState {
   const { game } = state;
-  const timer = { ...game.timer, endsAt: null, leftMs: 0, paused: false };
+  const timer: TimerState = { totalMs: game.timer.totalMs, endsAt: null, leftMs: 0, paused: false };
   return { ...state, status: 'finished', game: { ...game, instance: game.instance + 1, timer } };
 }
 
@@ -101,7 +111,7 @@ export function resumed(state: GameLobby, world: World): GameLobby {
 }
 
 /** The state after the current phase has ended. */
-function phaseOver(state: GameLobby, world: World): LobbyState {
+export function phaseOver(state: GameLobby, world: World): LobbyState {
   const { game } = state;
   switch (game.phase) {
     case PHASE.introOrFinal:

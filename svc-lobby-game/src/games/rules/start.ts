@@ -9,6 +9,8 @@ import { questionCount } from './themes.ts';
 export interface StartableQuiz extends GameQuiz {
   isActive: boolean;
   isLocked: boolean;
+  /** The ids of the picked questions; null or missing when the whole quiz is played. */
+  picked?: string[] | null;
 }
 
 /** The host starts the game of a waiting lobby. The first team to choose a theme is drawn at random. */
@@ -39,5 +41,6 @@ export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId:
     inventories: {},
     applied: [],
   };
-  return done(enterIntro({ ...state, status: 'in_progress', teams, game }, world));
+  const picked = quiz.picked ? { picked: { quest: state.quest, questions: quiz.picked } } : {};
+  return done(enterIntro({ ...state, ...picked, status: 'in_progress', teams, game }, world));
 }

@@ -1,5 +1,5 @@
 import type { Timer } from '@luplay/contracts/lobby-game';
-import { announce, count, nouns, TimerRing } from '@luplay/web-kit';
+import { announce, Badge, count, nouns, TimerRing } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { ru } from '../locale.ts';
 import * as css from './game-timer.module.css';
@@ -35,6 +35,16 @@ export function GameTimer({ timer, moment, size }: Props) {
     const handle = setTimeout(() => setBonus(null), SHOWN_MS);
     return () => clearTimeout(handle);
   }, [bonus]);
+  // The timer only bounds how long the host is awaited: nobody has to hurry.
+  if (timer.waitsForHost && !timer.paused) {
+    return (
+      <p className={css.waits} role="status">
+        <Badge icon="crown" wrap>
+          {ru.waitsForHost}
+        </Badge>
+      </p>
+    );
+  }
   return (
     <div className={css.timer} data-bonus={bonus ? '' : undefined}>
       <TimerRing timer={timer} size={size} />

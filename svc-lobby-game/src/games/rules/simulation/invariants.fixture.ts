@@ -123,6 +123,8 @@ export class Invariants {
     const asked = `${game.gameId} ${game.used.at(-1)}`;
     if (round?.results) this.revealed.add(asked);
     demand(!round || game.phase >= PHASE.results || !this.revealed.has(asked), 'a revealed question was asked again');
+    demand(!timer.waitsForHost || game.phase === PHASE.results, `phase ${game.phase} waits for the host`);
+    demand(!timer.waitsForHost || state.admin !== null, 'the game waits for nobody');
     demand(state.status !== 'in_progress' || timer.paused || timer.endsAt !== null, 'the timer does not run');
     demand(
       Object.values(game.scores).every((score) => score >= 0 && Number.isSafeInteger(score)),

@@ -8,10 +8,12 @@ import { aQuestion, person, Table } from '../game.fixture.ts';
 import { setPhase, setTimerPaused } from '../host.ts';
 import { anItem } from '../item.fixture.ts';
 import { applyItem } from '../items.ts';
+import { hostMissing, nextPhase } from '../next.ts';
 import { presenceChanged, timerDue } from '../phases.ts';
 import { recorded } from '../records.ts';
 import { startGame } from '../start.ts';
 import { chooseTheme } from '../theme-choice.ts';
+import { Hosting } from './hosting.fixture.ts';
 import { Invariants } from './invariants.fixture.ts';
 
 /** The random number generator mulberry32. */
@@ -47,7 +49,10 @@ export class Simulation {
   readonly table: Table;
   private readonly chance: () => number;
   private readonly invariants: Invariants;
-  private games = 0;
+  waits = 0;
+  readonly hosting: Hosting;
+  /** The first finished game is followed by another one. */
+  private readonly playsOn: boolean;
 
   constructor(seed: number) {
     this.chance = chanceOf(seed);
@@ -64,11 +69,17 @@ export class Simulation {
       description: '',
       questions: Array.from({ length: 2 + this.upTo(4) }, (_, index) => this.question(`q${theme}${index}`)),
     }));
+    this.playsOn = this.chance() < 0.1;
+    this.hosting = new Hosting(table, this.chance);
     this.invariants = new Invariants(table);
   }
 
   get items(): number {
     return this.invariants.itemsApplied;
+  }
+
+  get isOver(): boolean {
+    return this.table.state.status === 'finished' && (!this.playsOn || this.hosting.rematches > 0);
   }
 
   step(): void {
@@ -83,6 +94,7 @@ export class Simulation {
     freeze(due);
     this.invariants.checkStep(before, due, { forced: false, item: false });
     const { outcome, forced, item } = this.move(due, { ...world, quiz: due.game ? table.quiz : null });
+    if (outcome.state.game?.timer.waitsForHost && !due.game?.timer.waitsForHost) this.waits += 1;
     if (outcome.rejection && outcome.state !== due) throw new Error('a rejected command changed the state');
     table.state = outcome.state;
     this.invariants.checkStep(due, outcome.state, { forced, item });
@@ -118,7 +130,10 @@ export class Simulation {
     const userId = this.one(PEOPLE);
     const teamId = this.one([...state.teams.map((team) => team.teamId), 'team9']);
     const admin = this.chance() < 0.8 && state.admin ? state.admin : userId;
-    const roll = this.upTo(30);
+    const roll = this.upTo(33);
+    if (roll === 30) return plain(nextPhase(state, this.hosting.seen(state), admin, world));
+    if (roll === 31) return plain(this.hosting.move(state, admin, world));
+    if (roll === 32) return plain(hostMissing(state, new Set(PEOPLE.filter(() => this.chance() < 0.5)), world));
     if (roll < 6) {
       const members = state.teams.flatMap((team) => team.members);
       const who = this.chance() < 0.8 && members.length > 0 ? this.one(members) : userId;
@@ -197,8 +212,7 @@ export class Simulation {
           ? updateLobby(state, { status: 'waiting', inviteCode: 'x' })
           : kickPlayer(state, { userId, by: admin, inviteCode: `invite-code-${state.seq}` }, world);
       default:
-        this.games += 1;
-        return startGame(state, { ...this.table.quiz, _id: `game-${this.games}` }, admin, world);
+        return this.hosting.begin(state, (copy) => startGame(state, copy, admin, world));
     }
   }
 }

@@ -12,17 +12,21 @@ describe('random games', () => {
     let finished = 0;
     let rounds = 0;
     let items = 0;
+    let rematches = 0;
+    let waits = 0;
     for (const seed of seeds) {
       let step = 0;
       try {
         const simulation = new Simulation(seed);
-        for (; step < STEPS && simulation.table.state.status !== 'finished'; step += 1) simulation.step();
+        for (; step < STEPS && !simulation.isOver; step += 1) simulation.step();
         const { state } = simulation.table;
         if (state.status === 'finished') {
           finished += 1;
           rounds += state.game?.used.length ?? 0;
         }
         items += simulation.items;
+        rematches += simulation.hosting.rematches;
+        waits += simulation.waits;
       } catch (error) {
         throw new Error(`LUPLAY_SEED=${seed} replays it: step ${step}: ${(error as Error).message}`, { cause: error });
       }
@@ -32,5 +36,7 @@ describe('random games', () => {
     expect(finished).toBeGreaterThan(GAMES / 3);
     expect(rounds).toBeGreaterThan(GAMES / 3);
     expect(items).toBeGreaterThan(GAMES);
+    expect(rematches).toBeGreaterThan(GAMES / 20);
+    expect(waits).toBeGreaterThan(GAMES / 4);
   }, 1_800_000);
 });

@@ -1,0 +1,90 @@
+import { lobbies, teams } from '@luplay/contracts/lobby-game';
+import { expect, type Page, test } from '@playwright/test';
+import { ask } from '../../support/api/api.ts';
+import { answer, info, lobbyWithTeams, pause, remove } from '../../support/api/games.ts';
+import { newcomer } from '../../support/api/people.ts';
+import { contextOf } from '../../support/browser/pages.ts';
+
+const PHONE = { width: 360, height: 640 };
+const QUESTIONS = 5;
+/** Its phases take so long that none ends by itself here. */
+const QUIZ = 'quiz-evening';
+
+const controls = (page: Page) => page.getByRole('region', { name: 'Управление игрой' });
+const next = (page: Page) => controls(page).getByRole('button', { name: /^Дальше/ });
+
+/** Ends the phase and waits for the one that follows. */
+async function goOn(page: Page, following: string): Promise<void> {
+  await next(page).click();
+  await expect(controls(page).getByRole('button', { name: `Дальше ${following}` })).toBeVisible();
+}
+
+test('a host without a team leads a short evening with one thumb, and plays it again', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const account = await newcomer('Ведущая');
+  const lead = account.session;
+  const players = [(await newcomer('Первый')).session, (await newcomer('Вторая')).session];
+  const { lobbyId, teamIds } = await lobbyWithTeams([lead, ...players], QUIZ, 'Вечер с ведущей');
+  const leave = { lobbyId, teamId: teamIds[0]!, userId: lead.user.userId };
+  await ask(teams.leaveTeam, { body: leave }, lead.token);
+  const updates = { advance: 'host', questionLimit: QUESTIONS } as const;
+  await ask(lobbies.updateLobby, { body: { lobbyId, updates } }, lead.token);
+
+  const { context } = await contextOf(browser, account, { viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(`/lobby/${lobbyId}`);
+  await expect(page.getByText('Вы ведёте игру без команды')).toBeVisible();
+  await expect(page.getByText(/^5 вопросов, ≈ \d+ мин/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByRole('button', { name: 'Start Game' }).click();
+  await expect(next(page)).toBeVisible();
+
+  // Left by mistake: the home screen leads back.
+  await pause(lobbyId, true, lead);
+  await page.goto('/home');
+  await page.getByRole('link', { name: /Вернуться в игру/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/game/${lobbyId}$`));
+
+  const main = await controls(page).getByRole('button').first().boundingBox();
+  expect(main!.height).toBeGreaterThanOrEqual(48);
+  expect(main!.y + main!.height).toBeLessThanOrEqual(PHONE.height);
+  expect(main!.y).toBeGreaterThan(PHONE.height * 0.8);
+
+  await controls(page)
+    .getByRole('button', { name: /^Продолжить/ })
+    .click();
+  await expect(page.getByText('Вы ведёте игру без команды')).toBeVisible();
+  await goOn(page, 'тему выберет случай');
+  for (let question = 1; question <= QUESTIONS; question += 1) {
+    await goOn(page, 'показать варианты');
+    await goOn(page, 'закончить ответы');
+    if (question === 1) {
+      const options = await page.getByRole('group', { name: 'Варианты ответа' }).boundingBox();
+      const dock = await controls(page).boundingBox();
+      expect(options!.y + options!.height, 'the dock covers no option').toBeLessThanOrEqual(dock!.y);
+    }
+    // The last answer ends the phase.
+    for (const [index, player] of players.entries()) await answer(lobbyId, teamIds[index + 1]!, 0, player);
+    await expect(controls(page).getByRole('button', { name: 'Дальше к счёту' })).toBeVisible();
+    await expect(page.getByText('Ждём ведущего')).toBeVisible();
+    await goOn(page, question < QUESTIONS ? 'к следующему вопросу' : 'к финалу');
+    if (question < QUESTIONS) await goOn(page, 'тему выберет случай');
+  }
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: 'Финал!' })).toBeVisible();
+  const { gameId } = await info(lobbyId);
+
+  await controls(page).getByRole('button', { name: 'Перемешать и сыграть' }).click();
+  await expect(next(page)).toBeVisible();
+  const rematch = await info(lobbyId);
+  expect(rematch.gameId).not.toBe(gameId);
+  const people = rematch.teams.flatMap(({ members }) => members.map(({ id }) => id));
+  expect(people.sort()).toEqual(players.map(({ user }) => user.userId).sort());
+
+  await page.goto('/my-games');
+  await expect(page.getByText('Вы вели игру')).toBeVisible();
+  await page.getByRole('button', { name: /Запись игры/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Запись игры' })).toBeVisible();
+  await context.close();
+  await remove(lobbyId, lead);
+});
