@@ -34,6 +34,7 @@ async function copyOf(
     _id: newId(),
     title: quiz.title,
     themes: quiz.theme,
+    backgorundMedia: quiz.backgorundMedia ?? {},
     items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),
     isActive: isRehearsal ? unfinishedQuestions(quiz.theme, '').length === 0 : quiz.is_active,
     isLocked: !isRehearsal && quiz.locked,
@@ -54,8 +55,8 @@ export async function startWithCopy(
   const world = { now: now(), at: receivedAt, chance: () => 0, quiz: null };
   const isAllowed = !startGame(present, copy, caller.userId, world).rejection;
   if (copy && isAllowed) {
-    const { _id, title, themes, items } = copy;
-    await copies.put({ _id, title, themes, items });
+    const { isActive: _active, isLocked: _locked, ...quiz } = copy;
+    await copies.put(quiz);
   }
   const start: LobbyCommand = (before, world) => {
     const outcome = startGame(before, copy, caller.userId, world);

@@ -9,8 +9,8 @@ export type ContractVersion = `${number}.${number}`;
  */
 export const CONTRACT_VERSIONS: Readonly<Record<ServiceName, ContractVersion>> = {
   'svc-user': '1.0',
-  'svc-lobby-game': '1.0',
-  'svc-broadcast': '1.0',
+  'svc-lobby-game': '1.1',
+  'svc-broadcast': '1.1',
   'svc-story': '1.0',
 };
 
