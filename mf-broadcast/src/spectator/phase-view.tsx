@@ -1,14 +1,10 @@
 import { type GameView, type LobbyView, PHASE } from '@luplay/contracts/lobby-game';
 import { count, cx, nouns } from '@luplay/web-kit';
 import { AppliedItems, Confetti, Fit, Podium, podiumOf, rankTeams, ThemeCard } from '@luplay/web-kit/game';
+import { isMany, QuestionStage, Scores, Side, wordy } from '@luplay/web-kit/game/spectator';
 import * as css from '@luplay/web-kit/game/spectator.module.css';
 import { ru } from '../locale/ru.ts';
-import { isMany } from './crowd.ts';
-import { QuestionStage } from './question-stage.tsx';
-import { Scores } from './scores.tsx';
-import { Side } from './side.tsx';
 import { TeamList } from './team-list.tsx';
-import { wordy } from './wordy.ts';
 
 interface Props {
   game: GameView;

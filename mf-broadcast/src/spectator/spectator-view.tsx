@@ -1,5 +1,6 @@
 import { PHASE } from '@luplay/contracts/lobby-game';
 import { ButtonLink, cx, EmptyState, Hidden, IconButton, isApiError, LiveStatus, Loading, Rays } from '@luplay/web-kit';
+import { TopBar } from '@luplay/web-kit/game/spectator';
 import * as css from '@luplay/web-kit/game/spectator.module.css';
 import { useState } from 'react';
 import { Background } from '../background/background.tsx';
@@ -7,7 +8,6 @@ import { Failed } from '../failed.tsx';
 import { ru } from '../locale/ru.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { PhaseView } from './phase-view.tsx';
-import { TopBar } from './top-bar.tsx';
 import { useBroadcast } from './use-broadcast.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 

@@ -1,16 +1,8 @@
 import { type GameView, type LobbyView, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
-import {
-  Badge,
-  cx,
-  HostNotice,
-  LiveStatus,
-  noticesOnTop,
-  Page,
-  useClosingConfirmation,
-  useUser,
-} from '@luplay/web-kit';
-import { AppliedItems, GameTimer, TeamTag } from '@luplay/web-kit/game';
+import { Badge, HostNotice, LiveStatus, noticesOnTop, useClosingConfirmation, useUser } from '@luplay/web-kit';
+import { AppliedItems, TeamTag } from '@luplay/web-kit/game';
 import * as css from '@luplay/web-kit/game/game-stage.module.css';
+import { StageFrame } from '@luplay/web-kit/game/player';
 import { useContext, useEffect, useRef } from 'react';
 import { ru } from '../locale/game.ts';
 import { seatOf } from '../state/round.ts';
@@ -57,51 +49,51 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   useKeptFocus(stage, `${moment}:${game.stage}`);
   return (
-    <Page
+    <StageFrame
       title={game.lobby.title}
-      hideTitle
-      width="wide"
-      className={cx(css.page, game.roundPhase === PHASE.answering && css.answering)}
+      asked={game.roundPhase === PHASE.answering}
+      phase={game.timer.message || ru.phases[game.roundPhase]}
+      number={
+        game.stage === 'round' && game.questionNumber > 0
+          ? ru.questionOf(game.questionNumber, game.questionsTotal)
+          : undefined
+      }
+      who={
+        <>
+          {team ? (
+            <p className={css.team}>
+              <TeamTag team={team} look="chip" />
+            </p>
+          ) : (
+            <Badge icon="eye" wrap>
+              {ru.spectator}
+            </Badge>
+          )}
+          {/* Positioned over the text: it must not move the options. */}
+          {live && !gaveUp && (
+            <div className={css.connection}>
+              <LiveStatus live={live} />
+            </div>
+          )}
+        </>
+      }
+      tools={isAdmin && <AdminPanel game={game} />}
+      timer={running ? game.timer : null}
+      moment={moment}
+      notice={live && gaveUp && <LiveStatus live={live} />}
+      content={
+        <Phase
+          game={game}
+          myTeam={myTeam}
+          userId={userId}
+          catalogue={catalogue}
+          won={(team && game.results?.[team.teamId]?.items) ?? NOTHING}
+          isAdmin={isAdmin}
+        />
+      }
+      contentRef={stage}
+      items={!over && team && <ItemBar game={game} team={team} myTeam={myTeam} catalogue={catalogue} />}
     >
-      <div className={css.first}>
-        <div className={css.bar}>
-          <div className={css.where}>
-            <p className={css.phase}>{game.timer.message || ru.phases[game.roundPhase]}</p>
-            {game.stage === 'round' && game.questionNumber > 0 && (
-              <p className={css.number}>{ru.questionOf(game.questionNumber, game.questionsTotal)}</p>
-            )}
-            {team ? (
-              <p className={css.team}>
-                <TeamTag team={team} look="chip" />
-              </p>
-            ) : (
-              <Badge icon="eye" wrap>
-                {ru.spectator}
-              </Badge>
-            )}
-            {/* Positioned over the text: it must not move the options. */}
-            {live && !gaveUp && (
-              <div className={css.connection}>
-                <LiveStatus live={live} />
-              </div>
-            )}
-          </div>
-          {isAdmin && <AdminPanel game={game} />}
-          {running && <GameTimer timer={game.timer} moment={moment} size="clamp(56px, 10dvh, 120px)" />}
-        </div>
-        {live && gaveUp && <LiveStatus live={live} />}
-        <div ref={stage} className={css.stage}>
-          <Phase
-            game={game}
-            myTeam={myTeam}
-            userId={userId}
-            catalogue={catalogue}
-            won={(team && game.results?.[team.teamId]?.items) ?? NOTHING}
-            isAdmin={isAdmin}
-          />
-        </div>
-        {!over && team && <ItemBar game={game} team={team} myTeam={myTeam} catalogue={catalogue} />}
-      </div>
       {running && lobby && !isAdmin && (
         <div className={css.host}>
           <HostNotice
@@ -121,7 +113,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
           <ScoreStrip game={game} myTeamId={team?.teamId} />
         </div>
       )}
-    </Page>
+    </StageFrame>
   );
 }
 

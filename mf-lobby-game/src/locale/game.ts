@@ -34,9 +34,7 @@ export const ru = {
   chooseNobody: 'Выбираем тему',
   themes: 'Темы',
 
-  questionHint: 'Варианты появятся чуть позже',
   worth: 'За правильный ответ',
-  options: 'Варианты ответа',
   answered: (answered: number, expected: number) => `Ответили ${answered} из ${expected}`,
   answeredLabel: 'Сколько игроков ответили',
   sending: 'Отправляем…',
@@ -46,18 +44,7 @@ export const ru = {
   keys: 'Клавиши 1–4 выбирают вариант',
   teamReady: 'ответили все',
 
-  rightAnswer: 'Правильный ответ',
-  teamAnswers: 'Ответы команд',
-  teamAnswer: 'Ответ команды',
-  noAnswer: 'Нет ответа',
   correct: 'Верно',
-  incorrect: 'Неверно',
-  memberAnswers: 'Участники выбрали',
-  gained: (points: number) => `+${points}`,
-  appliedItems: 'Применённые предметы',
-  yourTeamWasRight: (points: string) => `Ваша команда ответила верно: +${points}`,
-  yourTeamWasWrong: 'В этот раз мимо. Впереди ещё вопросы!',
-  yourTeamSatOut: 'Ваша команда пропустила этот вопрос. Впереди ещё вопросы!',
 
   totals: 'Счёт после вопроса',
   totalsNext: 'Дальше снова выбираем тему',

@@ -2,5 +2,4 @@
 export const forms = {
   teams: { one: 'команда', few: 'команды', many: 'команд', other: 'команды' },
   themes: { one: 'тема', few: 'темы', many: 'тем', other: 'темы' },
-  votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
 } as const;

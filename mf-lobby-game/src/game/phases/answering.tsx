@@ -1,9 +1,9 @@
 import type { GameView, TeamVotes } from '@luplay/contracts/lobby-game';
-import { Badge, cx, Icon } from '@luplay/web-kit';
+import { Badge, Icon } from '@luplay/web-kit';
 import { type OptionState, OptionTile } from '@luplay/web-kit/game';
 import * as css from '@luplay/web-kit/game/answering.module.css';
+import { OptionGrid } from '@luplay/web-kit/game/player';
 import { useEffect } from 'react';
-import { ru } from '../../locale/game.ts';
 import { ru as items } from '../../locale/items.ts';
 import { type GameTeam, votersByOption } from '../../state/round.ts';
 import { isUndelivered } from '../deliver-answer.ts';
@@ -44,10 +44,9 @@ export function Answering({ game, team, myTeam, userId }: Props) {
           <Icon name="lock" /> {items.blocked}
         </p>
       )}
-      <fieldset className={cx(css.options, fitInPairs(options) && css.pairs)} aria-label={ru.options}>
-        {options.map((text, index) => (
+      <OptionGrid options={options}>
+        {(text, index) => (
           <OptionTile
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
             key={index}
             index={index}
             text={text}
@@ -63,20 +62,14 @@ export function Answering({ game, team, myTeam, userId }: Props) {
               </Badge>
             ))}
           </OptionTile>
-        ))}
-      </fieldset>
+        )}
+      </OptionGrid>
       <AnswerStateLine game={game} state={state()} spectator={!team} />
     </>
   );
 }
 
 const NONE: readonly number[] = [];
-
-/** The longest option and word, in characters, with which two options fit side by side on a phone. */
-const PAIRED = { text: 16, word: 7 };
-
-const fitInPairs = (options: readonly string[]): boolean =>
-  options.every((text) => text.length <= PAIRED.text && text.split(/\s/).every((word) => word.length <= PAIRED.word));
 
 /** `chosen`: null when nothing may be chosen. */
 function stateOf(index: number, chosen: number | null | undefined): OptionState {

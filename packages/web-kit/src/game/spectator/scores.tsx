@@ -1,17 +1,13 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
 import { cx, formatNumber, Hidden, Icon } from '@luplay/web-kit';
-import {
-  EffectMarks,
-  effectMarks,
-  OptionMark,
-  optionLetter,
-  type RankedTeam,
-  rankTeams,
-  TeamSign,
-} from '@luplay/web-kit/game';
 import type { CSSProperties } from 'react';
-import { ru } from '../locale/ru.ts';
+import { EffectMarks } from '../items/effect-marks.tsx';
+import { effectMarks } from '../items/effects.ts';
+import { OptionMark, optionLetter } from '../question/option-mark.tsx';
+import { type RankedTeam, rankTeams } from '../teams/ranking.ts';
+import { TeamSign } from '../teams/team-tag.tsx';
 import { isMany } from './crowd.ts';
+import { ru } from './locale.ts';
 import * as css from './scores.module.css';
 
 interface Props {

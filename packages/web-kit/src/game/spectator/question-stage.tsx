@@ -1,9 +1,13 @@
 import { type GameView, PHASE } from '@luplay/contracts/lobby-game';
 import { cx, Hidden } from '@luplay/web-kit';
-import { Explanation, Fit, type OptionState, OptionTile, QuestionMedia, TeamSign, TeamTag } from '@luplay/web-kit/game';
-import * as css from '@luplay/web-kit/game/spectator.module.css';
-import { ru } from '../locale/ru.ts';
+import { Explanation } from '../question/explanation.tsx';
+import { Fit } from '../question/fit.tsx';
+import { type OptionState, OptionTile } from '../question/option-tile.tsx';
+import { QuestionMedia } from '../question/question-media.tsx';
+import * as css from '../screens/spectator.module.css';
+import { TeamSign, TeamTag } from '../teams/team-tag.tsx';
 import { isMany } from './crowd.ts';
+import { ru } from './locale.ts';
 import { Side } from './side.tsx';
 import { wordy } from './wordy.ts';
 

@@ -1,6 +1,7 @@
 import type { GameView } from '@luplay/contracts/lobby-game';
-import { AppliedItems, Fit } from '@luplay/web-kit/game';
-import * as css from '@luplay/web-kit/game/spectator.module.css';
+import { AppliedItems } from '../items/applied-items.tsx';
+import { Fit } from '../question/fit.tsx';
+import * as css from '../screens/spectator.module.css';
 import { isMany } from './crowd.ts';
 import { Scores } from './scores.tsx';
 

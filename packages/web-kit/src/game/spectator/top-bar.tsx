@@ -1,12 +1,12 @@
 import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 import { cx, Logo, ProgressDots } from '@luplay/web-kit';
-import { GameTimer } from '@luplay/web-kit/game';
 import type { ReactNode } from 'react';
-import { ru } from '../locale/ru.ts';
+import { GameTimer } from '../question/game-timer.tsx';
+import { ru } from './locale.ts';
 import * as css from './top-bar.module.css';
 
 interface Props {
-  lobby: LobbyView;
+  lobby: Pick<LobbyView, 'title' | 'status'>;
   game: GameView | null;
   children: ReactNode;
 }

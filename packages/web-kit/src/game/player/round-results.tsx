@@ -1,17 +1,19 @@
 import type { GameView, TeamResult } from '@luplay/contracts/lobby-game';
 import { Badge, Card, count, cx, Icon, nouns } from '@luplay/web-kit';
-import { Explanation, OptionMark, OptionTile, optionLetter, TeamTag } from '@luplay/web-kit/game';
 import type { ReactNode } from 'react';
-import { ru } from '../../locale/game.ts';
-import { forms } from '../../locale/plurals.ts';
-import { type GameTeam, optionCounts, roundRows, type TeamRow } from '../../state/round.ts';
+import { Explanation } from '../question/explanation.tsx';
+import { OptionMark, optionLetter } from '../question/option-mark.tsx';
+import { OptionTile } from '../question/option-tile.tsx';
+import { TeamTag } from '../teams/team-tag.tsx';
+import { ru } from './locale.ts';
 import * as css from './round-results.module.css';
+import { type GameTeam, optionCounts, roundRows, type TeamRow } from './rows.ts';
 
 interface Props {
   game: GameView;
   team: GameTeam | null;
   /** Items that the user's team won. */
-  won: ReactNode;
+  won?: ReactNode;
 }
 
 /** The right option and why, and what each team answered and applied. */
@@ -84,7 +86,7 @@ function Row({ row: { team, result } }: { row: TeamRow }) {
         <ul className={css.counts} aria-label={ru.memberAnswers}>
           {counts.map(({ option, votes }) => (
             <li key={option}>
-              {optionLetter(option)} — {count(votes, forms.votes)}
+              {optionLetter(option)} — {count(votes, ru.votes)}
             </li>
           ))}
         </ul>

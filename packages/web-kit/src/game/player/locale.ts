@@ -1,0 +1,17 @@
+/** Texts of the parts of players' screens. */
+export const ru = {
+  rightAnswer: 'Правильный ответ',
+  teamAnswers: 'Ответы команд',
+  teamAnswer: 'Ответ команды',
+  noAnswer: 'Нет ответа',
+  incorrect: 'Неверно',
+  memberAnswers: 'Участники выбрали',
+  gained: (points: number) => `+${points}`,
+  appliedItems: 'Применённые предметы',
+  yourTeamWasRight: (points: string) => `Ваша команда ответила верно: +${points}`,
+  yourTeamWasWrong: 'В этот раз мимо. Впереди ещё вопросы!',
+  yourTeamSatOut: 'Ваша команда пропустила этот вопрос. Впереди ещё вопросы!',
+  questionHint: 'Варианты появятся чуть позже',
+  options: 'Варианты ответа',
+  votes: { one: 'голос', few: 'голоса', many: 'голосов', other: 'голоса' },
+} as const;

@@ -1,0 +1,57 @@
+import { PHASE, type Phase, type QuestionView, type ThemeView } from '@luplay/contracts/lobby-game';
+import { Badge, count, cx, Icon, nouns } from '@luplay/web-kit';
+import type { ReactNode } from 'react';
+import { Fit } from '../question/fit.tsx';
+import { QuestionMedia } from '../question/question-media.tsx';
+import * as css from '../screens/question-phase.module.css';
+import { ru } from './locale.ts';
+
+interface Props {
+  theme: Pick<ThemeView, 'icon' | 'name'> | null;
+  question: Pick<QuestionView, 'question' | 'points' | 'media'>;
+  phase: Phase;
+  silent?: boolean;
+  /** The options, or the results. */
+  children?: ReactNode;
+}
+
+/** Longer questions get a smaller font, characters. */
+const LONG = 90;
+/** Smallest scale of the font at which question and options share the screen. */
+const SMALLEST = 0.75;
+
+/** Theme, question and media on a player's phone, and below what belongs to the phase. */
+export function QuestionLayout({ theme, question, phase, silent = false, children }: Props) {
+  const shown = phase === PHASE.question;
+  const asked = phase === PHASE.answering;
+  const past = phase === PHASE.results;
+  const long = asked && question.question.length > LONG;
+  return (
+    <Fit className={cx(css.phase, asked && css.tight)} smallest={SMALLEST}>
+      <div className={css.head}>
+        {theme && (
+          <Badge tone="warm">
+            {theme.icon} {theme.name}
+          </Badge>
+        )}
+        <Badge icon="star">{count(question.points, nouns.points)}</Badge>
+      </div>
+      <h2 tabIndex={-1} className={cx(css.question, shown && css.large, long && css.long, past && css.past)}>
+        {question.question}
+      </h2>
+      <QuestionMedia
+        className={css.media}
+        media={question.media}
+        part={past ? 'answer' : 'question'}
+        small={!shown}
+        silent={silent}
+      />
+      {shown && (
+        <p className={css.hint}>
+          <Icon name="clock" size={18} /> {ru.questionHint}
+        </p>
+      )}
+      {children}
+    </Fit>
+  );
+}

@@ -1,0 +1,13 @@
+/** Texts of the parts of the spectators' screen. */
+export const ru = {
+  question: (number: number, total: number) => `Вопрос ${number} из ${total}`,
+  answered: (answered: number, expected: number) => `Ответили: ${answered} из ${expected}`,
+  answeredTeam: 'Ответили',
+  noAnswer: 'Нет ответа',
+  nothing: '—',
+  answeredWith: (letter: string) => `Ответ ${letter}`,
+  gained: (points: string) => `+${points}`,
+  scores: 'Счёт',
+  winner: 'Победитель',
+  place: (place: number) => `${place} место`,
+} as const;
