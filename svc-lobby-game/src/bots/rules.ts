@@ -25,7 +25,7 @@ export const gameDue: LobbyCommand = (before, world) => {
   }
 };
 
-/** A move, with an item before it. The item is left out where it would forbid the move, as one that blocks all teams. */
+/** A move, with an item before it; without it where the item would forbid the move, as one that blocks all teams. */
 function perform(state: GameLobby, move: BotMove, world: World): Outcome {
   const prepared = withItem(state, move, world);
   const outcome = isPlaying(prepared) ? act(prepared, move, world) : act(state, move, world);
