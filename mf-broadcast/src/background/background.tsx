@@ -12,7 +12,7 @@ export function Background({ background: { audio, picture }, sound }: Props) {
   const music = useMusic(audio, sound);
   return (
     <>
-      {picture && <img key={picture.path} className={css.picture} src={picture.path} alt="" data-background="" />}
+      {picture && <div className={css.picture} style={{ backgroundImage: `url("${picture.path}")` }} />}
       {/* biome-ignore lint/a11y/useMediaCaption: music */}
       {audio && <audio key={audio.path} ref={music} src={audio.path} preload="none" loop data-background="" />}
     </>
