@@ -126,9 +126,5 @@ export const authoring = {
     },
     number: 'Вопрос 1 из 10',
     sampleTeams: ['Умные лисы', 'Ночные совы', 'Синие киты'],
-    measure: 'Проверить, всё ли помещается на телефоне',
-    measuring: (done: number, total: number) => `Проверено ${done} из ${total}`,
-    measured: 'Всё помещается на экране 360 × 640.',
-    tooLong: (questions: string) => `Не помещается: ${questions}`,
   },
 } as const;
