@@ -1,5 +1,5 @@
 import { type EditedQuiz, quizEditor } from '@luplay/contracts/lobby-game';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, type Session, session } from '../../support/api/api.ts';
 import { checkScreen } from '../../support/browser/check-screen.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
@@ -34,6 +34,26 @@ async function edit(page: Page, id: string, title: string): Promise<void> {
   await headed(page, title);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+}
+
+/** Drags with a finger to the upper or lower half of an element, as the browser itself makes touches into pointers. */
+async function swipe(page: Page, grip: Locator, target: Locator, side: 'before' | 'after' = 'before'): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const [from, to] = [await grip.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('the grip or its target is not shown');
+  const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  const end = { x: start.x + 40, y: side === 'before' ? to.y + 6 : to.y + to.height - 6 };
+  const scrolled = await page.evaluate(() => scrollY);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+  for (const part of [0.2, 0.5, 0.8, 1]) {
+    const point = { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  }
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await devtools.detach();
 }
 const rows = (page: Page, name: string) =>
   page.getByRole('region', { name }).getByRole('article').locator('[data-part="title"]');
@@ -91,6 +111,15 @@ test('questions are dragged, pasted, kept over a reload and found', async ({ bro
   await expect(rows(page, 'Юг')).toHaveText([/Где степь/, /Где тундра/]);
   await expect(rows(page, 'Север')).toHaveText([/Где тайга/]);
 
+  // And back with a finger, which must not scroll the page.
+  const moved = page.getByRole('region', { name: 'Юг' }).getByRole('article').last().locator('[data-drag]');
+  const north = page.getByRole('region', { name: 'Север' }).getByRole('article').first();
+  await swipe(page, moved, north);
+  await expect(rows(page, 'Север')).toHaveText([/Где тундра/, /Где тайга/]);
+  const first = page.getByRole('region', { name: 'Север' }).getByRole('article').first().locator('[data-drag]');
+  await swipe(page, first, page.getByRole('region', { name: 'Юг' }).getByRole('article').first(), 'after');
+  await expect(rows(page, 'Юг')).toHaveText([/Где степь/, /Где тундра/]);
+
   await page.getByRole('button', { name: 'Вставить текстом' }).click();
   const dialog = page.getByRole('dialog', { name: 'Вопросы из текста' });
   await dialog.getByRole('textbox').fill('Где джунгли?\nА) тут\n*Б) там\nВ) нигде\nГ) везде');
@@ -105,8 +134,21 @@ test('questions are dragged, pasted, kept over a reload and found', async ({ bro
     await expect(frame.getByRole('heading', { name: 'Где джунгли?' })).toBeVisible();
     await expect(frame.getByText('везде')).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Проверить, всё ли помещается на телефоне' }).click();
-  await expect(page.getByText('Всё помещается на экране 360 × 640.')).toBeVisible();
+  await page.getByRole('button', { name: 'Результат' }).press('Enter');
+  for (const screen of ['Телефон, 390 × 844', 'Проектор, 1280 × 720']) {
+    const frame = page.frameLocator(`iframe[title="${screen}"]`);
+    for (const team of ['Умные лисы', 'Ночные совы', 'Синие киты'])
+      await expect(frame.getByText(team).first()).toBeVisible();
+  }
+  const tooLong = page.getByText('не помещается на экране телефона');
+  await page.getByRole('textbox', { name: 'Вариант 1' }).fill('Широкошумящие '.repeat(14));
+  await page.getByRole('textbox', { name: 'Вариант 2' }).fill('Живописнейшие '.repeat(14));
+  await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Достопримечательность '.repeat(22));
+  await expect(tooLong).toBeVisible();
+  await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Где джунгли?');
+  await page.getByRole('textbox', { name: 'Вариант 1' }).fill('тут');
+  await page.getByRole('textbox', { name: 'Вариант 2' }).fill('там');
+  await expect(tooLong).toBeHidden();
   await checkScreen(page, 'quiz-authoring');
   await page.setViewportSize({ width: 1280, height: 800 });
 

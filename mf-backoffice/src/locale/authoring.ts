@@ -125,12 +125,6 @@ export const authoring = {
       projector: 'Проектор, 1280 × 720',
     },
     number: 'Вопрос 1 из 10',
-    hint: 'Варианты появятся чуть позже',
-    teams: 'Ответы команд',
-    teamsHint: 'Здесь будут команды и их ответы.',
-    measure: 'Проверить, всё ли помещается на телефоне',
-    measuring: (done: number, total: number) => `Проверено ${done} из ${total}`,
-    measured: 'Всё помещается на экране 360 × 640.',
-    tooLong: (questions: string) => `Не помещается: ${questions}`,
+    sampleTeams: ['Умные лисы', 'Ночные совы', 'Синие киты'],
   },
 } as const;

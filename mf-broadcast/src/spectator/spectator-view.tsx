@@ -3,6 +3,7 @@ import { ButtonLink, cx, EmptyState, Hidden, IconButton, isApiError, LiveStatus,
 import { TopBar } from '@luplay/web-kit/game/spectator';
 import * as css from '@luplay/web-kit/game/spectator.module.css';
 import { useState } from 'react';
+import { Background } from '../background/background.tsx';
 import { Failed } from '../failed.tsx';
 import { ru } from '../locale/ru.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
@@ -33,6 +34,7 @@ export function SpectatorView({ lobbyId, code, embedded = false }: Props) {
   return (
     <div className={cx(css.screen, embedded && css.embedded)}>
       <div className={css.stage}>
+        {playing && game.background && <Background background={game.background} sound={sound} />}
         {playing && game.roundPhase === PHASE.introOrFinal && (
           <div className={css.light}>
             <Rays />

@@ -69,6 +69,18 @@ describe('the lobby', () => {
     expect(commands(calls)[0]?.body).toEqual({ lobbyId: 'lobby-1', userId: 'b' });
   });
 
+  it('links people to their profiles, and bots to none', () => {
+    answerWith({});
+    const bot = player('bot', { bot: true });
+    const players = { a: player('a'), bot };
+    const teams = { foxes: team('foxes', ['a', 'bot']) };
+    show('a', { players, teams, teamOrder: ['foxes'] });
+    const links = (name: string) => screen.queryAllByRole('link', { name: new RegExp(name) });
+    expect(links('Игрок a').map((link) => link.getAttribute('href'))).toEqual(['/profile/a', '/profile/a']);
+    expect(links('Игрок bot')).toEqual([]);
+    expect(screen.getAllByText('Игрок bot')).toHaveLength(2);
+  });
+
   it('lets only the host kick', () => {
     answerWith({});
     show('b');

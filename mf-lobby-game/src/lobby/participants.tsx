@@ -1,10 +1,10 @@
 import type { LobbyView, Player } from '@luplay/contracts/lobby-game';
 import { Avatar, Card, ConfirmDialog, Icon, IconButton } from '@luplay/web-kit';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ru } from '../locale/ru.ts';
 import { orderedPlayers, orderedTeams, playerTotal } from '../state/lobby-state.ts';
 import * as css from './participants.module.css';
+import { PlayerLink } from './player-link.tsx';
 
 interface Props {
   lobby: LobbyView;
@@ -36,7 +36,7 @@ export function Participants({ lobby, userId, onKick }: Props) {
           const team = teamOf(player.playerId);
           return (
             <li key={player.playerId} className={css.row}>
-              <Link className={css.player} to={`/profile/${player.playerId}`}>
+              <PlayerLink className={css.player} player={player}>
                 <Avatar src={player.profilePicture} name={player.displayName} color={player.color} decorative />
                 <span className={css.words}>
                   <span className={css.name}>
@@ -53,7 +53,7 @@ export function Participants({ lobby, userId, onKick }: Props) {
                     <Icon name="crown" label={texts.admin} />
                   </span>
                 )}
-              </Link>
+              </PlayerLink>
               {onKick && player.playerId !== userId && (
                 <IconButton label={texts.kick(player.displayName)} icon="cross" onClick={() => setKicking(player)} />
               )}

@@ -164,6 +164,39 @@ describe('bots', () => {
     expect(third).not.toEqual(one);
   });
 
+  it('apply the items of their team to whom they are for, at most one for each question', () => {
+    const items = [anItem('add_score', 'any', 10), anItem('subtract_score', 'any', 10), anItem('shield', 'self')];
+    const uses = new Map<string, number>();
+    const rounds = 60;
+    for (let seed = 0; seed < rounds; seed += 1) {
+      const table = answering({ seed: `seed-${seed}` }, { ...aQuiz(3), items });
+      const inventories = withInventory(table.game.inventories, 'bots0', { items: items.map(({ id }) => id) });
+      table.state = { ...table.state, game: { ...table.game, inventories } };
+      tickTo(table, PHASE.results);
+      const applied = table.game.applied.filter(({ fromTeamId }) => fromTeamId === 'bots0');
+      expect(applied.length).toBeLessThanOrEqual(1);
+      for (const { itemId, toTeamIds } of applied) {
+        uses.set(itemId, (uses.get(itemId) ?? 0) + 1);
+        expect(toTeamIds.includes('bots0')).toBe(itemId !== 'subtract_score-any');
+        expect(table.game.inventories.bots0?.items).not.toContain(itemId);
+      }
+      expect(table.game.round!.votes.filter(({ teamId }) => teamId === 'bots0')).toHaveLength(2);
+    }
+    for (const { id } of items) expect(uses.get(id)).toBeGreaterThan(3);
+    expect([...uses.values()].reduce((sum, one) => sum + one, 0)).toBeLessThan(rounds);
+  });
+
+  it('keep an item that would forbid them to answer, or that has nobody to go to', () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const items = [anItem('block_answer', 'all')];
+      const table = answering({ seed: `seed-${seed}` }, { ...aQuiz(3), items });
+      const inventories = withInventory(table.game.inventories, 'bots0', { items: ['block_answer-all'] });
+      table.state = { ...table.state, game: { ...table.game, inventories } };
+      tickTo(table, PHASE.results);
+      expect(table.game.round!.votes).toHaveLength(4);
+    }
+  });
+
   it('play a whole game alone; it pays nobody and its record says so', () => {
     const table = withBots({ skill: 0.8 }, aQuiz(2, 2));
     table.start();

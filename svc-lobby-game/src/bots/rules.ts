@@ -6,6 +6,7 @@ import { questionOf, themeId } from '../state/game.ts';
 import { inventoryOf } from '../state/inventory.ts';
 import { type GameLobby, isPlaying } from '../state/lobby.ts';
 import { done, type LobbyCommand, type Outcome, quizOf, type World } from '../state/outcome.ts';
+import { withItem } from './items.ts';
 import { type BotMove, fraction, nextMove } from './moves.ts';
 
 /**
@@ -24,7 +25,14 @@ export const gameDue: LobbyCommand = (before, world) => {
   }
 };
 
-function perform(state: GameLobby, { kind, bot, teamId }: BotMove, world: World): Outcome {
+/** A move, with an item before it; without it where the item would forbid the move, as one that blocks all teams. */
+function perform(state: GameLobby, move: BotMove, world: World): Outcome {
+  const prepared = withItem(state, move, world);
+  const outcome = isPlaying(prepared) ? act(prepared, move, world) : act(state, move, world);
+  return outcome.rejection && prepared !== state ? act(state, move, world) : outcome;
+}
+
+function act(state: GameLobby, { kind, bot, teamId }: BotMove, world: World): Outcome {
   const { userId } = bot;
   if (kind === 'answer') return answer(state, { userId, teamId, option: optionOf(state, bot, teamId, world) }, world);
   const open = openThemes(state.game, quizOf(world));

@@ -41,6 +41,7 @@ async function copyOf(lobby: LobbyState, { quizzes, items, chance }: StartParts)
     title: quiz.title,
     themes,
     picked,
+    backgorundMedia: quiz.backgorundMedia ?? {},
     items: playableItems(await items.entries.all()).filter((item) => item.is_active || given.has(item.id)),
     isActive: isRehearsal ? unfinishedQuestions(quiz.theme, '').length === 0 : quiz.is_active,
     isLocked: !isRehearsal && quiz.locked,
@@ -71,8 +72,8 @@ export async function startWithCopy(
   const tried = begin(present, world);
   const isAllowed = !tried.rejection && tried.state !== present;
   if (copy && isAllowed) {
-    const { _id, title, themes, items } = copy;
-    await copies.put({ _id, title, themes, items });
+    const { isActive: _active, isLocked: _locked, picked: _picked, ...quiz } = copy;
+    await copies.put(quiz);
   }
   const start: LobbyCommand = (before, world) => {
     const outcome = begin(before, world);

@@ -1,6 +1,7 @@
 import type { LobbySummary, LobbyView, Team } from '@luplay/contracts/lobby-game';
 import { membersView } from '../people/members.ts';
 import { faceOf, type People } from '../people/people.ts';
+import { isBot } from '../state/bots.ts';
 import { inventoryOf } from '../state/inventory.ts';
 import { isMember, type LobbyState, type TeamState } from '../state/lobby.ts';
 
@@ -24,7 +25,7 @@ export function lobbyView(state: LobbyState, people: People): LobbyView {
     players: Object.fromEntries(
       players.map(({ playerId, telegramId, name, joinedAt }) => [
         playerId,
-        { playerId, telegramId, ...faceOf(people, playerId, name), joinedAt },
+        { playerId, telegramId, ...faceOf(people, playerId, name), joinedAt, ...(isBot(playerId) && { bot: true }) },
       ]),
     ),
     teams: Object.fromEntries(teams.map((team) => [team.teamId, teamView(state, team, people)])),

@@ -95,17 +95,19 @@ describe.each(STORAGES)('unused media in %s', (_name, open) => {
   });
 
   it('are not those of a running game, whose quiz was deleted', async () => {
-    const path = await sound();
-    const quest = await made({ theme: themes({ audioQuestion: { path } }) });
+    const [path, music] = [await sound(), await sound()];
+    const theme = themes({ audioQuestion: { path } });
+    const backgorundMedia = { audio: { playlistPath: music, volume: 50 } };
+    const quest = await made({ theme, backgorundMedia });
     const game = someone('game');
-    await copies.put({ _id: game, title: 'Квиз', themes: themes({ audioQuestion: { path } }), items: [] });
+    await copies.put({ _id: game, title: 'Квиз', themes: theme, backgorundMedia, items: [] });
     await remove(quest.id);
     await cleanAt(1);
     expect(await cleanAt(26)).toBe(0);
     await copies.drop(game);
     await cleanAt(27);
-    expect(await cleanAt(52)).toBe(1);
-    expect(await isServed(path)).toBe(false);
+    expect(await cleanAt(52)).toBe(2);
+    expect([await isServed(path), await isServed(music)]).toEqual([false, false]);
   });
 
   it('are removed by a quiz that names another file', async () => {

@@ -6,6 +6,8 @@ export interface GameQuiz {
   _id: string;
   title: string;
   themes: Quiz['theme'];
+  /** Missing when the quiz has none, and in copies of older versions. */
+  backgorundMedia?: Quiz['backgorundMedia'];
   /** The items that teams may win: the active ones and those that the questions give. */
   items: QuizItem[];
 }

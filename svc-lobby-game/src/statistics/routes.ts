@@ -52,8 +52,8 @@ export function statisticsRoutes(
       const totals = new QuizTotals();
       for await (const { gameId, ...digest } of store.digests(played, STATISTICS_LIMITS.games))
         totals.add(gameId, digest);
-      const questions = totals.questions();
-      const places = placesOf(theme);
+      const questions = await totals.questions();
+      const places = await placesOf(theme);
       const present = [...places].map(([key, text]) => questionView(key, text, questions.get(key)));
       for (const key of places.keys()) questions.delete(key);
       const { games, evenings, players, answers } = totals;
@@ -73,7 +73,7 @@ export function statisticsRoutes(
       const totals = new PlayerTotals();
       const digests = store.digests(playedOf(params.id, query), STATISTICS_LIMITS.games);
       for await (const { players } of digests) totals.add(players);
-      return { players: totals.most(STATISTICS_LIMITS.players), total: totals.total };
+      return { players: await totals.most(STATISTICS_LIMITS.players), total: totals.total };
     },
 
     async listEvenings({ params, query }) {

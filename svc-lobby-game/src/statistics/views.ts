@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Evening, QuestionStatistics } from '@luplay/contracts/lobby-game';
 import type { GameRecord } from '../games/records/store.ts';
 import type { StoredQuiz } from '../quests/store.ts';
@@ -9,9 +10,10 @@ export type QuestionText = Pick<QuestionStatistics, 'theme' | 'question' | 'opti
 type Place = NonNullable<QuestionStatistics['place']>;
 
 /** The questions of a quiz as it is now, by their keys. Of two that are the same the first one has the place. */
-export function placesOf(themes: StoredQuiz['theme']): Map<string, QuestionText & { place: Place }> {
+export async function placesOf(themes: StoredQuiz['theme']): Promise<Map<string, QuestionText & { place: Place }>> {
   const places = new Map<string, QuestionText & { place: Place }>();
   for (const [theme, { name, questions }] of themes.entries()) {
+    await setImmediate();
     for (const [question, { timers, ...text }] of questions.entries()) {
       const key = questionKey(text);
       if (places.has(key)) continue;

@@ -11,6 +11,18 @@ const { drafts: texts } = authoring;
 
 /** How long after a change the draft is written, ms: typing is not interrupted. */
 const QUIET_MS = 400;
+/** How long it then waits for an idle moment at most, ms. */
+const IDLE_MS = 1000;
+
+/** In a browser without idle callbacks at once. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    run();
+    return () => {};
+  }
+  const id = requestIdleCallback(run, { timeout: IDLE_MS });
+  return () => cancelIdleCallback(id);
+}
 
 const ownId = (): string | null => session.get()?.user.userId ?? null;
 
@@ -44,8 +56,11 @@ export function useAutosave(editor: DraftEditor, base: EditedQuiz, kept?: KeptDr
   const { draft, isChanged } = editor;
   // biome-ignore lint/correctness/useExhaustiveDependencies: written again when the draft or its base changes
   useEffect(() => {
-    const timer = setTimeout(write, QUIET_MS);
-    return () => clearTimeout(timer);
+    let cancel = () => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      cancel = whenIdle(write);
+    }, QUIET_MS);
+    return () => cancel();
   }, [draft, isChanged, base]);
 
   useEffect(() => {

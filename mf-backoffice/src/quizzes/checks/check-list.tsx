@@ -1,26 +1,24 @@
 import { Card, Icon } from '@luplay/web-kit';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { authoring } from '../../locale/authoring.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { changeTheme } from '../draft/changes.ts';
 import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { useNavigator } from '../navigation/use-navigator.ts';
+import { useQuietValue } from '../navigation/when-quiet.ts';
 import { anchorOf } from '../question/anchor.ts';
 import * as css from './checks.module.css';
 import { type Finding, findingsOf } from './findings.ts';
-import { PhoneCheck } from './phone-check.tsx';
+import { usePhoneFit } from './use-phone-fit.tsx';
 
 /** What to look at before the quiz is active; each line leads to its question. Gives way to typing. */
 export function CheckList({ editor: { draft, adjust } }: { editor: DraftEditor }) {
-  const [long, setLong] = useState<ReadonlySet<KeyedQuestion> | null>(null);
-  const isLong = useCallback((question: KeyedQuestion) => long?.has(question) ?? false, [long]);
+  const { isLong, measuring } = usePhoneFit(draft);
   return (
     <>
-      <Findings draft={useDeferredValue(draft)} adjust={adjust} isLong={isLong} />
-      {draft.theme.some(({ questions }) => questions.length > 0) && (
-        <PhoneCheck draft={draft} long={long} onMeasured={setLong} />
-      )}
+      <Findings draft={useQuietValue(draft)} adjust={adjust} isLong={isLong} />
+      {measuring}
     </>
   );
 }

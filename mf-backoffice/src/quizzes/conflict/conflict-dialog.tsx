@@ -35,12 +35,19 @@ export function ConflictDialog({ base, mine, theirs, busy, onMerged, onMine, onT
       title={texts.title}
       footer={
         <>
-          <Button onClick={onClose}>{texts.later}</Button>
+          <Button className={css.later} onClick={onClose}>
+            {texts.later}
+          </Button>
           <Button onClick={onTheirs}>{texts.allTheirs}</Button>
           <Button busy={busy} onClick={onMine}>
             {texts.allMine}
           </Button>
-          <Button kind="primary" busy={busy} onClick={() => onMerged(merge(base, mine, theirs, choices))}>
+          <Button
+            kind="primary"
+            className={css.together}
+            busy={busy}
+            onClick={() => onMerged(merge(base, mine, theirs, choices))}
+          >
             {texts.together}
           </Button>
         </>

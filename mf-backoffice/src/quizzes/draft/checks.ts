@@ -45,20 +45,12 @@ function findLacking({ question, options }: Written): readonly string[] {
   ];
 }
 
-export interface Unfinished {
-  themeKey: string;
-  key: string;
-  /** Both begin with 1. */
-  themeNumber: number;
-  number: number;
-  lacking: readonly string[];
-}
+const finished = new WeakMap<readonly Written[], boolean>();
 
-export const unfinishedOf = ({ theme }: QuizDraft): Unfinished[] =>
-  theme.flatMap(({ key: themeKey, questions }, themeIndex) =>
-    questions.flatMap((question, index) => {
-      const lacking = lackingIn(question);
-      const place = { themeKey, key: question.key, themeNumber: themeIndex + 1, number: index + 1 };
-      return lacking.length > 0 ? [{ ...place, lacking }] : [];
-    }),
-  );
+/** Whether the quiz can be active. Known for themes whose questions have not changed. */
+export const isFinished = ({ theme }: QuizDraft): boolean =>
+  theme.every(({ questions }) => {
+    const isKnown = finished.get(questions) ?? questions.every((question) => lackingIn(question).length === 0);
+    finished.set(questions, isKnown);
+    return isKnown;
+  });

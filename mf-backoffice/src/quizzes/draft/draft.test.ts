@@ -11,7 +11,7 @@ import {
   removeQuestion,
   removeTheme,
 } from './changes.ts';
-import { lackingIn, unfinishedOf, whyNotEditable } from './checks.ts';
+import { isFinished, lackingIn, whyNotEditable } from './checks.ts';
 import { contentOf, draftOf, newQuestion, type QuizDraft } from './draft.ts';
 
 const stored = quiz({
@@ -69,7 +69,7 @@ describe('a question lacks', () => {
   it('options', () => expect(lacking({ options: ['a', '', 'c', 'd'] })).toEqual(['не все варианты ответа']));
   it('different options', () => expect(lacking({ options: ['a', 'A ', 'c', 'd'] })).toEqual(['одинаковые варианты']));
   it('what is listed with its place', () => {
-    expect(unfinishedOf(addQuestion(draft, b))).toMatchObject([{ themeNumber: 2, number: 2 }]);
+    expect([isFinished(draft), isFinished(addQuestion(draft, b))]).toEqual([true, false]);
   });
 });
 

@@ -1,12 +1,18 @@
 import { Dialog } from '@luplay/web-kit';
+import { memo } from 'react';
 import { authoring } from '../../locale/authoring.ts';
 import * as css from './keys.module.css';
 import { KEY_LIST } from './shortcuts.ts';
 
 const { keys: texts } = authoring;
 
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** The keys of the quiz editor. */
-export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export const KeysDialog = memo(function KeysDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.title}>
       <dl className={css.keys}>
@@ -21,4 +27,4 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
       </dl>
     </Dialog>
   );
-}
+});

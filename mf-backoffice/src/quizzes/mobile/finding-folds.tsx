@@ -1,15 +1,15 @@
 import { authoring } from '../../locale/authoring.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
 import { type Finding, findingsOf } from '../checks/findings.ts';
+import { usePhoneFit } from '../checks/use-phone-fit.tsx';
 import type { QuizDraft } from '../draft/draft.ts';
 import { Fold } from './fold.tsx';
 import * as css from './mobile.module.css';
 import type { PlaceState } from './use-place.ts';
 
-const isLong = () => false;
-
 /** What to look at before the quiz is active; each line leads to its theme or question. */
 export function FindingFolds({ draft, go }: { draft: QuizDraft; go: PlaceState['go'] }) {
+  const { isLong, measuring } = usePhoneFit(draft);
   const findings = findingsOf(draft, isLong);
   const obstacles = findings.filter(({ isObstacle }) => isObstacle);
   const advice = findings.filter(({ isObstacle }) => !isObstacle);
@@ -27,6 +27,7 @@ export function FindingFolds({ draft, go }: { draft: QuizDraft; go: PlaceState['
           <FindingRows findings={advice} go={go} />
         </Fold>
       )}
+      {measuring}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { authoring } from '../../locale/authoring.ts';
-import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
+import type { KeyedQuestion } from '../draft/draft.ts';
 import { Frame } from './frame.tsx';
 import { PhoneQuestion } from './phone-question.tsx';
 
@@ -10,46 +10,26 @@ const { preview: texts } = authoring;
 const PHONE = { width: 360, height: 640 };
 
 interface Props {
-  draft: QuizDraft;
-  /** Called with the questions that do not fit, when all have been measured. */
-  onMeasured: (long: ReadonlySet<KeyedQuestion>) => void;
-}
-
-/** Renders each question on a small phone's screen, out of sight, and sees which ones do not fit it. */
-export default function PhoneMeasure({ draft, onMeasured }: Props) {
-  const [all] = useState(() =>
-    draft.theme.flatMap(({ icon, name, questions }) =>
-      questions.map((question) => ({ question, theme: `${icon} ${name}` })),
-    ),
-  );
-  const [index, setIndex] = useState(0);
-  const [long] = useState(() => new Set<KeyedQuestion>());
-  const present = all[index];
-  const measured = (fits: boolean) => {
-    if (!fits && present) long.add(present.question);
-    if (index + 1 < all.length) setIndex(index + 1);
-    else onMeasured(long);
-  };
-  return (
-    <>
-      <p role="status">{texts.measuring(index, all.length)}</p>
-      <Frame title={texts.screens.small} {...PHONE} shownWidth={null}>
-        {present && <Measured key={present.question.key} {...present} onMeasured={measured} />}
-      </Frame>
-    </>
-  );
-}
-
-interface MeasuredProps {
   question: KeyedQuestion;
+  /** Icon and name. */
   theme: string;
-  onMeasured: (fits: boolean) => void;
+  onMeasured: (question: KeyedQuestion, fits: boolean) => void;
+}
+
+/** Renders a question with its options on a small phone's screen, out of sight, and sees whether it fits. */
+export default function PhoneMeasure(props: Props) {
+  return (
+    <Frame title={texts.screens.small} {...PHONE} shownWidth={null}>
+      <Measured key={props.question.key} {...props} />
+    </Frame>
+  );
 }
 
 /** Measures when the question is laid out: `Fit` marks what is too large even at its smallest size. */
-function Measured({ question, theme, onMeasured }: MeasuredProps) {
+function Measured({ question, theme, onMeasured }: Props) {
   const ref = useRef<HTMLDivElement>(null);
-  const report = useEffectEvent(onMeasured);
+  const report = useEffectEvent((fits: boolean) => onMeasured(question, fits));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the question is measured again
   useEffect(() => {
     const page = ref.current?.ownerDocument;
     const view = page?.defaultView;
@@ -66,7 +46,7 @@ function Measured({ question, theme, onMeasured }: MeasuredProps) {
       frame = view.requestAnimationFrame(look);
     });
     return () => view.cancelAnimationFrame(frame);
-  }, []);
+  }, [question]);
   return (
     <div ref={ref}>
       <PhoneQuestion question={question} theme={theme} moment="answering" />

@@ -32,6 +32,7 @@ export const OptionFields = memo(function OptionFields({ name, options, answer, 
           <TextField
             label={texts.question.option(index + 1)}
             hideLabel
+            contained
             value={option}
             placeholder={texts.question.option(index + 1)}
             maxLength={QUIZ_LIMITS.option}

@@ -1,18 +1,16 @@
-import { Icon, IconButton } from '@luplay/web-kit';
+import { Icon } from '@luplay/web-kit';
 import { memo } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
-import { duplicateQuestion } from '../draft/changes.ts';
 import { lackingIn } from '../draft/checks.ts';
 import type { KeyedQuestion } from '../draft/draft.ts';
-import { stepQuestion } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
-import { announceQuestion } from '../keys/announcements.ts';
 import type { Removal } from '../keys/commands.ts';
 import { useEntry, useNavigator } from '../navigation/use-navigator.ts';
 import { PreviewToggle } from '../preview/preview-toggle.tsx';
 import { anchorOf } from './anchor.ts';
 import * as css from './question.module.css';
 import { QuestionFields } from './question-fields.tsx';
+import { QuestionTools } from './question-tools.tsx';
 
 interface Props {
   question: KeyedQuestion;
@@ -32,12 +30,6 @@ export const QuestionEditor = memo(function QuestionEditor({ question, number, t
   const { isOpen, ref } = useEntry<HTMLElement>(key);
   const lacking = lackingIn(question);
   const name = texts.question.number(number);
-  const step = (by: -1 | 1) =>
-    change((draft) => {
-      const moved = stepQuestion(draft, key, by);
-      if (moved !== draft) announceQuestion(moved, key);
-      return moved;
-    });
   return (
     <article
       ref={ref}
@@ -58,23 +50,12 @@ export const QuestionEditor = memo(function QuestionEditor({ question, number, t
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
           <span className={css.number}>{number}</span>
-          <span className={css.text}>{question.question || texts.question.untitled}</span>
+          <span className={css.text}>
+            <span className={css.line}>{question.question || texts.question.untitled}</span>
+          </span>
           {lacking.length > 0 && <Icon name="warning" label={lacking.join(', ')} />}
         </button>
-        <div className={css.tools}>
-          <IconButton icon="chevron-up" label={`${texts.question.up}: ${name}`} onClick={() => step(-1)} />
-          <IconButton icon="chevron-down" label={`${texts.question.down}: ${name}`} onClick={() => step(1)} />
-          <IconButton
-            icon="copy"
-            label={`${texts.question.duplicate}: ${name}`}
-            onClick={() => change((draft) => duplicateQuestion(draft, key))}
-          />
-          <IconButton
-            icon="trash"
-            label={`${texts.question.delete}: ${name}`}
-            onClick={() => onRemove({ kind: 'question', key })}
-          />
-        </div>
+        <QuestionTools questionKey={key} name={name} change={change} onRemove={onRemove} />
       </div>
       {isOpen && (
         <>

@@ -33,6 +33,7 @@ export function QuestionFields({ question, change }: Props) {
         maxLength={QUIZ_LIMITS.question}
         onValueChange={(value) => set({ question: value }, 'question')}
         multiline
+        contained
         rows={2}
         data-part="question"
       />
@@ -44,6 +45,7 @@ export function QuestionFields({ question, change }: Props) {
         maxLength={QUIZ_LIMITS.explanation}
         onValueChange={(explanation) => set({ explanation }, 'explanation')}
         multiline
+        contained
         rows={2}
         data-part="explanation"
       />

@@ -2,7 +2,7 @@ import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
 import { Switch, TextField } from '@luplay/web-kit';
 import { memo } from 'react';
 import { quiz as texts } from '../../locale/quiz.ts';
-import { unfinishedOf } from '../draft/checks.ts';
+import { isFinished } from '../draft/checks.ts';
 import type { QuizDraft } from '../draft/draft.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import * as css from './quiz.module.css';
@@ -11,7 +11,7 @@ import * as css from './quiz.module.css';
 export function MainFields({ editor: { draft, change } }: { editor: DraftEditor }) {
   const { title, description, is_active, locked } = draft;
   const main = { title, description, is_active, locked };
-  return <Fields {...main} isFinished={unfinishedOf(draft).length === 0} change={change} />;
+  return <Fields {...main} isFinished={isFinished(draft)} change={change} />;
 }
 
 interface FieldsProps extends Pick<QuizDraft, 'title' | 'description' | 'is_active' | 'locked'> {

@@ -1,9 +1,7 @@
 import type { EditedQuiz } from '@luplay/contracts/lobby-game';
-import { Button, Card, ConfirmDialog, IconButton } from '@luplay/web-kit';
+import { Card } from '@luplay/web-kit';
 import { useState } from 'react';
-import { authoring } from '../../locale/authoring.ts';
 import { media } from '../../locale/media.ts';
-import { quiz as texts } from '../../locale/quiz.ts';
 import type { KeptDraft } from '../autosave/stored-draft.ts';
 import { CheckList } from '../checks/check-list.tsx';
 import { commandsOf, type Removal } from '../keys/commands.ts';
@@ -13,9 +11,10 @@ import { BackgroundFields } from '../media/background-fields.tsx';
 import { makeNavigator } from '../navigation/navigator.ts';
 import { usePlaceAsked } from '../navigation/place-asked.ts';
 import { NavigatorContext } from '../navigation/use-navigator.ts';
+import { useStable } from '../navigation/use-stable.ts';
 import { usePaste } from '../paste/use-paste.tsx';
 import { ThemeList } from '../theme/theme-list.tsx';
-import { DeleteQuiz } from './delete-quiz.tsx';
+import { EditorBar } from './editor-bar.tsx';
 import { MainFields } from './main-fields.tsx';
 import * as css from './quiz.module.css';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -33,8 +32,6 @@ interface Props {
 export function QuizEditor({ quiz, kept, onClose }: Props) {
   const { editor, save, isSaving, forget, conflictDialog } = useQuizEditing(quiz, DESKTOP_TEXTS, onClose, kept);
   const { draft, isChanged } = editor;
-  const [isLeaving, setIsLeaving] = useState(false);
-
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [showingKeys, setShowingKeys] = useState(false);
   const asked = usePlaceAsked();
@@ -61,19 +58,21 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
   return (
     <NavigatorContext value={navigator}>
       <div className={css.quiz} onPaste={paste.onPaste}>
-        <div className={css.bar}>
-          <Button kind="primary" icon="check" busy={isSaving} onClick={save}>
-            {texts.save}
-          </Button>
-          <Button onClick={() => (isChanged ? setIsLeaving(true) : onClose())}>{texts.cancelEditing}</Button>
-          <IconButton icon="undo" label={texts.undo} disabled={!editor.canUndo} onClick={editor.undo} />
-          <IconButton icon="redo" label={texts.redo} disabled={!editor.canRedo} onClick={editor.redo} />
-          <Button icon="copy" onClick={paste.ask}>
-            {authoring.paste.open}
-          </Button>
-          <IconButton icon="question" label={authoring.keys.open} onClick={() => setShowingKeys(true)} />
-          <DeleteQuiz id={quiz.id} title={quiz.title} onDeleted={forget} />
-        </div>
+        <EditorBar
+          id={quiz.id}
+          title={quiz.title}
+          isChanged={isChanged}
+          isSaving={isSaving}
+          canUndo={editor.canUndo}
+          canRedo={editor.canRedo}
+          undo={editor.undo}
+          redo={editor.redo}
+          onSave={useStable(save)}
+          onPaste={useStable(paste.ask)}
+          onKeys={useStable(() => setShowingKeys(true))}
+          onForget={useStable(forget)}
+          onClose={useStable(onClose)}
+        />
         <Card>
           <MainFields editor={editor} />
         </Card>
@@ -84,18 +83,6 @@ export function QuizEditor({ quiz, kept, onClose }: Props) {
         <ThemeList editor={editor} asked={asked?.theme} onRemove={setRemoval} />
         <RemovalDialog editor={editor} removal={removal} onClose={() => setRemoval(null)} />
         <KeysDialog open={showingKeys} onOpenChange={setShowingKeys} />
-        <ConfirmDialog
-          open={isLeaving}
-          onOpenChange={setIsLeaving}
-          title={texts.discardTitle}
-          text={texts.discardText}
-          confirmText={texts.discard}
-          cancelText={texts.stay}
-          onConfirm={() => {
-            forget();
-            onClose();
-          }}
-        />
         {paste.dialog}
         {conflictDialog}
       </div>

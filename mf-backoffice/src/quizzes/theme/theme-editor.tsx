@@ -1,16 +1,14 @@
 import { QUIZ_LIMITS } from '@luplay/contracts/lobby-game';
-import { Button, IconButton } from '@luplay/web-kit';
+import { Button } from '@luplay/web-kit';
 import { type CSSProperties, memo } from 'react';
-import { authoring } from '../../locale/authoring.ts';
 import { quiz as texts } from '../../locale/quiz.ts';
-import { changeTheme, moveTheme } from '../draft/changes.ts';
 import type { KeyedTheme } from '../draft/draft.ts';
-import { duplicateTheme } from '../draft/moves.ts';
 import type { DraftEditor } from '../draft/use-draft.ts';
 import { addQuestionTo, type Removal } from '../keys/commands.ts';
 import { useEntry, useNavigator } from '../navigation/use-navigator.ts';
 import { QuestionEditor } from '../question/question-editor.tsx';
 import * as css from './theme.module.css';
+import { ThemeHead } from './theme-head.tsx';
 import { ThemeSettings } from './theme-settings.tsx';
 
 /** Estimated heights of a theme's parts in px, for the scroll bar: a theme out of sight is not laid out. */
@@ -37,43 +35,16 @@ export const ThemeEditor = memo(function ThemeEditor({ theme, change, adjust, on
       aria-label={name}
       data-theme-key={key}
     >
-      <div className={css.head}>
-        <span className={css.handle} data-drag="theme" aria-hidden="true" />
-        <IconButton
-          icon={isCollapsed ? 'chevron-right' : 'chevron-down'}
-          label={`${isCollapsed ? texts.theme.expand : texts.theme.collapse}: ${name}`}
-          aria-expanded={!isCollapsed}
-          data-part="fold"
-          onClick={() => adjust((draft) => changeTheme(draft, key, { isCollapsed: !isCollapsed }))}
-        />
-        <span className={css.icon} aria-hidden="true">
-          {icon}
-        </span>
-        <h2 className={css.name}>{name}</h2>
-        <span className={css.count}>{questions.length}</span>
-        <div className={css.tools}>
-          <IconButton
-            icon="chevron-up"
-            label={`${texts.theme.up}: ${name}`}
-            onClick={() => change((draft) => moveTheme(draft, key, -1))}
-          />
-          <IconButton
-            icon="chevron-down"
-            label={`${texts.theme.down}: ${name}`}
-            onClick={() => change((draft) => moveTheme(draft, key, 1))}
-          />
-          <IconButton
-            icon="copy"
-            label={`${authoring.duplicateTheme}: ${name}`}
-            onClick={() => change((draft) => duplicateTheme(draft, key))}
-          />
-          <IconButton
-            icon="trash"
-            label={`${texts.theme.delete}: ${name}`}
-            onClick={() => onRemove({ kind: 'theme', key })}
-          />
-        </div>
-      </div>
+      <ThemeHead
+        themeKey={key}
+        name={name}
+        icon={icon}
+        count={questions.length}
+        isCollapsed={isCollapsed}
+        change={change}
+        adjust={adjust}
+        onRemove={onRemove}
+      />
       {!isCollapsed && (
         <div className={css.body}>
           <Button

@@ -1,8 +1,8 @@
 import type { LobbyView, Team } from '@luplay/contracts/lobby-game';
 import { Avatar, Badge, Button, Card, IconButton } from '@luplay/web-kit';
 import { TeamTag } from '@luplay/web-kit/game';
-import { Link } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
+import { PlayerLink } from '../player-link.tsx';
 import * as css from './team-card.module.css';
 import { TeamItems } from './team-items.tsx';
 
@@ -53,7 +53,7 @@ export function TeamCard({
       <ul className={css.members} aria-label={ru.teams.members(name)}>
         {members.map(({ id, name: member }) => (
           <li key={id}>
-            <Link className={css.member} to={`/profile/${id}`}>
+            <PlayerLink className={css.member} player={players[id] ?? { playerId: id }}>
               <Avatar
                 src={players[id]?.profilePicture}
                 name={member}
@@ -62,7 +62,7 @@ export function TeamCard({
                 decorative
               />
               {players[id]?.displayName ?? member}
-            </Link>
+            </PlayerLink>
           </li>
         ))}
         {Array.from({ length: Math.min(free, 6) }, (_, seat) => (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color, epochMs, id } from '../core/fields.ts';
+import { color, epochMs, filePath, id } from '../core/fields.ts';
 import { PHASES } from './constants.ts';
 import { broadcastCode, lobbyStatus } from './lobby.ts';
 import { questionMedia, questionTimers } from './quiz.ts';
@@ -104,6 +104,13 @@ export const progress = z.object({
 });
 export type Progress = z.output<typeof progress>;
 
+/** What accompanies the whole quiz on the spectators' screen. `volume` in percent. */
+export const gameBackground = z.object({
+  audio: z.object({ path: filePath, volume: z.number().min(0).max(100) }).optional(),
+  picture: z.object({ path: filePath }).optional(),
+});
+export type GameBackground = z.output<typeof gameBackground>;
+
 /** The public state of a game. Before `results` nothing in it reveals the right option or a team's votes. */
 export const gameView = z.object({
   lobbyId: id,
@@ -112,6 +119,8 @@ export const gameView = z.object({
   roundPhase: phase,
   /** Distinguishes the intro from the final, which share a phase. */
   stage: z.enum(['intro', 'round', 'final']),
+  /** Missing when the quiz has none. */
+  background: gameBackground.optional(),
   timer,
   timerPaused: z.boolean(),
   teams: z.array(

@@ -32,6 +32,8 @@ export const player = z.object({
   profilePicture: z.string(),
   color: z.string(),
   joinedAt: epochMs,
+  /** A bot has no profile. */
+  bot: z.literal(true).optional(),
 });
 export type Player = z.output<typeof player>;
 

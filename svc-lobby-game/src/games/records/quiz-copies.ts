@@ -64,8 +64,10 @@ export class QuizCopies {
 
   /** The paths of all files that the copies name. */
   async *mediaPaths(): AsyncGenerator<string> {
-    const cursor = this.collection.find({}, { projection: mediaFields('themes'), ...UNLIMITED });
-    for await (const { themes } of cursor) for (const { path } of mediaOf({ theme: themes })) yield path;
+    const projection = { ...mediaFields('themes'), backgorundMedia: 1 };
+    for await (const { themes, backgorundMedia = {} } of this.collection.find({}, { projection, ...UNLIMITED })) {
+      for (const { path } of mediaOf({ theme: themes, backgorundMedia })) yield path;
+    }
   }
 
   private async read(gameId: string): Promise<GameQuiz | undefined> {

@@ -27,6 +27,22 @@ describe('the public view of a game', () => {
     });
   });
 
+  it('has the background of its quiz in every phase, if there is one', () => {
+    const backgorundMedia = {
+      audio: { playlistPath: '/media/a.mp3', volume: 30 },
+      backgorund: { path: '/media/b.webp' },
+    };
+    const background = { audio: { path: '/media/a.mp3', volume: 30 }, picture: { path: '/media/b.webp' } };
+    const table = new Table([['anya']], { ...aQuiz(1), backgorundMedia }).start();
+    while (table.state.status === 'in_progress') {
+      expect(shape.parse(see(table)).background).toEqual(background);
+      table.wait();
+    }
+    for (const backgorundMedia of [{}, undefined]) {
+      expect(see(new Table([['anya']], { ...aQuiz(1), backgorundMedia }).start())).not.toHaveProperty('background');
+    }
+  });
+
   it('says what the timer counts down to', () => {
     const table = new Table([['anya']]).start();
     const messages = [];

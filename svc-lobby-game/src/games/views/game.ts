@@ -1,4 +1,4 @@
-import { type GameView, PHASE, type TeamEffects } from '@luplay/contracts/lobby-game';
+import { type GameBackground, type GameView, PHASE, type TeamEffects } from '@luplay/contracts/lobby-game';
 import { membersView } from '../../people/members.ts';
 import type { People } from '../../people/people.ts';
 import { hasBots } from '../../state/bots.ts';
@@ -26,6 +26,7 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     },
     roundPhase: game.phase,
     stage: game.stage,
+    ...backgroundView(quiz),
     timer,
     timerPaused: timer.paused,
     teams: state.teams.map((team) => teamInGame(state, game, team, people)),
@@ -44,6 +45,15 @@ export function gameView(state: GameLobby, quiz: GameQuiz, people: People, now: 
     results: resultsView(game),
     correctAnswer: rightAnswer(game, quiz),
   };
+}
+
+function backgroundView({ backgorundMedia = {} }: GameQuiz): Pick<GameView, 'background'> {
+  const { audio, backgorund } = backgorundMedia;
+  if (!audio && !backgorund) return {};
+  const background: GameBackground = {};
+  if (audio) background.audio = { path: audio.playlistPath, volume: audio.volume };
+  if (backgorund) background.picture = { path: backgorund.path };
+  return { background };
 }
 
 export const choosingTeam = ({ stage, chooser }: GameState): string | null => (stage === 'final' ? null : chooser);

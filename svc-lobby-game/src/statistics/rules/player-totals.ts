@@ -1,5 +1,6 @@
 import type { PlayerStatistics } from '@luplay/contracts/lobby-game';
 import type { PlayerDigest } from './digest.ts';
+import { inParts, PARTS } from './parts.ts';
 
 /** Sums up players over games, which are to be added newest first. */
 export class PlayerTotals {
@@ -26,10 +27,13 @@ export class PlayerTotals {
   }
 
   /** Those with the most answers. */
-  most(limit: number): PlayerStatistics[] {
-    return [...this.byId.values()]
-      .sort((one, other) => other.answers - one.answers || (one.userId < other.userId ? -1 : 1))
-      .slice(0, limit)
-      .map(({ ms, timed, ...player }) => ({ ...player, meanMs: timed === 0 ? null : Math.round(ms / timed) }));
+  async most(limit: number): Promise<PlayerStatistics[]> {
+    let best: (PlayerDigest & { games: number })[] = [];
+    for await (const part of inParts(this.byId.values(), PARTS.players)) {
+      best = [...best, ...part]
+        .sort((one, other) => other.answers - one.answers || (one.userId < other.userId ? -1 : 1))
+        .slice(0, limit);
+    }
+    return best.map(({ ms, timed, ...player }) => ({ ...player, meanMs: timed === 0 ? null : Math.round(ms / timed) }));
   }
 }

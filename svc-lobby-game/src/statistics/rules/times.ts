@@ -52,8 +52,8 @@ export class TimeCounts {
   /** The n-th shortest time in tenths of a second, from 0. */
   private nth(n: number): number {
     let seen = 0;
-    for (const [tenths, count] of this.counts.entries()) {
-      seen += count;
+    for (let tenths = 0; tenths < this.counts.length; tenths += 1) {
+      seen += this.counts[tenths] as number;
       if (seen > n) return tenths;
     }
     throw new Error(`there are ${this.total} times, not ${n + 1}`);

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENING_GAP_MS } from '@luplay/contracts/lobby-game';
 import { gameDigest } from './digest.ts';
+import { PARTS } from './parts.ts';
 import { PlayerTotals } from './player-totals.ts';
 import { questionKey } from './question-key.ts';
 import { aRecord, aRound, threeQuestions } from './statistics.fixture.ts';
@@ -16,7 +17,10 @@ function totalsOf(...records: ReturnType<typeof aRecord>[]): QuizTotals {
 
 describe('a game', () => {
   const totals = totalsOf(aRecord(threeQuestions()));
-  const questions = totals.questions();
+  let questions: Awaited<ReturnType<QuizTotals['questions']>>;
+  beforeAll(async () => {
+    questions = await totals.questions();
+  });
 
   it('counts answers by option, members without an answer, and points by team', () => {
     expect(questions.get(keyOf('Первый?'))).toMatchObject({
@@ -44,24 +48,24 @@ describe('a game', () => {
     ]);
   });
 
-  it('counts what each player did', () => {
+  it('counts what each player did', async () => {
     const players = new PlayerTotals();
     players.add(gameDigest(aRecord(threeQuestions())).players);
-    expect(players.most(2)).toEqual([
+    expect(await players.most(2)).toEqual([
       { userId: 'anya', name: 'Имя anya', games: 1, answers: 3, right: 2, silent: 0, meanMs: 3_000 },
       { userId: 'boris', name: 'Имя boris', games: 1, answers: 2, right: 1, silent: 1, meanMs: 4_000 },
     ]);
-    expect(players.most(9)[3]).toMatchObject({ userId: 'vera', answers: 0, silent: 3, meanMs: null });
+    expect((await players.most(9))[3]).toMatchObject({ userId: 'vera', answers: 0, silent: 3, meanMs: null });
     expect(players.total).toBe(4);
   });
 });
 
 describe('several games', () => {
-  it('are summed up by question, wherever it stood in them', () => {
+  it('are summed up by question, wherever it stood in them', async () => {
     const later = aRecord([aRound(1, 'Второй?', [['anya', 'red', 3, 9_000]])], { _id: 'later' });
     const totals = totalsOf(later, aRecord(threeQuestions()));
     expect(totals).toMatchObject({ games: 2, players: 4, answers: 7, right: 3 });
-    expect(totals.questions().get(keyOf('Второй?'))).toEqual({
+    expect((await totals.questions()).get(keyOf('Второй?'))).toEqual({
       ...{ played: 2, votes: [0, 0, 2, 1], silent: 2, points: 100, teams: 3, left: 1 },
       times: { count: 3, lower: 5_500, median: 6_000, upper: 7_500 },
       // The newest game was added first.
@@ -70,7 +74,7 @@ describe('several games', () => {
     expect(totals.positions[0]).toEqual({ number: 1, games: 2, players: 4, active: 4 });
   });
 
-  it('tell questions apart whose text, options or right option differ', () => {
+  it('tell questions apart whose text, options or right option differ', async () => {
     const [round] = threeQuestions();
     const edited = [
       round!,
@@ -79,7 +83,7 @@ describe('several games', () => {
       { ...round!, number: 4, answer: 1 },
       { ...round!, number: 5, theme: 'Другая тема' },
     ];
-    const played = [...totalsOf(aRecord(edited)).questions().values()].map((question) => question.played);
+    const played = [...(await totalsOf(aRecord(edited)).questions()).values()].map((question) => question.played);
     expect(played).toEqual([2, 1, 1, 1]);
   });
 
@@ -91,15 +95,42 @@ describe('several games', () => {
     expect(totals).toMatchObject({ games: 4, evenings: 3 });
   });
 
-  it('without times are counted with the rest', () => {
+  it('without times are counted with the rest', async () => {
     const old = aRecord([
       aRound(1, 'Первый?', [
         ['anya', 'red', 2],
         ['boris', 'red', 2],
       ]),
     ]);
-    expect(totalsOf(old).questions().get(keyOf('Первый?'))).toMatchObject({ votes: [0, 0, 2, 0], times: null });
-    const [timed] = [...totalsOf(old, aRecord(threeQuestions())).questions().values()];
+    expect((await totalsOf(old).questions()).get(keyOf('Первый?'))).toMatchObject({ votes: [0, 0, 2, 0], times: null });
+    const [timed] = [...(await totalsOf(old, aRecord(threeQuestions())).questions()).values()];
     expect(timed).toMatchObject({ votes: [0, 2, 3, 0], times: { count: 3, median: 3_000 } });
+  });
+});
+
+describe('many games', () => {
+  /** How many turns the event loop makes until the work is done. */
+  async function turnsOf(work: () => Promise<unknown>): Promise<number> {
+    let turns = 0;
+    let next = setImmediate(function turn() {
+      turns += 1;
+      next = setImmediate(turn);
+    });
+    await work();
+    clearImmediate(next);
+    return turns;
+  }
+
+  it('leave the event loop to others after a bounded number of players and questions', async () => {
+    const count = 20 * PARTS.players;
+    const players = new PlayerTotals();
+    const none = { right: 0, silent: 0, ms: 0, timed: 0 };
+    players.add(Array.from({ length: count }, (_, at) => ({ userId: `u${at}`, name: '', answers: at, ...none })));
+    expect(await turnsOf(() => players.most(3))).toBeGreaterThanOrEqual(20);
+    expect((await players.most(3)).map(({ answers }) => answers)).toEqual([count - 1, count - 2, count - 3]);
+
+    const rounds = Array.from({ length: 10 * PARTS.questions }, (_, at) => aRound(at + 1, `${at}?`, [['a', 'red', 2]]));
+    const totals = totalsOf(aRecord(rounds));
+    expect(await turnsOf(() => totals.questions())).toBeGreaterThanOrEqual(10);
   });
 });

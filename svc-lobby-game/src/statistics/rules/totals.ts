@@ -1,5 +1,6 @@
 import { EVENING_GAP_MS } from '@luplay/contracts/lobby-game';
 import type { GameDigest, QuestionDigest } from './digest.ts';
+import { inParts, PARTS } from './parts.ts';
 import { type Quartiles, TimeCounts } from './times.ts';
 
 export interface QuestionTotals {
@@ -66,8 +67,12 @@ export class QuizTotals {
   }
 
   /** By question key. */
-  questions(): Map<string, QuestionTotals> {
-    return new Map([...this.byKey].map(([key, { counts, ...sums }]) => [key, { ...sums, times: counts.quartiles() }]));
+  async questions(): Promise<Map<string, QuestionTotals>> {
+    const found = new Map<string, QuestionTotals>();
+    for await (const part of inParts(this.byKey, PARTS.questions)) {
+      for (const [key, { counts, ...sums }] of part) found.set(key, { ...sums, times: counts.quartiles() });
+    }
+    return found;
   }
 
   /** `left`: members whose last answer was to the question before. */

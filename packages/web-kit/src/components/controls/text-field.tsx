@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import type { CSSProperties, InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import { cx } from '../../styling/cx.ts';
 import * as css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -11,6 +11,8 @@ export interface TextFieldProps
   /** A text area with `rows` lines. */
   multiline?: boolean;
   rows?: number;
+  /** Typing lays out nothing around it: for forms among thousands of rows. The size does not follow the text. */
+  contained?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -23,14 +25,15 @@ export function TextField({
   onValueChange,
   multiline,
   rows = 3,
+  contained = false,
   className,
   ref,
   ...rest
 }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      {(ids) =>
-        multiline ? (
+      {(ids) => {
+        const control = multiline ? (
           <textarea
             className={cx(css.control, css.area, className)}
             rows={rows}
@@ -49,8 +52,20 @@ export function TextField({
             {...ids}
             {...rest}
           />
-        )
-      }
+        );
+        if (!contained) return control;
+        return (
+          // In a block of its own: an item of a grid is laid out with its grid, contained or not.
+          <div>
+            <div
+              className={cx(css.contained, multiline && css.resizable)}
+              style={multiline ? ({ '--rows': rows } as CSSProperties) : undefined}
+            >
+              {control}
+            </div>
+          </div>
+        );
+      }}
     </Field>
   );
 }

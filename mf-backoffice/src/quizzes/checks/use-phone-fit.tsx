@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import type { KeyedQuestion, QuizDraft } from '../draft/draft.ts';
+import { useQuietValue, whenQuiet } from '../navigation/when-quiet.ts';
+import { mayBeTooLong } from './phone-length.ts';
+
+const PhoneMeasure = lazy(() => import('../preview/phone-measure.tsx'));
+
+interface PhoneFit {
+  /** Whether a question does not fit a small phone; false until it has been measured. */
+  isLong: (question: KeyedQuestion) => boolean;
+  /** Measures, out of sight; has to be rendered. */
+  measuring: ReactNode;
+}
+
+/** Finds the questions that do not fit a small phone. Those that may be too long are measured in pauses of typing. */
+export function usePhoneFit(draft: QuizDraft): PhoneFit {
+  const [known, setKnown] = useState<{ fits: WeakMap<KeyedQuestion, boolean> }>(() => ({ fits: new WeakMap() }));
+  const { theme: themes } = useQuietValue(draft);
+  const next = useMemo(() => {
+    for (const { icon, name, questions } of themes) {
+      const question = questions.find((one) => mayBeTooLong(one) && !known.fits.has(one));
+      if (question) return { question, theme: `${icon} ${name}` };
+    }
+    return null;
+  }, [themes, known]);
+  const note = (question: KeyedQuestion, fits: boolean) => {
+    known.fits.set(question, fits);
+    // The same answers, as another object: what was measured is seen, and the next question follows.
+    whenQuiet(() => setKnown(({ fits: all }) => ({ fits: all })));
+  };
+  return {
+    isLong: useCallback((question) => known.fits.get(question) === false, [known]),
+    measuring: next && (
+      <Suspense>
+        <PhoneMeasure {...next} onMeasured={note} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import { type DraftQuestion, type GameView, PHASE, type Phase, type TeamResult } from '@luplay/contracts/lobby-game';
+import { authoring } from '../../locale/authoring.ts';
+import { type Moment, timerOf } from './moment.ts';
+
+const { preview: texts } = authoring;
+
+const PHASES: Readonly<Record<Moment, Phase>> = {
+  question: PHASE.question,
+  answering: PHASE.answering,
+  results: PHASE.results,
+};
+const OPTIONS = 4;
+const QUESTIONS = 10;
+/** Points that each team had before the question. */
+const BEFORE = 120;
+const NO_EFFECTS = { shields: 0, multiplyNext: null, blocked: false, blockedNext: false };
+
+/** Of the sample teams, one is right, one is wrong and one does not answer. */
+const TEAMS = [
+  { teamId: 'foxes', name: texts.sampleTeams[0], color: '#e5484d', icon: '🦊', off: 0 },
+  { teamId: 'owls', name: texts.sampleTeams[1], color: '#3b8df0', icon: '🦉', off: 1 },
+  { teamId: 'whales', name: texts.sampleTeams[2], color: '#2fa84f', icon: '🐳', off: null },
+] as const;
+
+export interface Previewed {
+  question: DraftQuestion;
+  /** Icon and name of the theme. */
+  theme: string;
+}
+
+function resultOf({ answer, reward }: DraftQuestion, off: number | null): TeamResult {
+  const chosen = off === null ? null : (answer + off) % OPTIONS;
+  const correct = off === 0;
+  const answers = chosen === null ? [] : [chosen];
+  return { answers, answer: chosen, correct, points: correct ? reward.points : 0, items: [], appliedItems: [] };
+}
+
+/** A game of three teams that is at this moment of the question, its time standing still. */
+export function sampleGame({ question: draft, theme }: Previewed, moment: Moment): GameView {
+  const { question, options, answer, explanation, media, timers, reward } = draft;
+  const past = moment === 'results';
+  const results = Object.fromEntries(TEAMS.map(({ teamId, off }) => [teamId, resultOf(draft, off)]));
+  const scores = TEAMS.map(({ teamId }) => [teamId, BEFORE + (past ? (results[teamId]?.points ?? 0) : 0)]);
+  const awaited = TEAMS.map(({ teamId, off }) => [teamId, { answered: off === null ? 0 : 1, members: 1 }]);
+  return {
+    lobbyId: 'preview',
+    gameId: 'preview',
+    lobby: { title: texts.title, status: 'in_progress', broadcastCode: '000000', questTitle: texts.title },
+    roundPhase: PHASES[moment],
+    stage: 'round',
+    timer: timerOf(draft, moment),
+    timerPaused: true,
+    teams: TEAMS.map(({ off: _off, ...team }) => ({ ...team, members: [], items: [], effects: NO_EFFECTS })),
+    applied: [],
+    scores: Object.fromEntries(scores),
+    winnerTeams: [],
+    answeredTeams: [],
+    themeChoosingTeam: TEAMS[0].teamId,
+    themes: [],
+    theme: {
+      ...{ id: 'preview', name: theme, icon: '', color: TEAMS[0].color, description: '' },
+      ...{ rewards: { score: reward.points, items: [], randomDrop: false }, questionsLeft: 1 },
+    },
+    questionNumber: 1,
+    questionsTotal: QUESTIONS,
+    currentQuestion: {
+      ...{ questionId: 'preview', question, points: reward.points, media, timers },
+      ...(moment !== 'question' && { options }),
+      ...(past && { answer, explanation }),
+    },
+    progress:
+      moment === 'answering' ? { answered: 2, expected: TEAMS.length, teams: Object.fromEntries(awaited) } : null,
+    results: past ? results : null,
+    correctAnswer: past ? answer : null,
+  };
+}
