@@ -20,7 +20,7 @@ export const LOBBY_INDEXES: IndexDescription[] = [
 export interface LobbyQueries {
   /** Public lobbies and those that the user is in, newest first. */
   list(userId: string, limit: number): Promise<ListedLobby[]>;
-  byCode(broadcastCode: string): Promise<Pick<LobbyState, '_id' | 'isPublic'> | null>;
+  byCode(broadcastCode: string): Promise<FoundLobby | null>;
   abandonedSince(time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]>;
   /** The ids of all games that lobbies have, or still have to put into a record. Reads the whole collection. */
   allGames(): AsyncIterable<string>;
@@ -29,6 +29,10 @@ export interface LobbyQueries {
   /** Lobbies in which bots have ever played, simulations among them. */
   withBots(): Promise<LobbyState[]>;
 }
+
+/** What is needed of a lobby that was looked up by its code. */
+type FoundLobby = Pick<LobbyState, '_id' | 'isPublic' | 'status' | 'maxPlayers'> & { players: { playerId: string }[] };
+const FOUND = { isPublic: 1, status: 1, maxPlayers: 1, 'players.playerId': 1 } as const;
 
 const LISTED = {
   title: 1,
@@ -49,7 +53,7 @@ export function lobbyQueries(mongo: Pick<Mongo, 'collection'>): LobbyQueries {
         .sort({ createdAt: -1 })
         .limit(limit)
         .toArray(),
-    byCode: (broadcastCode) => lobbies.findOne({ broadcastCode }, { projection: { isPublic: 1 } }),
+    byCode: (broadcastCode) => lobbies.findOne<FoundLobby>({ broadcastCode }, { projection: FOUND }),
     abandonedSince: (time) =>
       lobbies.find({ emptySince: { $lte: time } }, { projection: { seq: 1, status: 1, emptySince: 1 } }).toArray(),
     async *allGames() {
