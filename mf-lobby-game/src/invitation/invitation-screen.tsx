@@ -1,0 +1,58 @@
+import { invitations } from '@luplay/contracts/lobby-game';
+import {
+  api,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  errorText,
+  isApiError,
+  Loading,
+  Page,
+  useSession,
+} from '@luplay/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { invitationOf, withInvitation } from '../lobby/sharing/invitation-link.ts';
+import { invitation as texts } from '../locale/invitation.ts';
+import { keys } from '../state/keys.ts';
+import { InvitationContent } from './invitation-content.tsx';
+
+/** How often the seats are read again, ms. */
+const POLL_MS = 4000;
+
+export function Component() {
+  const { code = '' } = useParams();
+  const [search] = useSearchParams();
+  const session = useSession();
+  const invited = withInvitation('/join', code);
+  const inviteCode = invitationOf(search);
+  const query = useQuery({
+    // Another caller may be shown something else.
+    queryKey: keys.invitation(code, inviteCode, session?.user.userId),
+    queryFn: async ({ signal }) => {
+      const { invitation } = await api(invitations.readInvitation, { params: { code }, query: { inviteCode }, signal });
+      return invitation;
+    },
+    enabled: invited === null,
+    refetchInterval: POLL_MS,
+  });
+  if (invited) return <Navigate to={invited} replace />;
+  if (query.data) return <InvitationContent invitation={query.data} code={code} inviteCode={inviteCode} />;
+  if (!query.isError) return <Loading />;
+  const action = <ButtonLink to="/home">{texts.toStart}</ButtonLink>;
+  return (
+    <Page title={texts.screen} hideTitle width="narrow">
+      {isApiError(query.error, 'not_found') || isApiError(query.error, 'validation_failed') ? (
+        <EmptyState icon="info" title={texts.notFound} text={texts.notFoundText} action={action} />
+      ) : (
+        <ErrorState
+          title={texts.failed}
+          text={errorText(query.error, texts.failed)}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+          action={action}
+        />
+      )}
+    </Page>
+  );
+}
