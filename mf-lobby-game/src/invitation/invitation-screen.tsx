@@ -34,15 +34,19 @@ export function Component() {
       return invitation;
     },
     enabled: invited === null,
+    // A visitor who becomes a guest keeps seeing the page while it is read again for the guest.
+    placeholderData: (shown, of) => (of?.queryKey[1] === code ? shown : undefined),
     refetchInterval: POLL_MS,
   });
   if (invited) return <Navigate to={invited} replace />;
-  if (query.data) return <InvitationContent invitation={query.data} code={code} inviteCode={inviteCode} />;
+  // The lobby may be deleted while its invitation is shown.
+  const isGone = isApiError(query.error, 'not_found');
+  if (query.data && !isGone) return <InvitationContent invitation={query.data} code={code} inviteCode={inviteCode} />;
   if (!query.isError) return <Loading />;
   const action = <ButtonLink to="/home">{texts.toStart}</ButtonLink>;
   return (
     <Page title={texts.screen} hideTitle width="narrow">
-      {isApiError(query.error, 'not_found') || isApiError(query.error, 'validation_failed') ? (
+      {isGone || isApiError(query.error, 'validation_failed') ? (
         <EmptyState icon="info" title={texts.notFound} text={texts.notFoundText} action={action} />
       ) : (
         <ErrorState

@@ -1,5 +1,5 @@
 import type { Invitation, InvitedTeam } from '@luplay/contracts/lobby-game';
-import { Button, IconButton, TextField } from '@luplay/web-kit';
+import { Button, Hidden, IconButton, TextField } from '@luplay/web-kit';
 import { useState } from 'react';
 import { invitation as texts } from '../locale/invitation.ts';
 import * as css from './invitation.module.css';
@@ -75,11 +75,11 @@ function TeamButton({ team, busy, onTake }: { team: InvitedTeam; busy: boolean; 
       type="button"
       className={css.team}
       style={{ borderInlineStartColor: color }}
-      aria-label={free > 0 ? texts.joinTeam(name, free) : `${name}: ${texts.full}`}
       disabled={free === 0}
       aria-disabled={busy || undefined}
       onClick={onTake}
     >
+      {free > 0 && <Hidden>{texts.joinTeam} </Hidden>}
       <span className={css.icon} aria-hidden="true">
         {icon}
       </span>

