@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@luplay/web-kit';
 
 export const remote: RemoteDeclaration = {
   title: 'Лобби и игра',
-  needs: { 'svc-lobby-game': '1.1', 'svc-user': '1.0' },
+  needs: { 'svc-lobby-game': '1.1', 'svc-user': '1.1' },
   routes: [
     {
       path: '/lobby-list',
@@ -33,6 +33,15 @@ export const remote: RemoteDeclaration = {
       chrome: { back: '/lobby-list' },
       load: () => import('./lobby/lobby-screen.tsx'),
       launch: 'lobby',
+    },
+    {
+      path: '/join/:code',
+      title: 'LuPlay',
+      guard: 'public',
+      chrome: { header: false, nav: false },
+      load: () => import('./invitation/invitation-screen.tsx'),
+      launch: 'join',
+      serves: 'invitation',
     },
     {
       path: '/game',

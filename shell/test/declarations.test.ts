@@ -40,8 +40,13 @@ describe('what the remotes declare, drawn by the shell', () => {
   it('has no two screens at one path, and one for each destination and start parameter', () => {
     const paths = routes.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
-    expect(routes.flatMap(({ serves }) => serves ?? []).sort()).toEqual(['new-account', 'watch-lobby', 'watch-room']);
-    expect(routes.flatMap(({ launch }) => launch ?? [])).toEqual(['lobby']);
+    expect(routes.flatMap(({ serves }) => serves ?? []).sort()).toEqual([
+      'invitation',
+      'new-account',
+      'watch-lobby',
+      'watch-room',
+    ]);
+    expect(routes.flatMap(({ launch }) => launch ?? [])).toEqual(['lobby', 'join']);
   });
 });
 

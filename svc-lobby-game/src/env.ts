@@ -8,6 +8,11 @@ const name = z.string().min(1).optional();
 export const lobbyGameEnv = {
   /** The mini app that invitations open in Telegram: `<bot>/<app>` or `<bot>`. Without it they open on the web only. */
   TELEGRAM_APP: telegramApp.optional(),
+  /** `0`: invitations offer no way in without an account. svc-user, which makes guests, has the same setting. */
+  LUPLAY_GUESTS: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
   /** An S3-compatible store for uploaded media, such as `https://s3.example.org`. Without it they are in MongoDB. */
   MEDIA_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_S3_REGION: z.string().default('us-east-1'),

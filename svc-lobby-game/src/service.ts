@@ -12,6 +12,7 @@ import { historyRoutes } from './games/records/routes.ts';
 import { GAME_RECORD_INDEXES, GAME_RECORDS, gameRecords } from './games/records/store.ts';
 import { gameRoutes } from './games/routes.ts';
 import { gameHub } from './games/socket.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { itemEditorRoutes } from './items/catalogue/editor.ts';
 import { itemRoutes } from './items/catalogue/routes.ts';
 import { itemCatalogue } from './items/catalogue/store.ts';
@@ -75,7 +76,8 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   await statistics.prepare();
   cards.onChange((userId) => live.refresh(({ players }) => players.some(({ playerId }) => playerId === userId)));
 
-  const lobbies = new Lobbies(live, views, new MissLimit(kit, 'lobby-codes', CODE_GUESSES));
+  const guesses = new MissLimit(kit, 'lobby-codes', CODE_GUESSES);
+  const lobbies = new Lobbies(live, views, guesses);
   const source = aggregateSource(kit, live);
   gameHub(kit, live, source, lobbies);
 
@@ -101,7 +103,8 @@ async function assemble(kit: Kit<typeof lobbyGameEnv>, chance: () => number) {
   const telegramApp = kit.env.TELEGRAM_APP ?? null;
   return {
     handlers: {
-      ...lobbyRoutes({ lobbies, live, views, cards, queries, finished, quizzes, telegramApp, now }),
+      ...lobbyRoutes({ lobbies, live, views, cards, queries, finished, quizzes, guesses, telegramApp, now }),
+      ...invitationRoutes({ lobbies, queries, views, cards, guesses, guests: kit.env.LUPLAY_GUESTS, telegramApp }),
       ...teamRoutes(lobbies, views, cards),
       ...questRoutes(quizzes, new Figures(kit, statistics)),
       ...quizEditorRoutes(quizzes, items, media.store, now),

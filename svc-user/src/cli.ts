@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { looksLikeId, ROLES, type Role } from '@luplay/contracts';
+import { GIVEN_ROLES, type GivenRole, looksLikeId, type Role } from '@luplay/contracts';
 import { PASSWORD_LENGTH, password as passwordField, usernameField } from '@luplay/contracts/user';
 import { createPasswords } from './accounts/password.ts';
 import { newUserId, passwordWeakness, withoutRole, withRole } from './accounts/rules.ts';
@@ -25,7 +25,7 @@ const USAGE = `usage: npm run user -- <command>
   issue-token <username>            prints a session token
   issue-tokens <count> <prefix>     accounts <prefix>1 ... without passwords; prints [{ userId, username, token }]
   rotate-keys [--force]             a new signing key beside the old; --force: in its place, ends all sessions
-Roles: ${ROLES.join(', ')}. A password is drawn; with --stdin it is the first line of the standard input.`;
+Roles: ${GIVEN_ROLES.join(', ')}. A password is drawn; with --stdin it is the first line of the standard input.`;
 
 interface Tools {
   store: AccountStore;
@@ -136,12 +136,12 @@ async function newPassword(username: string, fromStdin: boolean): Promise<string
 }
 
 function roleFrom(text: string | undefined): Role {
-  if (!ROLES.includes(text as Role)) throw new Refused(`role: one of ${ROLES.join(', ')}`);
-  return text as Role;
+  if (!GIVEN_ROLES.includes(text as GivenRole)) throw new Refused(`role: one of ${GIVEN_ROLES.join(', ')}`);
+  return text as GivenRole;
 }
 
 function rolesFrom(texts: string[]): Role[] {
-  if (texts.length === 0) throw new Refused(`role: one or more of ${ROLES.join(', ')}`);
+  if (texts.length === 0) throw new Refused(`role: one or more of ${GIVEN_ROLES.join(', ')}`);
   return texts.map(roleFrom).reduce<Role[]>(withRole, ['User']);
 }
 

@@ -8,6 +8,11 @@ export const userEnv = {
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
+  /** `0`: nobody enters without an account. svc-lobby-game has the same setting. */
+  LUPLAY_GUESTS: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
   /** Without it nobody can log in with Telegram. */
   TELEGRAM_BOT_TOKEN: z.string().min(1).optional(),
   /** Maximum age of Telegram's init data, seconds. */

@@ -12,25 +12,29 @@ beforeAll(async () => {
 });
 afterAll(() => users.close());
 
-/** Statuses for callers without a token, a User, a creator, a developer and an admin. */
-type Row = readonly [number, number, number, number, number];
-const EVERYBODY: Row = [200, 200, 200, 200, 200];
-const ANY_ACCOUNT: Row = [401, 200, 200, 200, 200];
-const DEVELOPERS: Row = [401, 403, 403, 200, 200];
-const CREATORS_ADMINS: Row = [401, 403, 200, 403, 200];
-const CREATORS: Row = [401, 403, 200, 403, 403];
-const ADMINS: Row = [401, 403, 403, 403, 200];
-const NOBODY: Row = [401, 403, 403, 403, 403];
+/** Statuses for callers without a token, a User, a creator, a developer, an admin and a guest. */
+type Row = readonly [number, number, number, number, number, number];
+const EVERYBODY: Row = [200, 200, 200, 200, 200, 200];
+const ANY_ACCOUNT: Row = [401, 200, 200, 200, 200, 200];
+const DEVELOPERS: Row = [401, 403, 403, 200, 200, 403];
+const CREATORS_ADMINS: Row = [401, 403, 200, 403, 200, 403];
+const CREATORS: Row = [401, 403, 200, 403, 403, 403];
+const ADMINS: Row = [401, 403, 403, 403, 200, 403];
+const REGISTERED: Row = [401, 200, 200, 200, 200, 403];
+const GUESTS: Row = [401, 403, 403, 403, 403, 200];
+const NOBODY: Row = [401, 403, 403, 403, 403, 403];
 /** Public calls for something that does not exist. */
-const NOT_THERE: Row = [404, 404, 404, 404, 404];
+const NOT_THERE: Row = [404, 404, 404, 404, 404, 404];
 /** No bot is configured in this test, so init data is never valid. */
-const NO_BOT: Row = [401, 401, 401, 401, 401];
+const NO_BOT: Row = [401, 401, 401, 401, 401, 401];
 
 /** For each call its valid requests in order: about the caller, and about another user. */
 const MATRIX: Record<CallName, { own: Row[]; other: Row[] }> = {
   jwks: { own: [EVERYBODY], other: [EVERYBODY] },
   login: { own: [EVERYBODY, NO_BOT], other: [EVERYBODY, NO_BOT] },
-  createAccount: { own: [EVERYBODY, NO_BOT], other: [EVERYBODY, NO_BOT] },
+  createAccount: { own: [EVERYBODY, NO_BOT, EVERYBODY], other: [EVERYBODY, NO_BOT, EVERYBODY] },
+  keepAccount: { own: [GUESTS], other: [GUESTS] },
+  keepInTelegram: { own: [GUESTS], other: [GUESTS] },
   renewSession: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   logout: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   me: { own: [ANY_ACCOUNT], other: [NOBODY] },
@@ -40,13 +44,13 @@ const MATRIX: Record<CallName, { own: Row[]; other: Row[] }> = {
   readProfile: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   lucoins: { own: [ANY_ACCOUNT], other: [CREATORS] },
   updateProfile: {
-    own: [ANY_ACCOUNT, ANY_ACCOUNT, ADMINS],
+    own: [ANY_ACCOUNT, REGISTERED, ADMINS],
     other: [CREATORS_ADMINS, CREATORS_ADMINS, DEVELOPERS],
   },
   allProfiles: { own: [DEVELOPERS], other: [DEVELOPERS] },
   refreshProfileCache: { own: [ANY_ACCOUNT], other: [DEVELOPERS] },
-  follow: { own: [ANY_ACCOUNT], other: [DEVELOPERS] },
-  unfollow: { own: [ANY_ACCOUNT], other: [DEVELOPERS] },
+  follow: { own: [REGISTERED], other: [DEVELOPERS] },
+  unfollow: { own: [REGISTERED], other: [DEVELOPERS] },
   achievementList: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   profileAchievements: { own: [ANY_ACCOUNT], other: [ANY_ACCOUNT] },
   addAchievement: { own: [ANY_ACCOUNT], other: [DEVELOPERS] },
@@ -55,7 +59,7 @@ const MATRIX: Record<CallName, { own: Row[]; other: Row[] }> = {
   updateAchievement: { own: [DEVELOPERS, DEVELOPERS], other: [DEVELOPERS, DEVELOPERS] },
   deleteAchievement: { own: [DEVELOPERS], other: [DEVELOPERS] },
 };
-const ROLES: (Role | null)[] = [null, 'User', 'creator', 'developer', 'admin'];
+const ROLES: (Role | null)[] = [null, 'User', 'creator', 'developer', 'admin', 'guest'];
 const stored = () => storedAccount(users, victim.userId);
 
 let people = 0;
@@ -70,7 +74,7 @@ describe('every call of the contracts', () => {
   it('is in the matrix, and declares who may make it', () => {
     expect(Object.keys(MATRIX).sort()).toEqual([...CALL_NAMES].sort());
     for (const name of CALL_NAMES)
-      expect(['public', 'optional', 'user', 'developer', 'admin']).toContain(callOf(name).who);
+      expect(['public', 'optional', 'user', 'registered', 'developer', 'admin']).toContain(callOf(name).who);
   });
 
   it.each(CALL_NAMES)('%s answers each role as in the matrix, and a refused call changes nothing', async (name) => {

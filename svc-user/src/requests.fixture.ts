@@ -34,7 +34,10 @@ export const goodRequests = (username: string): Record<CallName, Request[]> => (
   createAccount: [
     { body: { username: `fresh.${++fresh}`, password: PASSWORD, displayName: 'Новая' } },
     { body: { initData: 'hash=0', userId: '7', username, displayName: 'Аня' } },
+    { body: { guest: true, displayName: 'Бодрый енот' } },
   ],
+  keepAccount: [{ body: { username: `fresh.${++fresh}`, password: PASSWORD } }],
+  keepInTelegram: [{}],
   renewSession: [{}],
   logout: [{ body: { everywhere: false } }],
   me: [{ query: { telegramId: username, username } }],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { userCalls } from '@luplay/contracts/user';
-import { defineService, isUnavailable, type Kit } from '@luplay/service-kit';
+import { GUESTS_PER_ADDRESS, SIGN_UPS_PER_ADDRESS, userCalls } from '@luplay/contracts/user';
+import { AddressLimit, defineService, isUnavailable, type Kit } from '@luplay/service-kit';
 import { loginAttempts } from './accounts/attempts.ts';
 import { createPasswords } from './accounts/password.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -15,6 +15,10 @@ import { CLIENT_ERROR_INDEXES, CLIENT_ERRORS, clientErrorStore } from './client-
 import { directoryRoutes } from './directory/routes.ts';
 import { directoryStore } from './directory/store.ts';
 import { userEnv } from './env.ts';
+import { keepCodes } from './guests/keep-codes.ts';
+import { guestRoutes } from './guests/routes.ts';
+import { guestStore } from './guests/store.ts';
+import { sweepGuests } from './guests/sweep.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { profileStore } from './profiles/store.ts';
 import { profileUpdateRoutes } from './profiles/update.ts';
@@ -66,6 +70,14 @@ export function userService(options: UserServiceOptions = {}) {
       payFinishedGames(kit, { accounts, ledger, grant });
       answerRolecards(kit, { accounts, profiles, announcer });
       const shared = { accounts, profiles, achievements, passwords, attempts, sessions, announcer, now: kit.now };
+      const guests = {
+        ...shared,
+        guests: guestStore(accounts),
+        codes: keepCodes(kit.redis),
+        open: kit.env.LUPLAY_GUESTS,
+        limit: new AddressLimit(kit, 'guests', GUESTS_PER_ADDRESS),
+      };
+      const stopSweep = sweepGuests(kit, guests.guests);
       return {
         handlers: {
           jwks: async () => {
@@ -74,10 +86,13 @@ export function userService(options: UserServiceOptions = {}) {
           },
           ...accountRoutes({
             ...shared,
+            guests,
             signUpOpen: kit.env.LUPLAY_SIGNUP,
+            signUpLimit: new AddressLimit(kit, 'sign-ups', SIGN_UPS_PER_ADDRESS),
             telegram: { botToken: kit.env.TELEGRAM_BOT_TOKEN, maxAgeSeconds: kit.env.LUPLAY_TELEGRAM_MAX_AGE },
             telegramNow: options.telegramNow ?? kit.now,
           }),
+          ...guestRoutes(guests),
           ...sessionRoutes(sessions),
           ...profileRoutes({ accounts, profiles, achievements, grant }),
           ...profileUpdateRoutes(shared),
@@ -88,7 +103,7 @@ export function userService(options: UserServiceOptions = {}) {
         },
         async close() {
           stopKeys();
-          await announcer.stop();
+          await Promise.all([announcer.stop(), stopSweep()]);
         },
       };
     },

@@ -201,7 +201,7 @@ test('12.4: the waiting screen of a public lobby offers a QR code on a projector
   const code = page.getByRole('link', { name: 'QR-код: играть в этом лобби' });
   await page.setViewportSize(SCREENS[0]!);
   await page.goto(`/broadcast/${lobbyId}`);
-  await expect(code).toHaveAttribute('href', `/lobby/${lobbyId}`);
+  await expect(code).toHaveAttribute('href', /^\/join\/\d{6}$/);
   await expect(page.getByText(new URL(page.url()).host, { exact: true })).toBeVisible();
   const path = await code.locator('path').getAttribute('d');
   expect(path?.split('M').length, 'dark modules of the QR code').toBeGreaterThan(200);
@@ -209,7 +209,7 @@ test('12.4: the waiting screen of a public lobby offers a QR code on a projector
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(code).toHaveCount(0);
   await page.getByRole('link', { name: 'Играть', exact: true }).click();
-  await expect(page, 'a visitor without a session is redirected to log-in').toHaveURL(/\/auth$/);
+  await expect(page, 'a visitor needs no session').toHaveURL(/\/join\/\d{6}$/);
 
   await page.goto(`/broadcast/${lobbyId}`);
   await expect(page.getByRole('link', { name: 'Играть', exact: true })).toBeVisible();

@@ -80,12 +80,12 @@ test('wrong credentials and broadcast codes show an error', async ({ browser }) 
     ['0000', 'Код не найден'],
   ] as const) {
     await code.fill(typed);
-    await page.getByRole('button', { name: 'Смотреть' }).click();
+    await page.getByRole('button', { name: 'Открыть' }).click();
     await expect(page.getByText(told)).toBeVisible();
   }
   // Five digits are a room's; no room's code begins with a zero.
   await code.fill('01234');
-  await page.getByRole('button', { name: 'Смотреть' }).click();
+  await page.getByRole('button', { name: 'Открыть' }).click();
   await expect(page).toHaveURL(/\/room\/01234$/);
   await headed(page, 'Трансляция не найдена');
   await context.close();

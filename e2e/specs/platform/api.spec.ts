@@ -63,9 +63,9 @@ test('calls without a token or with an invalid one answer 401 and change nothing
 });
 
 test('a call answers 403 to every role that its contract does not allow', async () => {
-  const roles: Role[] = ['User', 'creator', 'developer', 'admin'];
+  const roles = ['User', 'creator', 'developer', 'admin'] as const;
   const guarded = allCalls.filter(privileged);
-  const declared = ['public', 'optional', 'user', 'developer', 'admin'];
+  const declared = ['public', 'optional', 'user', 'registered', 'developer', 'admin'];
   expect(allCalls.filter((call) => !declared.includes(call.who))).toEqual([]);
   for (const role of roles) {
     const { token, user } = await session(account(role));

@@ -49,7 +49,9 @@ test('two players play a quiz and a spectator watches', async ({ browser }) => {
   await expect(first.getByRole('img', { name: `Код трансляции: ${lobby.broadcastCode}` })).toBeVisible();
   await spectator.goto('/auth');
   await spectator.getByLabel('Код трансляции').fill(lobby.broadcastCode);
-  await spectator.getByRole('button', { name: 'Смотреть' }).click();
+  await spectator.getByRole('button', { name: 'Открыть' }).click();
+  // The lobby waits, so the page asks whether to play or to watch.
+  await spectator.getByRole('link', { name: 'Только смотреть' }).click();
   await expect(spectator).toHaveURL(new RegExp(`/broadcast/${lobbyId}$`));
   expect(await replicaOf(recorder, 'spectator')).toMatch(/^svc-broadcast#/);
 

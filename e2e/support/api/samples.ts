@@ -14,6 +14,7 @@ const SAMPLES: Record<string, Sample> = {
   'accounts.create': () => ({
     body: { username: 'somebody-new', password: 'a long enough one', displayName: 'Новый' },
   }),
+  'accounts.keep': () => ({ body: { username: 'somebody-kept', password: 'a long enough one' } }),
   'accounts.logout': () => ({ body: { everywhere: false } }),
   'accounts.clientError': () => ({ body: { message: 'проверка', path: '/home' } }),
   'clientErrors.list': () => ({ query: { page: '0' } }),
@@ -45,6 +46,8 @@ const SAMPLES: Record<string, Sample> = {
   'lobbies.leave': ({ lobbyId, userId }) => ({ body: { lobbyId, userId } }),
   'lobbies.kick': ({ lobbyId, otherId }) => ({ body: { lobbyId, userId: otherId } }),
   'lobbies.byCode': ({ code }) => ({ params: { code } }),
+  'invitations.read': ({ code }) => ({ params: { code } }),
+  'invitations.joinAnyTeam': ({ lobbyId, userId }) => ({ body: { lobbyId, userId, inviteCode: 'invite-code-1' } }),
   'teams.create': ({ lobbyId }) => ({ body: { lobbyId, name: 'Третьи', maxMembers: 2, color: '#3b8df0', icon: '🦊' } }),
   'teams.join': ({ lobbyId, teamId, userId }) => ({ body: { lobbyId, teamId, userId, name: 'Имя' } }),
   'teams.leave': ({ lobbyId, teamId, userId }) => ({ body: { lobbyId, teamId, userId } }),

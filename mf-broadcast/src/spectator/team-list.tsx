@@ -10,11 +10,22 @@ interface ListedTeam {
   name: string;
   color: string;
   icon: string;
+  maxMembers?: number;
   members: readonly { name: string }[];
 }
 
-/** Each team with its members, in rows of equal length. `across`: most teams in a row. */
-export function TeamList({ teams, across }: { teams: readonly ListedTeam[]; across: number }) {
+interface Props {
+  teams: readonly ListedTeam[];
+  /** Most teams in a row. */
+  across: number;
+  /** Also shows how many seats are free. */
+  seats?: boolean;
+}
+
+const freeSeats = ({ maxMembers = 0, members }: ListedTeam): number => Math.max(0, maxMembers - members.length);
+
+/** Each team with its members, in rows of equal length. */
+export function TeamList({ teams, across, seats = false }: Props) {
   const columns = Math.ceil(teams.length / Math.ceil(teams.length / across));
   return (
     <ul className={css.teamList} style={{ '--columns': columns || 1 } as CSSProperties}>
@@ -24,6 +35,9 @@ export function TeamList({ teams, across }: { teams: readonly ListedTeam[]; acro
           <span className={stage.soft}>
             {team.members.length === 0 ? count(0, ru.members) : team.members.map(({ name }) => name).join(', ')}
           </span>
+          {seats && freeSeats(team) > 0 && (
+            <span className={css.free}>{ru.free(count(freeSeats(team), ru.freeSeats))}</span>
+          )}
         </li>
       ))}
     </ul>

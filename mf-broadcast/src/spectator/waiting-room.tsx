@@ -1,5 +1,5 @@
 import type { LobbyView } from '@luplay/contracts/lobby-game';
-import { ButtonLink, useMediaQuery } from '@luplay/web-kit';
+import { ButtonLink, count, useMediaQuery } from '@luplay/web-kit';
 import { Fit } from '@luplay/web-kit/game';
 import * as stage from '@luplay/web-kit/game/spectator.module.css';
 import { QrCode } from '@luplay/web-kit/qr';
@@ -14,6 +14,9 @@ const HALL = '(min-width: 900px)';
 /** Before the start: how to join, where to watch, and the teams so far. */
 export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
   const teams = lobby.teamOrder.flatMap((id) => lobby.teams[id] ?? []);
+  const players = Object.values(lobby.players);
+  const seated = new Set(teams.flatMap(({ members }) => members.map(({ id }) => id)));
+  const others = players.filter(({ playerId }) => !seated.has(playerId)).map(({ displayName }) => displayName);
   return (
     <div className={css.waiting}>
       <Fit className={css.invitation}>
@@ -29,7 +32,9 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
       <Fit className={css.teams}>
         <h2 className={stage.sectionTitle}>{teams.length === 0 ? ru.noTeams : ru.waitingText}</h2>
         <div aria-live="polite">
-          <TeamList teams={teams} across={3} />
+          <p className={css.seats}>{ru.seats(count(players.length, ru.players), lobby.maxPlayers)}</p>
+          <TeamList teams={teams} across={3} seats />
+          {others.length > 0 && <p className={css.others}>{ru.withoutTeam(others.join(', '))}</p>}
         </div>
       </Fit>
     </div>
@@ -37,9 +42,9 @@ export function WaitingRoom({ lobby }: { lobby: LobbyView }) {
 }
 
 /** The way into the lobby: a QR code on a projector, a link on a phone. */
-function Invitation({ lobby: { lobbyId, broadcastCode } }: { lobby: LobbyView }) {
+function Invitation({ lobby: { broadcastCode } }: { lobby: LobbyView }) {
   const hall = useMediaQuery(HALL);
-  const path = `/lobby/${lobbyId}`;
+  const path = `/join/${broadcastCode}`;
   return (
     <>
       {hall ? (

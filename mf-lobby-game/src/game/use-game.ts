@@ -2,7 +2,7 @@ import { gameSocket } from '@luplay/contracts/lobby-game';
 import { isApiError, useLiveQuery, useUser } from '@luplay/web-kit';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { invitationOf } from '../lobby/sharing/share.ts';
+import { invitationOf } from '../lobby/sharing/invitation-link.ts';
 import { gameQuery, lobbyQuery, type PassOf } from '../state/live-queries.ts';
 import { passFor } from '../state/pass.ts';
 

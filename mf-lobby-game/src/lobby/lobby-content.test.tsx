@@ -103,8 +103,8 @@ describe('the lobby', () => {
       <LobbyContent lobby={{ ...lobby, isPublic: false }} inviteCode="abcdefgh1234" hostPresent game={null} />,
     );
     const link = screen.getByLabelText('Ссылка-приглашение') as HTMLInputElement;
-    expect(link.value).toBe(`${location.origin}/lobby/lobby-1?invite=abcdefgh1234`);
-    expect(button('Позвать в Telegram')).toBeNull();
+    expect(link.value).toBe(`${location.origin}/join/123456?invite=abcdefgh1234`);
+    expect(screen.queryByRole('link', { name: 'Позвать в Telegram' })).toBeNull();
     fireEvent.click(button('QR-код')!);
     const code = await screen.findByRole('img', { name: 'QR-код со ссылкой-приглашением' });
     expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
@@ -114,10 +114,10 @@ describe('the lobby', () => {
     answerWith({ 'GET /lobby/lobby-1': { body: { telegramApp: 'luplay_bot/play' } } });
     const view = show('x');
     const link = screen.getByLabelText('Ссылка-приглашение') as HTMLInputElement;
-    expect(link.value).toBe(`${location.origin}/lobby/lobby-1`);
-    expect(screen.getByRole('img', { name: 'Код лобби: 123456' })).toBeTruthy();
+    expect(link.value).toBe(`${location.origin}/join/123456`);
+    expect(screen.getByRole('img', { name: 'Код трансляции: 123456' })).toBeTruthy();
     expect(button('Поделиться')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Позвать в Telegram' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Позвать в Telegram' })).toBeTruthy();
     fireEvent.click(button('QR-код')!);
     expect(await screen.findByRole('img', { name: 'QR-код со ссылкой-приглашением' })).toBeTruthy();
     view.unmount();

@@ -2,6 +2,7 @@ import type { GameView, LobbyView } from '@luplay/contracts/lobby-game';
 import { ConfirmDialog, HostNotice, IconButton, Page, useUser } from '@luplay/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { KeepOffer } from '../keep/keep-offer.tsx';
 import { ru } from '../locale/ru.ts';
 import { membershipOf } from '../state/lobby-state.ts';
 import { DetailsCard } from './details-card.tsx';
@@ -32,11 +33,15 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
   const actions = useLobbyActions(lobby.lobbyId);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
+  const inviting = isInviting(lobby, inviteCode) && (
+    <InvitationCard lobby={lobby} inviteCode={inviteCode} isHost={membership.isAdmin} />
+  );
   return (
     <Page title={lobby.title} width="wide">
       {lobby.status === 'waiting' && membership.isMember && !membership.isAdmin && (
         <HostNotice key={lobby.admin} present={hostPresent} text={ru.lobby.hostAway} />
       )}
+      {membership.isMember && inviting}
       <MainAction
         lobby={lobby}
         membership={membership}
@@ -65,8 +70,9 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
               )
             }
           />
-          {isInviting(lobby, inviteCode) && <InvitationCard lobby={lobby} inviteCode={inviteCode} />}
-          {membership.isAdmin && <BroadcastCard lobby={lobby} />}
+          {!membership.isMember && inviting}
+          <KeepOffer lobbyId={lobby.lobbyId} />
+          {membership.isAdmin && !inviting && <BroadcastCard lobby={lobby} />}
         </aside>
       </div>
       {open === 'edit' && (
@@ -92,6 +98,6 @@ export function LobbyContent({ lobby, inviteCode, invitation, hostPresent, game 
   );
 }
 
-/** A public lobby while it may be joined; a private one for those who know its invite code. */
+/** A lobby that waits: a public one, and a private one for those who know its invite code. */
 const isInviting = (lobby: LobbyView, inviteCode: string | null): boolean =>
-  lobby.isPublic ? lobby.status === 'waiting' : inviteCode !== null;
+  lobby.status === 'waiting' && (lobby.isPublic || inviteCode !== null);

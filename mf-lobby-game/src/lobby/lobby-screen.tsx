@@ -3,14 +3,14 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-
 import { ru } from '../locale/ru.ts';
 import { useDeletedLobby } from '../state/use-deleted-lobby.ts';
 import { LobbyContent } from './lobby-content.tsx';
-import { invitationOf, invitedLobby } from './sharing/share.ts';
+import { invitationOf, withInvitation } from './sharing/invitation-link.ts';
 import { useLobby } from './use-lobby.ts';
 import { useLobbyNotices } from './use-lobby-notices.ts';
 
 export function Component() {
   const { lobbyId } = useParams();
   if (!lobbyId) return <Navigate to="/lobby-list" replace />;
-  const invited = invitedLobby(lobbyId);
+  const invited = withInvitation('/lobby', lobbyId);
   if (invited) return <Navigate to={invited} replace />;
   return <LobbyScreen key={lobbyId} lobbyId={lobbyId} />;
 }

@@ -11,6 +11,9 @@ export const keys = {
   record: (gameId: string) => ['record', gameId] as const,
   lobby: (lobbyId: string) => ['lobby', lobbyId] as const,
   game: (lobbyId: string) => ['game', lobbyId] as const,
+  invitations: ['invitation'] as const,
+  invitation: (code: string, inviteCode: string | undefined, userId: string | undefined) =>
+    [...keys.invitations, code, inviteCode, userId] as const,
   /** The mutation that deletes this lobby. */
   deletion: (lobbyId: string) => ['delete-lobby', lobbyId] as const,
 };

@@ -12,7 +12,7 @@ describe('contracts', () => {
 
   it('declares permissions and existing error codes for every call', () => {
     for (const call of allCalls) {
-      expect(['public', 'optional', 'user', 'developer', 'admin']).toContain(call.who);
+      expect(['public', 'optional', 'user', 'registered', 'developer', 'admin']).toContain(call.who);
       for (const code of call.errors) expect(ERRORS).toHaveProperty(code);
     }
   });

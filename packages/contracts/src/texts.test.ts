@@ -18,6 +18,7 @@ const NOT_SHOWN = new Set([
   'accounts.create userId',
   'accounts.create username',
   'accounts.create displayName',
+  'accounts.keep password',
   'accounts.clientError stack',
   'accounts.clientError path',
   'accounts.clientError remote',

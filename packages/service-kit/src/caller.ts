@@ -1,4 +1,4 @@
-import { hasRole, isNamedBy, type LogInMethod, type Role, type Who } from '@luplay/contracts';
+import { hasRole, isGuest, isNamedBy, type LogInMethod, type Role, type Who } from '@luplay/contracts';
 import { AppError } from './errors.ts';
 
 /** The caller that the token names. `telegramId` is the userId for accounts without Telegram. */
@@ -29,9 +29,11 @@ export function assertSelf(caller: Caller, ref: string | undefined): void {
   throw new AppError('forbidden');
 }
 
-/** Throws `unauthorized` or `forbidden` unless `caller` may make a call for `who`. */
+/** Throws `unauthorized`, `registration_required` or `forbidden` unless `caller` may make a call for `who`. */
 export function assertMayCall(who: Who, caller: Caller | null): void {
   if (who === 'public' || who === 'optional') return;
   if (!caller) throw new AppError('unauthorized');
-  if (who !== 'user' && !hasRole(caller.roles, who)) throw new AppError('forbidden');
+  if (who === 'user') return;
+  if (isGuest(caller.roles)) throw new AppError('registration_required');
+  if (who !== 'registered' && !hasRole(caller.roles, who)) throw new AppError('forbidden');
 }

@@ -14,6 +14,7 @@ export type { CommonEnv, EnvOf, EnvShape } from './env.ts';
 export { EnvError, readEnv } from './env.ts';
 export { AppError, type AppErrorOptions, isDuplicateKey, isUnavailable } from './errors.ts';
 export { addressKey } from './http/address.ts';
+export { AddressLimit } from './http/address-limit.ts';
 export type { Ctx, Handler, Handlers } from './http/handler.ts';
 export { MissLimit } from './http/miss-limit.ts';
 export type { Kit } from './kit.ts';

@@ -1,6 +1,6 @@
 import type { lobbies as calls, myGames } from '@luplay/contracts/lobby-game';
 import { idempotent, type Refusal, wasHandled } from '@luplay/live-kit';
-import { AppError, type Handlers } from '@luplay/service-kit';
+import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
 import type { Lobbies } from '../access/lobbies.ts';
 import { hostOnly, maySee } from '../access/policy.ts';
 import type { FinishedGames } from '../games/records/events.ts';
@@ -9,7 +9,7 @@ import type { Cards } from '../people/cards.ts';
 import type { QuizStore } from '../quests/store.ts';
 import { idOfRequest, newId, newInviteCode } from '../state/ids.ts';
 import type { LiveLobbies } from '../state/live.ts';
-import { isHost, isMember, type LobbyState } from '../state/lobby.ts';
+import { isHost, isMember, isOpen, type LobbyState } from '../state/lobby.ts';
 import type { LobbyCommand } from '../state/outcome.ts';
 import { insertLobby } from './insert.ts';
 import { inviteCodeFor, lobbySummary } from './presenters.ts';
@@ -29,6 +29,8 @@ export interface LobbyRouteParts {
   queries: LobbyQueries;
   finished: FinishedGames;
   quizzes: QuizStore;
+  /** Wrong codes: short ones can be guessed. */
+  guesses: MissLimit;
   telegramApp: string | null;
   now(): number;
 }
@@ -36,7 +38,7 @@ export interface LobbyRouteParts {
 type LobbyHandlers = Handlers<typeof calls> & Pick<Handlers<typeof myGames>, 'runningGames'>;
 
 export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
-  const { lobbies, live, views, cards, queries, quizzes, finished } = parts;
+  const { lobbies, live, views, cards, queries, quizzes, finished, guesses } = parts;
 
   /** The title of a quiz that may be played; throws for any other. */
   async function quizTitle(id: string): Promise<string> {
@@ -153,10 +155,12 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
       };
     },
 
-    async lobbyByCode({ params }) {
-      const found = await queries.byCode(params.code);
-      if (!found) throw new AppError('not_found', { message: 'Код не найден' });
-      return { lobbyId: found._id, isPublic: found.isPublic, message: '' };
-    },
+    lobbyByCode: ({ params, ip }) =>
+      guesses.guard(ip, async () => {
+        const found = await queries.byCode(params.code);
+        if (!found) throw new AppError('not_found', { message: 'Код не найден' });
+        const { _id, isPublic } = found;
+        return { lobbyId: _id, isPublic, mayJoin: isPublic && isOpen(found), message: '' };
+      }),
   };
 }

@@ -23,7 +23,7 @@ export interface LobbyQueries {
   list(userId: string, limit: number): Promise<ListedLobby[]>;
   /** Running games of a player, newest first. */
   running(userId: string, limit: number): Promise<Pick<LobbyState, '_id' | 'title' | 'questTitle' | 'admin'>[]>;
-  byCode(broadcastCode: string): Promise<Pick<LobbyState, '_id' | 'isPublic'> | null>;
+  byCode(broadcastCode: string): Promise<FoundLobby | null>;
   abandonedSince(time: number): Promise<Pick<LobbyState, '_id' | 'seq' | 'status' | 'emptySince'>[]>;
   /** The ids of all games that lobbies have, or still have to put into a record. Reads the whole collection. */
   allGames(): AsyncIterable<string>;
@@ -32,6 +32,10 @@ export interface LobbyQueries {
   /** Lobbies in which bots have ever played, simulations among them. */
   withBots(): Promise<LobbyState[]>;
 }
+
+/** What is needed of a lobby that was looked up by its code. */
+type FoundLobby = Pick<LobbyState, '_id' | 'isPublic' | 'status' | 'maxPlayers'> & { players: { playerId: string }[] };
+const FOUND = { isPublic: 1, status: 1, maxPlayers: 1, 'players.playerId': 1 } as const;
 
 const LISTED = {
   title: 1,
@@ -62,7 +66,7 @@ export function lobbyQueries(mongo: Pick<Mongo, 'collection'>): LobbyQueries {
         .sort({ updatedAt: -1 })
         .limit(limit)
         .toArray(),
-    byCode: (broadcastCode) => lobbies.findOne({ broadcastCode }, { projection: { isPublic: 1 } }),
+    byCode: (broadcastCode) => lobbies.findOne<FoundLobby>({ broadcastCode }, { projection: FOUND }),
     abandonedSince: (time) =>
       lobbies.find({ emptySince: { $lte: time } }, { projection: { seq: 1, status: 1, emptySince: 1 } }).toArray(),
     async *allGames() {

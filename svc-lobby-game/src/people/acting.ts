@@ -1,11 +1,15 @@
+import { isGuest } from '@luplay/contracts';
 import { AppError, assertSelf, type Caller, callerIs } from '@luplay/service-kit';
 import type { Newcomer } from '../state/lobby.ts';
 import type { Cards } from './cards.ts';
 
+const GUEST_NAME = 'Гость';
+
 export const callerAsPlayer = (caller: Caller): Newcomer => ({
   playerId: caller.userId,
   telegramId: caller.telegramId,
-  name: caller.username,
+  // A guest's username is a random one. Shown until the card is known, and after the guest's account is gone.
+  name: isGuest(caller.roles) ? GUEST_NAME : caller.username,
 });
 
 /** The person that a request acts for: the caller, or the one `ref` names if the caller may act for others. */

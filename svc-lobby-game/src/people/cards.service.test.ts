@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DEFAULT_PROFILE_COLOR, DEFAULT_PROFILE_PICTURE, type ProfileCard, profileCards } from '@luplay/contracts/user';
+import {
+  DEFAULT_PROFILE_COLOR,
+  DEFAULT_PROFILE_PICTURE,
+  type PublishedCard,
+  profileCards,
+} from '@luplay/contracts/user';
 import { defineService } from '@luplay/service-kit';
 import { startTestService, type TestService } from '@luplay/service-kit/testing';
 import { type Cards, followCards } from './cards.ts';
 
-const card = (userId: string, telegramId: string, username: string): ProfileCard => ({
+const card = (userId: string, telegramId: string, username: string): PublishedCard => ({
   userId,
   telegramId,
   username,

@@ -112,6 +112,11 @@ export const isMember = (state: LobbyState, userId: string): boolean => playerOf
 
 export const isHost = (state: LobbyState, userId: string): boolean => state.admin === userId;
 
+/** Whether somebody who is invited can join: the lobby waits and has a free seat. */
+export const isOpen = (
+  lobby: Pick<LobbyState, 'status' | 'maxPlayers'> & { players: readonly Pick<LobbyPlayer, 'playerId'>[] },
+): boolean => lobby.status === 'waiting' && lobby.players.length < lobby.maxPlayers;
+
 /** A lobby that has a game. */
 export type GameLobby = LobbyState & { game: GameState };
 

@@ -33,10 +33,10 @@ export function teamRoutes(lobbies: Lobbies, views: LobbyViews, cards: Cards): H
     },
 
     async joinTeam({ caller, body, receivedAt }) {
-      const { lobbyId, teamId } = body;
+      const { lobbyId, teamId, inviteCode } = body;
       const person = actingPerson(cards, caller, body.userId);
       const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
-        joinTeam(before, teamId, person, world),
+        joinTeam(before, teamId, person, world, inviteCode),
       );
       return answer(state, teamId);
     },

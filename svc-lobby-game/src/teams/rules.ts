@@ -46,15 +46,21 @@ const isSame = (present: TeamState, wanted: NewTeam): boolean =>
   present.color === wanted.color &&
   present.maxMembers === wanted.maxMembers;
 
-/** Joining a team leaves the previous one, and makes the person a player of the lobby. */
-export function joinTeam(state: LobbyState, teamId: string, person: Newcomer, world: World): Outcome {
+/** Joining a team leaves the previous one, and makes the person a player of the lobby, with an invitation if needed. */
+export function joinTeam(
+  state: LobbyState,
+  teamId: string,
+  person: Newcomer,
+  world: World,
+  inviteCode?: string,
+): Outcome {
   const team = teamById(state, teamId);
   if (!team) return reject(state, 'not_found', 'Такой команды нет.');
   if (team.members.includes(person.playerId)) return done(state);
   const locked = lockedBy(state);
   if (locked) return locked;
   if (team.members.length >= team.maxMembers) return reject(state, 'team_full');
-  const entered = joinLobby(state, person, undefined, world);
+  const entered = joinLobby(state, person, inviteCode, world);
   if (entered.rejection) return { state, rejection: entered.rejection };
   const teams = withoutMember(state.teams, person.playerId).map((one) =>
     one.teamId === teamId ? { ...one, members: [...one.members, person.playerId] } : one,

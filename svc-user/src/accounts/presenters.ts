@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@luplay/contracts/user';
+import type { ProfileCard, PublishedCard } from '@luplay/contracts/user';
 import { roleField } from './rules.ts';
 import type { Account } from './store.ts';
 
@@ -7,7 +7,7 @@ type CardFields = Pick<
   '_id' | 'telegramId' | 'username' | 'displayName' | 'profilePicture' | 'color' | 'roles'
 >;
 
-/** The public part of a user, which other services store. */
+/** The public part of a user. */
 export const profileCardOf = (account: CardFields): ProfileCard => ({
   userId: account._id,
   telegramId: account.telegramId,
@@ -17,6 +17,12 @@ export const profileCardOf = (account: CardFields): ProfileCard => ({
   color: account.color,
   role: roleField(account.roles),
 });
+
+/** The card as other services store it. */
+export function publishedCardOf(account: CardFields): PublishedCard {
+  const given = account.roles.filter((role) => role !== 'guest');
+  return { ...profileCardOf(account), role: given.length === 0 ? 'User' : roleField(given) };
+}
 
 /** The account of a session. */
 export const sessionUserOf = (account: Account) => ({

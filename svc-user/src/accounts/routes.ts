@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isNamedBy, type LogInMethod } from '@luplay/contracts';
 import { displayName as displayNameField, type userCalls } from '@luplay/contracts/user';
-import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
+import { type AddressLimit, AppError, type Ctx, type Handlers } from '@luplay/service-kit';
 import type { AchievementStore } from '../achievements/store.ts';
 import type { Announcer } from '../announcements/announcer.ts';
+import { createGuest, type GuestParts } from '../guests/routes.ts';
 import { profileOf } from '../profiles/presenters.ts';
 import type { ProfileStore } from '../profiles/store.ts';
 import type { OpenSession, Sessions } from '../sessions/sessions.ts';
@@ -22,7 +23,10 @@ export interface AccountParts {
   attempts: Attempts;
   sessions: Sessions;
   announcer: Announcer;
+  guests: GuestParts;
   signUpOpen: boolean;
+  /** Counts the sign-ups of an address. */
+  signUpLimit: Pick<AddressLimit, 'count'>;
   telegram: { botToken: string | undefined; maxAgeSeconds: number };
   /** Epoch milliseconds. Telegram's dates are checked against `telegramNow`. */
   now(): number;
@@ -61,13 +65,13 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
   }
 
   /** Starts a session for a user at this address. */
-  async function enter(account: Account, ip: string, by: LogInMethod, at: number): Promise<OpenSession> {
+  async function enter(account: Account, ip: string, by: LogInMethod | null, at: number): Promise<OpenSession> {
     await parts.attempts.remember(account.username, ip);
     return sessions.begin(account, { at, by });
   }
 
   /** Starts the first session of a new account and publishes its profile card. */
-  async function introduce(account: Account, ip: string, by: LogInMethod, at: number): Promise<OpenSession> {
+  async function introduce(account: Account, ip: string, by: LogInMethod | null, at: number): Promise<OpenSession> {
     await parts.announcer.publishAccount(account._id);
     return enter(account, ip, by, at);
   }
@@ -77,9 +81,13 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
   const enteredAt = ({ authDate }: TelegramIdentity) =>
     nowSeconds() - Math.max(0, Math.floor(parts.telegramNow() / 1000) - authDate);
 
-  async function signUp(body: { username: string; password: string; displayName?: string }): Promise<Account> {
+  async function signUp(
+    body: { username: string; password: string; displayName?: string | undefined },
+    ip: string,
+  ): Promise<Account> {
     const { username, password } = body;
     if (!parts.signUpOpen) throw new AppError('forbidden', { message: 'Регистрация на сайте отключена.' });
+    await parts.signUpLimit.count(ip);
     const weakness = passwordWeakness(password, username);
     if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
     // A name that equals an existing id is taken too.
@@ -96,13 +104,23 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     });
   }
 
+  /** The guest's account becomes the Telegram user's; the guest's tokens end. */
+  async function keepGuest(guestId: string, telegramId: string, username: string): Promise<Account> {
+    await parts.announcer.assertReachable();
+    const kept = await parts.guests.guests.keep(guestId, { username, telegramId }, parts.now());
+    await parts.announcer.tokensRevoked(guestId);
+    return kept;
+  }
+
   async function signUpByTelegram(identity: TelegramIdentity): Promise<Account> {
     if (await accounts.byTelegramId(identity.id)) throw new AppError('already_exists');
+    const guestId = await parts.guests.codes.take(identity.startParam);
     const shown = displayNameField.safeParse(`${identity.firstName} ${identity.lastName}`.trim().slice(0, 40));
     const wishes = usernameCandidates(identity.username, identity.id, randomBytes(2).toString('hex'));
     for (const username of wishes) {
       if (await accounts.byRef(username)) continue;
       try {
+        if (guestId !== null) return await keepGuest(guestId, identity.id, username);
         return await accounts.create({
           _id: newUserId(),
           telegramId: identity.id,
@@ -136,7 +154,10 @@ export function accountRoutes(parts: AccountParts): Pick<Handlers<Calls>, 'login
     },
 
     async createAccount({ body, ip }: Ctx<Calls['createAccount']>) {
-      if (!('initData' in body)) return introduce(await signUp(body), ip, 'pwd', nowSeconds());
+      if ('guest' in body) {
+        return introduce(await createGuest(parts.guests, body.displayName, ip), ip, null, nowSeconds());
+      }
+      if (!('initData' in body)) return introduce(await signUp(body, ip), ip, 'pwd', nowSeconds());
       const identity = telegramIdentity(body.initData);
       return introduce(await signUpByTelegram(identity), ip, 'telegram', enteredAt(identity));
     },

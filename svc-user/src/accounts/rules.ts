@@ -46,12 +46,12 @@ export const accountKey = (username: string): string =>
   createHash('sha256').update(username.normalize('NFKC').toLowerCase()).digest('base64url').slice(0, 22);
 
 /** The contracts' form: one role as a string, several as a list. */
-export const roleField = (roles: readonly Role[]): Role | Role[] =>
-  roles.length === 1 ? (roles[0] as Role) : [...roles];
+export const roleField = <R extends Role>(roles: readonly R[]): R | R[] =>
+  roles.length === 1 ? (roles[0] as R) : [...roles];
 
-/** `User` is present only without any other role. Granting a role twice changes nothing. */
+/** `User` is present only without any other role, and a guest is none any more. Granting twice changes nothing. */
 export function withRole(roles: readonly Role[], granted: Role): Role[] {
-  const kept = roles.filter((role) => role !== 'User' && role !== granted);
+  const kept = roles.filter((role) => role !== 'User' && role !== 'guest' && role !== granted);
   return granted === 'User' ? (kept.length > 0 ? kept : ['User']) : [...kept, granted];
 }
 

@@ -78,6 +78,7 @@ export const ACCOUNT_INDEXES: IndexDescription[] = [
   { key: { unannounced: 1 }, name: 'unannounced', sparse: true },
   { key: { listKey: 1 }, name: 'list' },
   { key: { roles: 1, listKey: 1 }, name: 'list-by-role' },
+  { key: { roles: 1, createdAt: 1 }, name: 'age-by-role' },
 ];
 
 export function newAccount(given: NewAccount): Account {

@@ -15,6 +15,7 @@ describe('Telegram init data', () => {
       username: 'anya_fox',
       firstName: 'Аня "Лис" + & =',
       lastName: '',
+      startParam: 'lobby_Zm9vYmFyMTIz',
       authDate: 1_767_225_600,
     });
   });

@@ -11,6 +11,8 @@ export interface TelegramIdentity {
   username?: string;
   firstName: string;
   lastName: string;
+  /** The start parameter of the link that opened the app. Signed, but chosen by who made the link. */
+  startParam?: string;
   /** Epoch seconds. */
   authDate: number;
 }
@@ -36,7 +38,9 @@ export function verifyInitData(
   if (!/^\d{1,12}$/.test(authDate)) return null;
   const ageSeconds = options.nowMs / 1000 - Number(authDate);
   if (ageSeconds < -MAX_AHEAD_SECONDS || ageSeconds > options.maxAgeSeconds) return null;
-  return identityOf(fields.get('user') ?? '', Number(authDate));
+  const identity = identityOf(fields.get('user') ?? '', Number(authDate));
+  const startParam = fields.get('start_param');
+  return identity && startParam !== undefined ? { ...identity, startParam } : identity;
 }
 
 function sameHash(fields: Map<string, string>, hash: string, botToken: string): boolean {

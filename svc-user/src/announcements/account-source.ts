@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { TOKEN_LIFETIME_SECONDS, tokenEpochs } from '@luplay/contracts';
+import { SESSION_LIFETIME_SECONDS, tokenEpochs } from '@luplay/contracts';
 import { type HeldRolecards, heldRolecards, profileCards } from '@luplay/contracts/user';
 import { Projection } from '@luplay/live-kit';
 import type { Kit } from '@luplay/service-kit';
-import { profileCardOf } from '../accounts/presenters.ts';
+import { publishedCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import { readBucket, type Source } from './source.ts';
 
@@ -20,10 +20,10 @@ export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, s
   const epochs = kit.nats.bucket(tokenEpochs);
   /** Reads the account again: another replica may have published a newer state meanwhile. */
   const newest = async ({ account }: AccountRevision) => (await store.byId(account._id)) ?? account;
-  const cardProjection = new Projection<AccountRevision, ReturnType<typeof profileCardOf>>({
+  const cardProjection = new Projection<AccountRevision, ReturnType<typeof publishedCardOf>>({
     kit,
     bucket: cards,
-    value: async (source) => profileCardOf(await newest(source)),
+    value: async (source) => publishedCardOf(await newest(source)),
   });
   const heldProjection = new Projection<AccountRevision, HeldRolecards>({
     kit,
@@ -41,8 +41,9 @@ export function accountSource(kit: Pick<Kit, 'nats' | 'log' | 'now' | 'load'>, s
     all: () => store.accounts.find({}),
 
     async isStale(account) {
-      const lifetimeAgo = Math.floor(kit.now() / 1000) - TOKEN_LIFETIME_SECONDS;
-      if (!isDeepStrictEqual(await readBucket(cards, account._id), profileCardOf(account))) return true;
+      // A guest's token lives as long as its session.
+      const lifetimeAgo = Math.floor(kit.now() / 1000) - SESSION_LIFETIME_SECONDS;
+      if (!isDeepStrictEqual(await readBucket(cards, account._id), publishedCardOf(account))) return true;
       const published = await readBucket(held, account._id);
       if (published ? !isDeepStrictEqual(published, heldOf(account)) : account.rolecards.length > 0) return true;
       if (account.tokensNotBefore <= lifetimeAgo) return false;

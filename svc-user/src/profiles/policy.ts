@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '@luplay/contracts';
+import { hasRole, isGuest, type Role } from '@luplay/contracts';
 import type { Caller } from '@luplay/service-kit';
 import { mayActForOthers } from '../accounts/rules.ts';
 import type { Account } from '../accounts/store.ts';
@@ -32,9 +32,13 @@ const DEVELOPER_ROLES: readonly Role[] = ['User', 'creator'];
 
 type Updated = Pick<Account, '_id' | 'roles'>;
 
-/** Whether the caller may set all of `update`'s fields in the account's profile; undefined: no such account. */
+/**
+ * Whether the caller may set all of `update`'s fields in the account's profile; undefined: no such account. Nobody
+ * gives a guest a password or a role: they keep their account themselves.
+ */
 export function mayUpdate(caller: Caller, account: Updated | undefined, update: ProfileUpdate): boolean {
   if (NEVER_SET.some((field) => field in update)) return false;
+  if (account && isGuest(account.roles) && ('password' in update || 'role' in update)) return false;
   if (caller.roles.includes('admin')) return true;
   const isOwn = caller.userId === account?._id;
   const isCreator = caller.roles.includes('creator');

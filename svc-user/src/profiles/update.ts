@@ -1,4 +1,5 @@
-import type { userCalls } from '@luplay/contracts/user';
+import { isGuest } from '@luplay/contracts';
+import { nickname, type userCalls } from '@luplay/contracts/user';
 import { AppError, type Ctx, type Handlers } from '@luplay/service-kit';
 import type { Attempts } from '../accounts/attempts.ts';
 import type { Passwords } from '../accounts/password.ts';
@@ -40,6 +41,7 @@ export function profileUpdateRoutes(
       if (!account) throw userNotFound();
       await sessions.alive(caller);
       const { password, currentPassword, userId: _, ...rest } = body;
+      if (isGuest(account.roles)) assertNickname(rest.displayName);
       const isOwn = caller.userId === account._id;
       const weakness = password === undefined ? null : passwordWeakness(password, account.username);
       if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
@@ -67,4 +69,10 @@ export function profileUpdateRoutes(
       return {};
     },
   };
+}
+
+/** Guests keep to the rules of nicknames when they rename themselves. */
+function assertNickname(displayName: string | undefined): void {
+  const fault = displayName === undefined ? undefined : nickname.safeParse(displayName).error?.issues[0];
+  if (fault) throw new AppError('validation_failed', { details: [{ path: 'displayName', message: fault.message }] });
 }

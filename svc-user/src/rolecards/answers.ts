@@ -8,7 +8,7 @@ import {
   takeRolecard,
 } from '@luplay/contracts/user';
 import { AppError, type Kit } from '@luplay/service-kit';
-import { profileCardOf } from '../accounts/presenters.ts';
+import { publishedCardOf } from '../accounts/presenters.ts';
 import type { Account, AccountStore } from '../accounts/store.ts';
 import { userNotFound } from '../accounts/user-not-found.ts';
 import type { Announcer } from '../announcements/announcer.ts';
@@ -48,7 +48,7 @@ export function answerRolecards(kit: Pick<Kit, 'nats' | 'onDrain'>, { accounts, 
     kit.nats.answer(rolecardHolders, async ({ after, limit, holdersAnd }) => {
       const page = await profiles.page(after, limit + 1, holdersAnd);
       const shown = page.slice(0, limit);
-      const holders = shown.map((account) => ({ ...profileCardOf(account), rolecards: account.rolecards }));
+      const holders = shown.map((account) => ({ ...publishedCardOf(account), rolecards: account.rolecards }));
       return { holders, next: page.length > limit ? (shown.at(-1)?._id ?? null) : null };
     }),
   );

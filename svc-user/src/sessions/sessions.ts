@@ -1,4 +1,4 @@
-import { type ResponseOf, SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
+import { isGuest, type ResponseOf, SESSION_LIFETIME_SECONDS } from '@luplay/contracts';
 import type { userCalls } from '@luplay/contracts/user';
 import { AppError, type Caller } from '@luplay/service-kit';
 import { sessionUserOf } from '../accounts/presenters.ts';
@@ -62,9 +62,10 @@ export function openSessions(parts: {
       return { token, user: sessionUserOf(account) };
     },
 
-    async end({ userId, sessionId }, everywhere) {
+    async end({ userId, sessionId, roles }, everywhere) {
       await announcer.assertReachable();
-      if (everywhere) {
+      // A guest has one session. Ended ones are not remembered for as long as a guest's token lives.
+      if (everywhere || isGuest(roles)) {
         await accounts.logOutEverywhere(userId, now());
         await announcer.tokensRevoked(userId);
       } else {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  isGuest,
   type LogInMethod,
   SESSION_LIFETIME_SECONDS,
   TOKEN_AUDIENCE,
@@ -30,7 +31,7 @@ export interface LogIn {
 export const BY_OPERATOR: LogIn = { at: null, by: null };
 
 export interface TokenIssuer {
-  /** A token for the current account. It lives for a week, but no longer than its session. */
+  /** A token for the current account. It lives for a week, a guest's longer, but no longer than its session. */
   issue(account: Account, logIn: LogIn): Promise<string>;
   /** The public keys, newest last. */
   publicKeys(): Promise<VersionedKeys>;
@@ -73,6 +74,8 @@ export function tokenIssuer(store: KeyRingStore, now: () => number): TokenIssuer
       const { telegramId, username, roles } = account;
       const { at, by, sessionId = randomBytes(12).toString('base64url') } = logIn;
       const loggedInAt = at ?? issuedAt;
+      // A guest cannot log in again, so a browser that was closed for a week must still have a valid token.
+      const lifetime = isGuest(roles) ? SESSION_LIFETIME_SECONDS : TOKEN_LIFETIME_SECONDS;
       const amr = by === null ? {} : { amr: [by] };
       return new SignJWT({ tid: telegramId, name: username, roles, sid: sessionId, auth_time: loggedInAt, ...amr })
         .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: TOKEN_TYPE })
@@ -80,7 +83,7 @@ export function tokenIssuer(store: KeyRingStore, now: () => number): TokenIssuer
         .setIssuer(TOKEN_ISSUER)
         .setAudience(TOKEN_AUDIENCE)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(Math.min(issuedAt + TOKEN_LIFETIME_SECONDS, loggedInAt + SESSION_LIFETIME_SECONDS))
+        .setExpirationTime(Math.min(issuedAt + lifetime, loggedInAt + SESSION_LIFETIME_SECONDS))
         .sign(await imported.key);
     },
   };

@@ -4,8 +4,8 @@ import type { FieldErrors } from '../../catalogue/form/field-errors.ts';
 import { profiles as texts } from '../../locale/profiles.ts';
 import type { ProfileChanges } from '../queries.ts';
 
-/** Every role but `User`, which is what remains without them. */
-export type GivenRole = Exclude<Role, 'User'>;
+/** Every role that is given: `User` is what remains without them, and only an invitation makes a guest. */
+export type GivenRole = Exclude<Role, 'User' | 'guest'>;
 export const GIVEN_ROLES: readonly GivenRole[] = ['creator', 'developer', 'admin'];
 
 /** The values of the form. */
@@ -39,7 +39,7 @@ export const rolesChange = (profile: ListedProfile, { roles }: ProfileDraft): bo
 /** Only what differs from the profile, so that two editors of one profile do not undo each other. */
 export function changesOf(profile: ListedProfile, draft: ProfileDraft): ProfileChanges {
   const displayName = draft.displayName.trim();
-  const [first = 'User', ...others] = draft.roles;
+  const [first = 'User' as const, ...others] = draft.roles;
   return {
     ...(displayName !== profile.displayName && { displayName }),
     ...(draft.sex !== profile.sex && { sex: draft.sex }),

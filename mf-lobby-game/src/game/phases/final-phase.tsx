@@ -2,6 +2,7 @@ import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
 import { ButtonLink, Card, ScoreBars } from '@luplay/web-kit';
 import { Confetti, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/web-kit/game';
 import { lazy, Suspense, useMemo } from 'react';
+import { KeepOffer } from '../../keep/keep-offer.tsx';
 import { ru } from '../../locale/game.ts';
 import { RecordButton } from '../../record/record-button.tsx';
 import { seatOf } from '../../state/round.ts';
@@ -76,6 +77,7 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
       )}
       <div className={css.foot}>
         <p>{ru.thanks}</p>
+        <KeepOffer lobbyId={game.lobbyId} />
         <div className={css.buttons}>
           {(team || isAdmin) && <RecordButton game={game} />}
           {game.lobby.status !== 'in_progress' && (

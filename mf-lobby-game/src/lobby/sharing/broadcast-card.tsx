@@ -2,10 +2,11 @@ import type { LobbyView } from '@luplay/contracts/lobby-game';
 import { Button, ButtonLink, Card } from '@luplay/web-kit';
 import { ru } from '../../locale/ru.ts';
 import { CodeRow } from './code-row.tsx';
-import { broadcastLink, broadcastPath, share } from './share.ts';
+import { broadcastLink, broadcastPath } from './invitation-link.ts';
+import { share } from './share.ts';
 import * as css from './sharing.module.css';
 
-/** For the host: where spectators find the game. */
+/** For the host of a lobby that nobody can join now: where spectators find the game. */
 export function BroadcastCard({ lobby }: { lobby: LobbyView }) {
   const texts = ru.sharing;
   const link = broadcastLink(lobby);

@@ -1,76 +1,79 @@
-import { type LobbyView, lobbies } from '@luplay/contracts/lobby-game';
-import { api, Button, Card, Dialog } from '@luplay/web-kit';
+import type { LobbyView } from '@luplay/contracts/lobby-game';
+import { Button, ButtonLink, Card, Dialog, useMediaQuery } from '@luplay/web-kit';
 import { QrCode } from '@luplay/web-kit/qr';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ru } from '../../locale/ru.ts';
-import { keys } from '../../state/keys.ts';
 import { CodeRow } from './code-row.tsx';
-import { copy, invitationLink, share, telegramLink } from './share.ts';
+import { broadcastPath, invitationLink, telegramLink } from './invitation-link.ts';
+import { copy, share, telegramShareLink } from './share.ts';
 import * as css from './sharing.module.css';
+import { useTelegramApp } from './use-telegram-app.ts';
+
+/** Wide enough for the QR code beside the code; phones show it in a dialog. */
+const ROOM_FOR_QR = '(min-width: 700px)';
 
 interface Props {
   lobby: LobbyView;
   /** Null: a public lobby, which anybody may join. */
   inviteCode: string | null;
+  /** The host also opens the screen for the hall. */
+  isHost: boolean;
 }
 
-/** The invitation as link and QR code; for a public lobby its code, too. */
-export function InvitationCard({ lobby, inviteCode }: Props) {
+/** The ways into the lobby: code, QR code, link. The code is the same for playing and watching. */
+export function InvitationCard({ lobby, inviteCode, isHost }: Props) {
   const texts = ru.sharing;
   const [showing, setShowing] = useState(false);
-  const web = invitationLink(lobby.lobbyId, inviteCode);
+  const wide = useMediaQuery(ROOM_FOR_QR);
+  const { broadcastCode } = lobby;
+  const web = invitationLink(broadcastCode, inviteCode);
   const app = useTelegramApp(lobby.lobbyId);
-  const telegram = app ? telegramLink(app, lobby.lobbyId, inviteCode) : null;
+  const telegram = app ? telegramLink(app, broadcastCode, inviteCode) : null;
   const title = texts.shareTitle(lobby.title);
+  const qr = <QrCode text={web} label={texts.qrLabel} />;
   return (
     <Card as="section" title={texts.invitation}>
-      <div className={css.body}>
-        <p className={css.text}>{inviteCode === null ? texts.publicInvitationText : texts.invitationText}</p>
-        {inviteCode === null && <CodeRow label={texts.lobbyCode} code={lobby.broadcastCode} />}
-        <input
-          className={css.link}
-          readOnly
-          value={web}
-          aria-label={texts.invitationLink}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <div className={css.buttons}>
-          <Button icon="copy" onClick={() => copy(web)}>
-            {texts.copyLink}
-          </Button>
-          <Button icon="share" onClick={() => share(title, web)}>
-            {texts.share}
-          </Button>
-          {telegram && (
-            <Button icon="link" onClick={() => share(title, telegram)}>
-              {texts.telegram}
+      <div className={css.card}>
+        {wide && <div className={css.side}>{qr}</div>}
+        <div className={css.body}>
+          <p className={css.text}>{inviteCode === null ? texts.publicInvitationText : texts.invitationText}</p>
+          <CodeRow label={texts.code} code={broadcastCode} />
+          <input
+            className={css.link}
+            readOnly
+            value={web}
+            aria-label={texts.invitationLink}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <div className={css.buttons}>
+            <Button kind="primary" icon="share" onClick={() => share(title, web)}>
+              {texts.share}
             </Button>
-          )}
-          <Button icon="expand" onClick={() => setShowing(true)}>
-            {texts.qr}
-          </Button>
+            <Button icon="copy" onClick={() => copy(web)}>
+              {texts.copyLink}
+            </Button>
+            {telegram && (
+              <a className={css.outside} href={telegramShareLink(title, telegram)} target="_blank" rel="noreferrer">
+                {texts.telegram}
+              </a>
+            )}
+            <Button icon="expand" onClick={() => setShowing(true)}>
+              {texts.qr}
+            </Button>
+            {isHost && (
+              <ButtonLink to={broadcastPath(lobby)} target="_blank" icon="broadcast">
+                {texts.open}
+              </ButtonLink>
+            )}
+          </div>
         </div>
       </div>
       <Dialog open={showing} onOpenChange={setShowing} title={texts.qrTitle} size="s">
         <div className={css.qr}>
           <p className={css.text}>{texts.qrText}</p>
-          <div className={css.picture}>
-            <QrCode text={telegram ?? web} label={texts.qrLabel} />
-          </div>
-          {telegram && <p className={css.text}>{texts.inTelegram}</p>}
+          <div className={css.picture}>{qr}</div>
         </div>
       </Dialog>
     </Card>
   );
-}
-
-/** The Telegram mini app of this installation; null when there is none, or it is not known yet. */
-function useTelegramApp(lobbyId: string): string | null {
-  const { data } = useQuery({
-    queryKey: keys.telegramApp,
-    queryFn: async ({ signal }) => (await api(lobbies.getLobby, { params: { id: lobbyId }, signal })).telegramApp,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? null;
 }

@@ -1,19 +1,21 @@
 /** @jest-environment ./packages/web-kit/testing/browser-environment.mjs */
 import { describe, expect, it } from '@jest/globals';
 import { lobbies } from '@luplay/contracts/lobby-game';
-import { broadcastLink, invitationLink, invitationOf, invitedLobby, telegramLink } from './share.ts';
+import { broadcastLink, invitationLink, invitationOf, telegramLink, withInvitation } from './invitation-link.ts';
+import { telegramShareLink } from './share.ts';
 
 const LOBBY = 'Zm9vYmFyMTIz_-Ab';
+const DIGITS = '012345';
 const CODE = '-_abcDEF12345678';
 
 describe('an invitation', () => {
   it('is a link on our own origin', () => {
-    expect(invitationLink(LOBBY, CODE)).toBe(`${location.origin}/lobby/${LOBBY}?invite=${CODE}`);
+    expect(invitationLink(DIGITS, CODE)).toBe(`${location.origin}/join/${DIGITS}?invite=${CODE}`);
   });
 
   it('12.4: of a public lobby needs no code', () => {
-    expect(invitationLink(LOBBY, null)).toBe(`${location.origin}/lobby/${LOBBY}`);
-    expect(telegramLink('luplay_bot', LOBBY, null)).toBe(`https://t.me/luplay_bot?startapp=lobby_${LOBBY}`);
+    expect(invitationLink(DIGITS, null)).toBe(`${location.origin}/join/${DIGITS}`);
+    expect(telegramLink('luplay_bot', DIGITS, null)).toBe(`https://t.me/luplay_bot?startapp=join_${DIGITS}`);
   });
 
   it.each([CODE, 'wrong', '', 'a'.repeat(32), 'a'.repeat(33), 'abcd efgh', 'приглашение'])(
@@ -29,17 +31,20 @@ describe('an invitation', () => {
   });
 
   it('links to the mini app', () => {
-    expect(telegramLink('luplay_bot/play', LOBBY, CODE)).toBe(
-      `https://t.me/luplay_bot/play?startapp=lobby_${LOBBY}_invite_${CODE}`,
+    expect(telegramLink('luplay_bot/play', DIGITS, CODE)).toBe(
+      `https://t.me/luplay_bot/play?startapp=join_${DIGITS}_invite_${CODE}`,
     );
+    const shared = new URL(telegramShareLink('Вечер', 'https://t.me/luplay_bot?startapp=join_1'));
+    expect(shared.searchParams.get('url')).toBe('https://t.me/luplay_bot?startapp=join_1');
   });
 
-  it('is restored from the start parameter as the path of the lobby', () => {
-    const start = new URL(telegramLink('luplay_bot', LOBBY, CODE)).searchParams.get('startapp') ?? '';
+  it('is restored from the start parameter as the path of the invitation, and of older links as that of the lobby', () => {
+    const start = new URL(telegramLink('luplay_bot', DIGITS, CODE)).searchParams.get('startapp') ?? '';
     // The characters that Telegram allows and the shell accepts.
-    expect(start).toMatch(/^lobby_[A-Za-z0-9_-]{1,64}$/);
-    expect(invitedLobby(start.slice('lobby_'.length))).toBe(`/lobby/${LOBBY}?invite=${CODE}`);
-    expect(invitedLobby(LOBBY)).toBeNull();
+    expect(start).toMatch(/^join_[A-Za-z0-9_-]{1,64}$/);
+    expect(withInvitation('/join', start.slice('join_'.length))).toBe(`/join/${DIGITS}?invite=${CODE}`);
+    expect(withInvitation('/lobby', `${LOBBY}_invite_${CODE}`)).toBe(`/lobby/${LOBBY}?invite=${CODE}`);
+    expect(withInvitation('/lobby', LOBBY)).toBeNull();
   });
 });
 

@@ -3,8 +3,8 @@ import { type Direction, faultsBetween } from './assignable.ts';
 import type { Contract } from './contract.ts';
 import type { Schema } from './schema.ts';
 
-/** How much a caller must be, in ascending order. */
-const RANKS: Record<Who, number> = { public: 0, optional: 0, user: 1, developer: 2, admin: 3 };
+/** How much a caller must be, in ascending order. Clients from before there were guests had only registered users. */
+const RANKS: Record<Who, number> = { public: 0, optional: 0, user: 1, registered: 1, developer: 2, admin: 3 };
 /** Bytes. */
 const DEFAULT_MAX_BODY = 64 * 1024;
 

@@ -4,7 +4,7 @@ import type { Contract } from './contract.ts';
 import { contractOf } from './contract.ts';
 import { faultsOfRelease, readReleased } from './released.ts';
 
-const contract = contractOf('svc-user');
+const contract: Contract = { ...contractOf('svc-user'), version: '1.0' };
 const [name, call] = Object.entries(contract.calls)[0] as [string, Contract['calls'][string]];
 const without = { ...contract, calls: Object.fromEntries(Object.entries(contract.calls).slice(1)) };
 const more = { ...contract, calls: { ...contract.calls, 'GET /more': call } };

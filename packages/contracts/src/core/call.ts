@@ -10,11 +10,12 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call.
  * - `public`: anybody
  * - `optional`: anybody; if a token is sent, it must be valid and is read
- * - `user`: any account
+ * - `user`: any account, a guest's too
+ * - `registered`: any account but a guest's
  * - `developer`, `admin`: that role (an admin may do everything a developer may)
  * Finer rules (host, team member) are in the service's `policy.ts` and appear in the call's `errors`.
  */
-export type Who = 'public' | 'optional' | 'user' | 'developer' | 'admin';
+export type Who = 'public' | 'optional' | 'user' | 'registered' | 'developer' | 'admin';
 
 /** At most `points` calls in `seconds`, counted per caller (`user`) or per address (`ip`). */
 export interface RateLimit {

@@ -9,6 +9,11 @@ export const ERRORS = {
   wrong_password: { status: 403, message: 'Текущий пароль указан неверно.' },
   fresh_login_required: { status: 403, message: 'Чтобы задать пароль, откройте приложение в Telegram заново.' },
   forbidden: { status: 403, message: 'Недостаточно прав.' },
+  registration_required: {
+    status: 403,
+    message: 'Гостям это недоступно. Сохраните учётную запись, и всё выигранное останется с вами.',
+  },
+  guests_off: { status: 403, message: 'Вход для гостей отключён. Войдите или зарегистрируйтесь.' },
   not_lobby_admin: { status: 403, message: 'Это может только администратор лобби.' },
   not_team_member: { status: 403, message: 'Вы не состоите в команде' },
   not_your_turn: { status: 403, message: 'Сейчас не ваша очередь выбирать тему' },

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
-export const ROLES = ['User', 'creator', 'developer', 'admin'] as const;
+/** Roles that an account keeps, and that people with rights give and take. */
+export const GIVEN_ROLES = ['User', 'creator', 'developer', 'admin'] as const;
+/** `guest`: an account without a password, made by an invitation. It has no other role, and nobody gives it. */
+export const ROLES = [...GIVEN_ROLES, 'guest'] as const;
 export const role = z.enum(ROLES);
 export type Role = z.output<typeof role>;
+export const givenRole = z.enum(GIVEN_ROLES);
+export type GivenRole = z.output<typeof givenRole>;
 /** One role or several. */
 export const roleField = z.union([role, z.array(role).min(1)]);
 
@@ -40,6 +45,8 @@ export function hasRole(roles: readonly Role[], wanted: Role): boolean {
   if (wanted === 'User') return true;
   return roles.includes(wanted) || (wanted === 'developer' && roles.includes('admin'));
 }
+
+export const isGuest = (roles: readonly Role[]): boolean => roles.includes('guest');
 
 export function rolesOf(field: z.output<typeof roleField>): Role[] {
   return Array.isArray(field) ? field : [field];

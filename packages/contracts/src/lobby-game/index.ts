@@ -1,6 +1,7 @@
 import type { CallTable } from '../core/call.ts';
 import * as bots from './bots.ts';
 import * as games from './games.ts';
+import { invitations } from './invitations.ts';
 import { items } from './item-calls.ts';
 import * as lobbies from './lobbies.ts';
 import { quizMediaFile, uploadMedia } from './media.ts';
@@ -15,6 +16,7 @@ export type { SimulatedLobby } from './bots.ts';
 export * from './constants.ts';
 export * from './events.ts';
 export * from './game.ts';
+export type { Invitation, InvitedPlayer, InvitedTeam } from './invitations.ts';
 export type { CatalogueItem, EffectType, ItemEffect, ItemTarget, QuizItem, SentEffect } from './items.ts';
 export { quizItem } from './items.ts';
 export * from './lobby.ts';
@@ -47,7 +49,7 @@ export {
   STATISTICS_LIMITS,
   type StatisticsPeriod,
 } from './statistics.ts';
-export { bots, games, hosting, items, lobbies, media, myGames, quests, quizEditor, quizStatistics, teams };
+export { bots, games, hosting, invitations, items, lobbies, media, myGames, quests, quizEditor, quizStatistics, teams };
 
 const media = { uploadMedia, quizMediaFile };
 
@@ -57,6 +59,7 @@ const quizEditor = { createQuiz, readQuiz, searchQuizzes, updateQuiz, deleteQuiz
 export const lobbyGameCalls = {
   ...lobbies,
   ...teams,
+  ...invitations,
   ...quests,
   ...games,
   ...hosting,

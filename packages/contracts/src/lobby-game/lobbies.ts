@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { id, userRef } from '../core/fields.ts';
-import { CODE_GUESSES, LOBBY_LIMITS } from './constants.ts';
+import { CODE_LOOKUPS, LOBBY_LIMITS } from './constants.ts';
 import {
   advance,
   broadcastCode,
@@ -34,7 +34,7 @@ export const createLobby = defineCall({
   service,
   method: 'POST',
   path: '/lobby/create',
-  who: 'user',
+  who: 'registered',
   summary: 'Создать лобби; создатель становится его администратором',
   body: z.strictObject({
     userId: userRef,
@@ -164,7 +164,13 @@ export const lobbyByCode = defineCall({
   summary: 'Лобби по шестизначному коду трансляции',
   params: z.strictObject({ code: broadcastCode }),
   /** A private lobby is then watched with this code as `?code=`. */
-  response: z.object({ lobbyId: id, isPublic: z.boolean(), message: z.string() }),
+  response: z.object({
+    lobbyId: id,
+    isPublic: z.boolean(),
+    /** Whether somebody with nothing but the code may join: the lobby is public, waits and has a free seat. */
+    mayJoin: z.boolean(),
+    message: z.string(),
+  }),
   errors: ['not_found'],
-  limit: { ...CODE_GUESSES, by: 'ip' },
+  limit: { ...CODE_LOOKUPS, by: 'ip' },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { color, icon, id, userRef } from '../core/fields.ts';
 import { LOBBY_LIMITS } from './constants.ts';
-import { lobbyView, maxMembers, team, teamName } from './lobby.ts';
+import { inviteCode, lobbyView, maxMembers, team, teamName } from './lobby.ts';
 
 const service = 'svc-lobby-game';
 const teamAnswer = z.object({ teamId: id, team, lobby: lobbyView });
@@ -13,7 +13,7 @@ export const createTeam = defineCall({
   service,
   method: 'POST',
   path: '/lobby/team/create',
-  who: 'user',
+  who: 'registered',
   summary: 'Создать команду; создатель входит в неё и, если ещё не игрок, становится игроком лобби',
   body: z.strictObject({
     lobbyId: id,
@@ -34,7 +34,14 @@ export const joinTeam = defineCall({
   path: '/lobby/team/join',
   who: 'user',
   summary: 'Войти в команду; из прежней игрок выходит. Не игрок становится игроком лобби',
-  body: z.strictObject({ lobbyId: id, teamId: id, userId: userRef, name: z.string().max(80).optional() }),
+  body: z.strictObject({
+    lobbyId: id,
+    teamId: id,
+    userId: userRef,
+    name: z.string().max(80).optional(),
+    /** For who is not in the lobby yet and needs an invitation. */
+    inviteCode: inviteCode.optional(),
+  }),
   response: teamAnswer,
   errors: ['forbidden', 'invitation_required', 'not_found', 'conflict', 'team_full', 'lobby_full', 'game_in_progress'],
 });

@@ -79,6 +79,7 @@ function parametersOf(shape: z.ZodType, where: 'path' | 'query'): Json[] {
 
 function errorsOf(call: Call): ErrorCode[] {
   const implied: ErrorCode[] = call.who === 'public' ? [] : ['unauthorized'];
+  if (call.who === 'registered') implied.push('registration_required');
   if (call.who === 'developer' || call.who === 'admin') implied.push('forbidden');
   return [...new Set([...implied, ...call.errors, ...COMMON_ERRORS])];
 }

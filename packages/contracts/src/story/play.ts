@@ -9,7 +9,8 @@ import { entryId } from './fields.ts';
 import { hostMap, hostPlayer, itemView, livePlayer, playerState, playerView, storyState } from './play-views.ts';
 
 const service = 'svc-story';
-const who = 'user';
+/** Guests do not play the story. */
+const who = 'registered';
 
 /** A user or a character. */
 export const playerRef = z.union([entryId, userRef]);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { paragraphs, text, userRef } from '../core/fields.ts';
-import { LOGIN_LIMITS, PASSWORD_LENGTH } from './constants.ts';
-import { displayName, password, profile, sessionUser, usernameField } from './profile.ts';
+import { GUESTS_PER_ADDRESS, LOGIN_LIMITS, PASSWORD_LENGTH, SIGN_UPS_PER_ADDRESS } from './constants.ts';
+import { displayName, nickname, password, profile, sessionUser, usernameField } from './profile.ts';
 
 /** Telegram's raw init data. The unsigned fields beside it are accepted and ignored. */
 const initData = z.string().min(1).max(4096);
@@ -29,13 +29,18 @@ export const login = defineCall({
   limit: { points: 60, seconds: LOGIN_LIMITS.windowSeconds, by: 'ip' },
 });
 
+/**
+ * Sign-ups with a password and guests have limits of their own: SIGN_UPS_PER_ADDRESS, GUESTS_PER_ADDRESS. A Telegram
+ * account whose signed start parameter names a guest's code (`keep_<code>`, see `keepInTelegram`) becomes that guest's:
+ * name, picture and everything won stay, and the guest's earlier tokens end.
+ */
 export const createAccount = defineCall({
   id: 'accounts.create',
   service: 'svc-user',
   method: 'POST',
   path: '/user/create',
   who: 'public',
-  summary: 'Новая учётная запись: имя и пароль или данные Telegram',
+  summary: 'Новая учётная запись: имя и пароль, данные Telegram или гость без пароля',
   body: z.union([
     z.strictObject({ username: usernameField, password, displayName: displayName.optional() }),
     z.strictObject({
@@ -44,10 +49,45 @@ export const createAccount = defineCall({
       username: z.string().max(64).optional(),
       displayName: z.string().max(128).optional(),
     }),
+    z.strictObject({ guest: z.literal(true), displayName: nickname }),
   ]),
   response: z.object({ token: z.string(), user: sessionUser }),
-  errors: ['unauthorized', 'forbidden', 'already_exists'],
-  limit: { points: 20, seconds: 3600, by: 'ip' },
+  errors: ['unauthorized', 'forbidden', 'guests_off', 'already_exists'],
+  limit: { points: GUESTS_PER_ADDRESS.points + SIGN_UPS_PER_ADDRESS.points, seconds: 3600, by: 'ip' },
+});
+
+/**
+ * Makes the caller, a guest, an ordinary account with a name and a password. Everything won stays. Ends the guest's
+ * earlier tokens and answers with a new one for the same session. 403 for everybody else. 503 when other services
+ * cannot be informed; nothing is changed then.
+ */
+export const keepAccount = defineCall({
+  id: 'accounts.keep',
+  service: 'svc-user',
+  method: 'PUT',
+  path: '/profile/keep',
+  who: 'user',
+  summary: 'Сохранить учётную запись гостя: имя и пароль',
+  body: z.strictObject({ username: usernameField, password }),
+  response: z.object({ token: z.string(), user: sessionUser }),
+  errors: ['forbidden', 'already_exists', 'conflict'],
+  limit: { points: 20, seconds: 600, by: 'user' },
+});
+
+/**
+ * A code with which the guest's account is kept by opening the mini app with the start parameter `keep_<code>`. It
+ * works once, for KEEP_CODE_SECONDS. A new code replaces the one before.
+ */
+export const keepInTelegram = defineCall({
+  id: 'accounts.keepInTelegram',
+  service: 'svc-user',
+  method: 'POST',
+  path: '/profile/keep/telegram',
+  who: 'user',
+  summary: 'Код, с которым гость сохраняет учётную запись в Telegram',
+  response: z.object({ startParam: z.string() }),
+  errors: ['forbidden'],
+  limit: { points: 20, seconds: 600, by: 'user' },
 });
 
 /** A new token for the same session, with a new lifetime and the current roles. */

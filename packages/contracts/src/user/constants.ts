@@ -28,6 +28,19 @@ export const PROFILE_PICTURES: readonly string[] = [DEFAULT_PROFILE_PICTURE, ...
 export const SEXES = ['Male', 'Female', 'Not specified'] as const;
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const DISPLAY_NAME_LENGTH = { min: 1, max: 40 } as const;
+/** Visible characters of a guest's nickname, as people count them: an emoji is one. */
+export const NICKNAME_LENGTH = { min: 2, max: 24 } as const;
+/**
+ * Guests that one address may create in an hour. A party of 30 in one flat gets in several times over, a script that
+ * creates thousands does not.
+ */
+export const GUESTS_PER_ADDRESS = { points: 120, seconds: 3600 } as const;
+/** Accounts with a name and a password that one address may create in an hour. */
+export const SIGN_UPS_PER_ADDRESS = { points: 20, seconds: 3600 } as const;
+/** How long a guest's code for Telegram works, seconds. */
+export const KEEP_CODE_SECONDS = 15 * 60;
+/** Prefix of the usernames that guests have until they keep their account. */
+export const GUEST_USERNAME_PREFIX = 'guest-';
 /** Wrong passwords per account and per address before 429; the window in seconds. */
 export const LOGIN_LIMITS = { perAccount: 5, perAddress: 10, windowSeconds: 60 } as const;
 /** After a Telegram log-in, a user may set a password without the old one for this long, seconds. */

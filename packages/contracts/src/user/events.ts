@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { defineBucket } from '../core/events.ts';
+import { givenRole } from '../core/token.ts';
 import { profileCard } from './profile.ts';
 
-/** Public profile cards for the other services. Key: userId. */
+/** A profile card as other services get it. */
+export const publishedCard = profileCard.extend({ role: z.union([givenRole, z.array(givenRole).min(1)]) });
+export type PublishedCard = z.output<typeof publishedCard>;
+
+/**
+ * Public profile cards for the other services. Key: userId; deleted with the account. A guest's has the role `User`:
+ * readers of the first contract know no other, and nobody decides by a card's role.
+ */
 export const profileCards = defineBucket({
   name: 'profile_cards',
-  value: profileCard,
+  value: publishedCard,
   storage: 'file',
   owner: 'svc-user',
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { filePath, id, text, userRef } from '../core/fields.ts';
+import { filePath, id, isPlain, text, userRef, visibleLength } from '../core/fields.ts';
 import { roleField } from '../core/token.ts';
 import { newUsername } from '../core/user-ref.ts';
 import {
   DISPLAY_NAME_LENGTH,
+  NICKNAME_LENGTH,
   PASSWORD_LENGTH,
   PROFILE_COLORS,
   PROFILE_PICTURES,
@@ -12,6 +13,14 @@ import {
 } from './constants.ts';
 
 export const displayName = text(DISPLAY_NAME_LENGTH.min, DISPLAY_NAME_LENGTH.max);
+/**
+ * A display name that a guest chooses. Guests sit at one table with people who know each other, so a nickname may not
+ * look like another one by characters that nobody sees.
+ */
+export const nickname = displayName.refine(isPlain, 'недопустимые символы').refine((name) => {
+  const length = visibleLength(name);
+  return length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max;
+}, `от ${NICKNAME_LENGTH.min} до ${NICKNAME_LENGTH.max} символов`);
 export const profileColor = z.enum(Object.keys(PROFILE_COLORS) as [ProfileColor, ...ProfileColor[]]);
 export const sex = z.enum(SEXES);
 export const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);

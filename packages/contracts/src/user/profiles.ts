@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call.ts';
 import { userRef } from '../core/fields.ts';
-import { roleField } from '../core/token.ts';
+import { givenRole } from '../core/token.ts';
 import { PASSWORD_LENGTH } from './constants.ts';
 import { chosenPicture, displayName, password, profile, profileCard, profileColor, sex } from './profile.ts';
 
@@ -53,6 +53,8 @@ export const lucoins = defineCall({
  * `achievements`, `inventory`, `stats`, `subscribers` and `subscriptions` are declared so that they are refused with
  * 403 instead of 400.
  *
+ * Guests have no password and their role is not changed: they keep their account with `PUT /profile/keep`.
+ *
  * To set their own password, users send `currentPassword` (403 `wrong_password`), or have logged in from Telegram
  * within FRESH_LOG_IN_SECONDS (403 `fresh_login_required` for accounts without a password). A new password or role
  * revokes the profile's older tokens. Users who change their own get a new `token`. 503 when other services cannot be
@@ -73,7 +75,7 @@ export const updateProfile = defineCall({
     color: profileColor.optional(),
     password: password.optional(),
     currentPassword: z.string().min(1).max(PASSWORD_LENGTH.max).optional(),
-    role: roleField.optional(),
+    role: z.union([givenRole, z.array(givenRole).min(1)]).optional(),
     lucoins: z.unknown().optional(),
     achievements: z.unknown().optional(),
     inventory: z.unknown().optional(),
@@ -105,7 +107,7 @@ export const follow = defineCall({
   service: 'svc-user',
   method: 'POST',
   path: '/profile/follow',
-  who: 'user',
+  who: 'registered',
   summary: 'Подписаться',
   body: followBody,
   response: followResponse,
@@ -117,7 +119,7 @@ export const unfollow = defineCall({
   service: 'svc-user',
   method: 'POST',
   path: '/profile/unfollow',
-  who: 'user',
+  who: 'registered',
   summary: 'Отписаться',
   body: followBody,
   response: followResponse,

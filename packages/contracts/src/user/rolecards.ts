@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, userRef } from '../core/fields.ts';
 import { defineRequest } from '../core/requests.ts';
-import { profileCard, rolecard } from './profile.ts';
+import { publishedCard } from './events.ts';
+import { rolecard } from './profile.ts';
 
 /** Role cards belong to the profile; svc-story requests them from svc-user. */
 const owner = 'svc-user';
@@ -24,7 +25,7 @@ export const rolecardHolders = defineRequest({
     holdersAnd: z.array(id).optional(),
   }),
   answer: z.object({
-    holders: z.array(profileCard.extend({ rolecards: z.array(rolecard) })),
+    holders: z.array(publishedCard.extend({ rolecards: z.array(rolecard) })),
     next: id.nullable(),
   }),
 });

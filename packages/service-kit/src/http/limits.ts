@@ -53,7 +53,8 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
   };
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** Throws `rate_limited` when the key has used up its points. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {

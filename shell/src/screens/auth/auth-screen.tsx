@@ -1,12 +1,12 @@
-import { Button, Card, Loading, Logo, Rays, session, signIn, useSession } from '@luplay/web-kit';
+import { Button, Card, Loading, Logo, Rays, type RouteDeclaration, session, signIn, useSession } from '@luplay/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { ru } from '../../locale/ru.ts';
 import { HOME } from '../../paths.ts';
 import { whenRoute } from '../../remotes/registry.ts';
 import { takeStartPath } from '../../session/start-param.ts';
+import { CodeForm } from '../code/code-form.tsx';
 import * as css from './auth-screen.module.css';
-import { CodeForm } from './code-form.tsx';
 import type { LoggedIn } from './log-in.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -103,7 +103,7 @@ function useVanishing(ms: number): [text: string | null, show: (text: string) =>
 
 /**
  * After the log-in a launch leads to its screen, a redirect back to where it came from, everything else home. A new
- * account visits the screen for new accounts first.
+ * account visits the screen for new accounts first, unless it was invited.
  */
 function useEntering() {
   const from = useOrigin();
@@ -112,13 +112,21 @@ function useEntering() {
   const enter = useCallback(
     async ({ token, user, isNew }: LoggedIn) => {
       const to = (await takeStartPath()) ?? from;
-      const first = isNew ? await whenRoute(({ serves }) => serves === 'new-account') : undefined;
+      const first = isNew && !(await isInvitation(to)) ? await whenRoute(setsUp) : undefined;
       target.current = first ? { to: first.path, state: { from: to } } : { to };
       signIn(token, user);
     },
     [from],
   );
   return { enter, next: () => target.current ?? { to: from } };
+}
+
+const setsUp = ({ serves }: RouteDeclaration) => serves === 'new-account';
+
+/** People who were invited take their seat first: friends are waiting. Their profile can wait. */
+async function isInvitation(path: string): Promise<boolean> {
+  const route = await whenRoute(({ serves }) => serves === 'invitation');
+  return route !== undefined && matchPath(route.path, path.split('?')[0] ?? '') !== null;
 }
 
 /** The address that redirected here to log in, else home. Never this screen, and never another origin. */

@@ -56,7 +56,7 @@ describe('log-in with name and password', () => {
     draw();
     jest.useFakeTimers();
     try {
-      press('Смотреть');
+      press('Открыть');
       await act(() => jest.advanceTimersByTimeAsync(3900));
       expect(screen.getByText('Введите корректный код трансляции')).toBeTruthy();
       await act(() => jest.advanceTimersByTimeAsync(200));

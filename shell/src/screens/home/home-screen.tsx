@@ -5,6 +5,7 @@ import { homeMenu, widgetsOf } from '../../remotes/menus.ts';
 import { RemoteWidget } from '../../remotes/parts/remote-widget.tsx';
 import { isReading } from '../../remotes/registry.ts';
 import { useRegistry } from '../../remotes/use-registry.ts';
+import { CodeForm } from '../code/code-form.tsx';
 import * as css from './home-screen.module.css';
 
 /**
@@ -53,6 +54,7 @@ export function HomeScreen() {
           </li>
         ))}
       </ul>
+      <CodeForm inLine />
       {menu.length === 0 && loading && <Skeleton shape="block" height={120} />}
       {status === 'failed' && (
         <ErrorState title={ru.partFailedTitle} text={ru.remotesFailed} onRetry={() => location.reload()} />

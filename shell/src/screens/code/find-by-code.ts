@@ -12,19 +12,23 @@ export const digitsOnly = (typed: string): string => typed.replace(/\D/g, '').sl
 
 export type Found = { path: string } | { error: string };
 
-/** The path that a code leads to: five digits to the room with that code, other codes to the lobby that has it. */
+/**
+ * The path that a code leads to: five digits to the room with that code, other codes to the invitation of the lobby
+ * that has it, or to its broadcast when nobody can join it now.
+ */
 export async function findByCode(code: string): Promise<Found> {
-  if (code.length < MIN_CODE_LENGTH) return { error: ru.auth.badCode };
-  if (code.length === ROOM_CODE_LENGTH) return pathTo('watch-room', code, ru.auth.codeNotFound);
+  if (code.length < MIN_CODE_LENGTH) return { error: ru.code.bad };
+  if (code.length === ROOM_CODE_LENGTH) return pathTo('watch-room', code, ru.code.notFound);
   try {
-    const { lobbyId, isPublic } = await api(lobbies.lobbyByCode, { params: { code } });
-    const found = await pathTo('watch-lobby', lobbyId, ru.auth.codeFailed);
+    const { lobbyId, isPublic, mayJoin } = await api(lobbies.lobbyByCode, { params: { code } });
+    // The invitation asks whether to play or to watch.
+    if (mayJoin) return pathTo('invitation', code, ru.code.failed);
+    const found = await pathTo('watch-lobby', lobbyId, ru.code.failed);
     // A private lobby can be watched only with its code.
     return 'path' in found && !isPublic ? { path: `${found.path}?code=${code}` } : found;
   } catch (error) {
-    if (isApiError(error, 'not_found') || isApiError(error, 'validation_failed'))
-      return { error: ru.auth.codeNotFound };
-    return { error: ru.auth.codeFailed };
+    if (isApiError(error, 'not_found') || isApiError(error, 'validation_failed')) return { error: ru.code.notFound };
+    return { error: ru.code.failed };
   }
 }
 

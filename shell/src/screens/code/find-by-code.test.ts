@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { route, withRoutes } from '../../remotes/remotes.fixture.ts';
-import { digitsOnly, findByCode } from './watch-code.ts';
+import { digitsOnly, findByCode } from './find-by-code.ts';
 
 const room = route('/stage/:code', { serves: 'watch-room' });
 const lobby = route('/watch/:lobbyId', { serves: 'watch-lobby' });
 const realFetch = globalThis.fetch;
-beforeEach(() => withRoutes(room, lobby));
+const invitation = route('/come/:code', { serves: 'invitation' });
+beforeEach(() => withRoutes(room, lobby, invitation));
 afterEach(() => {
   globalThis.fetch = realFetch;
 });
@@ -19,7 +20,7 @@ function answering(status: number, body: object): string[] {
   return asked;
 }
 
-describe('the code for watching', () => {
+describe('a code', () => {
   it('consists of at most six digits', () => {
     expect(digitsOnly('12a3-45 678')).toBe('123456');
   });
@@ -44,6 +45,11 @@ describe('the code for watching', () => {
     expect(await findByCode('654321')).toEqual({ error: 'Код не найден' });
     answering(503, { success: false, code: 'unavailable', message: '' });
     expect(await findByCode('654321')).toEqual({ error: 'Ошибка поиска трансляции' });
+  });
+
+  it('of a lobby that one may join leads to its invitation', async () => {
+    answering(200, { success: true, lobbyId: 'abc', isPublic: true, mayJoin: true, message: '' });
+    expect(await findByCode('123456')).toEqual({ path: '/come/123456' });
   });
 
   it('12.18: is part of the address of a private lobby, which needs it', async () => {

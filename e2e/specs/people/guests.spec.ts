@@ -1,0 +1,204 @@
+import { join } from 'node:path';
+import { lobbies } from '@luplay/contracts/lobby-game';
+import { accounts } from '@luplay/contracts/user';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ask, type Session, send, session } from '../../support/api/api.ts';
+import { lobbyWithTeams, remove, start } from '../../support/api/games.ts';
+import { freshName } from '../../support/api/people.ts';
+import { checkScreen } from '../../support/browser/check-screen.ts';
+import { insideMessenger } from '../../support/browser/messenger.ts';
+import { contextOf, headed, logIn, newContext } from '../../support/browser/pages.ts';
+import { readQr } from '../../support/browser/qr.ts';
+import { countTaps, slowPhone, taps } from '../../support/browser/taps.ts';
+import { account, REPOSITORY } from '../../support/product/product.ts';
+import { signedInitData } from '../../support/product/telegram.ts';
+
+const PICTURES = join(REPOSITORY, 'test-results/screens');
+const TITLE = 'Вечер у Ани';
+const PASSWORD = 'скамейка под дождём';
+/** From the link to the seat; the link itself is a tap, too. */
+const MOST_TAPS = 4;
+const PHONES = [
+  { width: 360, height: 560 },
+  { width: 390, height: 844 },
+];
+
+let host: Session;
+let lobbyId: string;
+let code: string;
+const contexts: BrowserContext[] = [];
+
+test.beforeAll(async () => {
+  host = await session(account('User', 0));
+  ({ lobbyId } = await lobbyWithTeams([host], undefined, TITLE));
+  code = (await read()).broadcastCode;
+});
+test.afterAll(() => remove(lobbyId, host));
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+
+const read = async () => (await ask(lobbies.getLobby, { params: { id: lobbyId } }, host.token)).lobby;
+
+async function phone(browser: Browser, viewport = PHONES[1]!): Promise<Page> {
+  const context = await newContext(browser, { viewport, hasTouch: true, isMobile: true });
+  contexts.push(context);
+  const page = await context.newPage();
+  await countTaps(page);
+  return page;
+}
+
+const anyTeam = (page: Page) => page.getByRole('button', { name: 'Играть в любой команде' });
+const seated = (page: Page) => expect(page).toHaveURL(new RegExp(`/lobby/${lobbyId}$`));
+const ownTeam = async (name: string) =>
+  Object.values((await read()).teams).find(({ members }) => members.some((member) => member.name === name));
+
+test('a projector’s QR code leads a guest to a seat: few taps, one field, one request for the page', async ({
+  browser,
+}) => {
+  const hall = await newContext(browser);
+  contexts.push(hall);
+  const projector = await hall.newPage();
+  let link = '';
+  for (const viewport of [
+    { width: 3840, height: 2160 },
+    { width: 1024, height: 768 },
+  ]) {
+    await projector.setViewportSize(viewport);
+    await projector.goto(`/broadcast/${lobbyId}`);
+    const picture = projector.getByRole('img', { name: 'QR-код: играть в этом лобби' });
+    await expect(picture).toBeVisible();
+    link = (await readQr(picture)) ?? '';
+    expect(link, `${viewport.width}`).toBe(new URL(`/join/${code}`, projector.url()).href);
+    // Capitals of a third of a letter's height at 8 m: 4 cm on a screen of 2 m are a fiftieth of its width.
+    for (const text of [new URL(projector.url()).host, code]) {
+      const size = await projector.getByText(text, { exact: true }).evaluate((element) => {
+        return Number.parseFloat(getComputedStyle(element).fontSize) / window.innerWidth;
+      });
+      expect(size, `${text} at ${viewport.width}`).toBeGreaterThan(0.02);
+    }
+    await projector.screenshot({ path: join(PICTURES, `waiting-qr-${viewport.width}.png`) });
+  }
+
+  for (const [index, viewport] of PHONES.entries()) {
+    const page = await phone(browser, viewport);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api2\/(?!log)/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    });
+    await slowPhone(page);
+    const begun = Date.now();
+    await page.goto(link);
+    await headed(page, TITLE);
+    await expect(page.getByText(/зовёт вас играть$/)).toBeVisible();
+    await expect(page.getByText('Квиз «Разминка»')).toBeVisible();
+    expect(asked).toEqual([`/api2/lobby/invitation/${code}`]);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
+    // Without scrolling: the way in is on the first screen of the smallest phone.
+    await expect(anyTeam(page)).toBeInViewport({ ratio: 1 });
+    const name = `Бодрый лис ${index}`;
+    await page.screenshot({ path: join(PICTURES, `invitation-${viewport.width}.png`) });
+    await page.getByRole('textbox', { name: 'Как вас называть' }).fill(name);
+    if (index === 0) await anyTeam(page).tap();
+    else await page.getByRole('button', { name: /^Войти в команду Команда 1/ }).tap();
+    await seated(page);
+    await headed(page, TITLE);
+    const seconds = (Date.now() - begun) / 1000;
+    const all = 1 + (await taps(page));
+    console.log(
+      `guest at ${viewport.width} × ${viewport.height}: ${all} taps, ${seconds.toFixed(1)} s from link to seat`,
+    );
+    expect(all).toBeLessThanOrEqual(MOST_TAPS);
+    expect(await ownTeam(name)).toBeDefined();
+    // The hall sees the seat filled without doing anything.
+    await expect(projector.getByText(name)).toBeVisible();
+  }
+});
+
+test('a code asks whether to play or to watch, at /auth and at /home, and leads to watching when nobody can join', async ({
+  browser,
+}) => {
+  const enter = async (page: Page, typed: string) => {
+    await page.getByLabel('Код трансляции').fill(typed);
+    await page.getByRole('button', { name: 'Открыть', exact: true }).tap();
+  };
+  const page = await phone(browser);
+  await page.goto('/auth');
+  await enter(page, code);
+  await expect(page).toHaveURL(new RegExp(`/join/${code}$`));
+  await expect(anyTeam(page)).toBeVisible();
+  await checkScreen(page, 'invitation');
+  await page.getByRole('link', { name: 'Только смотреть' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/broadcast/${lobbyId}$`));
+
+  const { context } = await contextOf(browser, account('User', 1), { viewport: PHONES[0], hasTouch: true });
+  contexts.push(context);
+  const player = await context.newPage();
+  await player.goto('/home');
+  await enter(player, code);
+  await expect(player).toHaveURL(new RegExp(`/join/${code}$`));
+  // Who has an account needs no nickname.
+  await expect(player.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await anyTeam(player).tap();
+  await seated(player);
+  await checkScreen(player, 'lobby-invited');
+
+  const other = await lobbyWithTeams([host], undefined, 'Закрытое');
+  const id = { lobbyId: other.lobbyId };
+  await ask(lobbies.updateLobby, { body: { ...id, updates: { isPublic: false } } }, host.token);
+  const { lobby, inviteCode } = await ask(lobbies.getLobby, { params: { id: other.lobbyId } }, host.token);
+  await page.goto('/auth');
+  await enter(page, lobby.broadcastCode);
+  await expect(page).toHaveURL(new RegExp(`/broadcast/${other.lobbyId}\\?code=${lobby.broadcastCode}$`));
+  await page.goto(`/join/${lobby.broadcastCode}`);
+  await expect(page.getByText(/^Лобби закрытое/)).toBeVisible();
+  await expect(anyTeam(page)).toHaveCount(0);
+  await page.goto(`/join/${lobby.broadcastCode}?invite=${inviteCode}`);
+  await expect(anyTeam(page)).toBeVisible();
+  await start(other.lobbyId, host);
+  await expect(page.getByText(/^Игра уже идёт/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Смотреть', exact: true })).toBeVisible();
+  await remove(other.lobbyId, host);
+  await expect(page.getByText('Код не найден')).toBeVisible();
+});
+
+test('a link opened in Telegram leads straight to the choice of a team', async ({ browser }) => {
+  const page = await phone(browser, PHONES[0]);
+  const id = 2_000_000 + Math.floor(Math.random() * 1e9);
+  await insideMessenger(page, signedInitData({ id, first_name: 'Ира' }, `join_${code}`));
+  await page.goto('/');
+  await expect(page).toHaveURL(new RegExp(`/join/${code}$`));
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await anyTeam(page).tap();
+  await seated(page);
+  expect(1 + (await taps(page))).toBeLessThanOrEqual(2);
+  expect(await ownTeam('Ира')).toBeDefined();
+});
+
+test('a guest may not create a lobby, keeps the account, and logs in with it elsewhere', async ({ browser }) => {
+  const page = await phone(browser);
+  await page.goto(`/join/${code}`);
+  await page.getByRole('textbox', { name: 'Как вас называть' }).fill('Тихий бобр');
+  await anyTeam(page).tap();
+  await seated(page);
+  const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
+  const { user } = await ask(accounts.me, {}, token);
+  const body = { userId: user.userId, title: 'Своё', quest: 'quiz-quick' };
+  const refused = await send(lobbies.createLobby, { body }, token);
+  expect([refused.status, (refused.json as { code: string }).code]).toEqual([403, 'registration_required']);
+
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).tap();
+  const dialog = page.getByRole('dialog');
+  const username = freshName();
+  await dialog.getByLabel('Имя пользователя').fill(username);
+  await dialog.getByLabel('Пароль').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Сохранить', exact: true }).tap();
+  await expect(page.getByText('Учётная запись сохранена')).toBeVisible();
+  await expect(page.getByText('Вы играете как гость')).toBeHidden();
+  expect((await send(accounts.me, {}, token)).status, 'the guest’s token has ended').toBe(401);
+  expect(await ownTeam('Тихий бобр'), 'the seat stays').toBeDefined();
+
+  const elsewhere = await phone(browser);
+  await logIn(elsewhere, { username, password: PASSWORD, role: 'User' });
+  await headed(elsewhere, 'Привет, Тихий бобр!');
+});

@@ -1,0 +1,15 @@
+import type { Locator } from '@playwright/test';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+
+/** The text of a QR code as a camera would read it from the screen; null when it cannot be read. */
+export async function readQr(picture: Locator): Promise<string | null> {
+  // A camera sees what is around the code, too.
+  const around = { top: 40, bottom: 40, left: 40, right: 40, background: 'white' };
+  const image = sharp(await picture.screenshot())
+    .extend(around)
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
+}

@@ -1,0 +1,107 @@
+import type { Invitation } from '@luplay/contracts/lobby-game';
+import { Avatar, ButtonLink, count, Page, useSession } from '@luplay/web-kit';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { broadcastPath } from '../lobby/sharing/invitation-link.ts';
+import { invitation as texts } from '../locale/invitation.ts';
+import * as css from './invitation.module.css';
+import { SeatChoice } from './seat-choice.tsx';
+
+/** Faces that fit into one line of a small phone. */
+const FACES = 7;
+
+interface Props {
+  invitation: Invitation;
+  code: string;
+  inviteCode: string | undefined;
+}
+
+/** Who invites whom where, and the ways in: as a player, to watch, or back to where the caller already is. */
+export function InvitationContent({ invitation, code, inviteCode }: Props) {
+  const { lobbyId, title, questTitle, players, maxPlayers, isMember, teamId, status, isPublic } = invitation;
+  const host = players.find(({ playerId }) => playerId === invitation.host);
+  const seated = isMember && (teamId !== null || status !== 'waiting');
+  const mayChoose = !seated && (invitation.mayJoin || isMember);
+  // The next screen is loaded while the visitor reads this one.
+  useEffect(() => {
+    if (mayChoose || seated) void import('../lobby/lobby-screen.tsx').catch(() => undefined);
+  }, [mayChoose, seated]);
+  return (
+    <Page title={title} hideTitle width="narrow" className={css.page}>
+      <header className={css.head}>
+        {host && <Avatar src={host.profilePicture} name={host.displayName} color={host.color} size="l" decorative />}
+        <div className={css.words}>
+          <p className={css.host}>{host ? texts.invites(host.displayName) : texts.calls}</p>
+          <p className={css.title}>{title}</p>
+          <p className={css.quiz}>{texts.quiz(questTitle)}</p>
+        </div>
+      </header>
+      <div className={css.people}>
+        <ul className={css.faces}>
+          {players.slice(0, FACES).map(({ playerId, displayName, profilePicture, color }) => (
+            <li key={playerId}>
+              <Avatar src={profilePicture} name={displayName} color={color} size="s" />
+            </li>
+          ))}
+        </ul>
+        <span className={css.count}>
+          {players.length === 0 ? texts.nobody : texts.here(count(players.length, texts.people), maxPlayers)}
+        </span>
+      </div>
+      {seated && (
+        <ButtonLink
+          kind="primary"
+          size="l"
+          wide
+          icon="play"
+          to={`/${status === 'in_progress' ? 'game' : 'lobby'}/${lobbyId}`}
+        >
+          {status === 'in_progress' ? texts.toGame : texts.toLobby}
+        </ButtonLink>
+      )}
+      {mayChoose && <PlayChoice invitation={invitation} inviteCode={inviteCode} />}
+      {!seated && !mayChoose && <p className={css.note}>{whyNot(invitation)}</p>}
+      {!seated && (
+        <ButtonLink
+          kind={mayChoose ? 'ghost' : 'primary'}
+          size={mayChoose ? 'm' : 'l'}
+          wide
+          icon="eye"
+          to={broadcastPath({ lobbyId, isPublic, broadcastCode: code })}
+        >
+          {mayChoose ? texts.watch : texts.watchNow}
+        </ButtonLink>
+      )}
+    </Page>
+  );
+}
+
+/** A seat for an account or a guest; without guests, the way to log in. */
+function PlayChoice({ invitation, inviteCode }: Pick<Props, 'invitation' | 'inviteCode'>) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const back = { from: pathname + search };
+  if (!session && !invitation.guests) {
+    return (
+      <ButtonLink kind="primary" size="l" wide icon="play" to="/auth" state={back}>
+        {texts.logIn}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <SeatChoice invitation={invitation} inviteCode={inviteCode} asGuest={!session} />
+      {!session && (
+        <ButtonLink kind="ghost" wide to="/auth" state={back}>
+          {texts.haveAccount}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function whyNot({ status, isPublic, players, maxPlayers }: Invitation): string {
+  if (status === 'in_progress') return texts.running;
+  if (status === 'finished') return texts.finished;
+  return players.length >= maxPlayers || isPublic ? texts.noSeats : texts.closed;
+}

@@ -1,0 +1,95 @@
+import type { Invitation, InvitedTeam } from '@luplay/contracts/lobby-game';
+import { Button, Hidden, IconButton, TextField } from '@luplay/web-kit';
+import { useState } from 'react';
+import { invitation as texts } from '../locale/invitation.ts';
+import * as css from './invitation.module.css';
+import { isNickname, suggestedNickname } from './nickname.ts';
+import { seatError, useSeat } from './use-seat.ts';
+
+interface Props {
+  invitation: Invitation;
+  inviteCode: string | undefined;
+  /** The visitor has no account and gets a guest's. */
+  asGuest: boolean;
+}
+
+/** A nickname for guests, then one tap: any team, or one of the teams. */
+export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
+  const [nickname, setNickname] = useState(() => suggestedNickname());
+  const [checked, setChecked] = useState(false);
+  const seat = useSeat(invitation, inviteCode, nickname);
+  const { teams } = invitation;
+  const faulty = asGuest && !isNickname(nickname);
+  const take = (teamId: string | null) => {
+    setChecked(true);
+    if (!faulty && !seat.isPending) seat.mutate(teamId);
+  };
+  const error = checked && faulty ? texts.badNickname : seat.isError ? seatError(seat.error) : null;
+  return (
+    <div className={css.choice}>
+      {asGuest && (
+        <div className={css.nickname}>
+          <TextField
+            label={texts.nickname}
+            value={nickname}
+            onValueChange={setNickname}
+            autoComplete="nickname"
+            maxLength={48}
+            enterKeyHint="go"
+            error={error}
+            onFocus={(event) => event.currentTarget.select()}
+            onKeyDown={(event) => event.key === 'Enter' && take(null)}
+          />
+          <IconButton label={texts.anotherName} icon="refresh" onClick={() => setNickname(suggestedNickname())} />
+        </div>
+      )}
+      {!asGuest && error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      <Button kind="primary" size="l" wide icon="play" busy={seat.isPending} onClick={() => take(null)}>
+        {texts.anyTeam}
+      </Button>
+      {teams.length > 0 && (
+        <>
+          <h2 className={css.subtitle}>{texts.teams}</h2>
+          <ul className={css.teams}>
+            {teams.map((team) => (
+              <li key={team.teamId}>
+                <TeamButton team={team} busy={seat.isPending} onTake={() => take(team.teamId)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TeamButton({ team, busy, onTake }: { team: InvitedTeam; busy: boolean; onTake: () => void }) {
+  const { name, icon, color, members, maxMembers } = team;
+  const free = Math.max(0, maxMembers - members.length);
+  return (
+    <button
+      type="button"
+      className={css.team}
+      style={{ borderInlineStartColor: color }}
+      disabled={free === 0}
+      aria-disabled={busy || undefined}
+      onClick={onTake}
+    >
+      {free > 0 && <Hidden>{texts.joinTeam} </Hidden>}
+      <span className={css.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={css.teamWords}>
+        <span className={css.teamName}>{name}</span>
+        <span className={css.members}>
+          {members.length === 0 ? texts.emptyTeam : members.map((member) => member.name).join(', ')}
+        </span>
+      </span>
+      <span className={css.seats}>{free > 0 ? texts.seats(members.length, maxMembers) : texts.full}</span>
+    </button>
+  );
+}

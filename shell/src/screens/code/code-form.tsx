@@ -1,0 +1,50 @@
+import { Button, Card, cx, TextField } from '@luplay/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ru } from '../../locale/ru.ts';
+import * as css from './code-form.module.css';
+import { digitsOnly, findByCode } from './find-by-code.ts';
+
+interface Props {
+  /** Where errors are shown; at the field without it. */
+  onError?: (text: string) => void;
+  /** Field and button in one line. */
+  inLine?: boolean;
+}
+
+/** The one field for codes: of a lobby, to play or to watch, and of a room. Needs no account. */
+export function CodeForm({ onError, inLine = false }: Props) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const fail = onError ?? setError;
+  const find = useMutation({
+    mutationFn: () => findByCode(code),
+    onSuccess: (found) => ('path' in found ? navigate(found.path) : fail(found.error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(null);
+    find.mutate();
+  };
+  return (
+    <Card title={ru.code.title}>
+      <form className={cx(css.form, inLine && css.row)} onSubmit={submit}>
+        <TextField
+          label={ru.code.label}
+          className={css.code}
+          hint={ru.code.hint}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          value={code}
+          onValueChange={(typed) => setCode(digitsOnly(typed))}
+        />
+        <Button type="submit" kind="secondary" size={inLine ? 'm' : 'l'} icon="play" busy={find.isPending}>
+          {ru.code.open}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { invitations as calls } from '@luplay/contracts/lobby-game';
+import { AppError, type Handlers, type MissLimit } from '@luplay/service-kit';
+import type { Lobbies } from '../access/lobbies.ts';
+import { maySee } from '../access/policy.ts';
+import type { LobbyQueries } from '../lobbies/store.ts';
+import type { LobbyViews } from '../lobbies/views.ts';
+import { actingPerson } from '../people/acting.ts';
+import type { Cards } from '../people/cards.ts';
+import { newId } from '../state/ids.ts';
+import { teamOf } from '../state/lobby.ts';
+import { joinAnyTeam } from './rules.ts';
+import { invitationView } from './views.ts';
+
+export interface InvitationParts {
+  lobbies: Lobbies;
+  queries: LobbyQueries;
+  views: LobbyViews;
+  cards: Cards;
+  /** Wrong codes: short ones can be guessed. */
+  guesses: MissLimit;
+  /** Whether people without an account may join. */
+  guests: boolean;
+  telegramApp: string | null;
+}
+
+export function invitationRoutes(parts: InvitationParts): Handlers<typeof calls> {
+  const { lobbies, queries, views, cards, guesses } = parts;
+  return {
+    readInvitation: ({ caller, params, query, ip }) =>
+      guesses.guard(ip, async () => {
+        const found = await queries.byCode(params.code);
+        if (!found) throw new AppError('not_found', { message: 'Код не найден' });
+        const state = await lobbies.read(found._id, caller);
+        const { inviteCode } = query;
+        // A wrong invite code counts as a guess, too.
+        const isRight = inviteCode === undefined || maySee({ ...state, isPublic: false }, null, { inviteCode });
+        if (!state.isPublic) await guesses.check(ip, isRight);
+        const view = invitationView(state, cards, { userId: caller?.userId ?? null, inviteCode });
+        return { invitation: { ...view, guests: parts.guests, telegramApp: parts.telegramApp } };
+      }),
+
+    async joinAnyTeam({ caller, body, receivedAt }) {
+      const { lobbyId, inviteCode } = body;
+      const person = actingPerson(cards, caller, body.userId);
+      const joining = { person, inviteCode, teamId: newId() };
+      const state = await lobbies.change(lobbyId, caller, receivedAt, (before, world) =>
+        joinAnyTeam(before, joining, world),
+      );
+      const teamId = teamOf(state, person.playerId)?.teamId ?? '';
+      const lobby = views.lobby(state);
+      const team = lobby.teams[teamId];
+      if (!team) throw new AppError('not_found', { message: 'Такой команды нет.' });
+      return { teamId, team, lobby };
+    },
+  };
+}

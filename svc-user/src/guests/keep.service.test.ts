@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts, achievements, profiles } from '@luplay/contracts/user';
+import { decodeJwt } from 'jose';
+import { accountStore } from '../accounts/store.ts';
+import { signed, VECTOR } from '../accounts/telegram.fixture.ts';
+import { logIn, PASSWORD, signUp, startUsers, storedAccount, type Users, until } from '../users.fixture.ts';
+import { newGuest } from './guests.fixture.ts';
+
+let users: Users;
+let second: Users;
+const env = { TELEGRAM_BOT_TOKEN: VECTOR.botToken };
+beforeAll(async () => {
+  users = await startUsers({ telegramNow: () => VECTOR.nowMs, env });
+  second = await startUsers({ telegramNow: () => VECTOR.nowMs, env, beside: users });
+});
+afterAll(async () => {
+  await second.close();
+  await users.close();
+});
+
+const keep = (token: string, username: string, password = PASSWORD, replica = users) =>
+  replica.call(accounts.keepAccount, { token, body: { username, password } });
+const me = async (token: string, replica = users) => replica.call(accounts.me, { token });
+const fromTelegram = (id: number, startParam?: string) =>
+  signed({
+    user: JSON.stringify({ id, first_name: 'Аня', username: `anya_${id}` }),
+    auth_date: String(Math.floor(VECTOR.nowMs / 1000)),
+    ...(startParam === undefined ? {} : { start_param: startParam }),
+  });
+
+describe('keeping a guest’s account with a password', () => {
+  it('leaves everything won, ends the old tokens, and continues the session', async () => {
+    const { userId, token } = await newGuest(users, 'Бодрый енот');
+    await users.call(achievements.addAchievement, { token, body: { userId, achievementId: 'achievement1' } });
+    const before = await storedAccount(users, userId);
+    expect(before.lucoins).toBeGreaterThan(0);
+    const { status, body } = await keep(token, 'Racoon');
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ userId, username: 'Racoon', displayName: 'Бодрый енот', role: 'User' });
+    expect(decodeJwt(body.token).sid).toBe(decodeJwt(token).sid);
+    expect(await storedAccount(users, userId)).toMatchObject({
+      roles: ['User'],
+      achievements: before.achievements,
+      lucoins: before.lucoins,
+      profilePicture: before.profilePicture,
+      usernameLower: 'racoon',
+    });
+    for (const replica of [users, second]) await until(async () => (await me(token, replica)).status === 401);
+    expect((await me(body.token, second)).status).toBe(200);
+    expect((await logIn(users, 'racoon')).userId).toBe(userId);
+  });
+
+  it('refuses taken names, weak passwords, and everybody who is no guest', async () => {
+    const { userId, token } = await newGuest(users);
+    const { token: anya } = await signUp(users, 'anya.keeps');
+    expect((await keep(token, 'ANYA.keeps')).body.code).toBe('already_exists');
+    expect((await keep(token, userId)).status).toBe(400);
+    expect((await keep(token, 'weak.guest', '12345678')).status).toBe(400);
+    expect((await keep(token, 'weak.guest', 'короче')).status).toBe(400);
+    expect((await keep(anya, 'another.name')).body.code).toBe('forbidden');
+    expect((await users.call(accounts.keepInTelegram, { token: anya })).status).toBe(403);
+    expect(await storedAccount(users, userId)).toMatchObject({ roles: ['guest'] });
+  });
+
+  it('succeeds once when many try at once, on two replicas, each with a name of its own', async () => {
+    const { userId, token } = await newGuest(users);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => keep(token, `racer.${n}`, `${PASSWORD} ${n}`, n % 2 ? users : second)),
+    );
+    const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
+    expect(won).toHaveLength(1);
+    // 503: a busy machine hashes only so many passwords at once.
+    expect(answers.filter(({ status }) => ![200, 401, 403, 409, 503].includes(status))).toEqual([]);
+    expect((await storedAccount(users, userId)).username).toBe(`racer.${won.at(0)}`);
+    // Not all of them: wrong passwords are limited by address.
+    const [winner = -1] = won;
+    for (const n of [winner, (winner + 1) % answers.length, (winner + 2) % answers.length]) {
+      const body = { username: `racer.${n}`, password: `${PASSWORD} ${n}` };
+      expect((await users.call(accounts.login, { body })).status).toBe(n === winner ? 200 : 401);
+    }
+  });
+
+  it('of two guests with one name succeeds once', async () => {
+    const [one, other] = [await newGuest(users), await newGuest(users)];
+    const answers = await Promise.all([keep(one.token, 'Same.Name'), keep(other.token, 'same.name', PASSWORD, second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('cannot be repeated by who had the guest’s token: the account is not taken over', async () => {
+    const { userId, token } = await newGuest(users);
+    const { body } = await keep(token, 'owner.of.it');
+    for (const stolen of [token, body.token]) {
+      expect((await keep(stolen, 'thief', 'пароль похитителя')).status).toBeGreaterThanOrEqual(401);
+      expect((await users.call(accounts.keepInTelegram, { token: stolen })).status).toBeGreaterThanOrEqual(401);
+    }
+    const update = { userId, password: 'пароль похитителя' };
+    expect((await users.call(profiles.updateProfile, { token: body.token, body: update })).status).toBe(400);
+    expect((await users.call(accounts.renewSession, { token })).status).toBe(401);
+    expect((await logIn(users, 'owner.of.it')).userId).toBe(userId);
+  });
+});
+
+describe('keeping a guest’s account in Telegram', () => {
+  const code = async (token: string) => (await users.call(accounts.keepInTelegram, { token })).body.startParam;
+  const open = (initData: string) => users.call(accounts.createAccount, { body: { initData } });
+
+  it('makes it the account of who opens the mini app with the code, once', async () => {
+    const { userId, token } = await newGuest(users, 'Тихая выдра');
+    const startParam = await code(token);
+    expect(startParam).toMatch(/^keep_[A-Za-z0-9_-]{24}$/);
+    const { status, body } = await open(fromTelegram(5001, startParam));
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ userId, telegramId: '5001', username: 'anya_5001', role: 'User' });
+    expect(body.user.displayName).toBe('Тихая выдра');
+    expect((await me(token)).status).toBe(401);
+    const again = await users.call(accounts.login, { body: { initData: fromTelegram(5001) } });
+    expect(again.body.user.userId).toBe(userId);
+    // The code is used up: somebody else who has the link gets an account of their own.
+    expect((await open(fromTelegram(5002, startParam))).body.user.userId).not.toBe(userId);
+  });
+
+  it('refuses a Telegram user who has an account: nothing is merged, and the guest stays one', async () => {
+    const { userId, token } = await newGuest(users);
+    await open(fromTelegram(5003));
+    const { status, body } = await open(fromTelegram(5003, await code(token)));
+    expect([status, body.code]).toEqual([409, 'already_exists']);
+    expect(await storedAccount(users, userId)).toMatchObject({ roles: ['guest'], telegramId: userId });
+    expect((await keep(token, 'kept.after.all')).status).toBe(200);
+  });
+
+  it('takes only the newest code, and none of an account that is kept', async () => {
+    const { userId, token } = await newGuest(users);
+    const [old, fresh] = [await code(token), await code(token)];
+    expect((await open(fromTelegram(5004, old))).body.user.userId).not.toBe(userId);
+    await keep(token, 'kept.before.telegram');
+    expect((await open(fromTelegram(5005, fresh))).status).toBe(409);
+    expect((await open(fromTelegram(5006, 'keep_aaaaaaaaaaaaaaaaaaaaaaaa'))).status).toBe(200);
+    const account = await accountStore(users.kit.mongo).byId(userId);
+    expect(account).toMatchObject({ telegramId: userId, username: 'kept.before.telegram' });
+  });
+});

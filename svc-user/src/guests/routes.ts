@@ -1,0 +1,74 @@
+import { isGuest } from '@luplay/contracts';
+import type { userCalls } from '@luplay/contracts/user';
+import { type AddressLimit, AppError, type Caller, type Ctx, type Handlers } from '@luplay/service-kit';
+import type { Passwords } from '../accounts/password.ts';
+import { newUserId, passwordWeakness } from '../accounts/rules.ts';
+import type { Account, AccountStore } from '../accounts/store.ts';
+import type { Announcer } from '../announcements/announcer.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { KeepCodes } from './keep-codes.ts';
+import { guestFace, guestUsername } from './rules.ts';
+import type { GuestStore } from './store.ts';
+
+type Calls = typeof userCalls;
+
+export interface GuestParts {
+  accounts: AccountStore;
+  guests: GuestStore;
+  codes: KeepCodes;
+  passwords: Passwords;
+  sessions: Sessions;
+  announcer: Announcer;
+  /** `LUPLAY_GUESTS`. */
+  open: boolean;
+  /** Counts the guests of an address. */
+  limit: Pick<AddressLimit, 'count'>;
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+/** A new guest with this nickname. Throws `guests_off`, and `rate_limited` for an address with too many. */
+export async function createGuest(parts: GuestParts, displayName: string, ip: string): Promise<Account> {
+  if (!parts.open) throw new AppError('guests_off');
+  await parts.limit.count(ip);
+  const userId = newUserId();
+  return parts.accounts.create({
+    _id: userId,
+    telegramId: userId,
+    username: guestUsername(),
+    displayName,
+    roles: ['guest'],
+    ...guestFace(),
+    createdAt: parts.now(),
+  });
+}
+
+export function guestRoutes(parts: GuestParts): Pick<Handlers<Calls>, 'keepAccount' | 'keepInTelegram'> {
+  const { accounts, guests, passwords, sessions, announcer } = parts;
+
+  /** The guest who calls. The token is their only proof. */
+  async function guest(caller: Caller): Promise<Account> {
+    const account = await sessions.alive(caller);
+    if (!isGuest(account.roles)) throw new AppError('forbidden', { message: 'Эта учётная запись уже сохранена.' });
+    return account;
+  }
+
+  return {
+    async keepAccount({ caller, body: { username, password } }: Ctx<Calls['keepAccount']>) {
+      const { _id: userId } = await guest(caller);
+      const weakness = passwordWeakness(password, username);
+      if (weakness) throw new AppError('validation_failed', { details: [{ path: 'password', message: weakness }] });
+      if (await accounts.byRef(username)) throw new AppError('already_exists', { message: 'Это имя уже занято.' });
+      await announcer.assertReachable();
+      const passwordHash = await passwords.hash(password);
+      const kept = await guests.keep(userId, { username, passwordHash }, parts.now());
+      await announcer.tokensRevoked(userId);
+      return sessions.renew(caller, kept);
+    },
+
+    async keepInTelegram({ caller }: Ctx<Calls['keepInTelegram']>) {
+      const { _id: userId } = await guest(caller);
+      return { startParam: await parts.codes.issue(userId) };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { tokenEpochs } from '@luplay/contracts';
+import { heldRolecards, profileCards } from '@luplay/contracts/user';
+import { Reconciler } from '@luplay/live-kit';
+import type { Kit } from '@luplay/service-kit';
+import type { Account } from '../accounts/store.ts';
+import { expiredBefore } from './rules.ts';
+import type { GuestStore } from './store.ts';
+
+/** How often a replica looks for guests to remove, ms. */
+const INTERVAL_MS = 3600_000;
+/** Not while the product starts, ms. */
+const FIRST_MS = 60_000;
+/** Guests removed in one round. The rest wait for the next one. */
+const BATCH = 1_000;
+/** How long one replica has the sweep for itself, seconds. Longer than a round takes. */
+const LEASE_SECONDS = 600;
+
+type SweepKit = Pick<Kit, 'nats' | 'redis' | 'log' | 'now' | 'activity'>;
+
+/**
+ * Removes the accounts of guests who can never come back, and what svc-user has published of them. One replica does it
+ * at a time. Lobbies and records of games keep the guest's id, and show «Гость» for it. Resolves to their number.
+ */
+export async function removeExpiredGuests(kit: SweepKit, guests: GuestStore, stopping?: AbortSignal): Promise<number> {
+  const { client, key } = kit.redis;
+  const lease = key('guests:sweep');
+  const mine = await client.set(lease, '1', { condition: 'NX', expiration: { type: 'EX', value: LEASE_SECONDS } });
+  if (mine === null) return 0;
+  const unpublish = async ({ _id }: Account) => {
+    await kit.nats.bucket(profileCards).delete(_id);
+    for (const bucket of [kit.nats.bucket(heldRolecards), kit.nats.bucket(tokenEpochs)]) {
+      if ((await bucket.get(_id)) !== null) await bucket.delete(_id);
+    }
+  };
+  let removed = 0;
+  try {
+    for (const account of await guests.createdBefore(expiredBefore(kit.now()), BATCH)) {
+      if (stopping?.aborted) break;
+      // Before the account: an interrupted round is repeated. A guest who keeps the account now is published again.
+      await unpublish(account);
+      if (await guests.remove(account)) removed += 1;
+    }
+  } finally {
+    await client.del(lease);
+  }
+  return removed;
+}
+
+/** Removes expired guests once an hour. Returns a function that stops it. */
+export function sweepGuests(kit: SweepKit, guests: GuestStore): () => Promise<void> {
+  const reconciler = new Reconciler(kit);
+  const run = async (_: number, stopping: AbortSignal) => {
+    const removed = await removeExpiredGuests(kit, guests, stopping);
+    if (removed > 0) kit.log.info({ removed }, 'expired guests were removed');
+  };
+  reconciler.add('expired guests', INTERVAL_MS, run, FIRST_MS);
+  reconciler.start();
+  return () => reconciler.stop();
+}
