@@ -72,6 +72,8 @@ async function play(workshop) {
     const dataDir = join(workshop.folder, 'data');
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, 'demo-accounts.json'), await compose.accounts());
+    const mongo = `mongodb://${await compose.address('mongo')}:27017/luplay`;
+    writeFileSync(join(dataDir, 'urls.json'), JSON.stringify({ mongo }));
     const product = { url, broadcastUrl: `http://localhost:${ports.broadcast}`, dataDir, webRoot: '' };
     const control = await startControl(compose, workshop);
     const env = {

@@ -29,7 +29,7 @@ COPY . .
 COPY --from=previous /srv /former
 # /version.json has the version of package.json, and the commit if it is given.
 ARG LUPLAY_COMMIT
-RUN node docker/build-frontends.mjs shell static docs && mkdir /config
+RUN node bootstrap/frontends/build-for-image.mjs shell static docs && mkdir /config
 
 FROM nginxinc/nginx-unprivileged:1.28-alpine
 COPY --from=build /app/.build/web /srv/web

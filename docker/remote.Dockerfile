@@ -28,7 +28,7 @@ FROM packages AS build
 COPY . .
 COPY --from=previous /srv /former
 ARG REMOTE
-RUN node docker/build-frontends.mjs "$REMOTE"
+RUN node bootstrap/frontends/build-for-image.mjs "$REMOTE"
 
 FROM nginxinc/nginx-unprivileged:1.28-alpine
 ARG REMOTE

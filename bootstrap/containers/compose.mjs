@@ -64,14 +64,20 @@ export class Compose {
     await this.#podman('stop', '--time', '15', nameOf(service));
     const started = performance.now();
     await this.#podman('start', nameOf(service));
-    const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
-    const { output } = await this.#podman('inspect', '--format', format, nameOf(service));
+    const address = await this.address(service);
     const isReady = () =>
-      fetch(`http://${output.trim()}:8080/readyz`)
+      fetch(`http://${address}:8080/readyz`)
         .then(({ ok }) => ok)
         .catch(() => false);
     await until(isReady, `${service} ready`);
     return performance.now() - started;
+  }
+
+  /** Where this machine, and nobody outside it, reaches a container. */
+  async address(service) {
+    const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
+    const { output } = await this.#podman('inspect', '--format', format, nameOf(service));
+    return output.trim();
   }
 
   async accounts() {

@@ -6,7 +6,7 @@ import { write } from './write.ts';
 /** Files of a remote are a few requests of each new page, and the gateway asks for all of them. */
 const OPEN_FILES = 8192;
 
-/** The nginx.conf of a remote's own image. Headers are the gateway's; whoever asks is the gateway or a probe. */
+/** The nginx.conf of a remote's own image. The gateway adds the headers of responses; only it and probes ask. */
 export function renderRemote(): string {
   const options = { ...kubernetesOptions, workers: 1, openFiles: OPEN_FILES, accessLog: null };
   const plain = PLAIN_ERRORS;

@@ -69,7 +69,7 @@ export const PLAIN_ERRORS = 'error_page 403 404 405 @missing;';
  */
 function remoteLocations(hosts: string | null): Line[] {
   if (hosts === null) return [];
-  const away = 'error_page 500 502 503 504 @remote_away;';
+  const away = 'error_page 500 502 503 504 = @remote_away;';
   const pass = ['proxy_intercept_errors on;', 'gzip off;', `proxy_pass http://$remote${hosts};`];
   return [
     [`location ~ "^/(?<remote>${REMOTES})/[^/]+/."`, [PLAIN_ERRORS, away, ...pass]],

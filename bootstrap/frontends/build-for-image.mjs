@@ -1,20 +1,13 @@
 /**
- * `node docker/build-frontends.mjs mf-profile`: builds front-ends in an image, and adds their former builds from
- * `/former/web`, the files of the image that is live now. `<name>/release.json` says which builds there are.
+ * `node bootstrap/frontends/build-for-image.mjs mf-profile`: builds front-ends in an image, and adds their former
+ * builds from `/former/web`, the files of the image that is live now. `<name>/release.json` lists the builds.
  */
 
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main } from '../bootstrap/command/main.mjs';
-import {
-  BUILT,
-  buildFrontends,
-  builtLine,
-  builtVersion,
-  FRONTENDS,
-  REMOTES,
-} from '../bootstrap/frontends/frontends.mjs';
-import { writeJson } from '../bootstrap/machine/files.mjs';
+import { main } from '../command/main.mjs';
+import { writeJson } from '../machine/files.mjs';
+import { BUILT, buildFrontends, builtLine, builtVersion, FRONTENDS, REMOTES } from './frontends.mjs';
 
 const FORMER = '/former/web';
 /** Builds in an image, the live one included; as many as `.build/web` keeps. */
