@@ -1,6 +1,9 @@
 #!/bin/sh
-# Starts nginx in the image, with the given arguments. LUPLAY_TRUSTED_PROXIES: comma-separated addresses and CIDR ranges
-# of the proxies in front of the gateway; none by default. Only their X-Forwarded-For and X-Forwarded-Proto are trusted.
+# Starts nginx in the image, with the given arguments.
+# LUPLAY_TRUSTED_PROXIES: comma-separated addresses and CIDR ranges of the proxies in front of the gateway; none by
+#   default. Only their X-Forwarded-For and X-Forwarded-Proto are trusted.
+# LUPLAY_DNS_SUFFIX: what follows the names of services and remotes, such as .luplay.svc.cluster.local; none by default.
+# LUPLAY_RESOLVER: the arguments of nginx's `resolver`; by default the first name server of /etc/resolv.conf.
 set -euf
 folder=${LUPLAY_GATEWAY_TMP:-/tmp}
 : >"$folder/real-ip.conf"
@@ -15,4 +18,29 @@ for network in $(printf '%s' "${LUPLAY_TRUSTED_PROXIES:-}" | tr ',' ' '); do
   echo "set_real_ip_from $network;" >>"$folder/real-ip.conf"
   echo "$network 1;" >>"$folder/trusted-proxies.conf"
 done
+
+suffix=${LUPLAY_DNS_SUFFIX:-}
+resolver=${LUPLAY_RESOLVER:-}
+case $suffix$resolver in
+  *[!0-9A-Za-z.:=\ \[\]-]*)
+    echo "LUPLAY_DNS_SUFFIX or LUPLAY_RESOLVER has a character that no name and no address has" >&2
+    exit 1
+    ;;
+esac
+if [ -z "$resolver" ]; then
+  # Only the first: nginx asks all of them in turn, and the others do not know the containers.
+  server=$(sed -n 's/^nameserver[[:space:]]*\([^[:space:]]*\).*/\1/p' /etc/resolv.conf | head -n 1)
+  case $server in
+    *:*) server="[$server]" ;;
+    *) server="$server ipv6=off" ;;
+  esac
+  # Short, so that a new replica gets its share soon and a removed one is forgotten.
+  resolver="$server valid=2s"
+fi
+printf 'resolver %s;\nresolver_timeout 2s;\n' "$resolver" >"$folder/resolver.conf"
+
+if [ $# -eq 0 ]; then
+  sed "s/@DNS_SUFFIX@/$suffix/g" /etc/nginx/nginx.conf >"$folder/nginx.conf"
+  set -- -c "$folder/nginx.conf"
+fi
 exec nginx -e stderr "$@"

@@ -1,19 +1,43 @@
-# nginx with the built front-ends: docker build -f docker/gateway.Dockerfile \
+# nginx with the shell, the page of the API and the media: docker build -f docker/gateway.Dockerfile \
 #   --build-arg LUPLAY_COMMIT=$(git rev-parse --short HEAD) .
-FROM node:24.9.0-bookworm-slim AS build
+# PREVIOUS, the image that is live now, gives the builds that open pages still ask for.
+# The secrets npmrc and certificates are for machines whose registry needs them.
+ARG PREVIOUS=nginxinc/nginx-unprivileged:1.28-alpine
+FROM node:24.9.0-bookworm-slim AS manifests
+COPY . /source
+# Only what decides which packages are installed: a change elsewhere installs nothing again.
+RUN mkdir /app && cd /source \
+ && cp --parents package.json package-lock.json .npmrc */package.json packages/*/package.json /app
+
+# The same instructions in gateway.Dockerfile and remote.Dockerfile: the layers are made once.
+FROM node:24.9.0-bookworm-slim AS packages
 WORKDIR /app
+COPY --from=manifests /app ./
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
+    --mount=type=secret,id=certificates,target=/tmp/certificates.pem \
+  if [ -s /tmp/certificates.pem ]; then export NODE_EXTRA_CA_CERTS=/tmp/certificates.pem; fi \
+  && npm ci --ignore-scripts --no-audit --no-fund --cache /tmp/npm --loglevel=error \
+    --workspace gateway --workspace packages/rspack-preset --workspace shell --workspace mf-profile \
+    --workspace mf-lobby-game --workspace mf-story --workspace mf-broadcast --workspace mf-backoffice \
+  && rm -rf /tmp/npm node_modules/node && mkdir -p node_modules/node/bin \
+  && ln -s "$(command -v node)" node_modules/node/bin/node
+
+FROM ${PREVIOUS} AS previous
+
+FROM packages AS build
 COPY . .
-RUN npm ci --no-audit --no-fund
+COPY --from=previous /srv /former
 # /version.json has the version of package.json, and the commit if it is given.
 ARG LUPLAY_COMMIT
-RUN npm run build
+RUN node bootstrap/frontends/build-for-image.mjs shell static docs && mkdir /config
 
 FROM nginxinc/nginx-unprivileged:1.28-alpine
 COPY --from=build /app/.build/web /srv/web
-# Says which build of each remote is live. A ConfigMap or another mount may replace it.
-COPY --from=build /app/.build/web/remotes.json /srv/config/remotes.json
+# For remotes.json, which says which build of each remote is live: a ConfigMap or another mount.
+COPY --from=build --chown=101:101 /config /srv/config
 COPY gateway/nginx.conf /etc/nginx/nginx.conf
-COPY docker/gateway-start.sh /usr/local/bin/gateway-start.sh
+COPY docker/gateway-start.sh docker/set-remotes.sh /usr/local/bin/
+USER 101:101
 ARG LUPLAY_VERSION=0.1.0
 ARG LUPLAY_COMMIT
 LABEL org.opencontainers.image.version=${LUPLAY_VERSION}${LUPLAY_COMMIT:++${LUPLAY_COMMIT}}

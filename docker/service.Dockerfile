@@ -1,27 +1,37 @@
 # One image for each service: docker build -f docker/service.Dockerfile --build-arg SERVICE=svc-user \
 #   --build-arg LUPLAY_COMMIT=$(git rev-parse --short HEAD) .
+# The secrets npmrc and certificates are for machines whose registry needs them.
+FROM node:24.9.0-bookworm-slim AS manifests
+COPY . /source
+# Only what decides which packages are installed: a change elsewhere installs nothing again.
+RUN mkdir /app && cd /source \
+ && cp --parents package.json package-lock.json .npmrc */package.json packages/*/package.json /app
+
 FROM node:24.9.0-bookworm-slim AS packages
-ARG SERVICE
 WORKDIR /app
-COPY . .
-# Only the dependencies of this service and its packages. Node itself comes with the image.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace "$SERVICE" \
- && rm -rf node_modules/node
+COPY --from=manifests /app ./
+# The packages of all services, without those for development: one layer that all their images share.
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
+    --mount=type=secret,id=certificates,target=/tmp/certificates.pem \
+  if [ -s /tmp/certificates.pem ]; then export NODE_EXTRA_CA_CERTS=/tmp/certificates.pem; fi \
+  && npm ci --omit=dev --ignore-scripts --no-audit --no-fund --cache /tmp/npm --loglevel=error \
+    --workspace svc-user --workspace svc-lobby-game --workspace svc-broadcast --workspace svc-story \
+  && rm -rf node_modules/node /tmp/npm && mkdir -m 755 /demo && chown 1000:1000 /demo
 
 FROM node:24.9.0-bookworm-slim
-ARG SERVICE
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 SERVICE=$SERVICE
-COPY --from=packages /app/package.json ./
-COPY --from=packages /app/node_modules ./node_modules
-COPY --from=packages /app/packages/contracts ./packages/contracts
-COPY --from=packages /app/packages/service-kit ./packages/service-kit
-COPY --from=packages /app/packages/live-kit ./packages/live-kit
-COPY --from=packages /app/packages/story-rules ./packages/story-rules
-COPY --from=packages /app/$SERVICE ./$SERVICE
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+COPY --from=packages /app ./
 # Lets the account write to a volume that is mounted here.
-RUN mkdir /demo && chown node:node /demo
-USER node
+COPY --from=packages --chown=1000:1000 /demo /demo
+COPY packages/contracts ./packages/contracts
+COPY packages/service-kit ./packages/service-kit
+COPY packages/live-kit ./packages/live-kit
+COPY packages/story-rules ./packages/story-rules
+ARG SERVICE
+ENV SERVICE=$SERVICE
+COPY $SERVICE ./$SERVICE
+USER 1000:1000
 # Shown by /healthz and /api2/health: the version of package.json, and the commit if it is given.
 ARG LUPLAY_VERSION=0.1.0
 ARG LUPLAY_COMMIT

@@ -42,5 +42,7 @@ export const IMPORT_TABLE = {
   'bootstrap/test': { imports: ['bootstrap', 'packages/contracts'] },
   // A process of its own, started after the installation.
   'bootstrap/backing/mongod-account.mjs': { imports: [], libraries: ['mongodb'] },
+  'docker/stand-ins/mongod.mjs': { imports: [], libraries: [] },
+  'docker/stand-ins/mongosh.mjs': { imports: [], libraries: ['mongodb'] },
   'jest.config.js': { imports: [] },
 };

@@ -154,6 +154,9 @@ function publishIndexes() {
   writeJson(join(WEB, 'version.json'), { version: reportedVersion(), builds: versions });
 }
 
+/** The version of a front-end's last build. */
+export const builtVersion = (name) => readStamp(name).version;
+
 /** The last build of a remote and its line for `remotes.json`. */
 export function builtLine(name) {
   const { version } = readStamp(name);

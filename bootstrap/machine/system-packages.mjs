@@ -4,6 +4,13 @@ import { step } from '../command/report.mjs';
 import { run } from '../command/run.mjs';
 import { findTool } from './tools.mjs';
 
+const CONTAINER_PACKAGES = [
+  ...['podman', 'runc', 'netavark', 'aardvark-dns', 'iptables', 'catatonit'],
+  ...['mmdebstrap', 'python3-yaml', 'python3-dotenv'],
+];
+/** Looks up the names of containers in their networks. */
+const CONTAINER_NAMES = '/usr/lib/podman/aardvark-dns';
+
 /** The system programs that the product needs: how to detect them, and their names in apt and brew. */
 const NEEDS = {
   redis: { has: () => findTool('redis-server'), apt: ['redis-server'], brew: ['redis'], unit: 'redis-server' },
@@ -26,6 +33,13 @@ const NEEDS = {
   },
   /** For the tests of the manifests in k8s/, which are skipped without it. */
   kubernetes: { has: () => findTool('kubectl'), apt: ['kubernetes-client'], brew: ['kubernetes-cli'], optional: true },
+  /** For `npm run test:containers`, which is skipped without them. */
+  containers: {
+    has: () => ['podman', 'runc', 'mmdebstrap'].every((name) => findTool(name)) && existsSync(CONTAINER_NAMES),
+    apt: CONTAINER_PACKAGES,
+    brew: [],
+    optional: true,
+  },
   /** Cyrillic letters and emoji in the browser tests' screenshots; nothing fails without them. */
   fonts: {
     has: () => process.platform !== 'linux' || FONTS.every(existsSync),

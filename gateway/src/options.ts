@@ -4,12 +4,19 @@ import { SERVICES, type ServiceName } from '@luplay/contracts';
 export interface GatewayOptions {
   /** Addresses of each service's replicas, `host:port`. */
   upstreams: Record<ServiceName, string[]>;
+  /**
+   * The file with the `resolver` directive, when the upstreams are names that are looked up again while nginx runs
+   * (from nginx 1.27.3 on); null: addresses.
+   */
+  resolver: string | null;
   /** The main port, and a second one that serves spectators' sockets only. */
   port: number;
   broadcastPort: number;
   ipv6: boolean;
   /** Folder of the published front-ends. */
   webRoot: string;
+  /** Remotes have an image each: the suffix and port of their hosts, whose names are theirs. Null: in `webRoot`. */
+  remoteHosts: string | null;
   /** The file behind `/remotes.json`. */
   remotes: string;
   /** A folder that the workers may write to, for buffered bodies. */
@@ -34,13 +41,19 @@ export interface GatewayOptions {
   accessLog: string | null;
 }
 
-/** For Kubernetes and compose.yaml: services by their DNS names, writable files under /tmp. */
+/** docker/gateway-start.sh puts LUPLAY_DNS_SUFFIX in its place: nginx's resolver knows no search domains. */
+const DNS_SUFFIX = '@DNS_SUFFIX@';
+const hostOf = (name: string) => `${name}${DNS_SUFFIX}:8080`;
+
+/** For Kubernetes and compose.yaml: services and remotes by their DNS names, writable files under /tmp. */
 export const kubernetesOptions: GatewayOptions = {
-  upstreams: Object.fromEntries(SERVICES.map((name) => [name, [`${name}:8080`]])) as GatewayOptions['upstreams'],
+  upstreams: Object.fromEntries(SERVICES.map((name) => [name, [hostOf(name)]])) as GatewayOptions['upstreams'],
+  resolver: '/tmp/resolver.conf',
   port: 8080,
   broadcastPort: 3001,
   ipv6: false,
   webRoot: '/srv/web',
+  remoteHosts: hostOf(''),
   remotes: '/srv/config/remotes.json',
   stateDir: '/tmp',
   pidFile: '/tmp/nginx.pid',

@@ -39,10 +39,12 @@ export function localOptions(facts: LocalFacts): GatewayOptions {
   ]);
   return {
     upstreams: Object.fromEntries(upstreams) as GatewayOptions['upstreams'],
+    resolver: null,
     port: facts.port,
     broadcastPort: facts.broadcastPort,
     ipv6: facts.ipv6,
     webRoot: facts.webRoot,
+    remoteHosts: null,
     remotes: facts.remotes,
     stateDir: facts.stateDir,
     pidFile: facts.pidFile,

@@ -1,7 +1,7 @@
 import { apiLocations, proxySettings, socketErrors, socketLocations } from './api.ts';
 import { responseHeaders } from './headers.ts';
-import { MIME_TYPES } from './mime-types.ts';
 import type { GatewayOptions } from './options.ts';
+import { compression, general, processLines } from './process.ts';
 import { DEFAULT_MAX_BODY, socketTable, socketUpstream } from './route-table.ts';
 import { brotli, cachePolicy, staticLocations } from './static.ts';
 import { type Line, quoted, write } from './write.ts';
@@ -12,7 +12,7 @@ const BROADCAST_SOCKET = '/ws/broadcast/';
 export function renderGateway(options: GatewayOptions): string {
   return write([
     '# Made from packages/contracts by gateway/src/render.ts: change it there.',
-    ...process_(options),
+    ...processLines(options),
     '',
     ['events', [`worker_connections ${Math.floor(options.openFiles * 0.75)};`]],
     '',
@@ -30,41 +30,6 @@ export function renderGateway(options: GatewayOptions): string {
       ],
     ],
   ]);
-}
-
-function process_({ user, workers, openFiles, pidFile }: GatewayOptions): Line[] {
-  return [
-    ...(user ? [`user ${user};`] : []),
-    'daemon off;',
-    `worker_processes ${workers};`,
-    `worker_rlimit_nofile ${openFiles};`,
-    'worker_shutdown_timeout 10s;',
-    `pid ${pidFile};`,
-    'error_log stderr warn;',
-  ];
-}
-
-function general({ stateDir, tempModules, accessLog }: GatewayOptions): Line[] {
-  const log = { time: '$time_iso8601', requestId: '$request_id', method: '$request_method', path: '$uri' };
-  const numbers = { status: '$status', bytes: '$body_bytes_sent', seconds: '$request_time' };
-  return [
-    'server_tokens off;',
-    'absolute_redirect off;',
-    'sendfile on;',
-    'tcp_nopush on;',
-    ['types', Object.entries(MIME_TYPES).map(([type, extensions]) => `${type} ${extensions};`)],
-    'default_type application/octet-stream;',
-    `client_body_temp_path ${stateDir}/body;`,
-    ...tempModules.map((name) => `${name}_temp_path ${stateDir}/${name};`),
-    // No query strings in the log.
-    ...(accessLog
-      ? [
-          `log_format line escape=json '${JSON.stringify({ ...log, ...numbers, upstream: '$upstream_addr' })}';`,
-          `access_log ${accessLog} line;`,
-        ]
-      : ['access_log off;']),
-    '',
-  ];
 }
 
 function limits({ connectionsPerAddress, trustedProxies }: GatewayOptions): Line[] {
@@ -91,17 +56,6 @@ function limits({ connectionsPerAddress, trustedProxies }: GatewayOptions): Line
     '',
   ];
 }
-
-const compression: Line[] = [
-  'gzip on;',
-  'gzip_static on;',
-  'gzip_proxied any;',
-  'gzip_vary on;',
-  'gzip_min_length 1024;',
-  'gzip_comp_level 4;',
-  'gzip_types text/css text/javascript text/plain application/json application/manifest+json image/svg+xml;',
-  '',
-];
 
 /**
  * Takes the right-most address of `X-Forwarded-For` that is not a trusted proxy. Anything to the left of it may be
@@ -146,7 +100,8 @@ function maps({ trustedProxies }: GatewayOptions): Line[] {
   ];
 }
 
-function upstreams({ upstreams }: GatewayOptions): Line[] {
+function upstreams({ upstreams, resolver }: GatewayOptions): Line[] {
+  const settings = resolver ? 'resolve max_fails=0' : 'max_fails=0';
   const group = (name: string, servers: string[]): Line => [
     `upstream ${name}`,
     [
@@ -155,7 +110,7 @@ function upstreams({ upstreams }: GatewayOptions): Line[] {
       'least_conn;',
       // A replica that is down refuses at once, and the next one is tried. Marking it as failed would leave no replica
       // when the next one restarts.
-      ...servers.map((server) => `server ${server} max_fails=0;`),
+      ...servers.map((server) => `server ${server} ${settings};`),
       'keepalive 64;',
       'keepalive_timeout 60s;',
     ],
@@ -164,7 +119,8 @@ function upstreams({ upstreams }: GatewayOptions): Line[] {
   // Balanced separately from calls. Otherwise a replica that has just started, without sockets, would get all calls.
   const holders = [...new Set(socketTable().map(({ upstream }) => upstream))];
   const sockets = holders.map((service) => group(socketUpstream(service), upstreams[service]));
-  return [...groups, ...sockets, group('any-service', Object.values(upstreams).flat()), ''];
+  const known = resolver ? [`include ${resolver};`] : [];
+  return [...known, ...groups, ...sockets, group('any-service', Object.values(upstreams).flat()), ''];
 }
 
 function listen(port: number, ipv6: boolean): Line[] {

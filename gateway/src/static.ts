@@ -2,11 +2,13 @@ import { FILE_EXTENSIONS } from './mime-types.ts';
 import type { GatewayOptions } from './options.ts';
 import type { Line } from './write.ts';
 
-/** Folders of files. A missing file in them is a plain 404, never JSON and never the product's page. */
-const FILE_FOLDERS = 'shell|mf-[a-z0-9-]+|media|profile_pictures|brand';
+const REMOTES = 'mf-[a-z0-9-]+';
 
 /** File names of builds contain a content hash. */
-const HASHED_FOLDERS = 'shell|mf-[a-z0-9-]+';
+const HASHED_FOLDERS = `shell|${REMOTES}`;
+
+/** Folders of files. A missing file in them is a plain 404, never JSON and never the product's page. */
+const FILE_FOLDERS = `${HASHED_FOLDERS}|media|profile_pictures|brand`;
 
 /**
  * Browser caching, by status and path. Services may set it themselves for `/api2`; their other responses and all
@@ -44,25 +46,55 @@ const brotliLocation = (extension: string, type: string, plain: string): Line =>
   [plain, 'gzip off;', 'types {}', `default_type ${type};`, 'try_files $uri$brotli @file;'],
 ];
 
+/** The files of builds, sent as brotli where that is there. */
+export const buildLocations = (plain: string): Line[] => [
+  brotliLocation('js', 'text/javascript', plain),
+  brotliLocation('css', 'text/css', plain),
+];
+
+/** No hidden files and source maps. */
+export const hiddenFiles = (plain: string): Line => ['location ~ "/\\.|\\.map$"', [plain, 'return 404;']];
+
+/** Where `buildLocations` and other locations end. */
+export const fileEnds = (plain: string): Line[] => [
+  ['location @file', [plain, 'try_files $uri =404;']],
+  ['location @missing', ['types {}', 'default_type text/plain;', 'charset utf-8;', 'return 404 "not found\\n";']],
+];
+
+export const PLAIN_ERRORS = 'error_page 403 404 405 @missing;';
+
+/**
+ * Versioned folders of remotes that run beside the gateway. The name is looked up for each request, so that a remote
+ * that is away, or new, is the same to the gateway. Never JSON, as for missing files.
+ */
+function remoteLocations(hosts: string | null): Line[] {
+  if (hosts === null) return [];
+  const away = 'error_page 500 502 503 504 = @remote_away;';
+  const pass = ['proxy_intercept_errors on;', 'gzip off;', `proxy_pass http://$remote${hosts};`];
+  return [
+    [`location ~ "^/(?<remote>${REMOTES})/[^/]+/."`, [PLAIN_ERRORS, away, ...pass]],
+    ['location @remote_away', ['types {}', 'default_type text/plain;', 'return 503 "unavailable\\n";']],
+  ];
+}
+
 /** The front-ends, the files, and the shell's page for every other address. */
-export function staticLocations({ webRoot, remotes }: Pick<GatewayOptions, 'webRoot' | 'remotes'>): Line[] {
-  const plain = 'error_page 403 404 405 @missing;';
+export function staticLocations(options: Pick<GatewayOptions, 'webRoot' | 'remotes' | 'remoteHosts'>): Line[] {
+  const { webRoot, remotes, remoteHosts } = options;
+  const plain = PLAIN_ERRORS;
   return [
     ['location = /remotes.json', [plain, `alias ${remotes};`]],
     // At both addresses: for clients of the API and for pages.
     ['location = /api2/version.json', [plain, `alias ${webRoot}/version.json;`]],
     ['location = /api2/docs', ['return 301 /api2/docs/;']],
     ['location ^~ /api2/docs/', [plain, `alias ${webRoot}/docs/;`, 'index index.html;']],
-    // No hidden files and source maps.
-    ['location ~ "/\\.|\\.map$"', [plain, 'return 404;']],
-    brotliLocation('js', 'text/javascript', plain),
-    brotliLocation('css', 'text/css', plain),
+    hiddenFiles(plain),
+    ...remoteLocations(remoteHosts),
+    ...buildLocations(plain),
     [`location ~ ^/(${FILE_FOLDERS})(/|$)`, [plain, 'try_files $uri =404;']],
     [`location ~ \\.(${FILE_EXTENSIONS.join('|')})$`, [plain, 'try_files $uri =404;']],
     // Service paths that scanners try, and the folder behind /api2/docs/.
     ['location ~ ^/(metrics|healthz|readyz|docs|ws)(/|$)', [plain, 'return 404;']],
     ['location /', [plain, 'try_files $uri /index.html;']],
-    ['location @file', [plain, 'try_files $uri =404;']],
-    ['location @missing', ['types {}', 'default_type text/plain;', 'charset utf-8;', 'return 404 "not found\\n";']],
+    ...fileEnds(plain),
   ];
 }

@@ -112,6 +112,8 @@ async function startImage(trusted: string) {
   const upstreams = Object.entries(behind.services).map(([name, [{ port: own }]]) => [name, [`127.0.0.1:${own}`]]);
   const options = {
     ...kubernetesOptions,
+    // An older nginx cannot look names up again.
+    ...{ resolver: null, remoteHosts: null },
     ...{ port, broadcastPort, stateDir: folder, pidFile: join(folder, 'nginx.pid'), trustedProxies: { folder } },
     upstreams: Object.fromEntries(upstreams) as GatewayOptions['upstreams'],
     tempModules: kubernetesOptions.tempModules.filter(

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../command/run.mjs';
+import { REPOSITORY } from '../command/settings.mjs';
+import { findTool } from '../machine/tools.mjs';
+
+/** The program that builds and runs containers: `{ name, file }`, or undefined where none is. */
+export function findEngine() {
+  for (const name of ['podman', 'docker']) {
+    const file = findTool(name);
+    if (file) return { name, file };
+  }
+  return undefined;
+}
+
+/** Certificates that this machine adds to the usual ones. */
+const certificatesOf = ({ NODE_EXTRA_CA_CERTS: file } = process.env) => (file && existsSync(file) ? file : undefined);
+
+/**
+ * Builds one image. The machine's npm settings and certificates are mounted into the build as secrets: they get into no
+ * layer. Nothing depends on when or where it is built: every file has the time `timestamp`.
+ * @param {{ name: string, file: string }} engine
+ * @param {{ dockerfile: string, tags: string[], args: Record<string, string>, timestamp: number, fresh?: boolean,
+ *   context?: string }} image
+ */
+export function buildImage(engine, { dockerfile, tags, args, timestamp, fresh = false, context = REPOSITORY }) {
+  const npmrc = join(homedir(), '.npmrc');
+  const certificates = certificatesOf();
+  const own =
+    engine.name === 'podman'
+      ? // `docker` is the format that knows health checks.
+        ['--format', 'docker', '--layers', '--timestamp', String(timestamp)]
+      : ['--output', 'type=docker,rewrite-timestamp=true', '--build-arg', `SOURCE_DATE_EPOCH=${timestamp}`];
+  return run(
+    engine.file,
+    [
+      'build',
+      ...own,
+      ...(fresh ? ['--no-cache'] : []),
+      ...['--network', 'host', '-f', dockerfile],
+      ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
+      ...(certificates ? ['--secret', `id=certificates,src=${certificates}`] : []),
+      ...Object.entries(args).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
+      ...tags.flatMap((tag) => ['-t', tag]),
+      context,
+    ],
+    { env: { ...process.env, ...engine.env, DOCKER_BUILDKIT: '1' }, cwd: context },
+  );
+}
+
+/** Bytes of an image, with those of its base. */
+export async function sizeOf(engine, image) {
+  const { code, output } = await run(engine.file, ['image', 'inspect', '--format', '{{.Size}}', image]);
+  return code === 0 ? Number(output.trim()) : undefined;
+}
+
+/** The text of a file in an image; undefined when it has none. */
+export async function readInImage(engine, image, path) {
+  const { code, output } = await run(engine.file, ['run', '--rm', '--network', 'none', image, 'cat', path]);
+  return code === 0 ? output : undefined;
+}

@@ -1,0 +1,33 @@
+import { SERVICES } from '../command/settings.mjs';
+import { REMOTES } from '../frontends/frontends.mjs';
+import { productVersion } from '../product/services.mjs';
+
+const NODE_BASE = 'node:24.9.0-bookworm-slim';
+export const NGINX_BASE = 'nginxinc/nginx-unprivileged:1.28-alpine';
+
+/**
+ * The images of the product: `{ name, base, dockerfile, args, parts }`. `parts`: the workspaces whose packages are in
+ * it.
+ */
+export const IMAGES = [
+  ...SERVICES.map((name) => ({
+    name,
+    base: NODE_BASE,
+    dockerfile: 'docker/service.Dockerfile',
+    args: { SERVICE: name },
+    parts: SERVICES,
+  })),
+  { name: 'gateway', base: NGINX_BASE, dockerfile: 'docker/gateway.Dockerfile', args: {}, parts: ['shell', 'gateway'] },
+  ...REMOTES.map((name) => ({
+    name,
+    base: NGINX_BASE,
+    dockerfile: 'docker/remote.Dockerfile',
+    args: { REMOTE: name },
+    parts: [name],
+  })),
+];
+
+export const repositoryOf = (name) => `luplay/${name}`;
+
+/** `0.1.0-506e365`: a tag may not contain the `+` of the version that the parts report. */
+export const defaultTag = (commit) => (commit ? `${productVersion()}-${commit}` : productVersion());

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { Failure } from '../command/failure.mjs';
+import { run } from '../command/run.mjs';
+import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
+import { IMAGES, NGINX_BASE } from './images.mjs';
+
+const MIRROR = 'http://deb.debian.org/debian';
+const PATH = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+/** nginx looks upstreams' names up again from 1.27.3 on. */
+const SERVERS = { release: 'forky', packages: ['nginx-light', 'redis-server', 'nats-server', 'wget'] };
+const NODE = { release: 'bookworm', packages: ['ca-certificates'] };
+const NODE_BASE = IMAGES[0].base;
+const SERVER_IMAGES = [NGINX_BASE, 'redis:7.4-alpine', 'nats:2.12-alpine', 'busybox:1.37'];
+
+/**
+ * Base images made of Debian's packages, under the names of the official ones, for machines that cannot pull these.
+ * @param {{ podman: Function, folder: string }} workshop
+ */
+export async function makeStandIns({ podman, folder }) {
+  const npm = join((await run('npm', ['root', '--global', '--loglevel', 'silent'])).output.trim(), 'npm');
+  const node = [
+    `copy-in ${PINNED_NODE} /usr/local/bin`,
+    'mkdir -p $1/usr/local/lib/node_modules',
+    `copy-in ${npm} /usr/local/lib/node_modules`,
+    'ln -s ../lib/node_modules/npm/bin/npm-cli.js $1/usr/local/bin/npm',
+    'chroot $1 useradd --uid 1000 --create-home node',
+  ];
+  // This podman-compose understands the whole file; older ones lose its networks.
+  const download = 'APT_CONFIG=$MMDEBSTRAP_APT_CONFIG apt-get download podman-compose';
+  const unpack = `cd ${folder} && ${download} && dpkg -x podman-compose_*.deb compose`;
+  const servers = ['mkdir $1/data', 'chown 999:1000 $1/data', unpack];
+  await Promise.all([
+    make(podman, join(folder, 'node.tar'), NODE, node, [NODE_BASE]),
+    make(podman, join(folder, 'servers.tar'), SERVERS, servers, SERVER_IMAGES),
+  ]);
+}
+
+async function make(podman, tar, { release, packages }, hooks, [first, ...others]) {
+  const name = (image) => (image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`);
+  if ((await podman('image', 'exists', name(first))).code === 0) return;
+  const made = await run('mmdebstrap', [
+    ...['--variant=minbase', `--include=${packages.join(',')}`],
+    // A mirror may be older than what it says about itself allows.
+    '--aptopt=Acquire::Check-Valid-Until "false"',
+    ...['man', 'doc', 'locale'].map((kind) => `--dpkgopt=path-exclude=/usr/share/${kind}/*`),
+    ...hooks.map((hook) => `--customize-hook=${hook}`),
+    ...[release, tar, MIRROR],
+  ]);
+  if (made.code !== 0) throw new Failure(`Debian ${release} could not be installed into an image.\n${made.output}`);
+  const imported = await podman('import', '--change', `ENV ${PATH}`, tar, name(first));
+  if (imported.code !== 0) throw new Failure(`${first} could not be imported.\n${imported.output}`);
+  await run('rm', [tar]);
+  for (const other of others) await podman('tag', name(first), name(other));
+}
+
+/** The embedded database in the place of MongoDB, on the image of svc-user, which has its packages. */
+export async function makeMongo({ podman }) {
+  const { code, output } = await podman(
+    ...['build', '--format', 'docker', '-f', 'docker/stand-ins/mongo.Dockerfile'],
+    ...['-t', 'docker.io/library/mongo:8.0', REPOSITORY],
+  );
+  if (code !== 0) throw new Failure(`mongo:8.0 could not be made.\n${output}`);
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm run images [-- <name>… --tag T --commit C --previous --fresh]`: builds the images of the product, or some of
+ * them, with podman or docker, writes the list of packages of each (`.build/images/<name>.sbom.json`) and prints their
+ * sizes.
+ *
+ * `--previous`: the images of front-ends carry over the builds of the present `latest`, which open pages still ask for.
+ * `--fresh`: nothing comes from the cache.
+ */
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Failure } from './command/failure.mjs';
+import { main } from './command/main.mjs';
+import { say, step, table } from './command/report.mjs';
+import { run } from './command/run.mjs';
+import { REPOSITORY } from './command/settings.mjs';
+import { buildImage, findEngine, readInImage, sizeOf } from './containers/engine.mjs';
+import { defaultTag, IMAGES, NGINX_BASE, repositoryOf } from './containers/images.mjs';
+import { writeSbom } from './containers/sbom.mjs';
+import { REMOTES } from './frontends/frontends.mjs';
+import { writeJson } from './machine/files.mjs';
+
+const NO_ENGINE = `Images need podman or docker, and neither is installed here.
+  Debian, Ubuntu:  sudo apt-get install -y podman
+  macOS:           brew install podman && podman machine init && podman machine start`;
+const MEGABYTE = 1e6;
+
+await main(async () => {
+  const options = { tag: { type: 'string' }, commit: { type: 'string' } };
+  const flags = { previous: { type: 'boolean' }, fresh: { type: 'boolean' }, 'no-sbom': { type: 'boolean' } };
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, ...flags } });
+  const unknown = positionals.find((name) => !IMAGES.some((image) => image.name === name));
+  if (unknown) throw new Failure(`There is no image ${unknown}: ${IMAGES.map(({ name }) => name).join(', ')}.`);
+  const engine = findEngine();
+  if (!engine) throw new Failure(NO_ENGINE);
+  const source = { ...(await readSource()), ...(values.commit ? { commit: values.commit } : {}) };
+  const due = IMAGES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const rows = [];
+  for (const image of due) rows.push(await makeImage(engine, image, source, values));
+  console.log(`\n${table([['image', 'size', 'on top of its base', 'packages'], ...rows])}`);
+  await writeRemotes(engine, due);
+});
+
+/** The commit, and the time that all files get: that of the commit, or now for sources that are not committed. */
+async function readSource() {
+  const git = async (...args) => {
+    const { code, output } = await run('git', args, { cwd: REPOSITORY });
+    return code === 0 ? output.trim() : undefined;
+  };
+  const now = Math.floor(Date.now() / 1000);
+  const timestamp = process.env.SOURCE_DATE_EPOCH;
+  if (await git('status', '--porcelain')) return { commit: '', timestamp: Number(timestamp ?? now) };
+  return {
+    commit: (await git('rev-parse', '--short', 'HEAD')) ?? '',
+    timestamp: Number(timestamp ?? (await git('log', '-1', '--format=%ct')) ?? now),
+  };
+}
+
+async function makeImage(engine, image, { commit, timestamp }, { tag, previous, fresh, 'no-sbom': noSbom }) {
+  const repository = repositoryOf(image.name);
+  const tags = [`${repository}:${tag ?? defaultTag(commit)}`, `${repository}:latest`];
+  const former = previous && image.base === NGINX_BASE ? { PREVIOUS: `${repository}:latest` } : {};
+  const args = { ...image.args, ...former, LUPLAY_COMMIT: commit };
+  await step(tags[0], async () => {
+    const { code, output } = await buildImage(engine, { ...image, args, tags, timestamp, fresh });
+    if (code !== 0) throw new Failure(`${image.name} could not be built.\n${output.split('\n').slice(-40).join('\n')}`);
+  });
+  const components = noSbom ? '' : String(await writeSbom(engine, image, tags[0]));
+  const [own, base] = [await sizeOf(engine, tags[0]), await sizeOf(engine, image.base)];
+  const megabytes = (bytes) => (bytes === undefined ? '' : `${(bytes / MEGABYTE).toFixed(1)} MB`);
+  return [tags[0], megabytes(own), megabytes(base === undefined ? undefined : own - base), components];
+}
+
+/** `.build/images/remotes.json`: the lines of the remotes that were built, for `remotes.json`. */
+async function writeRemotes(engine, due) {
+  const lines = {};
+  for (const { name } of due.filter((image) => REMOTES.includes(image.name))) {
+    const text = await readInImage(engine, `${repositoryOf(name)}:latest`, `/srv/web/${name}/release.json`);
+    if (text) lines[name] = JSON.parse(text).line;
+  }
+  if (Object.keys(lines).length === 0) return;
+  mkdirSync(join(REPOSITORY, '.build/images'), { recursive: true });
+  writeJson(join(REPOSITORY, '.build/images/remotes.json'), lines);
+  say('the lines of the remotes: .build/images/remotes.json');
+}
