@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isRedisUrl, REDIS_URL_HINT } from './backing/redis-url.ts';
 
 const list = z
   .string()
@@ -42,7 +43,7 @@ export const commonEnvShape = {
     .regex(/^[A-Za-z0-9_-]*$/)
     .default(''),
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'wants mongodb://host:port/database'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'wants redis://host:port'),
+  REDIS_URL: z.string().refine(isRedisUrl, REDIS_URL_HINT),
   NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'wants nats://host:port'),
   LUPLAY_JWKS_URL: z.url(),
   /** Origins whose pages may open sockets, besides the request's own host. */
