@@ -57,7 +57,14 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const mongo = openMongo(env.MONGO_URL, log);
   const activity = new Activity(() => internals.hubs.some((hub) => hub.count > 0));
   const redis = openRedis(env.REDIS_URL, env.LUPLAY_NAMESPACE, log, activity);
-  const nats = openNats(env.NATS_URL, env.LUPLAY_NAMESPACE, replica, log, checksResponses(env));
+  const nats = openNats({
+    url: env.NATS_URL,
+    namespace: env.LUPLAY_NAMESPACE,
+    clientName: replica,
+    log,
+    checks: checksResponses(env),
+    replicas: env.LUPLAY_NATS_REPLICAS,
+  });
   const tokens = await openTokens({ jwksUrl: env.LUPLAY_JWKS_URL, nats, redis, log, now });
   if (options.keys) tokens.useKeys(options.keys);
   const metrics = createMetrics(definition.name, replica, activity);

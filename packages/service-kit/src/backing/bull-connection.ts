@@ -26,7 +26,5 @@ function sentinelOptions({ sentinels, master, sentinelAccess, tls }: RedisSentin
     ...(password === undefined ? {} : { sentinelPassword: password }),
     ...(tls ? { sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
     sentinelRetryStrategy: retryPause,
-    // Leaves a master that hangs as soon as the Sentinels have chosen another one.
-    failoverDetector: true,
   };
 }

@@ -30,14 +30,16 @@ export interface RedisSentinels extends Common {
 
 const SERVER_PORT = 6379;
 const SENTINEL_PORT = 26_379;
-const FORM = /^(rediss?)(\+sentinel)?:\/\/(?:([^@/?#]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
+/** Scheme, kind, account, hosts, path, query. */
+const FORM = /^(rediss?)([+]sentinel)?:\/\/(?:([^@/?#]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:[?]([^#]*))?$/;
 
 export const REDIS_URL_HINT = 'wants redis://host:port or redis+sentinel://host:port,host:port/master';
 
 /**
  * `redis://[user:password@]host[:port][/database]`, or
- * `redis+sentinel://[user:password@]host[:port],…/master[/database][?sentinelUser=…&sentinelPassword=…]`. `rediss`: over
- * TLS. Throws for anything else. Not by `URL`, which knows no list of hosts.
+ * `redis+sentinel://[user:password@]host[:port],…/master[/database][?sentinelUser=…&sentinelPassword=…]`.
+ * `rediss`: over TLS.
+ * Throws for anything else. Not by `URL`, which knows no list of hosts.
  */
 export function readRedisUrl(url: string): RedisTarget {
   const [, scheme, isSentinel, access = '', hosts = '', path = '', query] = FORM.exec(url) ?? [];
