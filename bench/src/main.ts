@@ -8,6 +8,7 @@ import { benchPlayers, demoDeveloper } from './players/tokens.ts';
 import { gameSocketUrl, LobbyWatch } from './players/watcher.ts';
 import { type Replica, replicasOf, residentBytes } from './processes/replicas.ts';
 import { percentStolen } from './processes/stolen.ts';
+import { capacity } from './scenarios/capacity.ts';
 import { churn } from './scenarios/churn.ts';
 import { idle } from './scenarios/idle.ts';
 import { logInTogether } from './scenarios/log-ins.ts';
@@ -202,6 +203,13 @@ async function comingAndGoing(minutes: number): Promise<void> {
   if (left.length > 0) throw new Error(`not back to what it was: ${left.join('; ')}`);
 }
 
+/** Sockets in lobbies of twenty, for docs/scaling.md. */
+async function cost(sockets: number): Promise<void> {
+  const { rows: own, lines } = await capacity(url, dataDir, await benchPlayers(sockets, 'capacity'), PLAYERS, say);
+  for (const line of lines) say(`  ${line}`);
+  rows.push(...own);
+}
+
 /** Needs Chromium. */
 const largeQuiz = async () =>
   void rows.push(...(await quizEditing(url, await demoDeveloper(url, dataDir), EDITOR_ROUNDS)));
@@ -232,6 +240,7 @@ const parts: Record<string, () => Promise<void>> = {
   story: storyPlays,
   churn: () => comingAndGoing(Number(values.minutes)),
   idle: idleProduct,
+  capacity: () => cost(Number(values.sockets)),
   'quiz-editor': largeQuiz,
 };
 const stolen: string[] = [];

@@ -4,6 +4,8 @@ import { SERVICES, type ServiceName } from '@luplay/contracts';
 export interface GatewayOptions {
   /** Addresses of each service's replicas, `host:port`. */
   upstreams: Record<ServiceName, string[]>;
+  /** Requests and sockets of one lobby go to one replica (decision 0070). Needs the replicas' own addresses. */
+  lobbyAffinity: boolean;
   /** The main port, and a second one that serves spectators' sockets only. */
   port: number;
   broadcastPort: number;
@@ -37,6 +39,8 @@ export interface GatewayOptions {
 /** For Kubernetes and compose.yaml: services by their DNS names, writable files under /tmp. */
 export const kubernetesOptions: GatewayOptions = {
   upstreams: Object.fromEntries(SERVICES.map((name) => [name, [`${name}:8080`]])) as GatewayOptions['upstreams'],
+  // nginx would see one address for all replicas.
+  lobbyAffinity: false,
   port: 8080,
   broadcastPort: 3001,
   ipv6: false,
