@@ -203,13 +203,6 @@ async function comingAndGoing(minutes: number): Promise<void> {
   if (left.length > 0) throw new Error(`not back to what it was: ${left.join('; ')}`);
 }
 
-/** Sockets in lobbies of twenty, for docs/scaling.md. */
-async function cost(sockets: number): Promise<void> {
-  const { rows: own, lines } = await capacity(url, dataDir, await benchPlayers(sockets, 'capacity'), PLAYERS, say);
-  for (const line of lines) say(`  ${line}`);
-  rows.push(...own);
-}
-
 /** Needs Chromium. */
 const largeQuiz = async () =>
   void rows.push(...(await quizEditing(url, await demoDeveloper(url, dataDir), EDITOR_ROUNDS)));
@@ -240,7 +233,8 @@ const parts: Record<string, () => Promise<void>> = {
   story: storyPlays,
   churn: () => comingAndGoing(Number(values.minutes)),
   idle: idleProduct,
-  capacity: () => cost(Number(values.sockets)),
+  capacity: async () =>
+    void rows.push(...(await capacity(url, dataDir, await benchPlayers(Number(values.sockets), 'capacity'), say))),
   'quiz-editor': largeQuiz,
 };
 const stolen: string[] = [];

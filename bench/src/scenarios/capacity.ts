@@ -9,6 +9,7 @@ import { residentBytes } from '../processes/replicas.ts';
 import { type Row, rowOf } from '../stats.ts';
 import { noTimes, playRound } from './rounds.ts';
 
+const PER_LOBBY = 20;
 const PARTS = ['gateway', 'svc-lobby-game', 'mongo', 'redis', 'nats', 'svc-broadcast', 'svc-user'];
 /** Sockets without play, and time for what making the lobbies has left to do, ms. */
 const REST_MS = 10_000;
@@ -27,15 +28,14 @@ export async function capacity(
   url: string,
   dataDir: string,
   players: Player[],
-  perLobby: number,
   say: (line: string) => void,
-): Promise<{ rows: Row[]; lines: string[] }> {
-  const count = Math.floor(players.length / perLobby);
-  say(`${count} lobbies of ${perLobby}`);
+): Promise<Row[]> {
+  const count = Math.floor(players.length / PER_LOBBY);
+  say(`${count} lobbies of ${PER_LOBBY}`);
   const before = residentBytes(dataDir, 'svc-lobby-game');
   const lobbies: BenchLobby[] = [];
   await pLimit(WIDTH).map(Array.from({ length: count }), async (_, index) => {
-    const own = players.slice(index * perLobby, (index + 1) * perLobby);
+    const own = players.slice(index * PER_LOBBY, (index + 1) * PER_LOBBY);
     const lobby = await makeLobby(url, own, `Ёмкость ${index + 1}`);
     await lobby.watch.open(
       gameSocketUrl(url, lobby.lobbyId),
@@ -60,24 +60,20 @@ export async function capacity(
   await pLimit(WIDTH).map(lobbies, (lobby) => forcePhase(url, lobby, PHASE.introOrFinal));
   for (const lobby of lobbies) lobby.watch.close();
 
-  const sockets = count * perLobby;
-  const lines = PARTS.map((part) => {
+  for (const part of PARTS) {
     const rest = (resting.get(part) ?? 0) / REST_MS;
     const busy = (playing.get(part) ?? 0) / playedMs;
     const question = ((busy - rest) * playedMs) / (count * QUESTIONS);
     const percents = `at rest ${(rest * 100).toFixed(1)} %, playing ${(busy * 100).toFixed(1)} % of a core`;
-    return `${part.padEnd(16)} ${percents}, ${question.toFixed(2)} ms for a question of one lobby`;
-  });
-  lines.push(
-    `svc-lobby-game   ${((resident - before) / sockets / 1024).toFixed(1)} KB resident for a socket with its play`,
-  );
-  lines.push(`${((count * QUESTIONS * 1000) / playedMs).toFixed(1)} questions of a lobby each second`);
-  return {
-    lines,
-    rows: [
-      rowOf(`${sockets} sockets: phase change → last player`, times.phaseChange, ''),
-      rowOf(`${sockets} sockets: last answer sent → result`, times.lastSentToResult, ''),
-      rowOf(`${sockets} sockets: answer sent → acknowledged`, times.answerAck, ''),
-    ],
-  };
+    say(`  ${part.padEnd(16)} ${percents}, ${question.toFixed(2)} ms for a question of one lobby`);
+  }
+  const sockets = count * PER_LOBBY;
+  const eachKb = (resident - before) / sockets / 1024;
+  say(`  ${((count * QUESTIONS * 1000) / playedMs).toFixed(1)} questions of a lobby each second`);
+  return [
+    rowOf(`${sockets} sockets: phase change → last player`, times.phaseChange, ''),
+    rowOf(`${sockets} sockets: last answer sent → result`, times.lastSentToResult, ''),
+    rowOf(`${sockets} sockets: answer sent → acknowledged`, times.answerAck, ''),
+    rowOf('memory of svc-lobby-game for a socket and its share of play', [eachKb], '', 'KB'),
+  ];
 }
