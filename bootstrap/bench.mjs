@@ -30,9 +30,10 @@ await main(async () => {
   await ensurePackages();
   await ensureSystemPackages(['gateway', ...localBacking(readExternal()).filter((name) => name !== 'mongo')]);
   await buildFrontends();
-  const { replicas } = readSettings();
+  const { replicas, lobbyAffinity } = readSettings();
   product = new Product({
     replicas,
+    lobbyAffinity,
     env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', LUPLAY_RATE_SCALE: '1000' },
     say,
   });

@@ -9,9 +9,10 @@ import { gameSocketUrl, LobbyWatch } from './players/watcher.ts';
 import { type Replica, replicasOf, residentBytes } from './processes/replicas.ts';
 import { percentStolen } from './processes/stolen.ts';
 import { backup } from './scenarios/backup.ts';
+import { capacity } from './scenarios/capacity.ts';
 import { churn } from './scenarios/churn.ts';
 import { idle } from './scenarios/idle.ts';
-import { logInTogether } from './scenarios/log-ins.ts';
+import { logIns } from './scenarios/log-ins.ts';
 import { quizEditing } from './scenarios/quiz-editor.ts';
 import { affordable, reconnects } from './scenarios/reconnects.ts';
 import { bareWsAnswers, bareWsLoop } from './scenarios/reference.ts';
@@ -170,15 +171,6 @@ async function spectators(players: Player[]): Promise<void> {
   );
 }
 
-async function logIns(reader: Player): Promise<void> {
-  say(`${LOG_INS} log-ins at once`);
-  const times = await logInTogether(url, reader, LOG_INS, ROUNDS);
-  rows.push(
-    rowOf(`${LOG_INS} log-ins at once: sent → answered`, times.logIn, 'LuPlay p99 ≤ 500; argon2id, 19 MiB, two passes'),
-    rowOf('another call to svc-user meanwhile', times.besides, ''),
-  );
-}
-
 async function manyReconnects(wanted: number, kind: string): Promise<void> {
   if (kind !== 'lobby' && kind !== 'game') throw new Error(`no screen "${kind}": lobby, game`);
   const count = affordable(wanted);
@@ -204,6 +196,9 @@ async function comingAndGoing(minutes: number): Promise<void> {
   if (left.length > 0) throw new Error(`not back to what it was: ${left.join('; ')}`);
 }
 
+const seatedPlayers = async () =>
+  void rows.push(...(await capacity(url, dataDir, await benchPlayers(Number(values.sockets), 'capacity'), say)));
+const keptData = async () => void rows.push(...(await backup(url, dataDir, await benchPlayers(2, 'backup'), KEPT)));
 /** Needs Chromium. */
 const largeQuiz = async () =>
   void rows.push(...(await quizEditing(url, await demoDeveloper(url, dataDir), EDITOR_ROUNDS)));
@@ -229,13 +224,15 @@ const parts: Record<string, () => Promise<void>> = {
   memory: async () => socketMemory(await players()),
   spectators: async () => spectators(await players()),
   // One account only: svc-user would publish a thousand new ones for seconds, which is not to be measured.
-  'log-ins': async () => logIns((await benchPlayers(1, 'reader'))[0] as Player),
+  'log-ins': async () =>
+    void rows.push(...(await logIns(url, (await benchPlayers(1, 'reader'))[0] as Player, LOG_INS, ROUNDS))),
   reconnects: () => manyReconnects(Number(values.sockets), values.screen),
   story: storyPlays,
   churn: () => comingAndGoing(Number(values.minutes)),
   idle: idleProduct,
+  capacity: seatedPlayers,
   'quiz-editor': largeQuiz,
-  backup: async () => void rows.push(...(await backup(url, dataDir, await benchPlayers(2, 'backup'), KEPT))),
+  backup: keptData,
 };
 const stolen: string[] = [];
 const wanted = positionals.length > 0 ? positionals : USUAL;

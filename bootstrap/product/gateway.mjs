@@ -30,11 +30,22 @@ export function ownOrigins(port) {
 /**
  * Writes nginx.conf for this machine and starts nginx.
  * `upstreams`: the ports of each service's replicas, `{ 'svc-user': [20001], … }`. `trustedProxies`: networks whose
- * `X-Forwarded-For` is believed. `accessLog`: into a file beside the other logs.
+ * `X-Forwarded-For` is believed. `accessLog`: into a file beside the other logs. `lobbyAffinity`: one
+ * replica for each lobby.
  */
 export async function startGateway(
   supervisor,
-  { dataDir, port, broadcastPort, upstreams, webRoot, remotes, trustedProxies = [], accessLog = false },
+  {
+    dataDir,
+    port,
+    broadcastPort,
+    upstreams,
+    webRoot,
+    remotes,
+    trustedProxies = [],
+    accessLog = false,
+    lobbyAffinity = false,
+  },
 ) {
   const nginx = findTool('nginx');
   const dir = join(dataDir, 'gateway');
@@ -46,7 +57,8 @@ export async function startGateway(
   const pidFile = join(dir, 'nginx.pid');
   const log = accessLog ? { accessLog: join(dataDir, 'logs', 'gateway-access.log') } : {};
   if (accessLog) limitForeignLog(log.accessLog);
-  const options = { ...own, ...log, user, pidFile, port, broadcastPort, upstreams, trustedProxies, ...facts(nginx) };
+  const addresses = { port, broadcastPort, upstreams, trustedProxies };
+  const options = { ...own, ...log, ...addresses, user, pidFile, lobbyAffinity, ...facts(nginx) };
   const script = join(REPOSITORY, 'gateway/src/render-local.ts');
   const rendered = await privately(() => run(PINNED_NODE, [script, conf, JSON.stringify(options)]));
   if (rendered.code !== 0) throw new Failure(`The gateway's configuration could not be made.\n${rendered.output}`);

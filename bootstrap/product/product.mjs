@@ -68,6 +68,7 @@ export class Product {
       demo: true,
       trustedProxies: [],
       accessLog: settings.accessLog,
+      lobbyAffinity: settings.lobbyAffinity,
       env: {},
       external: readExternal(),
       ...options,
@@ -87,7 +88,7 @@ export class Product {
   }
 
   async start() {
-    const { say, demo, external, replicas, webRoot, trustedProxies, accessLog } = this.#options;
+    const { say, demo, external, replicas, webRoot, trustedProxies, accessLog, lobbyAffinity } = this.#options;
     openDataDirectory(this.dataDir);
     this.#lock();
     const left = await endLeftovers(this.dataDir);
@@ -142,6 +143,7 @@ export class Product {
         remotes,
         trustedProxies,
         accessLog,
+        lobbyAffinity,
       }),
     ]);
     await this.#waitForHealth(port);

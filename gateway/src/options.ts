@@ -9,6 +9,8 @@ export interface GatewayOptions {
    * (from nginx 1.27.3 on); null: addresses.
    */
   resolver: string | null;
+  /** Requests and sockets of one lobby go to one replica (decision 0070). Needs the replicas' own addresses. */
+  lobbyAffinity: boolean;
   /** The main port, and a second one that serves spectators' sockets only. */
   port: number;
   broadcastPort: number;
@@ -49,6 +51,8 @@ const hostOf = (name: string) => `${name}${DNS_SUFFIX}:8080`;
 export const kubernetesOptions: GatewayOptions = {
   upstreams: Object.fromEntries(SERVICES.map((name) => [name, [hostOf(name)]])) as GatewayOptions['upstreams'],
   resolver: '/tmp/resolver.conf',
+  // Off until it is shown to be worth it (decision 0070).
+  lobbyAffinity: false,
   port: 8080,
   broadcastPort: 3001,
   ipv6: false,

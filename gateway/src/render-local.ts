@@ -14,6 +14,8 @@ interface LocalFacts {
   ipv6: boolean;
   /** Ports of the replicas on loopback. */
   upstreams: Record<string, number[]>;
+  /** LUPLAY_LOBBY_AFFINITY. */
+  lobbyAffinity?: boolean;
   webRoot: string;
   remotes: string;
   /** Output of `nginx -V`. */
@@ -40,6 +42,7 @@ export function localOptions(facts: LocalFacts): GatewayOptions {
   return {
     upstreams: Object.fromEntries(upstreams) as GatewayOptions['upstreams'],
     resolver: null,
+    lobbyAffinity: facts.lobbyAffinity ?? false,
     port: facts.port,
     broadcastPort: facts.broadcastPort,
     ipv6: facts.ipv6,

@@ -2,7 +2,7 @@ import { apiLocations, proxySettings, socketErrors, socketLocations } from './ap
 import { responseHeaders } from './headers.ts';
 import type { GatewayOptions } from './options.ts';
 import { compression, general, processLines } from './process.ts';
-import { DEFAULT_MAX_BODY, socketTable, socketUpstream } from './route-table.ts';
+import { DEFAULT_MAX_BODY, LOBBY_SERVICE, lobbyExpression, socketTable, socketUpstream } from './route-table.ts';
 import { brotli, cachePolicy, staticLocations } from './static.ts';
 import { type Line, quoted, write } from './write.ts';
 
@@ -100,14 +100,19 @@ function maps({ trustedProxies }: GatewayOptions): Line[] {
   ];
 }
 
-function upstreams({ upstreams, resolver }: GatewayOptions): Line[] {
+/** Least open requests or sockets: sockets are spread over the replicas, and calls avoid one that does not answer. */
+const LEAST_CONNECTIONS = 'least_conn;';
+/** A replica that is added or removed moves few lobbies. */
+const BY_LOBBY = 'hash $lobby_key consistent;';
+
+function upstreams({ upstreams, resolver, lobbyAffinity }: GatewayOptions): Line[] {
   const settings = resolver ? 'resolve max_fails=0' : 'max_fails=0';
-  const group = (name: string, servers: string[]): Line => [
+  const balancing = (service: string) => (lobbyAffinity && service === LOBBY_SERVICE ? BY_LOBBY : LEAST_CONNECTIONS);
+  const group = (name: string, servers: string[], method = balancing(name)): Line => [
     `upstream ${name}`,
     [
       `zone ${name} 64k;`,
-      // Least open requests or sockets: sockets are spread over the replicas, and calls avoid one that does not answer.
-      'least_conn;',
+      method,
       // A replica that is down refuses at once, and the next one is tried. Marking it as failed would leave no replica
       // when the next one restarts.
       ...servers.map((server) => `server ${server} ${settings};`),
@@ -118,9 +123,13 @@ function upstreams({ upstreams, resolver }: GatewayOptions): Line[] {
   const groups = Object.entries(upstreams).map(([name, servers]) => group(name, servers));
   // Balanced separately from calls. Otherwise a replica that has just started, without sockets, would get all calls.
   const holders = [...new Set(socketTable().map(({ upstream }) => upstream))];
-  const sockets = holders.map((service) => group(socketUpstream(service), upstreams[service]));
+  const sockets = holders.map((service) => group(socketUpstream(service), upstreams[service], balancing(service)));
+  // A request that names no lobby goes anywhere.
+  const key: Line[] = lobbyAffinity
+    ? [['map $uri $lobby_key', ['default $request_id;', `${quoted(`~${lobbyExpression()}`)} $lobby;`]]]
+    : [];
   const known = resolver ? [`include ${resolver};`] : [];
-  return [...known, ...groups, ...sockets, group('any-service', Object.values(upstreams).flat()), ''];
+  return [...known, ...key, ...groups, ...sockets, group('any-service', Object.values(upstreams).flat()), ''];
 }
 
 function listen(port: number, ipv6: boolean): Line[] {

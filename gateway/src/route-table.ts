@@ -59,6 +59,18 @@ export function socketTable(): { path: string; upstream: ServiceName }[] {
 /** nginx's name for the replicas of a service as targets of sockets. */
 export const socketUpstream = (service: ServiceName) => `${service}-sockets`;
 
+/** The service whose requests may be spread by lobby, and the parameter of its paths that names the lobby. */
+export const LOBBY_SERVICE: ServiceName = 'svc-lobby-game';
+const LOBBY_PARAMETER = ':lobbyId';
+
+/** An expression for every path that names a lobby, with the lobby as `lobby`. What has it in its body does not match. */
+export function lobbyExpression(): string {
+  const paths = [...allCalls, ...allSockets]
+    .filter(({ path, service }) => service === LOBBY_SERVICE && path.includes(LOBBY_PARAMETER))
+    .map(({ path }) => path.slice(0, path.indexOf(LOBBY_PARAMETER)));
+  return `^(?:/api2)?(?:${[...new Set(paths)].join('|')})(?<lobby>[^/]+)`;
+}
+
 function place(root: Node, call: RoutedCall): void {
   let node = root;
   for (const segment of segmentsOf(call.path)) {

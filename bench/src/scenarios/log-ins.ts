@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { accounts, profiles } from '@luplay/contracts/user';
 import { callAs, type Player } from '../players/client.ts';
+import { type Row, rowOf } from '../stats.ts';
 
-export interface LogInTimes {
+interface LogInTimes {
   /** One log-in sent → answered, ms. */
   logIn: number[];
   /** Another call of the same service while passwords are checked, sent → answered, ms. */
@@ -27,7 +28,7 @@ async function signUp(url: string, count: number): Promise<string[]> {
  * `count` people log in at once, `rounds` times after a warm-up round. Meanwhile `reader` repeatedly
  * reads their LuCoins.
  */
-export async function logInTogether(url: string, reader: Player, count: number, rounds: number): Promise<LogInTimes> {
+async function logInTogether(url: string, reader: Player, count: number, rounds: number): Promise<LogInTimes> {
   const names = await signUp(url, count);
   const times: LogInTimes = { logIn: [], besides: [] };
   const timed = async (into: number[], call: Promise<unknown>) => {
@@ -53,4 +54,13 @@ export async function logInTogether(url: string, reader: Player, count: number, 
     await reading;
   }
   return times;
+}
+
+/** The times of `logInTogether` as rows. */
+export async function logIns(url: string, reader: Player, count: number, rounds: number): Promise<Row[]> {
+  const { logIn, besides } = await logInTogether(url, reader, count, rounds);
+  return [
+    rowOf(`${count} log-ins at once: sent → answered`, logIn, 'LuPlay p99 ≤ 500; argon2id, 19 MiB, two passes'),
+    rowOf('another call to svc-user meanwhile', besides, ''),
+  ];
 }

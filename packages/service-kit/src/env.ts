@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isNatsUrl, NATS_URL_HINT } from './backing/nats-url.ts';
+import { isRedisUrl, REDIS_URL_HINT } from './backing/redis-url.ts';
 
 const list = z
   .string()
@@ -42,8 +44,13 @@ export const commonEnvShape = {
     .regex(/^[A-Za-z0-9_-]*$/)
     .default(''),
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'wants mongodb://host:port/database'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'wants redis://host:port'),
-  NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'wants nats://host:port'),
+  REDIS_URL: z.string().refine(isRedisUrl, REDIS_URL_HINT),
+  NATS_URL: z.string().refine(isNatsUrl, NATS_URL_HINT),
+  /** Copies of each stream and bucket in a cluster of as many NATS servers. */
+  LUPLAY_NATS_REPLICAS: z.coerce
+    .number()
+    .pipe(z.union([z.literal(1), z.literal(3), z.literal(5)]))
+    .default(1),
   LUPLAY_JWKS_URL: z.url(),
   /** Origins whose pages may open sockets, besides the request's own host. */
   LUPLAY_ORIGINS: list,

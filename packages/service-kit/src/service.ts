@@ -3,9 +3,10 @@ import { type CallTable, CONTRACT_VERSIONS } from '@luplay/contracts';
 import type { JSONWebKeySet } from 'jose';
 import type { DestinationStream } from 'pino';
 import { openTokens } from './auth/tokens.ts';
+import { bullConnection } from './backing/bull-connection.ts';
 import { openMongo } from './backing/mongo.ts';
 import { openNats } from './backing/nats.ts';
-import { bullConnection, openRedis } from './backing/redis.ts';
+import { openRedis } from './backing/redis.ts';
 import type { ServiceDefinition, ServiceParts } from './definition.ts';
 import { checksResponses, type EnvShape, readEnv } from './env.ts';
 import { TrustedPeers } from './http/address.ts';
@@ -65,7 +66,14 @@ export async function startService<T extends CallTable, E extends EnvShape>(
   const mongo = openMongo(env.MONGO_URL, log);
   const activity = new Activity(() => internals.hubs.some((hub) => hub.count > 0));
   const redis = openRedis(env.REDIS_URL, env.LUPLAY_NAMESPACE, log, activity);
-  const nats = openNats(env.NATS_URL, env.LUPLAY_NAMESPACE, replica, log, checksResponses(env));
+  const nats = openNats({
+    url: env.NATS_URL,
+    namespace: env.LUPLAY_NAMESPACE,
+    clientName: replica,
+    log,
+    checks: checksResponses(env),
+    replicas: env.LUPLAY_NATS_REPLICAS,
+  });
   const tokens = await openTokens({ jwksUrl: env.LUPLAY_JWKS_URL, nats, redis, log, now });
   if (options.keys) tokens.useKeys(options.keys);
   const metrics = createMetrics(definition.name, replica, activity);

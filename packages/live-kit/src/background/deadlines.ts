@@ -11,6 +11,8 @@ import type { Reconciler } from './reconciler.ts';
 
 /** An empty queue is asked again after this long, s. A job that is added ends the wait. */
 const EMPTY_SECONDS = 15;
+/** A worker that has lost Redis asks again after this long, ms: BullMQ's own 15 s are longer than a failover. */
+const RETRY_MS = 1_000;
 /** Deadlines that one replica may handle at the same moment. */
 const CONCURRENCY = 200;
 /** A job that comes this much early waits; an earlier one belongs to a deadline that was moved, ms. */
@@ -109,7 +111,12 @@ export class DeadlineScheduler<S extends Versioned, X extends object> {
       streams: { events: { maxLen: 100 } },
     });
     const handle = ({ data }: { data: Due }) => this.handle(data, 'job');
-    const worker = new Worker<Due>(name, handle, { ...options, concurrency: CONCURRENCY, drainDelay: EMPTY_SECONDS });
+    const worker = new Worker<Due>(name, handle, {
+      ...options,
+      concurrency: CONCURRENCY,
+      drainDelay: EMPTY_SECONDS,
+      runRetryDelay: RETRY_MS,
+    });
     const away = (error: Error) => kit.log.debug({ err: error }, 'deadlines: redis is away');
     queue.on('error', away);
     worker.on('error', away);

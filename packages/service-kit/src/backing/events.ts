@@ -12,6 +12,7 @@ import { AppError, isUnavailable } from '../errors.ts';
 import { SpanKind, traced } from '../tracing/spans.ts';
 import { messageHeaders, onBehalfOf } from './message-headers.ts';
 import type { NatsLink } from './nats-link.ts';
+import { raiseReplicas } from './stream-replicas.ts';
 
 const MESSAGING = { 'messaging.system': 'nats' };
 const NANOS = 1_000_000;
@@ -35,10 +36,12 @@ async function ensureStream(jsm: JetStreamManager, link: NatsLink, event: EventS
       subjects,
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
+      num_replicas: link.replicas,
       max_age: 14 * DAY_MS * NANOS,
       duplicate_window: 120_000 * NANOS,
     });
   }
+  await raiseReplicas(link, jsm, name);
   return name;
 }
 

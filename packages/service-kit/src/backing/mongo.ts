@@ -29,6 +29,28 @@ const POOL_LOOK_MS = 2_000;
 /** Pause between two attempts at the first connection, ms. */
 const CONNECT_PAUSE_MS = 250;
 
+/**
+ * A replica set loses nothing that was acknowledged: a write counts when a majority has it, and is repeated once when
+ * the primary changes. Reads go to the primary, and see every acknowledged write; `majority` reads would repeat lost
+ * compare-and-sets on old documents. Over the URL, which must not weaken it; a server alone ignores it.
+ */
+const SAFETY = {
+  writeConcern: { w: 'majority' },
+  retryWrites: true,
+  retryReads: true,
+  readPreference: 'primary',
+  readConcernLevel: 'local',
+} as const;
+
+/** A primary that vanishes without closing its connections is noticed after this long plus `connectTimeoutMS`, ms. */
+const SET_HEARTBEAT_MS = 2_000;
+/** Of one server: only the idle interval, as a failed operation triggers a check at once. */
+const HEARTBEAT_MS = 10_000;
+
+/** Whether the URL names more than one server, or says that it is a replica set. */
+export const isReplicaSet = (url: string): boolean =>
+  /^mongodb(\+srv:|:\/\/[^/?]*,)/.test(url) || /[?&]replicaSet=/i.test(url);
+
 /** Connects in the background; once connected, the driver reconnects by itself. The URL names the database. */
 export function openMongo(url: string, log: Logger): Mongo {
   const client = new TimeLimitedClient(url, {
@@ -40,8 +62,8 @@ export function openMongo(url: string, log: Logger): Mongo {
     maxPoolSize: 40,
     // Ten concurrent operations find open connections: a burst should not start with handshakes.
     minPoolSize: 10,
-    // Only the idle interval: a failed operation triggers a check at once.
-    heartbeatFrequencyMS: 10_000,
+    heartbeatFrequencyMS: isReplicaSet(url) ? SET_HEARTBEAT_MS : HEARTBEAT_MS,
+    ...SAFETY,
     ignoreUndefined: true,
     // Functions in input objects are never serialised.
     serializeFunctions: false,

@@ -7,6 +7,8 @@ export interface NatsLink {
   log: Logger;
   /** Whether written values are checked against their contract. */
   readonly checks: boolean;
+  /** Copies of each stream and bucket, on as many servers of the cluster. */
+  readonly replicas: number;
   readonly connected: boolean;
   readonly closed: boolean;
   name(name: string): string;

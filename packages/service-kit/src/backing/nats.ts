@@ -7,6 +7,8 @@ import { AppError } from '../errors.ts';
 import { openBucket, type TypedBucket } from './bucket.ts';
 import { consumeEvents, publishEvent } from './events.ts';
 import type { NatsLink } from './nats-link.ts';
+import { keepErrorsOfNatsSockets } from './nats-sockets.ts';
+import { readNatsUrl } from './nats-url.ts';
 import { answerRequests, askRequest } from './requests.ts';
 
 export interface Nats {
@@ -45,26 +47,40 @@ export interface Nats {
   close(): Promise<void>;
 }
 
-/** Connection options from a URL: the library ignores the user, password or token in it. */
-export function natsServer(url: string): { servers: string; user?: string; pass?: string; token?: string } {
-  const { protocol, host, username, password } = new URL(url);
-  const servers = `${protocol}//${host}`;
-  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
-  if (user === '') return { servers };
-  return pass === '' ? { servers, token: user } : { servers, user, pass };
+/** Work that failed is tried again after this long at most, ms: a cluster elects new leaders within seconds. */
+const RETRY_MAX_MS = 500;
+
+/** How often the list of a cluster's servers is compared, ms. */
+const LOOK_MS = 250;
+
+export interface NatsOptions {
+  url: string;
+  /** Prefix of subjects, streams and buckets. */
+  namespace: string;
+  /** Of the connection, for the server's own lists. */
+  clientName: string;
+  log: Logger;
+  /** Whether written values are checked against their contract. */
+  checks?: boolean;
+  /** Copies of each stream and bucket. */
+  replicas?: number;
 }
 
-export function openNats(url: string, namespace: string, clientName: string, log: Logger, checks = true): Nats {
+export function openNats(options: NatsOptions): Nats {
+  const { namespace, log } = options;
+  keepErrorsOfNatsSockets();
   let connection: NatsConnection | null = null;
   let clients: { js: JetStreamClient; jsm: JetStreamManager } | null = null;
   let up = false;
   let closed = false;
   let outage = new AbortController();
+  let lostServers: NodeJS.Timeout | undefined;
   const jobs = new Set<(signal: AbortSignal) => Promise<void>>();
 
   const link: NatsLink = {
     log,
-    checks,
+    checks: options.checks ?? true,
+    replicas: options.replicas ?? 1,
     get connected() {
       return up;
     },
@@ -87,7 +103,7 @@ export function openNats(url: string, namespace: string, clientName: string, log
   };
 
   async function run(job: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
-    for (let wait = 100; !signal.aborted && !closed; wait = Math.min(wait * 2, 2_000)) {
+    for (let wait = 100; !signal.aborted && !closed; wait = Math.min(wait * 2, RETRY_MAX_MS)) {
       try {
         await job(signal);
         return;
@@ -102,6 +118,11 @@ export function openNats(url: string, namespace: string, clientName: string, log
   function markUp(): void {
     if (up || closed) return;
     up = true;
+    startJobs();
+  }
+
+  function startJobs(): void {
+    outage.abort();
     outage = new AbortController();
     for (const job of jobs) void run(job, outage.signal);
   }
@@ -117,8 +138,8 @@ export function openNats(url: string, namespace: string, clientName: string, log
     while (!closed) {
       try {
         connection = await connect({
-          ...natsServer(url),
-          name: clientName,
+          ...readNatsUrl(options.url),
+          name: options.clientName,
           maxReconnectAttempts: -1,
           reconnectTimeWait: 250,
           reconnectJitter: 100,
@@ -138,6 +159,7 @@ export function openNats(url: string, namespace: string, clientName: string, log
     clients = { js: jetstream(connection, { timeout: 2_000 }), jsm: await manager(connection) };
     markUp();
     void watch(connection);
+    if (link.replicas > 1) lostServers = watchServers(connection, () => up && startJobs());
   })();
   ready.catch((error) => log.error({ err: error }, 'NATS connection failed'));
 
@@ -166,10 +188,26 @@ export function openNats(url: string, namespace: string, clientName: string, log
     async close() {
       closed = true;
       up = false;
+      clearInterval(lostServers);
       outage.abort();
       await connection?.close().catch(() => undefined);
     },
   };
+}
+
+/**
+ * Calls `lost` when the server no longer names another one of its cluster. That one may have led a consumer of ours,
+ * which the library would notice by missing heartbeats after 10 to 30 s. Its own `update` leaves out the servers of the
+ * URL.
+ */
+function watchServers(nc: NatsConnection, lost: () => void): NodeJS.Timeout {
+  let known: string[] = [];
+  const look = () => {
+    const present = nc.info?.connect_urls ?? [];
+    if (!nc.isClosed() && known.some((url) => !present.includes(url))) lost();
+    known = present;
+  };
+  return setInterval(look, LOOK_MS).unref();
 }
 
 /**

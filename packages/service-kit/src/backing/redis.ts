@@ -1,12 +1,16 @@
 import type { Logger } from 'pino';
-import { createClient } from 'redis';
 import type { Activity } from '../platform/activity.ts';
+import { openConnection, type RedisClient, type RedisConnection } from './redis-connection.ts';
+import { readRedisUrl } from './redis-url.ts';
 
-export type RedisClient = ReturnType<typeof connect>;
+export type { RedisClient } from './redis-connection.ts';
 
 export interface Redis {
-  /** node-redis. Commands fail at once while Redis is away, and within 3 s when it does not answer. */
-  client: RedisClient;
+  /**
+   * node-redis. Commands fail at once while Redis is away, and within 3 s when it does not answer. Another object after
+   * each interruption: do not keep it.
+   */
+  readonly client: RedisClient;
   /** False while Redis is away. */
   readonly connected: boolean;
   /** A key or channel within this deployment's namespace. Every key a service uses goes through it. */
@@ -27,51 +31,56 @@ export interface Redis {
   close(): Promise<void>;
 }
 
-const RETRY_MAX_MS = 500;
 const PING_MS = 1_500;
 /** While nobody uses the service. The first user starts with a ping. */
 const IDLE_PING_MS = 10_000;
 /**
- * A connection without a reply to its ping for this long is destroyed, ms: shorter than the gateway waits for a call.
+ * A connection without a reply to its ping for this long is given up, ms: shorter than the gateway waits for a call.
  */
 const SILENCE_MS = 2_000;
-
-function connect(url: string, offlineQueue: boolean) {
-  return createClient({
-    url,
-    disableOfflineQueue: !offlineQueue,
-    socket: {
-      connectTimeout: 2_000,
-      keepAlive: true,
-      noDelay: true,
-      reconnectStrategy: (retries: number) => Math.min(20 * 2 ** Math.min(retries, 6), RETRY_MAX_MS),
-    },
-  });
-}
 
 /** Connects in the background and keeps trying. Without `activity` the service counts as used. */
 export function openRedis(url: string, namespace: string, log: Logger, activity?: Pick<Activity, 'follow'>): Redis {
   const prefix = namespace === '' ? '' : `${namespace}:`;
-  const client = connect(url, false);
-  const subscriber = connect(url, true);
+  const target = readRedisUrl(url);
   const listeners = new Map<string, Set<(message: string) => void>>();
+  /** Channels of the present connection. */
+  const subscribed = new Set<string>();
   const backListeners = new Set<() => void>();
   let wasUp = false;
   let away = false;
-  let closed = false;
 
-  for (const one of [client, subscriber]) {
-    one.on('error', (error) => {
-      if (away) return;
-      away = true;
-      log.warn({ err: error }, 'redis is away');
-    });
-    one.connect().catch(() => undefined);
+  const failed = (error: unknown) => {
+    if (away) return;
+    away = true;
+    log.warn({ err: error }, 'redis is away');
+  };
+  const isUp = () => commands.isReady && subscriptions.isReady;
+  function ready(): void {
+    if (!isUp()) return;
+    if (away) log.info('redis is back');
+    away = false;
+    // Channels that were added after `prepare` had looked.
+    void Promise.allSettled(subscribeMissing(subscriptions.client));
+    if (wasUp) for (const listener of backListeners) listener();
+    wasUp = true;
   }
+  const commands = openConnection(target, { prepare: async () => undefined, ready, failed });
+  const subscriptions = openConnection(target, {
+    async prepare(client) {
+      subscribed.clear();
+      await Promise.all(subscribeMissing(client));
+    },
+    ready,
+    failed,
+  });
+
+  const connections = [commands, subscriptions];
   const look = () => {
-    for (const one of [client, subscriber]) void giveUpWhenSilent(one);
+    for (const one of connections) if (one.isReady) void giveUpWhenUseless(one);
   };
   let watchdog = setInterval(look, PING_MS);
+  let closed = false;
   function lookEvery(ms: number): void {
     clearInterval(watchdog);
     if (!closed) watchdog = setInterval(look, ms);
@@ -87,43 +96,28 @@ export function openRedis(url: string, namespace: string, log: Logger, activity?
   /**
    * Detects a hanging Redis by pings: a timeout for each command would cost an AbortSignal each.
    */
-  async function giveUpWhenSilent(one: RedisClient): Promise<void> {
-    if (!one.isReady) return;
+  async function giveUpWhenUseless(one: RedisConnection): Promise<void> {
+    const { client } = one;
     let isOver = false;
-    let silent = false;
     const giveUp = () => {
-      if (isOver) return;
-      silent = true;
-      // Rejects all pending commands.
-      if (one.isOpen) one.destroy();
+      if (!isOver && one.client === client) one.renew(new Error('redis does not answer'));
     };
     // After a standstill of this process the reply may be there, but not read yet: that is done before `setImmediate`.
     const timer = setTimeout(() => setImmediate(giveUp), SILENCE_MS);
-    await one.ping().catch(() => undefined);
+    const isWritable = await one.isWritable().catch(() => true);
     isOver = true;
     clearTimeout(timer);
-    if (!silent || closed || one.isOpen) return;
-    log.warn('redis does not answer');
-    away = true;
-    one.connect().catch(() => undefined);
-    if (one !== subscriber) return;
-    for (const channel of listeners.keys()) subscriber.subscribe(channel, deliver).catch(() => undefined);
+    if (isWritable) return;
+    for (const each of connections) each.renew(new Error('redis is no master any more'));
   }
 
-  /** node-redis has restored its subscriptions before it emits `ready`. */
-  function tellOfReturn(): void {
-    if (!client.isReady || !subscriber.isReady) return;
-    if (wasUp) for (const listener of backListeners) listener();
-    wasUp = true;
+  function subscribeMissing(client: RedisClient): Promise<void>[] {
+    const missing = [...listeners.keys()].filter((channel) => !subscribed.has(channel));
+    for (const channel of missing) subscribed.add(channel);
+    return missing.map((channel) => client.subscribe(channel, deliver));
   }
 
-  client.on('ready', () => {
-    if (away) log.info('redis is back');
-    away = false;
-  });
-  for (const one of [client, subscriber]) one.on('ready', tellOfReturn);
-
-  const deliver = (message: string, channel: string) => {
+  function deliver(message: string, channel: string): void {
     for (const listener of listeners.get(channel) ?? []) {
       try {
         listener(message);
@@ -131,33 +125,33 @@ export function openRedis(url: string, namespace: string, log: Logger, activity?
         log.error({ err: error, channel }, 'listener failed');
       }
     }
-  };
+  }
 
   return {
-    client,
+    get client() {
+      return commands.client;
+    },
     get connected() {
-      return client.isReady && subscriber.isReady;
+      return isUp();
     },
     key: (name) => prefix + name,
     async publish(channel, message) {
-      return client.publish(prefix + channel, message as string);
+      return commands.client.publish(prefix + channel, message as string);
     },
     async subscribe(channel, listener) {
       const full = prefix + channel;
       const known = listeners.get(full);
       if (known) known.add(listener);
       else listeners.set(full, new Set([listener]));
-      if (!known) {
-        const confirmed = subscriber.subscribe(full, deliver);
-        if (subscriber.isReady) await confirmed;
-        else confirmed.catch((error) => log.warn({ err: error, channel }, 'subscription failed'));
-      }
+      // A connection that breaks meanwhile subscribes to all channels again.
+      if (subscriptions.isReady) await Promise.allSettled(subscribeMissing(subscriptions.client));
       return async () => {
         const set = listeners.get(full);
         if (!set?.delete(listener) || set.size > 0) return;
         listeners.delete(full);
-        const gone = subscriber.unsubscribe(full, deliver).catch(() => undefined);
-        if (subscriber.isReady) await gone;
+        if (!subscriptions.isReady) return;
+        subscribed.delete(full);
+        await subscriptions.client.unsubscribe(full, deliver).catch(() => undefined);
       };
     },
     onBack(listener) {
@@ -168,23 +162,7 @@ export function openRedis(url: string, namespace: string, log: Logger, activity?
       closed = true;
       clearInterval(watchdog);
       backListeners.clear();
-      for (const one of [subscriber, client]) if (one.isOpen) one.destroy();
+      for (const one of connections) one.close();
     },
-  };
-}
-
-/** Connection options for BullMQ's queues and workers (ioredis). */
-export function bullConnection(url: string) {
-  const parsed = new URL(url);
-  return {
-    host: parsed.hostname,
-    port: Number(parsed.port || 6379),
-    ...(parsed.username ? { username: decodeURIComponent(parsed.username) } : {}),
-    ...(parsed.password ? { password: decodeURIComponent(parsed.password) } : {}),
-    ...(parsed.pathname.length > 1 ? { db: Number(parsed.pathname.slice(1)) } : {}),
-    ...(parsed.protocol === 'rediss:' ? { tls: {} } : {}),
-    // Required by BullMQ: its blocking reads must survive an outage.
-    maxRetriesPerRequest: null,
-    retryStrategy: (times: number) => Math.min(20 * 2 ** Math.min(times, 6), RETRY_MAX_MS),
   };
 }

@@ -6,7 +6,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { Binary, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
-import { natsServer } from '../backing/nats.ts';
+import { readNatsUrl } from '../backing/nats-url.ts';
 import { openRedis } from '../backing/redis.ts';
 import { createLog } from '../log.ts';
 import { type OwnDatabase, startDatabase } from '../testing/database.ts';
@@ -139,7 +139,7 @@ describe('16.7: what NATS and Redis hold after a restore', () => {
     const { NATS_URL: natsUrl = '', REDIS_URL: redisUrl = '' } = process.env;
     const [mine, other] = [`restore-${process.pid}`, `other-${process.pid}`];
     const log = createLog('test', 'silent');
-    const connection = await connect(natsServer(natsUrl));
+    const connection = await connect(readNatsUrl(natsUrl));
     const jsm = await jetstreamManager(connection);
     for (const namespace of [mine, other]) {
       await new Kvm(connection).create(`${namespace}_live_games`);

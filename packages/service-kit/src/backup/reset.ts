@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import { natsServer } from '../backing/nats.ts';
+import { readNatsUrl } from '../backing/nats-url.ts';
 import { openRedis } from '../backing/redis.ts';
 import { BackupError } from './layout.ts';
 
@@ -33,7 +33,7 @@ export async function resetDerived({
 }
 
 async function deleteStreams(url: string, namespace: string): Promise<number> {
-  const connection = await connect({ ...natsServer(url), timeout: CONNECT_TIMEOUT_MS });
+  const connection = await connect({ ...readNatsUrl(url), timeout: CONNECT_TIMEOUT_MS });
   try {
     const jsm = await jetstreamManager(connection);
     const names: string[] = [];

@@ -3,6 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import type { Redis } from '../backing/redis.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from './address.ts';
+import { limiterStore } from './limiter-store.ts';
 
 /**
  * Requests that one replica takes, whatever the call: far above what any screen sends, low enough to stop a runaway
@@ -31,7 +32,7 @@ export function createLimits(calls: readonly Call[], redis: Redis, scale: number
   for (const { id, limit } of calls) {
     if (!limit) continue;
     const limiter = new RateLimiterRedis({
-      storeClient: redis.client,
+      storeClient: limiterStore(redis),
       useRedisPackage: true,
       keyPrefix: redis.key(`limit:${id}`),
       points: Math.max(1, Math.round(limit.points * scale)),

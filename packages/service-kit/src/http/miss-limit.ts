@@ -4,6 +4,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError, toAppError } from '../errors.ts';
 import { internalsOf, type Kit } from '../kit.ts';
 import { addressKey } from './address.ts';
+import { limiterStore } from './limiter-store.ts';
 
 /** Addresses that are cached; the least recently used are evicted first. */
 const REMEMBERED = 10_000;
@@ -27,7 +28,7 @@ export class MissLimit {
     this.points = Math.max(1, Math.round(limit.points * scale));
     this.own = new LRUCache({ max: REMEMBERED, ttl: limit.seconds * 1000 });
     this.shared = new RateLimiterRedis({
-      storeClient: redis.client,
+      storeClient: limiterStore(redis),
       useRedisPackage: true,
       keyPrefix: redis.key(`limit:${id}`),
       points: this.points,

@@ -1,3 +1,5 @@
+export { type NatsCluster, startNatsCluster } from './clusters/nats.ts';
+export { type SentinelCluster, startSentinelCluster } from './clusters/redis.ts';
 export { type OwnDatabase, startDatabase } from './database.ts';
 export { eventually } from './eventually.ts';
 export { createTestKeys, type TestKeys, type TokenOptions } from './keys.ts';

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { echoBucket, echoEvent, echoMemoryBucket } from '../../test/echo-service.ts';
+import { type NatsCluster, startNatsCluster } from '../testing/clusters/nats.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type Nats, openNats } from './nats.ts';
+
+/** nats-server elects a leader after 4 to 9 s; then the copies in memory follow. */
+const GOES_ON_MS = 15_000;
+
+let cluster: NatsCluster;
+beforeAll(async () => {
+  cluster = await startNatsCluster();
+}, 40_000);
+afterAll(() => cluster.close());
+
+const opened: Nats[] = [];
+afterAll(() => Promise.all(opened.map((nats) => nats.close())));
+
+async function open(namespace: string, replicas: number): Promise<Nats> {
+  const log = pino({ level: 'silent' });
+  const nats = openNats({ url: cluster.url, namespace, clientName: 'test', log, replicas });
+  opened.push(nats);
+  await nats.ready;
+  return nats;
+}
+const namespace = () => `t${randomBytes(6).toString('hex')}`;
+
+/** Until the work succeeds, as callers do that keep what they could not write. */
+const untilDone = (work: () => Promise<unknown>) =>
+  eventually(
+    () =>
+      work().then(
+        () => true,
+        () => false,
+      ),
+    GOES_ON_MS,
+  );
+
+describe('of three NATS servers', () => {
+  it('one dies that leads the streams: nothing acknowledged is lost, all goes on', async () => {
+    const shared = namespace();
+    const [one, other] = [await open(shared, 3), await open(shared, 3)];
+    const [kept, memory] = [one.bucket(echoBucket), one.bucket(echoMemoryBucket)];
+    await untilDone(() => kept.put('a', { count: 1 }));
+    await untilDone(() => memory.put('a', { count: 1 }));
+    const mirrors = [await other.bucket(echoBucket).mirror(), await other.bucket(echoMemoryBucket).mirror()];
+    const handled: string[] = [];
+    other.consume(echoEvent, 'tester', async ({ id }) => void handled.push(id));
+    await untilDone(() => one.publish(echoEvent, { id: 'e1', text: 'x' }, { id: 'e1' }));
+    await eventually(() => handled.includes('e1') && mirrors.every(({ size }) => size === 1), GOES_ON_MS);
+
+    const leader = await cluster.leaderOf(`KV_${shared}_${echoBucket.name}`);
+    let acknowledged = 1;
+    let killed = false;
+    const writing = (async () => {
+      while (!killed) await kept.put('a', { count: acknowledged + 1 }).then(() => (acknowledged += 1));
+    })().catch(() => undefined);
+    await eventually(() => acknowledged > 50);
+    await leader.kill();
+    killed = true;
+    await writing;
+
+    const started = performance.now();
+    let found = 0;
+    await untilDone(async () => {
+      found = (await kept.get('a'))?.count ?? 0;
+    });
+    expect(found).toBeGreaterThanOrEqual(acknowledged);
+    expect(found).toBeLessThanOrEqual(acknowledged + 1);
+    await untilDone(() => memory.put('b', { count: 2 }));
+    expect(await memory.get('a')).toEqual({ count: 1 });
+    await untilDone(() => kept.put('b', { count: 2 }));
+    await untilDone(() => one.publish(echoEvent, { id: 'e2', text: 'x' }, { id: 'e2' }));
+    await eventually(
+      () => handled.includes('e2') && mirrors.every((mirror) => mirror.get('b')?.count === 2),
+      GOES_ON_MS,
+    );
+    expect(performance.now() - started).toBeLessThan(GOES_ON_MS);
+
+    await leader.start();
+    await eventually(async () => (await cluster.currentCopies(`KV_${shared}_${echoBucket.name}`)) === 3, 20_000);
+  }, 60_000);
+
+  it('streams that were made with one copy get three, and keep what they hold', async () => {
+    const shared = namespace();
+    const single = await open(shared, 1);
+    await untilDone(() => single.bucket(echoBucket).put('a', { count: 7 }));
+    await untilDone(() => single.publish(echoEvent, { id: 'e1', text: 'x' }, { id: 'e1' }));
+    const stream = `KV_${shared}_${echoBucket.name}`;
+    expect(await cluster.currentCopies(stream)).toBe(1);
+
+    const triple = await open(shared, 3);
+    expect(await triple.bucket(echoBucket).get('a')).toEqual({ count: 7 });
+    await untilDone(() => triple.publish(echoEvent, { id: 'e2', text: 'x' }, { id: 'e2' }));
+    for (const name of [stream, `${shared}_${echoEvent.stream}`]) {
+      await eventually(async () => (await cluster.currentCopies(name)) === 3, 20_000);
+    }
+    await (await cluster.leaderOf(stream)).kill();
+    await untilDone(async () => expect(await triple.bucket(echoBucket).get('a')).toEqual({ count: 7 }));
+  }, 60_000);
+});

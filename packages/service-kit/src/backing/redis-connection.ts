@@ -1,0 +1,137 @@
+import { createClient } from 'redis';
+import { findMaster } from './redis-master.ts';
+import type { RedisTarget } from './redis-url.ts';
+
+export type RedisClient = ReturnType<typeof makeClient>;
+
+/** One connection to Redis, restored until it is closed: after a failover to another server. */
+export interface RedisConnection {
+  /** Another object after each interruption: do not keep it. Its commands fail at once while Redis is away. */
+  readonly client: RedisClient;
+  readonly isReady: boolean;
+  /** Asks the server. Rejects when the connection breaks. */
+  isWritable(): Promise<boolean>;
+  /** Gives the connection up, which rejects its pending commands, and makes a new one. */
+  renew(reason: Error): void;
+  close(): void;
+}
+
+export interface ConnectionEvents {
+  /** A new connection stands: what it needs before it is used. */
+  prepare(client: RedisClient): Promise<unknown>;
+  ready(): void;
+  failed(error: unknown): void;
+}
+
+const RETRY_MIN_MS = 20;
+const RETRY_MAX_MS = 500;
+const CONNECT_MS = 2_000;
+/** A server that has accepted the connection and does not answer by then hangs, ms. */
+const GREET_MS = 3_000;
+
+export const retryPause = (attempt: number) => Math.min(RETRY_MIN_MS * 2 ** Math.min(attempt, 6), RETRY_MAX_MS);
+
+/** The library never reconnects by itself: the next attempt may have to go to another server. */
+function makeClient({ username, password, database, tls }: RedisTarget, address: { host: string; port: number }) {
+  return createClient({
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    database,
+    disableOfflineQueue: true,
+    socket: {
+      ...address,
+      ...(tls ? { tls: true as const } : {}),
+      connectTimeout: CONNECT_MS,
+      keepAlive: true,
+      noDelay: true,
+      reconnectStrategy: false,
+    },
+  });
+}
+
+export function openConnection(target: RedisTarget, events: ConnectionEvents): RedisConnection {
+  const isFixed = 'server' in target;
+  const locate = async () => (isFixed ? target.server : findMaster(target));
+  // Never connected: stands in until the first connection is there.
+  let client = makeClient(target, { host: 'localhost', port: 0 });
+  let ready = false;
+  let closed = false;
+  let attempts = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    let fresh: RedisClient | null = null;
+    try {
+      fresh = makeClient(target, await locate());
+      const made = fresh;
+      made.on('error', (error) => lost(made, error));
+      await within(greet(made));
+      if (closed) return made.destroy();
+      client = made;
+      ready = true;
+      attempts = 0;
+      events.ready();
+    } catch (error) {
+      fresh?.destroy();
+      if (!closed) retry(error);
+    }
+  }
+
+  async function greet(made: RedisClient): Promise<void> {
+    await made.connect();
+    if (!isFixed && !(await isMaster(made))) throw new Error('READONLY this server is no master yet');
+    await events.prepare(made);
+  }
+
+  /** A connection that never became ready is `connect`'s own concern. */
+  function lost(which: RedisClient, error: unknown): void {
+    if (which !== client || !ready || closed) return;
+    ready = false;
+    which.destroy();
+    retry(error);
+  }
+
+  function retry(error: unknown): void {
+    events.failed(error);
+    timer = setTimeout(() => void connect(), attempts === 0 ? 0 : retryPause(attempts));
+    attempts += 1;
+  }
+
+  void connect();
+  return {
+    get client() {
+      return client;
+    },
+    get isReady() {
+      return ready && client.isReady;
+    },
+    async isWritable() {
+      if (!isFixed) return isMaster(client);
+      await client.ping();
+      return true;
+    },
+    renew(reason) {
+      lost(client, reason);
+    },
+    close() {
+      closed = true;
+      ready = false;
+      clearTimeout(timer);
+      client.destroy();
+    },
+  };
+}
+
+/** A former master may come back as a replica, and its connections with it. */
+const isMaster = async (client: RedisClient): Promise<boolean> => (await client.role())?.role === 'master';
+
+async function within(work: Promise<void>): Promise<void> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error('Redis does not answer')), GREET_MS);
+  try {
+    await Promise.race([work, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Queue, Worker } from 'bullmq';
+import { pino } from 'pino';
+import { type SentinelCluster, startSentinelCluster } from '../testing/clusters/redis.ts';
+import { eventually } from '../testing/eventually.ts';
+import { bullConnection } from './bull-connection.ts';
+import { openRedis, type Redis } from './redis.ts';
+
+/** A node of three may be missed for so long, ms. */
+const GOES_ON_MS = 10_000;
+
+let cluster: SentinelCluster;
+let redis: Redis;
+beforeAll(async () => {
+  cluster = await startSentinelCluster();
+  redis = openRedis(cluster.url, 'ns', pino({ level: 'silent' }));
+  await eventually(() => redis.connected);
+});
+afterAll(async () => {
+  await redis.close();
+  await cluster.close();
+});
+
+/** Publishes until the message is heard, also after a failover. */
+async function heardAgain(heard: string[], message: string): Promise<void> {
+  await eventually(async () => {
+    await redis.publish('news', message).catch(() => undefined);
+    return heard.includes(message);
+  }, GOES_ON_MS);
+}
+
+describe('of three Redis servers', () => {
+  it('the master dies: another one takes over, with the subscriptions and the jobs', async () => {
+    const heard: string[] = [];
+    const done: string[] = [];
+    await redis.subscribe('news', (message) => heard.push(message));
+    const back = Promise.withResolvers<void>();
+    const stopListening = redis.onBack(back.resolve);
+    const connection = bullConnection(cluster.url);
+    const queue = new Queue('jobs', { connection });
+    const worker = new Worker('jobs', async ({ name }) => void done.push(name), { connection, runRetryDelay: 500 });
+    queue.on('error', () => undefined);
+    worker.on('error', () => undefined);
+    try {
+      await queue.add('before', {});
+      await eventually(() => done.includes('before'));
+      await queue.add('during', {}, { delay: 2_000 });
+      await redis.client.set('kept', 'yes');
+      expect(await redis.client.wait(2, 1_000)).toBe(2);
+
+      const master = await cluster.master();
+      await master.kill();
+      await expect(redis.client.get('kept')).rejects.toThrow();
+      await heardAgain(heard, 'again');
+      await back.promise;
+      expect(await redis.client.get('kept')).toBe('yes');
+      await eventually(() => done.includes('during'), GOES_ON_MS);
+      await queue.add('after', {});
+      await eventually(() => done.includes('after'));
+
+      await master.start();
+      await eventually(() => cluster.isReplica(master).catch(() => false), 20_000);
+      await redis.client.set('written', 'after');
+    } finally {
+      stopListening();
+      await Promise.all([queue.close(), worker.close()]);
+    }
+  }, 60_000);
+
+  it('the master hangs: it is left, and not believed when it wakes', async () => {
+    const heard: string[] = [];
+    await redis.subscribe('news', (message) => heard.push(message));
+    const master = await cluster.master();
+    master.signal('SIGSTOP');
+    try {
+      await heardAgain(heard, 'elsewhere');
+    } finally {
+      master.signal('SIGCONT');
+    }
+    await redis.client.set('written', 'elsewhere');
+    await eventually(() => cluster.isReplica(master).catch(() => false), 20_000);
+    await eventually(async () => (await redis.client.get('written')) === 'elsewhere');
+    await redis.client.set('written', 'again');
+  }, 60_000);
+});
