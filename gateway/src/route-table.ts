@@ -63,7 +63,7 @@ export const socketUpstream = (service: ServiceName) => `${service}-sockets`;
 export const LOBBY_SERVICE: ServiceName = 'svc-lobby-game';
 const LOBBY_PARAMETER = ':lobbyId';
 
-/** An expression for every path that names a lobby, with the lobby as `lobby`. What has it in its body does not match. */
+/** An expression for every path that names a lobby, with the lobby as `lobby`; a lobby in the body does not match. */
 export function lobbyExpression(): string {
   const paths = [...allCalls, ...allSockets]
     .filter(({ path, service }) => service === LOBBY_SERVICE && path.includes(LOBBY_PARAMETER))
