@@ -19,7 +19,8 @@ export interface KeepCodes {
 
 const digestOf = (code: string) => createHash('sha256').update(code).digest('base64url').slice(0, 32);
 
-export function keepCodes({ client, key }: Pick<Redis, 'client' | 'key'>): KeepCodes {
+export function keepCodes(redis: Pick<Redis, 'client' | 'key'>): KeepCodes {
+  const { key } = redis;
   const ofCode = (digest: string) => key(`guests:keep:${digest}`);
   const ofGuest = (userId: string) => key(`guests:keeping:${userId}`);
   const expiration = { type: 'EX', value: KEEP_CODE_SECONDS } as const;
@@ -27,8 +28,8 @@ export function keepCodes({ client, key }: Pick<Redis, 'client' | 'key'>): KeepC
     async issue(userId) {
       const code = randomBytes(CODE_BYTES).toString('base64url');
       const digest = digestOf(code);
-      await client.set(ofGuest(userId), digest, { expiration });
-      await client.set(ofCode(digest), userId, { expiration });
+      await redis.client.set(ofGuest(userId), digest, { expiration });
+      await redis.client.set(ofCode(digest), userId, { expiration });
       return `keep_${code}`;
     },
 
@@ -36,9 +37,9 @@ export function keepCodes({ client, key }: Pick<Redis, 'client' | 'key'>): KeepC
       const [, code] = startParam?.match(START_PARAM) ?? [];
       if (!code) return null;
       const digest = digestOf(code);
-      const userId = await client.getDel(ofCode(digest));
+      const userId = await redis.client.getDel(ofCode(digest));
       if (userId === null) return null;
-      return (await client.get(ofGuest(userId))) === digest ? userId : null;
+      return (await redis.client.get(ofGuest(userId))) === digest ? userId : null;
     },
   };
 }

@@ -22,9 +22,11 @@ type SweepKit = Pick<Kit, 'nats' | 'redis' | 'log' | 'now' | 'activity'>;
  * at a time. Lobbies and records of games keep the guest's id, and show «Гость» for it. Resolves to their number.
  */
 export async function removeExpiredGuests(kit: SweepKit, guests: GuestStore, stopping?: AbortSignal): Promise<number> {
-  const { client, key } = kit.redis;
-  const lease = key('guests:sweep');
-  const mine = await client.set(lease, '1', { condition: 'NX', expiration: { type: 'EX', value: LEASE_SECONDS } });
+  const lease = kit.redis.key('guests:sweep');
+  const mine = await kit.redis.client.set(lease, '1', {
+    condition: 'NX',
+    expiration: { type: 'EX', value: LEASE_SECONDS },
+  });
   if (mine === null) return 0;
   const unpublish = async ({ _id }: Account) => {
     await kit.nats.bucket(profileCards).delete(_id);
@@ -41,7 +43,7 @@ export async function removeExpiredGuests(kit: SweepKit, guests: GuestStore, sto
       if (await guests.remove(account)) removed += 1;
     }
   } finally {
-    await client.del(lease);
+    await kit.redis.client.del(lease);
   }
   return removed;
 }

@@ -2,6 +2,7 @@ import type { RateLimit } from '@luplay/contracts';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { internalsOf, type Kit } from '../kit.ts';
 import { addressKey } from './address.ts';
+import { limiterStore } from './limiter-store.ts';
 import { consume } from './limits.ts';
 
 /**
@@ -15,7 +16,7 @@ export class AddressLimit {
   constructor(kit: Pick<Kit, 'redis'>, id: string, { points, seconds }: Omit<RateLimit, 'by'>) {
     const scaled = Math.max(1, Math.round(points * internalsOf(kit).env.LUPLAY_RATE_SCALE));
     this.limiter = new RateLimiterRedis({
-      storeClient: kit.redis.client,
+      storeClient: limiterStore(kit.redis),
       useRedisPackage: true,
       keyPrefix: kit.redis.key(`limit:${id}`),
       points: scaled,
