@@ -1,4 +1,5 @@
 import { defineLiveSocket, eitherSocket, type MessageOf } from '../core/live.ts';
+import { CODE_GUESSES } from '../lobby-game/constants.ts';
 import { gameView } from '../lobby-game/game.ts';
 import { lobbyView } from '../lobby-game/lobby.ts';
 import { room, roomMessage, roomSettings } from './rooms.ts';
@@ -9,8 +10,8 @@ const base = {
   service: 'svc-broadcast',
   path: '/ws/broadcast/:code',
   summary: 'Трансляция вживую: лобби по шести цифрам, комната по пяти',
-  // The same limit as for the call that finds a lobby by its code.
-  misses: { points: 30, seconds: 60 },
+  // The same limit as for the calls that find a lobby by its code.
+  misses: CODE_GUESSES,
 } as const;
 
 /** For those who watch a lobby, by its six digits: every message has the whole state. */
