@@ -141,6 +141,7 @@ test('a code asks whether to play or to watch, at /auth and at /home, and leads 
   await expect(player.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await anyTeam(player).tap();
   await seated(player);
+  await expect(player.getByRole('heading', { name: 'Приглашение' })).toBeVisible();
   await checkScreen(player, 'lobby-invited');
 
   const other = await lobbyWithTeams([host], undefined, 'Закрытое');
