@@ -69,7 +69,7 @@ export function Frame() {
         id="main"
         ref={main}
         tabIndex={-1}
-        className={cx(css.main, chrome.nav && css.aboveNav, folded && css.folded)}
+        className={cx(css.main, chrome.header && css.clear, chrome.nav && css.aboveNav, folded && css.folded)}
       >
         <Routes>
           <Route path="/" element={<Navigate to={HOME} replace />} />
