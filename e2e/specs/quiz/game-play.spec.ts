@@ -74,7 +74,7 @@ test("17.3: the reveal's moment is for team members, and leaves the host's contr
   const hosted = await MadeGame.open(page, phases.get('answering')!, { hostId: me.user.userId });
   await hosted.show(phases.get('results')!);
   await expect(moment()).toBeVisible();
-  const controls = page.getByRole('timer').locator('xpath=ancestor::div[.//button][1]').getByRole('button');
+  const controls = page.getByRole('region', { name: 'Управление игрой' }).getByRole('button');
   expect(await controls.count()).toBeGreaterThan(0);
   for (const control of await controls.all()) await control.click({ trial: true, timeout: 1000 });
   await page.screenshot({ path: 'test-results/screens/reveal-host.png' });
