@@ -8,7 +8,7 @@ import { games, PHASE } from '@luplay/contracts/lobby-game';
 import { accounts, profiles } from '@luplay/contracts/user';
 import { expect, test } from '@playwright/test';
 import { ask, type Session, send } from '../../support/api/api.ts';
-import { answer, info, type Lobby, lobbyWithTeams, pause, setPhase, start } from '../../support/api/games.ts';
+import { answer, info, type Lobby, lobbyWithTeams, pause, remove, setPhase, start } from '../../support/api/games.ts';
 import { lucoinsOf, newcomer } from '../../support/api/people.ts';
 import { logIn, newContext } from '../../support/browser/pages.ts';
 import { kill } from '../../support/product/kill.ts';
@@ -80,8 +80,8 @@ test('16.7: a backup of a running product, restored into an empty installation, 
     const twice = { teamId: running.teamIds[0]!, answers: [1] };
     const again = await send(games.answer, { params: { lobbyId: running.lobbyId }, body: twice }, bella2.token);
     expect(again.status).toBe(409);
-    await pause(running.lobbyId, false, bella2);
     await answer(running.lobbyId, running.teamIds[1]!, 2, anna2);
+    await pause(running.lobbyId, false, bella2);
     await expect.poll(async () => (await info(running.lobbyId)).roundPhase).toBe(PHASE.results);
 
     // A new game, with a spectator, and the page.
@@ -99,6 +99,8 @@ test('16.7: a backup of a running product, restored into an empty installation, 
   } finally {
     await stop();
     process.env[PRODUCT_VARIABLE] = first;
+    await remove(finished.lobbyId, anna.session);
+    await remove(running.lobbyId, bella.session);
     rmSync(folder, { recursive: true, force: true });
   }
 });
