@@ -104,6 +104,9 @@ const greetWith = (message: object) => {
 const unreachable = new ApiError(0, 'network', '');
 const pause = (ms: number) => new Promise((passed) => setTimeout(passed, ms));
 
+/** Several polls follow each other; each waits for the machine. */
+const SEVERAL_POLLS = { timeout: 4_000 };
+
 describe('a live query', () => {
   it('is read over HTTP first, and then kept current by the socket', async () => {
     server.onPeer = () => undefined;
@@ -136,7 +139,7 @@ describe('a live query', () => {
     answer = 7;
     server.peers.at(-1)?.terminate();
     await waitFor(() => expect(shown('cell')).toBe('7'));
-    await waitFor(() => expect(reads).toBeGreaterThan(before + 2));
+    await waitFor(() => expect(reads).toBeGreaterThan(before + 2), SEVERAL_POLLS);
   });
 
   it('is not polled any more when it does not exist', async () => {
@@ -208,7 +211,7 @@ describe('a page and a service of different versions', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
     // Successful polls do not reconnect it either.
     const before = reads;
-    await waitFor(() => expect(reads).toBeGreaterThan(before + 3));
+    await waitFor(() => expect(reads).toBeGreaterThan(before + 3), SEVERAL_POLLS);
     expect(server.peers).toHaveLength(1);
   });
 });
