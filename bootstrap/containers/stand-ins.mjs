@@ -4,7 +4,6 @@ import { run } from '../command/run.mjs';
 import { PINNED_NODE, REPOSITORY } from '../command/settings.mjs';
 import { IMAGES, NGINX_BASE } from './images.mjs';
 
-const MIRROR = 'http://deb.debian.org/debian';
 const PATH = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 /** nginx looks upstreams' names up again from 1.27.3 on. */
 const SERVERS = { release: 'forky', packages: ['nginx-light', 'redis-server', 'nats-server', 'wget'] };
@@ -35,6 +34,15 @@ export async function makeStandIns({ podman, folder }) {
   ]);
 }
 
+/** The mirror of Debian that this machine installs from. */
+async function mirror() {
+  const wanted = ['Created-By: Packages', 'Label: Debian', 'Component: main'];
+  const { output } = await run('apt-get', ['indextargets', '--format', '$(REPO_URI)', ...wanted]);
+  const [first] = output.split('\n').filter((line) => line.startsWith('http'));
+  if (!first) throw new Failure('apt has no mirror of Debian: look into /etc/apt/sources.list.');
+  return first;
+}
+
 async function make(podman, tar, { release, packages }, hooks, [first, ...others]) {
   const name = (image) => (image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`);
   if ((await podman('image', 'exists', name(first))).code === 0) return;
@@ -44,7 +52,7 @@ async function make(podman, tar, { release, packages }, hooks, [first, ...others
     '--aptopt=Acquire::Check-Valid-Until "false"',
     ...['man', 'doc', 'locale'].map((kind) => `--dpkgopt=path-exclude=/usr/share/${kind}/*`),
     ...hooks.map((hook) => `--customize-hook=${hook}`),
-    ...[release, tar, MIRROR],
+    ...[release, tar, await mirror()],
   ]);
   if (made.code !== 0) throw new Failure(`Debian ${release} could not be installed into an image.\n${made.output}`);
   const imported = await podman('import', '--change', `ENV ${PATH}`, tar, name(first));
