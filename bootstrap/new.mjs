@@ -1,6 +1,6 @@
 /**
- * `npm run new -- remote mf-quests --title Задания`, `npm run new -- service svc-quests`: makes a part that starts, is
- * tested and deployed like the others: folder, contracts, rules of imports, images, Kubernetes.
+ * `npm run new -- remote mf-quests --title Задания`, `npm run new -- service svc-quests`: makes a part that starts,
+ * is tested and deployed like the others: folder, contracts, rules of imports, images, Kubernetes.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -4,7 +4,7 @@ import { ask, session } from '../support/api/api.ts';
 import { pause, QUICK_QUIZ, remove } from '../support/api/games.ts';
 import { quickQuiz } from '../support/api/quizzes.ts';
 import { logIn, newContext } from '../support/browser/pages.ts';
-import { answer, chooseTheme, createLobby, createTeam, joinLobby, rightOption } from '../support/browser/play.ts';
+import { answer, chooseTheme, meet, rightOption, watchByCode } from '../support/browser/play.ts';
 import { moveAway, reach, replicaOf } from '../support/live/reconnect.ts';
 import { Recorder } from '../support/live/recorder.ts';
 import { account } from '../support/product/product.ts';
@@ -40,19 +40,10 @@ test('a game is played while a service is scaled, a replica is killed and a remo
   // Before the game: a build takes all of a small machine.
   await control('build', { remote: REMOTE, file: 'src/locale/ru.ts', from: LEAD, to: NEW_LEAD });
 
-  await logIn(first, account('User', 0));
-  const lobbyId = await createLobby(first, TITLE, QUICK_QUIZ.title);
-  await createTeam(first, TEAMS.first);
-  await logIn(second, account('User', 1));
-  await joinLobby(second, TITLE);
-  await createTeam(second, TEAMS.second);
-  await expect(first.getByRole('main').getByText(TEAMS.second).first()).toBeVisible();
-
+  const lobbyId = await meet([first, second], { title: TITLE, quiz: QUICK_QUIZ.title, teams: TEAMS });
   const host = await session(account('User', 0));
   const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, host.token);
-  await spectator.goto('/auth');
-  await spectator.getByLabel('Код трансляции').fill(lobby.broadcastCode);
-  await spectator.getByRole('button', { name: 'Смотреть' }).click();
+  await watchByCode(spectator, lobby.broadcastCode);
   await expect(spectator).toHaveURL(new RegExp(`/broadcast/${lobbyId}$`));
   await first.getByRole('button', { name: 'Start Game' }).click();
   for (const page of [first, second]) await expect(page).toHaveURL(new RegExp(`/game/${lobbyId}$`));

@@ -1,6 +1,6 @@
 /**
- * `node k8s/src/write-remotes.ts <overlay> [mf-name …]` writes the lines of the last `npm run build` into the overlay's
- * `remotes.json`: those of the named remotes, or of all.
+ * `node k8s/src/write-remotes.ts <overlay> [mf-name …]` writes the lines of the last `npm run build` into the
+ * `remotes.json` of the overlay: those of the named remotes, or of all.
  */
 import { releaseRemotes } from './remotes.ts';
 

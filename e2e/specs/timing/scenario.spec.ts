@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import { ask, session } from '../../support/api/api.ts';
 import { QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { allQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
-import { logIn, newContext } from '../../support/browser/pages.ts';
-import { answer, chooseTheme, createLobby, createTeam, joinLobby, rightOption } from '../../support/browser/play.ts';
+import { newContext } from '../../support/browser/pages.ts';
+import { answer, chooseTheme, meet, rightOption, watchByCode } from '../../support/browser/play.ts';
 import { moveAway, reach, replicaOf } from '../../support/live/reconnect.ts';
 import { Recorder } from '../../support/live/recorder.ts';
 import { leaks } from '../../support/live/secrets.ts';
@@ -33,25 +33,11 @@ test('two players play a quiz and a spectator watches', async ({ browser }) => {
   );
   if (!first || !second || !spectator) throw new Error('no pages');
 
-  await logIn(first, account('User', 0));
-  const lobbyId = await createLobby(first, TITLE, QUICK_QUIZ.title);
-  await createTeam(first, TEAMS.first);
-
-  await logIn(second, account('User', 1));
-  await joinLobby(second, TITLE);
-  await createTeam(second, TEAMS.second);
-  // The first player sees it without doing anything.
-  await expect(first.getByRole('main').getByText(TEAMS.second).first()).toBeVisible();
-
-  // The spectator has no account: the code is enough.
+  const lobbyId = await meet([first, second], { title: TITLE, quiz: QUICK_QUIZ.title, teams: TEAMS });
   const host = await session(account('User', 0));
   const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, host.token);
   await expect(first.getByRole('img', { name: `Код трансляции: ${lobby.broadcastCode}` })).toBeVisible();
-  await spectator.goto('/auth');
-  await spectator.getByLabel('Код трансляции').fill(lobby.broadcastCode);
-  await spectator.getByRole('button', { name: 'Открыть' }).click();
-  // The lobby waits, so the page asks whether to play or to watch.
-  await spectator.getByRole('link', { name: 'Только смотреть' }).click();
+  await watchByCode(spectator, lobby.broadcastCode);
   await expect(spectator).toHaveURL(new RegExp(`/broadcast/${lobbyId}$`));
   expect(await replicaOf(recorder, 'spectator')).toMatch(/^svc-broadcast#/);
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { headed } from './pages.ts';
+import { account } from '../product/product.ts';
+import { headed, logIn } from './pages.ts';
 
 /** Actions of a person in lobbies and games, through the screen. */
 
@@ -32,6 +33,30 @@ export async function createTeam(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Создать' }).click();
   await expect(page.getByText('Team created successfully!')).toBeVisible();
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+}
+
+/** The first two demo players log in and meet in a lobby, each with a team of their own. Returns the lobby's id. */
+export async function meet(
+  [first, second]: readonly [Page, Page],
+  { title, quiz, teams }: { title: string; quiz: string; teams: { first: string; second: string } },
+): Promise<string> {
+  await logIn(first, account('User', 0));
+  const lobbyId = await createLobby(first, title, quiz);
+  await createTeam(first, teams.first);
+  await logIn(second, account('User', 1));
+  await joinLobby(second, title);
+  await createTeam(second, teams.second);
+  // The first player sees it without doing anything.
+  await expect(first.getByRole('main').getByText(teams.second).first()).toBeVisible();
+  return lobbyId;
+}
+
+/** Watches a waiting lobby without an account: by its code at /auth, which asks whether to play or to watch. */
+export async function watchByCode(page: Page, code: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Код трансляции').fill(code);
+  await page.getByRole('button', { name: 'Открыть' }).click();
+  await page.getByRole('link', { name: 'Только смотреть' }).click();
 }
 
 /** Presses an offered theme. */

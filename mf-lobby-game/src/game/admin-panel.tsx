@@ -12,8 +12,8 @@ const MoreDialog = lazy(() => import('./hosting/more-dialog.tsx'));
 
 /**
  * The host's controls, at the lower edge where the thumb is: what comes next as one large button, everything rare
- * behind «Ещё». At the end of the page, so that they come last in the order of focus, after the answers of a host who
- * plays.
+ * behind «Ещё». At the end of the page, so that they come last in the order of focus, after the answers of a host
+ * who plays.
  */
 export function AdminPanel({ game }: { game: GameView }) {
   const [more, setMore] = useState(false);
