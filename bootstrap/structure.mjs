@@ -1,8 +1,9 @@
-/** `node bootstrap/structure.mjs`, a part of `npm run lint`: checks the imports and the sizes of files. */
+/** `node bootstrap/structure.mjs`, a part of `npm run lint`: checks imports, shared exports and sizes of files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sizeFaults } from './checks/file-sizes.mjs';
 import { importFaults } from './checks/imports.mjs';
+import { sharedExportFaults } from './checks/shared-exports.mjs';
 import { REPOSITORY } from './command/settings.mjs';
 
 /** Installed, built, written by a run, or not ours. */
@@ -19,7 +20,11 @@ function filesIn(folder) {
 
 const files = filesIn(REPOSITORY);
 const read = (file) => readFileSync(join(REPOSITORY, file), 'utf8');
-const faults = [...importFaults({ files, read }), ...sizeFaults({ files, read })];
+const faults = [
+  ...importFaults({ files, read }),
+  ...sharedExportFaults({ files, read }),
+  ...sizeFaults({ files, read }),
+];
 for (const fault of faults) console.error(fault);
-console.log(`Checked who imports whom and how long the files are: ${faults.length} faults.`);
+console.log(`Checked who imports whom, what the shell shares and how long the files are: ${faults.length} faults.`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sizeFaults } from '../checks/file-sizes.mjs';
 import { importFaults } from '../checks/imports.mjs';
+import { sharedExportFaults } from '../checks/shared-exports.mjs';
 
 /** Apart from its bracket, so that the check does not take the samples below for imports of this file. */
 const CALL = 'import';
@@ -68,6 +69,27 @@ describe('import rules', () => {
   it('ignores imports in comments', () => {
     const source = `/** import { b } from '../../svc-story/src/b.ts'; */\n// await ${CALL}('../../svc-story/src/b.ts');\n`;
     expect(faults({ 'svc-user/src/a.ts': source })).toEqual([]);
+  });
+});
+
+describe('shared exports', () => {
+  const shared = {
+    'packages/web-kit/src/index.ts':
+      "export { Menu, type MenuItem } from './menu.tsx';\nexport { Tree } from './tree.tsx';",
+    'mf-story/src/play.tsx': "import {\n  Menu,\n  type MenuItem,\n} from '@luplay/web-kit';",
+  };
+  const found = (sources: Record<string, string>) =>
+    sharedExportFaults({ files: Object.keys(sources), read: (file: string) => sources[file] ?? '' });
+
+  it('names a value that no screen of players uses', () => {
+    const backoffice = { 'mf-backoffice/src/editor.tsx': "import { Tree } from '@luplay/web-kit';" };
+    expect(found({ ...shared, ...backoffice })).toEqual([
+      'packages/web-kit/src/index.ts: Tree: players load it, but none of their screens uses it',
+    ]);
+  });
+
+  it('accepts a value that the shell or a screen of players uses', () => {
+    expect(found({ ...shared, 'shell/src/app.tsx': "import { Tree as Trees } from '@luplay/web-kit';" })).toEqual([]);
   });
 });
 

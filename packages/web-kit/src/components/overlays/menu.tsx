@@ -3,4 +3,4 @@ import { withTrigger } from './trigger.tsx';
 
 export type { MenuItem };
 
-export const Menu = withTrigger<MenuProps>(() => import('./menu-content.tsx'), 'menu');
+export const Menu = withTrigger<MenuProps>(() => import('./menu-content.tsx'));

@@ -3,24 +3,23 @@ import { type ComponentType, cloneElement, lazy, type MouseEvent, type ReactElem
 interface Pressable {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   onPointerEnter?: () => void;
-  'aria-haspopup'?: 'menu' | 'dialog';
+  'aria-haspopup'?: 'menu';
   'aria-expanded'?: boolean;
 }
 
 /**
- * A button whose popup is loaded and opened by the first press; the popup then renders the button itself. Hovering the
- * button preloads the popup.
+ * A button whose menu is loaded and opened by the first press; the menu then renders the button itself. Hovering the
+ * button preloads the menu.
  */
 export function withTrigger<Props extends { trigger: ReactElement }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  popup: 'menu' | 'dialog',
 ): ComponentType<Props> {
   const Loaded = lazy(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once per component
   return function Trigger(props: Props) {
     const [pressed, setPressed] = useState(false);
     const trigger = cloneElement(props.trigger as ReactElement<Pressable>, {
-      'aria-haspopup': popup,
+      'aria-haspopup': 'menu',
       'aria-expanded': false,
       onClick: () => setPressed(true),
       onPointerEnter: () => void load().catch(() => undefined),
