@@ -2,12 +2,16 @@ import { type EditedQuiz, MEDIA_LIMITS, quizEditor } from '@luplay/contracts/lob
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ask } from '../../support/api/api.ts';
-import { checkScreen } from '../../support/browser/check-screen.ts';
+import { checkDialog, checkScreen } from '../../support/browser/check-screen.ts';
+import { layoutFaults } from '../../support/browser/layout.ts';
 import { contextOf, headed } from '../../support/browser/pages.ts';
 import { account } from '../../support/product/product.ts';
 
 const TITLE = 'Маяки с телефона';
 const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 360, height: 640 };
+const LONG_QUESTION = 'На каком острове у входа в гавань Александрии стоял маяк, который считали седьмым чудом света?';
+const EXPLANATION = 'Башня была видна мореплавателям за пятьдесят километров.';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 /** Noise, so that it is as large as a photo: 3-4 MB. */
@@ -67,12 +71,22 @@ test('a developer writes a quiz with a photo on a phone', async ({ browser }) =>
   await checkScreen(page, 'quiz-mobile-editing');
   await page.setViewportSize(PHONE);
 
-  // Somebody else saves meanwhile.
+  // Somebody else saves the same question and a title meanwhile.
   await page.getByRole('textbox', { name: 'Вариант 1' }).fill('Пирей');
-  const { version } = await stored();
-  await ask(quizEditor.updateQuiz, { body: { id, version, updates: { title: 'Чужое название' } } }, me.token);
+  const { version, theme } = await stored();
+  const theirs = theme.map((one) => ({
+    ...one,
+    questions: one.questions.map((each) => ({ ...each, question: LONG_QUESTION, explanation: EXPLANATION })),
+  }));
+  const updates = { title: 'Чужое название', theme: theirs };
+  await ask(quizEditor.updateQuiz, { body: { id, version, updates } }, me.token);
   await button(page, 'Save').press('Enter');
   const conflict = page.getByRole('dialog', { name: 'Квиз уже изменили' });
+  await expect(conflict.getByRole('radio')).toHaveCount(2);
+  await page.setViewportSize(SMALL_PHONE);
+  await checkDialog(page, 'quiz-mobile-conflict');
+  expect(await layoutFaults(page, '[role="dialog"]')).toEqual([]);
+  await page.setViewportSize(PHONE);
   await conflict.getByRole('button', { name: 'Взять сохранённое' }).press('Enter');
   await expect(conflict).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Вариант 1' })).toHaveValue('Афины');

@@ -64,7 +64,7 @@ export function tooWide(selector: string): string[] {
 
 /**
  * Texts and filled boxes within `selector` that cover each other, as pairs. What keeps its place while the rest scrolls
- * is over something at most times, and does not count.
+ * is over something at most times, and does not count; neither does what is scrolled out of its box.
  */
 export function overlaps(selector: string): string[] {
   const staying = [...document.querySelectorAll(`${selector} *`)].filter((element) =>
@@ -83,12 +83,23 @@ export function overlaps(selector: string): string[] {
   const parts = [...document.querySelectorAll<HTMLElement>(`${selector} *`)].filter(
     (element) => element instanceof HTMLElement && isShown(element) && (hasText(element) || isFilled(element)),
   );
+  const seen = (element: HTMLElement) => {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(around).overflowY)) continue;
+      const clip = around.getBoundingClientRect();
+      [left, top] = [Math.max(left, clip.left), Math.max(top, clip.top)];
+      [right, bottom] = [Math.min(right, clip.right), Math.min(bottom, clip.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  const boxes = parts.map(seen);
   const found: string[] = [];
   for (const [index, one] of parts.entries()) {
-    const box = one.getBoundingClientRect();
-    for (const other of parts.slice(index + 1)) {
+    const box = boxes[index]!;
+    for (const [further, other] of parts.slice(index + 1).entries()) {
       if (one.contains(other)) continue;
-      const otherBox = other.getBoundingClientRect();
+      const otherBox = boxes[index + 1 + further]!;
       const wide = Math.min(box.right, otherBox.right) - Math.max(box.left, otherBox.left);
       const high = Math.min(box.bottom, otherBox.bottom) - Math.max(box.top, otherBox.top);
       // Boxes may touch.

@@ -1,4 +1,4 @@
-import { Button, count, Dialog } from '@luplay/web-kit';
+import { Button, count, Dialog, useMediaQuery } from '@luplay/web-kit';
 import { useMemo, useState } from 'react';
 import { authoring } from '../../locale/authoring.ts';
 import type { QuizDraft } from '../draft/draft.ts';
@@ -27,6 +27,16 @@ export function ConflictDialog({ base, mine, theirs, busy, onMerged, onMine, onT
   const differences = useMemo(() => differencesOf(base, mine, theirs), [base, mine, theirs]);
   const of = (by: Difference['by']) => differences.filter((difference) => difference.by === by);
   const clashes = of('both');
+  // There the versions need the height more than the buttons do; the cross of the dialog decides later as well.
+  const isNarrow = useMediaQuery('(max-width: 560px)');
+  const oneSide = (
+    <>
+      <Button onClick={onTheirs}>{texts.allTheirs}</Button>
+      <Button busy={busy} onClick={onMine}>
+        {texts.allMine}
+      </Button>
+    </>
+  );
   return (
     <Dialog
       open
@@ -35,19 +45,9 @@ export function ConflictDialog({ base, mine, theirs, busy, onMerged, onMine, onT
       title={texts.title}
       footer={
         <>
-          <Button className={css.later} onClick={onClose}>
-            {texts.later}
-          </Button>
-          <Button onClick={onTheirs}>{texts.allTheirs}</Button>
-          <Button busy={busy} onClick={onMine}>
-            {texts.allMine}
-          </Button>
-          <Button
-            kind="primary"
-            className={css.together}
-            busy={busy}
-            onClick={() => onMerged(merge(base, mine, theirs, choices))}
-          >
+          {!isNarrow && <Button onClick={onClose}>{texts.later}</Button>}
+          {!isNarrow && oneSide}
+          <Button kind="primary" busy={busy} onClick={() => onMerged(merge(base, mine, theirs, choices))}>
             {texts.together}
           </Button>
         </>
@@ -55,7 +55,7 @@ export function ConflictDialog({ base, mine, theirs, busy, onMerged, onMine, onT
     >
       <p>{texts.text}</p>
       <p>{clashes.length === 0 ? texts.disjoint : texts.choose(count(clashes.length, texts.places))}</p>
-      {clashes.length > 0 && <h3>{texts.both}</h3>}
+      {clashes.length > 0 && <h3 className={css.heading}>{texts.both}</h3>}
       {clashes.map((difference) => (
         <Clash
           key={difference.id}
@@ -75,6 +75,7 @@ export function ConflictDialog({ base, mine, theirs, busy, onMerged, onMine, onT
           }))}
         />
       ))}
+      {isNarrow && <div className={css.oneSide}>{oneSide}</div>}
     </Dialog>
   );
 }
@@ -113,7 +114,7 @@ function OneSided({ title, lines }: { title: string; lines: readonly { id: strin
   if (lines.length === 0) return null;
   return (
     <>
-      <h3>{title}</h3>
+      <h3 className={css.heading}>{title}</h3>
       <ul className={css.lines}>
         {lines.map(({ id, text }) => (
           <li key={id}>{text}</li>

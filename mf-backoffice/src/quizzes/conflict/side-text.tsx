@@ -1,3 +1,4 @@
+import { count, nouns } from '@luplay/web-kit';
 import { authoring } from '../../locale/authoring.ts';
 import { quiz as quizTexts } from '../../locale/quiz.ts';
 import { placed } from '../draft/placed.ts';
@@ -36,7 +37,7 @@ export function SideText({ difference, side }: { difference: Difference; side: S
           </li>
         ))}
       </ul>
-      {Object.values(timers).join(' / ')} {quizTexts.seconds}, {reward.points} {quizTexts.question.points.toLowerCase()}
+      {Object.values(timers).join(' / ')} {quizTexts.seconds}, {count(reward.points, nouns.points)}
       {explanation && `. ${explanation}`}
     </span>
   );
