@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { storyChapters, storyPeople, storyPlay, storyPlayTools } from '@luplay/contracts/story';
 import { until } from '../story.fixture.ts';
-import { PLAY_LOG } from './log.ts';
+import { PLAY_LOG } from './commands/log.ts';
 import { startPlay, type TestPlay } from './play.fixture.ts';
 
 let play: TestPlay;

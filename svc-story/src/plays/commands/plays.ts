@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Caller, isDuplicateKey } from '@luplay/service-kit';
 import type { PlayContent } from '@luplay/story-rules';
 import type { Filter } from 'mongodb';
-import type { ChapterStore } from '../chapters/store.ts';
-import type { AccessLookup } from './access.ts';
+import type { ChapterStore } from '../../chapters/store.ts';
+import type { AccessLookup } from '../state/access.ts';
+import type { PlayContents } from '../state/contents.ts';
+import { type Cardholder, claimed, released, seatOf } from '../state/seats.ts';
+import { createPlay, type Edition, isUntouched, type StoredPlay } from '../state/state.ts';
+import { texts } from '../texts.ts';
 import type { LivePlays } from './aggregate.ts';
 import type { PlayCommand } from './commands.ts';
-import type { PlayContents } from './contents.ts';
-import { type Cardholder, claimed, released, seatOf } from './seats.ts';
-import { createPlay, type Edition, isUntouched, type StoredPlay } from './state.ts';
-import { texts } from './texts.ts';
 
 export interface PlayAt {
   chapterId: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type PlayPresence, storyPeople, storyPlay } from '@luplay/contracts/story';
 import type { TestSocket } from '@luplay/service-kit/testing';
-import { startPlay, type TestPlay } from './play.fixture.ts';
+import { startPlay, type TestPlay } from '../play.fixture.ts';
 
 let play: TestPlay;
 beforeAll(async () => {

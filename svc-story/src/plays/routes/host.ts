@@ -1,11 +1,11 @@
 import type { storyPlayTools } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import { editCharacter, editRoom, grantPoints, resetAllToStart, triggerEvent, undo } from '@luplay/story-rules';
-import { type Asked, type HostAction, hostCommand, requestOf, storedCommand } from './commands.ts';
-import type { PlayLog } from './log.ts';
-import type { Plays } from './plays.ts';
-import { restarted } from './state.ts';
-import { texts } from './texts.ts';
+import { type Asked, type HostAction, hostCommand, requestOf, storedCommand } from '../commands/commands.ts';
+import type { PlayLog } from '../commands/log.ts';
+import type { Plays } from '../commands/plays.ts';
+import { restarted } from '../state/state.ts';
+import { texts } from '../texts.ts';
 
 type HostCalls = Pick<
   typeof storyPlayTools,

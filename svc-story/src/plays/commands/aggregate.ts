@@ -1,8 +1,8 @@
 import type { StoryServerMessage } from '@luplay/contracts/story';
 import type { Aggregate, Live } from '@luplay/live-kit';
-import type { PlayContents } from './contents.ts';
-import type { PlayResources, StoredPlay } from './state.ts';
-import type { PlayViews } from './views.ts';
+import type { PlayContents } from '../state/contents.ts';
+import type { PlayResources, StoredPlay } from '../state/state.ts';
+import type { PlayViews } from '../views/views.ts';
 
 export const PLAYS = 'storyPlays';
 

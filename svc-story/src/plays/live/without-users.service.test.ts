@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { storyPlay, storyPlayTools } from '@luplay/contracts/story';
-import { startPlay, type TestPlay } from './play.fixture.ts';
+import { startPlay, type TestPlay } from '../play.fixture.ts';
 
 let play: TestPlay;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { type Command, idempotent } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
 import type { PlayState, Outcome as RuleOutcome, World as RuleWorld } from '@luplay/story-rules';
-import { type Cardholder, claimed, seatOf } from './seats.ts';
-import type { PlayResources, StoredPlay } from './state.ts';
+import { type Cardholder, claimed, seatOf } from '../state/seats.ts';
+import type { PlayResources, StoredPlay } from '../state/state.ts';
 
 export type PlayCommand = Command<StoredPlay, PlayResources>;
 

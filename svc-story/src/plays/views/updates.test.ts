@@ -17,8 +17,8 @@ import {
   useItem,
   type World,
 } from '@luplay/story-rules';
+import type { StoredPlay } from '../state/state.ts';
 import { audienceOfPlayer, HOST, storyState } from './presenters.ts';
-import type { StoredPlay } from './state.ts';
 import { contentWith, next, playWith, received, room, testViews } from './updates.fixture.ts';
 
 const PLAYS = 200;

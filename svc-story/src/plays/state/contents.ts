@@ -4,9 +4,9 @@ import { AppError, type Kit } from '@luplay/service-kit';
 import type { Entry, EntryStore } from '@luplay/service-kit/catalogue';
 import { type ChapterFacts, contentOf, type PlayContent } from '@luplay/story-rules';
 import { BSON } from 'mongodb';
-import type { ChapterStore } from '../chapters/store.ts';
+import type { ChapterStore } from '../../chapters/store.ts';
+import { texts } from '../texts.ts';
 import type { Edition } from './state.ts';
-import { texts } from './texts.ts';
 
 interface StoredContent {
   /** The edition. */

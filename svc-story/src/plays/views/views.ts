@@ -3,12 +3,12 @@ import type { StoryServerMessage } from '@luplay/contracts/story';
 import type { Shown, Unstamped, Views } from '@luplay/live-kit';
 import type { Caller } from '@luplay/service-kit';
 import type { PlayState } from '@luplay/story-rules';
+import type { PlayResources, StoredPlay } from '../state/state.ts';
 import { changesAudiences } from './audiences.ts';
 import { changesOf, type PlayChanges } from './changes.ts';
 import { hostUpdates } from './host-updates.ts';
 import { playerUpdates } from './player-updates.ts';
 import { HOST, playerOf, WAITING } from './presenters.ts';
-import type { PlayResources, StoredPlay } from './state.ts';
 
 type Message = Unstamped<StoryServerMessage>;
 type ShownPlay = Shown<StoredPlay, PlayResources>;

@@ -1,13 +1,13 @@
 import type { storyPlay, storyPlayTools } from '@luplay/contracts/story';
 import { AppError, type Handlers } from '@luplay/service-kit';
 import { ownState, playerView } from '@luplay/story-rules';
-import type { StoryRoleStore } from '../rolecards/store.ts';
-import type { PlayLog } from './log.ts';
-import type { Plays } from './plays.ts';
-import { HOST, hostMap, hostPlayers, storyState } from './presenters.ts';
+import type { StoryRoleStore } from '../../rolecards/store.ts';
+import type { PlayLog } from '../commands/log.ts';
+import type { Plays } from '../commands/plays.ts';
+import type { PlaySource } from '../live/source.ts';
+import { texts } from '../texts.ts';
+import { HOST, hostMap, hostPlayers, storyState } from '../views/presenters.ts';
 import { characterNamed, isOwn, type ReadScope, readScope } from './read-scope.ts';
-import type { PlaySource } from './source.ts';
-import { texts } from './texts.ts';
 
 type ReadCalls = Pick<typeof storyPlay, 'readState' | 'readMaster' | 'readStoryState' | 'readStoryMap' | 'allPlayers'> &
   Pick<typeof storyPlayTools, 'playCharacters' | 'actionsLog' | 'playEvents'>;

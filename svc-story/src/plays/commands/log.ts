@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoryLogEntry } from '@luplay/contracts/story';
 import type { Kit } from '@luplay/service-kit';
+import type { StoredPlay } from '../state/state.ts';
 import type { LivePlays } from './aggregate.ts';
-import type { StoredPlay } from './state.ts';
 
 export const PLAY_LOG = 'storyPlayLog';
 /** Lines that a play keeps; older ones are moved in portions. */

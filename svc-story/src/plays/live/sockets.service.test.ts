@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { storyChapters, storyPeople, storyPlay, storyPlayTools } from '@luplay/contracts/story';
 import { openSocket } from '@luplay/service-kit/testing';
-import { startPlay, type TestPlay } from './play.fixture.ts';
+import { startPlay, type TestPlay } from '../play.fixture.ts';
 
 let play: TestPlay;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { editRoom, move, type PlayContent, search, undo, useItem, type World } from '@luplay/story-rules';
+import type { StoredPlay } from '../state/state.ts';
 import { audienceOfPlayer, HOST } from './presenters.ts';
-import type { StoredPlay } from './state.ts';
 import { contentWith, next, playWith, received, room, testViews } from './updates.fixture.ts';
 
 const PLAYERS = 200;

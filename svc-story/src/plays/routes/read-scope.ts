@@ -1,7 +1,7 @@
 import { AppError, type Caller, callerIs } from '@luplay/service-kit';
-import type { PlayAt, Plays } from './plays.ts';
-import { audienceOfPlayer, HOST } from './presenters.ts';
-import { texts } from './texts.ts';
+import type { PlayAt, Plays } from '../commands/plays.ts';
+import { texts } from '../texts.ts';
+import { audienceOfPlayer, HOST } from '../views/presenters.ts';
 
 export interface ReadScope extends PlayAt {
   /** Whose view is given. */

@@ -3,13 +3,13 @@ import type { PlayPresence, StoryServerMessage, storySocket } from '@luplay/cont
 import { type ChannelSink, type ChannelSource, greeting, type Hub, NEWCOMER, type Seat } from '@luplay/live-kit';
 import { AppError, type Caller, type Kit } from '@luplay/service-kit';
 import type { PlayContent } from '@luplay/story-rules';
-import type { Access, AccessLookup } from './access.ts';
-import type { LivePlays } from './aggregate.ts';
-import { audienceAs, audienceOf } from './audiences.ts';
-import type { PlayContents } from './contents.ts';
+import type { LivePlays } from '../commands/aggregate.ts';
+import type { Access, AccessLookup } from '../state/access.ts';
+import type { PlayContents } from '../state/contents.ts';
+import type { StoredPlay } from '../state/state.ts';
+import { audienceAs, audienceOf } from '../views/audiences.ts';
+import { HOST, storyState } from '../views/presenters.ts';
 import { PlayPresences } from './presence.ts';
-import { HOST, storyState } from './presenters.ts';
-import type { StoredPlay } from './state.ts';
 import { keyOf, type OpenWatch, Turns, watchOf } from './watch.ts';
 
 type PlayHub = Pick<Hub<typeof storySocket, Seat>, 'setAudiences' | 'sendSnapshot' | 'move'>;

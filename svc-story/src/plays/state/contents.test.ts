@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { STORY_LIMITS } from '@luplay/contracts/story';
+import { contentWith, room } from '../views/updates.fixture.ts';
 import { isStorable } from './contents.ts';
-import { contentWith, room } from './updates.fixture.ts';
 
 /** A chapter with this many notes, each as long as it may be. */
 function withNotes(count: number) {

@@ -6,7 +6,7 @@ import {
   type StoryState,
 } from '@luplay/contracts/story';
 import { ownState, type PlayContent, type PlayerState, type PlayState, playerView, roomOf } from '@luplay/story-rules';
-import type { StoredPlay } from './state.ts';
+import type { StoredPlay } from '../state/state.ts';
 
 export const HOST = 'host';
 /** Holds a role card of the chapter; the character has not entered. */

@@ -16,13 +16,13 @@ import {
   setHolder,
   useItem,
 } from '@luplay/story-rules';
-import type { StoryChangeFeed } from './change-feed.ts';
-import { type Asked, hostCommand, type PlayerAction, playerCommand, replyTo, requestOf } from './commands.ts';
-import { enterCommand, selectCommand } from './entering.ts';
-import type { Plays } from './plays.ts';
+import { type Asked, hostCommand, type PlayerAction, playerCommand, replyTo, requestOf } from '../commands/commands.ts';
+import { enterCommand, selectCommand } from '../commands/entering.ts';
+import type { Plays } from '../commands/plays.ts';
+import type { StoryChangeFeed } from '../live/change-feed.ts';
+import { texts } from '../texts.ts';
 import { characterNamed, isOwn } from './read-scope.ts';
 import { itemShown, nameOfItem, nameOfRoom } from './replies.ts';
-import { texts } from './texts.ts';
 
 type ActionCalls = Pick<typeof storyPlay, 'move' | 'search' | 'resetToStart' | 'attack' | 'useItem' | 'changeState'>;
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoryLogEntry, StoryServerMessage } from '@luplay/contracts/story';
 import type { Unstamped } from '@luplay/live-kit';
 import type { PlayContent } from '@luplay/story-rules';
+import type { StoredPlay } from '../state/state.ts';
 import type { PlayChanges } from './changes.ts';
 import { hostMap, hostPlayers, hostState, newestLog, shownLog } from './presenters.ts';
-import type { StoredPlay } from './state.ts';
 
 /** What hosts are told of a change: the entries that it touched, however many others the play has. */
 export function hostUpdates(

@@ -1,8 +1,8 @@
 import type { PlayContent } from '@luplay/story-rules';
-import type { Access } from './access.ts';
+import type { Access } from '../state/access.ts';
+import { characterOf } from '../state/seats.ts';
+import type { StoredPlay } from '../state/state.ts';
 import { audienceOfPlayer, HOST, WAITING } from './presenters.ts';
-import { characterOf } from './seats.ts';
-import type { StoredPlay } from './state.ts';
 
 /** The audience of a host who watches as a character. */
 export const audienceAs = ({ play }: StoredPlay, characterId: string): string =>

@@ -1,10 +1,10 @@
 import { entryId, STORY_NOW } from '@luplay/contracts/story';
 import type { OpenRequest } from '@luplay/live-kit';
 import { AppError } from '@luplay/service-kit';
-import { audienceOf } from './audiences.ts';
-import type { Plays } from './plays.ts';
+import type { Plays } from '../commands/plays.ts';
+import { texts } from '../texts.ts';
+import { audienceOf } from '../views/audiences.ts';
 import type { PlaySource } from './source.ts';
-import { texts } from './texts.ts';
 import { keyOf } from './watch.ts';
 
 /** The channel of a socket. Closes it with 4401 without an account, and with 4404 for users who may not watch. */

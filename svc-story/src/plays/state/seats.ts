@@ -1,7 +1,7 @@
 import type { Rejection } from '@luplay/live-kit';
 import { type PlayContent, setHolder } from '@luplay/story-rules';
+import { texts } from '../texts.ts';
 import type { StoredPlay } from './state.ts';
-import { texts } from './texts.ts';
 
 /** A user with the ids of their role cards, oldest first. */
 export interface Cardholder {

@@ -1,8 +1,8 @@
 import { resetToStart } from '@luplay/story-rules';
+import { type Cardholder, characterOf, claimed, released, seatOf } from '../state/seats.ts';
+import { type Edition, isUntouched, restarted, type StoredPlay } from '../state/state.ts';
+import { texts } from '../texts.ts';
 import { type PlayCommand, type Request, storedCommand } from './commands.ts';
-import { type Cardholder, characterOf, claimed, released, seatOf } from './seats.ts';
-import { type Edition, isUntouched, restarted, type StoredPlay } from './state.ts';
-import { texts } from './texts.ts';
 
 /**
  * The user's character enters the play; no change if it already has. `renewed`: the present content, for a play that

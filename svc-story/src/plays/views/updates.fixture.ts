@@ -1,6 +1,6 @@
 import type { Room, StoryCharacter, StoryItem } from '@luplay/contracts/story';
 import { newPlay, type PlayContent, type PlayState, resetToStart, type World } from '@luplay/story-rules';
-import { createPlay, type StoredPlay } from './state.ts';
+import { createPlay, type StoredPlay } from '../state/state.ts';
 import { PlayViews } from './views.ts';
 
 export const room = (id: string, more: Partial<Room> = {}): Room => ({
