@@ -52,7 +52,7 @@ describe('16.8: a part that is released', () => {
 describe('a change', () => {
   it('touches the part that it is in and those that import it', () => {
     expect(touchedParts(['mf-story/src/routes.ts'])).toEqual(['mf-story']);
-    expect(touchedParts(['packages/story-rules/src/move.ts']).toSorted()).toEqual(
+    expect(touchedParts(['packages/story-rules/src/actions/move.ts']).toSorted()).toEqual(
       ['bench', 'mf-story', 'packages/story-rules', 'svc-story'].toSorted(),
     );
     const byServiceKit = touchedParts(['packages/service-kit/src/kit.ts']);

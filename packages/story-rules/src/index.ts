@@ -1,17 +1,17 @@
-export { applyPlayMessage } from './apply.ts';
-export { type AttackResult, attack } from './attack.ts';
-export { availableRooms, isKnown, obstacle, whyClosed } from './availability.ts';
+export { type AttackResult, attack } from './actions/attack.ts';
+export { acknowledge, editCharacter, editRoom } from './actions/edits.ts';
+export { resetAllToStart, resetToStart, setHolder } from './actions/enter.ts';
+export { triggerEvent, unknownReference } from './actions/events.ts';
+export { grantPoints } from './actions/grant.ts';
+export { type Interaction, useItem } from './actions/interact.ts';
+export { move } from './actions/move.ts';
+export { type Found, search } from './actions/search.ts';
+export { undo } from './actions/undo.ts';
 export { type ChapterFacts, checkChapter } from './checks/index.ts';
-export { contentOf, type Library, type PlayContent } from './content.ts';
-export { acknowledge, editCharacter, editRoom } from './edits.ts';
-export { resetAllToStart, resetToStart, setHolder } from './enter.ts';
-export { triggerEvent, unknownReference } from './events.ts';
-export { grantPoints } from './grant.ts';
-export { type Interaction, useItem } from './interact.ts';
-export { move } from './move.ts';
-export type { Outcome, Rejection, World } from './outcome.ts';
-export { COST, canPay } from './points.ts';
-export { type Found, search } from './search.ts';
+export { availableRooms, isKnown, obstacle, whyClosed } from './state/availability.ts';
+export { contentOf, type Library, type PlayContent } from './state/content.ts';
+export type { Outcome, Rejection, World } from './state/outcome.ts';
+export { COST, canPay } from './state/points.ts';
 export {
   type Conditions,
   currentRoomOf,
@@ -22,6 +22,6 @@ export {
   type PlayerState,
   type PlayState,
   roomOf,
-} from './state.ts';
-export { undo } from './undo.ts';
-export { belongings, livePlayer, ownState, placeView, playersInSight, playerView } from './views.ts';
+} from './state/state.ts';
+export { applyPlayMessage } from './views/apply.ts';
+export { belongings, livePlayer, ownState, placeView, playersInSight, playerView } from './views/views.ts';

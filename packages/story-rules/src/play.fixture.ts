@@ -1,8 +1,8 @@
 import type { Room, StoryCharacter, StoryEvent, StoryItem, StoryNote, StoryNpc } from '@luplay/contracts/story';
-import type { PlayContent } from './content.ts';
-import { resetToStart } from './enter.ts';
-import type { Outcome, World } from './outcome.ts';
-import { newPlay, type PlayerState, type PlayState } from './state.ts';
+import { resetToStart } from './actions/enter.ts';
+import type { PlayContent } from './state/content.ts';
+import type { Outcome, World } from './state/outcome.ts';
+import { newPlay, type PlayerState, type PlayState } from './state/state.ts';
 
 export const room = (id: string, more: Partial<Room> = {}): Room => ({
   id,

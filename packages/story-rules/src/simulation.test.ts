@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
 import type { Room } from '@luplay/contracts/story';
-import type { World } from './outcome.ts';
+import { undo } from './actions/undo.ts';
 import { Dice } from './robot/dice.ts';
 import { randomContent, randomStep, type Step } from './simulation.fixture.ts';
-import { newPlay, type PlayerState, type PlayState, roomOf } from './state.ts';
-import { undo } from './undo.ts';
-import { playerView } from './views.ts';
+import type { World } from './state/outcome.ts';
+import { newPlay, type PlayerState, type PlayState, roomOf } from './state/state.ts';
+import { playerView } from './views/views.ts';
 
 const PLAYS = 10_000;
 const ACTIONS = 40;

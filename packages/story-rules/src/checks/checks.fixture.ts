@@ -1,6 +1,6 @@
 import type { Chapter, StoryMap, StoryNote } from '@luplay/contracts/story';
-import type { Library } from '../content.ts';
 import { character, content, room } from '../play.fixture.ts';
+import type { Library } from '../state/content.ts';
 import type { ChapterFacts } from './index.ts';
 
 export interface Facts {

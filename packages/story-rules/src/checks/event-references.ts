@@ -1,4 +1,4 @@
-import { effectReferences } from '../events.ts';
+import { effectReferences } from '../actions/events.ts';
 import { error } from './report.ts';
 import { ofPlay } from './subject.ts';
 

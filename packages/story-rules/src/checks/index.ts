@@ -1,5 +1,5 @@
 import type { Finding } from '@luplay/contracts/story';
-import type { PlayContent } from '../content.ts';
+import type { PlayContent } from '../state/content.ts';
 import { cardHolders } from './card-holders.ts';
 import { cast } from './cast.ts';
 import { entriesExist } from './entries-exist.ts';

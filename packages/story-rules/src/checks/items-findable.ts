@@ -1,4 +1,4 @@
-import { canTake } from '../reach.ts';
+import { canTake } from './reach.ts';
 import { error } from './report.ts';
 import { ofPlay } from './subject.ts';
 

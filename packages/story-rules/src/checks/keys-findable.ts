@@ -1,5 +1,5 @@
 import type { Room } from '@luplay/contracts/story';
-import { canTake, reachByCharacter, together } from '../reach.ts';
+import { canTake, reachByCharacter, together } from './reach.ts';
 import { error, nameIn, quoted } from './report.ts';
 import { ofPlay, type Playable } from './subject.ts';
 

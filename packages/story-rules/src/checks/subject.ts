@@ -1,6 +1,6 @@
 import { type Chapter, type EventEffects, eventEffects, type Finding, type Room } from '@luplay/contracts/story';
-import { contentOf, type Library, type PlayContent } from '../content.ts';
-import { type Reach, type RoomOptions, reachByCharacter, roomOptions, together } from '../reach.ts';
+import { contentOf, type Library, type PlayContent } from '../state/content.ts';
+import { type Reach, type RoomOptions, reachByCharacter, roomOptions, together } from './reach.ts';
 
 /** A chapter, and all that is known before its play. */
 export interface ChapterFacts {

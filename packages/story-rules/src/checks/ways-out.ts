@@ -1,4 +1,4 @@
-import { canEnter, type RoomOptions } from '../reach.ts';
+import { canEnter, type RoomOptions } from './reach.ts';
 import { error, nameIn, quoted, warning } from './report.ts';
 import { ofPlay } from './subject.ts';
 

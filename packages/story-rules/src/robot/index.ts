@@ -1,6 +1,6 @@
 import type { EventEffects } from '@luplay/contracts/story';
-import type { PlayContent } from '../content.ts';
-import { canTake, reachByCharacter, roomOptions, together } from '../reach.ts';
+import { canTake, reachByCharacter, roomOptions, together } from '../checks/reach.ts';
+import type { PlayContent } from '../state/content.ts';
 import { Dice } from './dice.ts';
 import { playOnce } from './play.ts';
 import { Collector, type RobotReport } from './report.ts';

@@ -1,4 +1,4 @@
-import type { PlayContent } from '../content.ts';
+import type { PlayContent } from '../state/content.ts';
 import type { Action } from './steps.ts';
 import type { Goals, Trace } from './trace.ts';
 

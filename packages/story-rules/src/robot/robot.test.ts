@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlayContent } from '../content.ts';
 import { character, content, event, item, room } from '../play.fixture.ts';
+import type { PlayContent } from '../state/content.ts';
 import { Dice } from './dice.ts';
 import { Robot, type RobotOptions, type RobotReport } from './index.ts';
 

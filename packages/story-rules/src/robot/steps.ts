@@ -1,12 +1,12 @@
 import type { Room } from '@luplay/contracts/story';
-import { attack } from '../attack.ts';
-import { availableRooms, isKnown } from '../availability.ts';
-import { useItem } from '../interact.ts';
-import { move } from '../move.ts';
-import type { Outcome, World } from '../outcome.ts';
-import type { COST } from '../points.ts';
-import { search } from '../search.ts';
-import { currentRoomOf, isInSight, isVisible, type PlayerState, type PlayState, roomOf } from '../state.ts';
+import { attack } from '../actions/attack.ts';
+import { useItem } from '../actions/interact.ts';
+import { move } from '../actions/move.ts';
+import { search } from '../actions/search.ts';
+import { availableRooms, isKnown } from '../state/availability.ts';
+import type { Outcome, World } from '../state/outcome.ts';
+import type { COST } from '../state/points.ts';
+import { currentRoomOf, isInSight, isVisible, type PlayerState, type PlayState, roomOf } from '../state/state.ts';
 
 export type Action = keyof typeof COST;
 

@@ -1,5 +1,5 @@
-import { COST } from '../points.ts';
-import type { PlayState } from '../state.ts';
+import { COST } from '../state/points.ts';
+import type { PlayState } from '../state/state.ts';
 import type { Action } from './steps.ts';
 
 /** What there is to see in a play: ids. */

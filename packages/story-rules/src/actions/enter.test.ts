@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { content, entered, player, room, succeed, world } from '../play.fixture.ts';
+import { newPlay, withPlayer } from '../state/state.ts';
 import { resetAllToStart, resetToStart, setHolder } from './enter.ts';
 import { grantPoints } from './grant.ts';
 import { useItem } from './interact.ts';
 import { move } from './move.ts';
-import { content, entered, player, room, succeed, world } from './play.fixture.ts';
-import { newPlay, withPlayer } from './state.ts';
 import { undo } from './undo.ts';
 
 const play = content();

@@ -5,11 +5,11 @@ import {
   type PlayCharacterChanges,
   type StoryEvent,
 } from '@luplay/contracts/story';
-import type { PlayContent } from './content.ts';
+import type { PlayContent } from '../state/content.ts';
+import { done, type Outcome, reject, type World } from '../state/outcome.ts';
+import { type Conditions, type PlayerState, type PlayState, withPlayer } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 import { changedPlayer, changedRoom } from './edits.ts';
-import { done, type Outcome, reject, type World } from './outcome.ts';
-import { type Conditions, type PlayerState, type PlayState, withPlayer } from './state.ts';
-import { texts } from './texts.ts';
 
 /** Triggers an event of the chapter: everything that its effects say, or nothing. */
 export function triggerEvent(state: PlayState, eventId: string, world: World): Outcome {

@@ -8,9 +8,9 @@ import type {
   StoryPlayerState,
   StoryPlayerView,
 } from '@luplay/contracts/story';
-import { isKnown, obstacle } from './availability.ts';
-import type { PlayContent } from './content.ts';
-import { currentRoomOf, isInSight, isVisible, type PlayerState, type PlayState, roomOf } from './state.ts';
+import { isKnown, obstacle } from '../state/availability.ts';
+import type { PlayContent } from '../state/content.ts';
+import { currentRoomOf, isInSight, isVisible, type PlayerState, type PlayState, roomOf } from '../state/state.ts';
 
 /**
  * Everything that the player of `characterId` may know, and nothing else: visited rooms and the neighbours of the

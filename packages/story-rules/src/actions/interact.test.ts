@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { content, entered, player, room, succeed, world } from '../play.fixture.ts';
+import { withPlayer } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 import { useItem } from './interact.ts';
 import { move } from './move.ts';
-import { content, entered, player, room, succeed, world } from './play.fixture.ts';
-import { withPlayer } from './state.ts';
-import { texts } from './texts.ts';
 
 const play = content();
 const start = entered(play, 'boris', 'vera');

@@ -1,9 +1,9 @@
 import type { Room } from '@luplay/contracts/story';
-import { availableRooms, whyClosed } from './availability.ts';
-import { actor, done, isPlayer, nameOf, type Outcome, reject, type World } from './outcome.ts';
-import { COST, canPay, pay } from './points.ts';
-import { currentRoomOf, including, type PlayState, roomOf, withPlayer } from './state.ts';
-import { texts } from './texts.ts';
+import { availableRooms, whyClosed } from '../state/availability.ts';
+import { actor, done, isPlayer, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
+import { COST, canPay, pay } from '../state/points.ts';
+import { currentRoomOf, including, type PlayState, roomOf, withPlayer } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 
 /**
  * Moves along a connection of the current room, for COST.move points; to the room where the player stands for nothing.

@@ -1,6 +1,6 @@
 import type { StoryItem } from '@luplay/contracts/story';
-import { actor, done, isPlayer, nameOf, type Outcome, reject, type World } from './outcome.ts';
-import { COST, canPay, pay } from './points.ts';
+import { actor, done, isPlayer, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
+import { COST, canPay, pay } from '../state/points.ts';
 import {
   currentRoomOf,
   including,
@@ -10,8 +10,8 @@ import {
   withLying,
   without,
   withPlayer,
-} from './state.ts';
-import { texts } from './texts.ts';
+} from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 
 /** How often looking around may find a hidden room. */
 const HIDDEN_ROOM_CHANCE = 0.5;

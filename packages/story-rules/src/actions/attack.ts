@@ -1,7 +1,7 @@
-import { actor, done, isPlayer, nameOf, type Outcome, reject, type World } from './outcome.ts';
-import { COST, canPay, pay } from './points.ts';
-import { currentRoomOf, including, isInSight, type PlayState, withLying, withPlayer } from './state.ts';
-import { texts } from './texts.ts';
+import { actor, done, isPlayer, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
+import { COST, canPay, pay } from '../state/points.ts';
+import { currentRoomOf, including, isInSight, type PlayState, withLying, withPlayer } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 
 const KILL_CHANCE = 0.5;
 

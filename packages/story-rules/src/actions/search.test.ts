@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { content, entered, item, lastLine, player, succeed, world } from './play.fixture.ts';
+import { content, entered, item, lastLine, player, succeed, world } from '../play.fixture.ts';
+import { withPlayer } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 import { search } from './search.ts';
-import { withPlayer } from './state.ts';
-import { texts } from './texts.ts';
 
 const play = content();
 const start = entered(play, 'boris');

@@ -1,7 +1,7 @@
-import { done, type Outcome, type World } from './outcome.ts';
-import { cappedPoints } from './points.ts';
-import type { PlayState } from './state.ts';
-import { texts } from './texts.ts';
+import { done, type Outcome, type World } from '../state/outcome.ts';
+import { cappedPoints } from '../state/points.ts';
+import type { PlayState } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 
 /** Adds action points to every living player, up to the maximum. */
 export function grantPoints(state: PlayState, amount: number, world: World): Outcome {

@@ -1,8 +1,8 @@
 import { ACTION_POINTS_MAX } from '@luplay/contracts/story';
-import { done, nameOf, type Outcome, reject, type World } from './outcome.ts';
-import { logged } from './record.ts';
-import { including, type PlayerState, type PlayState, withLying, withPlayer } from './state.ts';
-import { texts } from './texts.ts';
+import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
+import { logged } from '../state/record.ts';
+import { including, type PlayerState, type PlayState, withLying, withPlayer } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 
 /**
  * A character enters the play, or begins again: in the start room with all points, with the inventory, abilities and

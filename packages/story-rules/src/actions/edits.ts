@@ -1,8 +1,8 @@
 import type { PlayCharacterChanges, PlayRoomChanges } from '@luplay/contracts/story';
-import { withInventory, withItemsInRoom } from './items.ts';
-import { done, nameOf, type Outcome, reject, type World } from './outcome.ts';
-import { including, type PlayerState, type PlayState, roomOf, withPlayer } from './state.ts';
-import { texts } from './texts.ts';
+import { withInventory, withItemsInRoom } from '../state/items.ts';
+import { done, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
+import { including, type PlayerState, type PlayState, roomOf, withPlayer } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 
 /** A host changes a room of the play. */
 export function editRoom(state: PlayState, roomId: string, changes: PlayRoomChanges, world: World): Outcome {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { triggerEvent } from './events.ts';
-import { move } from './move.ts';
-import { content, entered, event, player, succeed, world } from './play.fixture.ts';
-import { search } from './search.ts';
-import { withPlayer } from './state.ts';
+import { triggerEvent } from '../actions/events.ts';
+import { move } from '../actions/move.ts';
+import { search } from '../actions/search.ts';
+import { content, entered, event, player, succeed, world } from '../play.fixture.ts';
+import { withPlayer } from '../state/state.ts';
 import { playerView } from './views.ts';
 
 const play = content({ events: [event('dark', { visibility: 'low' })] });

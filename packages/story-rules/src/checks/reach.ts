@@ -1,7 +1,7 @@
 import type { EventEffects, Room } from '@luplay/contracts/story';
 import { EVERYBODY } from '@luplay/contracts/story';
-import type { PlayContent } from './content.ts';
-import { newPlay } from './state.ts';
+import type { PlayContent } from '../state/content.ts';
+import { newPlay } from '../state/state.ts';
 
 /** What one character can come to by itself: rooms to stand in, and items to carry. */
 export interface Reach {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { content, entered, lastLine, player, succeed, world } from '../play.fixture.ts';
+import { withPlayer } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 import { attack } from './attack.ts';
 import { move } from './move.ts';
-import { content, entered, lastLine, player, succeed, world } from './play.fixture.ts';
-import { withPlayer } from './state.ts';
-import { texts } from './texts.ts';
 
 const play = content();
 const start = entered(play, 'anna', 'boris', 'vera');

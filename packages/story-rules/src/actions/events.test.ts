@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoryEvent } from '@luplay/contracts/story';
+import { content, entered, event, lastLine, player, succeed, world } from '../play.fixture.ts';
 import { triggerEvent } from './events.ts';
 import { move } from './move.ts';
-import { content, entered, event, lastLine, player, succeed, world } from './play.fixture.ts';
 import { undo } from './undo.ts';
 
 /** A play with one event, entered by all three; Boris stands in the yard. */

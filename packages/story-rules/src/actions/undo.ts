@@ -1,7 +1,7 @@
-import { type Outcome, reject } from './outcome.ts';
-import { isObject, type Values } from './record.ts';
-import type { PastValue, PlayerState, PlayState, UndoableAction } from './state.ts';
-import { texts } from './texts.ts';
+import { type Outcome, reject } from '../state/outcome.ts';
+import { isObject, type Values } from '../state/record.ts';
+import type { PastValue, PlayerState, PlayState, UndoableAction } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 
 /**
  * Takes the newest action back: every value that it changed is as it was. Its line stays in the log, marked. An item

@@ -1,10 +1,18 @@
 import type { Room } from '@luplay/contracts/story';
-import { isKnown } from './availability.ts';
-import { actor, done, isPlayer, nameOf, type Outcome, reject, type World } from './outcome.ts';
-import { COST, canPay, pay } from './points.ts';
+import { isKnown } from '../state/availability.ts';
+import { actor, done, isPlayer, nameOf, type Outcome, reject, type World } from '../state/outcome.ts';
+import { COST, canPay, pay } from '../state/points.ts';
+import {
+  currentRoomOf,
+  including,
+  isVisible,
+  type PlayerState,
+  type PlayState,
+  roomOf,
+  withPlayer,
+} from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 import { nameOfItem, taken } from './search.ts';
-import { currentRoomOf, including, isVisible, type PlayerState, type PlayState, roomOf, withPlayer } from './state.ts';
-import { texts } from './texts.ts';
 
 /** What interacting has done: the item was taken, or it unlocked this room. */
 export type Interaction = { taken: string } | { unlocked: string };

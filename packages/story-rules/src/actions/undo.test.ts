@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { content, entered, player, succeed, world } from '../play.fixture.ts';
+import type { Outcome } from '../state/outcome.ts';
+import { UNDO_LIMIT } from '../state/record.ts';
+import type { PlayState } from '../state/state.ts';
+import { texts } from '../state/texts.ts';
 import { attack } from './attack.ts';
 import { acknowledge, editCharacter, editRoom } from './edits.ts';
 import { resetToStart } from './enter.ts';
 import { grantPoints } from './grant.ts';
 import { useItem } from './interact.ts';
 import { move } from './move.ts';
-import type { Outcome } from './outcome.ts';
-import { content, entered, player, succeed, world } from './play.fixture.ts';
-import { UNDO_LIMIT } from './record.ts';
 import { search } from './search.ts';
-import type { PlayState } from './state.ts';
-import { texts } from './texts.ts';
 import { undo } from './undo.ts';
 
 const play = content();
