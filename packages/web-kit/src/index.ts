@@ -64,6 +64,7 @@ export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export type { Live, LiveConnection } from './live/use-live-socket.ts';
 export { nouns } from './locale/nouns.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
+export { worded, wordedTitle } from './locale/worded.ts';
 export {
   type HapticKind,
   haptic,
@@ -85,6 +86,7 @@ export type {
   RouteGuard,
   ScreenOutline,
   ServiceNeeds,
+  Titles,
   WidgetDeclaration,
   WidgetOutline,
   WidgetSlot,
