@@ -89,7 +89,9 @@ const pageLocation = (texts: GatewayOptions['texts'], plain: string): Line => [
 const pageTexts = (texts: Texts) => `sub_filter 'data-texts="original"' 'data-texts="${texts}"';`;
 
 /** The front-ends, the files, and the shell's page for every other address. */
-export function staticLocations(options: Pick<GatewayOptions, 'webRoot' | 'remotes' | 'remoteHosts' | 'texts'>): Line[] {
+export function staticLocations(
+  options: Pick<GatewayOptions, 'webRoot' | 'remotes' | 'remoteHosts' | 'texts'>,
+): Line[] {
   const { webRoot, remotes, remoteHosts, texts } = options;
   const plain = PLAIN_ERRORS;
   return [

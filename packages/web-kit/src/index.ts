@@ -64,6 +64,7 @@ export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export type { Live, LiveConnection } from './live/use-live-socket.ts';
 export { nouns } from './locale/nouns.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
+export { roleNames } from './locale/role-names.ts';
 export { worded, wordedTitle } from './locale/worded.ts';
 export {
   type HapticKind,
