@@ -2,6 +2,7 @@
 # Starts nginx in the image, with the given arguments.
 # LUPLAY_TRUSTED_PROXIES: comma-separated addresses and CIDR ranges of the proxies in front of the gateway; none by
 #   default. Only their X-Forwarded-For and X-Forwarded-Proto are trusted.
+# LUPLAY_TEXTS: original (the default), the specification's texts, or ru, Russian ones throughout.
 # LUPLAY_DNS_SUFFIX: what follows the names of services and remotes, such as .luplay.svc.cluster.local; none by default.
 # LUPLAY_RESOLVER: the arguments of nginx's `resolver`; by default the first name server of /etc/resolv.conf.
 set -euf
@@ -18,6 +19,16 @@ for network in $(printf '%s' "${LUPLAY_TRUSTED_PROXIES:-}" | tr ',' ' '); do
   echo "set_real_ip_from $network;" >>"$folder/real-ip.conf"
   echo "$network 1;" >>"$folder/trusted-proxies.conf"
 done
+
+texts=${LUPLAY_TEXTS:-original}
+case $texts in
+  original | ru) ;;
+  *)
+    echo "LUPLAY_TEXTS: \"$texts\" is neither original nor ru" >&2
+    exit 1
+    ;;
+esac
+echo "sub_filter 'data-texts=\"original\"' 'data-texts=\"$texts\"';" >"$folder/texts.conf"
 
 suffix=${LUPLAY_DNS_SUFFIX:-}
 resolver=${LUPLAY_RESOLVER:-}

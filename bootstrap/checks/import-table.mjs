@@ -42,6 +42,8 @@ export const IMPORT_TABLE = {
   'bootstrap/test': { imports: ['bootstrap', 'packages/contracts'] },
   // A process of its own, started after the installation.
   'bootstrap/backing/mongod-account.mjs': { imports: [], libraries: ['mongodb'] },
+  // A step of the lint, after the installation.
+  'bootstrap/checks/texts.mjs': { imports: [], libraries: ['@swc/core'] },
   'docker/stand-ins/mongod.mjs': { imports: [], libraries: [] },
   'docker/stand-ins/mongosh.mjs': { imports: [], libraries: ['mongodb'] },
   'jest.config.js': { imports: [] },

@@ -33,6 +33,7 @@ export function readSettings(env = process.env) {
     trustedProxies: readNetworks(env, 'LUPLAY_TRUSTED_PROXIES'),
     accessLog: env.LUPLAY_ACCESS_LOG === '1',
     lobbyAffinity: env.LUPLAY_LOBBY_AFFINITY === '1',
+    texts: readTexts(env.LUPLAY_TEXTS),
     external: readExternal(env),
   };
 }
@@ -52,6 +53,15 @@ function readPort(env, name, fallback) {
     );
   }
   return port;
+}
+
+const TEXTS = ['original', 'ru'];
+
+/** Which texts pages show: the specification's, or Russian ones throughout. */
+function readTexts(text) {
+  const texts = text || TEXTS[0];
+  if (TEXTS.includes(texts)) return texts;
+  throw new SettingError(`LUPLAY_TEXTS=${text} is not understood. Write one of: ${TEXTS.join(', ')}.`);
 }
 
 /** `10.0.0.0/8,2001:db8::1` → the networks whose `X-Forwarded-For` is trusted. */

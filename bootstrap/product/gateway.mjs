@@ -31,7 +31,7 @@ export function ownOrigins(port) {
  * Writes nginx.conf for this machine and starts nginx.
  * `upstreams`: the ports of each service's replicas, `{ 'svc-user': [20001], … }`. `trustedProxies`: networks whose
  * `X-Forwarded-For` is believed. `accessLog`: into a file beside the other logs. `lobbyAffinity`: one
- * replica for each lobby.
+ * replica for each lobby. `texts`: `original` or `ru`.
  */
 export async function startGateway(
   supervisor,
@@ -45,6 +45,7 @@ export async function startGateway(
     trustedProxies = [],
     accessLog = false,
     lobbyAffinity = false,
+    texts = 'original',
   },
 ) {
   const nginx = findTool('nginx');
@@ -58,7 +59,7 @@ export async function startGateway(
   const log = accessLog ? { accessLog: join(dataDir, 'logs', 'gateway-access.log') } : {};
   if (accessLog) limitForeignLog(log.accessLog);
   const addresses = { port, broadcastPort, upstreams, trustedProxies };
-  const options = { ...own, ...log, ...addresses, user, pidFile, lobbyAffinity, ...facts(nginx) };
+  const options = { ...own, ...log, ...addresses, user, pidFile, lobbyAffinity, texts, ...facts(nginx) };
   const script = join(REPOSITORY, 'gateway/src/render-local.ts');
   const rendered = await privately(() => run(PINNED_NODE, [script, conf, JSON.stringify(options)]));
   if (rendered.code !== 0) throw new Failure(`The gateway's configuration could not be made.\n${rendered.output}`);

@@ -32,6 +32,7 @@ const HEALTH_TIMEOUT_MS = 60_000;
  * @param {boolean} [options.demo] demo content, on unless false
  * @param {string[]} [options.trustedProxies] networks whose `X-Forwarded-For` the gateway trusts, none by default
  * @param {boolean} [options.accessLog] whether the gateway writes one; unset: LUPLAY_ACCESS_LOG
+ * @param {'original' | 'ru'} [options.texts] which texts pages show; unset: LUPLAY_TEXTS
  * @param {Record<string, string>} [options.env] more environment variables for the services
  * @param {string} [options.webRoot] unset: the build output
  * @param {{ mongo?: string, redis?: string, nats?: string }} [options.external] unset: MONGO_URL, REDIS_URL, NATS_URL
@@ -63,12 +64,14 @@ export class Product {
     const settings = readSettings({
       LUPLAY_DATA: options.dataDir,
       LUPLAY_WEB: options.webRoot ?? process.env.LUPLAY_WEB,
+      LUPLAY_TEXTS: options.texts ?? process.env.LUPLAY_TEXTS,
     });
     this.#options = {
       demo: true,
       trustedProxies: [],
       accessLog: settings.accessLog,
       lobbyAffinity: settings.lobbyAffinity,
+      texts: settings.texts,
       env: {},
       external: readExternal(),
       ...options,
@@ -88,7 +91,7 @@ export class Product {
   }
 
   async start() {
-    const { say, demo, external, replicas, webRoot, trustedProxies, accessLog, lobbyAffinity } = this.#options;
+    const { say, demo, external, replicas, webRoot, trustedProxies, accessLog, lobbyAffinity, texts } = this.#options;
     openDataDirectory(this.dataDir);
     this.#lock();
     const left = await endLeftovers(this.dataDir);
@@ -144,6 +147,7 @@ export class Product {
         trustedProxies,
         accessLog,
         lobbyAffinity,
+        texts,
       }),
     ]);
     await this.#waitForHealth(port);

@@ -57,6 +57,7 @@ describe('16.8: npm run new', () => {
       run(NODE, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json');
       run(NODE, 'bootstrap/structure.mjs');
       run(NODE, 'bootstrap/checks/comments.mjs');
+      run(NODE, 'bootstrap/checks/texts.mjs');
       const parts = ['mf-quests', 'svc-quests', 'packages/contracts/src', 'gateway/src', 'bootstrap/test/parts'];
       const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
       run(NODE, ...jest, '--runInBand', ...parts, 'k8s/test/policies');

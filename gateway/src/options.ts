@@ -1,5 +1,8 @@
 import { SERVICES, type ServiceName } from '@luplay/contracts';
 
+/** The specification's texts, English ones included, or Russian ones throughout. */
+export type Texts = 'original' | 'ru';
+
 /** Everything that differs between installations of the gateway. */
 export interface GatewayOptions {
   /** Addresses of each service's replicas, `host:port`. */
@@ -39,6 +42,8 @@ export interface GatewayOptions {
    * docker/gateway-start.sh writes those of LUPLAY_TRUSTED_PROXIES.
    */
   trustedProxies: string[] | { folder: string };
+  /** Which texts pages show, or the folder into which docker/gateway-start.sh writes the choice (LUPLAY_TEXTS). */
+  texts: Texts | { folder: string };
   /** The file that gets one JSON line per request, without query strings; null for none. */
   accessLog: string | null;
 }
@@ -66,5 +71,6 @@ export const kubernetesOptions: GatewayOptions = {
   openFiles: 65_536,
   connectionsPerAddress: 1000,
   trustedProxies: { folder: '/tmp' },
+  texts: { folder: '/tmp' },
   accessLog: '/dev/stdout',
 };

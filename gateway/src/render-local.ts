@@ -3,7 +3,7 @@
  * bootstrap, which knows the ports and the installed nginx.
  */
 import { writeFileSync } from 'node:fs';
-import { type GatewayOptions, kubernetesOptions } from './options.ts';
+import { type GatewayOptions, kubernetesOptions, type Texts } from './options.ts';
 import { renderGateway } from './render.ts';
 
 interface LocalFacts {
@@ -23,6 +23,8 @@ interface LocalFacts {
   user?: string;
   /** LUPLAY_TRUSTED_PROXIES. */
   trustedProxies?: string[];
+  /** LUPLAY_TEXTS. */
+  texts?: Texts;
   openFiles: number;
   accessLog?: string;
   /** On one machine all clients share one address, load tests included. */
@@ -57,6 +59,7 @@ export function localOptions(facts: LocalFacts): GatewayOptions {
     openFiles: facts.openFiles,
     connectionsPerAddress: facts.connectionsPerAddress ?? LOCAL_CONNECTIONS,
     trustedProxies: facts.trustedProxies ?? [],
+    texts: facts.texts ?? 'original',
     accessLog: facts.accessLog ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { FILE_EXTENSIONS } from './mime-types.ts';
-import type { GatewayOptions } from './options.ts';
+import type { GatewayOptions, Texts } from './options.ts';
 import type { Line } from './write.ts';
 
 const REMOTES = 'mf-[a-z0-9-]+';
@@ -77,9 +77,22 @@ function remoteLocations(hosts: string | null): Line[] {
   ];
 }
 
+/**
+ * The shell's page says which texts it shows: known before the first script runs, without a request of its own. A
+ * filtered page has no ETag and no date, so browsers fetch it again and notice a change of the setting.
+ */
+const pageLocation = (texts: GatewayOptions['texts'], plain: string): Line => [
+  'location = /index.html',
+  [plain, 'gzip_static off;', typeof texts === 'string' ? pageTexts(texts) : `include ${texts.folder}/texts.conf;`],
+];
+/** docker/gateway-start.sh writes the same line. */
+const pageTexts = (texts: Texts) => `sub_filter 'data-texts="original"' 'data-texts="${texts}"';`;
+
 /** The front-ends, the files, and the shell's page for every other address. */
-export function staticLocations(options: Pick<GatewayOptions, 'webRoot' | 'remotes' | 'remoteHosts'>): Line[] {
-  const { webRoot, remotes, remoteHosts } = options;
+export function staticLocations(
+  options: Pick<GatewayOptions, 'webRoot' | 'remotes' | 'remoteHosts' | 'texts'>,
+): Line[] {
+  const { webRoot, remotes, remoteHosts, texts } = options;
   const plain = PLAIN_ERRORS;
   return [
     ['location = /remotes.json', [plain, `alias ${remotes};`]],
@@ -87,6 +100,7 @@ export function staticLocations(options: Pick<GatewayOptions, 'webRoot' | 'remot
     ['location = /api2/version.json', [plain, `alias ${webRoot}/version.json;`]],
     ['location = /api2/docs', ['return 301 /api2/docs/;']],
     ['location ^~ /api2/docs/', [plain, `alias ${webRoot}/docs/;`, 'index index.html;']],
+    pageLocation(texts, plain),
     hiddenFiles(plain),
     ...remoteLocations(remoteHosts),
     ...buildLocations(plain),

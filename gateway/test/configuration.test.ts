@@ -31,7 +31,7 @@ it('nginx accepts the configuration for Kubernetes', () => {
     (name) => !nginxVersion().includes(`--without-http_${name}_module`),
   );
   const folder = mkdtempSync(join(tmpdir(), 'luplay-proxies-'));
-  for (const name of ['real-ip.conf', 'trusted-proxies.conf']) writeFileSync(join(folder, name), '');
+  for (const name of ['real-ip.conf', 'trusted-proxies.conf', 'texts.conf']) writeFileSync(join(folder, name), '');
   const own = {
     upstreams,
     resolver: null,
@@ -39,6 +39,7 @@ it('nginx accepts the configuration for Kubernetes', () => {
     tempModules,
     stateDir: '.',
     trustedProxies: { folder },
+    texts: { folder },
   };
   const conf = renderGateway({ ...kubernetesOptions, ...own });
   expect(configurationError(conf)).toBeUndefined();

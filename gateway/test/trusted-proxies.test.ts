@@ -115,6 +115,7 @@ async function startImage(trusted: string) {
     // An older nginx cannot look names up again.
     ...{ resolver: null, remoteHosts: null },
     ...{ port, broadcastPort, stateDir: folder, pidFile: join(folder, 'nginx.pid'), trustedProxies: { folder } },
+    texts: { folder },
     upstreams: Object.fromEntries(upstreams) as GatewayOptions['upstreams'],
     tempModules: kubernetesOptions.tempModules.filter(
       (name) => !nginxVersion().includes(`--without-http_${name}_module`),

@@ -1,12 +1,13 @@
 import type { RemoteDeclaration } from '@luplay/web-kit';
+import { titles } from './locale/titles.ts';
 
 export const remote: RemoteDeclaration = {
-  title: 'Трансляция',
+  title: titles.remote,
   needs: { 'svc-broadcast': '1.0', 'svc-lobby-game': '1.0' },
   routes: [
     {
       path: '/broadcast/:lobbyId',
-      title: 'LuPlay',
+      ...titles.spectator,
       guard: 'public',
       chrome: { header: false, nav: false, ground: 'game' },
       load: () => import('./spectator/spectator-screen.tsx'),
@@ -14,7 +15,7 @@ export const remote: RemoteDeclaration = {
     },
     {
       path: '/room/:code',
-      title: 'LuPlay',
+      ...titles.room,
       guard: 'public',
       chrome: { header: false, nav: false, ground: 'game' },
       load: () => import('./room/room-screen.tsx'),
@@ -22,14 +23,14 @@ export const remote: RemoteDeclaration = {
     },
     {
       path: '/controlRoom/:code',
-      title: 'Control Room',
+      ...titles.controlRoom,
       guard: 'public',
       chrome: { back: '/home' },
       load: () => import('./control-room/control-room-screen.tsx'),
     },
     {
       path: '/radio',
-      title: 'Radio',
+      ...titles.radio,
       guard: 'public',
       chrome: { back: '/home' },
       load: () => import('./radio/radio-screen.tsx'),

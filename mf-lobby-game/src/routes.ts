@@ -1,34 +1,35 @@
 import type { RemoteDeclaration } from '@luplay/web-kit';
+import { titles } from './locale/titles.ts';
 
 export const remote: RemoteDeclaration = {
-  title: 'Лобби и игра',
+  title: titles.remote,
   needs: { 'svc-lobby-game': '1.1', 'svc-user': '1.1' },
   routes: [
     {
       path: '/lobby-list',
-      title: 'Lobby List',
+      ...titles.lobbyList,
       guard: 'user',
       chrome: { back: '/home' },
       load: () => import('./lobby-list/lobby-list-screen.tsx'),
-      homeMenu: { order: 20, title: 'Quiz', hint: 'Командная викторина', icon: 'quiz' },
+      homeMenu: { order: 20, ...titles.quizMenu, icon: 'quiz' },
     },
     {
       path: '/lobby/create',
-      title: 'Lobby',
+      ...titles.lobby,
       guard: 'user',
       chrome: { back: '/lobby-list' },
       load: () => import('./create-lobby/create-lobby-screen.tsx'),
     },
     {
       path: '/lobby',
-      title: 'Lobby',
+      ...titles.lobby,
       guard: 'user',
       chrome: { back: '/lobby-list' },
       load: () => import('./lobby/no-lobby.tsx'),
     },
     {
       path: '/lobby/:lobbyId',
-      title: 'Lobby',
+      ...titles.lobby,
       guard: 'user',
       chrome: { back: '/lobby-list' },
       load: () => import('./lobby/lobby-screen.tsx'),
@@ -36,7 +37,7 @@ export const remote: RemoteDeclaration = {
     },
     {
       path: '/join/:code',
-      title: 'LuPlay',
+      ...titles.invitation,
       guard: 'public',
       chrome: { header: false, nav: false },
       load: () => import('./invitation/invitation-screen.tsx'),
@@ -45,25 +46,25 @@ export const remote: RemoteDeclaration = {
     },
     {
       path: '/game',
-      title: 'LuPlay',
+      ...titles.game,
       guard: 'user',
       chrome: { nav: false, ground: 'game' },
       load: () => import('./lobby/no-lobby.tsx'),
     },
     {
       path: '/game/:lobbyId',
-      title: 'LuPlay',
+      ...titles.game,
       guard: 'user',
       chrome: { nav: false, ground: 'game' },
       load: () => import('./game/game-screen.tsx'),
     },
     {
       path: '/my-games',
-      title: 'Мои игры',
+      ...titles.myGames,
       guard: 'user',
       chrome: { back: 'history' },
       load: () => import('./evenings/history-screen.tsx'),
-      profileMenu: { order: 20, title: 'Мои игры', icon: 'trophy' },
+      profileMenu: { order: 20, ...titles.myGames, icon: 'trophy' },
     },
   ],
   widgets: [

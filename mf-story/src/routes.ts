@@ -1,27 +1,28 @@
 import type { RemoteDeclaration } from '@luplay/web-kit';
+import { titles } from './locale/titles.ts';
 
 export const remote: RemoteDeclaration = {
-  title: 'История',
+  title: titles.remote,
   needs: { 'svc-story': '1.0', 'svc-user': '1.0' },
   routes: [
     {
       path: '/story',
-      title: 'Story',
+      ...titles.story,
       guard: 'user',
       chrome: { back: '/home' },
       load: () => import('./story/story-screen.tsx'),
-      homeMenu: { order: 10, title: 'Story', hint: 'Ролевая игра с тайнами', icon: 'story' },
+      homeMenu: { order: 10, ...titles.story, hint: titles.storyHint, icon: 'story' },
     },
     {
       path: '/storyPlay',
-      title: 'Story',
+      ...titles.story,
       guard: 'user',
       chrome: { back: '/story', nav: false },
       load: () => import('./play/play-screen.tsx'),
     },
     {
       path: '/storiesConfigurator',
-      title: 'Главы',
+      ...titles.chapters,
       guard: 'developer',
       chrome: { back: '/story' },
       load: () => import('./chapters/chapters-screen.tsx'),
@@ -29,21 +30,21 @@ export const remote: RemoteDeclaration = {
     {
       // Hosts are known to svc-story alone, which refuses everybody else.
       path: '/storyCheck/:chapterId',
-      title: 'Проверка главы',
+      ...titles.check,
       guard: 'user',
       chrome: { back: '/story' },
       load: () => import('./check/check-screen.tsx'),
     },
     {
       path: '/storyDemoPlay',
-      title: 'Демо-игра: Story',
+      ...titles.demo,
       guard: 'developer',
       chrome: { back: '/storyEditor', nav: false },
       load: () => import('./demo/demo-screen.tsx'),
     },
     {
       path: '/storyPreview',
-      title: 'Карта',
+      ...titles.map,
       guard: 'developer',
       // The map needs the height, and its actions are at the bottom.
       chrome: { back: '/storyEditor', nav: false },

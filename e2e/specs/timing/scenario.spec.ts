@@ -5,6 +5,7 @@ import { QUICK_QUIZ, remove } from '../../support/api/games.ts';
 import { allQuizzes, quickQuiz } from '../../support/api/quizzes.ts';
 import { newContext } from '../../support/browser/pages.ts';
 import { answer, chooseTheme, meet, rightOption, watchByCode } from '../../support/browser/play.ts';
+import { ORIGINAL } from '../../support/browser/texts.ts';
 import { moveAway, reach, replicaOf } from '../../support/live/reconnect.ts';
 import { Recorder } from '../../support/live/recorder.ts';
 import { leaks } from '../../support/live/secrets.ts';
@@ -41,7 +42,7 @@ test('two players play a quiz and a spectator watches', async ({ browser }) => {
   await expect(spectator).toHaveURL(new RegExp(`/broadcast/${lobbyId}$`));
   expect(await replicaOf(recorder, 'spectator')).toMatch(/^svc-broadcast#/);
 
-  await first.getByRole('button', { name: 'Start Game' }).click();
+  await first.getByRole('button', { name: ORIGINAL.start }).click();
   await expect(first).toHaveURL(new RegExp(`/game/${lobbyId}$`));
   await expect(second).toHaveURL(new RegExp(`/game/${lobbyId}$`));
   const replicas = [await replicaOf(recorder, 'first')];

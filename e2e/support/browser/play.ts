@@ -1,14 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { account } from '../product/product.ts';
 import { headed, logIn } from './pages.ts';
+import { ORIGINAL, type Texts } from './texts.ts';
 
 /** Actions of a person in lobbies and games, through the screen. */
 
+/** Opens the list of lobbies from the home screen. */
+export const openLobbies = (page: Page, texts: Texts = ORIGINAL) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${texts.quiz}`) })
+    .click();
+
 /** Creates a lobby from the list; ends in it. Returns its id. */
-export async function createLobby(page: Page, title: string, quiz: string): Promise<string> {
-  await page.getByRole('main').getByRole('link', { name: /^Quiz/ }).click();
+export async function createLobby(page: Page, title: string, quiz: string, texts: Texts = ORIGINAL): Promise<string> {
+  await openLobbies(page, texts);
   await expect(page).toHaveURL(/\/lobby-list$/);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: texts.create, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Название').fill(title);
   await dialog.getByRole('radio', { name: quiz }).check();
@@ -19,33 +27,40 @@ export async function createLobby(page: Page, title: string, quiz: string): Prom
 }
 
 /** Joins a public lobby from the list. */
-export async function joinLobby(page: Page, title: string): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: /^Quiz/ }).click();
-  await page.getByRole('button', { name: `Join: ${title}` }).click();
+export async function joinLobby(page: Page, title: string, texts: Texts = ORIGINAL): Promise<void> {
+  await openLobbies(page, texts);
+  await page.getByRole('button', { name: `${texts.join}: ${title}` }).click();
   await headed(page, title);
-  await expect(page.getByText('Successfully joined the lobby!')).toBeVisible();
+  await expect(page.getByText(texts.joined)).toBeVisible();
 }
 
-export async function createTeam(page: Page, name: string): Promise<void> {
+export async function createTeam(page: Page, name: string, texts: Texts = ORIGINAL): Promise<void> {
   await page.getByRole('button', { name: /^Создать команду/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Название команды').fill(name);
   await dialog.getByRole('button', { name: 'Создать' }).click();
-  await expect(page.getByText('Team created successfully!')).toBeVisible();
+  await expect(page.getByText(texts.teamCreated)).toBeVisible();
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+}
+
+interface Meeting {
+  title: string;
+  quiz: string;
+  teams: { first: string; second: string };
+  texts?: Texts;
 }
 
 /** The first two demo players log in and meet in a lobby, each with a team of their own. Returns the lobby's id. */
 export async function meet(
   [first, second]: readonly [Page, Page],
-  { title, quiz, teams }: { title: string; quiz: string; teams: { first: string; second: string } },
+  { title, quiz, teams, texts = ORIGINAL }: Meeting,
 ): Promise<string> {
   await logIn(first, account('User', 0));
-  const lobbyId = await createLobby(first, title, quiz);
-  await createTeam(first, teams.first);
+  const lobbyId = await createLobby(first, title, quiz, texts);
+  await createTeam(first, teams.first, texts);
   await logIn(second, account('User', 1));
-  await joinLobby(second, title);
-  await createTeam(second, teams.second);
+  await joinLobby(second, title, texts);
+  await createTeam(second, teams.second, texts);
   // The first player sees it without doing anything.
   await expect(first.getByRole('main').getByText(teams.second).first()).toBeVisible();
   return lobbyId;

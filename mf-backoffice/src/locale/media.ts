@@ -1,7 +1,12 @@
+import { worded } from '@luplay/web-kit';
+
 /** Texts of the media of a quiz: files of questions, and its background. The types are the specification's words. */
 export const media = {
   title: 'Медиа',
-  types: ['No media', 'Picture', 'Video'],
+  types: worded(
+    { 'No media': 'No media', Picture: 'Picture', Video: 'Video' },
+    { 'No media': 'Без медиа', Picture: 'Картинка', Video: 'Видео' },
+  ),
   parts: { question: 'С вопросом', answer: 'С ответом' },
   slots: {
     pictureQuestion: 'Картинка вопроса',

@@ -1,18 +1,23 @@
+import { worded } from '@luplay/web-kit';
+
 /** Texts of the quiz editor for phones. Those of the specification are copied to the letter. */
 export const mobile = {
-  title: 'Quiz',
-  open: 'Mobile',
+  title: worded('Quiz', 'Квиз'),
+  open: worded('Mobile', 'На телефоне'),
   back: 'Назад',
-  edit: 'Edit',
-  save: 'Save',
-  cancel: 'Cancel',
+  edit: worded('Edit', 'Изменить'),
+  save: worded('Save', 'Сохранить'),
+  cancel: worded('Cancel', 'Отмена'),
   loadFailed: 'Ошибка загрузки квиза',
   loadHint: 'Проверьте интернет и повторите.',
   saved: 'Сохранено!',
   saveFailed: 'Ошибка сохранения',
   saveFailedBecause: (reason: string) => `Ошибка сохранения: ${reason}`,
   noData: 'Нет данных',
-  noDataHint: 'В квизе нет ни одной темы. Нажмите Edit и добавьте первую.',
+  noDataHint: worded(
+    'В квизе нет ни одной темы. Нажмите Edit и добавьте первую.',
+    'В квизе нет ни одной темы. Нажмите «Изменить» и добавьте первую.',
+  ),
   broken: 'Квиз сохранён не полностью, показать его нельзя.',
   themes: 'Темы',
   place: (number: number, total: number) => `Вопрос ${number} из ${total}`,

@@ -1,22 +1,27 @@
+import { worded } from '@luplay/web-kit';
+
 /** Texts of the profile admin panel. Texts of the specification are copied to the letter. */
 export const profiles = {
-  title: 'Profile Admin',
+  title: worded('Profile Admin', 'Профили игроков'),
   lead: 'Имя, роль, пол и картинка каждого игрока.',
-  backToEditor: 'Back to Editor',
+  backToEditor: worded('Back to Editor', 'В редактор'),
   search: 'Поиск по имени, @логину или id',
   role: 'Роль',
   anyRole: 'Все роли',
-  failed: 'Error loading profiles',
+  failed: worded('Error loading profiles', 'Не удалось загрузить профили'),
   people: { one: 'профиль', few: 'профиля', many: 'профилей', other: 'профиля' },
   none: 'Никого не нашлось',
   noneHint: 'Ищется часть имени, логина с @, Telegram ID или id.',
   more: 'Показать ещё',
   shown: (shown: string, total: string) => `Показано ${shown} из ${total}`,
   openProfile: (name: string) => `Профиль: ${name}`,
-  edit: 'Edit',
-  editNamed: (name: string) => `Edit: ${name}`,
+  edit: worded('Edit', 'Изменить'),
+  editNamed: (name: string) => worded(`Edit: ${name}`, `Изменить: ${name}`),
   columns: { person: 'Игрок', role: 'Роль', sex: 'Пол', id: 'Telegram ID или id' },
-  sexes: { Male: 'Male', Female: 'Female', 'Not specified': 'Not specified' },
+  sexes: worded(
+    { Male: 'Male', Female: 'Female', 'Not specified': 'Not specified' },
+    { Male: 'Мужской', Female: 'Женский', 'Not specified': 'Не указан' },
+  ),
   form: {
     title: (name: string) => `Профиль: ${name}`,
     name: 'Имя',
@@ -26,20 +31,23 @@ export const profiles = {
     pictureNumber: (number: number) => `Картинка ${number}`,
     defaultPicture: 'Картинка по умолчанию',
     roles: 'Роли',
-    rolesHint: 'Без них это обычный игрок, User.',
-    roleNames: {
+    rolesHint: worded('Без них это обычный игрок, User.', 'Без них это обычный игрок.'),
+    roleHints: {
       creator: 'Правит профили и задаёт пароли',
       developer: 'Правит квизы, истории и профили',
-      admin: 'Может всё, что может developer, и раздаёт эти роли',
+      admin: worded(
+        'Может всё, что может developer, и раздаёт эти роли',
+        'Может всё, что может разработчик, и раздаёт эти роли',
+      ),
     },
-    adminOnly: 'Меняет только admin',
+    adminOnly: worded('Меняет только admin', 'Меняет только админ'),
     signsOut: 'Новая роль завершит вход: человеку придётся войти заново.',
     cache: 'Имя или картинка где-то остались прежними?',
     refresh: 'Обновить кэш',
     refreshed: 'Кэш профиля обновлён',
     refreshFailed: 'Не удалось обновить кэш профиля.',
     save: 'Сохранить',
-    updated: 'Profile updated!',
-    failed: 'Error updating profile',
+    updated: worded('Profile updated!', 'Профиль сохранён!'),
+    failed: worded('Error updating profile', 'Не удалось сохранить профиль'),
   },
 } as const;

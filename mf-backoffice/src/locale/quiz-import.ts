@@ -9,13 +9,15 @@ export const quizImport = {
   formats: [
     {
       name: 'JSON или ZIP',
-      text: 'квиз, который выгружен отсюда кнопкой Export; ZIP – вместе с картинками, звуком и видео',
+      text: 'квиз, который выгружен отсюда; ZIP – вместе с картинками, звуком и видео',
     },
     { name: 'CSV или TSV', text: 'таблица: вопрос, четыре варианта, номер верного; тема, очки и время – если есть' },
     { name: 'XLSX', text: 'таблица по шаблону Kahoot' },
     { name: 'SIQ', text: 'пакет SIGame версии 4 или 5, с картинками, звуком и видео' },
   ],
   formatNames: { json: 'JSON', zip: 'ZIP с файлами', csv: 'Таблица CSV', xlsx: 'Таблица XLSX', siq: 'Пакет SIGame' },
+  megabytes: 'МБ',
+  kilobytes: 'КБ',
   reading: 'Читаем файл…',
   cancel: 'Отмена',
   read: 'Файл прочитан',

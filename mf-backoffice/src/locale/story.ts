@@ -1,4 +1,5 @@
 import type { StoryKind } from '@luplay/contracts/story';
+import { worded } from '@luplay/web-kit';
 
 interface KindTexts {
   tab: string;
@@ -25,7 +26,7 @@ const rooms = { one: 'комната', few: 'комнаты', many: 'комна�
 
 /** Texts of the story editor. Texts of the specification are copied to the letter. */
 export const story = {
-  title: 'StoryEditor',
+  title: worded('StoryEditor', 'Редактор историй'),
   lead: 'Карты, персонажи и всё, из чего складывается история.',
   tabs: 'Разделы истории',
   kinds,

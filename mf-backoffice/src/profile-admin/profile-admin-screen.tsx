@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@luplay/contracts';
 import type { ListedProfile } from '@luplay/contracts/user';
-import { ButtonLink, Page, QueryView, SearchField, Select } from '@luplay/web-kit';
+import { ButtonLink, Page, QueryView, roleNames, SearchField, Select } from '@luplay/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListSkeleton } from '../catalogue/list/list-skeleton.tsx';
@@ -12,7 +12,10 @@ import { profilesQuery } from './queries.ts';
 import { useWanted } from './use-wanted.ts';
 
 const ANY = 'any';
-const ROLE_OPTIONS = [{ value: ANY, label: texts.anyRole }, ...ROLES.map((role) => ({ value: role, label: role }))];
+const ROLE_OPTIONS = [
+  { value: ANY, label: texts.anyRole },
+  ...ROLES.map((role) => ({ value: role, label: roleNames[role] })),
+];
 
 /** All profiles, for developers. */
 export function Component() {

@@ -1,7 +1,9 @@
+import { worded } from '@luplay/web-kit';
+
 /** Texts of rooms, their control and the radio. */
 export const ru = {
   admin: {
-    title: 'Broadcast Admin',
+    title: worded('Broadcast Admin', 'Трансляции'),
     hint: 'Комнаты трансляций',
     table: 'Трансляции',
     columns: { title: 'Название', code: 'Код', created: 'Создана', actions: 'Действия' },

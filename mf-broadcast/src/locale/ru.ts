@@ -1,3 +1,5 @@
+import { worded } from '@luplay/web-kit';
+
 /** Texts of the spectator view. */
 export const ru = {
   title: (lobby: string) => `Трансляция: ${lobby}`,
@@ -11,7 +13,7 @@ export const ru = {
   loadFailed: 'Ошибка загрузки трансляции',
   ended: 'Трансляция закончилась',
   endedText: 'Лобби удалено.',
-  loading: 'Загрузка...',
+  loading: worded('Загрузка...', 'Загрузка…'),
   theme: { light: 'Светлая тема', dark: 'Тёмная тема' },
   sound: { on: 'Включить звук', off: 'Выключить звук' },
   waitingTitle: 'Скоро начнём',

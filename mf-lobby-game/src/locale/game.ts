@@ -1,9 +1,11 @@
+import { worded } from '@luplay/web-kit';
+
 /** Texts of the game screen. */
 export const ru = {
   title: 'Игра',
   phases: ['Выбор темы', 'Вопрос', 'Ответы', 'Ответы команд', 'Счёт', 'Начало и финал'],
-  loadFailed: 'Failed to fetch game info.',
-  loadError: 'An error occurred while fetching game info.',
+  loadFailed: worded('Failed to fetch game info.', 'Не удалось загрузить игру.'),
+  loadError: worded('An error occurred while fetching game info.', 'Игра не загрузилась. Попробуйте ещё раз.'),
   errors: {
     themes: 'Ошибка при загрузке тем',
     question: 'Ошибка при загрузке вопроса',

@@ -1,6 +1,6 @@
 import { rolesOf } from '@luplay/contracts';
 import { PROFILE_COLORS, type Profile, type ProfileCard } from '@luplay/contracts/user';
-import { Avatar, Badge, Button, Card, cx, Page, userHasRole, useUser } from '@luplay/web-kit';
+import { Avatar, Badge, Button, Card, cx, Page, roleNames, userHasRole, useUser } from '@luplay/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { ru } from '../locale/ru.ts';
 import { Achievements } from './achievements.tsx';
@@ -56,7 +56,7 @@ export function ProfileView({ profile, following }: Props) {
             <dd className={css.roles}>
               {rolesOf(profile.role).map((role) => (
                 <Badge key={role} tone={role === 'User' ? 'neutral' : 'warm'}>
-                  {role}
+                  {roleNames[role]}
                 </Badge>
               ))}
             </dd>

@@ -1,6 +1,8 @@
+import { worded } from '@luplay/web-kit';
+
 /** Texts of the demo game. Texts of the specification are copied to the letter. */
 export const ru = {
-  title: 'Демо-игра: Story',
+  title: worded('Демо-игра: Story', 'Демо-игра: история'),
   banner: {
     title: 'Панель разработчика',
     text: 'Игра идёт только на этой странице. Правила как на сервере, но очков может быть больше 10.',

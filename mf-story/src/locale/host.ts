@@ -1,4 +1,4 @@
-import type { PluralForms } from '@luplay/web-kit';
+import { type PluralForms, worded } from '@luplay/web-kit';
 import { hostEvents } from './host-events.ts';
 
 const actionNouns = { one: 'действие', few: 'действия', many: 'действий', other: 'действия' } satisfies PluralForms;
@@ -228,10 +228,10 @@ export const host = {
   },
   developer: {
     label: 'Для разработчика',
-    grant: '+10 Actions',
+    grant: worded('+10 Actions', '+10 действий'),
     granted: 'Всем персонажам выдано 10 действий',
     grantFailed: 'Ошибка массовой выдачи действий',
-    toStart: 'to Start',
+    toStart: worded('to Start', 'В начало'),
     toStartTitle: 'Вернуть всех в стартовую локацию?',
     toStartText: 'Все персонажи окажутся в начале с 10 очками, найденное и открытое забудется. Это можно отменить.',
     toStartConfirm: 'Вернуть всех',

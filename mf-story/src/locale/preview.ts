@@ -1,4 +1,4 @@
-import { count, type PluralForms } from '@luplay/web-kit';
+import { count, type PluralForms, worded } from '@luplay/web-kit';
 
 const rooms: PluralForms = { one: 'комната', few: 'комнаты', many: 'комнат', other: 'комнаты' };
 
@@ -7,7 +7,7 @@ export const previewTexts = {
   title: 'Просмотр карты',
   back: 'К редактору историй',
   map: 'Карта',
-  chooseMap: 'Выберите карту...',
+  chooseMap: worded('Выберите карту...', 'Выберите карту…'),
   placeholder: 'Выберите карту для просмотра',
   placeholderHint: 'Комнаты можно двигать, соединять и править, а потом сохранить карту целиком.',
   noMaps: 'Карт пока нет: их создают в редакторе историй.',
@@ -64,9 +64,9 @@ export const previewTexts = {
     start: 'Начальная комната',
     startHint: 'Здесь игроки начинают главу',
     startLocked: 'Чтобы поменять, сделайте начальной другую комнату',
-    requiresItem: 'Нужный предмет (requiresItem)',
+    requiresItem: worded('Нужный предмет (requiresItem)', 'Нужный предмет'),
     noItem: 'Не нужен',
-    requiresAbility: 'Нужная способность (requiresabilities)',
+    requiresAbility: worded('Нужная способность (requiresabilities)', 'Нужная способность'),
     abilityHint: 'Слово из способностей персонажа; пусто: не нужна',
     items: 'Предметы',
     npc: 'NPC',

@@ -1,16 +1,18 @@
+import { worded } from '@luplay/web-kit';
+
 /** Texts of the story's screens. Texts of the specification are copied to the letter. */
 export const ru = {
-  title: 'Story',
-  loading: 'Загрузка...',
+  title: worded('Story', 'История'),
+  loading: worded('Загрузка...', 'Загрузка…'),
   loadFailed: 'Ошибка загрузки',
-  close: 'Close',
+  close: worded('Close', 'Закрыть'),
   retry: 'Повторить',
   bar: {
     label: 'Панель истории',
     map: 'Карта',
     clippings: 'Вырезки',
-    play: 'Play',
-    preview: 'Preview',
+    play: worded('Play', 'Играть'),
+    preview: worded('Preview', 'Просмотр'),
     chapters: 'Главы',
   },
   map: {
@@ -20,14 +22,16 @@ export const ru = {
   },
   character: {
     none: 'Нет карты роли',
-    noneHint:
+    noneHint: worded(
       'Карту вашего персонажа выдаёт ведущий. Как только она появится, вы увидите её здесь. Ведущему карта не нужна: пульт откроет кнопка «Play».',
+      'Карту вашего персонажа выдаёт ведущий. Как только она появится, вы увидите её здесь. Ведущему карта не нужна: пульт откроет кнопка «Играть».',
+    ),
     failedHint: 'Не получилось узнать, какая роль у вас в этой главе.',
     previewHint: 'Разработчик может посмотреть любого персонажа.',
     choose: 'Выбрать персонажа',
     yours: 'Ваша роль',
     previewed: 'Предпросмотр',
-    showSecret: 'Show secret',
+    showSecret: worded('Show secret', 'Показать тайну'),
   },
   secret: {
     title: (name: string) => `Тайна: ${name}`,
@@ -40,7 +44,7 @@ export const ru = {
     emptyHint: 'Здесь появится то, что знают все.',
   },
   preview: {
-    title: 'Preview',
+    title: worded('Preview', 'Просмотр персонажа'),
     empty: 'Пока ни одного персонажа',
   },
   picker: {
@@ -63,7 +67,7 @@ export const ru = {
     idTaken: 'Глава с таким id уже есть',
     name: 'Название',
     map: 'Карта',
-    chooseMap: 'Выберите карту...',
+    chooseMap: worded('Выберите карту...', 'Выберите карту…'),
     characters: 'Персонажи',
     events: 'События',
     items: 'Предметы',
@@ -71,7 +75,7 @@ export const ru = {
     save: 'Сохранить главу',
     makeCurrent: 'Сделать текущей',
     check: 'Проверить главу',
-    required: 'id, name, map обязательны',
+    required: worded('id, name, map обязательны', 'Нужны id, название и карта'),
     saved: 'Глава сохранена!',
     saveFailed: 'Ошибка сохранения',
     madeCurrent: 'Текущая глава обновлена!',

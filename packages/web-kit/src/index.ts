@@ -63,6 +63,8 @@ export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export type { Live, LiveConnection } from './live/use-live-socket.ts';
 export { nouns } from './locale/nouns.ts';
 export { count, formatNumber, type PluralForms, plural } from './locale/plural.ts';
+export { roleNames } from './locale/role-names.ts';
+export { worded, wordedTitle } from './locale/worded.ts';
 export {
   type HapticKind,
   haptic,
@@ -84,6 +86,7 @@ export type {
   RouteGuard,
   ScreenOutline,
   ServiceNeeds,
+  Titles,
   WidgetDeclaration,
   WidgetOutline,
   WidgetSlot,

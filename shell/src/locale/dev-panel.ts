@@ -1,6 +1,8 @@
+import { worded } from '@luplay/web-kit';
+
 /** Texts of the dev panel, which is loaded on demand. */
 export const devPanel = {
-  title: 'Dev Panel',
+  title: worded('Dev Panel', 'Панель разработчика'),
   lead: 'Состояние продукта и инструменты разработчика.',
   links: 'Инструменты',
   services: 'Сервисы',

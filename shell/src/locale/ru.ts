@@ -1,8 +1,10 @@
+import { worded } from '@luplay/web-kit';
+
 /** The shell's texts. Those that the specification gives are verbatim. */
 export const ru = {
   productName: 'LuPlay',
   skip: 'К содержанию',
-  loading: 'Загрузка...',
+  loading: worded('Загрузка...', 'Загрузка…'),
   notFoundTitle: 'Здесь ничего нет',
   notFoundText: 'Такой страницы нет, или она переехала.',
   toHome: 'На главную',
@@ -33,10 +35,10 @@ export const ru = {
     badUsername: 'От 3 до 32 знаков: латинские буквы, цифры, _ . -',
     badPassword: 'От 8 до 128 знаков',
     failed: 'Ошибка авторизации',
-    logInFailed: 'Failed to log in',
-    networkError: 'Ошибка сети или CORS',
+    logInFailed: worded('Failed to log in', 'Не удалось войти'),
+    networkError: worded('Ошибка сети или CORS', 'Ошибка сети'),
     noToken: 'Ошибка: сервер не вернул токен',
-    notFromTelegram: 'Открытие не через Telegram WebApp',
+    notFromTelegram: worded('Открытие не через Telegram WebApp', 'Страница открыта не в Telegram'),
     telegramNeeded: 'Необходима авторизация через Telegram',
     inTelegram: 'Входим через Telegram…',
     expired: 'Сессия закончилась. Войдите ещё раз.',
@@ -75,7 +77,7 @@ export const ru = {
     version: (version: string) => `Версия ${version}`,
   },
   devPanel: {
-    title: 'Dev Panel',
+    title: worded('Dev Panel', 'Панель разработчика'),
     hint: 'Сервисы и разделы',
   },
   leaving: {

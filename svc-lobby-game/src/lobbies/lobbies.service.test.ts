@@ -39,7 +39,7 @@ describe('creating a lobby', () => {
   it('needs a playable quest', async () => {
     expect((await create({ quest: 'locked' })).body).toMatchObject({
       code: 'conflict',
-      message: 'This quest is locked.',
+      message: 'Этот квиз закрыт.',
     });
     expect((await create({ quest: 'hidden' })).status).toBe(409);
     expect((await create({ quest: 'nothing' })).status).toBe(404);

@@ -44,7 +44,7 @@ export function lobbyRoutes(parts: LobbyRouteParts): LobbyHandlers {
   async function quizTitle(id: string): Promise<string> {
     const quiz = await quizzes.load(id);
     if (!quiz) throw new AppError('not_found', { message: 'Такого квиза нет.' });
-    if (quiz.locked) throw new AppError('conflict', { message: 'This quest is locked.' });
+    if (quiz.locked) throw new AppError('conflict', { message: 'Этот квиз закрыт.' });
     if (!quiz.is_active) throw new AppError('conflict', { message: 'Этот квиз сейчас недоступен.' });
     return quiz.title;
   }

@@ -1,4 +1,4 @@
-import { ChoiceGroup, Switch, userHasRole, useUser } from '@luplay/web-kit';
+import { ChoiceGroup, roleNames, Switch, userHasRole, useUser } from '@luplay/web-kit';
 import { profiles } from '../../locale/profiles.ts';
 import * as css from './profile-dialog.module.css';
 import { GIVEN_ROLES, mayGive, type ProfileDraft, withRole } from './profile-draft.ts';
@@ -28,8 +28,8 @@ export function RoleFields({ draft, changed, error, onChange }: Props) {
         return (
           <Switch
             key={role}
-            label={role}
-            hint={may ? texts.roleNames[role] : texts.adminOnly}
+            label={roleNames[role]}
+            hint={may ? texts.roleHints[role] : texts.adminOnly}
             checked={draft.roles.includes(role)}
             disabled={!may}
             onCheckedChange={(given) => onChange(withRole(draft, role, given))}

@@ -1,6 +1,17 @@
 import { type ResponseOf, rolesOf } from '@luplay/contracts';
 import { type directory, type ListedProfile, PROFILE_COLORS } from '@luplay/contracts/user';
-import { Avatar, Badge, Button, type Column, count, cx, EmptyState, formatNumber, Table } from '@luplay/web-kit';
+import {
+  Avatar,
+  Badge,
+  Button,
+  type Column,
+  count,
+  cx,
+  EmptyState,
+  formatNumber,
+  roleNames,
+  Table,
+} from '@luplay/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { profiles as texts } from '../../locale/profiles.ts';
@@ -44,7 +55,7 @@ const columns = (onEdit: Props['onEdit']): readonly Column<ListedProfile>[] => [
       <span className={css.roles}>
         {rolesOf(role).map((each) => (
           <Badge key={each} tone={each === 'User' ? 'neutral' : 'warm'}>
-            {each}
+            {roleNames[each]}
           </Badge>
         ))}
       </span>

@@ -1,3 +1,5 @@
+import { quizImport } from '../../locale/quiz-import.ts';
+
 const KB = 1024;
 const MB = 1024 * KB;
 
@@ -29,7 +31,8 @@ export const IMPORT_LIMITS = {
 
 /** `12,5 МБ`, `340 КБ`. */
 export function fileSize(bytes: number): string {
-  const [size, unit] = bytes >= MB ? [bytes / MB, 'МБ'] : [Math.max(1, bytes / KB), 'КБ'];
-  const digits = size < 10 && unit === 'МБ' ? 1 : 0;
+  const [size, unit] =
+    bytes >= MB ? [bytes / MB, quizImport.megabytes] : [Math.max(1, bytes / KB), quizImport.kilobytes];
+  const digits = size < 10 && unit === quizImport.megabytes ? 1 : 0;
   return `${String(Number(size.toFixed(digits))).replace('.', ',')} ${unit}`;
 }

@@ -28,7 +28,7 @@ interface Props {
   change: DraftEditor['change'];
 }
 
-const TYPES = texts.types.map((value) => ({ value, text: value }));
+const TYPES = (Object.keys(texts.types) as MediaType[]).map((value) => ({ value, text: texts.types[value] }));
 const PARTS = Object.keys(texts.parts) as MediaPart[];
 
 /** The files that players see and hear with a question and with its answer. */

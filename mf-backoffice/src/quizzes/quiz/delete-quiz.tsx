@@ -21,9 +21,9 @@ export function DeleteQuiz({ id, title, onDeleted }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const remove = useMutation({
     mutationFn: () => api(quizEditor.deleteQuiz, { body: { id } }),
-    onSuccess: ({ message }) => {
+    onSuccess: () => {
       onDeleted?.();
-      notify({ kind: 'success', text: message || texts.deleted, ms: NOTICE_MS });
+      notify({ kind: 'success', text: texts.deleted, ms: NOTICE_MS });
       client.removeQueries({ queryKey: quizQuery(id).queryKey });
       void client.invalidateQueries({ queryKey: QUIZZES });
       navigate('/editor-quiz', { replace: true });

@@ -24,13 +24,12 @@ function savedByOther(error: unknown): EditedQuiz | null {
 
 /** What saving says, and for how long, ms. */
 export interface SavingTexts {
-  /** Undefined: the service's own message. */
-  saved?: string;
+  saved: string;
   failed: (message: string) => string;
   ms: number;
 }
 
-export const DESKTOP_TEXTS: SavingTexts = { failed: texts.saveFailed, ms: NOTICE_MS };
+export const DESKTOP_TEXTS: SavingTexts = { saved: texts.saved, failed: texts.saveFailed, ms: NOTICE_MS };
 
 /** Saving a quiz. `onSaved` gets the stored quiz. */
 export function useQuizChanges(id: string, { saved, failed, ms }: SavingTexts, onSaved: (quiz: EditedQuiz) => void) {
@@ -39,12 +38,12 @@ export function useQuizChanges(id: string, { saved, failed, ms }: SavingTexts, o
   const save = useMutation({
     mutationFn: ({ draft, version }: Saving) =>
       api(quizEditor.updateQuiz, { body: { id, version, updates: contentOf(draft) } }),
-    onSuccess: ({ quest, message }) => {
+    onSuccess: ({ quest }) => {
       client.setQueryData(quizQuery(id).queryKey, quest);
       void client.invalidateQueries({ queryKey: QUIZZES });
       setConflict(null);
       onSaved(quest);
-      notify({ kind: 'success', text: saved ?? (message || texts.saved), ms });
+      notify({ kind: 'success', text: saved, ms });
     },
     onError: (error) => {
       const theirs = savedByOther(error);

@@ -1,6 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { texts } from './locale.ts';
 import { type TextPlace, textPlace } from './places.ts';
-import { texts } from './texts.ts';
 
 /**
  * Russian texts by the parser's name of the error. A browser's own SyntaxError is English, differs between browsers,

@@ -17,11 +17,17 @@ export interface RouteChrome {
   ground?: 'plain' | 'game';
 }
 
+/** The title of a screen or entry. A shell of an earlier release shows `title`. */
+export interface Titles {
+  title: string;
+  /** The title where the operator has chosen Russian texts (LUPLAY_TEXTS=ru); unset: `title`. */
+  titleRu?: string;
+}
+
 /** An entry of a menu. */
-export interface MenuEntry {
+export interface MenuEntry extends Titles {
   /** Entries are sorted by it, ascending. */
   order: number;
-  title: string;
   icon: IconName;
 }
 
@@ -41,12 +47,10 @@ export interface HomeMenuEntry extends MenuEntry {
  */
 export type Destination = 'new-account' | 'invitation' | 'watch-lobby' | 'watch-room';
 
-/** A screen as its remote declares it to the shell. */
-export interface RouteDeclaration {
+/** A screen as its remote declares it to the shell. The header shows its title. */
+export interface RouteDeclaration extends Titles {
   /** In react-router's syntax: `/albums/:albumId`. */
   path: string;
-  /** Shown in the header. */
-  title: string;
   guard: RouteGuard;
   /** Also applies to unknown paths below the route's fixed part: `/albums/1/2/3`. */
   chrome?: RouteChrome;

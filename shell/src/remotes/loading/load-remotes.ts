@@ -4,6 +4,7 @@ import { type RemoteState, registry, updateRemote } from '../registry.ts';
 import { firstPaint } from './first-paint.ts';
 import { type Manifest, Manifests, remoteEntryOf } from './manifests.ts';
 import { parseEntry } from './remotes-file.ts';
+import { wordedScreen } from './worded-screen.ts';
 
 /** Shared with `boot.ts`, which has requested the first files before this code was loaded. */
 const manifests = globalThis.luplayManifests ?? new Manifests();
@@ -75,7 +76,7 @@ async function readRemote(name: string, address: string): Promise<void> {
       status: 'ready',
       title,
       needs,
-      routes: routes.map((route) => ({ ...route, load: () => load(route, true) })),
+      routes: routes.map((route) => ({ ...wordedScreen(route), load: () => load(route, true) })),
       widgets: widgets.map((widget) => ({ ...widget, load: () => firstPaint.then(() => load(widget, isOld())) })),
     });
   } catch (error) {

@@ -19,7 +19,7 @@ export function startGame(state: LobbyState, quiz: StartableQuiz | null, userId:
   if (state.status === 'in_progress') return reject(state, 'game_in_progress', 'Игра уже идёт.');
   if (state.status === 'finished') return reject(state, 'conflict', 'Игра окончена: сначала верните всех в лобби.');
   if (!quiz) return reject(state, 'conflict', 'Выбранного квиза больше нет.');
-  if (quiz.isLocked) return reject(state, 'conflict', 'This quest is locked.');
+  if (quiz.isLocked) return reject(state, 'conflict', 'Этот квиз закрыт.');
   if (!quiz.isActive) return reject(state, 'conflict', 'Выбранный квиз сейчас недоступен.');
   if (questionCount(quiz) === 0) return reject(state, 'conflict', 'В выбранном квизе нет вопросов.');
   const teams = state.teams.filter((team) => team.members.length > 0);

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { GatewayOptions } from '../src/options.ts';
+import { PATH, startGateway, type TestGateway } from './gateway.ts';
+
+const START = fileURLToPath(new URL('../../docker/gateway-start.sh', import.meta.url));
+const page = (texts: string) => `<!doctype html><html lang="ru" data-texts="${texts}">${'<p>LuPlay</p>'.repeat(200)}`;
+const ADDRESSES = ['/', '/index.html', '/lobby/12'];
+
+let folder: string;
+let gateway: TestGateway | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'luplay-texts-'));
+});
+afterEach(async () => {
+  await gateway?.stop();
+  gateway = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+/** A gateway with this choice. Builds have a compressed copy of the page, which must not be sent as it is. */
+async function start(texts: GatewayOptions['texts']) {
+  gateway = await startGateway({ 'index.html': page('original') }, { texts });
+  writeFileSync(join(gateway.webRoot, 'index.html.gz'), gzipSync(page('original')));
+  return (path: string, headers: Record<string, string> = {}) => fetch(`${gateway?.url}${path}`, { headers });
+}
+
+/** Runs the start script of the image as far as its settings. */
+const startScript = (texts: string) =>
+  promisify(execFile)('sh', [START, '-v'], {
+    env: { ...process.env, PATH, LUPLAY_GATEWAY_TMP: folder, LUPLAY_TEXTS: texts },
+  });
+
+describe('LUPLAY_TEXTS', () => {
+  it.each(['original', 'ru'] as const)('%s stands in the page at every address', async (texts) => {
+    const get = await start(texts);
+    for (const path of ADDRESSES) {
+      for (const encoding of ['gzip', 'br', 'identity']) {
+        const answer = await get(path, { 'Accept-Encoding': encoding });
+        expect([answer.status, await answer.text()]).toEqual([200, page(texts)]);
+        expect(answer.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+      }
+    }
+  });
+
+  it('a browser notices a change: it has nothing to revalidate the old page with', async () => {
+    const get = await start('ru');
+    const { headers } = await get('/');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect([headers.get('etag'), headers.get('last-modified')]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['', 'original'],
+    ['original', 'original'],
+    ['ru', 'ru'],
+  ])('of the image: %p gives %s', async (value, texts) => {
+    await startScript(value);
+    const get = await start({ folder });
+    expect(await (await get('/')).text()).toBe(page(texts));
+  });
+
+  it.each(['en', 'RU', 'ru;', "ru';"])('of the image: %p stops its start', async (value) => {
+    await expect(startScript(value)).rejects.toThrow(`"${value}" is neither original nor ru`);
+  });
+});

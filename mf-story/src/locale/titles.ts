@@ -1,0 +1,10 @@
+/** Titles of screens and menu entries. The build reads them without a page, so both wordings are data. */
+export const titles = {
+  remote: 'История',
+  story: { title: 'Story', titleRu: 'История' },
+  storyHint: 'Ролевая игра с тайнами',
+  chapters: { title: 'Главы' },
+  check: { title: 'Проверка главы' },
+  demo: { title: 'Демо-игра: Story', titleRu: 'Демо-игра: история' },
+  map: { title: 'Карта' },
+};
