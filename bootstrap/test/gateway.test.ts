@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SERVICES } from '../command/settings.mjs';
+import { readSettings, SERVICES } from '../command/settings.mjs';
 import { pickPorts } from '../machine/ports.mjs';
 import { openDataDirectory, writePrivate } from '../machine/private-files.mjs';
 import { startGateway } from '../product/gateway.mjs';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const webRoot = join(dir, 'web');
   const umask = process.umask(0o077);
   mkdirSync(join(webRoot, 'media'), { recursive: true });
-  writeFileSync(join(webRoot, 'index.html'), '<title>LuPlay</title>');
+  writeFileSync(join(webRoot, 'index.html'), '<html data-texts="original"><title>LuPlay</title>');
   writeFileSync(join(webRoot, 'media', 'a.txt'), 'a');
   process.umask(umask);
   openDataDirectory(dataDir);
@@ -43,6 +43,7 @@ beforeAll(async () => {
     upstreams: Object.fromEntries(SERVICES.map((name: string) => [name, [(service.address() as AddressInfo).port]])),
     webRoot,
     remotes: join(dataDir, 'remotes.json'),
+    texts: readSettings({ LUPLAY_TEXTS: 'ru' }).texts,
   });
 });
 afterAll(async () => {
@@ -71,7 +72,7 @@ describe("12.10: nginx's workers are not root", () => {
   });
 
   it('12.10: they serve pages, files and remotes.json, and buffer responses for slow clients', async () => {
-    expect(await text('/')).toBe('200 <title>LuPlay</title>');
+    expect(await text('/')).toBe('200 <html data-texts="ru"><title>LuPlay</title>');
     expect(await text('/media/a.txt')).toBe('200 a');
     expect(await text('/remotes.json')).toBe('200 {"release":1}');
     expect(readFileSync(supervisor.logFile('gateway'), 'utf8')).not.toContain('denied');
@@ -92,7 +93,7 @@ describe("12.10: nginx's workers are not root", () => {
     process.kill(before, 'SIGKILL');
     await until(async () => (pid() ?? before) !== before);
     await until(async () => (await text('/remotes.json').catch(() => '')) === '200 {"release":3}');
-    expect(await text('/')).toBe('200 <title>LuPlay</title>');
+    expect(await text('/')).toBe('200 <html data-texts="ru"><title>LuPlay</title>');
   });
 
   it('12.10: other accounts have no rights in the data directory', () => {

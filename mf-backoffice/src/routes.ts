@@ -13,8 +13,8 @@ export const remote: RemoteDeclaration = {
       guard: 'developer',
       chrome: { back: '/home' },
       load: () => developersOnly(import('./story-editor/story-editor-screen.tsx')),
-      homeMenu: { order: 45, ...titles.storyEditor, hint: titles.storyEditorHint, icon: 'story' },
-      devPanel: { order: 40, ...titles.storyEditor, icon: 'story' },
+      homeMenu: { order: 45, ...titles.storyEditorMenu, hint: titles.storyEditorHint, icon: 'story' },
+      devPanel: { order: 40, ...titles.storyEditorMenu, icon: 'story' },
     },
     {
       path: '/editor',

@@ -5,8 +5,8 @@ export const quizFiles = {
   importButton: 'Импорт',
   dropHere: 'Отпустите файл, чтобы импортировать его',
   export: {
-    withFiles: worded('Export ZIP', 'Экспорт в ZIP'),
-    csv: worded('Export CSV', 'Экспорт в CSV'),
+    withFiles: worded('Export ZIP', 'Экспорт ZIP'),
+    csv: worded('Export CSV', 'Экспорт CSV'),
     progress: (done: string, all: string) => `Собираем архив: ${done} из ${all}`,
     failed: 'Не удалось собрать архив: не все файлы загрузились.',
   },

@@ -3,6 +3,6 @@ export const titles = {
   remote: 'Трансляция',
   spectator: { title: 'LuPlay' },
   room: { title: 'LuPlay' },
-  controlRoom: { title: 'Control Room', titleRu: 'Пульт трансляции' },
+  controlRoom: { title: 'Control Room', titleRu: 'Пульт' },
   radio: { title: 'Radio', titleRu: 'Радио' },
 };

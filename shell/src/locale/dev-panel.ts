@@ -2,7 +2,7 @@ import { worded } from '@luplay/web-kit';
 
 /** Texts of the dev panel, which is loaded on demand. */
 export const devPanel = {
-  title: worded('Dev Panel', 'Панель разработчика'),
+  title: worded('Dev Panel', 'Разработка'),
   lead: 'Состояние продукта и инструменты разработчика.',
   links: 'Инструменты',
   services: 'Сервисы',

@@ -77,7 +77,7 @@ export const ru = {
     version: (version: string) => `Версия ${version}`,
   },
   devPanel: {
-    title: worded('Dev Panel', 'Панель разработчика'),
+    title: worded('Dev Panel', 'Разработка'),
     hint: 'Сервисы и разделы',
   },
   leaving: {
