@@ -16,8 +16,8 @@ import { signedInitData } from '../../support/product/telegram.ts';
 const PICTURES = join(REPOSITORY, 'test-results/screens');
 const TITLE = 'Вечер у Ани';
 const PASSWORD = 'скамейка под дождём';
-/** From the link to the seat; the link itself is a tap, too. */
-const MOST_TAPS = 4;
+/** Bars of the way from the link to the seat on a slow phone; the link itself is a tap, too. */
+const MOST = { taps: 4, seconds: 15 };
 const PHONES = [
   { width: 360, height: 560 },
   { width: 390, height: 844 },
@@ -108,7 +108,8 @@ test('a projector’s QR code leads a guest to a seat: few taps, one field, one 
     console.log(
       `guest at ${viewport.width} × ${viewport.height}: ${all} taps, ${seconds.toFixed(1)} s from link to seat`,
     );
-    expect(all).toBeLessThanOrEqual(MOST_TAPS);
+    expect(all).toBeLessThanOrEqual(MOST.taps);
+    expect(seconds).toBeLessThanOrEqual(MOST.seconds);
     expect(await ownTeam(name)).toBeDefined();
     // The hall sees the seat filled without doing anything.
     await expect(projector.getByText(name)).toBeVisible();

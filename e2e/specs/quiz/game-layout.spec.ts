@@ -34,3 +34,27 @@ test('17.3: in every phase nothing overlaps, no word is broken and nothing scrol
   }
   await context.close();
 });
+
+test('17.4: a host who plays, with items, has themes and options clear of the controls on the smallest phone', async ({
+  browser,
+}) => {
+  const { context, me } = await contextOf(browser, account('User', 1), { reducedMotion: 'reduce', viewport: SIZES[0] });
+  const page = await context.newPage();
+  const phases = madePhases(madeTeams(5, me.user.userId));
+  const made = await MadeGame.open(page, phases.get('intro')!, { hostId: me.user.userId });
+  const dock = page.getByRole('region', { name: 'Управление игрой' });
+  for (const [name, tapped] of [
+    ['theme', page.getByRole('list', { name: 'Темы' }).getByRole('button').first()],
+    ['answering', page.getByRole('group', { name: 'Варианты ответа' }).getByRole('button').last()],
+  ] as const) {
+    await made.show(phases.get(name)!);
+    expect.soft(await layoutFaults(page, 'main'), name).toEqual([]);
+    await page.screenshot({ path: `test-results/screens/host-plays-${name}.png` });
+    const [control, controls] = [await tapped.boundingBox(), await dock.boundingBox()];
+    expect(control!.y + control!.height, name).toBeLessThanOrEqual(controls!.y);
+    // Nothing floats over what is tapped: the items are beside the time.
+    const items = await page.getByRole('button', { name: /^Предметы команды/ }).boundingBox();
+    expect(items!.y + items!.height, name).toBeLessThanOrEqual(control!.y);
+  }
+  await context.close();
+});

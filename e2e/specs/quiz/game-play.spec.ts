@@ -1,5 +1,6 @@
+import { achievements } from '@luplay/contracts/user';
 import { expect, type Page, test } from '@playwright/test';
-import type { Session } from '../../support/api/api.ts';
+import { ask, type Session } from '../../support/api/api.ts';
 import { announcements, recordAnnouncements } from '../../support/browser/announcements.ts';
 import { layoutFaults } from '../../support/browser/layout.ts';
 import { MadeGame } from '../../support/browser/made/made-game.ts';
@@ -139,6 +140,42 @@ test('17.8: options take no taps and do not move while they appear, nor when vot
   expect((await voting).shift, 'px that votes moved options').toBeLessThanOrEqual(NO_SHIFT_PX);
   await page.screenshot({ path: 'test-results/screens/game-votes-360.png' });
   expect(await layoutFaults(page, 'main fieldset')).toEqual([]);
+});
+
+test('17.6: new achievements are a moment over the final, which does not move under it', async () => {
+  const ids: string[] = [];
+  await page.route('**/api2/profile/achievements/**', (route) =>
+    route.fulfill({ json: { success: true, achievements: ids } }),
+  );
+  const phases = phasesOf(2);
+  const game = await MadeGame.open(page, phases.get('totals')!);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toEqual(expect.arrayContaining([expect.stringContaining('/profile/achievements/')]));
+  await game.show(phases.get('final')!);
+  await expect(page.getByText('+10 LuCoins')).toBeVisible();
+  const thanks = page.getByText('Спасибо за игру!');
+  const before = await thanks.boundingBox();
+  const { achievements: all } = await ask(achievements.achievementList, {}, me.token);
+  ids.push(...Object.keys(all).slice(0, 2));
+  const cover = page.locator('[data-achievements]');
+  await expect(cover).toHaveText(/^Новая ачивка:.+Новая ачивка:/);
+  expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...SMALLEST });
+  expect(await layoutFaults(page, '[data-achievements]')).toEqual([]);
+  await page.screenshot({ path: 'test-results/screens/final-achievements.png' });
+  await cover.click();
+  await expect(cover).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Новые ачивки' }).getByRole('listitem')).toHaveCount(2);
+  expect(await thanks.boundingBox()).toEqual(before);
+});
+
+test('17.8: a phase begins at its top, however far the one before was scrolled', async () => {
+  const phases = phasesOf(5);
+  const game = await MadeGame.open(page, phases.get('question')!);
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await game.show(phases.get('answering')!);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('17.8: Back closes the items and stays in the game', async () => {

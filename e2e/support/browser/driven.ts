@@ -1,68 +1,98 @@
+/** A point of the visible page, CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** A page of a browser that Playwright does not drive. */
 export interface DrivenPage {
   goto(url: string): Promise<unknown>;
   evaluate<T, A>(run: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
+  /** Presses and releases, as the browser's own input. */
+  tap(at: Point): Promise<void>;
+  /** Presses the keys of a text, as the browser's own input. */
+  type(text: string): Promise<void>;
+  resize(size: { width: number; height: number }): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
+
+/** The key presses of a text, in WebDriver's form. */
+export const keyActions = (text: string) =>
+  [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
 
 /** How long a step waits for what it needs, ms. */
 const STEP_MS = 20_000;
 
 interface Step {
-  do: 'press' | 'fill' | 'see';
+  do: 'press' | 'see';
   /** Beginning of what is seen, of a control's name, or of a field's label. */
   text: string;
-  value?: string;
   ms: number;
 }
 
-export const press = (page: DrivenPage, text: string) => page.evaluate(step, { do: 'press', text, ms: STEP_MS });
-export const see = (page: DrivenPage, text: string) => page.evaluate(step, { do: 'see', text, ms: STEP_MS });
-export const fill = (page: DrivenPage, text: string, value: string) =>
-  page.evaluate(step, { do: 'fill', text, value, ms: STEP_MS });
+/** Waits for a control until a person could press it, and taps it. */
+export async function press(page: DrivenPage, text: string): Promise<void> {
+  await page.tap(await page.evaluate(step, { do: 'press', text, ms: STEP_MS }));
+}
 
-/** Runs in the page: waits for an element, and presses or fills it when a person could. */
-async function step({ do: what, text, value = '', ms }: Step): Promise<true> {
+export const see = (page: DrivenPage, text: string) => page.evaluate(step, { do: 'see', text, ms: STEP_MS });
+
+/** Taps a field whose text is selected by that, and types another one. */
+export async function fill(page: DrivenPage, label: string, value: string): Promise<void> {
+  await press(page, label);
+  await page.type(value);
+  await page.evaluate(hasTyped, { value, ms: STEP_MS });
+}
+
+/** Runs in the page: resolves when the field with the focus has this value. */
+async function hasTyped({ value, ms }: { value: string; ms: number }): Promise<true> {
+  const typed = () => (document.activeElement as HTMLInputElement | null)?.value;
+  const until = Date.now() + ms;
+  while (typed() !== value) {
+    if (Date.now() > until) throw new Error(`typed «${value}», there is «${typed()}»`);
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  return true;
+}
+
+/** Runs in the page: waits for an element that is seen, or that a person could press. Returns its middle. */
+async function step({ do: what, text, ms }: Step): Promise<Point> {
   const nameOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element;
     for (const part of copy.querySelectorAll('[aria-hidden="true"]')) part.remove();
-    return (element.getAttribute('aria-label') ?? copy.textContent ?? '').trim();
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    return (element.getAttribute('aria-label') ?? label ?? copy.textContent ?? '').trim();
   };
   const visible = (element: Element) => {
     const box = element.getBoundingClientRect();
     return box.width > 1 && box.height > 1;
   };
+  const middle = (element: Element): Point => {
+    const box = element.getBoundingClientRect();
+    return { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) };
+  };
   const free = (element: Element) => {
     element.scrollIntoView({ block: 'center' });
-    const box = element.getBoundingClientRect();
-    const onTop = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const { x, y } = middle(element);
+    const onTop = document.elementFromPoint(x, y);
     return onTop !== null && element.contains(onTop);
   };
   const named = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter(
-      (each) => nameOf(each).startsWith(text) && visible(each),
-    );
-  const attempt = (): boolean => {
-    if (what === 'see') return named('h1, h2, h3, p, span, td, strong').length > 0;
-    if (what === 'press') {
-      // Others of that name may be behind a dialog.
-      const control = named('button:not([aria-disabled="true"]), a[href]').find(free);
-      control?.click();
-      return control !== undefined;
-    }
-    const labels = [...document.querySelectorAll('label')].filter((label) => nameOf(label).startsWith(text));
-    const input = labels.map(({ control }) => control).find((each) => each instanceof HTMLInputElement);
-    if (!input) return false;
-    // React overrides the property of the element itself.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    return true;
-  };
+    [...document.querySelectorAll(selector)].filter((each) => nameOf(each).startsWith(text) && visible(each));
+  // Others of that name may be behind a dialog.
+  const find = () =>
+    what === 'see'
+      ? named('h1, h2, h3, p, span, td, strong, [role="img"]')[0]
+      : named('button:not([aria-disabled="true"]), a[href], input').find(free);
   const until = Date.now() + ms;
-  while (!attempt()) {
+  for (;;) {
+    const found = find();
+    if (found) return middle(found);
     if (Date.now() > until) throw new Error(`${what} «${text}»: not on ${location.pathname}`);
     await new Promise((again) => setTimeout(again, 50));
   }
-  return true;
 }

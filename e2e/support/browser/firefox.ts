@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { WebSocket } from 'ws';
+import { type DrivenPage, keyActions, type Point } from './driven.ts';
 
 /** Nothing asks the network, and no first-run page opens. https://firefox-source-docs.mozilla.org/remote/ */
 const PREFERENCES = {
@@ -34,7 +35,7 @@ export function findFirefox(): string | undefined {
  * One page of the system's own Firefox, headless, in a profile of its own. Playwright drives only Firefox builds that
  * it ships; this speaks the few commands of WebDriver BiDi that the specs need. https://w3c.github.io/webdriver-bidi/
  */
-export class FirefoxPage {
+export class FirefoxPage implements DrivenPage {
   readonly #process: ChildProcess;
   readonly #profile: string;
   readonly #socket: WebSocket;
@@ -89,6 +90,23 @@ export class FirefoxPage {
     return JSON.parse(answer.result!.value) as T;
   }
 
+  async resize(viewport: { width: number; height: number }): Promise<void> {
+    await this.#send('browsingContext.setViewport', { context: this.#context, viewport });
+  }
+
+  async tap({ x, y }: Point): Promise<void> {
+    const actions = [
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.#act({ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions });
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#act({ type: 'key', id: 'keys', actions: keyActions(text) });
+  }
+
   /** A PNG of what is visible. */
   async screenshot(): Promise<Buffer> {
     const { data } = (await this.#send('browsingContext.captureScreenshot', { context: this.#context })) as {
@@ -103,6 +121,10 @@ export class FirefoxPage {
     this.#send('browser.close', {}).catch(() => {});
     await ended;
     rmSync(this.#profile, { recursive: true, force: true });
+  }
+
+  #act(source: object): Promise<unknown> {
+    return this.#send('input.performActions', { context: this.#context, actions: [source] });
   }
 
   #send(method: string, params: object): Promise<unknown> {

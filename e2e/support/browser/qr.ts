@@ -6,10 +6,15 @@ import sharp from 'sharp';
 export async function readQr(picture: Locator): Promise<string | null> {
   // A camera sees what is around the code, too.
   const around = { top: 40, bottom: 40, left: 40, right: 40, background: 'white' };
-  const image = sharp(await picture.screenshot())
-    .extend(around)
-    .ensureAlpha()
-    .raw();
-  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return decodeQr(
+    await sharp(await picture.screenshot())
+      .extend(around)
+      .toBuffer(),
+  );
+}
+
+/** The text of the QR code in a picture; null when none can be read. */
+export async function decodeQr(picture: Buffer): Promise<string | null> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
 }

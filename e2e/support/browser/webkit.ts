@@ -4,9 +4,12 @@ import { existsSync, globSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type DrivenPage, keyActions, type Point } from './driven.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const LOOK_MS = 100;
+/** A screenshot is taken of the next frame; a page in which nothing changes has none. */
+const PAINTED_MS = 1_000;
 /** Where Debian's packages have WebKit's own small browser. */
 const BROWSERS = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 
@@ -29,7 +32,7 @@ export function findWebKit(): Programs | undefined {
  * One page of WebKitGTK, the engine family of Telegram on iOS, on a display of its own. Speaks the few commands of
  * WebDriver that the specs need. https://www.w3.org/TR/webdriver2/
  */
-export class WebKitPage {
+export class WebKitPage implements DrivenPage {
   readonly #processes: ChildProcess[];
   readonly #address: string;
   #session = '';
@@ -68,8 +71,27 @@ export class WebKitPage {
     return value;
   }
 
+  async resize(size: { width: number; height: number }): Promise<void> {
+    await this.#send('POST', '/window/rect', size);
+  }
+
+  /** WebKitGTK's driver has no touches: it sends one as a press of the mouse. */
+  async tap({ x, y }: Point): Promise<void> {
+    const actions = [
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.#act({ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions });
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#act({ type: 'key', id: 'keys', actions: keyActions(text) });
+  }
+
   /** A PNG of what is visible. */
   async screenshot(): Promise<Buffer> {
+    await this.evaluate(keepPainting, PAINTED_MS);
     return Buffer.from((await this.#send('GET', '/screenshot')) as string, 'base64');
   }
 
@@ -81,6 +103,10 @@ export class WebKitPage {
       each.kill();
       await ended;
     }
+  }
+
+  #act(source: object): Promise<unknown> {
+    return this.#send('POST', '/actions', { actions: [source] });
   }
 
   async #start(browser: string): Promise<void> {
@@ -111,6 +137,20 @@ export class WebKitPage {
     if (!response.ok) throw new Error(`WebKit: ${JSON.stringify(value)}`);
     return value;
   }
+}
+
+/** Runs in the page: paints a dot that nobody sees, so that there is a next frame. */
+function keepPainting(ms: number): true {
+  const dot = document.body.appendChild(document.createElement('i'));
+  dot.style.cssText = 'position:fixed;left:0;top:0;width:1px;height:1px;background:#fff;opacity:0.01';
+  const end = performance.now() + ms;
+  const frame = (now: number) => {
+    dot.style.opacity = dot.style.opacity === '0.01' ? '0.02' : '0.01';
+    if (now < end) requestAnimationFrame(frame);
+    else dot.remove();
+  };
+  requestAnimationFrame(frame);
+  return true;
 }
 
 async function freePort(): Promise<number> {

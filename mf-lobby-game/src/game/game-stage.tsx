@@ -1,5 +1,13 @@
 import { type GameView, type LobbyView, PHASE, type TeamVotes } from '@luplay/contracts/lobby-game';
-import { Badge, HostNotice, LiveStatus, noticesOnTop, useClosingConfirmation, useUser } from '@luplay/web-kit';
+import {
+  Badge,
+  HostNotice,
+  LiveStatus,
+  noticesOnTop,
+  useClosingConfirmation,
+  useMediaQuery,
+  useUser,
+} from '@luplay/web-kit';
 import { AppliedItems, TeamTag } from '@luplay/web-kit/game';
 import * as css from '@luplay/web-kit/game/game-stage.module.css';
 import { StageFrame } from '@luplay/web-kit/game/player';
@@ -25,6 +33,7 @@ import { useEarlierAchievements } from './use-earlier-achievements.ts';
 import { useGameAnnouncements } from './use-game-announcements.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useTapGuard } from './use-tap-guard.ts';
+import { useTopOfPhase } from './use-top-of-phase.ts';
 
 interface Props {
   game: GameView;
@@ -35,6 +44,9 @@ interface Props {
 
 /** Phases that show applied items in their own way, or not at all. */
 const QUIET_PHASES: readonly GameView['roundPhase'][] = [PHASE.results, PHASE.introOrFinal];
+
+/** As in the styles: question and options need the whole height. */
+const LOW = '(max-height: 719px)';
 
 /** The frame of a game (time, progress, team) around the current phase. */
 export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
@@ -56,6 +68,11 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
   useKeptFocus(stage, `${moment}:${game.stage}`);
   const first = useRef<HTMLDivElement>(null);
   useTapGuard(first, `${moment}:${game.stage}`);
+  useTopOfPhase(`${moment}:${game.stage}`);
+  const isLow = useMediaQuery(LOW);
+  const items = !over && team && (
+    <ItemBar game={game} team={team} myTeam={myTeam} catalogue={catalogue} compact={isLow} />
+  );
   return (
     <StageFrame
       title={game.lobby.title}
@@ -85,7 +102,12 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
           )}
         </>
       }
-      tools={isAdmin && <AdminPanel game={game} />}
+      tools={
+        <>
+          {isAdmin && <AdminPanel game={game} />}
+          {isLow && items}
+        </>
+      }
       timer={running ? game.timer : null}
       moment={moment}
       notice={live && gaveUp && <LiveStatus live={live} />}
@@ -104,7 +126,7 @@ export function GameStage({ game, myTeam, lobby, hostPresent }: Props) {
       }
       contentRef={stage}
       firstRef={first}
-      items={!over && team && <ItemBar game={game} team={team} myTeam={myTeam} catalogue={catalogue} />}
+      items={!isLow && items}
     >
       {running && lobby && !isAdmin && (
         <div className={css.host}>

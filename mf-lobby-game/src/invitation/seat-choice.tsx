@@ -1,6 +1,6 @@
 import type { Invitation, InvitedTeam } from '@luplay/contracts/lobby-game';
 import { Button, Hidden, IconButton, TextField } from '@luplay/web-kit';
-import { useState } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { invitation as texts } from '../locale/invitation.ts';
 import * as css from './invitation.module.css';
 import { isNickname, suggestedNickname } from './nickname.ts';
@@ -17,6 +17,7 @@ interface Props {
 export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
   const [nickname, setNickname] = useState(() => suggestedNickname());
   const [checked, setChecked] = useState(false);
+  const selected = useSelectedOnEntry();
   const seat = useSeat(invitation, inviteCode, nickname);
   const { teams } = invitation;
   const faulty = asGuest && !isNickname(nickname);
@@ -37,7 +38,7 @@ export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
             maxLength={48}
             enterKeyHint="go"
             error={error}
-            onFocus={(event) => event.currentTarget.select()}
+            {...selected}
             onKeyDown={(event) => event.key === 'Enter' && take(null)}
           />
           <IconButton label={texts.anotherName} icon="refresh" onClick={() => setNickname(suggestedNickname())} />
@@ -65,6 +66,24 @@ export function SeatChoice({ invitation, inviteCode, asGuest }: Props) {
       )}
     </div>
   );
+}
+
+/** The whole text is selected on entry, so that the next key replaces it. */
+function useSelectedOnEntry() {
+  const byPress = useRef(false);
+  return {
+    onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
+      byPress.current = document.activeElement !== currentTarget;
+    },
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      if (!byPress.current) currentTarget.select();
+    },
+    // Not before: between the focus and the click, the press sets the caret, and ends a selection.
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      if (byPress.current) currentTarget.select();
+      byPress.current = false;
+    },
+  };
 }
 
 function TeamButton({ team, busy, onTake }: { team: InvitedTeam; busy: boolean; onTake: () => void }) {

@@ -3,4 +3,5 @@ export const ru = {
   coins: (coins: string) => `+${coins} LuCoins`,
   coinsText: 'за эту игру',
   achievement: 'Новая ачивка:',
+  achievements: 'Новые ачивки',
 } as const;

@@ -1,14 +1,15 @@
 import { GAME_REWARDS, type GameView } from '@luplay/contracts/lobby-game';
-import { ButtonLink, Card, ScoreBars } from '@luplay/web-kit';
+import { ButtonLink, Card, formatNumber, Icon, ScoreBars } from '@luplay/web-kit';
 import { Confetti, Podium, podiumOf, rankTeams, TeamSign } from '@luplay/web-kit/game';
 import { lazy, Suspense, useMemo } from 'react';
 import { KeepOffer } from '../../keep/keep-offer.tsx';
 import { ru } from '../../locale/game.ts';
+import { ru as rewards } from '../../locale/rewards.ts';
 import { RecordButton } from '../../record/record-button.tsx';
 import { seatOf } from '../../state/round.ts';
 import * as css from './final-phase.module.css';
 
-const RewardsMoment = lazy(() => import('./rewards-moment.tsx'));
+const Achievements = lazy(() => import('./achievements.tsx'));
 
 /** LuCoins that a player gains: none if their team never answered, the smaller sum in a game with one team. */
 export function coinsFor(game: GameView, teamId: string): number {
@@ -52,10 +53,11 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
           <p className={css.winners}>{ru.noWinner}</p>
         )}
         {decided && place !== undefined && <p className={css.place}>{ru.yourPlace(place, ranked.length)}</p>}
-        {team && (
-          <Suspense>
-            <RewardsMoment gameId={game.gameId} coins={coins} />
-          </Suspense>
+        {coins > 0 && (
+          <p className={css.coins}>
+            <Icon name="star" size={32} />
+            <span className={css.sum}>{rewards.coins(formatNumber(coins))}</span> <span>{rewards.coinsText}</span>
+          </p>
         )}
       </div>
       {best.length > 0 && <Podium best={best} winnerTeams={game.winnerTeams} />}
@@ -86,6 +88,12 @@ export function FinalPhase({ game, userId, isAdmin }: Props) {
             </ButtonLink>
           )}
         </div>
+        {/* It comes late: nothing is below that it could move. */}
+        {team && (
+          <Suspense>
+            <Achievements gameId={game.gameId} isHost={isAdmin} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

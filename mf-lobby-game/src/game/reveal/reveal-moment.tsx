@@ -3,9 +3,9 @@ import { count, cx, haptic, Icon, type IconName, nouns } from '@luplay/web-kit';
 import { useEffect, useState } from 'react';
 import { ru } from '../../locale/game.ts';
 import type { GameTeam } from '../../state/round.ts';
-import { SETTLE_MS } from '../use-tap-guard.ts';
 import { type Outcome, type OutcomeKind, outcomeOf } from './outcome.ts';
 import * as css from './reveal-moment.module.css';
+import { useMoment } from './use-moment.ts';
 
 /** How long the moment is shown, ms: well below the shortest reveal. */
 const SHOWN_MS = 1700;
@@ -30,8 +30,7 @@ interface Props {
  */
 export function RevealMoment({ game, team, isHost }: Props) {
   const [phase, setPhase] = useState(game.roundPhase);
-  /** `leaving`: invisible, but it still takes the taps that were meant for it. */
-  const [stage, setStage] = useState<'shown' | 'leaving' | null>(null);
+  const [stage, setStage] = useMoment(SHOWN_MS);
   if (phase !== game.roundPhase) {
     setPhase(game.roundPhase);
     setStage(phase === PHASE.answering && game.roundPhase === PHASE.results ? 'shown' : null);
@@ -41,12 +40,6 @@ export function RevealMoment({ game, team, isHost }: Props) {
   useEffect(() => {
     if (kind) haptic(kind === 'right' ? 'success' : 'error');
   }, [kind]);
-  useEffect(() => {
-    if (stage === null) return;
-    const next = stage === 'shown' ? 'leaving' : null;
-    const handle = setTimeout(() => setStage(next), stage === 'shown' ? SHOWN_MS : SETTLE_MS);
-    return () => clearTimeout(handle);
-  }, [stage]);
   if (!outcome) return null;
   const { look, icon } = LOOKS[outcome.kind];
   return (

@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import { lobbies, PHASE } from '@luplay/contracts/lobby-game';
+import { accounts } from '@luplay/contracts/user';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ask, type Session, send } from '../../support/api/api.ts';
+import { info, pause, remove, setPhase } from '../../support/api/games.ts';
+import { answerAs, chooseThemeAs, guestIn, openParty, type Party } from '../../support/api/party.ts';
+import { freshName, lucoinsOf, newcomer } from '../../support/api/people.ts';
+import { layoutFaults } from '../../support/browser/layout.ts';
+import { contextOf, newContext } from '../../support/browser/pages.ts';
+import { readQr } from '../../support/browser/qr.ts';
+import { REPOSITORY } from '../../support/product/product.ts';
+
+const PICTURES = join(REPOSITORY, 'test-results/screens');
+const PASSWORD = 'скамейка под дождём';
+const TEAMS = 5;
+const SEATS = 3;
+const PEOPLE = 12;
+const QUESTIONS = 4;
+const SMALL = { width: 360, height: 560 };
+const LARGE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
+/** The hall's screen is looked at in the smallest and in the largest size. */
+const HALLS = [
+  { width: 3840, height: 2160 },
+  { width: 1024, height: 768 },
+];
+
+const contexts: BrowserContext[] = [];
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+
+interface Screens {
+  host: Page;
+  hall: Page;
+  phones: Page[];
+}
+
+async function open(browser: Browser, options: Parameters<typeof newContext>[1]): Promise<Page> {
+  const context = await newContext(browser, options);
+  contexts.push(context);
+  return context.newPage();
+}
+
+/** A guest comes by the QR code on the hall's screen. */
+async function comeByQr(hall: Page, phone: Page, { code, lobbyId }: Party, { name, team }: Record<string, string>) {
+  const link = (await readQr(hall.getByRole('img', { name: 'QR-код: играть в этом лобби' })))!;
+  expect(new URL(link).pathname).toBe(`/join/${code}`);
+  await phone.goto(link);
+  await phone.getByRole('textbox', { name: 'Как вас называть' }).fill(name!);
+  const seat = team ? new RegExp(`^Войти в команду ${team}`) : 'Играть в любой команде';
+  await phone.getByRole('button', { name: seat }).tap();
+  await expect(phone).toHaveURL(new RegExp(`/lobby/${lobbyId}$`));
+  await expect(phone.getByRole('heading', { name: 'Приглашение' })).toBeVisible();
+  await expect(hall.getByText(name!)).toBeVisible();
+}
+
+const next = (host: Page) =>
+  host.getByRole('region', { name: 'Управление игрой' }).getByRole('button', { name: /^Дальше/ });
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') ?? '');
+const options = (page: Page) => page.getByRole('group', { name: 'Варианты ответа' }).getByRole('button');
+
+/** Every screen of the evening has its pictures taken and is measured. */
+async function measure({ host, hall, phones }: Screens, phase: string): Promise<void> {
+  for (const [name, page] of Object.entries({ host, small: phones[0]!, large: phones[1]! })) {
+    await page.screenshot({ path: join(PICTURES, `evening-${phase}-${name}.png`) });
+    expect.soft(await layoutFaults(page, 'main'), `${phase}, ${name}`).toEqual([]);
+  }
+  for (const size of HALLS) {
+    await hall.setViewportSize(size);
+    expect.soft(await layoutFaults(hall, 'main'), `${phase}, hall of ${size.width}`).toEqual([]);
+  }
+  await hall.screenshot({ path: join(PICTURES, `evening-${phase}-hall.png`) });
+}
+
+/** Plays one question to its totals: who has a phone taps, the others call. */
+async function playQuestion(screens: Screens, party: Party, others: Session[], isMeasured: boolean): Promise<void> {
+  const { host, phones } = screens;
+  const look = async (phase: string) => {
+    if (!isMeasured) return;
+    // The time stands still while the screens are looked at.
+    await pause(party.lobbyId, true, party.host);
+    await measure(screens, phase);
+    await pause(party.lobbyId, false, party.host);
+  };
+  await expect(phones[0]!.getByRole('list', { name: 'Темы' })).toBeVisible();
+  await look('theme');
+  if (!(await chooseThemeAs(party, others))) {
+    const chooser = phones.map((phone) => phone.getByRole('heading', { name: 'Ваша команда выбирает тему' }));
+    const index = (await chooser[0]!.isVisible()) ? 0 : 1;
+    await phones[index]!.getByRole('list', { name: 'Темы' }).getByRole('button').first().tap();
+  }
+  await expect(phones[0]!.getByText('Варианты появятся чуть позже')).toBeVisible();
+  await next(host).tap();
+  for (const phone of phones) await expect(options(phone)).toHaveCount(4);
+  await look('answering');
+  await answerAs(party, others);
+  await options(phones[0]!).nth(1).tap();
+  await expect(phones[0]!.getByRole('main').getByText('Ответ принят')).toBeVisible();
+  // The last answer ends the phase: the reveal may follow at once.
+  await options(phones[1]!).nth(2).tap();
+  for (const phone of phones) {
+    await expect(phone.locator('[data-reveal], [data-state="right"]').first()).toBeVisible();
+  }
+  if (isMeasured) {
+    for (const phone of phones) await expect(phone.locator('[data-reveal]')).toHaveCount(0);
+    await look('results');
+  }
+  await next(host).tap();
+  await expect(phones[1]!.getByText('Счёт после вопроса')).toBeVisible();
+  await look('totals');
+}
+
+test('twelve people in five teams play a whole evening: QR code, game, final, kept account, another game', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const lead = await newcomer('Ведущая');
+  const party = await openParty(lead.session, TEAMS, SEATS, 'Вечер пятницы');
+  const { lobbyId, captains, teamIds } = party;
+  const guests: Session[] = [];
+  for (let index = 0; index < PEOPLE - TEAMS - 2; index += 1) {
+    guests.push(await guestIn(party, teamIds[index]!, `Гость ${index + 1}`));
+  }
+  const others = [...captains, ...guests];
+  const opened = await contextOf(browser, lead, { viewport: TABLET, hasTouch: true, reducedMotion: 'reduce' });
+  contexts.push(opened.context);
+  const host = await opened.context.newPage();
+  const phone = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+  const hall = await open(browser, { viewport: HALLS[1], reducedMotion: 'reduce' });
+  const phones = [
+    await open(browser, { ...phone, viewport: SMALL }),
+    await open(browser, { ...phone, viewport: LARGE }),
+  ];
+  const screens = { host, hall, phones };
+  await Promise.all([host.goto(`/lobby/${lobbyId}`), hall.goto(`/broadcast/${lobbyId}`)]);
+  await expect(host.getByText('Вы ведёте игру без команды')).toBeVisible();
+  await comeByQr(hall, phones[0]!, party, { name: 'Бодрый лис' });
+  await comeByQr(hall, phones[1]!, party, { name: 'Тихая рысь', team: 'Команда 3' });
+  await expect(hall.getByText(/^13 игроков/)).toBeVisible();
+  await measure(screens, 'lobby');
+
+  await host.getByRole('button', { name: 'Start Game' }).tap();
+  for (const page of [host, ...phones]) await expect(page).toHaveURL(new RegExp(`/game/${lobbyId}$`));
+  const first = await info(lobbyId);
+  await pause(lobbyId, true, lead.session);
+  await expect(host.getByRole('heading', { name: 'Игра начинается!' })).toBeVisible();
+  await measure(screens, 'intro');
+  await pause(lobbyId, false, lead.session);
+  expect(first.teams.map(({ members }) => members.length).sort()).toEqual([2, 2, 2, 3, 3]);
+  await next(host).tap();
+  for (let question = 1; question <= QUESTIONS; question += 1) {
+    await playQuestion(screens, party, others, question === 1);
+    await next(host).tap();
+  }
+  for (const page of [host, ...phones])
+    await expect(page.getByRole('heading', { name: /Финал!|Вы победили!/ })).toBeVisible();
+  await expect(hall.getByRole('heading', { name: /^Финал/ })).toBeVisible();
+  for (const page of phones) await expect(page.getByText('за эту игру')).toBeVisible();
+  await measure(screens, 'final');
+
+  const kept = phones[0]!;
+  const before = await tokenOf(kept);
+  const { user } = await ask(accounts.me, {}, before);
+  await kept.getByRole('button', { name: 'Сохранить', exact: true }).tap();
+  const dialog = kept.getByRole('dialog');
+  const username = freshName();
+  await dialog.getByLabel('Имя пользователя').fill(username);
+  await dialog.getByLabel('Пароль').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Сохранить', exact: true }).tap();
+  await expect(dialog).toBeHidden();
+  expect((await send(accounts.me, {}, before)).status, 'the guest’s token has ended').toBe(401);
+  const login = await ask(accounts.login, { body: { username, password: PASSWORD } });
+  expect(login.user.userId, 'the account is the guest’s').toBe(user.userId);
+  await expect.poll(() => lucoinsOf(login), 'what was won is kept').toBeGreaterThan(0);
+
+  await host.getByRole('button', { name: 'Перемешать и сыграть' }).tap();
+  for (const page of phones) await expect(page.getByRole('heading', { name: 'Игра начинается!' })).toBeVisible();
+  const second = await info(lobbyId);
+  expect(second.gameId).not.toBe(first.gameId);
+  const people = (game: typeof first) => game.teams.flatMap(({ members }) => members.map(({ id }) => id)).sort();
+  expect(people(second)).toEqual(people(first));
+  expect(people(second)).toHaveLength(PEOPLE);
+  // The kept account plays on where the guest was.
+  await setPhase(lobbyId, PHASE.answering, lead.session);
+  await options(kept).first().tap();
+  await expect(kept.getByRole('main').getByText('Ответ принят')).toBeVisible();
+  const { lobby } = await ask(lobbies.getLobby, { params: { id: lobbyId } }, login.token);
+  expect(Object.keys(lobby.players)).toHaveLength(PEOPLE + 1);
+  await remove(lobbyId, lead.session);
+});
