@@ -40,6 +40,8 @@ ARG LUPLAY_COMMIT
 LABEL org.opencontainers.image.version=${LUPLAY_VERSION}${LUPLAY_COMMIT:++${LUPLAY_COMMIT}}
 LABEL org.opencontainers.image.revision=${LUPLAY_COMMIT}
 EXPOSE 8080
+# nginx then ends what it has begun before it goes.
+STOPSIGNAL SIGQUIT
 HEALTHCHECK --interval=5s --timeout=3s CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8080/healthz"]
 ENTRYPOINT []
 CMD ["nginx", "-e", "stderr"]

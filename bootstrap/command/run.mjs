@@ -16,7 +16,8 @@ export function endRunning() {
 
 /**
  * Runs a program to its end. Its output is shown (`show`) or collected.
- * @returns {Promise<{ code: number, output: string }>} 127 when it could not be started
+ * @returns {Promise<{ code: number, output: string, stdout: string }>} `output` is everything that it wrote, `stdout`
+ *   without its warnings and errors; code 127 when it could not be started
  */
 export function run(command, args, { env = process.env, cwd = REPOSITORY, show = false } = {}) {
   return new Promise((resolve) => {
@@ -27,15 +28,19 @@ export function run(command, args, { env = process.env, cwd = REPOSITORY, show =
     });
     running.add(child);
     let output = '';
-    child.stdout?.on('data', (bytes) => (output += bytes));
+    let stdout = '';
+    child.stdout?.on('data', (bytes) => {
+      output += bytes;
+      stdout += bytes;
+    });
     child.stderr?.on('data', (bytes) => (output += bytes));
     child.once('error', (error) => {
       running.delete(child);
-      resolve({ code: 127, output: error.message });
+      resolve({ code: 127, output: error.message, stdout });
     });
     child.once('close', (code) => {
       running.delete(child);
-      resolve({ code: code ?? 1, output });
+      resolve({ code: code ?? 1, output, stdout });
     });
   });
 }

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { Failure } from '../command/failure.mjs';
+import { say, step } from '../command/report.mjs';
+import { run } from '../command/run.mjs';
+import { REPOSITORY } from '../command/settings.mjs';
+import { repositoryOf } from './images.mjs';
+import { makeMongo } from './stand-ins.mjs';
+
+/** One of each Dockerfile. */
+const COMPARED = ['svc-story', 'gateway', 'mf-story'];
+
+/** All images, and the stand-in for MongoDB on one of them. Returns the time that their files have. */
+export async function buildAll(workshop) {
+  const timestamp = await timeOfSources();
+  await images(workshop, timestamp);
+  await step('mongo:8.0', () => makeMongo(workshop));
+  return timestamp;
+}
+
+/** Builds some images again from nothing: the same sources give the same image, to the last byte. */
+export async function compareAgain(workshop, timestamp) {
+  const idsOf = async () => {
+    const { stdout } = await workshop.demand('image', 'inspect', '--format', '{{.Id}}', ...COMPARED.map(repositoryOf));
+    return stdout.trim().split('\n');
+  };
+  const before = await idsOf();
+  await images(workshop, timestamp, ...COMPARED, '--fresh', '--no-sbom');
+  const after = await idsOf();
+  const changed = COMPARED.filter((_, index) => before[index] !== after[index]);
+  if (changed.length > 0) throw new Failure(`Built again, it is another image: ${changed.join(', ')}.`);
+  say(`the same to the last byte: ${COMPARED.join(', ')}`);
+}
+
+async function images(workshop, timestamp, ...args) {
+  const env = { ...workshop.env, SOURCE_DATE_EPOCH: String(timestamp) };
+  const { code } = await run(process.execPath, [join(REPOSITORY, 'bootstrap/images.mjs'), ...args], {
+    env,
+    show: true,
+  });
+  workshop.goOn();
+  if (code !== 0) throw new Failure('The images could not be built.');
+}
+
+/** Of the newest commit, or now where there is none. */
+async function timeOfSources() {
+  const { code, stdout } = await run('git', ['log', '-1', '--format=%ct'], { cwd: REPOSITORY });
+  return code === 0 ? stdout.trim() : String(Math.floor(Date.now() / 1000));
+}

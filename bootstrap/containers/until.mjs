@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from '../command/failure.mjs';
+
+const TIMEOUT_MS = 90_000;
+const LOOK_MS = 100;
+
+/** Waits until something holds that takes a container some time. `what` names it in the failure. */
+export async function until(holds, what) {
+  const end = Date.now() + TIMEOUT_MS;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Failure(`Not ${what} within ${TIMEOUT_MS / 1000} s.`);
+    await sleep(LOOK_MS);
+  }
+}
