@@ -14,7 +14,7 @@ import { say, step } from './command/report.mjs';
 import { run, toolEnvironment } from './command/run.mjs';
 import { PINNED_NODE, SERVICES } from './command/settings.mjs';
 import { onStop } from './command/stop-signals.mjs';
-import { buildAll, compareAgain } from './containers/build.mjs';
+import { buildAll, compareAgain, useFirst } from './containers/build.mjs';
 import { Compose } from './containers/compose.mjs';
 import { startControl } from './containers/control.mjs';
 import { missingOf } from './containers/needs.mjs';
@@ -45,7 +45,8 @@ await main(async () => {
     await step('base images', () => makeStandIns(workshop));
     const refused = await step('a first container', () => firstContainer(workshop));
     if (refused) return say(`skipped: containers do not start here: ${refused}`);
-    if (!values.built) {
+    if (values.built) await useFirst(workshop);
+    else {
       const timestamp = await buildAll(workshop);
       await step('some images again, without the cache', () => compareAgain(workshop, timestamp));
     }

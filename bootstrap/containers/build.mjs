@@ -3,9 +3,10 @@ import { Failure } from '../command/failure.mjs';
 import { say, step } from '../command/report.mjs';
 import { run } from '../command/run.mjs';
 import { REPOSITORY } from '../command/settings.mjs';
-import { repositoryOf } from './images.mjs';
+import { IMAGES, repositoryOf } from './images.mjs';
 import { makeMongo } from './stand-ins.mjs';
 
+const FIRST = 'first';
 /** One of each Dockerfile. */
 const COMPARED = ['svc-story', 'gateway', 'mf-story'];
 
@@ -14,7 +15,15 @@ export async function buildAll(workshop) {
   const timestamp = await timeOfSources();
   await images(workshop, timestamp);
   await step('mongo:8.0', () => makeMongo(workshop));
+  for (const { name } of IMAGES)
+    await workshop.demand('tag', `${repositoryOf(name)}:latest`, `${repositoryOf(name)}:${FIRST}`);
   return timestamp;
+}
+
+/** Makes the images of `buildAll` the latest again, which a test has replaced by its own next release. */
+export async function useFirst(workshop) {
+  for (const { name } of IMAGES)
+    await workshop.demand('tag', `${repositoryOf(name)}:${FIRST}`, `${repositoryOf(name)}:latest`);
 }
 
 /** Builds some images again from nothing: the same sources give the same image, to the last byte. */

@@ -4,7 +4,6 @@ import { Failure } from '../command/failure.mjs';
 import { run } from '../command/run.mjs';
 import { REPOSITORY, SERVICES } from '../command/settings.mjs';
 import { REMOTES } from '../frontends/frontends.mjs';
-import { until } from './until.mjs';
 
 const PROJECT = 'luplay';
 const BACKING = ['mongo', 'redis', 'nats'];
@@ -96,7 +95,7 @@ export class Compose {
       fetch(`http://${address}:8080/readyz`)
         .then(({ ok }) => ok)
         .catch(() => false);
-    await until(isReady, `${service} ready`);
+    await this.#workshop.until(isReady, `${service} ready`);
     return performance.now() - started;
   }
 
@@ -128,7 +127,10 @@ export class Compose {
 
   async #healthy(names) {
     for (const name of names)
-      await until(async () => (await this.#workshop.podman('healthcheck', 'run', name)).code === 0, `${name} healthy`);
+      await this.#workshop.until(
+        async () => (await this.#workshop.podman('healthcheck', 'run', name)).code === 0,
+        `${name} healthy`,
+      );
   }
 
   #podman = (...args) => this.#workshop.demand(...args);

@@ -33,6 +33,15 @@ export function processesOf(folder) {
   });
 }
 
+/**
+ * Lets the name server of a folder's networks read its names again: Debian 12's can miss those of a container that is
+ * started while it reads, and then answers it nothing.
+ */
+export function rereadNames(folder) {
+  const servers = processesOf(folder).filter((pid) => read(pid, 'cmdline').includes('aardvark-dns'));
+  for (const pid of servers) attempt(() => process.kill(Number(pid), 'SIGHUP'));
+}
+
 /** Where something is mounted below a folder, in the order of mounting. */
 export function mountsIn(folder, pid = 'self') {
   const places = read(pid, 'mountinfo')

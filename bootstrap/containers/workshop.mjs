@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Failure } from '../command/failure.mjs';
+import { say } from '../command/report.mjs';
 import { endRunning, run } from '../command/run.mjs';
-import { removeRemains } from './remains.mjs';
+import { removeRemains, rereadNames } from './remains.mjs';
+import { until } from './until.mjs';
 
 const CONTAINERS_CONF = (folder) => `
 [containers]
@@ -63,6 +65,13 @@ export class Workshop {
     if (result.code !== 0) throw new Failure(`podman ${args.join(' ')} failed.\n${result.output}`);
     return result;
   };
+
+  /** Waits until something about containers holds. `what` names it in the failure. */
+  until = (holds, what) =>
+    until(holds, what, () => {
+      say(`not ${what} yet: the name server reads its names again`);
+      rereadNames(this.folder);
+    });
 
   /** Where this machine, and nobody outside it, reaches a container. */
   async address(container) {
