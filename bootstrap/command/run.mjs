@@ -9,9 +9,16 @@ export function toolEnvironment(env = process.env) {
 
 const running = new Set();
 
+/** Time for a program to end itself before it is killed, ms. */
+const END_MS = 20_000;
+
 /** Ends the programs that `run` started and that are still running (on Ctrl-C). */
 export function endRunning() {
-  for (const child of running) child.kill('SIGTERM');
+  const ending = [...running];
+  for (const child of ending) child.kill('SIGTERM');
+  setTimeout(() => {
+    for (const child of ending) if (running.has(child)) child.kill('SIGKILL');
+  }, END_MS).unref();
 }
 
 /**
