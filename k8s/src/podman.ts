@@ -110,9 +110,10 @@ function plain(
     ...(Object.fromEntries(kept) as Omit<Container, 'env' | 'envFrom' | 'ports' | 'volumeMounts'>),
     volumeMounts: volumeMounts.map((mount) => ({ ...mount })),
     env: Object.entries(values).map(([name, value]) => ({ name, value })),
-    ports: ports.map((port) => {
+    // podman 4.3 publishes every port that is named, whether it has one of the machine or not.
+    ports: ports.flatMap((port) => {
       const hostPort = pod.name === 'gateway' ? hostPorts[port.containerPort] : undefined;
-      return hostPort === undefined ? port : { ...port, hostPort };
+      return hostPort === undefined ? [] : [{ ...port, hostPort }];
     }),
   };
 }

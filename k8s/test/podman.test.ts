@@ -25,7 +25,8 @@ test('16.3: the demo overlay becomes pods that podman starts, found by the names
 
   const gateway = pods.get('gateway')!.containers[0]!;
   expect(gateway.env).toContainEqual({ name: 'LUPLAY_DNS_SUFFIX', value: '' });
-  expect(gateway.ports?.map(({ hostPort }) => hostPort)).toEqual([20_480, undefined]);
+  expect(gateway.ports?.map(({ hostPort }) => hostPort)).toEqual([20_480]);
+  expect(story.ports).toEqual([]);
   expect(pods.get('seed-user')!.restartPolicy).toBe('OnFailure');
   const all = [...pods.values()].flatMap((pod) => pod.volumes.map(({ name }) => name));
   const temporary = all.filter((name) => name.startsWith('tmp'));
