@@ -33,8 +33,8 @@ graphroot = "${folder}/storage"
  * `remove` deletes. `LUPLAY_CONTAINERS` names a folder that is kept for the next run.
  */
 export class Workshop {
-  #kept = process.env.LUPLAY_CONTAINERS;
-  folder = this.#kept ? resolve(this.#kept) : mkdtempSync(join(tmpdir(), 'luplay-containers-'));
+  kept = process.env.LUPLAY_CONTAINERS;
+  folder = this.kept ? resolve(this.kept) : mkdtempSync(join(tmpdir(), 'luplay-containers-'));
   /** What makes podman and all that calls it use the folder. */
   env = {
     ...process.env,
@@ -114,6 +114,6 @@ export class Workshop {
     await podman('volume', 'prune', '--force');
     await podman('network', 'prune', '--force');
     await removeRemains(this.folder);
-    if (!this.#kept) rmSync(this.folder, { recursive: true, force: true });
+    if (!this.kept) rmSync(this.folder, { recursive: true, force: true });
   }
 }
