@@ -7,8 +7,8 @@ const LOOK_MS = 100;
 const SLOW_MS = 15_000;
 
 /**
- * Waits until something holds that takes a container some time. `what` names it in the failure. `help` is called when it
- * takes long, and again after as long.
+ * Waits until something holds that takes a container some time. `what` names it in the failure. `help` is called when
+ * it takes long, and again after as long.
  */
 export async function until(holds, what, help = () => {}) {
   const end = Date.now() + TIMEOUT_MS;
