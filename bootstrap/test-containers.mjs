@@ -26,8 +26,8 @@ import { pickPorts } from './machine/ports.mjs';
 import { ensureSystemPackages, findBrowser } from './machine/system-packages.mjs';
 import { findTool } from './machine/tools.mjs';
 
-/** Five to seven minutes are usual on two cores. */
-const LIMIT_MINUTES = 25;
+/** Ten are usual on two cores. */
+const LIMIT_MINUTES = 40;
 const PARTS = ['compose', 'pods', 'again'];
 
 await main(async () => {

@@ -98,7 +98,7 @@ async function updateEverything(visitor: Page): Promise<Update> {
 }
 
 test('16: everything is updated during ten games, whose players see at most a reconnect', async ({ browser }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   await control('build', { commit: COMMIT, ...CHANGE });
   const { running, pages } = await begin(browser);
   const spectator = await watch(browser, running[0]!.lobbyId);
