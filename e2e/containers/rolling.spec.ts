@@ -130,6 +130,7 @@ test('16: everything is updated during ten games, whose players see at most a re
         .map(([name, ms]) => `${name} ${(ms / 1000).toFixed(1)} s`)
         .join(', ')}`,
       `questions played: ${running.reduce((sum, { questions }) => sum + questions, 0)}`,
+      `answers acknowledged: ${running.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)}`,
       `reconnections on ${watching.length} pages: ${times.join(', ')}`,
       `reconnections of ${sockets.length} sockets: ${sockets.reduce((sum, { greeted }) => sum + greeted.length - 1, 0)}`,
       `calls that were repeated: ${failed.map(({ call, status }) => `${call} ${status}`).join(', ') || 'none'}`,
