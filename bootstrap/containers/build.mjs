@@ -31,8 +31,8 @@ const CONTENT = '{{json .RootFS.Layers}} {{json .Config}}';
 
 /**
  * Builds some images again without the cache: the same sources give the same layers, to the last byte, and the same
- * settings. Only for images that were all built in this run: a layer from the cache has the time of the commit that made
- * it.
+ * settings. Only for images that were all built in this run: a layer from the cache has the time of the commit that
+ * made it.
  */
 export async function compareAgain(workshop, timestamp) {
   const contentsOf = async (tag) => {
